@@ -1,4 +1,5 @@
 /** Notes which streams sounded and which failed, for the next report. Pure. */
+import { isOfDevice } from "#components/player/engine/device-faults.ts";
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 
 /** An entry of `streams` of POST /listener/plays. */
@@ -14,7 +15,10 @@ const MOST_ENTRIES = 50;
 export class StreamTally {
   readonly #noted = new Map<string, StreamOutcome>();
 
-  /** Notes what `snapshot` tells: the stream that sounds, or the stream that failed last. Offline nothing is told. */
+  /**
+   * Notes what `snapshot` tells: the stream that sounds, or the stream that failed last; nothing while the device is
+   * offline or itself at fault.
+   */
   observe({ media, status, stream, reconnect }: Snapshot): void {
     if (media?.kind !== "station") return;
     const { rpuid, streams } = media.station;
@@ -25,7 +29,8 @@ export class StreamTally {
       this.#noted.set(`${rpuid} ${url} ${played}`, { rpuid, url, played });
     };
     if (status === "playing") note(stream?.index, true);
-    if (reconnect !== null && !reconnect.offline) note(reconnect.failed.index, false);
+    if (reconnect !== null && !reconnect.offline && !isOfDevice(reconnect.reason))
+      note(reconnect.failed.index, false);
   }
 
   /** Takes what was noted since the last report. */

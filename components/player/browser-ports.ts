@@ -15,14 +15,24 @@ async function loadHls(audio: HTMLAudioElement): Promise<HlsModule> {
     [Hls.ErrorTypes.NETWORK_ERROR, "network"],
     [Hls.ErrorTypes.MEDIA_ERROR, "media"],
   ]);
+  const { BUFFER_ADD_CODEC_ERROR, BUFFER_INCOMPATIBLE_CODECS_ERROR, MANIFEST_INCOMPATIBLE_CODECS_ERROR } =
+    Hls.ErrorDetails;
+  const codecErrors: string[] = [
+    BUFFER_ADD_CODEC_ERROR,
+    BUFFER_INCOMPATIBLE_CODECS_ERROR,
+    MANIFEST_INCOMPATIBLE_CODECS_ERROR,
+  ];
   return {
     isSupported: () => Hls.isSupported(),
     create(config, events) {
       const hls = new Hls(config);
       hls.on(Hls.Events.LEVEL_UPDATED, (_, { details }) => events.onPlaylist(details));
       hls.on(Hls.Events.FRAG_BUFFERED, () => events.onSegment());
-      hls.on(Hls.Events.ERROR, (_, { type, fatal, response }) =>
-        events.onError({ kind: kinds.get(type) ?? "other", fatal, status: response?.code ?? 0 }),
+      hls.on(Hls.Events.ERROR, (_, { type, fatal, response, details }) =>
+        events.onError({
+          ...{ kind: kinds.get(type) ?? "other", fatal, status: response?.code ?? 0 },
+          lacksCodec: codecErrors.includes(details),
+        }),
       );
       return {
         get liveSyncPosition() {

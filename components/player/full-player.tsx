@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
 import { LeaveButton } from "./buttons.tsx";
+import { CastButton } from "./cast-button.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { FailedOffers } from "./failed-offers.tsx";
 import { HeardCard } from "./heard-card.tsx";
@@ -100,6 +101,7 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
         <KeepButton snapshot={snapshot} className={TOOL} wordy />
         <PlayerMenus snapshot={snapshot} zone={zone} className={TOOL} wordy />
         <ShareMoment snapshot={snapshot} className={TOOL} />
+        <CastButton className={TOOL} />
         <QueueToggle pressed={showsQueue} onPress={setQueue} className={TOOL} />
       </div>
       {/* A phone has buttons for it. */}

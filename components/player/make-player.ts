@@ -20,6 +20,8 @@ export interface MadePlayer {
   steps: StationStepControls;
   episodes: EpisodeStepControls;
   chase: CatchUpControls;
+  /** Null in browsers without the Remote Playback API. */
+  remote: RemotePlayback | null;
   dispose(): void;
 }
 
@@ -39,6 +41,7 @@ export function makePlayer(audio: HTMLAudioElement): MadePlayer {
     steps,
     episodes,
     chase,
+    remote: "remote" in audio ? audio.remote : null,
     dispose() {
       unbind?.();
       steps.stopFollowing();

@@ -24,6 +24,8 @@ export interface PlayerStore<Element = HTMLAudioElement> {
   getSnapshot(): Snapshot;
   /** Gives the store its audio element; returns a function that releases it. */
   attach(audio: Element): () => void;
+  /** The other devices on which the sound can play; null where the browser has none, and before the player has loaded. */
+  remote(): RemotePlayback | null;
   /** Stores the loaded media and its position, before the page goes away. */
   keepNow(): void;
   /** Restores the media of the previous page, unless the listener plays something else. */
@@ -52,6 +54,7 @@ export function createStore<Element>(fetchMake: () => Promise<MakePlayer<Element
     subscribe: waiting.subscribe,
     getSnapshot: () => player.engine()?.getSnapshot() ?? waiting.pending(),
     attach: player.attach,
+    remote: () => player.beside()?.remote ?? null,
     keepNow: () => player.engine()?.keepNow(),
     restore: player.restore,
     controls: controlsOf(player, waiting),

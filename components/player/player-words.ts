@@ -26,6 +26,8 @@ export function streamName(stream: StreamInfo, other: StreamInfo, { t, direction
 }
 
 function why(who: string, reason: DropReason, { t }: Words): string {
+  if (reason.kind === "codec") return t("player.why.codec", { codec: reason.codec });
+  if (reason.kind === "no-output") return t("player.why.noOutput");
   if (reason.kind !== "http") return t(`player.why.${reason.kind}`, { who });
   const { status } = reason;
   if (status === 404 || status === 410) return t("player.why.missing", { who, status });

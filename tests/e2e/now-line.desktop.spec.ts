@@ -5,16 +5,20 @@ import { bar, HARBOUR, test } from "#tests/support/player-page.ts";
 
 test("pulled back and let go, the lanes and the sound are at that moment; keys move it, and one press leads back to now", async ({
   page,
-  baseURL,
   tuneIn,
 }) => {
   // Its own lane comes first on Now.
   await tuneIn(page, HARBOUR);
   await page.getByRole("link", { name: "Now", exact: true }).click();
+  const harbour = page.getByRole("article", { name: "Harbour FM" });
+  await expect(harbour).toBeVisible();
   await page.mouse.move(600, 400);
   const line = page.getByRole("slider", { name: /^Now line/ });
   await expect(line).toHaveAttribute("aria-valuetext", /, live$/);
-  const lanes = page.getByRole("main").getByRole("article");
+  const lanes = page
+    .getByRole("main")
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { level: 2 }) });
   const count = await lanes.count();
 
   const { x = 0, y = 0 } = (await line.boundingBox()) ?? {};
@@ -26,7 +30,6 @@ test("pulled back and let go, the lanes and the sound are at that moment; keys m
   await expect(bar(page)).toContainText(/2\d min behind live/);
   await sounding(page);
   await expect(lanes).toHaveCount(count);
-  const harbour = page.getByRole("article", { name: "Harbour FM" });
   await expect(harbour).toContainText(/listen from \d\d:\d\d/);
   const said = page.getByText(/^(listen from \d\d:\d\d|from .+|this stream can't be rewound)$/);
   await expect(lanes.filter({ has: said })).toHaveCount(count);
@@ -43,5 +46,4 @@ test("pulled back and let go, the lanes and the sound are at that moment; keys m
   await page.getByRole("button", { name: "Back to now" }).click();
   await expect(line).toHaveAttribute("aria-valuetext", /, live$/);
   await expect(harbour).not.toContainText("listen from");
-  expect(new URL(page.url()).origin).not.toBe(baseURL);
 });

@@ -159,6 +159,45 @@ test("leads to the next and the previous station of the list that the press came
   expect(await audit(page)).toEqual([]);
 });
 
+/** In the page: other devices for its sound. The first prompt finds none, the second connects. */
+function findDevices(): void {
+  class Devices extends EventTarget {
+    state = "disconnected";
+    #prompts = 0;
+    async watchAvailability(told: (available: boolean) => void) {
+      told(true);
+      return 1;
+    }
+    async cancelWatchAvailability() {}
+    async prompt() {
+      this.#prompts++;
+      if (this.#prompts === 1) throw new DOMException("none", "NotFoundError");
+      this.state = "connected";
+      this.dispatchEvent(new Event("connect"));
+    }
+  }
+  const devices = new Devices();
+  Object.defineProperty(HTMLMediaElement.prototype, "remote", { get: () => devices });
+}
+
+test("sends the sound to another device where the browser finds one, and says when it finds none", async ({
+  page,
+  tuneIn,
+}) => {
+  await page.addInitScript(findDevices);
+  await tuneIn(page, HARBOUR);
+  const full = await openFull(page);
+  await full.getByRole("button", { name: "Other device" }).click();
+  await expect(full.getByRole("status").filter({ hasText: "No device was found" })).toBeVisible();
+  await full.getByRole("button", { name: "Other device" }).click();
+  await expect(full.getByRole("button", { name: "Other device plays" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+});
+
 test("offers the sleep timer, streams and further controls, accessibly", async ({ page, tuneIn }) => {
   await tuneIn(page, HARBOUR);
   await bar(page).getByRole("button", { name: "Sleep timer" }).click();

@@ -1,4 +1,5 @@
 /** The audio element for all transports: its events while open, and play() with distinct refusals. */
+import { isOutputFault } from "./device-faults.ts";
 import type { AudioPort } from "./ports.ts";
 import type { DropReason } from "./snapshot.ts";
 import type { TransportEvents } from "./transport.ts";
@@ -21,8 +22,9 @@ export interface ElementOptions {
   onError: ((reason: DropReason) => void) | null;
 }
 
-/** Turns a MediaError into a reason. Code 4 means "not found" or "unknown format": browsers do not say which. */
-export function errorReason(error: { readonly code: number } | null): DropReason {
+/** Turns a MediaError into a reason. Only its message tells of the sound output. Code 4 means "not found" or "unknown format": browsers do not say which. */
+export function errorReason(error: AudioPort["error"]): DropReason {
+  if (isOutputFault(error?.message)) return { kind: "no-output" };
   return error?.code === MEDIA_ERR_NETWORK ? { kind: "network" } : { kind: "unplayable" };
 }
 

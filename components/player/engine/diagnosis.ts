@@ -41,6 +41,7 @@ export class Diagnosis {
   /** To be called for a stream that failed for `reason` before it sounded. */
   begin(media: Media, stream: StreamInfo, reason: DropReason): void {
     if (reason.kind === "http" && FINAL.has(reason.status)) this.#final.set(stream.index, reason);
+    if (reason.kind === "codec") this.#final.set(stream.index, reason);
     if (media.kind !== "station" || this.#asked.has(stream.index)) return;
     this.#asked.add(stream.index);
     if (this.#final.has(stream.index)) return;

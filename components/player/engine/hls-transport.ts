@@ -51,7 +51,7 @@ export class HlsTransport implements Transport {
     this.#element = openElement(ports.audio, events, {
       wantsSound,
       onEnded: () => (start.live ? this.#drop({ kind: "closed" }) : events.onEnded()),
-      onError: () => this.#onMediaError(),
+      onError: (reason) => (reason.kind === "no-output" ? this.#drop(reason) : this.#onMediaError()),
     });
   }
 
@@ -168,9 +168,10 @@ export class HlsTransport implements Transport {
       this.#moveTo(this.#window.placeOf(0, hls));
   }
 
-  #onError({ kind, fatal, status }: HlsError): void {
+  #onError({ kind, fatal, status, lacksCodec = false }: HlsError): void {
     if (!this.#open) return;
-    if (kind === "network") this.#onNetworkError(status, fatal);
+    if (lacksCodec) this.#drop({ kind: "unplayable" });
+    else if (kind === "network") this.#onNetworkError(status, fatal);
     else if (fatal && kind === "media") this.#onMediaError();
     else if (fatal) this.#drop({ kind: "unplayable" });
   }

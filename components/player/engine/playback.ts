@@ -4,6 +4,7 @@
  */
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { Attempts } from "./attempts.ts";
+import { lacksCodec } from "./device-faults.ts";
 import { Diagnosis } from "./diagnosis.ts";
 import { OpenStream, type OpenStreamEvents } from "./open-stream.ts";
 import type { EnginePorts } from "./ports.ts";
@@ -193,13 +194,19 @@ export class Playback {
     const { media, stream: failed, wanted } = this.#store.state;
     // A stream that has sounded has a known format: browsers report "unknown format" for every address that fails.
     const heard = failed !== null && this.#heard.has(failed.index);
-    const reason: DropReason = told.kind === "unplayable" && heard ? { kind: "network" } : told;
+    const reason = told.kind === "unplayable" ? this.#unplayable(failed, heard) : told;
     this.keepPlace();
     this.letGo();
     // Lost while paused: nothing to do until the next press, which opens the stream again.
     if (!wanted || failed === null) return;
     if (!heard) this.#diagnosis.begin(media, failed, reason);
     this.#goOn(reason, failed);
+  }
+
+  #unplayable(stream: StreamInfo | null, heard: boolean): DropReason {
+    if (heard) return { kind: "network" };
+    const codec = stream?.codec ?? "";
+    return lacksCodec(this.#ports.audio, codec) ? { kind: "codec", codec } : { kind: "unplayable" };
   }
 
   /** Makes the next attempt after `failed` was lost, or gives up. */

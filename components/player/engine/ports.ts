@@ -16,7 +16,7 @@ export interface AudioPort {
   readonly duration: number;
   readonly paused: boolean;
   readonly ended: boolean;
-  readonly error: { readonly code: number } | null;
+  readonly error: { readonly code: number; readonly message?: string } | null;
   play(): Promise<void>;
   pause(): void;
   load(): void;
@@ -49,6 +49,8 @@ export interface HlsError {
   fatal: boolean;
   /** The HTTP status; 0 without an answer. */
   status: number;
+  /** The browser has no decoder for the segments. */
+  lacksCodec?: boolean;
 }
 
 /** The events of hls.js that the engine uses. */

@@ -28,6 +28,10 @@ export type DropReason =
   | { kind: "timeout" }
   /** The browser cannot decode it. */
   | { kind: "unplayable" }
+  /** The browser has no decoder for it. */
+  | { kind: "codec"; codec: string }
+  /** The device has no sound output, or has lost it. */
+  | { kind: "no-output" }
   /** The address leads to a web page. */
   | { kind: "page" }
   /** Its server forbids pages of other sites to read it (CORS). */

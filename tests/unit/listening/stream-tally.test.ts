@@ -15,10 +15,17 @@ const at = (more: object) =>
     ...more,
   }) as unknown as Snapshot;
 
-test("each stream is told once a report as sounding and once as failing; our own streams and an offline device tell nothing", () => {
+test("each stream is told once a report as sounding and once as failing; our own streams and a device that is offline or at fault itself tell nothing", () => {
   const tally = new StreamTally();
   for (let i = 0; i < 3; i++) tally.observe(at({ status: "playing", stream: { index: 0 } }));
-  tally.observe(at({ status: "reconnecting", reconnect: { offline: false, failed: { index: 1 } } }));
+  tally.observe(
+    at({
+      status: "reconnecting",
+      reconnect: { offline: false, reason: { kind: "closed" }, failed: { index: 1 } },
+    }),
+  );
+  tally.observe(at({ reconnect: { offline: false, reason: { kind: "no-output" }, failed: { index: 0 } } }));
+  tally.observe(at({ reconnect: { offline: false, reason: { kind: "codec" }, failed: { index: 0 } } }));
   tally.observe(at({ status: "reconnecting", reconnect: { offline: true, failed: { index: 0 } } }));
   tally.observe(at({ status: "playing", stream: { index: 2 } }));
   tally.observe(at({ media: null, status: "idle" }));

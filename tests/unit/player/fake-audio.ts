@@ -9,7 +9,7 @@ export class FakeAudio implements AudioPort {
   duration = Number.NaN;
   paused = true;
   ended = false;
-  error: { code: number } | null = null;
+  error: { code: number; message: string } | null = null;
   /** Every address that was assigned. */
   readonly sources: string[] = [];
   /** The result of play() from now on. */
@@ -53,8 +53,12 @@ export class FakeAudio implements AudioPort {
     if (name === "src") this.#src = "";
   }
 
-  canPlayType(): string {
-    return this.nativeHls;
+  /** The media types of codecs that this browser lacks. */
+  readonly lacks = new Set<string>();
+
+  canPlayType(mime: string): string {
+    if (mime === "application/vnd.apple.mpegurl") return this.nativeHls;
+    return this.lacks.has(mime) ? "" : "probably";
   }
 
   addEventListener(type: string, listener: () => void): void {
@@ -95,9 +99,9 @@ export class FakeAudio implements AudioPort {
     this.emit("ended");
   }
 
-  fail(code: number): void {
+  fail(code: number, message = ""): void {
     this.sounding = false;
-    this.error = { code };
+    this.error = { code, message };
     this.emit("error");
   }
 

@@ -18,6 +18,7 @@ function page() {
   const make: MakePlayer<FakeAudio> = () => ({
     engine: world.engine,
     steps: { canStep: () => false, stepStation: async () => false },
+    remote: null,
     chase: { catchUp: () => false, stopCatchingUp: () => {} },
     episodes: { hasNext: () => false, playNext: () => false },
     dispose: () => world.engine.dispose(),

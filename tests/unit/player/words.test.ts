@@ -70,6 +70,11 @@ describe("every state in words", () => {
     ["Harbour FM isn't answering. Trying again (2)", lost({ kind: "timeout" }, MP3)],
     ["Harbour FM can't be opened. Trying again (2)", lost({ kind: "unplayable" }, MP3)],
     [
+      "This browser can't play AAC. Trying its MP3 stream",
+      lost({ kind: "codec", codec: "AAC" }, MP3, { failed: AAC }),
+    ],
+    ["This device has no sound output. Trying again (2)", lost({ kind: "no-output" }, MP3)],
+    [
       "You are offline. Harbour FM will resume when you are back online",
       lost({ kind: "network" }, MP3, { offline: true }),
     ],

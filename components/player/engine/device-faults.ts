@@ -1,0 +1,30 @@
+/** Faults of the listener's own device, told apart from faults of a stream. Pure. */
+import type { AudioPort } from "./ports.ts";
+import type { DropReason } from "./snapshot.ts";
+
+/** Media types that browsers judge by their decoders, by the names of codecs in components/model/stream-kind.ts. */
+const DECODED_AS = new Map([
+  ["AAC", 'audio/mp4; codecs="mp4a.40.2"'],
+  ["HE-AAC", 'audio/mp4; codecs="mp4a.40.5"'],
+  ["MP3", "audio/mpeg"],
+  ["Opus", 'audio/ogg; codecs="opus"'],
+  ["Ogg", 'audio/ogg; codecs="vorbis"'],
+  ["FLAC", "audio/flac"],
+]);
+
+/** Whether the browser lacks a decoder; false for a codec whose name says too little. */
+export function lacksCodec(audio: Pick<AudioPort, "canPlayType">, codec: string): boolean {
+  const mime = DECODED_AS.get(codec);
+  return mime !== undefined && audio.canPlayType(mime) === "";
+}
+
+/**
+ * How browsers name a sound output that is missing or lost: Firefox by its media sink or its library cubeb, Chromium by
+ * its audio renderer, WebKit by GStreamer's sink.
+ */
+const OUTPUT = /mediasink|cubeb|audio.?render|audio.?sink|audio (output )?device/i;
+
+export const isOutputFault = (message: string | undefined): boolean => OUTPUT.test(message ?? "");
+
+/** Whether the device is at fault, not the stream or its server. */
+export const isOfDevice = ({ kind }: DropReason): boolean => kind === "codec" || kind === "no-output";
