@@ -6,10 +6,11 @@ export const dynamic = "force-dynamic";
 
 /**
  * Crawlers may fetch the pages, and logos for previews (RFC 9309). They may not fetch the API, which charges its clients,
- * audio, or searches, which have no end.
+ * the dialects, audio, or searches, which have no end.
  */
 export default function robots(): MetadataRoute.Robots {
-  const disallow = ["/v2/", "/WRAPI/", "/listener/", "/demo/", "/search?", "/metrics"];
+  const dialects = ["/json/", "/xml/", "/csv/", "/m3u/", "/pls/", "/xspf/", "/moment/"];
+  const disallow = ["/v2/", "/WRAPI/", "/listener/", "/demo/", "/search?", "/metrics", ...dialects];
   return {
     rules: { userAgent: "*", allow: ["/", "/demo/logo/", "/artwork/"], disallow },
     sitemap: `${ownOrigin()}/sitemap.xml`,
