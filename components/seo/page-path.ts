@@ -9,6 +9,7 @@ export const HOUSE_PAGES = [
   "/catch-up",
   "/for-you",
   "/places",
+  "/world",
   "/developers",
   "/broadcasters",
 ] as const;

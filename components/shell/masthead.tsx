@@ -11,6 +11,7 @@ import { Wordmark } from "./wordmark.tsx";
 const LINKS = [
   { href: "/", label: "now" },
   { href: "/guide", label: "guide" },
+  { href: "/world", label: "world" },
   { href: "/catch-up", label: "catchUp" },
   { href: "/for-you", label: "forYou" },
   { href: "/search", label: "search", shortcut: "/" },

@@ -30,6 +30,7 @@ import {
   searchStations,
 } from "../stations/list.ts";
 import { listGenres, listLanguages, listPlaces } from "../stations/ways.ts";
+import { listAwake, listZones } from "../stations/world.ts";
 import { lookAtStream } from "../streams/get.ts";
 
 /** Endpoints whose verbs wait. */
@@ -59,6 +60,8 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   listPlaces,
   listLanguages,
   listGenres,
+  listZones,
+  listAwake,
   browseStations,
   listPopularStations,
   listLeaving,

@@ -83,6 +83,30 @@ export const listenerEndpoints = {
     response: shapes.envelope(z.object({ genre: z.string(), stations: z.int() }), shapes.meta),
     dataType: "stations",
   },
+  listZones: {
+    id: "listZones",
+    family: "listener",
+    method: "GET",
+    path: "/listener/zones",
+    summary:
+      "The time zones that have stations, by country, with what their clocks show, for the listener pages.",
+    query: z.object({}),
+    response: shapes.envelope(
+      z.object({ country: z.string(), zone: z.string(), stations: z.int(), minutesAhead: z.int() }),
+      shapes.meta,
+    ),
+    dataType: "stations",
+  },
+  listAwake: {
+    id: "listAwake",
+    family: "listener",
+    method: "GET",
+    path: "/listener/awake",
+    summary: "Popular stations of all countries whose clocks show an hour, for the listener pages.",
+    query: z.object({ hour: parameters.hour }),
+    response: stations,
+    dataType: "stations",
+  },
   listLeaving: {
     id: "listLeaving",
     family: "listener",

@@ -168,6 +168,10 @@ export const stationOrder = z
   .enum(["popular", "newest"], "must be popular or newest")
   .describe("The most popular first, or the last to join the directory first; else alphabetical.");
 export const stacks = values.boolean.describe("One station of each brand, with the number of its channels.");
+export const hour = values.wholeNumber(0, 23, "must be a whole number from 0 to 23").meta({
+  description: "The hour that clocks show.",
+  wire: { type: "integer", minimum: 0, maximum: 23 },
+});
 export const playableFacet = values.boolean.describe("Only results that can be heard now.");
 export const onlyHere = values.boolean.describe(
   "Only results of the country, without stations from elsewhere.",

@@ -11,6 +11,7 @@ const PAGES = [
   "/catch-up",
   "/for-you",
   "/places",
+  "/world",
   "/search?q=radio",
   "/stations/8269000",
   "/settings",

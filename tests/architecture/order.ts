@@ -14,6 +14,7 @@ export const ROOMS = [
   "components/moment",
   "components/station",
   "components/places",
+  "components/world",
   "components/catch-up",
   "components/search",
   "components/for-you",

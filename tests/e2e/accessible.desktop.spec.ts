@@ -57,6 +57,8 @@ const PAGES: Readonly<Record<string, readonly string[] | ((baseURL: string) => P
     "/stations/8269999",
     "/for-you",
     "/places?country=826",
+    "/world",
+    "/world?hour=23",
     "/settings",
   ],
   "the views of catch-up": [

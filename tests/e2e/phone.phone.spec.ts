@@ -14,7 +14,7 @@ test("the sections stand at the bottom under the player's bar, cover nothing, an
   await tuneIn(page, HARBOUR);
   const sections = page.getByRole("navigation", { name: "Main" });
   const links = sections.getByRole("link");
-  await expect(links).toHaveText(["Now", "Guide", "Catch-up", /^Search/]);
+  await expect(links).toHaveText(["Now", "Guide", "World", "Catch-up", /^Search/]);
   const { height } = page.viewportSize() ?? { height: 0 };
   const bottomOf = async () => {
     const [below, above] = await Promise.all([sections.boundingBox(), bar(page).boundingBox()]);

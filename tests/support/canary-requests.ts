@@ -155,6 +155,8 @@ export const listenerRequests: CanaryRequest[] = [
     "/listener/places?country=826",
     "/listener/languages?country=826",
     "/listener/genres?country=826",
+    "/listener/zones",
+    ...Array.from({ length: 24 }, (_, hour) => `/listener/awake?hour=${hour}`),
     "/listener/leaving?country=826",
     "/listener/series?country=826",
     `/listener/series?country=826&rpuid=${CANARY}`,

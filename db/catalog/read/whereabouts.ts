@@ -14,6 +14,15 @@ export interface WhereRow {
   timeZone: string | null;
 }
 
+/** Stations of a country within a degree of each other. */
+export interface SpotRow {
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  timeZone: string | null;
+  stations: number;
+}
+
 const where = visibleStatement<{ country: string }, WhereRow>((p, visible) =>
   q
     .selectFrom("station")
@@ -21,6 +30,19 @@ const where = visibleStatement<{ country: string }, WhereRow>((p, visible) =>
     .where(visible.station)
     .where("station.country", "=", p("country"))
     .orderBy("id"),
+);
+const spots = visibleStatement<object, SpotRow>((_, visible) =>
+  q
+    .selectFrom("station")
+    .select([
+      "country",
+      "time_zone as timeZone",
+      sql<number | null>`round(latitude)`.as("latitude"),
+      sql<number | null>`round(longitude)`.as("longitude"),
+      sql<number>`count(*)`.as("stations"),
+    ])
+    .where(visible.station)
+    .groupBy(["country", "time_zone", sql`3`, sql`4`]),
 );
 const languages = visibleStatement<{ country: string }, { id: number; language: string }>((p, visible) =>
   q
@@ -51,6 +73,9 @@ const newest = visibleStatement<{ country: string }, { id: number }>((p, visible
     .orderBy("station.popularity", "desc")
     .orderBy("station.id"),
 );
+
+/** How many visible entries stand where, in whole degrees. */
+export const spotsOfEntries = (view: CatalogView): SpotRow[] => view.all(spots, {});
 
 /** Where each visible entry of a country is, with the row id of the station as which it shows. */
 export const whereabouts = (view: CatalogView, country: string): WhereRow[] =>

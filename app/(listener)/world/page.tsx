@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { countryName } from "#components/model/countries.ts";
+import { loadAwake, loadZones, type ZoneCount } from "#components/model/world-data.ts";
+import { readWorldQuery, type WorldPlace } from "#components/model/world-hours.ts";
+import { zoneCity } from "#components/model/zones.ts";
+import { Notice } from "#components/ui/notice.tsx";
+import { WorldPage } from "#components/world/world-page.tsx";
+import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
+import { metadataOf } from "../../metadata-of.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await readWords();
+  return metadataOf({ title: t("world.title"), description: t("world.description"), path: "/world" });
+}
+
+/** Countries whose clocks agree are one place; of other countries each time is a place, named by its largest zone. */
+function placesOf(zones: readonly ZoneCount[], locale: string): WorldPlace[] {
+  return [...Map.groupBy(zones, ({ country }) => country)].flatMap(([country, all]) => {
+    const times = Map.groupBy(all, ({ minutesAhead }) => minutesAhead);
+    const name = countryName(country, locale);
+    return [...times].map(([minutesAhead, alike]): WorldPlace => {
+      const stations = alike.reduce((sum, each) => sum + each.stations, 0);
+      const city = zoneCity(alike[0]?.zone ?? "");
+      return {
+        ...{ key: `${country} ${minutesAhead}`, stations, minutesAhead },
+        name: times.size === 1 ? name : city,
+      };
+    });
+  });
+}
+
+export default async function Page({ searchParams }: PageProps<"/world">) {
+  const { t, locale } = await readWords();
+  const { hour } = readWorldQuery(await searchParams);
+  const get = await serverGet();
+  const nowMs = requestNowMs();
+  const [zones, awake, zone] = await Promise.all([loadZones(get), loadAwake(get, hour), readZone()]);
+  if (zones.length === 0) {
+    return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
+  }
+  const names = Object.fromEntries(zones.map(({ country }) => [country, countryName(country, locale)]));
+  return <WorldPage places={placesOf(zones, locale)} {...{ names, zone, nowMs }} start={{ hour, awake }} />;
+}

@@ -1,0 +1,51 @@
+/** The hours of the world: which places stand at which hour, and what the hours are called. */
+import { one, type PageQuery } from "#components/model/page-query.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+
+export const HOURS = 24;
+/** The hour that the page begins with: breakfast. */
+export const FIRST_HOUR = 7;
+
+/** Stations of one country whose clocks agree. */
+export interface WorldPlace {
+  key: string;
+  name: string;
+  stations: number;
+  minutesAhead: number;
+}
+
+export type Part = "night" | "breakfast" | "morning" | "midday" | "afternoon" | "evening";
+
+/** What an hour (0 to 23) of the day is called. */
+export function partOf(hour: number): Part {
+  if (hour < 5 || hour >= 22) return "night";
+  if (hour < 10) return "breakfast";
+  if (hour < 12) return "morning";
+  if (hour < 14) return "midday";
+  return hour < 18 ? "afternoon" : "evening";
+}
+
+/** How light it is at an hour of the day. */
+export const lightOf = (hour: number): "dark" | "low" | "high" =>
+  hour < 5 || hour >= 22 ? "dark" : hour < 8 || hour >= 18 ? "low" : "high";
+
+/** The hour that clocks show which are `minutesAhead` ahead of UTC. */
+export const hourOf = (minutesAhead: number, nowMs: number): number =>
+  new Date(nowMs + minutesAhead * MINUTE_MS).getUTCHours();
+
+/** The places of each hour, those with the most stations first. */
+export function placesByHour(places: readonly WorldPlace[], nowMs: number): WorldPlace[][] {
+  const hours: WorldPlace[][] = Array.from({ length: HOURS }, () => []);
+  for (const place of places) hours[hourOf(place.minutesAhead, nowMs)]?.push(place);
+  return hours.map((list) => list.sort((a, b) => b.stations - a.stations || (a.key < b.key ? -1 : 1)));
+}
+
+/** The hours in the order of the band: the evening before `own`, the listener's hour, at its left. */
+export const bandFrom = (own: number, before: number): number[] =>
+  Array.from({ length: HOURS }, (_, index) => (own - before + index + HOURS) % HOURS);
+
+/** The hour in the address; breakfast where it has none. */
+export function readWorldQuery(query: PageQuery): { hour: number } {
+  const given = one(query.hour);
+  return { hour: /^(?:1?\d|2[0-3])$/.test(given) ? Number(given) : FIRST_HOUR };
+}

@@ -1,0 +1,63 @@
+/** The time zone in which a station stands, and what its clocks show. */
+import { cityMapping } from "city-timezones";
+import countries from "i18n-iso-countries";
+import { MINUTE_MS } from "../ground/clock.ts";
+import { nearestCity } from "./nearest.ts";
+
+interface Standing {
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** IANA, where the source tells it. */
+  timeZone: string | null;
+}
+
+const zones = new Map<string, string>();
+
+/** The zone of the largest city of a country (ISO 3166 numeric); UTC where none is known. */
+function zoneOfCountry(country: string): string {
+  let zone = zones.get(country);
+  if (zone === undefined) {
+    const alpha2 = countries.numericToAlpha2(country);
+    const cities = cityMapping.filter(({ iso2 }) => alpha2 !== undefined && iso2 === alpha2);
+    const [largest] = cities.toSorted((a, b) => b.pop - a.pop);
+    const known = alpha2 ? new Intl.Locale(`und-${alpha2}`).getTimeZones?.() : undefined;
+    zone = largest?.timezone ?? known?.[0] ?? "UTC";
+    zones.set(country, zone);
+  }
+  return zone;
+}
+
+/** The IANA zone of a station: as its source tells, else of the nearest city, else of the country's largest city. */
+export function zoneOf({ country, latitude, longitude, timeZone }: Standing): string {
+  if (timeZone !== null) return timeZone;
+  const near =
+    latitude === null || longitude === null ? undefined : nearestCity(country, latitude, longitude);
+  return near?.zone ?? zoneOfCountry(country);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat | undefined>();
+
+function formatOf(zone: string): Intl.DateTimeFormat | undefined {
+  if (!formats.has(zone)) {
+    try {
+      formats.set(zone, new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" }));
+    } catch {
+      // A source named a zone that does not exist.
+      formats.set(zone, undefined);
+    }
+  }
+  return formats.get(zone);
+}
+
+/** How many minutes the clocks of an IANA zone are ahead of UTC at `nowMs`; 0 for a zone that does not exist. */
+export function minutesAhead(zone: string, nowMs: number): number {
+  const parts = formatOf(zone)?.formatToParts(nowMs) ?? [];
+  const said = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, sign, hours = "0", minutes = "0"] = /GMT([+-])(\d\d):(\d\d)/.exec(said) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** The hour (0 to 23) that clocks show which are `ahead` minutes ahead of UTC. */
+export const hourAt = (ahead: number, nowMs: number): number =>
+  new Date(nowMs + ahead * MINUTE_MS).getUTCHours();

@@ -1,0 +1,104 @@
+/** The stations of the world by their local hour. */
+import { countAbsorbed } from "#db/catalog/read/clusters.ts";
+import { popularIds, stationDocsById } from "#db/catalog/read/stations.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { spotsOfEntries, whereabouts } from "#db/catalog/read/whereabouts.ts";
+import type { Station } from "../contract/shapes.ts";
+import { MINUTE_MS } from "../ground/clock.ts";
+import { hourAt, minutesAhead, zoneOf } from "../places/zone-of.ts";
+import type { Context, Handler } from "../request/context.ts";
+import { CARD_WITH_HEALTH } from "./card.ts";
+import { renderStations } from "./render.ts";
+
+/** Clocks of all zones differ by whole quarters of an hour. */
+const QUARTER_MS = 15 * MINUTE_MS;
+/** Most stations of an hour that a page shows. */
+const MOST_STATIONS = 24;
+/** More stations than any country has. */
+const ALL = 10_000_000;
+
+interface ZoneCount {
+  country: string;
+  zone: string;
+  stations: number;
+}
+interface Zones {
+  counts: readonly ZoneCount[];
+  keptSize: number;
+}
+
+function read(view: CatalogView): Zones {
+  const counts = new Map<string, ZoneCount>();
+  for (const spot of spotsOfEntries(view)) {
+    const zone = zoneOf(spot);
+    const key = `${spot.country} ${zone}`;
+    const count = counts.get(key) ?? { country: spot.country, zone, stations: 0 };
+    counts.set(key, { ...count, stations: count.stations + spot.stations });
+  }
+  const all = [...counts.values()].sort((a, b) => b.stations - a.stations || (a.zone < b.zone ? -1 : 1));
+  const seen = new Set<string>();
+  const once = all.map((count) => {
+    // Entries that are one station are counted once, in the largest zone of their country.
+    const extra = seen.has(count.country) ? 0 : countAbsorbed(view, count.country);
+    seen.add(count.country);
+    return { ...count, stations: Math.max(1, count.stations - extra) };
+  });
+  return { counts: once, keptSize: once.length * 100 };
+}
+
+/** Made once per revision for all who see the same stations. */
+const zonesOf = (view: CatalogView): Zones => view.keptForCaller("zones", () => read(view));
+
+const nextQuarter = (nowMs: number): number => (Math.floor(nowMs / QUARTER_MS) + 1) * QUARTER_MS;
+
+/** `GET /listener/zones`. */
+export const listZones: Handler<"listZones"> = ({ catalog, nowMs }) => {
+  const items = zonesOf(catalog).counts.map((count) =>
+    JSON.stringify({ ...count, minutesAhead: minutesAhead(count.zone, nowMs) }),
+  );
+  return { data: { items, count: items.length }, expiresAtMs: nextQuarter(nowMs) };
+};
+
+/** The most popular stations of a country whose clocks show this hour; `whole`: all its clocks do. */
+function popularAt(context: Context, country: string, hour: number, whole: boolean): number[] {
+  const { catalog, nowMs } = context;
+  if (whole) return popularIds(catalog, country, MOST_STATIONS);
+  const rows = whereabouts(catalog, country);
+  const there = new Set(
+    rows.filter((row) => hourAt(minutesAhead(zoneOf(row), nowMs), nowMs) === hour).map(({ id }) => id),
+  );
+  const popular = popularIds(catalog, country, ALL);
+  return popular.filter((id) => there.has(id)).slice(0, MOST_STATIONS);
+}
+
+/** The first of each list, then the second of each, and so on. */
+function inTurns(lists: readonly (readonly number[])[], most: number): number[] {
+  const turns = Array.from({ length: most }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  );
+  return turns.flat().slice(0, most);
+}
+
+/** `GET /listener/awake`: the most popular stations of each country where clocks show the hour, in turns. */
+export const listAwake: Handler<"listAwake"> = (context, { query: { hour } }) => {
+  const { catalog, nowMs } = context;
+  const at = (zone: string) => hourAt(minutesAhead(zone, nowMs), nowMs) === hour;
+  const byCountry = Map.groupBy(zonesOf(catalog).counts, ({ country }) => country);
+  const countries = [...byCountry].filter(([, zones]) => zones.some(({ zone }) => at(zone)));
+  const lists = countries.slice(0, MOST_STATIONS).map(([country, zones]) =>
+    popularAt(
+      context,
+      country,
+      hour,
+      zones.every(({ zone }) => at(zone)),
+    ),
+  );
+  const docs = stationDocsById(catalog, inTurns(lists, MOST_STATIONS));
+  const items = renderStations(context, docs, CARD_WITH_HEALTH).map((json, i) => {
+    const station = JSON.parse(json) as Station;
+    const [doc] = docs.slice(i);
+    if (station.look && doc) station.look.timeZone = zoneOf(doc);
+    return JSON.stringify(station);
+  });
+  return { data: { items, count: items.length }, expiresAtMs: nextQuarter(nowMs) };
+};

@@ -1,0 +1,99 @@
+/** The band of the world by local hour, and the stations of an hour. The clock stands at 12:08 UTC on 14 May. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
+import { importRecords } from "#tests/support/import-records.ts";
+import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
+import { bar, CALDERBROOK_MP3 } from "#tests/support/player-page.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+
+test.use({ timezoneId: "Europe/London" });
+
+let server: TestServer;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startServer({ env: { ALLOW_PRIVATE_SOURCES: "1", HEALTH: "0", NOW_PLAYING: "0" } });
+  const stationOf = (rpuid: string, name: string, timeZone: string) => ({
+    ...{ type: "station", rpuid, country: rpuid.slice(0, 3), externalId: rpuid, name, timeZone },
+    liveStreams: [
+      {
+        streamSource: { url: `${server.url}${CALDERBROOK_MP3}?of=${rpuid}`, mimeValue: "audio/mpeg" },
+        audioFormat: "MP3",
+      },
+    ],
+  });
+  // 07:08 in Lima, 08:08 in Santiago and 22:08 in Sydney.
+  await importRecords(server.dataDir, [
+    stationOf("6049501", "Lima Sol", "America/Lima"),
+    stationOf("1529501", "Andes Uno", "America/Santiago"),
+    stationOf("0369501", "Harbour Night", "Australia/Sydney"),
+  ]);
+});
+test.afterAll(async () => {
+  await server?.stop();
+});
+
+const open = (page: Page, path: string) => page.goto(`${server.url}${path}`);
+const tiles = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("link");
+const hour = (page: Page, time: string) => page.getByRole("radio", { name: new RegExp(`^${time}`) });
+
+test("begins with breakfast; a press or an arrow key goes to another hour, and the address keeps it", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get(`${server.url}/world`)).text();
+  expect(html).toContain("Lima Sol");
+  await open(page, "/world");
+  await expect(page.getByRole("heading", { name: "Breakfast somewhere" })).toBeVisible();
+  await expect(hour(page, "07:00")).toBeChecked();
+  await expect(tiles(page)).toHaveText(["Lima Sol"]);
+  await expect(page.getByRole("main")).toContainText(/Peru 07:\d\d/);
+  await hour(page, "07:00").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tiles(page)).toHaveText(["Andes Uno"]);
+  await hour(page, "22:00").click();
+  await expect(page.getByRole("heading", { name: "Night somewhere" })).toBeVisible();
+  await expect(tiles(page)).toHaveText(["Harbour Night"]);
+  await expect(page).toHaveURL(/hour=22/);
+  await page.reload();
+  await expect(tiles(page)).toHaveText(["Harbour Night"]);
+  await expect(hour(page, "22:00")).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+});
+
+test("places stand at their local hour with their stations, and the Now line at the listener's", async ({
+  page,
+}) => {
+  await open(page, "/world");
+  const labels = page.getByRole("group", { name: "Local hour" });
+  await expect(labels.locator('[data-hour="8"]')).toContainText(/Chile\s*1/);
+  await expect(labels.locator('[data-hour="22"]')).toContainText(/Australia\s*1/);
+  await expect(labels.locator('[data-hour="13"]')).toContainText(/United Kingdom/);
+  await expect(labels.locator('[data-hour="13"]')).toContainText(/13:\d\d you/);
+});
+
+test("the band is pulled to another hour", async ({ page }) => {
+  await open(page, "/world");
+  // The band stands in its place once the page lives.
+  const middle = (page.viewportSize()?.width ?? 0) / 2;
+  const offMiddle = async () => {
+    const box = await page.locator('[data-hour="7"]').boundingBox();
+    return Math.abs((box ? box.x + box.width / 2 : 0) - middle);
+  };
+  await expect.poll(offMiddle).toBeLessThan(20);
+  const { x = 0, y = 0, width = 0 } = (await page.locator('[data-hour="7"]').boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + 20);
+  await page.mouse.wheel(width, 0);
+  await expect(hour(page, "08:00")).toBeChecked();
+  await expect(tiles(page)).toHaveText(["Andes Uno"]);
+});
+
+test("a tap plays the station, and an hour without stations says so", { tag: "@once" }, async ({ page }) => {
+  await open(page, "/world");
+  await page.getByRole("button", { name: "Play Lima Sol" }).click();
+  await sounding(page);
+  await expect(bar(page)).toContainText("Lima Sol");
+  await open(page, "/world?hour=3");
+  await expect(page.getByRole("main")).toContainText("No station is known where clocks show this hour.");
+});
