@@ -1,16 +1,16 @@
 "use client";
-import { useCallback, useDeferredValue, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { Snapshot } from "../player/engine/snapshot.ts";
 import { useKeysEnabled } from "../player/keys-preference.ts";
 import { useModule } from "../player/use-module.ts";
-import { usePlayer } from "../player/use-player.ts";
+import { usePlayer, usePlayerStore } from "../player/use-player.ts";
 import { usePreload } from "../player/use-preload.ts";
-import { useShortcuts } from "../player/use-shortcuts.ts";
 
 const loadBar = () => import("../player/bar.tsx");
 const loadWords = () => import("../player/player-words.ts");
+const loadKeys = () => import("../player/listen-to-keys.ts");
 const loadHelp = () => import("../player/shortcuts-help.tsx");
 const isLoaded = (snapshot: Snapshot) => snapshot.media !== null;
 
@@ -21,7 +21,7 @@ export function PlayerBar() {
   const [help, setHelp] = useState(false);
   const [enabled] = useKeysEnabled();
   const openHelp = useCallback(() => setHelp(true), []);
-  useShortcuts(enabled, openHelp);
+  useKeys(enabled, loaded, openHelp);
   usePreload(loadBar);
   const bar = useModule(loadBar, loaded);
   const keys = useModule(loadHelp, help);
@@ -32,6 +32,26 @@ export function PlayerBar() {
       {keys !== null && <keys.ShortcutsHelp open={help} onOpenChange={setHelp} />}
     </>
   );
+}
+
+/** The player's keys. Their code loads with the first station; until then only "?" does something. */
+function useKeys(enabled: boolean, loaded: boolean, onHelp: () => void): void {
+  const store = usePlayerStore();
+  const keys = useModule(loadKeys, loaded);
+  useEffect(() => {
+    if (!enabled) return;
+    if (keys !== null) return keys.listenToKeys(store, onHelp);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "?") return;
+      // After a failure the next press loads the code again.
+      loadKeys().then(
+        ({ asksForHelp }) => asksForHelp(event) && onHelp(),
+        () => {},
+      );
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [enabled, keys, onHelp, store]);
 }
 
 /**

@@ -1,0 +1,52 @@
+/** Listens for the player's keys on the whole page. Loaded with the first station, or the first "?". */
+import type { PlayerStore } from "./player-store.ts";
+import { type Command, commandOf, focusedOn, isInDialog } from "./shortcuts.ts";
+
+const SKIP_S = 15;
+const VOLUME_STEP = 0.1;
+
+/** Whether the key that was pressed before this code had loaded asks for the list of keys. */
+export const asksForHelp = (event: KeyboardEvent): boolean =>
+  commandOf(event, focusedOn(event.target)) === "help";
+
+/** `onHelp` opens the list of keys. Without loaded media only `?` is used. @returns a function that stops */
+export function listenToKeys(store: PlayerStore, onHelp: () => void): () => void {
+  const run = (command: Command) => {
+    const { controls } = store;
+    const { volume, muted } = store.getSnapshot();
+    const commands: Record<Command, () => void> = {
+      toggle: () => controls.toggle(),
+      back: () => controls.seekBy(-SKIP_S),
+      forward: () => controls.seekBy(SKIP_S),
+      louder: () => controls.setVolume(volume + VOLUME_STEP),
+      quieter: () => controls.setVolume(volume - VOLUME_STEP),
+      mute: () => controls.setMuted(!muted),
+      live: () => controls.goLive(),
+      previous: () => void controls.stepStation(-1),
+      next: () => void (controls.canStep() ? controls.stepStation(1) : controls.playNext()),
+      keep: () => void import("./keep-moment.ts").then(({ keepMoment }) => keepMoment(store.getSnapshot())),
+      help: onHelp,
+    };
+    commands[command]();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const command = commandOf(event, focusedOn(event.target));
+    if (command === null) return;
+    if (command !== "help" && store.getSnapshot().media === null) return;
+    event.preventDefault();
+    run(command);
+  };
+  // A dialog stops arrow keys, so they are handled before they reach the dialog.
+  const onCapture = (event: KeyboardEvent) => {
+    if (isInDialog(event.target)) onKey(event);
+  };
+  const onBubble = (event: KeyboardEvent) => {
+    if (!isInDialog(event.target)) onKey(event);
+  };
+  document.addEventListener("keydown", onCapture, { capture: true });
+  document.addEventListener("keydown", onBubble);
+  return () => {
+    document.removeEventListener("keydown", onCapture, { capture: true });
+    document.removeEventListener("keydown", onBubble);
+  };
+}
