@@ -1,4 +1,5 @@
 "use client";
+import { DownloadLazy } from "#components/downloads/download-lazy.tsx";
 import { useWords } from "#components/language/language-provider.tsx";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import type { StationCard } from "#components/model/station-card.ts";
@@ -83,6 +84,9 @@ export function EpisodeHead({ item, card, offer, series, nowMs, zone }: EpisodeH
         </div>
         <div className="flex flex-wrap items-center gap-5">
           <PlayEpisode {...{ item, card, offer, nowMs, series }} large />
+          {offer.kind === "playable" && (
+            <DownloadLazy episode={toPlayableSeries(item, card, [], nowMs)} nowMs={nowMs} />
+          )}
           {seriesName && item.series && (
             <FollowButton rpuid={item.rpuid} seriesId={item.series.id} name={seriesName} />
           )}

@@ -20,12 +20,13 @@ export function FollowButton({ rpuid, seriesId, name }: FollowButtonProps) {
     <button
       type="button"
       aria-pressed={followed}
-      aria-label={t("catchUp.follow.of", { name })}
       onClick={() => toggleFollowed(followedStore(), { rpuid, seriesId, name }, serverClock.now())}
       className="inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-current px-4 text-sm font-bold aria-pressed:bg-ink aria-pressed:text-paper"
     >
       <Sign className="size-4" aria-hidden="true" />
-      <span aria-hidden="true">{followed ? t("catchUp.follow.following") : t("catchUp.follow.follow")}</span>
+      <span>
+        {t("catchUp.follow.follow")} <span className="sr-only">{name}</span>
+      </span>
     </button>
   );
 }

@@ -1,16 +1,20 @@
 "use client";
 import { usePathname } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { COOKIES } from "#components/device/preferences.ts";
 import { serverClock } from "#components/device/server-clock.ts";
+import { useDownloads } from "#components/device/use-downloads.ts";
 import { useHydrated } from "#components/device/use-hydrated.ts";
 import { useOwnStations } from "#components/device/use-own-stations.ts";
+import { DownloadsList } from "#components/downloads/downloads-list.tsx";
 import { useWords } from "#components/language/language-provider.tsx";
 import { stationLetter } from "#components/model/station-card.ts";
 import { SectionTitle } from "#components/parts/section-title.tsx";
+import { usePlayerStore } from "#components/player/use-player.ts";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import { useZone } from "#components/ui/use-zone.ts";
 import { useServerReach } from "./use-server-reach.ts";
 
 const OWN_PATH = "/offline";
@@ -22,9 +26,9 @@ function wearChosenTheme(): void {
   else delete document.documentElement.dataset.theme;
 }
 
-/** Loads the requested page; stays when the offline page itself was requested. */
-function comeBack(): void {
-  if (window.location.pathname !== OWN_PATH) window.location.reload();
+/** Loads the requested page; stays when the offline page itself was requested, and while a download plays. */
+function comeBack(isPlaying: boolean): void {
+  if (window.location.pathname !== OWN_PATH && !isPlaying) window.location.reload();
 }
 
 /** Replaces a page that cannot be fetched: says why, shows the favourites, and reloads when the network is back. */
@@ -33,7 +37,9 @@ export function OfflinePage() {
   const path = usePathname();
   const hydrated = useHydrated();
   const instead = hydrated && path !== OWN_PATH;
-  const { reach, asking, ask } = useServerReach(comeBack);
+  const player = usePlayerStore();
+  const [back] = useState(() => () => comeBack(player.getSnapshot().status === "playing"));
+  const { reach, asking, ask } = useServerReach(back);
   const { favourites } = useOwnStations();
   useEffect(wearChosenTheme, []);
   // The stored page has an old server time, too.
@@ -52,6 +58,7 @@ export function OfflinePage() {
       {instead && (
         <p className="px-(--gutter) pt-4 text-sm text-muted">{t("install.offline.wanted", { path })}</p>
       )}
+      <Downloads />
       {favourites.length > 0 && (
         <section aria-labelledby="kept" className="pt-10">
           <div className="px-(--gutter)">
@@ -78,5 +85,21 @@ export function OfflinePage() {
         </section>
       )}
     </>
+  );
+}
+
+/** The downloaded episodes, which need no network. */
+function Downloads() {
+  const { t } = useWords();
+  const { episodes } = useDownloads();
+  const zone = useZone("UTC");
+  if (episodes.length === 0) return null;
+  return (
+    <section aria-labelledby="downloads" className="pt-10">
+      <div className="px-(--gutter) pb-3">
+        <SectionTitle id="downloads">{t("downloads.title")}</SectionTitle>
+      </div>
+      <DownloadsList zone={zone} />
+    </section>
   );
 }

@@ -37,6 +37,7 @@ export function ServiceWorker({ build }: { build: string | undefined }) {
     <>
       {atRest !== null && <atRest.Waiting />}
       {atRest !== null && <atRest.WakeWatch />}
+      {atRest !== null && <atRest.Sweep />}
       {goOver !== null && renewed !== null && (
         <renewed.Renewed onReload={goOver} onLater={() => setGoOver(null)} />
       )}

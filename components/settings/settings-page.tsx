@@ -9,6 +9,7 @@ import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { AppSection } from "./app-section.tsx";
 import { DiarySection } from "./diary-section.tsx";
+import { DownloadsSection } from "./downloads-section.tsx";
 import { DueSection } from "./due-section.tsx";
 import { FavouritesSection } from "./favourites-section.tsx";
 import { FollowedSection } from "./followed-section.tsx";
@@ -38,6 +39,7 @@ const PARTS = [
   "favourites",
   "series",
   "diary",
+  "downloads",
   "due",
   "heard",
 ] as const;
@@ -63,7 +65,7 @@ export function SettingsPage(props: SettingsPageProps) {
                   href={`#${id}`}
                   className="inline-flex min-h-9 items-center text-sm underline decoration-line-strong underline-offset-4 hover:decoration-current"
                 >
-                  {t(`settings.${id}.title`)}
+                  {id === "downloads" ? t("downloads.title") : t(`settings.${id}.title`)}
                 </a>
               </li>
             ))}
@@ -89,6 +91,7 @@ export function SettingsPage(props: SettingsPageProps) {
       <FavouritesSection />
       <FollowedSection />
       <DiarySection zone={zone} />
+      <DownloadsSection zone={zone} />
       <DueSection zone={zone} />
       <HeardSection zone={zone} />
     </UndoProvider>

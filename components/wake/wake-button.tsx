@@ -23,7 +23,7 @@ export function WakeButton({ station, show, zone }: WakeButtonProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={show ? t("wake.remindOf", { show: show.name }) : t("wake.open", { name: station.name })}
+        aria-label={show ? undefined : t("wake.open", { name: station.name })}
         onClick={() => setOpen(true)}
         className={
           show
@@ -31,7 +31,17 @@ export function WakeButton({ station, show, zone }: WakeButtonProps) {
             : "grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
         }
       >
-        {show ? t("wake.remind") : <AlarmClock className="size-5" aria-hidden="true" />}
+        {show ? (
+          <>
+            {t("wake.remind")}
+            <span className="sr-only">
+              {t("ui.colon")}
+              {show.name}
+            </span>
+          </>
+        ) : (
+          <AlarmClock className="size-5" aria-hidden="true" />
+        )}
       </button>
       {open !== undefined && (
         <Dispensable>

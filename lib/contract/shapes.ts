@@ -181,10 +181,9 @@ export const onDemandItem = z
     longNames: z.array(localised).optional().describe("Longer titles."),
     keywords: z.array(localised).optional().describe("Further search words."),
     genres: z.array(genre).optional().describe("Its genres."),
-    /** Only for the listener pages: when it was published, and its length. */
+    /** Only for the listener pages: when it was published, its length, and whether `/listener/notes` has more. */
     published: dateTime.optional().meta({ listenerOnly: true }),
     durationSeconds: z.int().optional().meta({ listenerOnly: true }),
-    /** `/listener/notes` has more: show notes, chapters, transcripts. */
     more: z.boolean().optional().meta({ listenerOnly: true }),
   })
   .meta({ id: "OnDemandItem", description: "An episode: catch-up, or a podcast's." });

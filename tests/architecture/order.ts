@@ -26,6 +26,7 @@ export const ROOMS = [
   "components/seo",
   "components/parts",
   "components/listening",
+  "components/downloads",
   "components/player",
   "components/ui",
   "components/model",

@@ -29,6 +29,7 @@ test("a followed series has its new episodes on Now and on Catch-up until they a
   await follow.focus();
   await page.keyboard.press("Enter");
   await expect(follow).toHaveAttribute("aria-pressed", "true");
+  expect(await audit(page)).toEqual([]);
   await page.goto("/catch-up?country=826");
   await expect(followed(page).getByRole("listitem").first()).toBeVisible();
   await expect(followed(page).getByText("new", { exact: true })).toHaveCount(0);

@@ -68,7 +68,7 @@ test("a programme to come is told of by a notification, or goes into the calenda
 }) => {
   await page.goto("/stations/8269000");
   await page
-    .getByRole("button", { name: /^Remind me of / })
+    .getByRole("button", { name: /^Remind me/ })
     .first()
     .click();
   const dialog = page.getByRole("dialog", { name: /^Remind me of / });
@@ -82,7 +82,7 @@ test("a programme to come is told of by a notification, or goes into the calenda
   await context.grantPermissions(["notifications"]);
   await page.reload();
   await page
-    .getByRole("button", { name: /^Remind me of / })
+    .getByRole("button", { name: /^Remind me/ })
     .first()
     .click();
   await dialog.getByRole("button", { name: "Notify me here" }).click();

@@ -1,0 +1,17 @@
+"use client";
+import { downloadsStore } from "#components/device/use-downloads.ts";
+import { CACHE, type ShelfPorts } from "./shelf.ts";
+
+/** Leaves room for the pages themselves. */
+const SPARE_BYTES = 50_000_000;
+
+/** The parts of this browser that downloads need. In the browser only. */
+export const browserShelf = (): ShelfPorts => ({
+  store: downloadsStore(),
+  openCache: () => caches.open(CACHE),
+  fetch: (url, init) => fetch(url, init),
+  freeBytes: async () => {
+    const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+    return quota === undefined || usage === undefined ? undefined : quota - usage - SPARE_BYTES;
+  },
+});

@@ -1,0 +1,116 @@
+"use client";
+import { Check, Download as DownloadSign, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useDownloads } from "#components/device/use-downloads.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { PlayableEpisode } from "#components/model/playable.ts";
+import { recordingInfo } from "#components/model/stream-kind.ts";
+import { usePlayerControls } from "#components/player/use-player.ts";
+import { isPlayable } from "#lib/contract/availability.ts";
+import { browserShelf } from "./browser-shelf.ts";
+import { DownloadError, type DownloadFault, download, remove } from "./shelf.ts";
+
+type State =
+  | { kind: "rest" }
+  | { kind: "running"; share: number | null }
+  | { kind: "failed"; fault: DownloadFault };
+
+/** The first recording that is one file, open at `nowMs`; undefined where there is none: HLS is many files. */
+function fileOf({ streams }: PlayableEpisode, nowMs: number) {
+  return streams.find(
+    (stream, index) => isPlayable(stream, nowMs) && recordingInfo(stream, index).kind === "file",
+  );
+}
+
+const LOOK =
+  "inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-current px-4 text-sm font-bold";
+
+interface DownloadButtonProps {
+  episode: PlayableEpisode;
+  nowMs: number;
+}
+
+/** The state of an episode's download, and what starts and cancels it; no `start` where there is no file to download. */
+function useDownload(episode: PlayableEpisode, nowMs: number) {
+  const { prepare } = usePlayerControls();
+  const [state, setState] = useState<State>({ kind: "rest" });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const stream = fileOf(episode, nowMs);
+  const url = stream?.streamSource.url;
+  const start = async (address: string) => {
+    const abort = new AbortController();
+    running.current = abort;
+    setState({ kind: "running", share: null });
+    // Without a network, the code of the player is there as well.
+    prepare();
+    const { id, name, rpuid, stationName: station, hue, chroma } = episode;
+    const stopMs = stream?.availableStop === undefined ? {} : { stopMs: Date.parse(stream.availableStop) };
+    try {
+      await download(browserShelf(), {
+        episode: { id, name, rpuid, station, hue, chroma, ...stopMs },
+        url: address,
+        mime: stream?.streamSource.mimeValue ?? "audio/mpeg",
+        onShare: (share) => setState({ kind: "running", share }),
+        signal: abort.signal,
+      });
+      setState({ kind: "rest" });
+    } catch (error) {
+      const fault = error instanceof DownloadError ? error.fault : "broken";
+      setState(abort.signal.aborted ? { kind: "rest" } : { kind: "failed", fault });
+    }
+  };
+  return {
+    state,
+    start: url === undefined ? undefined : () => void start(url),
+    cancel: () => running.current?.abort(),
+  };
+}
+
+/** Downloads an episode, shows how far it has come, cancels it, or removes it. */
+export function DownloadButton({ episode, nowMs }: DownloadButtonProps) {
+  const { t } = useWords();
+  const { id, name } = episode;
+  const kept = useDownloads().episodes.some((each) => each.id === id);
+  const { state, start, cancel } = useDownload(episode, nowMs);
+  if (!start && !kept) return null;
+  if (state.kind === "running") {
+    const { share } = state;
+    return (
+      <button type="button" onClick={cancel} className={LOOK}>
+        <X className="size-4" aria-hidden="true" />
+        <span>
+          {share === null ? t("downloads.running") : t("downloads.share", { share: Math.floor(share * 100) })}
+          <span className="sr-only">
+            {t("ui.colon")}
+            {t("downloads.cancel", { name })}
+          </span>
+        </span>
+      </button>
+    );
+  }
+  const Sign = kept ? Check : DownloadSign;
+  return (
+    <span className="grid gap-1">
+      <button
+        type="button"
+        onClick={() => (kept ? void remove(browserShelf(), [id]) : start?.())}
+        className={LOOK}
+      >
+        <Sign className="size-4" aria-hidden="true" />
+        <span>
+          {kept ? t("downloads.kept") : t("downloads.download")}
+          <span className="sr-only">
+            {t("ui.colon")}
+            {kept ? t("downloads.remove", { name }) : name}
+          </span>
+        </span>
+      </button>
+      {state.kind === "failed" && (
+        <span role="alert" className="text-sm">
+          {t(`downloads.fault.${state.fault}`)}
+        </span>
+      )}
+    </span>
+  );
+}

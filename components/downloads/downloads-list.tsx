@@ -1,0 +1,83 @@
+"use client";
+import { Pause, Play, X } from "lucide-react";
+import { bytesOf, type Download, MOST_BYTES } from "#components/device/downloads.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { useDownloads } from "#components/device/use-downloads.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import { episodePath } from "#components/model/episode-path.ts";
+import { untilName } from "#components/model/time.ts";
+import { usePlayer, usePlayerControls } from "#components/player/use-player.ts";
+import { browserShelf } from "./browser-shelf.ts";
+import { playKept } from "./play-kept.ts";
+import { remove } from "./shelf.ts";
+import { useSweep } from "./sweep.tsx";
+
+/** The downloaded episodes: to play, to remove, and how much room they take. Works without a network. */
+export function DownloadsList({ zone }: { zone: string }) {
+  const { t } = useWords();
+  const state = useDownloads();
+  useSweep();
+  if (state.episodes.length === 0) return <p className="px-(--gutter) text-muted">{t("downloads.none")}</p>;
+  const size = (bytes: number) => t("downloads.size", { megabytes: Math.ceil(bytes / 100_000) / 10 });
+  return (
+    <>
+      <p className="px-(--gutter) pb-3 text-muted">
+        {t("downloads.text")} {t("downloads.used", { used: size(bytesOf(state)), most: size(MOST_BYTES) })}
+      </p>
+      <ul>
+        {state.episodes.map((each) => (
+          <Row key={each.id} download={each} zone={zone} size={size(each.bytes)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ download, zone, size }: { download: Download; zone: string; size: string }) {
+  const words = useWords();
+  const { t } = words;
+  const controls = usePlayerControls();
+  const { id, name, station, stopMs } = download;
+  const sounding = usePlayer(
+    ({ media, status }) =>
+      media?.kind === "episode" &&
+      media.episode.id === id &&
+      (status === "playing" || status === "connecting"),
+  );
+  const Sign = sounding ? Pause : Play;
+  const play = () => {
+    const { rpuid, hue, chroma } = download;
+    const episode = { id, name, rpuid, stationName: station, hue, chroma, streams: [] };
+    void playKept(controls, download, episode);
+  };
+  return (
+    <li className="flex min-h-17 items-center gap-3.5 border-t border-line ps-(--gutter) pe-2 last:border-b">
+      <button
+        type="button"
+        aria-label={sounding ? t("catchUp.play.pause", { name }) : t("downloads.play", { name })}
+        onClick={() => (sounding ? controls.pause() : play())}
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-ink text-paper"
+      >
+        <Sign className="size-5" fill="currentColor" strokeWidth={0} aria-hidden="true" />
+      </button>
+      <div className="min-w-0 flex-1 py-2">
+        <a href={episodePath(id)} className="align-page block truncate font-bold hover:underline" dir="auto">
+          {name}
+        </a>
+        <span className="flex flex-wrap gap-x-2 text-sm text-muted">
+          <bdi>{station}</bdi>
+          <span>{size}</span>
+          {stopMs !== undefined && <span>{untilName(stopMs, serverClock.now(), zone, words)}</span>}
+        </span>
+      </div>
+      <button
+        type="button"
+        aria-label={t("downloads.remove", { name })}
+        onClick={() => void remove(browserShelf(), [id])}
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+      >
+        <X className="size-5" aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

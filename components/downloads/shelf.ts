@@ -1,0 +1,110 @@
+/** Keeps the sound of episodes in the browser's cache. The browser's parts are passed in. */
+
+import type { DeviceStore } from "#components/device/device-store.ts";
+import {
+  addDownload,
+  closedAt,
+  type Download,
+  type DownloadsState,
+  dropDownloads,
+  hasRoom,
+  MOST_BYTES,
+} from "#components/device/downloads.ts";
+
+/** A name without the prefix of the service worker's caches, which it clears. */
+export const CACHE = "episodes";
+const keyOf = (id: string) => `/downloaded/${encodeURIComponent(id)}`;
+
+export interface ShelfPorts {
+  store: DeviceStore<DownloadsState>;
+  openCache: () => Promise<Pick<Cache, "put" | "match" | "delete">>;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Bytes that the browser still grants; undefined where it does not say. */
+  freeBytes: () => Promise<number | undefined>;
+}
+
+/** Why an episode was not downloaded. */
+export type DownloadFault = "refused" | "full" | "broken";
+export class DownloadError extends Error {
+  readonly fault: DownloadFault;
+  constructor(fault: DownloadFault) {
+    super(`The download failed: ${fault}`);
+    this.name = "DownloadError";
+    this.fault = fault;
+  }
+}
+
+/** Passes a body on, counts its bytes, and ends with an error above `most`. */
+function counted(body: ReadableStream<Uint8Array>, most: number, onBytes: (bytes: number) => void) {
+  let bytes = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.length;
+        onBytes(bytes);
+        if (bytes > most) controller.error(new DownloadError("full"));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+}
+
+export interface Wanted {
+  episode: Omit<Download, "bytes" | "mime">;
+  url: string;
+  mime: string;
+  /** Called with the share that has arrived, 0 to 1; with null where the server does not tell the length. */
+  onShare: (share: number | null) => void;
+  signal: AbortSignal;
+}
+
+/** Downloads an episode: wholly, or not at all. @throws DownloadError */
+export async function download(ports: ShelfPorts, wanted: Wanted): Promise<void> {
+  const { store, openCache, freeBytes } = ports;
+  const { episode, url, mime, onShare, signal } = wanted;
+  const answer = await ports
+    .fetch(url, { mode: "cors", credentials: "omit", cache: "no-store", signal })
+    .catch(() => {
+      throw new DownloadError("refused");
+    });
+  if (answer.status !== 200 || answer.body === null) throw new DownloadError("refused");
+  const length = Number(answer.headers.get("content-length")) || 0;
+  const room = Math.min(MOST_BYTES, (await freeBytes()) ?? MOST_BYTES);
+  if (length > room || !hasRoom(store.read(), length)) throw new DownloadError("full");
+  let bytes = 0;
+  const body = counted(answer.body, room, (now) => {
+    bytes = now;
+    onShare(length > 0 ? Math.min(1, now / length) : null);
+  });
+  const cache = await openCache();
+  try {
+    await cache.put(keyOf(episode.id), new Response(body, { headers: { "Content-Type": mime } }));
+    if (!hasRoom(store.read(), bytes)) throw new DownloadError("full");
+    if (length > 0 && bytes !== length) throw new DownloadError("broken");
+  } catch (error) {
+    await cache.delete(keyOf(episode.id));
+    throw error instanceof DownloadError ? error : new DownloadError("broken");
+  }
+  addDownload(store, { ...episode, mime, bytes });
+}
+
+/** Removes episodes with their sound. */
+export async function remove(
+  { store, openCache }: Pick<ShelfPorts, "store" | "openCache">,
+  ids: readonly string[],
+): Promise<void> {
+  dropDownloads(store, ids);
+  const cache = await openCache();
+  for (const id of ids) await cache.delete(keyOf(id));
+}
+
+/** Removes the episodes whose windows have closed at `nowMs` (server time). */
+export async function sweep(ports: Pick<ShelfPorts, "store" | "openCache">, nowMs: number): Promise<void> {
+  const closed = closedAt(ports.store, nowMs);
+  if (closed.length > 0) await remove(ports, closed);
+}
+
+/** The sound of the episode `id`; undefined when the browser has cleared it. */
+export async function soundOf({ openCache }: Pick<ShelfPorts, "openCache">, id: string) {
+  return (await (await openCache()).match(keyOf(id)))?.blob();
+}

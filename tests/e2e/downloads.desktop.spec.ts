@@ -1,0 +1,45 @@
+/** An episode downloaded for the train: it plays without a network, inside its window alone, and can be removed. */
+import { expect } from "@playwright/test";
+import { episodePath } from "#components/model/episode-path.ts";
+import { test } from "#tests/support/browser-test.ts";
+import { audit, sounding } from "#tests/support/in-browser.ts";
+import { itemsOf, lastingItem, windowOf } from "#tests/support/on-demand.ts";
+
+test("a download plays offline, is listed with its size, and goes when its window closes", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const items = await itemsOf(baseURL ?? "");
+  const item = lastingItem(items, Date.now(), (each) => windowOf(each).stopMs !== undefined);
+  await page.goto(episodePath(item.id));
+  await page.getByRole("button", { name: /^Download\b/ }).click();
+  const remove = page.getByRole("button", { name: `Remove the download of ${item.name}` });
+  await expect(remove).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  await page.goto("/settings");
+  const section = page.getByRole("region", { name: "Downloads" });
+  await expect(section.getByRole("listitem")).toContainText(/\d MB/);
+  expect(await audit(page)).toEqual([]);
+  // The player's code is loaded; from here on the network is gone.
+  await section.getByRole("button", { name: `Play ${item.name}` }).hover();
+  await section.getByRole("button", { name: `Play ${item.name}` }).click();
+  await sounding(page);
+  await section.getByRole("button", { name: `Pause ${item.name}` }).click();
+  await context.setOffline(true);
+  await section.getByRole("button", { name: `Play ${item.name}` }).click();
+  await sounding(page);
+  expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.src)).toMatch(/^blob:/);
+  await context.setOffline(false);
+
+  await page.evaluate(() => {
+    const state = JSON.parse(localStorage.getItem("nowline.downloads") ?? "{}");
+    for (const each of state.episodes) each.stopMs = Date.now() - 1;
+    localStorage.setItem("nowline.downloads", JSON.stringify(state));
+  });
+  await page.reload();
+  await expect(section.getByText("There are no downloads.")).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("episodes")).keys()).length))
+    .toBe(0);
+});

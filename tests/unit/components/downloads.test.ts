@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { createDeviceStore } from "#components/device/device-store.ts";
+import {
+  addDownload,
+  closedAt,
+  DOWNLOADS_KEY,
+  type Download,
+  MOST_BYTES,
+  MOST_DOWNLOADS,
+  openDownload,
+  parseDownloads,
+} from "#components/device/downloads.ts";
+import { download, remove, type ShelfPorts, soundOf, sweep } from "#components/downloads/shelf.ts";
+
+const NOON = Date.UTC(2036, 4, 14, 12);
+const EPISODE = { id: "8269000:a", name: "A", rpuid: "8269000", station: "Harbour FM", hue: 1, chroma: 0.1 };
+const storeIn = (text: string | null = null) =>
+  createDeviceStore(DOWNLOADS_KEY, parseDownloads, { getItem: () => text, setItem: () => undefined });
+
+/** A shelf whose server answers `answer`. */
+function shelf(answer: () => Promise<Response>, freeBytes?: number) {
+  const kept = new Map<string, Blob>();
+  const cache: Awaited<ReturnType<ShelfPorts["openCache"]>> = {
+    put: async (key, response) => {
+      kept.set(String(key), await response.blob());
+    },
+    match: async (key) => {
+      const blob = kept.get(String(key));
+      return blob && new Response(blob);
+    },
+    delete: async (key) => kept.delete(String(key)),
+  };
+  const ports: ShelfPorts = {
+    store: storeIn(),
+    openCache: async () => cache,
+    fetch: () => answer(),
+    freeBytes: async () => freeBytes,
+  };
+  const shares: (number | null)[] = [];
+  const get = (stopMs?: number) =>
+    download(ports, {
+      episode: { ...EPISODE, ...(stopMs === undefined ? {} : { stopMs }) },
+      url: "https://media.example/a.mp3",
+      mime: "audio/mpeg",
+      onShare: (share) => shares.push(share),
+      signal: new AbortController().signal,
+    });
+  return { ports, kept, shares, get };
+}
+const sound = (headers: Record<string, string> = { "content-length": "4" }) =>
+  Promise.resolve(new Response(new Uint8Array([1, 2, 3, 4]), { headers }));
+
+describe("a download", () => {
+  test("is kept wholly, says how far it is, and is played inside its window alone", async () => {
+    const { ports, kept, shares, get } = shelf(sound);
+    await get(NOON + 60_000);
+    expect(shares.at(-1)).toBe(1);
+    expect(kept.size).toBe(1);
+    expect((await soundOf(ports, EPISODE.id))?.size).toBe(4);
+    expect(openDownload(ports.store.read(), EPISODE.id, NOON)).toMatchObject({
+      bytes: 4,
+      mime: "audio/mpeg",
+    });
+    expect(openDownload(ports.store.read(), EPISODE.id, NOON + 60_000)).toBeUndefined();
+    await sweep(ports, NOON);
+    expect(kept.size).toBe(1);
+    await sweep(ports, NOON + 60_000);
+    expect([kept.size, ports.store.read().episodes]).toEqual([0, []]);
+  });
+
+  test("stays closed when the device's clock goes back", () => {
+    const store = storeIn();
+    addDownload(store, { ...EPISODE, mime: "audio/mpeg", bytes: 4, stopMs: NOON });
+    store.write({ ...store.read(), seenMs: NOON + 1 });
+    expect(openDownload(store.read(), EPISODE.id, NOON - 86_400_000)).toBeUndefined();
+    expect(closedAt(store, NOON - 86_400_000)).toEqual([EPISODE.id]);
+  });
+
+  test("that the server does not allow, or that breaks off, leaves nothing", async () => {
+    const refused = shelf(() => Promise.reject(new TypeError("CORS")));
+    await expect(refused.get()).rejects.toMatchObject({ fault: "refused" });
+    const gone = shelf(async () => new Response("no", { status: 404 }));
+    await expect(gone.get()).rejects.toMatchObject({ fault: "refused" });
+    const short = shelf(() => sound({ "content-length": "9" }));
+    await expect(short.get()).rejects.toMatchObject({ fault: "broken" });
+    for (const { kept, ports } of [refused, gone, short])
+      expect([kept.size, ports.store.read().episodes]).toEqual([0, []]);
+  });
+
+  test("has a bound on space and number", async () => {
+    await expect(shelf(sound, 3).get()).rejects.toMatchObject({ fault: "full" });
+    const unsaid = shelf(() => sound({}), 3);
+    await expect(unsaid.get()).rejects.toMatchObject({ fault: "full" });
+    expect(unsaid.kept.size).toBe(0);
+    const { ports, get } = shelf(sound);
+    const big: Download = { ...EPISODE, id: "8269000:big", mime: "audio/mpeg", bytes: MOST_BYTES - 2 };
+    addDownload(ports.store, big);
+    await expect(get()).rejects.toMatchObject({ fault: "full" });
+    await remove(ports, [big.id]);
+    for (let n = 0; n < MOST_DOWNLOADS; n++)
+      addDownload(ports.store, { ...big, id: `8269000:${n}`, bytes: 1 });
+    await expect(get()).rejects.toMatchObject({ fault: "full" });
+  });
+
+  test.each(["{", "null", '{"episodes":[{"id":1}],"seenMs":"x"}'])(
+    "damaged storage is ignored: %s",
+    (text) => {
+      expect(storeIn(text).read()).toEqual({ episodes: [], seenMs: 0 });
+    },
+  );
+});
