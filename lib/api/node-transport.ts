@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type ApiRequest, isOngoing, type Outlet, readOnce } from "../request/message.ts";
 import { ApiProblem } from "../request/problem.ts";
 import type { ApiCore } from "./core.ts";
@@ -31,10 +32,18 @@ function headerOf({ headers }: IncomingMessage, name: string): string | undefine
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
+/** Pieces may take time to make: other requests are answered between two of them. */
+async function* inTurns(pieces: Iterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  for (const piece of pieces) {
+    yield piece;
+    await nextTurn();
+  }
+}
+
 /** Sends as fast as the caller reads, and stops when the caller goes away. */
 async function sendPieces(response: ServerResponse, pieces: Iterable<Uint8Array>): Promise<void> {
   try {
-    await pipeline(Readable.from(pieces), response);
+    await pipeline(Readable.from(inTurns(pieces)), response);
   } catch (error) {
     if (!response.destroyed) throw error;
   }
