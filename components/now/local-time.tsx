@@ -14,13 +14,13 @@ interface LocalTimeProps {
 /** The time in a country whose clocks are not the listener's, and the way to its cities and to other countries. */
 export function LocalTime({ country, offsetMs, nowMs, zone }: LocalTimeProps) {
   const { t } = useWords();
+  const elsewhere = offsetMs !== zoneOffsetMs(nowMs, zone);
   return (
     <>
-      {offsetMs !== zoneOffsetMs(nowMs, zone) && (
-        <span className="font-time text-xs text-muted">
-          {t("places.there", { time: clockTime(nowMs + offsetMs, "UTC") })}
-        </span>
-      )}
+      {/* Its room is kept: the listener's zone is known only in the browser. A phone has no room; /places tells the time. */}
+      <span className={`font-time text-xs text-muted max-sm:hidden ${elsewhere ? "" : "invisible"}`}>
+        {t("places.there", { time: clockTime(nowMs + offsetMs, "UTC") })}
+      </span>
       <Link
         href={`/places?country=${country}`}
         prefetch={false}

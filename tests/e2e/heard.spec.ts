@@ -24,7 +24,8 @@ test("behind live, the bar, the full player and the system name the song that is
     .toBe(`${heard.name} · ${heard.artist}`);
   const full = await openFull(page);
   await expect(full).toContainText("behind live");
-  await expect(full).toContainText(song);
-  await expect(full).not.toContainText(onAir.name);
+  const told = full.getByText("the song you hear").locator("..");
+  await expect(told).toContainText(song);
+  await expect(told).not.toContainText(onAir.name);
   expect(await audit(page)).toEqual([]);
 });

@@ -10,12 +10,12 @@ import { quiet } from "./listening.ts";
 import { UNCHECKED } from "./unchecked.ts";
 
 /** The result of `endpoint` for a caller who may see everything, at `nowMs`. */
-export function answerOf(
+export async function answerOf(
   db: SqliteDatabase,
   nowMs: number,
   endpoint: EndpointId,
   { query = {}, path = {} }: { query?: object; path?: PathInput } = {},
-): Result {
+): Promise<Result> {
   const visibility = { countries: null, hidden: null };
   const context = {
     access: {
@@ -39,7 +39,7 @@ export function answerOf(
   };
   const handler = handlers[endpoint] as Handler<never>;
   const { family } = endpoints[endpoint];
-  return handler(context, { query: query as never, path, family } as never);
+  return await handler(context, { query: query as never, path, family } as never);
 }
 
 /** The items of a result, parsed. */

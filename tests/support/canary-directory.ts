@@ -52,6 +52,7 @@ function recordsOf({ rpuid, name, host, more = {} }: Station, n: number): object
       { scheduledStart: instant(NOW - hours * HOUR_MS), scheduledStop: instant(NOW - (hours - 1) * HOUR_MS) },
     ],
     publishedAt: instant(NOW - hours * HOUR_MS),
+    extras: { notes: [[{ text: `Notes of ${name}` }]] },
   });
   const shows = Array.from({ length: 6 }, (_, i) => ({
     type: "programme",

@@ -31,21 +31,27 @@ interface Input {
 }
 
 /** The answers of every page, until one is empty. */
-function* allPages(db: SqliteDatabase, endpoint: EndpointId, { query, path }: Input) {
+async function* allPages(db: SqliteDatabase, endpoint: EndpointId, { query, path }: Input) {
   for (let page = 0; ; page++) {
     const input = path
       ? { query: { ...query, page, size: 200 }, path }
       : { query: { ...query, page, size: 200 } };
-    const result = answerOf(db, NOW, endpoint, input);
+    const result = await answerOf(db, NOW, endpoint, input);
     if (itemsOf(result).length === 0) return;
     yield result;
   }
 }
 
+async function allItems<T>(db: SqliteDatabase, endpoint: EndpointId, input: Input): Promise<T[]> {
+  const results = await Array.fromAsync(allPages(db, endpoint, input));
+  return results.flatMap((result) => itemsOf<T>(result));
+}
+
 /** Every page as a document, each of which must be valid. */
-function documentsOf(db: SqliteDatabase, endpoint: EndpointId, input: Input): string[] {
+async function documentsOf(db: SqliteDatabase, endpoint: EndpointId, input: Input): Promise<string[]> {
   const [xml] = representationsOf(endpoint);
-  const documents = [...allPages(db, endpoint, input)].map((result) => render(db, NOW, xml, result));
+  const results = await Array.fromAsync(allPages(db, endpoint, input));
+  const documents = results.map((result) => render(db, NOW, xml, result));
   for (const document of documents) expect(faults(document)).toEqual([]);
   return documents;
 }
@@ -58,9 +64,9 @@ async function read(db: SqliteDatabase, documents: readonly string[]): Promise<v
   }
 }
 
-const allStations = (db: SqliteDatabase) => itemsOf<Station>(answerOf(db, NOW, "listStations"));
-const stationsDocument = (db: SqliteDatabase) =>
-  render(db, NOW, representationsOf("listStations")[0], answerOf(db, NOW, "listStations"));
+const allStations = async (db: SqliteDatabase) => itemsOf<Station>(await answerOf(db, NOW, "listStations"));
+const stationsDocument = async (db: SqliteDatabase) =>
+  render(db, NOW, representationsOf("listStations")[0], await answerOf(db, NOW, "listStations"));
 
 type Values = Station["mediumNames"];
 const cutTo = (values: Values, max: number, end = "") =>
@@ -80,30 +86,29 @@ const carried = ({ phoneticInputs, phoneticOutputs, mediumNames, ...station }: S
 
 test("keeps stations: names, bearers, streams, genres, keywords, logos, socials, languages", async () => {
   const original = await demonstration();
-  const document = stationsDocument(original);
+  const document = await stationsDocument(original);
   expect(faults(document)).toEqual([]);
   const { db: copy } = emptyCatalog();
   await read(copy, [document]);
-  const before = allStations(original);
+  const before = await allStations(original);
   expect(before.length).toBeGreaterThan(24);
   expect(before.some(({ phoneticOutputs }) => sounds(phoneticOutputs)?.length)).toBe(true);
-  expect(allStations(copy).map(carried)).toEqual(before.map(carried));
-  const { added, changed, unchanged } = await putDocument(copy, "spi", stationsDocument(copy));
+  expect((await allStations(copy)).map(carried)).toEqual(before.map(carried));
+  const { added, changed, unchanged } = await putDocument(copy, "spi", await stationsDocument(copy));
   expect({ added, changed, unchanged }).toEqual({ added: 0, changed: 0, unchanged: before.length });
 });
 
 test("keeps schedules: every programme of every station at all its times, over all pages", async () => {
   const original = await demonstration();
   const { db: copy } = emptyCatalog();
-  await read(copy, [stationsDocument(original)]);
-  for (const { rpuid } of allStations(original)) {
+  await read(copy, [await stationsDocument(original)]);
+  for (const { rpuid } of await allStations(original)) {
     const input = { path: { rpuids: [rpuid] }, query: ALL_DAYS };
-    await read(copy, documentsOf(original, "getSchedule", input));
-    const items = (db: SqliteDatabase) =>
-      [...allPages(db, "getSchedule", input)].flatMap((result) => itemsOf<ScheduleItem>(result));
-    const before = items(original);
+    await read(copy, await documentsOf(original, "getSchedule", input));
+    const items = (db: SqliteDatabase) => allItems<ScheduleItem>(db, "getSchedule", input);
+    const before = await items(original);
     expect(before.length).toBeGreaterThan(50);
-    expect(items(copy)).toEqual(before);
+    expect(await items(copy)).toEqual(before);
   }
 }, 60_000);
 
@@ -116,16 +121,14 @@ const carriedItem = ({ podcastTitle, podcastLongName, mediumNames, ...item }: On
 test("keeps what is on demand: windows, streams, series, times of broadcast, and adds nothing to a schedule", async () => {
   const original = await demonstration();
   const { db: copy } = emptyCatalog();
-  await read(copy, [stationsDocument(original)]);
+  await read(copy, [await stationsDocument(original)]);
   const items = (db: SqliteDatabase, country: string) =>
-    [...allPages(db, "listOnDemand", { query: { country } })].flatMap((result) =>
-      itemsOf<OnDemandItem>(result),
-    );
+    allItems<OnDemandItem>(db, "listOnDemand", { query: { country } });
   const states = { urls: 0, withheld: 0, unbounded: 0, several: 0 };
   for (const country of COUNTRIES) {
-    await read(copy, documentsOf(original, "listOnDemand", { query: { country } }));
-    const before = items(original, country);
-    const after = new Map(items(copy, country).map((item) => [item.id, carriedItem(item)]));
+    await read(copy, await documentsOf(original, "listOnDemand", { query: { country } }));
+    const before = await items(original, country);
+    const after = new Map((await items(copy, country)).map((item) => [item.id, carriedItem(item)]));
     expect(after.size).toBe(before.length);
     for (const item of before) expect(after.get(item.id)).toEqual(carriedItem(item));
     for (const { onDemandStreams = [] } of before) {
@@ -136,17 +139,17 @@ test("keeps what is on demand: windows, streams, series, times of broadcast, and
     }
   }
   for (const count of Object.values(states)) expect(count).toBeGreaterThan(0);
-  for (const { rpuid } of allStations(copy)) {
+  for (const { rpuid } of await allStations(copy)) {
     const schedule = { path: { rpuids: [rpuid] }, query: ALL_DAYS };
-    expect([...allPages(copy, "getSchedule", schedule)]).toEqual([]);
+    expect(await allItems(copy, "getSchedule", schedule)).toEqual([]);
   }
 }, 60_000);
 
 test("answers items by id in one document, each with its series' group once", async () => {
   const db = await demonstration();
-  const [first] = allPages(db, "listOnDemand", { query: { country: "826" } });
-  const ids = (first ? itemsOf<OnDemandItem>(first) : []).slice(0, 5).map(({ id }) => id);
-  const result = answerOf(db, NOW, "getOnDemand", {
+  const items = await allItems<OnDemandItem>(db, "listOnDemand", { query: { country: "826" } });
+  const ids = items.slice(0, 5).map(({ id }) => id);
+  const result = await answerOf(db, NOW, "getOnDemand", {
     path: { odIds: ids.map((id) => ({ whole: [id], parts: [] })) },
   });
   const document = render(db, NOW, representationsOf("getOnDemand")[0], result);

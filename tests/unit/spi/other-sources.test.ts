@@ -23,9 +23,9 @@ async function copyOf(documents: readonly string[]): Promise<SqliteDatabase> {
   return db;
 }
 
-const stationsDocument = (db: SqliteDatabase) =>
-  render(db, NOW, representationsOf("listStations")[0], answerOf(db, NOW, "listStations"));
-const stationsIn = (db: SqliteDatabase) => itemsOf<Station>(answerOf(db, NOW, "listStations"));
+const stationsDocument = async (db: SqliteDatabase) =>
+  render(db, NOW, representationsOf("listStations")[0], await answerOf(db, NOW, "listStations"));
+const stationsIn = async (db: SqliteDatabase) => itemsOf<Station>(await answerOf(db, NOW, "listStations"));
 
 /** What a community directory gives and SPI carries. It names no bearers; SPI's streams are bearers too. */
 const carried = ({
@@ -55,9 +55,9 @@ const carried = ({
 test("keeps the stations of a community directory", async () => {
   const { db: original } = emptyCatalog();
   await putDocument(original, "radio-browser", fixture("radio-browser/stations.json"));
-  const before = stationsIn(original);
+  const before = await stationsIn(original);
   expect(before.length).toBeGreaterThan(3);
-  const after = stationsIn(await copyOf([stationsDocument(original)]));
+  const after = await stationsIn(await copyOf([await stationsDocument(original)]));
   expect(after.map(carried)).toEqual(before.map(carried));
 });
 
@@ -67,12 +67,12 @@ test("keeps the episodes of a feed under their ids, which are no CRIDs", async (
   await put(original, [station(1)]);
   await putDocument(original, "rss", fixture("rss/quay-stories.xml"), { parse: { rpuid } });
   const input = { path: { rpuids: [rpuid] }, query: { size: 200 } };
-  const result = answerOf(original, NOW, "listStationOnDemand", input);
+  const result = await answerOf(original, NOW, "listStationOnDemand", input);
   const before = itemsOf<OnDemandItem>(result);
   expect(before.length).toBeGreaterThan(1);
   const document = render(original, NOW, representationsOf("listStationOnDemand")[0], result);
-  const copy = await copyOf([stationsDocument(original), document]);
-  const after = itemsOf<OnDemandItem>(answerOf(copy, NOW, "listStationOnDemand", input));
+  const copy = await copyOf([await stationsDocument(original), document]);
+  const after = itemsOf<OnDemandItem>(await answerOf(copy, NOW, "listStationOnDemand", input));
   const told = ({ id, name, languageCode, series, onDemandStreams, genres, multimedia }: OnDemandItem) => ({
     id,
     name: cut(name, 256),
