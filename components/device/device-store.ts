@@ -67,6 +67,9 @@ export function browserStorage(): Storage | undefined {
   }
 }
 
+/** Told to the page when a store of this tab has written; `detail` is its key. */
+export const KEPT_EVENT = "nowline-kept";
+
 /**
  * Makes the tab's only store of `key` at the first call, and keeps it up to date with other tabs. In the browser only.
  */
@@ -78,6 +81,7 @@ export function onThisDevice<T>(key: string, parse: (stored: unknown) => T): () 
       window.addEventListener("storage", (event) => {
         if (event.key === key || event.key === null) made.reload();
       });
+      made.subscribe(() => window.dispatchEvent(new CustomEvent(KEPT_EVENT, { detail: key })));
       shared = made;
     }
     return shared;

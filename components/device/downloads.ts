@@ -23,7 +23,6 @@ export interface DownloadsState {
   seenMs: number;
 }
 
-export const DOWNLOADS_KEY = "nowline.downloads";
 export const MOST_DOWNLOADS = 30;
 export const MOST_BYTES = 1_000_000_000;
 const LONGEST = 1_024;

@@ -12,7 +12,6 @@ export interface Due {
   show?: string;
 }
 
-export const DUE_KEY = "nowline.due";
 export const MOST_DUE = 30;
 /** An entry that was not seen in time, because no page was open, is told of for so long. */
 export const MISSED_FOR_MS = 12 * 3_600_000;

@@ -1,7 +1,8 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { onThisDevice } from "#components/device/device-store.ts";
-import { DOWNLOADS_KEY, NOTHING_DOWNLOADED, parseDownloads } from "./downloads.ts";
+import { NOTHING_DOWNLOADED, parseDownloads } from "./downloads.ts";
+import { DOWNLOADS_KEY } from "./kept-keys.ts";
 
 /** The tab's only index of downloads, kept up to date with other tabs. In the browser only. */
 export const downloadsStore = onThisDevice(DOWNLOADS_KEY, parseDownloads);

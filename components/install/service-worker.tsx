@@ -13,8 +13,8 @@ const whenIdle = (run: () => void) =>
     : setTimeout(run, SOON_MS);
 
 /**
- * Registers the service worker, and loads the notes about the network and the watch of alarms, when the page is idle. `build` is absent in
- * development.
+ * Registers the service worker, and loads the notes about the network and the keepers of what listeners set, when the
+ * page is idle. `build` is absent in development.
  */
 export function ServiceWorker({ build }: { build: string | undefined }) {
   const [goOver, setGoOver] = useState<(() => void) | null>(null);
@@ -36,8 +36,7 @@ export function ServiceWorker({ build }: { build: string | undefined }) {
   return (
     <>
       {atRest !== null && <atRest.Waiting />}
-      {atRest !== null && <atRest.WakeWatch />}
-      {atRest !== null && <atRest.Sweep />}
+      {atRest !== null && <atRest.Keepers />}
       {goOver !== null && renewed !== null && (
         <renewed.Renewed onReload={goOver} onLater={() => setGoOver(null)} />
       )}

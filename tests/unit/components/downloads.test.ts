@@ -3,13 +3,13 @@ import { createDeviceStore } from "#components/device/device-store.ts";
 import {
   addDownload,
   closedAt,
-  DOWNLOADS_KEY,
   type Download,
   MOST_BYTES,
   MOST_DOWNLOADS,
   openDownload,
   parseDownloads,
 } from "#components/device/downloads.ts";
+import { DOWNLOADS_KEY } from "#components/device/kept-keys.ts";
 import { download, remove, type ShelfPorts, soundOf, sweep } from "#components/downloads/shelf.ts";
 
 const NOON = Date.UTC(2036, 4, 14, 12);

@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createDeviceStore } from "#components/device/device-store.ts";
-import {
-  addDue,
-  comeDue,
-  DUE_KEY,
-  type Due,
-  MOST_DUE,
-  nextAt,
-  parseDue,
-  removeDue,
-} from "#components/device/due.ts";
+import { addDue, comeDue, type Due, MOST_DUE, nextAt, parseDue, removeDue } from "#components/device/due.ts";
+import { DUE_KEY } from "#components/device/kept-keys.ts";
 import { toIcs } from "#components/wake/ics.ts";
 
 const NOON = Date.UTC(2036, 4, 14, 12);

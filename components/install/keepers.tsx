@@ -1,0 +1,45 @@
+"use client";
+import { useEffect, useState } from "react";
+import { browserStorage, KEPT_EVENT } from "#components/device/device-store.ts";
+import { DOWNLOADS_KEY, DUE_KEY } from "#components/device/kept-keys.ts";
+import { useModule } from "#components/player/use-module.ts";
+import { Dispensable } from "#components/ui/dispensable.tsx";
+
+const loadWatch = () => import("#components/wake/watch-due.tsx");
+const loadSweep = () => import("#components/downloads/sweep.tsx");
+/** What the stored JSON has when its list is not empty. */
+const SOME_ENTRY = /"rpuid":/;
+
+/** Whether this device keeps an entry under `key`, or did while the page was open. */
+function useOnceKept(key: string): boolean {
+  const [kept, setKept] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      if (SOME_ENTRY.test(browserStorage()?.getItem(key) ?? "")) setKept(true);
+    };
+    // A browser that forbids storage keeps entries for the visit: a write is told with its key.
+    const written = (event: Event) => {
+      if (event instanceof CustomEvent && event.detail === key) setKept(true);
+    };
+    look();
+    window.addEventListener("storage", look);
+    window.addEventListener(KEPT_EVENT, written);
+    return () => {
+      window.removeEventListener("storage", look);
+      window.removeEventListener(KEPT_EVENT, written);
+    };
+  }, [key]);
+  return kept;
+}
+
+/** Watches alarms, reminders and downloads on every page. The code loads for listeners who keep any. */
+export function Keepers() {
+  const wake = useModule(loadWatch, useOnceKept(DUE_KEY));
+  const downloads = useModule(loadSweep, useOnceKept(DOWNLOADS_KEY));
+  return (
+    <Dispensable>
+      {wake !== null && <wake.WatchDue />}
+      {downloads !== null && <downloads.Sweep />}
+    </Dispensable>
+  );
+}
