@@ -1,6 +1,6 @@
 "use client";
 import { lazy, Suspense } from "react";
-import { browserStorage } from "#components/device/device-store.ts";
+import { browserStorage } from "#components/device/browser-storage.ts";
 import { ownEpisodeShelves } from "#components/device/own-episodes.ts";
 import { useHydrated } from "#components/device/use-hydrated.ts";
 import { Dispensable } from "#components/ui/dispensable.tsx";

@@ -2,6 +2,9 @@
  * A small value kept on this device under one key; pages subscribe to it. The storage is passed in, so that tests can
  * pass their own and a browser that forbids storage still works for the visit.
  */
+import { browserStorage } from "./browser-storage.ts";
+import { KEPT_EVENT } from "./kept-keys.ts";
+
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -57,18 +60,6 @@ export function createDeviceStore<T>(
     },
   };
 }
-
-/** This browser's storage; undefined where the browser forbids storage. */
-export function browserStorage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Told to the page when a store of this tab has written; `detail` is its key. */
-export const KEPT_EVENT = "nowline-kept";
 
 /**
  * Makes the tab's only store of `key` at the first call, and keeps it up to date with other tabs. In the browser only.

@@ -1,3 +1,6 @@
 /** Keys of what pages watch without the code that reads it. */
 export const DUE_KEY = "nowline.due";
 export const DOWNLOADS_KEY = "nowline.downloads";
+
+/** Told to the page when a store of this tab has written; `detail` is its key. */
+export const KEPT_EVENT = "nowline-kept";

@@ -1,9 +1,8 @@
 "use client";
 import { useEffect, useState } from "react";
-import { browserStorage, KEPT_EVENT } from "#components/device/device-store.ts";
-import { DOWNLOADS_KEY, DUE_KEY } from "#components/device/kept-keys.ts";
+import { browserStorage } from "#components/device/browser-storage.ts";
+import { DOWNLOADS_KEY, DUE_KEY, KEPT_EVENT } from "#components/device/kept-keys.ts";
 import { useModule } from "#components/player/use-module.ts";
-import { Dispensable } from "#components/ui/dispensable.tsx";
 
 const loadWatch = () => import("#components/wake/watch-due.tsx");
 const loadSweep = () => import("#components/downloads/sweep.tsx");
@@ -37,9 +36,9 @@ export function Keepers() {
   const wake = useModule(loadWatch, useOnceKept(DUE_KEY));
   const downloads = useModule(loadSweep, useOnceKept(DOWNLOADS_KEY));
   return (
-    <Dispensable>
+    <>
       {wake !== null && <wake.WatchDue />}
       {downloads !== null && <downloads.Sweep />}
-    </Dispensable>
+    </>
   );
 }

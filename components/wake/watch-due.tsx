@@ -4,6 +4,7 @@ import { comeDue, type Due, removeDue } from "#components/device/due.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { dueStore, useDue } from "#components/device/use-due.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import { Dispensable } from "#components/ui/dispensable.tsx";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import { MissedNote } from "./missed-note.tsx";
 import { notify } from "./notify.ts";
@@ -36,10 +37,10 @@ export function WatchDue() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <>
+    <Dispensable>
       {ringing && <RingingDialog key={ringing.atMs} alarm={ringing} onEnd={() => setRinging(null)} />}
       {missed.length > 0 && <MissedNote entries={missed} onClose={() => setMissed([])} />}
-    </>
+    </Dispensable>
   );
 }
 
