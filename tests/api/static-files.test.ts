@@ -1,5 +1,5 @@
 /** The files of the build and of public/, as browsers load them. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { heldEnvironment } from "#tests/support/held-clock.ts";
@@ -18,9 +18,11 @@ afterAll(() => server.stop());
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(server.url + path, { method, headers });
 
-/** The URL path of a script of the build. */
+/** The URL path of a script of the build that is large enough to be compressed. */
 const aScript = () => {
-  const name = readdirSync(".next/static/chunks").find((each) => each.endsWith(".js"));
+  const folder = ".next/static/chunks";
+  const isLarge = (name: string) => statSync(join(folder, name)).size > 10_000;
+  const name = readdirSync(folder).find((each) => each.endsWith(".js") && isLarge(each));
   return `/_next/static/chunks/${name}`;
 };
 
@@ -37,7 +39,7 @@ test("every file has a type, a validator and a lifetime; a browser that has it g
     const answer = await get(path);
     expect([path, answer.status]).toEqual([path, 200]);
     expect(answer.headers.get("content-type")).toMatch(
-      /^(?:application\/javascript|text\/css|image\/(?:png|svg\+xml)|font\/woff2)/,
+      /^(?:application\/javascript|text\/css|image\/(?:png|svg\+xml)|font\/woff2|audio\/wav)/,
     );
     const isBuilt = path.startsWith("/_next/");
     const lifetime = isBuilt ? "public, max-age=31536000, immutable" : "public, max-age=0";

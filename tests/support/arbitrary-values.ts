@@ -124,7 +124,19 @@ export function parameterValue(name: string, known: Known): fc.Arbitrary<string>
     rpuid: among(known.rpuids),
     rpuids: fc.array(among(known.rpuids), { minLength: 1, maxLength: 7 }).map(String),
     stream: among(["0", "1", "2"]),
-    series: among(known.series.map(({ seriesId }) => seriesId)),
+    series: among([
+      ...known.series.map(({ seriesId }) => seriesId),
+      ...known.series.map(({ rpuid, seriesId }) => encodeURIComponent(`${rpuid}~${seriesId}`)),
+    ]),
+    place: among(["London", "Berlin", "Nowhere"]),
+    order: among(["popular", "newest", "POPULAR"]),
+    stacks: among(["true", "false", "1", "0"]),
+    hour: among(["0", "7", "23", "24", "7.5"]),
+    id: among(known.odIds),
+    ids: fc
+      .array(among(known.odIds.map(encodeURIComponent)), { minLength: 1, maxLength: 21 })
+      .map((ids) => ids.join(",")),
+    index: among(["0", "1", "8"]),
   };
   return values[name] ?? hostile;
 }

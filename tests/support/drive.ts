@@ -81,6 +81,9 @@ export async function driveInProcess(options: {
   await prepareDemonstration(dataDir, true, nowMs);
   const ypSecret = "secret-of-the-directory";
   const api = openCore({ nowMs, dataDir, ypSecret });
+  // The demonstration has no transcripts; these are on a server that must not be asked, and are told as empty.
+  const extras = { transcripts: [{ url: "http://127.0.0.1:9/transcript.vtt", mimeValue: "text/vtt" }] };
+  api.catalog.prepare("UPDATE ondemand SET extras = ?").run(JSON.stringify(extras));
   const known = knownIn(api.catalog, nowMs);
   const [rpuid = ""] = known.rpuids;
   const { secret } = makeStationKey(api.activity, rpuid, { nowMs, random: randomBytes });
