@@ -81,10 +81,7 @@ export function DownloadButton({ episode, nowMs }: DownloadButtonProps) {
         <X className="size-4" aria-hidden="true" />
         <span>
           {share === null ? t("downloads.running") : t("downloads.share", { share: Math.floor(share * 100) })}
-          <span className="sr-only">
-            {t("ui.colon")}
-            {t("downloads.cancel", { name })}
-          </span>
+          <span className="sr-only">{t("downloads.cancel", { name })}</span>
         </span>
       </button>
     );
@@ -100,10 +97,7 @@ export function DownloadButton({ episode, nowMs }: DownloadButtonProps) {
         <Sign className="size-4" aria-hidden="true" />
         <span>
           {kept ? t("downloads.kept") : t("downloads.download")}
-          <span className="sr-only">
-            {t("ui.colon")}
-            {kept ? t("downloads.remove", { name }) : name}
-          </span>
+          <span className="sr-only">{kept ? t("downloads.remove", { name }) : name}</span>
         </span>
       </button>
       {state.kind === "failed" && (

@@ -34,10 +34,7 @@ export function WakeButton({ station, show, zone }: WakeButtonProps) {
         {show ? (
           <>
             {t("wake.remind")}
-            <span className="sr-only">
-              {t("ui.colon")}
-              {show.name}
-            </span>
+            <span className="sr-only">{show.name}</span>
           </>
         ) : (
           <AlarmClock className="size-5" aria-hidden="true" />

@@ -19,6 +19,8 @@ for (const path of [
   "/for-you",
   "/settings",
   "/stations/8269000",
+  "/places?country=826",
+  "/world",
 ]) {
   test(`no accessible name of ${path} has a stray space`, async ({ page, context }) => {
     await page.goto(path);
