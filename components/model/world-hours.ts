@@ -3,8 +3,7 @@ import { one, type PageQuery } from "#components/model/page-query.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 
 export const HOURS = 24;
-/** The hour that the page begins with: breakfast. */
-export const FIRST_HOUR = 7;
+const BREAKFAST = 7;
 
 /** Stations of one country whose clocks agree. */
 export interface WorldPlace {
@@ -16,7 +15,7 @@ export interface WorldPlace {
 
 export type Part = "night" | "breakfast" | "morning" | "midday" | "afternoon" | "evening";
 
-/** What an hour (0 to 23) of the day is called. */
+/** The name of an hour (0 to 23) of the day. */
 export function partOf(hour: number): Part {
   if (hour < 5 || hour >= 22) return "night";
   if (hour < 10) return "breakfast";
@@ -40,12 +39,20 @@ export function placesByHour(places: readonly WorldPlace[], nowMs: number): Worl
   return hours.map((list) => list.sort((a, b) => b.stations - a.stations || (a.key < b.key ? -1 : 1)));
 }
 
+/** The hour that the page begins with: breakfast, or the nearest hour at which places stand; of two, the later one. */
+export function firstHour(hours: readonly (readonly WorldPlace[])[]): number {
+  for (let away = 0; away <= HOURS / 2; away++)
+    for (const hour of [BREAKFAST + away, BREAKFAST - away + HOURS].map((each) => each % HOURS))
+      if (hours[hour]?.length) return hour;
+  return BREAKFAST;
+}
+
 /** The hours in the order of the band: the evening before `own`, the listener's hour, at its left. */
 export const bandFrom = (own: number, before: number): number[] =>
   Array.from({ length: HOURS }, (_, index) => (own - before + index + HOURS) % HOURS);
 
-/** The hour in the address; breakfast where it has none. */
-export function readWorldQuery(query: PageQuery): { hour: number } {
+/** The hour in the address; undefined where the address has none. */
+export function readWorldQuery(query: PageQuery): { hour: number | undefined } {
   const given = one(query.hour);
-  return { hour: /^(?:1?\d|2[0-3])$/.test(given) ? Number(given) : FIRST_HOUR };
+  return { hour: /^(?:1?\d|2[0-3])$/.test(given) ? Number(given) : undefined };
 }

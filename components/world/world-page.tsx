@@ -28,6 +28,8 @@ interface WorldPageProps {
   /** The listener's zone as the server knows it. */
   zone: string;
   nowMs: number;
+  /** The hour where the address has none. */
+  first: number;
   start: { hour: number; awake: Awake };
 }
 
@@ -35,11 +37,11 @@ interface WorldPageProps {
 const wholeHour = (hour: number) => clockTime(((hour + HOURS) % HOURS) * 60 * MINUTE_MS, "UTC");
 
 /** The world as a band of local hours; the chosen hour's stations as tiles. */
-export function WorldPage({ places, names, start, ...props }: WorldPageProps) {
+export function WorldPage({ places, names, first, start, ...props }: WorldPageProps) {
   const { t } = useWords();
   const zone = useZone(props.zone);
   const nowMs = useNow(props.nowMs, MINUTE_MS);
-  const [{ hour }, change] = useAddress(readWorldQuery);
+  const [{ hour = first }, change] = useAddress(readWorldQuery);
   const hours = useMemo(() => placesByHour(places, nowMs), [places, nowMs]);
   const there = hours[hour] ?? [];
   const stations = there.reduce((sum, place) => sum + place.stations, 0);

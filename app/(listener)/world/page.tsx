@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { countryName } from "#components/model/countries.ts";
 import { loadAwake, loadZones, type ZoneCount } from "#components/model/world-data.ts";
-import { readWorldQuery, type WorldPlace } from "#components/model/world-hours.ts";
+import { firstHour, placesByHour, readWorldQuery, type WorldPlace } from "#components/model/world-hours.ts";
 import { zoneCity } from "#components/model/zones.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { WorldPage } from "#components/world/world-page.tsx";
@@ -31,13 +31,16 @@ function placesOf(zones: readonly ZoneCount[], locale: string): WorldPlace[] {
 
 export default async function Page({ searchParams }: PageProps<"/world">) {
   const { t, locale } = await readWords();
-  const { hour } = readWorldQuery(await searchParams);
   const get = await serverGet();
   const nowMs = requestNowMs();
-  const [zones, awake, zone] = await Promise.all([loadZones(get), loadAwake(get, hour), readZone()]);
+  const [zones, zone] = await Promise.all([loadZones(get), readZone()]);
   if (zones.length === 0) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
+  const places = placesOf(zones, locale);
+  const first = firstHour(placesByHour(places, nowMs));
+  const hour = readWorldQuery(await searchParams).hour ?? first;
+  const awake = await loadAwake(get, hour);
   const names = Object.fromEntries(zones.map(({ country }) => [country, countryName(country, locale)]));
-  return <WorldPage places={placesOf(zones, locale)} {...{ names, zone, nowMs }} start={{ hour, awake }} />;
+  return <WorldPage {...{ places, names, first, zone, nowMs }} start={{ hour, awake }} />;
 }
