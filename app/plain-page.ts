@@ -1,12 +1,11 @@
 /** A page without stores and Next: it says in the listener's language why there is no page now. */
+import { inHtml } from "#components/embed/snippet.ts";
 import { LANGUAGES } from "#components/language/languages.ts";
 import { catalogues } from "#components/language/messages/catalogues.ts";
 import type { Trouble } from "#lib/boot/pages/send-page.ts";
 import { languageOf } from "./page-audience.ts";
 
 const STYLE = `:root{color-scheme:light dark}body{font:1.125rem/1.5 "Atkinson Hyperlegible Next",system-ui,sans-serif;margin:12vh auto;max-width:34rem;padding:0 1.25rem}a{color:inherit;display:inline-block;padding:.7rem 1rem .7rem 0}`;
-
-const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** The page's HTML. `header` gives the request's header fields by lower-case name. */
 export function plainPage(trouble: Trouble, header: (name: string) => string | undefined): string {

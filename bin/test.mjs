@@ -10,11 +10,11 @@ import { build } from "./setup/build.mjs";
 import { chromium } from "./setup/chromium.mjs";
 import { install } from "./setup/install.mjs";
 import { usableNode, withProjectPath } from "./setup/node.mjs";
+import { programsOf } from "./setup/programs.mjs";
 import { readResults } from "./setup/results.mjs";
 import { root } from "./setup/root.mjs";
 import { run } from "./setup/run.mjs";
 import { duration, giveUp, say } from "./setup/say.mjs";
-import { streamingServers } from "./setup/streaming.mjs";
 import { toolPath } from "./setup/tool.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "nowline-results-"));
@@ -37,13 +37,16 @@ function vitest(project, report) {
 const stages = {
   types: async () => (await tool(["next"], ["typegen"])) || (await tool(["typescript", "tsc"], ["--noEmit"])),
   lint: () => tool(["@biomejs/biome", "biome"], ["check", "--error-on-warnings", "."]),
-  unit: (report) => vitest("unit", report),
+  unit: async (report) => {
+    await programsOf("unit");
+    return vitest("unit", report);
+  },
   build: async () => {
     await build();
     return 0;
   },
   api: async (report) => {
-    await streamingServers();
+    await programsOf("api");
     return vitest("api", report);
   },
   e2e: async (report) => {

@@ -23,7 +23,7 @@ import { SHELF, ShelfItem } from "./shelf-item.tsx";
 const MOST_SHOWN = 12;
 const NOTHING: EpisodeList = { items: [], stations: {}, total: 0, loadedAtMs: 0 };
 
-/** What this listener began, and the new episodes of followed series: two shelves, each only when it has something. */
+/** Two shelves, each only when it has an episode: episodes that this listener began, and new ones of followed series. */
 export function OwnShelves({ zone: initialZone }: { zone: string }) {
   const zone = useZone(initialZone);
   return (

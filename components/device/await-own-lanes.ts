@@ -1,4 +1,5 @@
-import { OWN_EPISODE_KEYS, OWN_SHELF_REM, SOME_ENTRY } from "./own-episodes.ts";
+import { SOME_ENTRY } from "./kept-keys.ts";
+import { OWN_EPISODE_KEYS, OWN_SHELF_REM } from "./own-episodes.ts";
 import { STATIONS_KEY } from "./own-stations.ts";
 
 /**

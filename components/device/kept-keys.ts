@@ -4,3 +4,6 @@ export const DOWNLOADS_KEY = "nowline.downloads";
 
 /** Told to the page when a store of this tab has written; `detail` is its key. */
 export const KEPT_EVENT = "nowline-kept";
+
+/** A pattern that the stored JSON of a list matches when the list has an entry. */
+export const SOME_ENTRY = '"id":|"rpuid":';

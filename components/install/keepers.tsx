@@ -1,20 +1,18 @@
 "use client";
 import { useEffect, useState } from "react";
 import { browserStorage } from "#components/device/browser-storage.ts";
-import { DOWNLOADS_KEY, DUE_KEY, KEPT_EVENT } from "#components/device/kept-keys.ts";
+import { DOWNLOADS_KEY, DUE_KEY, KEPT_EVENT, SOME_ENTRY } from "#components/device/kept-keys.ts";
 import { useModule } from "#components/player/use-module.ts";
 
 const loadWatch = () => import("#components/wake/watch-due.tsx");
 const loadSweep = () => import("#components/downloads/sweep.tsx");
-/** What the stored JSON has when its list is not empty. */
-const SOME_ENTRY = /"rpuid":/;
 
 /** Whether this device keeps an entry under `key`, or did while the page was open. */
 function useOnceKept(key: string): boolean {
   const [kept, setKept] = useState(false);
   useEffect(() => {
     const look = () => {
-      if (SOME_ENTRY.test(browserStorage()?.getItem(key) ?? "")) setKept(true);
+      if (new RegExp(SOME_ENTRY).test(browserStorage()?.getItem(key) ?? "")) setKept(true);
     };
     // A browser that forbids storage keeps entries for the visit: a write is told with its key.
     const written = (event: Event) => {

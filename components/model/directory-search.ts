@@ -13,7 +13,7 @@ export const readPage = ({ page }: PageQuery): number => parsePage(one(page)) ??
 export const ORDERS = ["popular", "newest"] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** What narrows the stations of a country. */
+/** The filters by which a listener narrows the stations of a country. */
 export interface Narrowed {
   /** A category's href. */
   genre: string | null;

@@ -17,7 +17,7 @@ import { DialChips } from "./dial-chips.tsx";
 /** Tiles of the dial once it is narrowed. */
 const MOST_NARROWED = 12;
 
-/** What narrows the dial. */
+/** The filters by which a listener narrows the dial. */
 export interface DialStart {
   country: string;
   /** The narrowed dial, where the address narrows it. */

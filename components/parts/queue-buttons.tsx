@@ -1,12 +1,9 @@
 "use client";
-import { ListCheck, ListPlus, ListStart } from "lucide-react";
+import { ListCheck, ListPlus, ListStart, type LucideIcon } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import { isQueued, withEpisode, withoutEpisode } from "#components/player/queue.ts";
 import { queueStore, useQueue } from "#components/player/queue-store.ts";
-
-const BUTTON =
-  "grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-ink/8 aria-pressed:bg-ink aria-pressed:text-paper";
 
 /** Two buttons: the episode plays after the episode heard, or after all others of the queue. A second press takes it out. */
 export function QueueButtons({ episode }: { episode: PlayableEpisode }) {
@@ -21,29 +18,32 @@ export function QueueButtons({ episode }: { episode: PlayableEpisode }) {
   };
   const next = t("catchUp.queue.next", { name });
   const add = t("catchUp.queue.add", { name });
-  const Sign = queued ? ListCheck : ListPlus;
   return (
     <>
-      <button
-        type="button"
-        aria-pressed={first}
-        aria-label={next}
-        title={next}
-        onClick={toggle(first, "first")}
-        className={BUTTON}
-      >
-        <ListStart className="size-5" aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        aria-pressed={queued}
-        aria-label={add}
-        title={add}
-        onClick={toggle(queued, "last")}
-        className={BUTTON}
-      >
-        <Sign className="size-5" aria-hidden="true" />
-      </button>
+      <Toggle on={first} label={next} press={toggle(first, "first")} Sign={ListStart} />
+      <Toggle on={queued} label={add} press={toggle(queued, "last")} Sign={queued ? ListCheck : ListPlus} />
     </>
+  );
+}
+
+interface ToggleProps {
+  on: boolean;
+  label: string;
+  press: () => void;
+  Sign: LucideIcon;
+}
+
+function Toggle({ on, label, press, Sign }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-label={label}
+      title={label}
+      onClick={press}
+      className="grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-ink/8 aria-pressed:bg-ink aria-pressed:text-paper"
+    >
+      <Sign className="size-5" aria-hidden="true" />
+    </button>
   );
 }

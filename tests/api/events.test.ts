@@ -259,7 +259,7 @@ test("streams end cleanly when the server stops, and go on when it is back", asy
   expect(again.events()[0]?.name).toBe("snapshot");
 });
 
-const nginx = await findNginx();
+const nginx = findNginx();
 test.runIf(nginx)("through nginx events arrive at once, uncompressed", async () => {
   const proxy = await startNginx(nginx ?? "", server.url);
   onTestFinished(proxy.stop);

@@ -14,7 +14,7 @@ const PASSWORD = "only-for-this-test";
 /** icecast2 refuses to run as root. */
 const NOBODY = 65_534;
 
-/** Whether this machine has both programs (bin/setup/streaming.mjs installs them where it may). */
+/** Whether this machine has both programs (bin/setup/programs.mjs installs them where it may). */
 export const hasIcecast = existsSync(ICECAST) && existsSync(FFMPEG);
 
 export interface Icecast {

@@ -1,37 +1,17 @@
 /** Debian's nginx in front of a server under test, or of a folder. */
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { promisify } from "node:util";
 
 const NGINX = "/usr/sbin/nginx";
-const INSTALL_MS = 120_000;
 const READY_MS = 10_000;
 
-/** The path of nginx, which is installed where that is allowed; undefined, with a word on standard error, without it. */
-export async function findNginx(): Promise<string | undefined> {
-  const may = existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
-  if (!existsSync(NGINX) && may) {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const given = [
-      "-q",
-      "-o",
-      "Acquire::http::Timeout=20",
-      "install",
-      "-y",
-      "--no-install-recommends",
-      "nginx-light",
-    ];
-    await promisify(execFile)("apt-get", given, { env, timeout: INSTALL_MS }).catch(() => undefined);
-  }
-  if (existsSync(NGINX)) return NGINX;
-  process.stderr.write("nginx is not installed: what goes through it is not tested\n");
-  return undefined;
-}
+/** The path of nginx (bin/setup/programs.mjs installs it where it may); undefined without it. */
+export const findNginx = (): string | undefined => (existsSync(NGINX) ? NGINX : undefined);
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");

@@ -1,4 +1,4 @@
-/** What the page of a dialect says. */
+/** The texts of a dialect's page. */
 
 export interface ClientSetting {
   client: string;
@@ -9,7 +9,7 @@ export interface DialectWords {
   /** The last part of its address. */
   slug: string;
   title: string;
-  /** What it is for; Markdown, as all texts. */
+  /** The purpose of the dialect; all texts are Markdown. */
   lead: string;
   settings: readonly ClientSetting[];
   /** A command that works. */
