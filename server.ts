@@ -4,6 +4,7 @@
  * its settings in lib/ground/config.ts.
  */
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { audienceOf } from "#app/page-audience.ts";
 import { plainPage } from "#app/plain-page.ts";
 import { ownOrigin, readyText } from "#lib/boot/announce.ts";
@@ -16,6 +17,7 @@ import { listen } from "#lib/boot/listen.ts";
 import { openPages } from "#lib/boot/pages/open.ts";
 import { openParts } from "#lib/boot/parts.ts";
 import { onStopRequested, stopServing } from "#lib/boot/stop.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
 import { readConfig } from "#lib/ground/config.ts";
 import { prepareDataDir } from "#lib/stores/data-dir.ts";
 
@@ -33,6 +35,8 @@ async function start(): Promise<void> {
   let endStreams = () => {};
   onStopRequested(async () => {
     isStopping = true;
+    front.drain();
+    if (config.drainSeconds > 0) await delay(config.drainSeconds * SECOND_MS);
     endStreams();
     await stopServing(http, front.media);
     for (const close of closers.reverse()) await close();

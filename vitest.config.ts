@@ -37,6 +37,17 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
+      {
+        test: {
+          ...node,
+          name: "browsers",
+          include: ["tests/browsers/**/*.test.ts"],
+          globalSetup: ["tests/browsers/server.ts"],
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 90_000,
+        },
+      },
     ],
   },
 });

@@ -5,7 +5,7 @@
  */
 import { build } from "./setup/build.mjs";
 import { install } from "./setup/install.mjs";
-import { usableNode, withProjectPath } from "./setup/node.mjs";
+import { SERVER_FLAGS, usableNode, withProjectPath } from "./setup/node.mjs";
 import { root } from "./setup/root.mjs";
 import { run } from "./setup/run.mjs";
 
@@ -28,7 +28,8 @@ if (!dev) await build({ before: checkFirst });
 const watch = setInterval(stopWhenOrphaned, 250, process.ppid);
 watch.unref();
 
-process.exitCode = await run(node.path, [...node.flags, "server.ts", ...(dev ? ["--dev"] : []), ...options], {
+const serverArguments = [...node.flags, ...SERVER_FLAGS, "server.ts", ...(dev ? ["--dev"] : []), ...options];
+process.exitCode = await run(node.path, serverArguments, {
   cwd: root,
   env: { ...env, NODE_ENV: dev ? "development" : "production" },
   passive: true,

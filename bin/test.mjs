@@ -53,9 +53,13 @@ const stages = {
     const env = { CHROMIUM_PATH: await chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     return tool(["@playwright/test", "playwright"], ["test", "--reporter=list,json"], env);
   },
+  browsers: async (report) => {
+    await programsOf("browsers");
+    return vitest("browsers", report);
+  },
 };
 /** Stages that test the production build. */
-const needBuild = ["api", "e2e"];
+const needBuild = ["api", "e2e", "browsers"];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in stages));

@@ -5,6 +5,8 @@ import Database from "better-sqlite3";
 
 const LOCK_FILE = "in-use";
 const WORKER_FILE = "worker-lock";
+const LINK_FILE = "link-lock";
+const SNAPSHOT_FILE = "snapshot-lock";
 /** Holds what an interrupted restore did not put in place. */
 export const UNFINISHED_RESTORE = "restore-unfinished";
 /** Longest wait: a restore holds the lock for only two renames. */
@@ -61,3 +63,11 @@ export function holdAlone(dataDir: string): () => void {
 /** Makes this process the worker of `dataDir` until the function returned is called; undefined while another is it. */
 export const holdWorker = (dataDir: string): (() => void) | undefined =>
   lock(join(dataDir, WORKER_FILE), 0, "BEGIN EXCLUSIVE");
+
+/** As `holdWorker`, for the process that keeps the replica of `dataDir` equal to PostgreSQL. */
+export const holdLink = (dataDir: string): (() => void) | undefined =>
+  lock(join(dataDir, LINK_FILE), 0, "BEGIN EXCLUSIVE");
+
+/** Lets this process alone publish or follow snapshots in `dataDir`, like `holdWorker`. */
+export const holdSnapshots = (dataDir: string): (() => void) | undefined =>
+  lock(join(dataDir, SNAPSHOT_FILE), 0, "BEGIN EXCLUSIVE");

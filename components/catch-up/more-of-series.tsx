@@ -3,8 +3,8 @@ import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/model/station-card.ts";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { seriesPath } from "#lib/contract/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { seriesPath } from "../model/episode-path.ts";
 import { EpisodeRows } from "../parts/episode-rows.tsx";
 import { neighboursOf } from "../parts/series-order.ts";
 

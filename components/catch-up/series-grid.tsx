@@ -3,7 +3,7 @@ import { tintStyle } from "#components/model/station-card.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
-import { seriesPath } from "../model/episode-path.ts";
+import { seriesPath } from "#lib/contract/episode-path.ts";
 import type { SeriesList } from "../model/episodes-data.ts";
 import { dayInWords } from "../parts/window-words.ts";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { readPage } from "#components/model/directory-search.ts";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
@@ -18,6 +18,7 @@ import { EPISODES_PER_PAGE, type EpisodeList, seriesQuery } from "../model/episo
 import { EpisodeRows, EpisodeRowsSkeleton } from "../parts/episode-rows.tsx";
 import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
 import { FollowButton } from "./follow-button.tsx";
+import { SubscribeButton } from "./subscribe-button.tsx";
 
 const NOTHING: readonly OnDemandItem[] = [];
 
@@ -34,10 +35,12 @@ interface SeriesPageProps {
   start: SeriesStart;
   card: StationCard;
   zone: string;
+  /** The link to the series' calendar. */
+  calendar: ReactNode;
 }
 
 /** The page of a series: its description and its episodes, the newest first. */
-export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) {
+export function SeriesPage({ start, card, zone: initialZone, calendar }: SeriesPageProps) {
   const { t } = useWords();
   const { rpuid, seriesId } = start;
   const zone = useZone(initialZone);
@@ -58,7 +61,7 @@ export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) 
   };
   return (
     <article style={tintStyle(card)}>
-      <SeriesHead {...{ start, card, heading }} />
+      <SeriesHead {...{ start, card, heading, calendar }} />
       <div className="px-(--gutter) pt-6">
         <h2 className="min-h-10 pb-3 font-display text-2xl leading-tight font-light [font-stretch:115%]">
           {data ? t("catchUp.episodes", { number: data.total }) : ""}
@@ -87,14 +90,13 @@ export function SeriesPage({ start, card, zone: initialZone }: SeriesPageProps) 
   );
 }
 
-interface SeriesHeadProps {
-  start: SeriesStart;
-  card: StationCard;
+interface SeriesHeadProps extends Pick<SeriesPageProps, "start" | "card" | "calendar"> {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The series: its name, its station and its description. */
-function SeriesHead({ start: { rpuid, seriesId, name, description }, card, heading }: SeriesHeadProps) {
+function SeriesHead({ start, card, heading, calendar }: SeriesHeadProps) {
+  const { rpuid, seriesId, name, description } = start;
   return (
     <header className="tint-solid flex flex-wrap items-center gap-x-8 gap-y-5 px-(--gutter) py-8 sm:py-10">
       <EagerLink href={`/stations/${rpuid}`} aria-label={card.name} className="shrink-0">
@@ -119,8 +121,10 @@ function SeriesHead({ start: { rpuid, seriesId, name, description }, card, headi
             {description}
           </p>
         )}
-        <div className="mt-4">
+        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
           <FollowButton {...{ rpuid, seriesId, name }} />
+          <SubscribeButton {...{ rpuid, seriesId, name }} />
+          {calendar}
         </div>
       </div>
     </header>

@@ -4,9 +4,9 @@ import { bytesOf, type Download, MOST_BYTES } from "#components/device/downloads
 import { serverClock } from "#components/device/server-clock.ts";
 import { useDownloads } from "#components/device/use-downloads.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { episodePath } from "#components/model/episode-path.ts";
 import { untilName } from "#components/model/time.ts";
 import { usePlayer, usePlayerControls } from "#components/player/use-player.ts";
+import { episodePath } from "#lib/contract/episode-path.ts";
 import { browserShelf } from "./browser-shelf.ts";
 import { playKept } from "./play-kept.ts";
 import { remove } from "./shelf.ts";

@@ -1,7 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { episodePath } from "#components/model/episode-path.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { FavouriteButton } from "#components/parts/favourite-button.tsx";
 import { PlayMark } from "#components/parts/play-mark.tsx";
@@ -9,6 +8,7 @@ import { Published } from "#components/parts/published.tsx";
 import { WindowText } from "#components/parts/window-text.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { availability } from "#lib/contract/availability.ts";
+import { episodePath } from "#lib/contract/episode-path.ts";
 import type { RecommendedEpisode, RecommendedLive } from "../model/recommend-data.ts";
 import { EpisodeMark } from "./episode-mark.tsx";
 import { Reasons } from "./reasons.tsx";

@@ -8,7 +8,7 @@ import { liveWord } from "../parts/live-word.ts";
 import type { CellDrawing } from "./guide-cell.tsx";
 import type { Segment } from "./guide-segments.ts";
 import { lookOf } from "./guide-standing.ts";
-import { cellLabel, type Standing, standInLabel, underWords } from "./guide-words.ts";
+import { cellLabel, type Standing, underWords } from "./guide-words.ts";
 
 /** A narrower block (pixels) has room for a letter or two of its title, so it becomes a tick. */
 const TICK_PX = 72;
@@ -34,35 +34,43 @@ export interface RowState {
 export function drawingOf(segment: Segment, row: RowState, words: Words): CellDrawing {
   return segment.kind === "programme"
     ? programmeDrawing(segment.programme, row, words)
-    : standInDrawing(segment, row, words);
+    : segment.kind === "unscheduled"
+      ? unscheduledDrawing(segment, row, words)
+      : standInDrawing(segment.kind, row.station.name, words);
 }
 
-function standInDrawing(
-  segment: Exclude<Segment, { kind: "programme" }>,
-  row: RowState,
-  words: Words,
-): CellDrawing {
+type StandIn = Pick<CellDrawing, "look" | "title" | "under" | "label"> & Partial<CellDrawing>;
+
+const drawn = (drawing: StandIn): CellDrawing => ({
+  ...{ stretch: 100, fits: true, rewinds: false, fromNow: false, tick: false, tuned: false },
+  ...drawing,
+});
+
+const labelled = (shown: readonly string[], said: string, { t }: Words) =>
+  `${shown.filter(Boolean).join(t("ui.comma"))} ${said}`.trim();
+
+/** The stand-in for programmes, or a station, that are asked for or did not come. */
+export function standInDrawing(kind: "loading" | "failed", station: string, words: Words): CellDrawing {
+  const { t } = words;
+  const [title, under] = kind === "failed" ? [t("guide.failed"), t("guide.retry")] : ["", ""];
+  const label = labelled([title, under], t(`guide.says.${kind}`, { station }), words);
+  return drawn({ look: kind, title, under, label, tick: kind === "loading" });
+}
+
+function unscheduledDrawing({ startMs, stopMs }: Segment, row: RowState, words: Words): CellDrawing {
   const { station, tuning, nowMs } = row;
-  const { kind } = segment;
-  const silent = station.streams.length === 0;
+  const { t } = words;
   // A station without a schedule is on air, too: its words stand at the present.
-  const onAir = kind === "unscheduled" && segment.startMs <= nowMs && nowMs < segment.stopMs;
-  const said = {
-    loading: ["", ""],
-    failed: [words.t("guide.failed"), words.t("guide.retry")],
-    unscheduled: onAir
-      ? [words.t("guide.onAir"), words.t("guide.unscheduledLive", { live: liveWord(tuning, station, words) })]
-      : [words.t("guide.noSchedule"), ""],
-  } as const;
-  const [title, under] = said[kind];
-  return {
-    ...{ look: kind, title, under, stretch: 100, fits: true, rewinds: false, fromNow: onAir },
-    ...(onAir ? { away: words.t("guide.noSchedule") } : {}),
-    label:
-      `${[title, under].filter(Boolean).join(words.t("ui.comma"))} ${standInLabel(kind, station.name, silent, words)}`.trim(),
-    tick: kind === "loading",
-    tuned: onAir && tuning !== "off",
-  };
+  const onAir = startMs <= nowMs && nowMs < stopMs;
+  const [title, under] = onAir
+    ? [t("guide.onAir"), t("guide.unscheduledLive", { live: liveWord(tuning, station, words) })]
+    : [t("guide.noSchedule"), ""];
+  const says = station.streams.length === 0 ? "unscheduledSilent" : "unscheduled";
+  return drawn({
+    ...{ look: "unscheduled", title, under, fromNow: onAir, tuned: onAir && tuning !== "off" },
+    ...(onAir ? { away: t("guide.noSchedule") } : {}),
+    label: labelled([title, under], t(`guide.says.${says}`, { station: station.name }), words),
+  });
 }
 
 function programmeDrawing(programme: Programme, row: RowState, words: Words): CellDrawing {

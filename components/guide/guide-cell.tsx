@@ -10,6 +10,7 @@ import styles from "./guide-cell.module.css";
 export type CellLook =
   | "again"
   | "gone"
+  | "never-offered"
   | "asking"
   | "unsure"
   | "on-air"
@@ -50,6 +51,8 @@ export interface GuideCellProps {
   stays: boolean;
   /** The Now line is in view or left of the view. */
   lineSeen: boolean;
+  /** The grid scrolls too fast for words. */
+  flying: boolean;
   /** Pixels of the cell right of the names when the grid rests; null when there is enough room. */
   room: number | null;
   /** True for the cell at which Tab enters the grid. */
@@ -62,6 +65,7 @@ export interface GuideCellProps {
 const LOOKS: Record<CellLook, string | undefined> = {
   again: "tint-soft",
   gone: "hatch",
+  "never-offered": styles.bygone,
   asking: styles.asking,
   unsure: styles.unsure,
   "on-air": "tint-solid",
@@ -91,9 +95,8 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
       style={{ "--start": start, "--stop": stop } as CSSProperties}
       {...cellRole({ label, busy: look === "loading", current, onPress: (shift) => onPress(id, shift) })}
     >
-      {look === "unscheduled" && <div className={`${styles.before} hatch`} />}
       {look === "unscheduled" && drawing.fromNow && <div className={`${styles.open} tint-solid`} />}
-      {!drawing.tick && !(room !== null && room < LEAST_PX) && <Words {...props} />}
+      {!props.flying && !drawing.tick && !(room !== null && room < LEAST_PX) && <Words {...props} />}
     </div>
   );
 });

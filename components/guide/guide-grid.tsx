@@ -1,11 +1,10 @@
 "use client";
-import { type CSSProperties, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
-import type { GuideStation } from "../model/guide-rows-data.ts";
+import type { RowsWanted } from "../model/guide-rows-data.ts";
 import type { GuideTime } from "../model/guide-time.ts";
-import { STATIONS_AT_ONCE } from "../model/schedule-data.ts";
 import { gridRole } from "./grid-roles.ts";
 import type { Cursor } from "./guide-cursor.ts";
 import type { GuideStart } from "./guide-data.ts";
@@ -15,18 +14,20 @@ import { type Geometry, isLineSeen } from "./guide-geometry.ts";
 import styles from "./guide-grid.module.css";
 import { gridHandlers } from "./guide-grid-handlers.ts";
 import { GuideNames } from "./guide-names.tsx";
+import { GuidePendingRow } from "./guide-pending-row.tsx";
 import { createPointed } from "./guide-pointed.ts";
 import { GuideRow, type GuideRowProps, type RowContent } from "./guide-row.tsx";
 import { GuideRuler } from "./guide-ruler.tsx";
+import { type KnownRows, useGuideRows } from "./use-guide-rows.ts";
 import { useGuideScroll } from "./use-guide-scroll.ts";
 import { useGuideWindow, type VisibleWindow } from "./use-guide-window.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 
 export interface GuideViewProps {
   countryName: string;
-  /** The stations loaded so far; `rows` is the number of all. */
-  stations: readonly GuideStation[];
+  /** The number of all stations, and which they are. */
   rows: number;
+  wanted: RowsWanted;
   start: GuideStart;
   span: GuideSpan;
   nowMs: number;
@@ -40,7 +41,7 @@ const MOVE_MS = 5 * SECOND_MS;
 /** Stations by time in a scrolling pane; the page contains only the cells in view. */
 export function GuideGrid(props: GuideViewProps) {
   const { t } = useWords();
-  const { countryName, stations, rows, start, span, nowMs, zone, time } = props;
+  const { countryName, rows, wanted, start, span, nowMs, zone, time } = props;
   const pane = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
@@ -50,13 +51,12 @@ export function GuideGrid(props: GuideViewProps) {
   const [pointed] = useState(createPointed);
   const keysId = useId();
 
-  const { geometry, calm, restMs, edge, reveal } = useGuideScroll(
-    { pane, scroller, probe },
-    span,
-    time,
-    useKeptPlace(stations),
-  );
+  const place = useKeptPlace();
+  const elements = { pane, scroller, probe };
+  const { geometry, calm, restMs, edge, reveal } = useGuideScroll(elements, span, time, place);
   const seen = useGuideWindow(edge, geometry, span, { rows, keepRow: cursor?.row ?? null });
+  const known = useGuideRows({ wanted, start, ask: calm }, seen.rows);
+  place.rows.current = known;
   useNowLine(pane, span);
   // While the grid has no focus, Tab enters at the moment in view.
   const inView = seen.fromMs <= nowMs && nowMs < seen.toMs;
@@ -87,9 +87,9 @@ export function GuideGrid(props: GuideViewProps) {
             {...{ span, nowMs, zone, time, fromMs: seen.fromMs, toMs: seen.toMs }}
             leadMs={((geometry.nowPx - geometry.namesPx) / geometry.minutePx) * MINUTE_MS}
           />
-          <GuideNames {...{ stations, nowMs, zone, rows: seen.rows, current: at.row }} />
+          <GuideNames {...{ known, nowMs, zone, rows: seen.rows, current: at.row }} />
           <div {...handlers} {...gridRole(t("guide.grid", { country: countryName }), rows, keysId)}>
-            <GridRows {...props} {...{ seen, geometry, restMs, at, focused, contents, ask: calm }} />
+            <GridRows {...props} {...{ seen, known, geometry, restMs, at, focused, contents, ask: calm }} />
           </div>
         </div>
       </div>
@@ -102,6 +102,7 @@ interface GridRowsProps
   extends GuideViewProps,
     Pick<GuideRowProps, "restMs" | "ask" | "focused" | "contents"> {
   seen: VisibleWindow;
+  known: KnownRows;
   geometry: Geometry;
   /** The current cell. */
   at: Cursor;
@@ -109,19 +110,27 @@ interface GridRowsProps
 
 /** The rows in view, and the row that has the focus. */
 function GridRows(props: GridRowsProps) {
-  const { stations, rows, start, span, nowMs, zone, seen, geometry, at } = props;
+  const { rows, start, span, nowMs, zone, seen, known, geometry, at } = props;
   const { restMs, ask, focused, contents } = props;
-  const batches = useMemo(() => batchesOf(stations), [stations]);
   return seen.rows.map((index) => {
-    const station = stations[index];
-    if (!station) return null;
+    const row = known.at(index);
+    if (!row) {
+      const { failed, retry: onRetry } = known;
+      return (
+        <GuidePendingRow
+          key={index}
+          {...{ index, rows, seen, span, failed, onRetry, focused }}
+          current={index === at.row}
+        />
+      );
+    }
+    const { station, batch } = row;
     return (
       <GuideRow
         key={station.rpuid}
-        {...{ station, index, rows, start, span, nowMs, zone, restMs, ask, focused, contents }}
+        {...{ station, batch, index, rows, start, span, nowMs, zone, restMs, ask, focused, contents }}
         {...{ fromMs: seen.fromMs, toMs: seen.toMs, days: seen.days }}
         lineSeen={isLineSeen(nowMs, restMs, geometry)}
-        batch={batches[Math.floor(index / STATIONS_AT_ONCE)] ?? []}
         minutePx={geometry.minutePx}
         currentMs={index === at.row ? at.atMs : null}
       />
@@ -145,10 +154,3 @@ function useNowLine(pane: RefObject<HTMLElement | null>, { fromMs }: GuideSpan):
 
 /** Minutes since the guide's beginning, the unit of the style sheet. */
 const minutesSince = (fromMs: number, ms: number) => ((ms - fromMs) / MINUTE_MS).toFixed(3);
-
-function batchesOf(stations: readonly GuideStation[]): string[][] {
-  const rpuids = stations.map(({ rpuid }) => rpuid);
-  return Array.from({ length: Math.ceil(rpuids.length / STATIONS_AT_ONCE) }, (_, index) =>
-    rpuids.slice(index * STATIONS_AT_ONCE, (index + 1) * STATIONS_AT_ONCE),
-  );
-}

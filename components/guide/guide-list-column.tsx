@@ -149,13 +149,9 @@ function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: Piece
       );
     case "unscheduled":
       return (
-        <li className="hatch grid justify-items-start gap-3 p-4">
-          <p className="bg-paper px-1 text-ink">{t("guide.noSchedule")}</p>
-          {!silent && (
-            <Button onClick={actions.playLive} className="bg-paper text-ink">
-              {t("guide.playLive")}
-            </Button>
-          )}
+        <li className="grid justify-items-start gap-3 p-4">
+          <p>{t("guide.noSchedule")}</p>
+          {!silent && <Button onClick={actions.playLive}>{t("guide.playLive")}</Button>}
         </li>
       );
   }

@@ -22,6 +22,7 @@ interface GuideListRowProps {
 const LOOKS: Record<CellLook, string> = {
   again: "tint-soft",
   gone: "hatch",
+  "never-offered": "border border-line text-muted [--tint-fill:var(--paper)]",
   asking: "bg-sunk text-muted [--tint-fill:var(--paper-sunk)]",
   unsure: "border-2 border-dashed border-line-strong text-muted [--tint-fill:var(--paper)]",
   "on-air": "tint-solid",

@@ -10,13 +10,14 @@ import {
 } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { useDebounced } from "#components/parts/use-debounced.ts";
-import { STATIONS_AT_ONCE } from "../model/schedule-data.ts";
 import { dayAt, utcDays } from "./guide-days.ts";
 import { indexesFrom } from "./guide-geometry.ts";
 import type { GuideViewProps } from "./guide-grid.tsx";
 import styles from "./guide-list.module.css";
 import { GuideListColumn } from "./guide-list-column.tsx";
 import { GuideListTurns } from "./guide-list-turns.tsx";
+import { GuidePendingColumn } from "./guide-pending-column.tsx";
+import { useGuideRows } from "./use-guide-rows.ts";
 import { type KeptPlace, useKeptPlace } from "./use-kept-place.ts";
 
 /** The sizes of a usual phone, which the server assumes. */
@@ -26,15 +27,8 @@ const SETTLED_MS = 150;
 
 const columnsOf = (pane: Element) => Number(getComputedStyle(pane).getPropertyValue("--columns")) || 1;
 
-/**
- * How wide a station's column is, in pixels, and how many there are side by side. The scroller begins where the listener
- * left it.
- */
-function useColumns(
-  pane: RefObject<HTMLElement | null>,
-  scroller: RefObject<HTMLElement | null>,
-  place: KeptPlace,
-): typeof USUAL {
+/** How wide a station's column is, in pixels, and how many there are side by side. */
+function useColumns(pane: RefObject<HTMLElement | null>): typeof USUAL {
   const [cut, setCut] = useState(USUAL);
   useLayoutEffect(() => {
     const measure = () => {
@@ -44,19 +38,17 @@ function useColumns(
       setCut((known) => (known.column === column && known.columns === columns ? known : { column, columns }));
     };
     measure();
-    if (pane.current && scroller.current) {
-      const { direction } = getComputedStyle(pane.current);
-      scroller.current.scrollLeft =
-        place.offsetPx(pane.current.clientWidth / columnsOf(pane.current)) * (direction === "rtl" ? -1 : 1);
-    }
     const observer = new ResizeObserver(measure);
     if (pane.current) observer.observe(pane.current);
     return () => observer.disconnect();
-  }, [pane, scroller, place]);
+  }, [pane]);
   return cut;
 }
 
-/** The index of the first station in view, and whether scrolling has rested there. */
+/**
+ * The index of the first station in view, and whether scrolling has rested there. The scroller begins where the listener
+ * left it.
+ */
 function useFirstStation(
   scroller: RefObject<HTMLElement | null>,
   { column }: typeof USUAL,
@@ -64,6 +56,20 @@ function useFirstStation(
 ) {
   const [first, setFirst] = useState(0);
   const settled = useDebounced(first, SETTLED_MS) === first;
+  const placed = useRef(false);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const pane = element?.parentElement;
+    if (placed.current || !element || !pane) return;
+    const wide = pane.clientWidth / columnsOf(pane);
+    // A listener may have swiped before the page hydrated.
+    const offset = place.offsetPx(wide) || Math.abs(element.scrollLeft);
+    const index = Math.round(offset / wide);
+    // The scroller snaps to columns, so the column must be there before it is scrolled to.
+    if (index !== first) return setFirst(index);
+    element.scrollLeft = offset * (getComputedStyle(element).direction === "rtl" ? -1 : 1);
+    placed.current = true;
+  }, [first, scroller, place]);
   const onScroll = () => {
     if (!scroller.current) return;
     const offset = Math.abs(scroller.current.scrollLeft);
@@ -96,13 +102,16 @@ function takeFocusAlong(scroller: HTMLElement, index: number, by: number): void 
 /** Stations side by side, each as a list of its day; on a phone a swipe moves by one station. */
 export function GuideList(props: GuideViewProps) {
   const { t } = useWords();
-  const { countryName, stations, rows, start, nowMs, zone, time } = props;
+  const { countryName, rows, wanted, start, nowMs, zone, time } = props;
   const pane = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const place = useKeptPlace(stations);
-  const cut = useColumns(pane, scroller, place);
+  const place = useKeptPlace();
+  const cut = useColumns(pane);
 
   const { first, settled, onScroll } = useFirstStation(scroller, cut, place);
+  const indexes = indexesFrom(first, cut.columns - 1, rows, 1);
+  const known = useGuideRows({ wanted, start, ask: settled }, indexes);
+  place.rows.current = known;
   const { day, days } = useShownDay(props);
   const last = Math.min(rows, first + cut.columns) - 1;
   const turn = (by: number) => {
@@ -130,17 +139,18 @@ export function GuideList(props: GuideViewProps) {
         onScroll={onScroll}
       >
         <div className={styles.canvas}>
-          {indexesFrom(first, cut.columns - 1, rows, 1).map((index) => {
-            const station = stations[index];
-            if (!station) return null;
-            const batch = Math.floor(index / STATIONS_AT_ONCE) * STATIONS_AT_ONCE;
+          {indexes.map((index) => {
+            const row = known.at(index);
+            const turns = <GuideListTurns first={index} last={index} all={rows} onTurn={turn} />;
+            if (!row) {
+              const { failed, retry: onRetry } = known;
+              return <GuidePendingColumn key={index} {...{ index, failed, onRetry, turns }} all={rows} />;
+            }
             return (
               <GuideListColumn
-                key={station.rpuid}
-                {...{ station, index, day, days, start, nowMs, zone, time }}
-                batch={stations.slice(batch, batch + STATIONS_AT_ONCE).map(({ rpuid }) => rpuid)}
+                key={row.station.rpuid}
+                {...{ ...row, index, day, days, start, nowMs, zone, time, turns }}
                 ask={settled}
-                turns={<GuideListTurns first={index} last={index} all={rows} onTurn={turn} />}
               />
             );
           })}

@@ -8,9 +8,10 @@ import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import type { GuideStation } from "../model/guide-rows-data.ts";
 import styles from "./guide-grid.module.css";
+import type { KnownRows } from "./use-guide-rows.ts";
 
 interface GuideNamesProps {
-  stations: readonly GuideStation[];
+  known: KnownRows;
   /** The indexes of the rows on the page, and of the row that Tab leads to. */
   rows: readonly number[];
   current: number;
@@ -19,20 +20,21 @@ interface GuideNamesProps {
 }
 
 /** The names of the stations, in one column that does not scroll sideways. */
-export function GuideNames({ stations, rows, current, nowMs, zone }: GuideNamesProps) {
+export function GuideNames({ known, rows, current, nowMs, zone }: GuideNamesProps) {
   const { t } = useWords();
   return (
     <ul className={styles.names} aria-label={t("guide.stations")}>
       {rows.map((index) => {
-        const station = stations[index];
-        return (
-          station && (
-            <GuideName
-              key={station.rpuid}
-              {...{ station, index, nowMs, zone }}
-              tabbable={index === current}
-            />
-          )
+        const station = known.at(index)?.station;
+        return station ? (
+          <GuideName key={station.rpuid} {...{ station, index, nowMs, zone }} tabbable={index === current} />
+        ) : (
+          <li
+            key={index}
+            className={`${styles.name} ${styles.unnamed}`}
+            style={{ "--index": String(index) } as Record<string, string>}
+            aria-busy="true"
+          />
         );
       })}
     </ul>

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { LanesView } from "#components/device/preferences.ts";
 import { useNow } from "#components/device/use-now.ts";
 import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
@@ -18,14 +18,14 @@ import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { type GuideStation, guideStationsQuery } from "../model/guide-rows-data.ts";
 import { createGuideTime } from "../model/guide-time.ts";
 import { GenreSelect, GuideJumps } from "./guide-controls.tsx";
-import { type GuideStart, inOrder } from "./guide-data.ts";
+import type { GuideStart } from "./guide-data.ts";
 import { guideSpan } from "./guide-days.ts";
 import { momentOf, readGuideQuery } from "./guide-query.ts";
 import { GuideSkeleton } from "./guide-skeleton.tsx";
 import { useGuideAddress } from "./use-guide-address.ts";
+import { pageOfRows } from "./use-guide-rows.ts";
 import { useWide } from "./use-wide.ts";
 
 interface GuidePageProps {
@@ -51,27 +51,12 @@ const GuideList = dynamic(() => import("./guide-list.tsx").then((module) => modu
   loading: () => <GuideSkeleton />,
 });
 
-/** The stations in the order of the rows, the listener's own first, how many they will be, and the mark of a wait for them. */
-function useGuideStations(country: string, genre: string | null, start: GuideStart) {
+/** The first stations of the rows, the listener's own first, and the mark of a wait for them. */
+function useFirstRows(country: string, genre: string | null, start: GuideStart) {
   const own = useOwnLanes(country);
-  const stations = useQuery({
-    ...guideStationsQuery({ country, genre }),
-    // The cache keeps the stations in order of name; own stations and stations with a schedule are moved to the front
-    // here.
-    select: useCallback(
-      (list: GuideStation[]) => inOrder(list, [...new Set([...own, ...start.first])]),
-      [own, start.first],
-    ),
-    // The document has the first stations of a large country; the browser loads the others.
-    ...(genre !== start.genre
-      ? {}
-      : start.stations.length < start.total
-        ? { placeholderData: start.stations }
-        : { initialData: start.stations }),
-  });
-  const mark = useLanesMark(own.length > 0 && stations.isPlaceholderData);
-  const rows = stations.isPlaceholderData ? start.total : (stations.data?.length ?? 0);
-  return { stations, rows, mark };
+  const wanted = useMemo(() => ({ country, genre, first: own }), [country, genre, own]);
+  const rows = useQuery(pageOfRows(wanted, 0, start));
+  return { wanted, rows, mark: useLanesMark(own.length > 0 && rows.isPlaceholderData) };
 }
 
 /** The guide: past, present and future programmes of all stations of a country. */
@@ -88,9 +73,9 @@ export function GuidePage(props: GuidePageProps) {
   useGuideAddress(time, at, country, zone);
   const todayMs = startOfDayMs(nowMs, zone);
   const span = useMemo(() => guideSpan(todayMs, zone), [todayMs, zone]);
-  const { stations, rows, mark } = useGuideStations(country, genre, start);
+  const { wanted, rows, mark } = useFirstRows(country, genre, start);
   const setGenre = (href: string | null) => change({ country, genre: href });
-  const shared = { countryName, start, rows, span, nowMs, zone, time };
+  const shared = { countryName, start, wanted, span, nowMs, zone, time };
   return (
     <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-(--gutter) pb-1.5">
@@ -106,11 +91,11 @@ export function GuidePage(props: GuidePageProps) {
       {!props.instead && <GuideJumps {...{ time, span, nowMs, zone }} />}
       {props.instead ? (
         props.instead
-      ) : stations.isPending ? (
+      ) : rows.isPending ? (
         <GuideSkeleton />
-      ) : stations.error && !stations.data ? (
-        <Failure error={stations.error} onRetry={() => void stations.refetch()} />
-      ) : stations.data.length === 0 ? (
+      ) : rows.error && !rows.data ? (
+        <Failure error={rows.error} onRetry={() => void rows.refetch()} />
+      ) : rows.data.total === 0 ? (
         <Notice
           title={t(genre ? "guide.none.title" : "guide.empty.title")}
           text={t(genre ? "guide.none.text" : "guide.empty.text")}
@@ -121,9 +106,9 @@ export function GuidePage(props: GuidePageProps) {
         // A new day or another zone changes the time axis.
         <div key={`${span.fromMs} ${span.toMs} ${genre}`} {...mark}>
           {view === "timeline" && wide ? (
-            <GuideGrid stations={stations.data} {...shared} />
+            <GuideGrid rows={rows.data.total} {...shared} />
           ) : (
-            <GuideList stations={stations.data} {...shared} />
+            <GuideList rows={rows.data.total} {...shared} />
           )}
         </div>
       )}

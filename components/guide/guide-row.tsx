@@ -161,6 +161,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
           stays={segment.startMs < props.fromMs + 2 * SLICE_MS}
           room={roomLeft(segment, props.restMs, minutePx)}
           lineSeen={props.lineSeen}
+          flying={!ask}
           current={segment === current}
           focused={props.focused}
           onPress={onPress}

@@ -15,6 +15,7 @@ interface About {
 export function standingOf(programme: Programme, { nowMs, silent, canRewind, known }: About): Standing {
   if (programme.startMs > nowMs) return { phase: "next" };
   if (programme.stopMs > nowMs) return { phase: "on-air", silent, canRewind };
+  if (programme.neverOffered) return { phase: "past", offer: { kind: "never-offered" } };
   if (!programme.episode && known.catchUp !== "ready" && programme.stopMs <= known.sureFromMs) {
     return { phase: "past", offer: { kind: known.catchUp === "failed" ? "unsure" : "asking" } };
   }
@@ -26,5 +27,5 @@ export function lookOf(standing: Standing): CellLook {
   const { kind } = standing.offer;
   if (kind === "playable") return "again";
   if (kind === "later") return "next";
-  return kind === "asking" || kind === "unsure" ? kind : "gone";
+  return kind === "asking" || kind === "unsure" || kind === "never-offered" ? kind : "gone";
 }

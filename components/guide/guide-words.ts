@@ -12,10 +12,12 @@ import {
 import { zoneCity } from "#components/model/zones.ts";
 import type { Availability } from "#lib/contract/availability.ts";
 import type { Programme } from "../model/programme.ts";
-import type { Segment } from "./guide-segments.ts";
 
-/** The catch-up of a past programme; "asking" until it is known, "unsure" when it cannot be known. */
-export type CatchUpOffer = Availability | { kind: "asking" } | { kind: "unsure" };
+/**
+ * The catch-up of a past programme; "asking" until it is known, "unsure" when it cannot be known, "never-offered" on a
+ * station without catch-up.
+ */
+export type CatchUpOffer = Availability | { kind: "asking" | "unsure" | "never-offered" };
 
 /** Whether a programme is past, on air or to come, with what can be heard of it. */
 export type Standing =
@@ -83,6 +85,7 @@ export function offerWords(offer: CatchUpOffer, { nowMs, zone }: Around, words: 
     case "not-offered":
       return words.t("guide.notOffered");
     case "asking":
+    case "never-offered":
       return "";
     case "unsure":
       return words.t("guide.unsure");
@@ -106,6 +109,7 @@ function stateSentence(standing: Standing, { nowMs, zone }: Around, words: Words
     case "over":
       return words.t("guide.says.left", { when: momentName(offer.sinceMs, nowMs, zone, words) });
     case "not-offered":
+    case "never-offered":
       return words.t("guide.says.notOffered");
     case "asking":
       return words.t("guide.says.asking");
@@ -127,16 +131,4 @@ export function cellLabel(programme: Programme, standing: Standing, around: Cell
   const there = thereWords(programme, zone, stationZone, words);
   const when = whenWords(programme, zone, words) + (there ? ` (${there})` : "");
   return `${words.t("guide.cell", { name: shown.filter(Boolean).join(words.t("ui.comma")), station, when })} ${stateSentence(standing, around, words)}`;
-}
-
-/** The words of a stand-in for programmes that are not known. */
-export function standInLabel(
-  kind: Exclude<Segment["kind"], "programme">,
-  station: string,
-  silent: boolean,
-  { t }: Words,
-) {
-  if (kind === "loading") return t("guide.says.loading", { station });
-  if (kind === "failed") return t("guide.says.failed", { station });
-  return silent ? t("guide.says.unscheduledSilent", { station }) : t("guide.says.unscheduled", { station });
 }

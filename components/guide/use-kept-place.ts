@@ -1,9 +1,10 @@
-import { useMemo, useRef } from "react";
-import type { GuideStation } from "../model/guide-rows-data.ts";
+import { type RefObject, useMemo, useRef } from "react";
+import type { KnownRows } from "./use-guide-rows.ts";
 
-/** The first visible station of a guide that was left, and how many of its pixels were out of view. */
+/** The first visible row of a guide that was left, its station, and how many of its pixels were out of view. */
 interface Place {
-  rpuid: string;
+  index: number;
+  rpuid: string | undefined;
   beyondPx: number;
 }
 
@@ -12,31 +13,35 @@ const MOST = 50;
 const places = new Map<string, Place>();
 
 export interface KeptPlace {
+  /** The rows as they are known now. */
+  rows: RefObject<KnownRows | null>;
   /** How far the stations were scrolled in this entry of the history, each of them `sizePx` long; 0 in a new entry. */
   offsetPx(sizePx: number): number;
   keep(offsetPx: number, sizePx: number): void;
 }
 
 /** Keeps the scroll position of the stations for Back. Keeps nothing in browsers without keys of history entries. */
-export function useKeptPlace(stations: readonly GuideStation[]): KeptPlace {
-  const latest = useRef(stations);
-  latest.current = stations;
+export function useKeptPlace(): KeptPlace {
+  const rows = useRef<KnownRows>(null);
   return useMemo(() => {
     let entry: string | undefined;
     return {
+      rows,
       offsetPx(sizePx) {
         entry = window.navigation?.currentEntry?.key;
         const place = places.get(entry ?? "");
-        const index = latest.current.findIndex(({ rpuid }) => rpuid === place?.rpuid);
-        return place && index >= 0 ? index * sizePx + place.beyondPx : 0;
+        if (!place) return 0;
+        // The order may have changed: a station that was heard stands first now.
+        const index = rows.current?.indexOf(place.rpuid ?? "") ?? -1;
+        return (index >= 0 ? index : place.index) * sizePx + place.beyondPx;
       },
       keep(offsetPx, sizePx) {
         const index = Math.floor(offsetPx / sizePx);
-        const station = latest.current[index];
-        if (entry === undefined || !station) return;
+        if (entry === undefined) return;
         // Moves the entry to the end, so that the oldest place is removed first.
         places.delete(entry);
-        places.set(entry, { rpuid: station.rpuid, beyondPx: offsetPx - index * sizePx });
+        const rpuid = rows.current?.at(index)?.station.rpuid;
+        places.set(entry, { index, rpuid, beyondPx: offsetPx - index * sizePx });
         const [first = ""] = places.keys();
         if (places.size > MOST) places.delete(first);
       },

@@ -6,7 +6,7 @@ import { windowsOf } from "#lib/contract/availability.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { guideEpisodesQuery, isOfGuideRow, STATION_EPISODES_EVERY_MS } from "../model/guide-rows-data.ts";
-import { type Programme, toProgrammes } from "../model/programme.ts";
+import { offeredBy, type Programme, toProgrammes } from "../model/programme.ts";
 import { episodesSince, type GuideStart } from "./guide-data.ts";
 import { type GuideWindow, type Segment, segmentsOf } from "./guide-segments.ts";
 import { AFTER_FAILURE_MS, type DaysQuery, KEPT_MS, useScheduleDays } from "./use-schedule-days.ts";
@@ -55,7 +55,11 @@ export function useRowProgrammes({ rpuid, batch, days, ask, start }: RowQuery): 
     },
   });
   const known = episodes.data ?? start.episodes[rpuid];
-  const programmes = useMemo(() => toProgrammes(schedule, known ?? NO_EPISODES), [schedule, known]);
+  const never = episodes.data ? episodes.data.length === 0 : start.neverOffered.includes(rpuid);
+  const programmes = useMemo(() => {
+    const made = toProgrammes(schedule, known ?? NO_EPISODES);
+    return never ? offeredBy(NO_EPISODES, made) : made;
+  }, [schedule, known, never]);
   const segments = useMemo(() => {
     const windows = days.map((dayMs, index): GuideWindow => {
       const day = loaded[index];

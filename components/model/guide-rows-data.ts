@@ -1,13 +1,13 @@
 /** The rows of the guide: keys, loaders and queries of its stations, days and episodes. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
-import type { OnDemandItem, Station } from "#lib/contract/shapes.ts";
+import type { Envelope, OnDemandItem, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";
 import { loadSchedules, SCHEDULE_EVERY_MS } from "./schedule-data.ts";
 import { type StationCard, toCard } from "./station-card.ts";
 import { LARGEST_PAGE, loadStationEpisodes } from "./station-episodes-data.ts";
-import { loadStations, STATIONS_STALE_MS, type StationsWanted } from "./stations-data.ts";
+import { STATIONS_STALE_MS, type StationsWanted, stationsQuery } from "./stations-data.ts";
 
 const PAGES = 3;
 /** An episode may have been published this long before, or after, its broadcast. */
@@ -24,18 +24,36 @@ function toGuideStation(station: Station): GuideStation {
   return { ...toCard(station), ...(timeZone ? { timeZone } : {}) };
 }
 
-/** The stations of the guide's rows. @throws ApiError */
-export async function loadGuideStations(
-  get: Get,
-  wanted: StationsWanted,
-  signal?: AbortSignal,
-): Promise<GuideStation[]> {
-  return (await loadStations(get, wanted, signal)).map(toGuideStation);
+/** How many stations a request of the guide asks for: a multiple of `STATIONS_AT_ONCE`. */
+export const ROWS_AT_ONCE = 60;
+
+export interface RowsWanted extends StationsWanted {
+  /** The rpuids of the rows that come first; then come the stations with a schedule. */
+  first: readonly string[];
 }
 
-export const guideStationsQuery = (wanted: StationsWanted) => ({
-  queryKey: ["guide-stations", wanted.country, wanted.genre],
-  queryFn: ({ signal }: Asking) => loadGuideStations(apiGet, wanted, signal),
+/** Some rows of the guide, and how many it has. */
+export interface GuideRows {
+  stations: GuideStation[];
+  total: number;
+}
+
+/** The rows of the guide from `page` times 60 on. @throws ApiError */
+export async function loadGuideRows(
+  get: Get,
+  { first, ...wanted }: RowsWanted,
+  page: number,
+  signal?: AbortSignal,
+): Promise<GuideRows> {
+  const path = `/listener/stations?${stationsQuery(wanted)}&order=scheduled&page=${page}&size=${ROWS_AT_ONCE}`;
+  const own = first.length > 0 ? `&first=${first.join(",")}` : "";
+  const { data, meta } = await get<Envelope<Station, PagedMeta>>(path + own, { signal });
+  return { stations: data.map(toGuideStation), total: meta.count };
+}
+
+export const guideRowsQuery = (wanted: RowsWanted, page: number) => ({
+  queryKey: ["guide-stations", wanted.country, wanted.genre, wanted.first.join(","), page],
+  queryFn: ({ signal }: Asking) => loadGuideRows(apiGet, wanted, page, signal),
   staleTime: STATIONS_STALE_MS,
 });
 

@@ -1,8 +1,7 @@
 /** The stations and genres of a country. */
 import type { Get } from "#components/model/api.ts";
-import type { Category, Envelope, Station } from "#lib/contract/shapes.ts";
+import type { Category, Envelope } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { CARD_FIELDS } from "./station-card.ts";
 
 export const STATIONS_STALE_MS = 30 * MINUTE_MS;
 
@@ -15,16 +14,6 @@ export interface StationsWanted {
 /** The query of a country and a genre. */
 export const stationsQuery = ({ country, genre }: StationsWanted): string =>
   `country=${country}${genre ? `&category=${encodeURIComponent(genre)}` : ""}`;
-
-/** All `wanted` stations, in alphabetical order. @throws ApiError */
-export async function loadStations(
-  get: Get,
-  wanted: StationsWanted,
-  signal: AbortSignal | undefined,
-): Promise<Station[]> {
-  const path = `/v2/stations?${stationsQuery(wanted)}&sort=alphanumeric&include=${CARD_FIELDS}`;
-  return (await get<Envelope<Station>>(path, { signal })).data;
-}
 
 /** The genres of a country's live stations, in the API's order. */
 export async function loadGenres(get: Get, country: string): Promise<Category[]> {

@@ -1,12 +1,12 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { episodePath } from "#components/model/episode-path.ts";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import { clockTime } from "#components/model/time.ts";
 import { type EpisodeTuning, useEpisodeTuning } from "#components/parts/use-episode-player.ts";
 import { WindowText } from "#components/parts/window-text.tsx";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { episodePath } from "#lib/contract/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { BigPlay, type BigPlayProps, type MomentOfferProps } from "./offer-parts.tsx";
 import { type Found, positionIn } from "./outcome.ts";

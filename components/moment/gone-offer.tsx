@@ -1,9 +1,9 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import { episodePath, seriesPath } from "#components/model/episode-path.ts";
 import { windowWords } from "#components/parts/window-words.ts";
 import { duration } from "#components/player/time-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { episodePath, seriesPath } from "#lib/contract/episode-path.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import { type MomentOfferProps, OfferTitle } from "./offer-parts.tsx";
 import type { Outcome } from "./outcome.ts";

@@ -1,11 +1,11 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { episodePath } from "#components/model/episode-path.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, fromName } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { episodePath } from "#lib/contract/episode-path.ts";
 import { songAt, songName } from "../model/lane-or-tile.ts";
 import { catchUp, nowAndNext, type Programme } from "../model/programme.ts";
 import { Inferred } from "../parts/inferred.tsx";

@@ -2,11 +2,11 @@
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { episodePath } from "#components/model/episode-path.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, fromName } from "#components/model/time.ts";
 import type { Tuning } from "#components/parts/tuning.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { episodePath } from "#lib/contract/episode-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { catchUp, type Programme, phaseOf, titleStretch } from "../model/programme.ts";
 import styles from "../now/lanes.module.css";

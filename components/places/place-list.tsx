@@ -47,10 +47,12 @@ export function PlaceList({ title, time, places }: PlaceListProps) {
               {place.name}
             </EagerLink>
             <span className="sr-only">{t("directory.count", { number: place.stations })}</span>
-            <span className="font-time text-xs text-muted" aria-hidden="true">
+            <span className="shrink-0 font-time text-xs text-muted" aria-hidden="true">
               {t("places.number", { number: place.stations })}
             </span>
-            {place.time && <span className="ms-auto font-time text-xs text-muted">{place.time}</span>}
+            {place.time && (
+              <span className="ms-auto shrink-0 font-time text-xs text-muted">{place.time}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -24,10 +24,11 @@ async function loadHls(audio: HTMLAudioElement): Promise<HlsModule> {
   ];
   return {
     isSupported: () => Hls.isSupported(),
+    dropsEarlier: /X11.*AppleWebKit(?!.*Chrome)/.test(navigator.userAgent),
     create(config, events) {
       const hls = new Hls(config);
       hls.on(Hls.Events.LEVEL_UPDATED, (_, { details }) => events.onPlaylist(details));
-      hls.on(Hls.Events.FRAG_BUFFERED, () => events.onSegment());
+      hls.on(Hls.Events.FRAG_BUFFERED, (_, { frag }) => events.onSegment(frag.start));
       hls.on(Hls.Events.ERROR, (_, { type, fatal, response, details }) =>
         events.onError({
           ...{ kind: kinds.get(type) ?? "other", fatal, status: response?.code ?? 0 },

@@ -1,5 +1,4 @@
 "use client";
-import { episodePath } from "#components/model/episode-path.ts";
 import { offerOf } from "#components/model/offer.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { LOOKS } from "#components/parts/episode-rows.tsx";
@@ -8,6 +7,7 @@ import { PlayEpisode } from "#components/parts/play-episode.tsx";
 import { Published } from "#components/parts/published.tsx";
 import { SeriesPrefix } from "#components/parts/series-prefix.tsx";
 import { WindowText } from "#components/parts/window-text.tsx";
+import { episodePath } from "#lib/contract/episode-path.ts";
 import type { FoundEpisode } from "#lib/contract/find-shapes.ts";
 import { AboutLine } from "./about-line.tsx";
 import { Highlighted } from "./highlighted.tsx";

@@ -1,12 +1,12 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { momentPath } from "#components/model/moment-path.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, untilName } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { dayInWords } from "#components/parts/window-words.ts";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import type { FoundProgramme } from "#lib/contract/find-shapes.ts";
+import { momentPath } from "#lib/contract/moment-path.ts";
 import { AboutLine } from "./about-line.tsx";
 import { Highlighted } from "./highlighted.tsx";
 import { OnNow } from "./on-now.tsx";

@@ -1,9 +1,9 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { seriesPath } from "#components/model/episode-path.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { dayInWords } from "#components/parts/window-words.ts";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import { seriesPath } from "#lib/contract/episode-path.ts";
 import type { Series } from "#lib/contract/shapes.ts";
 import { AboutLine } from "./about-line.tsx";
 import { Highlighted } from "./highlighted.tsx";

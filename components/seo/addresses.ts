@@ -1,5 +1,5 @@
 /** Absolute addresses, and identifiers for entities that several pages describe. */
-import { episodePath, seriesPath } from "#components/model/episode-path.ts";
+import { episodePath, seriesPath } from "#lib/contract/episode-path.ts";
 
 /** Makes `address` absolute: the directory gives addresses of this server as paths. */
 export const absolute = (origin: string, address: string) =>

@@ -12,6 +12,8 @@ export interface PageFacts {
   path: string;
   /** The path of its picture; without it, the product's picture. */
   picture?: string;
+  /** Paths of the same content for other software, by media type. */
+  documents?: Readonly<Record<string, string>>;
   kind?: "website" | "music.radio_station";
   /** Not for search engines: personal pages, or pages with endless variants. */
   unlisted?: boolean;
@@ -23,12 +25,12 @@ export const sentences = (first: string | undefined, second: string): string =>
 
 /** Open Graph (ogp.me) and X cards of a page. `site` is the product's name. */
 export function pageMetadata(facts: PageFacts, site: string): Metadata {
-  const { title, description, path, picture = "/og", kind = "website", unlisted = false } = facts;
+  const { title, description, path, picture = "/og", kind = "website", unlisted = false, documents } = facts;
   const images = [{ url: picture, ...SIZE, type: "image/png", alt: title }];
   return {
     title,
     description,
-    alternates: { canonical: path },
+    alternates: { canonical: path, ...(documents ? { types: documents } : {}) },
     openGraph: { type: kind, siteName: site, title, description, url: path, images },
     twitter: { card: "summary_large_image", title, description, images },
     ...(unlisted ? { robots: { index: false, follow: true } } : {}),

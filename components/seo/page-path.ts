@@ -1,5 +1,5 @@
 /** The pages in the sitemap. */
-import { episodePath, seriesPath } from "#components/model/episode-path.ts";
+import { episodePath, seriesPath } from "#lib/contract/episode-path.ts";
 import type { Page } from "#lib/contract/shapes.ts";
 
 /** The pages that do not depend on the directory. */

@@ -1,6 +1,7 @@
 /** The diary as a file: JSON, or CSV by RFC 4180. */
-import { momentPath } from "#components/model/moment-path.ts";
+
 import type { KeptMoment } from "#components/player/kept-moments.ts";
+import { momentPath } from "#lib/contract/moment-path.ts";
 
 export type DiaryFormat = "json" | "csv";
 

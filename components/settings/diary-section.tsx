@@ -2,7 +2,6 @@
 import { Download } from "lucide-react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { momentPath } from "#components/model/moment-path.ts";
 import { dayKey, momentName } from "#components/model/time.ts";
 import { type KeptMoment, withoutMoment } from "#components/player/kept-moments.ts";
 import { keptStore, useKept } from "#components/player/kept-store.ts";
@@ -10,6 +9,7 @@ import { songName } from "#components/player/player-words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { saveFile } from "#components/ui/save-file.ts";
+import { momentPath } from "#lib/contract/moment-path.ts";
 import { Entries, type Entry } from "./entries.tsx";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";

@@ -10,7 +10,7 @@ import type { PortableStation } from "./formats/collection.ts";
 /** Ids in a request, well below the longest address. */
 const IDS_AT_ONCE = 50;
 /** Concurrent searches, so that an import leaves room for other requests. */
-const SEARCHES_AT_ONCE = 4;
+export const SEARCHES_AT_ONCE = 4;
 const LONGEST_SEARCH = 200;
 
 export interface Matched {
@@ -19,7 +19,7 @@ export interface Matched {
   unknown: string[];
 }
 
-function inGroups<T>(list: readonly T[], size: number): T[][] {
+export function inGroups<T>(list: readonly T[], size: number): T[][] {
   const groups: T[][] = [];
   for (let at = 0; at < list.length; at += size) groups.push(list.slice(at, at + size));
   return groups;

@@ -5,17 +5,20 @@ import type { Words } from "#components/language/words.ts";
 import { loadOwnCards } from "#components/model/cards-data.ts";
 import { dayKey } from "#components/model/time.ts";
 import { saveFile } from "#components/ui/save-file.ts";
-import type { PortableStation } from "./formats/collection.ts";
+import { seriesFeedPath } from "#lib/contract/episode-path.ts";
+import type { PortableFeed, PortableStation } from "./formats/collection.ts";
 import { toJson } from "./formats/json.ts";
 import { toM3u } from "./formats/m3u-file.ts";
+import { toXspf } from "./formats/xspf.ts";
 import { readKept } from "./kept.ts";
 
-export type ExportFormat = "json" | "m3u" | "opml";
+export type ExportFormat = "json" | "m3u" | "opml" | "xspf";
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   json: "application/json",
   m3u: "audio/x-mpegurl",
   opml: "text/x-opml",
+  xspf: "application/xspf+xml",
 };
 
 /** The favourites with the addresses of their preferred streams. @throws ApiError */
@@ -33,6 +36,13 @@ async function favouritesWithStreams(): Promise<PortableStation[]> {
   });
 }
 
+/** The feeds here of the series that the listener follows. */
+const followedFeeds = (): PortableFeed[] =>
+  readKept().followed.series.map(({ rpuid, seriesId, name }) => {
+    const { href } = new URL(seriesFeedPath(rpuid, seriesId), window.location.origin);
+    return { name, url: href, isFeed: true };
+  });
+
 /** Saves a file. @returns the names of favourites that the file lacks. @throws ApiError */
 export async function exportFile(format: ExportFormat, zone: string, { t }: Words): Promise<string[]> {
   const nowMs = serverClock.now();
@@ -44,7 +54,12 @@ export async function exportFile(format: ExportFormat, zone: string, { t }: Word
     return [];
   }
   const stations = await favouritesWithStreams();
-  if (format === "m3u") save(toM3u(stations));
-  else save((await import("./formats/opml.ts")).toOpml(stations, t("settings.transfer.playlist"), nowMs));
-  return format === "m3u" ? stations.filter(({ url }) => !url).map(({ name }) => name) : [];
+  const title = t("settings.transfer.playlist");
+  if (format === "opml") {
+    const { toOpml } = await import("./formats/opml.ts");
+    save(toOpml({ stations, feeds: followedFeeds() }, title, nowMs));
+    return [];
+  }
+  save(format === "m3u" ? toM3u(stations) : toXspf(stations, title));
+  return stations.filter(({ url }) => !url).map(({ name }) => name);
 }

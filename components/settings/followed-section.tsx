@@ -4,9 +4,9 @@ import { type FollowedSeries, toggleFollowed } from "#components/device/followed
 import { serverClock } from "#components/device/server-clock.ts";
 import { followedStore, useFollowed } from "#components/device/use-followed.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { seriesPath } from "#components/model/episode-path.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { seriesPath } from "#lib/contract/episode-path.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 

@@ -1,4 +1,5 @@
 "use client";
+import { serverClock } from "#components/device/server-clock.ts";
 import type { Words } from "#components/language/words.ts";
 /** Imports a file into this browser. Loaded when a listener chooses a file. */
 import { apiGet } from "#components/model/api.ts";
@@ -6,6 +7,7 @@ import { FileError } from "./formats/collection.ts";
 import { readCollection } from "./formats/read-file.ts";
 import { readKept, writeKept } from "./kept.ts";
 import { namesInWords } from "./names-in-words.ts";
+import { matchSeries } from "./series-match.ts";
 import { type TakenIn, takeIn } from "./take-in.ts";
 
 export type Imported =
@@ -27,7 +29,11 @@ export async function importFile(
     const collection = await readCollection(file);
     reading = false;
     onLooking();
-    const taken = await takeIn(apiGet, country, collection, readKept);
+    const { series = [], feeds = [] } = collection;
+    const found = await matchSeries(apiGet, country, feeds, serverClock.now());
+    const whole = { ...collection, series: [...series, ...found.known] };
+    const taken = await takeIn(apiGet, country, whole, readKept);
+    taken.unknown.push(...found.unknown);
     const before = readKept();
     writeKept(taken.next);
     return { ok: true, taken, undo: () => writeKept(before) };

@@ -2,6 +2,7 @@
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
+import { useFollowed } from "#components/device/use-followed.ts";
 import { useHydrated } from "#components/device/use-hydrated.ts";
 import { useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
@@ -11,7 +12,7 @@ import { namesInWords } from "./names-in-words.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 
-const FORMATS: readonly ExportFormat[] = ["json", "m3u", "opml"];
+const FORMATS: readonly ExportFormat[] = ["json", "m3u", "opml", "xspf"];
 const ACCEPTED = ".json,.m3u,.m3u8,.opml,.xml,application/json,audio/x-mpegurl,text/x-opml";
 
 /** Exports and imports the data that this browser keeps. */
@@ -32,6 +33,8 @@ function Export({ zone }: { zone: string }) {
   const { t } = words;
   const hydrated = useHydrated();
   const none = useOwnStations().favourites.length === 0;
+  const followsNone = useFollowed().series.length === 0;
+  const isEmpty = (format: ExportFormat) => format !== "json" && none && (format !== "opml" || followsNone);
   const [state, setState] = useState<{ busy: boolean; said: string }>({ busy: false, said: "" });
   const save = async (format: ExportFormat) => {
     setState({ busy: true, said: format === "json" ? "" : t("settings.transfer.preparing") });
@@ -56,7 +59,7 @@ function Export({ zone }: { zone: string }) {
           <Button
             key={format}
             onClick={() => void save(format)}
-            disabled={!hydrated || state.busy || (none && format !== "json")}
+            disabled={!hydrated || state.busy || isEmpty(format)}
           >
             <Download className="size-4" aria-hidden="true" />
             {t(`settings.transfer.${format}`)}

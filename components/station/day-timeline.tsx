@@ -16,6 +16,8 @@ interface TimelineProps {
   nowMs: number;
   zone: string;
   stationZone?: string;
+  /** The link to the calendar. */
+  calendar: ReactNode;
 }
 
 /** Programmes within this time before and after now are always shown; others after a press. */
@@ -23,7 +25,7 @@ const RECENT_MS = 3 * HOUR_MS;
 const SOON_MS = 5 * HOUR_MS;
 
 /** The programmes of today from top to bottom, with the red line at the present; nothing without a schedule. */
-export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone }: TimelineProps) {
+export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone, calendar }: TimelineProps) {
   const words = useWords();
   const { t } = words;
   if (programmes.length === 0) return null;
@@ -49,6 +51,7 @@ export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone }: 
       {programmes.some((programme) => phaseOf(programme, nowMs) === "again") && (
         <p className="mt-3 text-sm text-muted">{t("catchUp.inferred.note")}</p>
       )}
+      <p className="mt-3">{calendar}</p>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { momentPath } from "#components/model/moment-path.ts";
 import { clockTime } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { momentPath } from "#lib/contract/moment-path.ts";
 import type { PlayedSong } from "#lib/contract/shapes.ts";
 import { SectionTitle } from "../parts/section-title.tsx";
 

@@ -21,6 +21,8 @@ interface Start extends StationNowStart {
 interface StationPageProps {
   station: Station;
   start: Start;
+  /** The link to the station's calendar. */
+  calendar: ReactNode;
   /** The similar stations. */
   children?: ReactNode;
 }
@@ -33,7 +35,7 @@ const isThin = ({ programmes, onAir, songs }: Start): boolean =>
  * The page of a station: its programmes, songs, streams, frequencies and description. Where nothing is known that
  * happens in time, its streams come first and the similar stations stand beside them.
  */
-export function StationPage({ station, start, children }: StationPageProps) {
+export function StationPage({ station, start, calendar, children }: StationPageProps) {
   const card = toCard(station);
   const { zone, nowMs, programmes, records, onAir } = useStationNow(station.rpuid, start);
   const songs = useSongs(station.rpuid, records, start);
@@ -42,7 +44,10 @@ export function StationPage({ station, start, children }: StationPageProps) {
   const inTime = (
     <>
       <OnAirPanel {...{ programmes, records, nowMs, zone }} />
-      <Timeline {...{ card, programmes, onAir, nowMs, zone }} stationZone={station.look?.timeZone} />
+      <Timeline
+        {...{ card, programmes, onAir, nowMs, zone, calendar }}
+        stationZone={station.look?.timeZone}
+      />
       {start.hasCatchUp && <CatchUpLink card={card} />}
       <Songs rpuid={station.rpuid} {...{ songs, nowMs, zone }} />
     </>

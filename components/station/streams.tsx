@@ -33,6 +33,16 @@ export function Streams({ card, onAir, nowMs, zone }: StreamsProps) {
           ))}
         </ol>
       )}
+      {card.streams.length > 0 && (
+        <a
+          href={`/playlist.m3u?rpuids=${card.rpuid}`}
+          // A browser would play it itself.
+          download
+          className="mx-3 mt-2 inline-block min-h-6 text-sm underline underline-offset-4 hover:no-underline"
+        >
+          {t("station.health.elsewhere")} (M3U)
+        </a>
+      )}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { episodePath } from "#components/model/episode-path.ts";
 import type { OnAirNow } from "#components/model/playable.ts";
 import { catchUp, type Programme, phaseOf, titleStretch } from "#components/model/programme.ts";
 import { clockTime, fromName, momentName, untilName } from "#components/model/time.ts";
@@ -9,6 +8,7 @@ import { Inferred } from "#components/parts/inferred.tsx";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { WakeButton } from "#components/wake/wake-button.tsx";
+import { episodePath } from "#lib/contract/episode-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { toPlayableEpisode } from "../model/playable-episode.ts";
 import type { StationCard } from "../model/station-card.ts";

@@ -1,12 +1,13 @@
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 
-const LOOK =
+/** How buttons look, for elements of other kinds. */
+export const BUTTON_LOOK =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper disabled:border-line-strong disabled:text-muted disabled:hover:bg-transparent aria-disabled:opacity-60";
 
 export function Button({ children, type = "button", className = "", ...rest }: ComponentProps<"button">) {
   return (
-    <button type={type} className={`${LOOK} ${className}`} {...rest}>
+    <button type={type} className={`${BUTTON_LOOK} ${className}`} {...rest}>
       {children}
     </button>
   );
@@ -14,7 +15,7 @@ export function Button({ children, type = "button", className = "", ...rest }: C
 
 export function ButtonLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className={LOOK}>
+    <Link href={href} className={BUTTON_LOOK}>
       {children}
     </Link>
   );

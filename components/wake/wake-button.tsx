@@ -1,8 +1,8 @@
 "use client";
 import { AlarmClock } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { Dispensable } from "#components/ui/dispensable.tsx";
+import { DialogOpener } from "#components/ui/dialog-opener.tsx";
 import type { Upcoming } from "./wake-dialog.tsx";
 
 const WakeDialog = lazy(async () => ({ default: (await import("./wake-dialog.tsx")).WakeDialog }));
@@ -17,36 +17,24 @@ interface WakeButtonProps {
 /** Opens the alarm of a station, or the reminder of a programme to come. */
 export function WakeButton({ station, show, zone }: WakeButtonProps) {
   const { t } = useWords();
-  const [open, setOpen] = useState<boolean>();
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={show ? undefined : t("wake.open", { name: station.name })}
-        onClick={() => setOpen(true)}
-        className={
-          show
-            ? "min-h-6 bg-(--tint-fill) font-time text-xs underline underline-offset-4 hover:no-underline"
-            : "grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
-        }
-      >
-        {show ? (
-          <>
-            {t("wake.remind")}
-            <span className="sr-only">{show.name}</span>
-          </>
-        ) : (
-          <AlarmClock className="size-5" aria-hidden="true" />
-        )}
-      </button>
-      {open !== undefined && (
-        <Dispensable>
-          <Suspense>
-            <WakeDialog {...{ station, show, zone, open }} onOpenChange={setOpen} />
-          </Suspense>
-        </Dispensable>
+    <DialogOpener
+      label={show ? undefined : t("wake.open", { name: station.name })}
+      className={
+        show
+          ? "min-h-6 bg-(--tint-fill) font-time text-xs underline underline-offset-4 hover:no-underline"
+          : "grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+      }
+      dialog={(opened) => <WakeDialog {...{ station, show, zone }} {...opened} />}
+    >
+      {show ? (
+        <>
+          {t("wake.remind")}
+          <span className="sr-only">{show.name}</span>
+        </>
+      ) : (
+        <AlarmClock className="size-5" aria-hidden="true" />
       )}
-    </>
+    </DialogOpener>
   );
 }

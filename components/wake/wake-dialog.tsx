@@ -6,9 +6,9 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { dueStore } from "#components/device/use-due.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { momentName, zoneOffsetMs } from "#components/model/time.ts";
-import { Button } from "#components/ui/button.tsx";
-import { saveFile } from "#components/ui/save-file.ts";
-import { toIcs } from "./ics.ts";
+import { BUTTON_LOOK, Button } from "#components/ui/button.tsx";
+import { stationCalendarPath } from "#lib/contract/calendar-path.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
 import { mayNotify } from "./notify.ts";
 
 export interface Upcoming {
@@ -107,28 +107,18 @@ function ForShow({ station, show, when, add, say }: ForShowProps) {
     if (await mayNotify()) add({ kind: "reminder", atMs: show.startMs });
     else say(t("wake.refused"));
   };
-  const save = () => {
-    const { rpuid, name } = station;
-    const text = toIcs(
-      {
-        uid: `${rpuid}-${show.startMs}@${window.location.hostname}`,
-        startMs: show.startMs,
-        stopMs: show.stopMs,
-        summary: show.name,
-        description: name,
-        url: `${window.location.origin}/stations/${rpuid}`,
-      },
-      serverClock.now(),
-    );
-    saveFile("nowline.ics", "text/calendar", text);
-  };
   return (
     <>
       <p className="mt-2">{t("wake.when", { day: when, station: station.name })}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={remind}>{t("wake.notify")}</Button>
         <Button onClick={() => add({ kind: "alarm", atMs: show.startMs })}>{t("wake.with")}</Button>
-        <Button onClick={save}>{t("wake.calendar")}</Button>
+        <a
+          className={BUTTON_LOOK}
+          href={`${stationCalendarPath(station.rpuid)}?start=${Math.floor(show.startMs / SECOND_MS)}`}
+        >
+          {t("wake.calendar")}
+        </a>
       </div>
     </>
   );

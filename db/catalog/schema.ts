@@ -84,6 +84,8 @@ export interface SeriesTable {
   language_code: string | null;
   images: string;
   genres: string;
+  /** The address of the podcast feed that it came from. */
+  feed: string | null;
   content_hash: string;
 }
 export interface OnDemandTable {
@@ -133,6 +135,8 @@ export interface ProgrammeTable {
   images: string;
   genres: string;
   content_hash: string;
+  /** When its own fields, or the end of a broadcast, last changed. */
+  changed_at_ms: Generated<number>;
 }
 export interface BroadcastTable {
   programme_id: number;

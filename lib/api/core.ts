@@ -1,6 +1,7 @@
 /** The API as one object: its stores, its clock, its caches. A process has one. */
 import { randomBytes } from "node:crypto";
 import { rpuidsOf } from "#db/catalog/read/clusters.ts";
+import { soonOf } from "#db/catalog/read/soon.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import type { Visibility } from "#db/catalog/read/visibility.ts";
 import { readRevision } from "#db/catalog/write/source.ts";
@@ -8,7 +9,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { CallLog } from "../clients/call-log.ts";
 import { ClientDirectory } from "../clients/directory.ts";
 import { Guard } from "../clients/guard.ts";
-import { Meter } from "../clients/meter.ts";
+import { type ChargeElsewhere, Meter } from "../clients/meter.ts";
 import { RateLimiter } from "../clients/rate.ts";
 import { Dialects } from "../dialects/dialects.ts";
 import type { Clock } from "../ground/clock.ts";
@@ -43,10 +44,16 @@ export interface CoreOptions {
   allowOutside?: (address: string) => boolean;
   /** The identifier of the client that all callers of the dialects are; default: the listener pages'. */
   publicClient?: string | undefined;
+  /** Whether this server answers as a host (contract: Host); default: as that of `origin` alone. */
+  isOwnHost?: (host: string) => boolean;
   /** The secret with which any streaming server may register streams; absent: stations' keys alone. */
   ypSecret?: string | undefined;
   /** How many proxies in front are trusted. */
   trustProxy: number;
+  /** Charges quota where other nodes see it; absent: in the activity store. */
+  chargeElsewhere?: ChargeElsewhere | undefined;
+  /** Whether the leader's worker deletes old plays and songs, not this server. */
+  isPrunedElsewhere?: boolean;
   /** Most requests under way at once; further ones get 503. Default: MAX_UNDER_WAY. */
   maxUnderWay?: number;
   /** Called after every answer. */
@@ -122,7 +129,7 @@ export class ApiCore {
     this.options = options;
     this.#readVersion = options.catalog.prepare("PRAGMA data_version").pluck();
     this.clients = new ClientDirectory(options.activity, options.ypSecret);
-    this.meter = new Meter(options.activity);
+    this.meter = new Meter(options.activity, options.chargeElsewhere);
     this.clientLimiter = new RateLimiter({ perSecond: options.clientRate, burst: options.clientRate * 10 });
     const addressRate = { perSecond: options.addressRate, burst: options.addressRate * 10 };
     this.addressLimiter = new RateLimiter(addressRate);
@@ -139,6 +146,7 @@ export class ApiCore {
     this.plays = new PlayLog(options.activity, {
       onError: (error) => options.onError(error, "plays"),
       newKey,
+      isPrunedElsewhere: options.isPrunedElsewhere === true,
     });
     this.dialects = new Dialects(options.activity, {
       onError: (error) => options.onError(error, "clicks"),
@@ -169,6 +177,7 @@ export class ApiCore {
   /** Replaces the catalogue; answers made from the old one are dropped. */
   useCatalog(catalog: SqliteDatabase): void {
     this.generation++;
+    soonOf(catalog).takeOver(soonOf(this.options.catalog));
     this.options.catalog = catalog;
     this.#readVersion = catalog.prepare("PRAGMA data_version").pluck();
     this.#dataVersion = undefined;
@@ -182,7 +191,7 @@ export class ApiCore {
     this.generation++;
     this.options.activity = activity;
     this.clients = new ClientDirectory(activity, this.options.ypSecret);
-    this.meter = new Meter(activity);
+    this.meter = new Meter(activity, this.options.chargeElsewhere);
     this.calls.writeTo(activity);
     this.plays.writeTo(activity);
     this.dialects.useActivity(activity);

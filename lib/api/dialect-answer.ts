@@ -5,6 +5,7 @@ import { type Access, LISTENER } from "../request/access.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import { ApiProblem } from "../request/problem.ts";
 import { addressOf } from "./address.ts";
+import { contextOf } from "./answer.ts";
 import type { ApiCore } from "./core.ts";
 
 /** The permissions of the public client. @throws unavailable when the operator named a client that is not there. */
@@ -37,16 +38,20 @@ export async function answerDialect(
     throw new ApiProblem("rate_limited", `Too many requests at once; try again in ${wait} s`, {
       headers: { "Retry-After": String(wait) },
     });
-  const { visibility, key } = publicAccess(core, nowMs);
+  const access = publicAccess(core, nowMs);
+  const { origin, random, isOwnHost = (host) => host === new URL(origin).host } = core.options;
+  const verbs = contextOf(core, access, { nowMs, requestId: request.requestId, address });
   const context: DialectContext = {
-    catalog: core.view(visibility),
-    sight: `${core.generation} ${key}`,
+    catalog: verbs.catalog,
+    sight: `${core.generation} ${access.key}`,
     revision: core.revision(),
-    health: core.health.at(nowMs),
+    health: verbs.health,
     nowMs,
-    origin: core.options.origin,
+    origin,
     address,
-    random: core.options.random,
+    random,
+    verbs,
+    isOwnHost,
   };
   return dialect.answer(request, context);
 }

@@ -6,7 +6,10 @@ export function complaintOf(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map((problem) => `nowline: ${problem}\n`).join("");
   if (error instanceof StartupError) return `nowline: ${error.message}\n`;
   // db does not know StartupError, so its errors are recognised by name.
-  if (error instanceof Error && /^(?:NewerDatabase|StoresInUse)Error$/.test(error.name))
+  if (
+    error instanceof Error &&
+    /^(?:NewerDatabase|StoresInUse|Postgres|FollowedCatalog|Snapshot)Error$/.test(error.name)
+  )
     return `nowline: ${error.message}\n`;
   const code = systemCode(error);
   if (code && /^SQLITE_(?:CANTOPEN|NOTADB|CORRUPT|READONLY|IOERR|FULL|BUSY|PERM|AUTH)/.test(code)) {

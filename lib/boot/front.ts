@@ -32,6 +32,8 @@ export interface Front {
   handle: (req: IncomingMessage, res: ServerResponse) => void;
   /** From now on `parts` answer requests; before, every answer is 503. */
   open(parts: Parts): void;
+  /** From now on /readyz answers 503, so that balancers send no more; all else is answered on. */
+  drain(): void;
   /** Responses that may be cut when the server stops: a player resumes them by itself. */
   media: ReadonlySet<ServerResponse>;
 }
@@ -72,6 +74,7 @@ export interface FrontOptions {
 export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
   const media = new Set<ServerResponse>();
   let parts: Parts | undefined;
+  let isDraining = false;
 
   function answer(req: IncomingMessage, res: ServerResponse): unknown {
     const isServerWide = req.method === "OPTIONS" && req.url === "*";
@@ -82,7 +85,7 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
       const detail = `The request has more than ${MAX_HEADERS} header fields.`;
       return refuse(req, res, { code: "headers_too_large", detail });
     }
-    if (answerHealth(raw.path, parts, req, res)) return;
+    if (answerHealth(raw.path, isDraining ? undefined : parts, req, res)) return;
     const hosts = hostFields(req);
     if (hosts > 1 || (hosts === 0 && req.httpVersion === "1.1")) return refuse(req, res, oneHost);
     // An absolute-form target names the host itself (RFC 9112, section 3.2.2).
@@ -122,6 +125,9 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
     handle: (req, res) => void handle(req, res),
     open: (opened) => {
       parts = opened;
+    },
+    drain: () => {
+      isDraining = true;
     },
     media,
   };

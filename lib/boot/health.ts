@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "../http/refusal.ts";
 
 const notReady: Refusal = {
   code: "unavailable",
-  detail: "The server is starting, or a store cannot be read.",
+  detail: "The server is starting or stopping, or a store cannot be read.",
   headers: { "Retry-After": "2" },
 };
 
@@ -15,6 +15,15 @@ export interface Readiness {
   /** Whether the worker beside the server runs, and which of its jobs failed when they last ran. */
   worker?: "up" | "down";
   failingJobs?: readonly string[];
+  /** One of several machines: its number, whether PostgreSQL answers, ms that its replica is behind, changes that wait. */
+  node?: number | null;
+  isConnected?: boolean;
+  lagMs?: number;
+  waiting?: number;
+  /** Requests leased from PostgreSQL that are not used yet. */
+  leased?: number;
+  /** Why the newest snapshot of SNAPSHOT_URL is not served; the one before is. */
+  snapshot?: string;
 }
 
 /** Who is asked whether the server can serve. */
@@ -25,7 +34,7 @@ export interface ReadinessParts {
   fault: (error: unknown) => void;
 }
 
-/** Answers `path` when it is /healthz or /readyz; without `parts` the server is still starting. @returns whether it was. */
+/** Answers `path` when it is /healthz or /readyz; without `parts` the server is starting or stopping. @returns whether it was. */
 export function answerHealth(
   path: string,
   parts: ReadinessParts | undefined,

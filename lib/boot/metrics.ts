@@ -5,8 +5,10 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import type { SourceRunTable } from "#db/activity/schema.ts";
 import type { AnsweredEntry } from "../api/core.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
+import type { NodeStatus } from "../nodes/node.ts";
 import { addJobMetrics } from "./job-metrics.ts";
 import { type Asked, apiMeasures, pageMeasures, scrapedMeasures } from "./measures.ts";
+import { addNodeMetrics } from "./node-metrics.ts";
 import type { PageEntry } from "./pages/serve-pages.ts";
 import { addSourceMetrics } from "./source-metrics.ts";
 import { addStreamMetrics, type StreamCounts } from "./stream-metrics.ts";
@@ -43,6 +45,8 @@ export function openMetrics(options: {
   sourceRuns: () => readonly SourceRunTable[];
   /** Counts of streams, read at each scrape. */
   streams: () => StreamCounts;
+  /** How this machine is among several; absent: it is alone. */
+  node?: (() => NodeStatus) | undefined;
 }): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -50,6 +54,7 @@ export function openMetrics(options: {
   addSourceMetrics(register, options.sourceRuns);
   addStreamMetrics(register, options.streams);
   addJobMetrics(register, options.asked);
+  if (options.node) addNodeMetrics(register, options.node);
   return {
     answered: apiMeasures([register]),
     pageAnswered: pageMeasures([register]),

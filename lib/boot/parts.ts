@@ -8,7 +8,7 @@ import { catalogChangedAtMs, readRevision } from "#db/catalog/write/source.ts";
 import { holdInUse } from "#db/in-use.ts";
 import { listJobs } from "#db/journal/jobs.ts";
 import { addressOf } from "../api/address.ts";
-import { ApiCore } from "../api/core.ts";
+import { ApiCore, type CoreOptions } from "../api/core.ts";
 import { type ApiDoor, setDoor } from "../api/door.ts";
 import { serveApi } from "../api/node-transport.ts";
 import { handleApi } from "../api/pipeline.ts";
@@ -24,11 +24,14 @@ import { requireActivity } from "../stores/lost-activity.ts";
 import { lookIntoJournal } from "../stores/open.ts";
 import { openArtwork } from "./artwork.ts";
 import { prepareDemonstration } from "./demonstration.ts";
+import { prepareSnapshot } from "./first-snapshot.ts";
 import type { Parts } from "./front.ts";
 import type { Readiness } from "./health.ts";
+import { hostJudge } from "./host.ts";
 import { keepNames } from "./keep-names.ts";
 import { openLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
+import { openNodeOf, type ServerNode } from "./node.ts";
 import { isSecureRequest } from "./pages/safe-headers.ts";
 import { setAlwaysHeaders } from "./pages/send-page.ts";
 import type { PageRules, PagesState } from "./pages/serve-pages.ts";
@@ -55,6 +58,11 @@ export interface OpenParts {
   close(): Promise<void>;
 }
 
+function ownHosts(config: Config) {
+  const judge = hostJudge(config);
+  return (host: string) => judge(host) === "accepted";
+}
+
 const coreSettings = (config: Config, origin: string) => ({
   clock: systemClock,
   random: Math.random,
@@ -64,6 +72,7 @@ const coreSettings = (config: Config, origin: string) => ({
   trustProxy: config.trustProxy,
   ypSecret: config.ypSecret,
   publicClient: config.publicClient,
+  isOwnHost: ownHosts(config),
   ...(config.allowPrivateSources ? { allowOutside: anyAddress } : {}),
 });
 
@@ -76,7 +85,36 @@ async function settle({ meter, plays, calls, watch, dialects }: ApiCore): Promis
   await watch.settled();
 }
 
+/** Makes sure that there is a catalogue to open. */
+async function prepareCatalog(config: Config, log: (line: string) => void): Promise<void> {
+  const { dataDir, snapshotUrl: url } = config;
+  if (url === undefined) await prepareDemonstration(dataDir, config.demo, systemClock.now());
+  else await prepareSnapshot({ dataDir, url }, log);
+}
+
+/** Opens both stores, with the demonstration where it belongs. @throws StartupError when the activity store is lost. */
+async function openStores(
+  config: Config,
+  isNew: boolean,
+  log: (line: string) => void,
+): Promise<Pick<CoreOptions, "catalog" | "activity">> {
+  if (!isNew) requireActivity(config.dataDir);
+  await prepareCatalog(config, log);
+  const activity = openActivity(config.dataDir, 0);
+  return { activity, catalog: openCatalogForReading(config.dataDir) };
+}
+
+const ofNode = (node: ServerNode | undefined) => ({
+  chargeElsewhere: node?.charge,
+  isPrunedElsewhere: node !== undefined,
+});
+
 type Stores = ReturnType<typeof watchStores>;
+
+function closeStores({ options }: ApiCore, stores: Stores): void {
+  stores.close();
+  for (const db of [options.catalog, options.activity]) db.close();
+}
 
 /** Lets what Next.js evaluates ask the API inside this process. */
 function openDoor(core: ApiCore, stores: Stores, origin: string): ApiDoor {
@@ -92,17 +130,13 @@ function openDoor(core: ApiCore, stores: Stores, origin: string): ApiDoor {
 }
 
 /** The facts of /readyz; undefined while a store cannot be used. @throws when a read of a store fails. */
-function readinessOf(
-  core: ApiCore,
-  stores: Stores,
-  ofWorker: () => ReturnType<typeof workerState>,
-): Readiness | undefined {
+function readinessOf(core: ApiCore, stores: Stores, more: () => Partial<Readiness>): Readiness | undefined {
   if (stores.trouble() !== undefined) return undefined;
   const { catalog, activity } = core.options;
   // Reads both files, unlike a `select 1`.
   if (Number(activity.pragma("schema_version", { simple: true })) === 0) return undefined;
   const age = systemClock.now() - catalogChangedAtMs(catalog);
-  return { revision: readRevision(catalog), catalogAgeSeconds: Math.round(age / 1000), ...ofWorker() };
+  return { revision: readRevision(catalog), catalogAgeSeconds: Math.round(age / 1000), ...more() };
 }
 
 /** The facts of /metrics that the stores and the API tell. */
@@ -141,30 +175,29 @@ export async function openParts(
 ): Promise<OpenParts> {
   const log = openLog(config.logLevel, systemClock);
   const release = holdInUse(config.dataDir);
-  if (!isNew) requireActivity(config.dataDir);
-  await prepareDemonstration(config.dataDir, config.demo, systemClock.now());
-  const activity = openActivity(config.dataDir, 0);
-  const catalog = openCatalogForReading(config.dataDir);
+  const node = await openNodeOf(config, log);
   const core = new ApiCore({
-    catalog,
-    activity,
+    ...(await openStores(config, isNew, (line) => log.fault(new Error(line)))),
     ...coreSettings(config, origin),
+    ...ofNode(node),
     onAnswered: (entry) => {
-      log.answered(entry);
-      metrics.answered(entry);
+      for (const one of [log, metrics]) one.answered(entry);
     },
     onError: log.fault,
   });
-  const worker = keepWorker({ dataDir: config.dataDir, log: (line) => log.fault(new Error(line)) });
+  node?.run(core);
+  const onFault = (reason: string) => log.fault(new Error(reason));
+  const worker = keepWorker({ dataDir: config.dataDir, log: onFault });
   const jobs = () => lookIntoJournal(config, listJobs) ?? [];
   let pagesState = (): PagesState => ({ waiting: 0, kept: 0 });
-  const stores = watchStores(core, config.dataDir, (line) => log.fault(new Error(line)));
+  const stores = watchStores(core, config.dataDir, onFault);
   const metrics = openMetrics({
     token: config.metricsToken,
     trustProxy: config.trustProxy,
     asked: { ...factsOf(core, stores), pages: () => pagesState(), isWorkerUp: worker.isUp, jobs },
     sourceRuns: () => (stores.activity.trouble() ? [] : listSourceRuns(core.options.activity)),
     streams: () => countStreams(core.options.activity, systemClock.now()),
+    node: node?.status,
   });
   const endNames = keepNames(core);
   const door = openDoor(core, stores, origin);
@@ -174,9 +207,9 @@ export async function openParts(
   const artwork = openArtwork(core, config, pageRules);
   const publicDir = join(process.cwd(), "public");
   return {
-    demonstration: hasDemonstration(catalog),
+    demonstration: hasDemonstration(core.options.catalog),
     handlers: {
-      readiness: () => readinessOf(core, stores, () => workerState(worker, jobs)),
+      readiness: () => readinessOf(core, stores, () => ({ ...workerState(worker, jobs), ...node?.status() })),
       fault: log.fault,
       metrics: metrics.serve,
       api: (req, res) => serveApi(core, req, res, randomUUID()),
@@ -187,7 +220,7 @@ export async function openParts(
       },
     },
     door,
-    onFault: (reason) => log.fault(new Error(reason)),
+    onFault,
     watchPages: (state) => {
       pagesState = state;
     },
@@ -200,9 +233,9 @@ export async function openParts(
       await artwork.close();
       setDoor(undefined);
       await settle(core);
+      await node?.close();
       endNames();
-      stores.close();
-      for (const db of [core.options.catalog, core.options.activity]) db.close();
+      closeStores(core, stores);
       release();
       log.close();
     },

@@ -12,7 +12,7 @@ import { listen } from "./listen.ts";
 try {
   const config = readConfig(process.env, process.cwd());
   prepareDataDir(config.dataDir);
-  if (!process.argv.includes("--new")) requireActivity(config.dataDir);
+  if (!process.argv.includes("--new") && config.databaseUrl === undefined) requireActivity(config.dataDir);
   const server = createServer();
   await listen(server, config.host, config.port);
   server.close();

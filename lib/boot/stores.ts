@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
 import { CATALOG_FILE, openCatalogForReading } from "#db/catalog/connection.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { ApiCore } from "../api/core.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { type StoreWatch, watchStore } from "./watch-store.ts";
@@ -16,6 +17,17 @@ export interface Stores {
 
 /** An answer that is being sent may still read from the previous catalogue. */
 const CLOSED_AFTER_MS = MINUTE_MS;
+
+/** Closes `catalog` after its last reader; while a statement of it still runs, a minute later. */
+function closeLater(catalog: SqliteDatabase): void {
+  setTimeout(() => {
+    try {
+      catalog.close();
+    } catch {
+      closeLater(catalog);
+    }
+  }, CLOSED_AFTER_MS).unref();
+}
 
 /** Watches the stores of `core` under `dataDir`; `log` gets a line for each that is opened again or cannot be used. */
 export function watchStores(core: ApiCore, dataDir: string, log: (line: string) => void): Stores {
@@ -38,7 +50,7 @@ export function watchStores(core: ApiCore, dataDir: string, log: (line: string) 
     reopen: () => {
       const before = options.catalog;
       core.useCatalog(openCatalogForReading(dataDir));
-      setTimeout(() => before.close(), CLOSED_AFTER_MS).unref();
+      closeLater(before);
       log(`${CATALOG_FILE} was opened again`);
     },
   });

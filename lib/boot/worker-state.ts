@@ -1,5 +1,6 @@
 /** The worker's state for /readyz. The worker answers no requests, so the server is ready without it. */
 import type { JobTable } from "#db/journal/schema.ts";
+import { FOLLOW_JOB } from "../worker/follow-snapshot.ts";
 import type { Readiness } from "./health.ts";
 import type { KeptWorker } from "./worker.ts";
 
@@ -10,10 +11,12 @@ const failing = (jobs: readonly JobTable[]) =>
 export function workerState(
   worker: Pick<KeptWorker, "isUp">,
   jobs: () => readonly JobTable[],
-): Pick<Readiness, "worker" | "failingJobs"> {
+): Pick<Readiness, "worker" | "failingJobs" | "snapshot"> {
   const state = worker.isUp() ? "up" : "down";
   try {
-    return { worker: state, failingJobs: failing(jobs()) };
+    const listed = jobs();
+    const refused = listed.find(({ name }) => name === FOLLOW_JOB)?.failure;
+    return { worker: state, failingJobs: failing(listed), ...(refused ? { snapshot: refused } : {}) };
   } catch {
     // The worker's log reports an unreadable journal; /readyz answers without the jobs.
     return { worker: state };

@@ -1,7 +1,7 @@
 import { removeDemonstration, restoreDemonstration } from "../demo/directory.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { withStores } from "../stores/open.ts";
+import { withOwnStores } from "../stores/open.ts";
 import { reportText } from "./report-text.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
@@ -14,7 +14,7 @@ export async function demonstration(
 ): Promise<number> {
   const act = what === "remove" ? removeDemonstration : what === "restore" ? restoreDemonstration : undefined;
   if (!act) throw new CommandError(`demo knows remove and restore, not "${what}"`);
-  const report = await withStores(config, (stores) => act(stores, systemClock.now()));
+  const report = await withOwnStores(config, (stores) => act(stores, systemClock.now()));
   terminal.out(flags.json ? `${JSON.stringify(report)}\n` : reportText(report));
   return 0;
 }

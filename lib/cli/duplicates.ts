@@ -8,7 +8,7 @@ import { Matcher, PROPOSED_BITS } from "../duplicates/find.ts";
 import { songsOfPairs } from "../duplicates/songs.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { type Stores, withStores } from "../stores/open.ts";
+import { type Stores, withOwnStores, withStores } from "../stores/open.ts";
 import { countries, stations } from "./client-options.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
@@ -139,7 +139,7 @@ function mergeProposed(stores: Stores, least: string, now: number): string[][] {
 
 function addDecisions(command: Command, config: () => Config, terminal: Terminal): void {
   const run = (flags: Flags, decide: (stores: Stores, now: number) => { report: object; text: string }) =>
-    withStores(config(), (stores) => {
+    withOwnStores(config(), (stores) => {
       const { report, text } = decide(stores, systemClock.now());
       terminal.out(flags.json ? `${JSON.stringify(report)}\n` : `${text}\n`);
     });

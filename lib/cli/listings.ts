@@ -9,7 +9,7 @@ import { isGone } from "../health/heartbeat.ts";
 import { importEvents } from "../ingest/import.ts";
 import { LISTINGS_SOURCE, recordOfListing } from "../ingest/listing-record.ts";
 import type { Parsed } from "../ingest/parsed.ts";
-import { type Stores, withActivity, withStores } from "../stores/open.ts";
+import { type Stores, withActivity, withOwnStores } from "../stores/open.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
 interface Flags {
@@ -82,7 +82,7 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
       const { country = "" } = flags;
       if (!/^\d{3}$/.test(country))
         throw new CommandError("--country is three digits (ISO 3166 numeric), for example 826");
-      return withStores(config(), async (stores) => {
+      return withOwnStores(config(), async (stores) => {
         const rpuid = await accept(stores, id, country);
         say(flags, { id: Number(id), rpuid }, `Listing ${id} is station ${rpuid}.`);
       });

@@ -2,6 +2,7 @@
 import { createInterface } from "node:readline/promises";
 import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { type Config, readConfig } from "../ground/config.ts";
+import { amongNodes } from "./among-nodes.ts";
 import type { ImportFlags } from "./import.ts";
 import { complain, type Terminal } from "./terminal.ts";
 
@@ -89,6 +90,8 @@ async function addTables(
     health: async () => (await import("./health.ts")).addHealthCommand,
     duplicates: async () => (await import("./duplicates.ts")).addDuplicateCommands,
     listings: async () => (await import("./listings.ts")).addListingCommands,
+    nodes: async () => (await import("./nodes.ts")).addNodesCommand,
+    migrate: async () => (await import("./migrate.ts")).addMigrateCommand,
     nowplaying: async () => (await import("./now-playing.ts")).addNowPlayingCommand,
   };
   // Any other word may be "help" or a typing error, whose message needs all names.
@@ -147,6 +150,15 @@ function addWork(program: Command, config: ReadConfig, done: Done): void {
       const { work } = await import("./work.ts");
       done(await work(config()));
     });
+
+  program
+    .command("publish")
+    .description("publishes the catalogue to SNAPSHOT_DIR, as the worker does when it has changed")
+    .option("--json", "prints the report as JSON")
+    .action(async (flags: StoreFlags) => {
+      const { publishNow } = await import("./publish.ts");
+      done(await publishNow(config(), flags, terminal));
+    });
 }
 
 /** Runs one command. Returns its exit code: 0 done, 1 refused or failed, 2 wrong usage. */
@@ -167,7 +179,7 @@ async function main(argv: readonly string[]): Promise<number> {
   await addTables(program, argv, config, done);
 
   try {
-    await program.parseAsync(argv as string[], { from: "user" });
+    await amongNodes(argv, config, terminal, () => program.parseAsync(argv as string[], { from: "user" }));
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

@@ -4,8 +4,15 @@ import { startWorker } from "../worker/start.ts";
 
 /** `nowline work`: runs the worker without a server until SIGTERM or Ctrl-C. */
 export async function work(config: Config): Promise<number> {
-  requireActivity(config.dataDir);
-  await startWorker(config);
+  const begin = async () => {
+    requireActivity(config.dataDir);
+    await startWorker(config);
+  };
+  if (config.databaseUrl === undefined) await begin();
+  else {
+    const { asNode } = await import("../nodes/command.ts");
+    await asNode(config, (line) => process.stderr.write(`nowline: ${line}\n`), begin);
+  }
   // Work that does not end in time is cut off.
   process.exit(0);
 }

@@ -75,16 +75,23 @@ export function usedOf(db: SqliteDatabase, client: string, nowMs: number): numbe
   return last && last.month >= monthOf(nowMs) ? last.used : 0;
 }
 
+/** Charges a client elsewhere than in the store of this machine (lib/nodes/leases.ts). */
+export type ChargeElsewhere = (charge: Charge) => Charged | Promise<Charged>;
+
 export class Meter {
   readonly #db: SqliteDatabase;
+  readonly #elsewhere: ChargeElsewhere | undefined;
+  /** Charges elsewhere that have not ended. */
+  readonly #underWay = new Set<Promise<unknown>>();
   #waiting = new Map<string, Waiting[]>();
   #returned = new Map<string, { limit: number; month: string; lastMonth: string; count: number }>();
   #charging: Promise<void> | undefined;
   /** Requests so far. */
   #taken = 0;
 
-  constructor(db: SqliteDatabase) {
+  constructor(db: SqliteDatabase, elsewhere?: ChargeElsewhere) {
     this.#db = db;
+    this.#elsewhere = elsewhere;
   }
 
   /** What a client has left at `nowMs`; charges nothing. */
@@ -115,6 +122,7 @@ export class Meter {
   /** Resolves when all charges and returns are on disk. */
   async settled(): Promise<void> {
     while (this.#charging) await this.#charging;
+    await Promise.allSettled(this.#underWay);
   }
 
   #giveBack(client: string, limit: number, month: string, lastMonth: string): void {
@@ -186,10 +194,26 @@ export class Meter {
         giveBackMonth: back?.month ?? "",
       };
     });
-    const charged = chargeQuota(this.#db, charges);
+    const charged = this.#elsewhere ? charges.map(this.#elsewhere) : chargeQuota(this.#db, charges);
     this.#waiting = new Map();
     this.#returned = new Map();
-    for (const [i, client] of clients.entries()) this.#grant(client, waiting.get(client) ?? [], charged[i]);
+    for (const [i, client] of clients.entries()) {
+      const queue = waiting.get(client) ?? [];
+      const one = charged[i];
+      if (one instanceof Promise) this.#grantLater(client, queue, one);
+      else this.#grant(client, queue, one);
+    }
+  }
+
+  /** The other clients do not wait for this charge. */
+  #grantLater(client: string, queue: readonly Waiting[], charged: Promise<Charged>): void {
+    const granted = charged
+      .then((one) => this.#grant(client, queue, one))
+      .catch((error: unknown) => {
+        for (const { reject } of queue) reject(error);
+      })
+      .finally(() => this.#underWay.delete(granted));
+    this.#underWay.add(granted);
   }
 
   #grant(client: string, queue: readonly Waiting[], charged: Charged | undefined): void {

@@ -39,13 +39,14 @@ export const listenerEndpoints = {
     method: "GET",
     path: "/listener/stations",
     summary:
-      "A page of a country's stations, alphabetical, by popularity or the newest first; of a category, place and language or all, for the listener pages.",
+      "A page of a country's stations, alphabetical, by popularity, the newest or the scheduled first; of a category, place and language or all, for the listener pages.",
     query: z.object({
       country: values.country,
       category: parameters.category.optional(),
       place: parameters.placeName.optional(),
       language: parameters.languageFacet.optional(),
       order: parameters.stationOrder.optional(),
+      first: parameters.firstStations.optional(),
       stacks: parameters.stacks.optional(),
       brandOf: parameters.ofStation.optional(),
       ...parameters.paging,
@@ -143,6 +144,7 @@ export const listenerEndpoints = {
       country: values.country,
       rpuid: parameters.ofStation.optional(),
       series: parameters.seriesOfStation.optional(),
+      feed: parameters.feedOfSeries.optional(),
       limit: values.pageSize.optional(),
     }),
     response: shapes.envelope(shapes.series, shapes.meta),

@@ -108,6 +108,12 @@ export const seriesOfStation = z
   .max(1_024)
   .describe("Only this series of the station: its id.");
 
+export const feedOfSeries = z
+  .string()
+  .max(2_048)
+  .regex(/^https?:\/\//i, "must be an http(s) address")
+  .describe("Only series that came from the podcast feed at this address, of any country.");
+
 /** Most entries of a list whose entries are percent-encoded, because their ids may hold commas. */
 export const MAX_LISTED = 20;
 function listed<T>(what: string, read: (part: string) => T | undefined) {
@@ -165,8 +171,15 @@ export const placeName = z
   .max(256)
   .describe("Only stations of this city or region: a name of /listener/places.");
 export const stationOrder = z
-  .enum(["popular", "newest"], "must be popular or newest")
-  .describe("The most popular first, or the last to join the directory first; else alphabetical.");
+  .enum(["popular", "newest", "scheduled"], "must be popular, newest or scheduled")
+  .describe(
+    "The most popular first, the last to join the directory first, or, for the guide, the stations with a programme from a week ago to a week ahead first; else alphabetical.",
+  );
+/** Most stations that a list moves to its front. */
+export const MAX_FIRST = 8;
+export const firstStations = stationIds
+  .refine((ids) => ids.length <= MAX_FIRST, `must be at most ${MAX_FIRST} ids`)
+  .describe(`The stations to move to the front, in this order: up to ${MAX_FIRST} ids, separated by commas.`);
 export const stacks = values.boolean.describe("One station of each brand, with the number of its channels.");
 export const hour = values.wholeNumber(0, 23, "must be a whole number from 0 to 23").meta({
   description: "The hour that clocks show.",

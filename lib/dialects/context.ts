@@ -1,5 +1,6 @@
 /** What a dialect is given: the directory as one configured public client sees it, and who asks. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import type { Context } from "../request/context.ts";
 import type { HealthView } from "../request/health.ts";
 
 export interface DialectContext {
@@ -17,4 +18,8 @@ export interface DialectContext {
   /** Stands for the caller (lib/api/address.ts). */
   address: string;
   random: () => number;
+  /** What verbs of the API are given when the public client calls. */
+  verbs: Context;
+  /** Whether this server answers as `host` (contract: Host). */
+  isOwnHost: (host: string) => boolean;
 }

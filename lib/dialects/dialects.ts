@@ -1,9 +1,13 @@
 /** The dialects of the field that this server speaks, each with its paths. */
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
+import { answerCalendar, isCalendarPath } from "./calendar/answer.ts";
 import type { DialectContext } from "./context.ts";
+import { Feeds, isFeedPath } from "./feeds/answer.ts";
 import { Iptv, isIptvPath } from "./iptv/answer.ts";
+import { answerMcp, isMcpPath } from "./mcp/answer.ts";
 import { isRadioBrowserPath, RadioBrowser } from "./radio-browser/answer.ts";
+import { isSpiPath, SpiOverIp } from "./spi/answer.ts";
 
 export interface Dialect {
   /** For logs and metrics. */
@@ -17,6 +21,10 @@ export interface Dialect {
 const OWNERS = [
   ["radio-browser", isRadioBrowserPath, "/json/-"],
   ["iptv", isIptvPath, "/playlist.m3u"],
+  ["spi", isSpiPath, "/radiodns/-"],
+  ["mcp", isMcpPath, "/mcp"],
+  ["feeds", isFeedPath, "/series.opml"],
+  ["calendar", isCalendarPath, "/stations/-/calendar.ics"],
 ] as const;
 type Name = (typeof OWNERS)[number][0];
 
@@ -40,6 +48,8 @@ export class Dialects {
   ) {
     const radioBrowser = new RadioBrowser(activity, options);
     const iptv = new Iptv();
+    const spi = new SpiOverIp();
+    const feeds = new Feeds();
     this.#radioBrowser = radioBrowser;
     this.#byName = {
       "radio-browser": {
@@ -52,6 +62,18 @@ export class Dialects {
         methods: ["GET", "HEAD"],
         answer: (request, context) => iptv.answer(request, context),
       },
+      spi: {
+        name: "spi",
+        methods: ["GET", "HEAD"],
+        answer: (request, context) => spi.answer(request, context),
+      },
+      mcp: { name: "mcp", methods: ["POST"], answer: answerMcp },
+      feeds: {
+        name: "feeds",
+        methods: ["GET", "HEAD"],
+        answer: (request, context) => feeds.answer(request, context),
+      },
+      calendar: { name: "calendar", methods: ["GET", "HEAD"], answer: answerCalendar },
     };
   }
 

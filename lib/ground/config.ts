@@ -9,6 +9,10 @@ export interface Config {
   host: string;
   /** Absolute path of the directory of both stores. */
   dataDir: string;
+  /** PostgreSQL with the activity of several machines; absent: the activity store in DATA_DIR is the truth. */
+  databaseUrl: string | undefined;
+  /** What operators call this machine among several; absent: its host name and port. */
+  nodeName: string | undefined;
   /** Whether an empty DATA_DIR gets the demonstration directory. */
   demo: boolean;
   /** How many proxies stand in front, each adding an entry to X-Forwarded-For; at 0 that field is ignored. */
@@ -37,6 +41,12 @@ export interface Config {
   health: boolean;
   /** Whether the worker asks stations' servers what they play. */
   nowPlaying: boolean;
+  /** Seconds after the order to stop in which requests are still taken, while /readyz tells balancers to send no more. */
+  drainSeconds: number;
+  /** Absolute path of the directory in which the worker publishes snapshots of the catalogue; absent: none. */
+  snapshotDir: string | undefined;
+  /** Where the snapshots are that this node follows instead of a catalogue of its own; absent: it has its own. */
+  snapshotUrl: string | undefined;
 }
 
 /** All faults of the environment, one sentence each; the message joins them. */
@@ -50,7 +60,7 @@ export class ConfigError extends Error {
 }
 
 /** Settings whose values never appear in messages. */
-const SECRETS = new Set(["METRICS_TOKEN", "YP_SECRET"]);
+const SECRETS = new Set(["METRICS_TOKEN", "YP_SECRET", "DATABASE_URL"]);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Parse<T> = (text: string) => T | undefined;
@@ -79,11 +89,20 @@ const transport: Parse<"front" | "next"> = (text) => (text === "front" || text =
 const level: Parse<Config["logLevel"]> = (text) =>
   text === "silent" || text === "error" || text === "warn" || text === "info" ? text : undefined;
 
+const snapshots: Parse<string> = (text) =>
+  URL.canParse(text) && /^(?:https?|file):$/.test(new URL(text).protocol) ? text : undefined;
+
 const token: Parse<string> = (text) => (/^\S{16,512}$/.test(text) ? text : undefined);
 
 const clientId: Parse<string> = (text) => (/^[\w-]{1,64}$/.test(text) ? text : undefined);
 
 const pathSecret: Parse<string> = (text) => (/^[\w-]{16,128}$/.test(text) ? text : undefined);
+
+/** The name of a database is part of it, so that nobody's activity lands in one that another program uses. */
+const postgresUrl: Parse<string> = (text) =>
+  /^postgres(?:ql)?:\/\/[^/]*\/[^/?]+/.test(text) && URL.canParse(text) ? text : undefined;
+
+const nodeName: Parse<string> = (text) => (/^[\w.:-]{1,64}$/.test(text) ? text : undefined);
 
 const origin: Parse<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -92,8 +111,9 @@ const origin: Parse<string> = (text) => {
 };
 
 /**
- * Reads PORT, HOST, DATA_DIR, NOWLINE_DEMO, TRUST_PROXY, PUBLIC_URL, ALLOWED_HOSTS, CLIENT_RATE, ADDRESS_RATE,
- * LOG_LEVEL, METRICS_TOKEN, PUBLIC_CLIENT, YP_SECRET, ALLOW_PRIVATE_SOURCES, API_TRANSPORT, HEALTH and NOW_PLAYING. An unset or empty variable has its default; a
+ * Reads PORT, HOST, DATA_DIR, DATABASE_URL, NODE_NAME, NOWLINE_DEMO, TRUST_PROXY, PUBLIC_URL, ALLOWED_HOSTS,
+ * CLIENT_RATE, ADDRESS_RATE, LOG_LEVEL, METRICS_TOKEN, PUBLIC_CLIENT, YP_SECRET, ALLOW_PRIVATE_SOURCES, API_TRANSPORT,
+ * HEALTH, NOW_PLAYING, DRAIN_SECONDS, SNAPSHOT_DIR and SNAPSHOT_URL. An unset or empty variable has its default; a
  * relative DATA_DIR is resolved against `directory`.
  * @throws ConfigError naming every variable with an unusable value.
  */
@@ -112,6 +132,13 @@ export function readConfig(env: Environment, directory: string): Config {
     port: read("PORT", wholeNumber(0, 65_535), 3000, "a port number from 0 to 65535"),
     host: read("HOST", hostName, "127.0.0.1", "an IP address or a host name"),
     dataDir: resolve(directory, read("DATA_DIR", path, "data", "the path of a directory")),
+    databaseUrl: read(
+      "DATABASE_URL",
+      postgresUrl,
+      undefined,
+      "an address such as postgres://nowline@db.example.org/nowline",
+    ),
+    nodeName: read("NODE_NAME", nodeName, undefined, "1 to 64 letters, digits, dots and hyphens"),
     demo: read("NOWLINE_DEMO", yesOrNo, true, "1 or 0"),
     trustProxy: read("TRUST_PROXY", wholeNumber(0, 10), 0, "the number of proxies in front, 0 to 10"),
     publicUrl: read("PUBLIC_URL", origin, undefined, "an http(s) origin such as https://radio.example.org"),
@@ -126,7 +153,19 @@ export function readConfig(env: Environment, directory: string): Config {
     health: read("HEALTH", yesOrNo, true, "1 or 0"),
     nowPlaying: read("NOW_PLAYING", yesOrNo, true, "1 or 0"),
     apiTransport: read("API_TRANSPORT", transport, "front", '"front" or "next"'),
+    drainSeconds: read("DRAIN_SECONDS", wholeNumber(0, 300), 0, "seconds, 0 to 300"),
+    snapshotDir: read(
+      "SNAPSHOT_DIR",
+      (text) => path(resolve(directory, text)),
+      undefined,
+      "the path of a directory",
+    ),
+    snapshotUrl: read("SNAPSHOT_URL", snapshots, undefined, "an http(s) or file address"),
   };
+  if (config.snapshotDir && config.snapshotUrl)
+    problems.push(
+      "SNAPSHOT_DIR publishes a catalogue and SNAPSHOT_URL follows one: a node does one of them.",
+    );
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

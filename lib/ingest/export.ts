@@ -57,6 +57,7 @@ function toSeries(row: ExportedSeries): CatalogRecordInput {
     languageCode: optional(row.language_code),
     multimedia: JSON.parse(row.images),
     genres: JSON.parse(row.genres),
+    feed: optional(row.feed),
   };
 }
 

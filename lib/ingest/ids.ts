@@ -18,9 +18,9 @@ function localPart(text: string): string {
   return `${safe.slice(0, LONGEST - 41)}~${hash("sha1", safe, "hex")}`;
 }
 
-/** The public identifier inside a CRID that our own export wrote. */
+/** The public identifier that our own feed has, or that is inside a CRID of our own export. */
 function readBack(rpuid: string, sourceId: string): string | undefined {
-  const id = readCrid(sourceId)?.id;
+  const id = sourceId.startsWith(`${rpuid}:od`) ? sourceId : readCrid(sourceId)?.id;
   return id?.startsWith(`${rpuid}:`) && id.length <= 1_024 ? id : undefined;
 }
 

@@ -134,6 +134,8 @@ export const seriesRecord = z.object({
   languageCode: z.string().max(35).optional(),
   multimedia: z.array(image).max(64).default([]),
   genres: z.array(genre).max(64).default([]),
+  /** The address of the podcast feed that it is from. */
+  feed: httpUrl.optional(),
 });
 
 export const onDemandRecord = z.object({

@@ -12,7 +12,9 @@ type StreamRow = [
   stopMs: number | null,
 ];
 
-const listenerFacts = ({ publishedAtMs, durationSeconds, more }: OnDemandDoc) => ({
+type Rendered = Pick<OnDemandDoc, "doc" | "streams" | "publishedAtMs" | "durationSeconds" | "more">;
+
+const listenerFacts = ({ publishedAtMs, durationSeconds, more }: Rendered) => ({
   published: JSON.stringify(toRfc3339(publishedAtMs)),
   durationSeconds: durationSeconds === null ? undefined : String(durationSeconds),
   more: more === 1 ? "true" : undefined,
@@ -28,7 +30,7 @@ export interface RenderedOnDemand {
  * JSON of an item as of `nowMs`. A stream outside its availability window stays listed, without its url (specification
  * 2.3). For the listener pages it also says when the item was published, how long it is, and whether there are notes.
  */
-export function renderOnDemand(item: OnDemandDoc, nowMs: number, listener = false): RenderedOnDemand {
+export function renderOnDemand(item: Rendered, nowMs: number, listener = false): RenderedOnDemand {
   const rows = JSON.parse(item.streams) as StreamRow[];
   let edgeMs: number | undefined;
   const streams = rows.map(([url, mimeValue, target, variable, startMs, stopMs]) => {

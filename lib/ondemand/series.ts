@@ -1,4 +1,4 @@
-import { type SeriesRow, seriesOfCountry, seriesOfStation } from "#db/catalog/read/series.ts";
+import { type SeriesRow, seriesOfCountry, seriesOfFeeds, seriesOfStation } from "#db/catalog/read/series.ts";
 import { MINUTE_MS, toRfc3339 } from "../ground/clock.ts";
 import type { Handler } from "../request/context.ts";
 
@@ -19,14 +19,19 @@ export function renderSeries(row: SeriesRow): string {
   });
 }
 
-/** `GET /listener/series`: the series of a country, or of one station, for the listener pages. */
+/** An address is the same podcast by http and by https. */
+const spellingsOf = (feed: string) => ["https", "http"].map((scheme) => feed.replace(/^https?/i, scheme));
+
+/** `GET /listener/series`: the series of a country, of one station or of a podcast feed, for the listener pages. */
 export const listSeries: Handler<"listSeries"> = (context, { query }) => {
   const { catalog, nowMs } = context;
-  const { country, rpuid, series, limit = MOST } = query;
+  const { country, rpuid, series, feed, limit = MOST } = query;
   const rows =
-    rpuid === undefined
-      ? seriesOfCountry(catalog, country, nowMs, limit)
-      : seriesOfStation(catalog, rpuid, { seriesId: series ?? null, now: nowMs, limit });
+    feed !== undefined
+      ? seriesOfFeeds(catalog, spellingsOf(feed), { now: nowMs, limit })
+      : rpuid === undefined
+        ? seriesOfCountry(catalog, country, nowMs, limit)
+        : seriesOfStation(catalog, rpuid, { seriesId: series ?? null, now: nowMs, limit });
   const items = rows.map(renderSeries);
   return { data: { items, count: items.length }, expiresAtMs: nowMs + SERIES_TTL_MS };
 };

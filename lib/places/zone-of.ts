@@ -61,3 +61,10 @@ export function minutesAhead(zone: string, nowMs: number): number {
 /** The hour (0 to 23) that clocks show which are `ahead` minutes ahead of UTC. */
 export const hourAt = (ahead: number, nowMs: number): number =>
   new Date(nowMs + ahead * MINUTE_MS).getUTCHours();
+
+/** The instant at which the day begins in `zone` whose midnight of UTC is `dayMs`. */
+export function startOfDay(zone: string, dayMs: number): number {
+  // Clocks may change between the midnight of UTC and that of the zone.
+  const nearMs = dayMs - minutesAhead(zone, dayMs) * MINUTE_MS;
+  return dayMs - minutesAhead(zone, nearMs) * MINUTE_MS;
+}

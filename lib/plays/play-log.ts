@@ -36,11 +36,14 @@ export interface PlayLogOptions {
   onError: (error: unknown) => void;
   /** Returns 32 random bytes, the key for hashes of addresses. */
   newKey: () => Uint8Array;
+  /** Whether another process deletes old rows (`prunePlayed`). */
+  isPrunedElsewhere?: boolean;
 }
 
 export class PlayLog {
   readonly #soon: FlushSoon;
   readonly #counted: CountedOnce;
+  readonly #isPrunedElsewhere: boolean;
   #db: SqliteDatabase;
   #hours = new Map<string, HourPlays>();
   #items = new Map<string, ItemPlays>();
@@ -50,8 +53,9 @@ export class PlayLog {
   #stale = new Set<string>();
   #lastMs = 0;
 
-  constructor(db: SqliteDatabase, { onError, newKey }: PlayLogOptions) {
+  constructor(db: SqliteDatabase, { onError, newKey, isPrunedElsewhere = false }: PlayLogOptions) {
     this.#db = db;
+    this.#isPrunedElsewhere = isPrunedElsewhere;
     this.#soon = new FlushSoon({
       everyMs: FLUSH_EVERY_MS,
       write: () => this.#write(),
@@ -135,6 +139,13 @@ export class PlayLog {
       }
   }
 
+  /** Computes the trends of stations whose plays other nodes counted; `nowMs` is now. */
+  playedElsewhere(rpuids: Iterable<string>, nowMs: number): void {
+    this.#lastMs = Math.max(this.#lastMs, nowMs);
+    for (const rpuid of rpuids) this.#stale.add(rpuid);
+    this.#soon.schedule();
+  }
+
   /** Writes to another store from now on, waiting counts included. */
   writeTo(db: SqliteDatabase): void {
     this.#db = db;
@@ -160,7 +171,7 @@ export class PlayLog {
       this.#streams = new Map();
     }
     await this.#reckon();
-    this.#prune();
+    if (!this.#isPrunedElsewhere) prunePlayed(this.#db, this.#lastMs);
   }
 
   async #reckon(): Promise<void> {
@@ -171,17 +182,17 @@ export class PlayLog {
       await nextTurn();
     }
   }
+}
 
-  #prune(): void {
-    const nowMs = this.#lastMs;
-    prunePlays(this.#db, {
-      playsBeforeMs: nowMs - PLAYS_KEPT_MS,
-      pairsBeforeMs: nowMs - PAIRS_KEPT_MS,
-      limit: PRUNED,
-    });
-    pruneTrends(this.#db, nowMs - 2 * DAY_MS, PRUNED);
-    pruneSongs(this.#db, nowMs - SONGS_KEPT_MS, PRUNED);
-  }
+/** Deletes plays, trends and songs that are too old at `nowMs`, 500 of each kind at most. @throws SQLITE_BUSY. */
+export function prunePlayed(db: SqliteDatabase, nowMs: number): void {
+  prunePlays(db, {
+    playsBeforeMs: nowMs - PLAYS_KEPT_MS,
+    pairsBeforeMs: nowMs - PAIRS_KEPT_MS,
+    limit: PRUNED,
+  });
+  pruneTrends(db, nowMs - 2 * DAY_MS, PRUNED);
+  pruneSongs(db, nowMs - SONGS_KEPT_MS, PRUNED);
 }
 
 function entry<T>(map: Map<string, T>, key: string, make: () => T): T {

@@ -1,10 +1,12 @@
 import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
 import { eachOnce } from "#db/catalog/read/clusters.ts";
+import { scheduledStationIds } from "#db/catalog/read/schedule.ts";
 import { idsInCategory } from "#db/catalog/read/search.ts";
 import { listStationIds, popularIds, stationDocsById } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { newestEntryIds } from "#db/catalog/read/whereabouts.ts";
 import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
+import { DAY_MS } from "../ground/clock.ts";
 import type { Context, Handler } from "../request/context.ts";
 import { pageFields } from "../request/paging.ts";
 import { brandOf, channelsOf, stacked, withBrand } from "./brands.ts";
@@ -19,12 +21,31 @@ const ALL = 10_000_000;
 interface Wanted {
   country: string;
   category?: string | undefined;
-  order?: "popular" | "newest" | undefined;
+  order?: "popular" | "newest" | "scheduled" | undefined;
+}
+
+/** The days before and after the day of a request (UTC) whose programmes make a station a scheduled one. */
+const DAYS_AROUND = 7;
+
+/** Row ids of the stations with a programme around the day of `nowMs`; made once a day and revision. */
+function scheduled(view: CatalogView, country: string, nowMs: number): ReadonlySet<number> {
+  const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const window = { from: dayMs - DAYS_AROUND * DAY_MS, to: dayMs + (DAYS_AROUND + 1) * DAY_MS };
+  const none = { ids: new Set<number>(), keptSize: 1 };
+  const { ids } = view.kept(`scheduled ${dayMs}`, country, none, () => {
+    const found = new Set(scheduledStationIds(view, country, window));
+    return { ids: found, keptSize: 1 + found.size * 40 };
+  });
+  return ids;
 }
 
 /** Row ids of the visible stations of a country, of a category or all, in the order asked for. */
-function inOrder(view: CatalogView, { country, category, order }: Wanted): readonly number[] {
+function inOrder({ catalog: view, nowMs }: Context, { country, category, order }: Wanted): readonly number[] {
   if (order === undefined) return listStationIds(view, { country, category }, true);
+  if (order === "scheduled") {
+    const known = scheduled(view, country, nowMs);
+    return toFront(listStationIds(view, { country, category }, true), (id) => known.has(id));
+  }
   const ids =
     order === "popular" ? popularIds(view, country, ALL) : eachOnce(view, newestEntryIds(view, country));
   if (category === undefined) return ids;
@@ -32,11 +53,21 @@ function inOrder(view: CatalogView, { country, category, order }: Wanted): reado
   return ids.filter((id) => kept.has(id));
 }
 
+/** Those of `ids` that pass first, then the others, both in their order. */
+const toFront = (ids: readonly number[], passes: (id: number) => boolean): readonly number[] => [
+  ...ids.filter(passes),
+  ...ids.filter((id) => !passes(id)),
+];
+
 type Query = Parameters<Handler<"browseStations">>[1]["query"];
 
 /** Row ids of the stations asked for: those of a brand, or all. */
-function asked({ catalog }: Context, query: Query): readonly number[] {
-  const ids = alongWay(catalog, query.country, inOrder(catalog, query), query);
+function asked(context: Context, query: Query): readonly number[] {
+  const { catalog } = context;
+  const all = alongWay(catalog, query.country, inOrder(context, query), query);
+  const listed = new Set(all);
+  const first = stationCardsByRpuid(catalog, query.country, query.first ?? []).map(({ id }) => id);
+  const ids = first.length === 0 ? all : [...new Set([...first.filter((id) => listed.has(id)), ...all])];
   if (query.brandOf === undefined) return ids;
   const [station] = stationCardsByRpuid(catalog, query.country, [query.brandOf]);
   return station ? channelsOf(catalog, query.country, ids, station.id) : [];

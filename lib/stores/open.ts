@@ -13,6 +13,20 @@ import { StartupError } from "./startup-error.ts";
 /** Whether DATA_DIR has a catalogue. */
 export const hasCatalog = ({ dataDir }: Config) => existsSync(join(dataDir, CATALOG_FILE));
 
+/** Whether this node follows a catalogue that another machine publishes, and only reads it. */
+export const isFollower = ({ snapshotUrl }: Config): boolean => snapshotUrl !== undefined;
+
+/** Whether DATA_DIR has a catalogue that this machine may write. */
+export const hasOwnCatalog = (config: Config): boolean => !isFollower(config) && hasCatalog(config);
+
+/** @throws StartupError on a node whose catalogue is another machine's. */
+export function requireOwnCatalog(config: Config): void {
+  if (isFollower(config))
+    throw new StartupError(
+      "this node follows the catalogue of SNAPSHOT_URL and does not write it: run the command on the machine that publishes",
+    );
+}
+
 /** Whether DATA_DIR has a journal, which the worker creates. */
 export const hasJournal = ({ dataDir }: Config) => existsSync(join(dataDir, JOURNAL_FILE));
 
@@ -52,9 +66,13 @@ export function withCatalogForReading<T>(
   return whileInUse(config, () => andClose(openCatalogForReading(config.dataDir), use));
 }
 
-/** Runs `use` with the catalogue open for writing, then closes it. A new catalogue gets an activity store too. */
+/**
+ * Runs `use` with the catalogue open for writing, then closes it. A new catalogue gets an activity store too.
+ * @throws StartupError on a node that follows another machine's catalogue.
+ */
 export function withCatalog<T>(config: Config, use: (catalog: SqliteDatabase) => T | Promise<T>): Promise<T> {
   return whileInUse(config, () => {
+    requireOwnCatalog(config);
     if (!hasCatalog(config)) openActivity(config.dataDir).close();
     return andClose(openCatalogForWriting(config.dataDir), use);
   });
@@ -76,9 +94,22 @@ export interface Stores {
   activity: SqliteDatabase;
 }
 
-/** Runs `use` with both stores open for writing, then closes them. @throws StartupError when activity is lost. */
+/**
+ * Runs `use` with both stores open for writing, then closes them; on a node that follows another machine's catalogue,
+ * the catalogue is open for reading.
+ * @throws StartupError when activity is lost.
+ */
 export function withStores<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
-  return withActivity(config, (activity) => withCatalog(config, (catalog) => use({ catalog, activity })));
+  const openCatalog = isFollower(config) ? withCatalogForReading : withCatalog;
+  return withActivity(config, (activity) => openCatalog(config, (catalog) => use({ catalog, activity })));
+}
+
+/** Like `withStores`, for work that writes the catalogue. @throws StartupError on a node that follows another machine's. */
+export function withOwnStores<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
+  return whileInUse(config, () => {
+    requireOwnCatalog(config);
+    return withStores(config, use);
+  });
 }
 
 /** Runs `use` with the journal open for writing, then closes it. */

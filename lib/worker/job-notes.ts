@@ -1,11 +1,18 @@
-/** How jobs go, gathered: the journal is written when a job begins to fail or to succeed, and once a minute. */
+/**
+ * How jobs go, gathered: the journal is written when a job begins to fail or to succeed, when it fails for another reason
+ * (but not more than once in five seconds), and once a minute.
+ */
 import type { JobNote } from "#db/journal/jobs.ts";
-import { MINUTE_MS } from "../ground/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+
+const OTHER_REASON_MS = 5 * SECOND_MS;
 
 interface Gathered extends JobNote {
   /** When it was last written; undefined: never. */
   writtenAtMs: number | undefined;
   failedBefore: boolean;
+  /** The failure when it was last written. */
+  written: string | undefined;
 }
 
 export class JobNotes {
@@ -29,14 +36,17 @@ export class JobNotes {
       failures: (before?.failures ?? 0) + (failure === undefined ? 0 : 1),
       writtenAtMs: before?.writtenAtMs,
       failedBefore: before?.failedBefore ?? false,
+      written: before?.written,
     };
     const age = times.endedAtMs - (note.writtenAtMs ?? Number.NEGATIVE_INFINITY);
     const turned = note.failedBefore !== (failure !== undefined);
     note.failedBefore = failure !== undefined;
     this.#gathered.set(name, note);
     // A clock that stepped back makes the note due as well.
-    if (!turned && age >= 0 && age < MINUTE_MS) return false;
-    this.#gathered.set(name, { ...note, runs: 0, failures: 0, writtenAtMs: times.endedAtMs });
+    const leastMs = failure === note.written ? MINUTE_MS : OTHER_REASON_MS;
+    if (!turned && age >= 0 && age < leastMs) return false;
+    const written = { written: failure, writtenAtMs: times.endedAtMs };
+    this.#gathered.set(name, { ...note, runs: 0, failures: 0, ...written });
     await this.#write(note);
     return true;
   }

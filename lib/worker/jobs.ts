@@ -1,12 +1,17 @@
 /** Every job of the worker: a new one is a file of its own and a line here. */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { checkStreams } from "./check-streams.ts";
+import { FOLLOW_JOB, followSnapshot } from "./follow-snapshot.ts";
 import type { Job } from "./job.ts";
 import { keepClusters } from "./keep-clusters.ts";
 import { probeListings } from "./probe-listings.ts";
+import { publishCatalog } from "./publish-catalog.ts";
 import { pullTitles } from "./pull-titles.ts";
 import { refreshDemonstration } from "./refresh-demonstration.ts";
 import { sourcesJob } from "./run-sources.ts";
+
+/** The job of every node that follows a catalogue, whichever worker leads. */
+export const FOLLOW: Job = { name: FOLLOW_JOB, everyMs: 2 * SECOND_MS, run: followSnapshot() };
 
 export const JOBS: readonly Job[] = [
   { name: "refresh-demonstration", everyMs: HOUR_MS, run: refreshDemonstration },
@@ -15,4 +20,6 @@ export const JOBS: readonly Job[] = [
   { name: "pull-titles", everyMs: SECOND_MS, run: pullTitles() },
   { name: "keep-clusters", everyMs: MINUTE_MS, run: keepClusters },
   { name: "run-sources", everyMs: 2 * SECOND_MS, run: sourcesJob() },
+  { name: "publish-catalog", everyMs: 2 * SECOND_MS, run: publishCatalog },
+  FOLLOW,
 ];

@@ -1,11 +1,11 @@
 /** Keeps the catalogue at what the operator decided about duplicates, also when the catalogue is a new one. */
 import { applyDecisions } from "../duplicates/decide.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
-import { hasCatalog, withStores } from "../stores/open.ts";
+import { hasOwnCatalog, withStores } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
 
 export async function keepClusters({ config, clock, log, writingCatalog }: JobContext): Promise<void> {
-  if (!hasCatalog(config) || !hasActivity(config.dataDir)) return;
+  if (!hasOwnCatalog(config) || !hasActivity(config.dataDir)) return;
   await writingCatalog(() =>
     withStores(config, (stores) => {
       if (applyDecisions(stores, clock.now())) log.info("entries of one station are merged as decided");

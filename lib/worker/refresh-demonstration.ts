@@ -1,12 +1,12 @@
 import { refreshDemonstration as refresh } from "../demo/directory.ts";
 import { hasDemonstration } from "../demo/presence.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
-import { hasCatalog, withStores } from "../stores/open.ts";
+import { hasOwnCatalog, withStores } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
 
 /** Brings a demonstration directory that is in around now. */
 export async function refreshDemonstration({ config, clock, writingCatalog }: JobContext): Promise<void> {
-  if (!hasCatalog(config) || !hasActivity(config.dataDir)) return;
+  if (!hasOwnCatalog(config) || !hasActivity(config.dataDir)) return;
   await writingCatalog(() =>
     withStores(config, async (stores) => {
       if (hasDemonstration(stores.catalog)) await refresh(stores, clock.now());

@@ -10,8 +10,8 @@ import { REVISIONS_EVERY_MS } from "../sources/import-document.ts";
 import { runSource } from "../sources/run.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
 import {
-  hasCatalog,
   hasJournal,
+  hasOwnCatalog,
   withActivity,
   withCatalog,
   withCatalogForReading,
@@ -66,7 +66,7 @@ export function sourcesJob(): (context: JobContext) => Promise<void> {
   let isTidy = false;
   return async (context) => {
     const { config, clock, signal } = context;
-    if (!hasCatalog(config) || !hasActivity(config.dataDir)) return;
+    if (!hasOwnCatalog(config) || !hasActivity(config.dataDir)) return;
     if (!isTidy) await tidy(context);
     isTidy = true;
     const underWay = new Map<string, Promise<void>>();

@@ -3,13 +3,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { holdWorker } from "#db/in-use.ts";
 import { noteJob } from "#db/journal/jobs.ts";
-import { systemClock } from "../ground/clock.ts";
+import { MINUTE_MS, systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { prepareDataDir } from "../stores/data-dir.ts";
-import { withJournal } from "../stores/open.ts";
-import type { Job, WorkerLog } from "./job.ts";
+import { isFollower, withJournal } from "../stores/open.ts";
+import type { Job, JobContext, WorkerLog } from "./job.ts";
 import { JobNotes } from "./job-notes.ts";
-import { JOBS } from "./jobs.ts";
+import { FOLLOW, JOBS } from "./jobs.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { runJobs } from "./run-jobs.ts";
 
@@ -50,9 +50,33 @@ export async function startWorker(config: Config, jobs: readonly Job[] = JOBS): 
     letGo = holdWorker(config.dataDir);
   }
   if (signal.aborted) return letGo?.();
+  if (config.databaseUrl === undefined) await work(config, jobs, { signal, log });
+  // A node that follows the catalogue cannot import: it leaves the lead to others.
+  else if (isFollower(config)) await work(config, [FOLLOW], { signal, log });
+  else await workWhileLeading(config, jobs, { signal, log });
+  letGo?.();
+}
+
+type Run = Pick<JobContext, "signal" | "log">;
+
+/** Runs the jobs until `signal` fires. */
+async function work(config: Config, jobs: readonly Job[], { signal, log }: Run): Promise<void> {
   log.info("at work", { jobs: jobs.map(({ name }) => name) });
   const notes = new JobNotes((note) => withJournal(config, (journal) => noteJob(journal, note)));
   const context = { config, clock: systemClock, random: Math.random, signal, log };
   await runJobs(jobs, { ...context, writingCatalog: oneAtATime() }, notes);
-  letGo?.();
+}
+
+/** Of the workers of several machines, this worker works while it leads. */
+async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, log }: Run): Promise<void> {
+  const { waitForLead } = await import("../nodes/lead.ts");
+  const { pruneShared } = await import("./prune-shared.ts");
+  const all = [...jobs, { name: "prune-shared", everyMs: MINUTE_MS, run: pruneShared }];
+  while (!signal.aborted) {
+    const lead = await waitForLead(config, signal, (line) => log.fault("cannot lead", new Error(line)));
+    if (!lead) return;
+    log.info("leads the workers of all machines");
+    await work(config, all, { signal: AbortSignal.any([signal, lead.lost]), log });
+    await lead.end();
+  }
 }

@@ -46,6 +46,17 @@ describe.each(transports)("through %s", (_, origin) => {
     expect(pages).toEqual(await every(category));
   });
 
+  test("/listener/stations: scheduled stations come first, before them those that the caller names", async () => {
+    // All stations of the demonstration have a schedule (tests/e2e/guide-many.desktop.spec.ts has others).
+    const pages = await walked("country=826&order=scheduled");
+    expect(pages).toEqual(await every("country=826"));
+    const [last = "", before = ""] = pages.toReversed();
+    const named = await walked(`country=826&order=scheduled&first=${last},99999,${before}`);
+    expect(named).toEqual([last, before, ...pages.slice(0, -2)]);
+    const many = Array.from({ length: 9 }, (_, index) => 8_269_000 + index).join(",");
+    expect((await ask(origin, `/listener/stations?country=826&first=${many}`, OWN_PAGE)).status).toBe(400);
+  });
+
   test("/listener/stations: a page past the end is 200 and empty, a wrong size is 400", async () => {
     const { status, body } = await ask<Page>(origin, "/listener/stations?country=826&page=500", OWN_PAGE);
     expect([status, body.data]).toEqual([200, []]);

@@ -1,6 +1,6 @@
 /** Pictures for sharing, over HTTP. */
 import { describe, expect, test } from "vitest";
-import { episodePath, seriesPath } from "#components/model/episode-path.ts";
+import { episodePath, seriesPath } from "#lib/contract/episode-path.ts";
 import type { Envelope, OnDemandItem } from "#lib/contract/shapes.ts";
 import { ask } from "#tests/support/ask.ts";
 import { transports } from "#tests/support/transports.ts";

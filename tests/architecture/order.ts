@@ -37,6 +37,8 @@ export const ROOMS = [
   "lib/cli",
   "lib/worker",
   "lib/sources",
+  "lib/nodes",
+  "lib/snapshots",
   "lib/stores",
   // The wire.
   "lib/api",
@@ -76,6 +78,8 @@ export const ROOMS = [
   "lib/ground",
   // Where it is kept.
   "db/check.ts",
+  "db/replica",
+  "db/postgres",
   "db/activity",
   "db/activity/migrations",
   "db/journal",

@@ -11,11 +11,12 @@ import { fixedClock } from "#lib/ground/clock.ts";
 import { wholeBody } from "#lib/request/message.ts";
 import { FULL, makeDirectory, nameOf } from "./directory.ts";
 import { quantile, time } from "./latency.ts";
-import { residentMib, startNowline } from "./processes.ts";
+import { type Measured, residentMib, startNowline, startPlain } from "./processes.ts";
 import type { BenchRow } from "./table.ts";
 
 const NOW = Date.UTC(2026, 4, 6, 12, 30);
 const REQUESTS = 1_200;
+const SEARCH = "/json/stations/search?";
 
 const wordOf = (i: number) => nameOf(i * 31).split(" ")[i % 2] ?? "";
 /** No two are equal, so that none is answered from what is kept. */
@@ -55,7 +56,7 @@ async function search(dir: string): Promise<BenchRow> {
   const ask = async (query: string): Promise<number> => {
     const began = cpuMs();
     const { body } = await handleApi(core, {
-      ...{ method: "GET", target: `/json/stations/search?${query}`, header: () => undefined },
+      ...{ method: "GET", target: `${SEARCH}${query}`, header: () => undefined },
       ...{ body: async () => Buffer.alloc(0), remoteAddress: "127.0.0.1", requestId: "bench" },
     });
     wholeBody(body);
@@ -74,21 +75,79 @@ async function search(dir: string): Promise<BenchRow> {
   };
 }
 
-async function list(dir: string): Promise<BenchRow> {
+/** Asked before the times count: V8 compiles, and texts and orders are made once a revision. */
+const WARM = 200;
+
+/** Asks over HTTP; before each question a plain node:http server is asked, which returns as many bytes. */
+async function searchOverHttp(server: Measured): Promise<BenchRow> {
+  const question = (i: number) => `${server.url}${SEARCH}${QUESTIONS[i % QUESTIONS.length]?.(i) ?? ""}`;
+  const { bytes } = await time(question(0), {});
+  const bare = await startPlain(Buffer.alloc(bytes, "x"));
+  const [asked, plain]: [number[], number[]] = [[], []];
+  try {
+    for (let i = 0; i < WARM + REQUESTS; i++) {
+      const { totalMs: bareMs } = await time(bare.url, {});
+      const { totalMs } = await time(question(i + REQUESTS), {});
+      if (i < WARM) continue;
+      plain.push(bareMs);
+      asked.push(totalMs);
+    }
+  } finally {
+    await bare.stop();
+  }
+  const ratio = (share: number) => `${(quantile(asked, share) / quantile(plain, share)).toFixed(1)}x`;
+  return {
+    what: "the same questions over HTTP",
+    figure: `p50 ${ms(quantile(asked, 0.5))}, p99 ${ms(quantile(asked, 0.99))}: ${ratio(0.5)} and ${ratio(0.99)} plain node:http`,
+    beside: `plain node:http before each: p50 ${ms(quantile(plain, 0.5))}, p99 ${ms(quantile(plain, 0.99))}`,
+    target: "p99 <= 10 ms",
+  };
+}
+
+/** Asks for a short answer again and again until `done`. */
+async function besides(server: Measured, done: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (!done()) times.push((await time(`${server.url}/json/countries`, {})).totalMs);
+  return times;
+}
+
+async function listsOverHttp(server: Measured, idleMib: number): Promise<BenchRow[]> {
+  let left = REQUESTS;
+  const alone = await besides(server, () => left-- === 0);
+  const before = residentMib(server.pid);
+  let over = false;
+  const sent = Promise.all([1, 2, 3].map(() => time(`${server.url}/json/stations`, {}, new Agent()))).finally(
+    () => {
+      over = true;
+    },
+  );
+  const meanwhile = await besides(server, () => over);
+  const lists = await sent;
+  const longest = Math.max(...lists.map(({ firstByteMs }) => firstByteMs));
+  const what = `Radio Browser's \`/json/stations\` (${Math.round((lists[0]?.bytes ?? 0) / 1e6)} MB), three at once`;
+  return [
+    {
+      what,
+      figure: `first byte ${ms(longest)}; memory grows by ${residentMib(server.pid) - before} MiB, to ${residentMib(server.pid)} MiB`,
+      beside: `the server before a question of Radio Browser's: ${idleMib} MiB; with the rows of all stations and its searches: ${before} MiB`,
+      target: "grows by less than one list",
+    },
+    {
+      what: "another request while three such lists are sent",
+      figure: `p50 ${ms(quantile(meanwhile, 0.5))}, longest ${ms(Math.max(...meanwhile))}`,
+      beside: `without lists: p50 ${ms(quantile(alone, 0.5))}, longest ${ms(Math.max(...alone))}`,
+      target: "<= 50 ms",
+    },
+  ];
+}
+
+async function overHttp(dir: string): Promise<BenchRow[]> {
   const server = await startNowline(dir, { env: { NOW_PLAYING: "0" } });
   try {
-    await time(`${server.url}/json/stations/search?limit=1`, {});
-    const before = residentMib(server.pid);
-    const lists = await Promise.all(
-      [1, 2, 3].map(() => time(`${server.url}/json/stations`, {}, new Agent())),
-    );
-    const longest = Math.max(...lists.map(({ firstByteMs }) => firstByteMs));
-    return {
-      what: `Radio Browser's \`/json/stations\` (${Math.round((lists[0]?.bytes ?? 0) / 1e6)} MB), three at once`,
-      figure: `first byte ${ms(longest)}; server ${before} to ${residentMib(server.pid)} MiB`,
-      beside: "the server with the rows of all stations in memory",
-      target: "streamed: grows by less than the three lists",
-    };
+    // The first page loads Next.js.
+    await time(`${server.url}/`, {});
+    const idleMib = residentMib(server.pid);
+    return [await searchOverHttp(server), ...(await listsOverHttp(server, idleMib))];
   } finally {
     await server.stop();
   }
@@ -98,7 +157,7 @@ export async function benchDialects(): Promise<BenchRow[]> {
   const dir = mkdtempSync(join(tmpdir(), "nowline-bench-"));
   try {
     await makeDirectory(dir, { ...FULL, items: 1_000, programmes: 1_000 }, NOW);
-    return [await search(dir), await list(dir)];
+    return [await search(dir), ...(await overHttp(dir))];
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -3,6 +3,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 
+const setup: { SERVER_FLAGS: readonly string[] } = await import(
+  new URL("../../bin/setup/node.mjs", import.meta.url).href
+);
+
 export interface Measured {
   url: string;
   pid: number;
@@ -53,7 +57,7 @@ export function startNowline(
   }: { demonstration?: boolean; env?: Readonly<Record<string, string>> } = {},
 ): Promise<Measured> {
   return started(
-    spawn(process.execPath, ["server.ts"], {
+    spawn(process.execPath, [...setup.SERVER_FLAGS, "server.ts"], {
       env: {
         ...process.env,
         NODE_ENV: "production",

@@ -13,6 +13,7 @@ import { benchImport } from "./import.ts";
 import { listenerParts } from "./listener/run.ts";
 import { benchPages } from "./pages.ts";
 import { benchRecommendations } from "./recommendations.ts";
+import { benchScale } from "./scale.ts";
 import { benchSearch } from "./search.ts";
 import { type BenchRow, toTable } from "./table.ts";
 import { benchWorker } from "./worker.ts";
@@ -26,6 +27,7 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   hidden: benchHidden,
   dialects: benchDialects,
   events: benchEvents,
+  scale: benchScale,
   worker: benchWorker,
   pages: benchPages,
   ...listenerParts,

@@ -1,8 +1,8 @@
 /** Every page and state before axe (WCAG 2.2 AA), by day and by night, from left to right and from right to left. */
 import { expect, type Page } from "@playwright/test";
 import { wordsOf } from "#components/language/server-words.ts";
-import { episodePath, seriesPath } from "#components/model/episode-path.ts";
-import { momentPath } from "#components/model/moment-path.ts";
+import { episodePath, seriesPath } from "#lib/contract/episode-path.ts";
+import { momentPath } from "#lib/contract/moment-path.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, auditColours, stillness } from "#tests/support/in-browser.ts";

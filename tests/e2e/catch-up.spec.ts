@@ -1,6 +1,6 @@
 /** Catch-up with real clicks and real sound: leaving episodes, every view, the way from a station, every state. */
 import { expect } from "@playwright/test";
-import { episodePath } from "#components/model/episode-path.ts";
+import { episodePath } from "#lib/contract/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, expectSound, stillness } from "#tests/support/in-browser.ts";

@@ -1,5 +1,6 @@
 /** The page for developers: self-hosted, accessible, usable by keyboard, by day and by night. */
 import { expect } from "@playwright/test";
+import { dialectPages } from "#components/developers/dialects/all.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit } from "#tests/support/in-browser.ts";
 import { quiet } from "#tests/support/quiet.ts";
@@ -29,6 +30,16 @@ test("nothing is wider than the page", async ({ page }) => {
   await page.goto("/developers");
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess).toBeLessThanOrEqual(0);
+});
+
+test("axe finds nothing on the pages of dialects, and nothing is wider than the page", async ({ page }) => {
+  for (const { slug } of dialectPages("http://localhost")) {
+    await page.goto(`/developers/${slug}`);
+    await quiet(page);
+    expect(await audit(page), slug).toEqual([]);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(excess, slug).toBeLessThanOrEqual(0);
+  }
 });
 
 test("the `type` of a problem links to its row in the table", { tag: "@once" }, async ({ page, request }) => {

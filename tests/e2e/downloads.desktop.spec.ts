@@ -1,6 +1,6 @@
 /** An episode downloaded for the train: it plays without a network, inside its window alone, and can be removed. */
 import { expect } from "@playwright/test";
-import { episodePath } from "#components/model/episode-path.ts";
+import { episodePath } from "#lib/contract/episode-path.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, sounding } from "#tests/support/in-browser.ts";
 import { itemsOf, lastingItem, windowOf } from "#tests/support/on-demand.ts";

@@ -1,6 +1,6 @@
 /** Episodes with real clicks and real sound: played, resumed, and opened and closed by their windows. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { episodePath } from "#components/model/episode-path.ts";
+import { episodePath } from "#lib/contract/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";

@@ -1,6 +1,6 @@
 /** The player names the song that the listener hears, also behind live. */
 import { expect } from "@playwright/test";
-import { momentPath } from "#components/model/moment-path.ts";
+import { momentPath } from "#lib/contract/moment-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, sounding } from "#tests/support/in-browser.ts";

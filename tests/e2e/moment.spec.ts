@@ -1,7 +1,7 @@
 /** Links to moments, with real sound: by rewinding, by catch-up, or neither, with the reason. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { episodePath } from "#components/model/episode-path.ts";
-import { momentPath } from "#components/model/moment-path.ts";
+import { episodePath } from "#lib/contract/episode-path.ts";
+import { momentPath } from "#lib/contract/moment-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";

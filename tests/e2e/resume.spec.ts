@@ -1,6 +1,6 @@
 /** After a reload, or on the next day, the player shows the last station or episode, silent until a press. */
 import { expect } from "@playwright/test";
-import { episodePath } from "#components/model/episode-path.ts";
+import { episodePath } from "#lib/contract/episode-path.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
 import { audit, position, sounding } from "#tests/support/in-browser.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";

@@ -1,7 +1,7 @@
 /** Series that a listener follows, and episodes that were begun: on Now, on Catch-up and in the settings. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { seriesPath } from "#components/model/episode-path.ts";
+import { seriesPath } from "#lib/contract/episode-path.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, sounding } from "#tests/support/in-browser.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
@@ -47,6 +47,9 @@ test("a followed series has its new episodes on Now and on Catch-up until they a
   const opened = await first.getByRole("link").innerText();
   await first.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(opened);
+  // The page notes that it was opened when it stands: a listener looks at it for longer than this test.
+  const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem("nowline.series") ?? "{}").seen);
+  await expect.poll(seen).toHaveLength(1);
   await page.goto("/catch-up?country=826");
   await expect(shelf.getByText("new", { exact: true })).toHaveCount(marks - 1);
 

@@ -1,6 +1,6 @@
 /** What crawlers and previews get: the page as it is sent, without scripts. */
 import { expect } from "@playwright/test";
-import { episodePath, seriesPath } from "#components/model/episode-path.ts";
+import { episodePath, seriesPath } from "#lib/contract/episode-path.ts";
 import type { Envelope, OnDemandItem } from "#lib/contract/shapes.ts";
 import { test } from "#tests/support/browser-test.ts";
 

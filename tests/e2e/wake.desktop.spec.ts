@@ -74,7 +74,7 @@ test("a programme to come is told of by a notification, or goes into the calenda
   const dialog = page.getByRole("dialog", { name: /^Remind me of / });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    dialog.getByRole("button", { name: "Calendar file (.ics)" }).click(),
+    dialog.getByRole("link", { name: "Add to calendar" }).click(),
   ]);
   const text = await readFile(await download.path(), "utf8");
   expect(text.split("\r\n")[0]).toBe("BEGIN:VCALENDAR");

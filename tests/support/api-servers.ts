@@ -8,7 +8,8 @@ import type { ApiServers } from "./transports.ts";
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const seed = mkdtempSync(join(tmpdir(), "nowline-seed-"));
-  const seeding = await startServer();
+  // A store of its own, also where the servers under test share theirs.
+  const seeding = await startServer({ env: { DATABASE_URL: "" } });
   await seeding.restart();
   cpSync(seeding.dataDir, seed, { recursive: true });
   await seeding.stop();

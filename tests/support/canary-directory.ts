@@ -14,6 +14,8 @@ export const CANARY_SERIES = `${CANARY}:ods:/crid://canary.example/series`;
 export const CANARY_GENRE = "urn:tva:metadata:cs:ContentCS:2011:9.99";
 export const CANARY_REGION = "Quarryshire";
 export const CANARY_BEARER = "fm:ce1.c999.09990";
+/** As its broadcaster names it (RadioDNS). */
+export const CANARY_AUTHORITY = "canary.example/zephyr";
 /** Texts that no answer may contain. */
 export const CANARY_WORDS = /zephyr|quarry|8267900|canary\.example|9\.99|c999|Marra Vex/i;
 
@@ -59,6 +61,7 @@ function recordsOf({ rpuid, name, host, more = {} }: Station, n: number): object
     id: `crid://${host}/show/${i}`,
     rpuid,
     name: `${name} show ${i}`,
+    seriesId: `${rpuid}:ods:/crid://${host}/series`,
     locations: [
       { scheduledStart: instant(NOW + (i - 2) * HOUR_MS), scheduledStop: instant(NOW + (i - 1) * HOUR_MS) },
     ],
@@ -81,7 +84,14 @@ function recordsOf({ rpuid, name, host, more = {} }: Station, n: number): object
       popularity: 100 - n,
       ...more,
     },
-    { type: "series", rpuid, id: `${rpuid}:ods:/crid://${host}/series`, name: `${name} talks`, genres },
+    {
+      type: "series",
+      rpuid,
+      id: `${rpuid}:ods:/crid://${host}/series`,
+      name: `${name} talks`,
+      genres,
+      feed: `https://${host}/feed.xml`,
+    },
     ...["a", "b"].map((id, i) => episode(id, n + i, [genre])),
     ...shows,
   ];
@@ -100,6 +110,7 @@ const visibleStations = ["826", "276", "250"].flatMap((country, c) =>
 function canaryRecords(note: string): object[] {
   const genre = { href: CANARY_GENRE, name: "Quarrycore", type: "main" };
   const more = {
+    externalId: CANARY_AUTHORITY,
     description: `Zephyr of the quarry ${note}`,
     state: CANARY_REGION,
     epgLanguages: ["en", "cy"],

@@ -43,8 +43,8 @@ export interface TestCore {
   /** Sets the clock, ms. */
   at(ms: number): void;
   ask<T = { code: string; detail: string }>(target: string, asked?: Asked): Promise<Answered<T>>;
-  /** Imports `records` as the whole of a source. */
-  put(records: readonly unknown[]): Promise<void>;
+  /** Imports `records` as the whole of a source, of the given kind. */
+  put(records: readonly unknown[], kind?: string): Promise<void>;
   /** Makes every use of the activity store fail from now on. */
   breakActivity(): void;
   close(): void;
@@ -117,15 +117,15 @@ export function openCore(options: CoreTestOptions): TestCore {
       nowMs = ms;
     },
     ask,
-    put: async (records) => {
+    put: async (records, kind = "ndjson") => {
       async function* events(): AsyncIterable<Parsed> {
         yield { kind: "replaces", scope: "source" };
         for (const [line, record] of records.entries())
           yield { kind: "record", line: line + 1, record: record as CatalogRecordInput };
       }
       const report = await importEvents(catalog, events(), {
-        source: "test",
-        kind: "ndjson",
+        source: kind === "ndjson" ? "test" : `test ${kind}`,
+        kind,
         nowMs,
         force: true,
       });

@@ -2,11 +2,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
-import { listen } from "#lib/boot/listen.ts";
+import { freePort } from "./free-port.ts";
 
 const ICECAST = "/usr/bin/icecast2";
 const FFMPEG = "/usr/bin/ffmpeg";
@@ -25,13 +24,6 @@ export interface Icecast {
   /** Tells the server what `mount` plays, as broadcasters' software does. */
   setTitle(mount: string, title: string): Promise<void>;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server, "127.0.0.1", 0);
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 const configuration = (port: number, directory: string, ypUrl?: string) => `<icecast>

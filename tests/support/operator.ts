@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { heldEnvironment } from "./held-clock.ts";
+import { sharedEnvironment } from "./shared-activity.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -21,7 +22,7 @@ export function nowline(dataDir: string, ...args: string[]): Promise<Finished> {
 
 /** `nowline <args>` with these environment variables. */
 export function nowlineWith(settings: Record<string, string>, ...args: string[]): Promise<Finished> {
-  const env = { ...process.env, ...heldEnvironment(), ...settings };
+  const env = { ...process.env, ...heldEnvironment(), ...sharedEnvironment(settings.DATA_DIR), ...settings };
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -14,6 +14,7 @@ import {
   machineNowMs,
   offsetAt,
 } from "./held-clock.ts";
+import { sharedActivity } from "./shared-activity.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const LOG_LINES = 400;
@@ -78,9 +79,11 @@ process.once("exit", () => {
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "nowline-test-"));
   if (options.seed) cpSync(options.seed, dataDir, { recursive: true });
+  const shared = options.env?.DATABASE_URL !== undefined ? {} : await sharedActivity(dataDir);
   const lines: string[] = [];
   const logs = () => lines.join("");
-  const start: Start = { options, dataDir, offsetMs: heldOffsetMs(), port: 0, lines };
+  const env = { ...shared, ...options.env };
+  const start: Start = { options: { ...options, env }, dataDir, offsetMs: heldOffsetMs(), port: 0, lines };
   if (options.nowMs !== undefined) start.offsetMs = offsetAt(options.nowMs);
   let child = await launch(start);
 

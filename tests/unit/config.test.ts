@@ -18,6 +18,7 @@ test("nothing set means the defaults", () => {
     apiTransport: "front",
     health: true,
     nowPlaying: true,
+    drainSeconds: 0,
   });
 });
 
@@ -45,6 +46,8 @@ test("everything set", () => {
     API_TRANSPORT: "next",
     HEALTH: "0",
     NOW_PLAYING: "0",
+    DRAIN_SECONDS: "5",
+    SNAPSHOT_DIR: "published",
   };
   expect(readConfig(env, "/srv")).toEqual({
     port: 8080,
@@ -62,7 +65,16 @@ test("everything set", () => {
     apiTransport: "next",
     health: false,
     nowPlaying: false,
+    drainSeconds: 5,
+    snapshotDir: "/srv/published",
   });
+  const { snapshotUrl } = readConfig({ SNAPSHOT_URL: "file:///srv/published" }, "/srv");
+  expect(snapshotUrl).toBe("file:///srv/published");
+});
+
+test("a node publishes a catalogue or follows one, not both", () => {
+  const both = { SNAPSHOT_DIR: "published", SNAPSHOT_URL: "https://radio.example.org/snapshots" };
+  expect(() => readConfig(both, "/srv")).toThrow(/a node does one of them/);
 });
 
 test.each([
@@ -86,6 +98,9 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["METRICS_TOKEN", "short"],
   ["API_TRANSPORT", "both"],
+  ["DRAIN_SECONDS", "301"],
+  ["SNAPSHOT_URL", "ftp://radio.example.org/"],
+  ["SNAPSHOT_URL", "/srv/published"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readConfig({ [name]: value }, "/srv")).toThrow(new RegExp(`^${name} must be `));
 });

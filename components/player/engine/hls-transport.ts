@@ -38,6 +38,8 @@ export class HlsTransport implements Transport {
   /** The moment to begin at, until the first playlist tells its position. */
   #placeAtMs: number | null;
   #recoveredAtMs = Number.NEGATIVE_INFINITY;
+  /** Where the browser's buffer can begin, seconds on the media timeline. */
+  #firstS = Number.NEGATIVE_INFINITY;
 
   /** `wantsSound` tells whether a pause comes from the engine or from the system. */
   constructor(ports: Ports, start: HlsStart, wantsSound: () => boolean, events: TransportEvents) {
@@ -108,7 +110,8 @@ export class HlsTransport implements Transport {
   }
 
   #moveTo(placeS: number | null): boolean {
-    if (placeS === null) return false;
+    // A stream that is opened anew begins with any segment.
+    if (placeS === null || placeS < this.#firstS) return false;
     this.#ports.audio.currentTime = placeS;
     return true;
   }
@@ -125,7 +128,10 @@ export class HlsTransport implements Transport {
     }
     this.#hls = module.create(hlsConfig(this.#start.positionS), {
       onPlaylist: (details) => this.#onPlaylist(details),
-      onSegment: () => this.#fetching.arrived(),
+      onSegment: (startS) => {
+        if (module.dropsEarlier && this.#firstS === Number.NEGATIVE_INFINITY) this.#firstS = startS;
+        this.#fetching.arrived();
+      },
       onError: (error) => this.#onError(error),
     });
     this.#hls.attach();
@@ -191,6 +197,7 @@ export class HlsTransport implements Transport {
       return;
     }
     this.#recoveredAtMs = nowMs;
+    this.#firstS = Number.NEGATIVE_INFINITY;
     this.#hls.recoverMediaError();
     if (this.#wantsSound()) this.#element.play();
   }

@@ -57,8 +57,8 @@ export interface HlsError {
 export interface HlsEvents {
   /** A media playlist was loaded or reloaded. */
   onPlaylist(details: HlsDetails): void;
-  /** A segment was buffered. */
-  onSegment(): void;
+  /** The segment that begins at `startS` seconds on the media timeline was buffered. */
+  onSegment(startS: number): void;
   onError(error: HlsError): void;
 }
 
@@ -78,6 +78,8 @@ export interface HlsPort {
 /** The hls.js module, loaded shortly before playing. */
 export interface HlsModule {
   isSupported(): boolean;
+  /** Whether the browser drops what is appended before the first segment: WebKit on GStreamer does (Linux). */
+  readonly dropsEarlier: boolean;
   create(config: Partial<HlsConfig>, events: HlsEvents): HlsPort;
 }
 

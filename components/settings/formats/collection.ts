@@ -13,11 +13,21 @@ export interface PortableStation {
   homepage?: string;
 }
 
+/** A podcast feed in a file. */
+export interface PortableFeed {
+  name: string;
+  /** http or https. */
+  url: string;
+  isFeed: true;
+}
+
 /** The content read from a file. */
 export interface Collection {
   favourites: PortableStation[];
   /** Series that the listener follows. */
   series?: FollowedSeries[];
+  /** Podcast feeds, whose series are looked for. */
+  feeds?: PortableFeed[];
   heard?: Heard;
   forYou?: ForYouForm;
   /** Entries that are no stations, or have unusable addresses. */

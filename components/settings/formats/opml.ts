@@ -1,6 +1,6 @@
 /**
- * OPML 2.0 (Winer 2006): outlines of type "audio" with the address of a stream, as radio programs write them. An
- * attribute has the station's number.
+ * OPML 2.0 (Winer 2006): outlines of type "audio" with the address of a stream, as radio programs write them, and of type
+ * "rss" with the address of a podcast feed. An attribute has the station's number.
  */
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import {
@@ -9,21 +9,27 @@ import {
   isRpuid,
   MOST_STATIONS_A_FILE,
   oneLine,
+  type PortableFeed,
   type PortableStation,
   webAddress,
 } from "./collection.ts";
+import { escaped } from "./xml-text.ts";
 
-const ESCAPED = new Map(Object.entries({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }));
-/** Characters that XML 1.0 does not allow, not even escaped (2.2). */
-const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
-const escaped = (text: string) =>
-  text.replace(FORBIDDEN, "").replace(/[&<>"]/g, (letter) => ESCAPED.get(letter) ?? letter);
 const attribute = (name: string, value: string | undefined) =>
   value === undefined ? "" : ` ${name}="${escaped(value)}"`;
 
-/** An outline of `stations` under `title`. */
-export function toOpml(stations: readonly PortableStation[], title: string, nowMs: number): string {
+interface Listed {
+  stations: readonly PortableStation[];
+  /** Podcast feeds. */
+  feeds?: readonly PortableFeed[];
+}
+
+/** An outline of `stations` and of `feeds` under `title`. */
+export function toOpml({ stations, feeds = [] }: Listed, title: string, nowMs: number): string {
+  const podcasts = feeds.map(
+    ({ name, url }) =>
+      `    <outline type="rss"${attribute("text", oneLine(name))}${attribute("xmlUrl", url)}/>`,
+  );
   const outlines = stations.map(
     ({ name, rpuid, url, homepage }) =>
       `    <outline type="audio"${attribute("text", oneLine(name))}${attribute("URL", url)}${attribute("htmlUrl", homepage)}${attribute("nowlineId", rpuid)}/>`,
@@ -34,6 +40,7 @@ export function toOpml(stations: readonly PortableStation[], title: string, nowM
     `  <head><title>${escaped(title)}</title><dateCreated>${new Date(nowMs).toUTCString()}</dateCreated></head>`,
     "  <body>",
     ...outlines,
+    ...podcasts,
     "  </body>",
     "</opml>",
     "",
@@ -42,9 +49,25 @@ export function toOpml(stations: readonly PortableStation[], title: string, nowM
 
 const MOST_DEPTH = 50;
 
-/** The station of an outline, or what the outline is instead: a folder, or another entry such as a feed. */
-function stationOf(attributes: Readonly<Record<string, string>>): PortableStation | "folder" | "other" {
+/** The feed of all episodes of a station of Nowline stands for the station. */
+const STATION_FEED = /^\/stations\/(\d{4,15})\/feed\.xml$/;
+
+/** The podcast feed, or the station of the feed, of an outline of type "rss". */
+function feedOf(attributes: ReadonlyMap<string, string>): PortableFeed | PortableStation | "other" {
+  const url = webAddress(attributes.get("xmlurl"));
+  if (url === undefined) return "other";
+  const { pathname, hostname } = new URL(url);
+  const name = oneLine(attributes.get("text") ?? attributes.get("title") ?? "") || hostname;
+  const rpuid = STATION_FEED.exec(pathname)?.[1];
+  return rpuid === undefined ? { name, url, isFeed: true } : { name, rpuid };
+}
+
+/** The station or feed of an outline, or what the outline is instead: a folder, or another entry. */
+function entryOf(
+  attributes: Readonly<Record<string, string>>,
+): PortableStation | PortableFeed | "folder" | "other" {
   const lower = new Map(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]));
+  if (lower.get("type")?.toLowerCase() === "rss") return feedOf(lower);
   const type = lower.get("type")?.toLowerCase();
   const rpuid = lower.get("nowlineid");
   const url = webAddress(lower.get("url") ?? (type === "audio" ? lower.get("xmlurl") : undefined));
@@ -60,9 +83,10 @@ function stationOf(attributes: Readonly<Record<string, string>>): PortableStatio
   };
 }
 
-/** Reads OPML of any version. @throws FileError, with the line, when it is not well-formed or names no station. */
+/** Reads OPML of any version. @throws FileError, with the line, when it is not well-formed or names neither a station nor a feed. */
 export function parseOpml(text: string): Collection {
   const favourites: PortableStation[] = [];
+  const feeds: PortableFeed[] = [];
   let skipped = 0;
   let depth = 0;
   let root: string | undefined;
@@ -82,10 +106,13 @@ export function parseOpml(text: string): Collection {
     if (depth > MOST_DEPTH)
       throw new FileError((t) => t("settings.transfer.wrong.deep", { most: MOST_DEPTH }));
     if (name.toLowerCase() !== "outline") return;
-    const station = stationOf(attributes);
-    if (station === "other") skipped++;
-    else if (station !== "folder") favourites.push(station);
-    if (favourites.length > MOST_STATIONS_A_FILE) {
+    const entry = entryOf(attributes);
+    if (entry === "other") skipped++;
+    else if (entry !== "folder") {
+      if ("isFeed" in entry) feeds.push(entry);
+      else favourites.push(entry);
+    }
+    if (favourites.length + feeds.length > MOST_STATIONS_A_FILE) {
       throw new FileError((t) => t("settings.transfer.wrong.stations", { most: MOST_STATIONS_A_FILE }));
     }
   });
@@ -93,8 +120,8 @@ export function parseOpml(text: string): Collection {
     depth--;
   });
   parser.write(text).close();
-  if (favourites.length === 0) {
+  if (favourites.length + feeds.length === 0) {
     throw new FileError((t) => t("settings.transfer.wrong.opml"));
   }
-  return { favourites, skipped };
+  return { favourites, ...(feeds.length > 0 ? { feeds } : {}), skipped };
 }

@@ -16,6 +16,9 @@ import { stationTraits } from "./0014-traits.ts";
 import { foundColumns } from "./0015-found.ts";
 import { changeUuid } from "./0016-change-uuid.ts";
 import { episodeExtras } from "./0017-episode-extras.ts";
+import { stationAuthorities } from "./0018-station-authorities.ts";
+import { seriesFeed } from "./0019-series-feed.ts";
+import { programmeChanges } from "./0020-programme-changes.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -35,4 +38,7 @@ export const catalogMigrations: readonly Migration[] = [
   foundColumns,
   changeUuid,
   episodeExtras,
+  stationAuthorities,
+  seriesFeed,
+  programmeChanges,
 ];

@@ -80,6 +80,7 @@ export interface ExportedSeries {
   language_code: string | null;
   images: string;
   genres: string;
+  feed: string | null;
 }
 export const exportSeries = statement<OfSource, ExportedSeries>((p) =>
   q
@@ -94,6 +95,7 @@ export const exportSeries = statement<OfSource, ExportedSeries>((p) =>
       "series.language_code",
       "series.images",
       "series.genres",
+      "series.feed",
     ])
     .where(sql<boolean>`(${p("source")} IS NULL OR series.source_id = ${p("source")})`)
     .orderBy("station.rpuid")

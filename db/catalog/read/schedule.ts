@@ -33,7 +33,8 @@ const keys = visibleStatement<{ rpuids: string }, StationKey>((p, visible) =>
 /** No broadcast is longer; bounds how far before a window a broadcast that reaches into it may begin. */
 export const LONGEST_BROADCAST_MS = 48 * 3_600_000;
 
-const broadcasts = () =>
+/** Broadcasts with their programmes. */
+export const broadcasts = () =>
   q
     .selectFrom("broadcast")
     .innerJoin("programme", "programme.id", "broadcast.programme_id")
@@ -99,6 +100,28 @@ const countOverlapping = visibleStatement<
     .where(visible.station),
 );
 
+const scheduled = visibleStatement<
+  { country: string; from: number; to: number; earliest: number },
+  { id: number }
+>((p, visible) =>
+  q
+    .selectFrom("station")
+    .select("station.id")
+    .where(visible.station)
+    .where("station.country", "=", p("country"))
+    .where((each) =>
+      each.exists(
+        q
+          .selectFrom("broadcast")
+          .select(sql<number>`1`.as("one"))
+          .where(sql<boolean>`broadcast.station_id = station.id`)
+          .where("broadcast.start_ms", ">=", p("earliest"))
+          .where("broadcast.start_ms", "<", p("to"))
+          .where("broadcast.stop_ms", ">", p("from")),
+      ),
+    ),
+);
+
 /** The visible stations among `rpuids`, in this order. */
 export const stationKeys = (view: CatalogView, rpuids: readonly string[]) =>
   view.all(keys, { rpuids: JSON.stringify(rpuids) });
@@ -128,3 +151,9 @@ export const broadcastAfter = (view: CatalogView, station: number, now: number, 
 export const countBroadcastsWithin = (view: CatalogView, station: number, window: Window) =>
   view.get(countOverlapping, { station, ...window, earliest: window.from - LONGEST_BROADCAST_MS })?.count ??
   0;
+
+/** Row ids of the visible stations of a country that have a broadcast that overlaps [from, to). */
+export const scheduledStationIds = (view: CatalogView, country: string, window: Window) =>
+  view
+    .all(scheduled, { country, ...window, earliest: window.from - LONGEST_BROADCAST_MS })
+    .map(({ id }) => id);

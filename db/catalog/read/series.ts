@@ -13,6 +13,11 @@ export interface SeriesRow {
   /** JSON arrays, as the specification shows them (2.2, 2.3). */
   images: string;
   genres: string;
+  languageCode: string | null;
+  /** The address of the podcast feed that it came from, where the feed says it. */
+  feed: string | null;
+  /** 1: it came from a podcast feed. */
+  ofFeed: number;
   /** When (ms) the newest item that has been on air was published. */
   latestMs: number;
 }
@@ -22,7 +27,8 @@ const latest = (now: RawBuilder<unknown>) => sql`(SELECT max(published_at_ms)
   FROM ondemand INDEXED BY ondemand_by_series
   WHERE station_id = series.station_id AND series_id = series.series_id AND published_at_ms <= ${now})`;
 const columns = sql`station.rpuid, series.series_id AS seriesId, series.name, series.description,
-  series.images, series.genres`;
+  series.images, series.genres, series.language_code AS languageCode, series.feed,
+  (SELECT kind = 'rss' FROM source WHERE source.id = series.source_id) AS ofFeed`;
 
 interface OfCountry {
   country: string;
@@ -63,6 +69,12 @@ const exists = visibleStatement<{ stationId: number; seriesId: string }, { id: n
     .where(visible.station),
 );
 
+const nameOf = visibleStatement<{ rpuids: string; seriesId: string }, { name: string }>(
+  (p, visible) => sql<{ name: string }>`SELECT series.name FROM json_each(${p("rpuids")}) AS asked
+      CROSS JOIN station ON station.rpuid = asked.value CROSS JOIN series ON series.station_id = station.id
+      WHERE series.series_id = ${p("seriesId")} AND ${visible.station} ORDER BY asked.key LIMIT 1`,
+);
+
 const byIds = visibleStatement<{ ids: string; now: number }, SeriesRow>(
   (p, visible) => sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
       FROM json_each(${p("ids")}) AS asked CROSS JOIN series ON series.id = asked.value
@@ -70,6 +82,20 @@ const byIds = visibleStatement<{ ids: string; now: number }, SeriesRow>(
       WHERE ${visible.station} AND latestMs IS NOT NULL ORDER BY asked.key`,
 );
 
+const byFeed = visibleStatement<{ feeds: string; now: number; limit: number }, SeriesRow>(
+  (p, visible) => sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
+      FROM json_each(${p("feeds")}) AS asked
+        CROSS JOIN series INDEXED BY series_by_feed ON series.feed = asked.value
+        CROSS JOIN station ON station.id = series.station_id
+      WHERE ${visible.station} AND latestMs IS NOT NULL ORDER BY asked.key, series.id LIMIT ${p("limit")}`,
+);
+
+/** The visible series that came from podcast feeds at these addresses, with an item on air by `now` (ms). */
+export const seriesOfFeeds = (
+  view: CatalogView,
+  feeds: readonly string[],
+  asked: { now: number; limit: number },
+) => view.all(byFeed, { feeds: JSON.stringify(feeds), ...asked });
 /** The visible series of these row ids with an item on air by `now` (ms), in this order. */
 export const seriesByIds = (view: CatalogView, ids: readonly number[], now: number) =>
   view.all(byIds, { ids: JSON.stringify(ids), now });
@@ -85,3 +111,6 @@ export const seriesOfStation = (
   rpuid: string,
   asked: { seriesId: string | null; now: number; limit: number },
 ) => view.all(ofStation, { rpuids: JSON.stringify(rpuidsOf(view, rpuid)), ...asked });
+/** The name of a series of a station, of all its entries, with or without items. */
+export const seriesName = (view: CatalogView, rpuid: string, seriesId: string): string | undefined =>
+  view.get(nameOf, { rpuids: JSON.stringify(rpuidsOf(view, rpuid)), seriesId })?.name;

@@ -51,6 +51,12 @@ class Soons {
     return kept && { made: kept.made, isCurrent };
   }
 
+  /** Begins with what `other` made, until its own are made: another catalogue's things are never current. */
+  takeOver(other: Soons): void {
+    for (const [key, { made }] of other.#kept.entries())
+      this.#kept.set(key, { revision: "of the catalogue before", made });
+  }
+
   #slice(job: Job): void {
     this.#isBusy = false;
     // The catalogue was replaced, or the server stops.

@@ -4,7 +4,7 @@ import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { type ProgrammeTable, catalogQueries as q } from "../schema.ts";
 
-export type ProgrammeRow = Omit<Insertable<ProgrammeTable>, "id">;
+export type ProgrammeRow = Required<Omit<Insertable<ProgrammeTable>, "id">>;
 const COLUMNS = [
   "station_id",
   "source_id",
@@ -15,14 +15,16 @@ const COLUMNS = [
   "images",
   "genres",
   "content_hash",
+  "changed_at_ms",
 ] as const satisfies readonly (keyof ProgrammeRow)[];
 const values = (p: <K extends keyof ProgrammeRow & string>(name: K) => ProgrammeRow[K]) =>
   Object.fromEntries(COLUMNS.map((c) => [c, p(c)])) as ProgrammeRow;
 
-const find = statement<{ station: number; id: string }, { id: number; content_hash: string }>((p) =>
+type Found = { id: number; content_hash: string; changed_at_ms: number };
+const find = statement<{ station: number; id: string }, Found>((p) =>
   q
     .selectFrom("programme")
-    .select(["id", "content_hash"])
+    .select(["id", "content_hash", "changed_at_ms"])
     .where("station_id", "=", p("station"))
     .where("programme_id", "=", p("id")),
 );

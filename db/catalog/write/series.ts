@@ -15,6 +15,7 @@ const SERIES = [
   "language_code",
   "images",
   "genres",
+  "feed",
   "content_hash",
 ] as const satisfies readonly (keyof SeriesRow)[];
 const seriesValues = (p: <K extends keyof SeriesRow & string>(name: K) => SeriesRow[K]) =>

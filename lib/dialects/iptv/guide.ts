@@ -1,16 +1,17 @@
 /** The schedules of stations as XMLTV: the last day and the coming week. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type BroadcastRow, broadcastsWithin } from "#db/catalog/read/schedule.ts";
+import { type DiaryRow, diaryWithin } from "#db/catalog/read/diary.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import { pickPicture } from "../../contract/picture.ts";
-import type { Image, Station } from "../../contract/shapes.ts";
+import type { Genre, Image, Station } from "../../contract/shapes.ts";
 import { oneLine } from "../../formats/playlists/entries.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../formats/xml.ts";
 import { DAY_MS, HOUR_MS } from "../../ground/clock.ts";
 import { uri } from "../../ground/uri.ts";
 import { atOrigin } from "../../request/origin.ts";
+import { type AskedStations, entryIds } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
-import { type AskedStations, channelId, entryIds } from "./asked.ts";
+import { channelId } from "./channel.ts";
 import { CATCH_UP_DAYS } from "./playlist.ts";
 
 const DAYS_AHEAD = 7;
@@ -28,11 +29,19 @@ const icon = (images: readonly Image[] | undefined): Xml | undefined => {
   return url === undefined ? undefined : element("icon", { src: uri(url) });
 };
 
-function programme({ startMs, stopMs, name, description, images }: BroadcastRow, channel: string): Xml {
+/** Names of the programme's genres, each once. */
+const categories = (genres: string): Xml[] =>
+  [...new Set((JSON.parse(genres) as Genre[]).map(({ name }) => oneLine(name)))].map((name) =>
+    element("category", {}, [text(name)]),
+  );
+
+function programme(row: DiaryRow, channel: string): Xml {
+  const { startMs, stopMs, name, description, images, genres } = row;
   const about = oneLine(description ?? "");
   return element("programme", { start: xmltvTime(startMs), stop: xmltvTime(stopMs), channel }, [
     element("title", {}, [text(oneLine(name) || "-")]),
     about === "" ? undefined : element("desc", {}, [text(about)]),
+    ...categories(genres),
     icon(JSON.parse(images) as Image[]),
   ]);
 }
@@ -51,14 +60,17 @@ export async function guide(
   { ids }: AskedStations,
 ): Promise<string> {
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
-  const window = { from: hourMs - CATCH_UP_DAYS * DAY_MS, to: hourMs + DAYS_AHEAD * DAY_MS };
+  const window = {
+    from: hourMs - CATCH_UP_DAYS * DAY_MS,
+    to: hourMs + DAYS_AHEAD * DAY_MS,
+    limit: MOST_OF_STATION,
+  };
   const channels: Xml[] = [];
   const programmes: Xml[] = [];
   for (let i = 0; i < ids.length && programmes.length < MOST_PROGRAMMES; i += BATCH) {
     for (const row of stationDocsById(catalog, ids.slice(i, i + BATCH))) {
       if (programmes.length >= MOST_PROGRAMMES) break;
-      const page = { limit: MOST_OF_STATION, offset: 0 };
-      const found = entryIds(catalog, row.id).map((id) => broadcastsWithin(catalog, id, window, page));
+      const found = entryIds(catalog, row.id).map((id) => diaryWithin(catalog, id, window));
       const broadcasts = found.find((rows) => rows.length > 0);
       if (broadcasts === undefined) continue;
       const station = JSON.parse(atOrigin(row.doc, origin)) as Station;

@@ -9,8 +9,8 @@ import { HLS_MIME } from "../../ingest/audio.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { splitTarget } from "../../request/target.ts";
 import { ownerOf } from "../../stations/render.ts";
+import { entryIds, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
-import { entryIds, NotPlayed } from "./asked.ts";
 import { isHls } from "./playlist.ts";
 
 /** Live streams that can be rewound keep a few hours at most. */
@@ -75,22 +75,30 @@ function rewind(
   );
 }
 
-/** `/moment/{rpuid}?start=`, seconds since 1970. @throws NotPlayed with the reason. */
+/** What can be heard of a moment of a station. @throws Refused with the reason. */
+export function heardAt(context: DialectContext, row: StationDoc, atMs: number): Moment {
+  if (atMs > context.nowMs) throw new Refused(404, "this moment has not been on air yet");
+  const episode = episodeAt(context, entryIds(context.catalog, row.id), atMs);
+  if (typeof episode === "object") return { redirect: episode.url };
+  const playlist = rewind(context, row, atMs);
+  if (playlist !== undefined) return { playlist };
+  if (episode === "closed") throw new Refused(410, "the episode of this moment cannot be played now");
+  throw new Refused(404, "nothing of this moment can be heard");
+}
+
+/** The path of an address of `heardAt` for players. */
+export const momentAudioPath = (rpuid: string, atMs: number) =>
+  `/moment/${rpuid}?start=${Math.floor(atMs / SECOND_MS)}`;
+
+/** `/moment/{rpuid}?start=`, seconds since 1970. @throws Refused with the reason. */
 export function momentOf(context: DialectContext, target: string): Moment {
   const { path, query } = splitTarget(target);
   const rpuid = /^\/moment\/(\d{4,15})\/?$/.exec(path)?.[1] ?? "";
   const start = new URLSearchParams(query).get("start") ?? "";
   const [row] = stationDocsByRpuid(context.catalog, [rpuid]);
-  if (!row) throw new NotPlayed(404, "there is no such station");
-  if (!/^\d{1,11}$/.test(start)) throw new NotPlayed(400, "start is the moment, in seconds since 1970 (UTC)");
-  const atMs = Number(start) * SECOND_MS;
-  if (atMs > context.nowMs) throw new NotPlayed(404, "this moment has not been on air yet");
-  const episode = episodeAt(context, entryIds(context.catalog, row.id), atMs);
-  if (typeof episode === "object") return { redirect: episode.url };
-  const playlist = rewind(context, row, atMs);
-  if (playlist !== undefined) return { playlist };
-  if (episode === "closed") throw new NotPlayed(410, "the episode of this moment cannot be played now");
-  throw new NotPlayed(404, "nothing of this moment can be heard");
+  if (!row) throw new Refused(404, "there is no such station");
+  if (!/^\d{1,11}$/.test(start)) throw new Refused(400, "start is the moment, in seconds since 1970 (UTC)");
+  return heardAt(context, row, Number(start) * SECOND_MS);
 }
 
 export const MOMENT_TYPE = HLS_MIME;

@@ -10,8 +10,9 @@ import { HLS_MIME } from "../../ingest/audio.ts";
 import { alpha2Of } from "../../ingest/countries.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { ownerOf } from "../../stations/render.ts";
+import { type AskedStations, entryIds } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
-import { type AskedStations, channelId, entryIds } from "./asked.ts";
+import { channelId } from "./channel.ts";
 
 /** How far back episodes are offered in the guide. */
 export const CATCH_UP_DAYS = 7;

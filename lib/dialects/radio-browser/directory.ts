@@ -12,7 +12,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { MINUTE_MS } from "../../ground/clock.ts";
 import type { DialectContext } from "../context.ts";
 import { Haystack } from "./haystack.ts";
-import { type Row, toRow, uuidOf } from "./row.ts";
+import { oneCopy, type Row, toRow, uuidOf } from "./row.ts";
 
 const BATCH = 100;
 const CHECKS_EVERY_MS = 5 * MINUTE_MS;
@@ -98,6 +98,7 @@ async function make({ catalog, origin, health }: DialectContext, db: SqliteDatab
   const ids = listStationIds(catalog, {}, true);
   const rows: Row[] = [];
   const byUuid = new Map<string, Row>();
+  const surroundings = { origin, shared: oneCopy() };
   for (const batch of batchesOf(ids)) {
     const entries = new Map(batch.map((id) => [id, entriesOf(catalog, id)]));
     const facts = stationFacts(catalog, [...entries.values()].flat());
@@ -107,7 +108,7 @@ async function make({ catalog, origin, health }: DialectContext, db: SqliteDatab
         const found = facts.get(id);
         return found ? [found] : [];
       });
-      const row = first && toRow(station, [first, ...others], origin);
+      const row = first && toRow(station, [first, ...others], surroundings);
       if (!row || !first) continue;
       made.push(row);
       for (const entry of [...others, first]) byUuid.set(uuidOf(entry), row);

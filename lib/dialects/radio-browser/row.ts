@@ -74,36 +74,56 @@ function tagsOf({ tags }: StationFacts, { genres = [], keywords = [] }: Partial<
   return [...new Set(words.flatMap((word) => withoutCommas(word) || []))].join(",");
 }
 
-function toStream({ streamSource, audioFormat, bitRate }: LiveStream, codec: string | null): RowStream[] {
+function toStream({ streamSource, bitRate }: LiveStream, codec: string): RowStream[] {
   const { url, mimeValue } = streamSource;
   if (!/^https?:/.test(url)) return [];
   return [
     {
       url,
-      codec: (codec ?? audioFormat) || "UNKNOWN",
+      codec: codec || "UNKNOWN",
       bitrate: Math.round((bitRate?.target ?? 0) / KILO),
       hls: mimeValue === HLS_MIME,
     },
   ];
 }
 
+/** Gives one copy of texts that many rows have: without it, equal tags and states of 60,000 rows take 8 MiB. */
+export function oneCopy(): (text: string) => string {
+  const copies = new Map<string, string>();
+  return (text) => {
+    const copy = copies.get(text) ?? text;
+    copies.set(copy, copy);
+    return copy;
+  };
+}
+
+/** What rows of one directory share. */
+export interface RowSurroundings {
+  origin: string;
+  shared: (text: string) => string;
+}
+
 /** The row of a station; `facts` are those of all its entries, of the shown one first. Undefined without a stream. */
 export function toRow(
   { rpuid, doc, homepage }: StationDoc,
   [facts, ...others]: readonly [StationFacts, ...StationFacts[]],
-  origin: string,
+  { origin, shared }: RowSurroundings,
 ): Row | undefined {
   const station = JSON.parse(atOrigin(doc, origin)) as Station;
   const [first, ...more] = (station.liveStreams ?? []).flatMap((stream, i) =>
-    toStream(stream, i === 0 ? facts.codec : null),
+    toStream(stream, shared((i === 0 ? facts.codec : null) ?? stream.audioFormat)),
   );
   if (first === undefined) return undefined;
   const codes = station.epgLanguages ?? [];
-  const languages = codes
-    .flatMap((code) => languageNameOf(code.split("-")[0] ?? "")?.toLowerCase() ?? [])
-    .join(",");
-  const tags = tagsOf(facts, station);
-  const [name, state, country] = [station.name ?? rpuid, facts.state ?? "", countryNameOf(facts.country)];
+  const languages = shared(
+    codes.flatMap((code) => languageNameOf(code.split("-")[0] ?? "")?.toLowerCase() ?? []).join(","),
+  );
+  const tags = shared(tagsOf(facts, station));
+  const [name, state, country] = [
+    station.name ?? rpuid,
+    shared(facts.state ?? ""),
+    countryNameOf(facts.country),
+  ];
   const said = { ok: facts.saysDown === 0, atMs: facts.importedAtMs };
   return {
     place: 0,
@@ -111,7 +131,7 @@ export function toRow(
     uuid: uuidOf(facts),
     changeUuid: facts.changeUuid ?? changeUuidOf(facts.rpuid, facts.changes),
     name,
-    homepage: homepage ?? "",
+    homepage: shared(homepage ?? ""),
     favicon: pickPicture(station.multimedia) ?? "",
     ...{
       tags,
@@ -119,14 +139,14 @@ export function toRow(
       countryCode: alpha2Of(facts.country),
       state,
       languages,
-      languageCodes: codes.join(","),
+      languageCodes: shared(codes.join(",")),
     },
     votes: Math.max(facts.popularity, ...others.map(({ popularity }) => popularity)),
     changedAtMs: facts.changedAtMs,
     ...{ latitude: facts.latitude, longitude: facts.longitude },
     keys: {
-      ...{ name: fold(name), tags: `,${fold(tags)},`, country: fold(country) },
-      ...{ state: fold(state), languages: `,${fold(languages)},` },
+      ...{ name: fold(name), tags: shared(`,${fold(tags)},`), country: shared(fold(country)) },
+      ...{ state: shared(fold(state)), languages: shared(`,${fold(languages)},`) },
     },
     said,
     streams: [first, ...more],

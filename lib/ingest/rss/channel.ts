@@ -46,13 +46,17 @@ export class ChannelReader {
     return "";
   }
 
-  /** The feed's permanent identity: its GUID, else its address, else its page, else its title. */
-  #identity(title: string): string {
+  /** The feed's own address, as it says. */
+  #address(): string | undefined {
     const self = this.#elements.find(
       (element) => fieldOf(element) === "atom:link" && element.attributes.rel === "self",
     )?.attributes.href;
-    const address = self === undefined ? undefined : httpUrl(self);
-    return this.#text("podcast:guid") || address || httpUrl(this.#text("link")) || title;
+    return self === undefined ? undefined : httpUrl(self);
+  }
+
+  /** The feed's permanent identity: its GUID, else its address, else its page, else its title. */
+  #identity(title: string): string {
+    return this.#text("podcast:guid") || this.#address() || httpUrl(this.#text("link")) || title;
   }
 
   /** The channel as known so far; undefined while it has no title. */
@@ -91,6 +95,7 @@ export class ChannelReader {
       languageCode: channel.languageCode,
       multimedia: channel.images,
       genres: channel.categories.genres,
+      feed: httpUrl(this.#text("itunes:new-feed-url")) ?? this.#address(),
     };
   }
 }

@@ -30,7 +30,10 @@ export function writeSeries(
     images: JSON.stringify(record.multimedia),
     genres: JSON.stringify(record.genres),
   };
-  const row = { ...content, content_hash: contentHash(content, undefined) };
+  const feed = record.feed ?? null;
+  // A series without a feed keeps the hash that it had before feeds were known.
+  const hashed = feed === null ? content : { ...content, feed };
+  const row = { ...content, feed, content_hash: contentHash(hashed, undefined) };
   const found = seriesWriter.find(db, station.id, record.id);
   if (found && !session.see("series", found.id))
     return { refused: `series ${record.id} is in this document twice` };

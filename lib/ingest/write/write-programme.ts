@@ -25,6 +25,12 @@ const sameBroadcasts = (a: readonly Broadcast[], b: readonly Broadcast[]) => {
   return a.length === b.length && b.every(({ startMs, stopMs }) => keys.has(`${startMs} ${stopMs}`));
 };
 
+/** Whether a broadcast that stays ends at another time. */
+const anEndMoved = (known: readonly Broadcast[], given: readonly Broadcast[]) => {
+  const ends = new Map(known.map(({ startMs, stopMs }) => [startMs, stopMs]));
+  return given.some(({ startMs, stopMs }) => ends.has(startMs) && ends.get(startMs) !== stopMs);
+};
+
 /** Stores a programme and its broadcasts, or returns the reason for its refusal. */
 export function writeProgramme(
   session: ImportSession,
@@ -50,7 +56,11 @@ export function writeProgramme(
     images: JSON.stringify(record.multimedia),
     genres: JSON.stringify(record.genres),
   };
-  const row = { ...content, content_hash: contentHash(content, undefined) };
+  const row = {
+    ...content,
+    content_hash: contentHash(content, undefined),
+    changed_at_ms: session.nowMs,
+  };
   const found = programmeWriter.find(db, station.id, record.id);
   if (found && !session.see("programme", found.id))
     return { refused: `programme ${record.id} is in this document twice` };
@@ -68,6 +78,10 @@ export function writeProgramme(
   const known = programmeWriter.broadcastsOf(db, found.id);
   const broadcasts = session.isExact ? given : merged(given, known, kind);
   if (found.content_hash === row.content_hash && sameBroadcasts(known, broadcasts)) return "unchanged";
-  programmeWriter.update(db, found.id, row, { broadcasts, title: session.titleId(station, record.name) });
+  // Broadcasts that come and go leave the others as they are.
+  const isAltered = found.content_hash !== row.content_hash || anEndMoved(known, broadcasts);
+  const changed_at_ms = isAltered ? session.nowMs : found.changed_at_ms;
+  const children = { broadcasts, title: session.titleId(station, record.name) };
+  programmeWriter.update(db, found.id, { ...row, changed_at_ms }, children);
   return "changed";
 }

@@ -3,10 +3,9 @@
  * `npm install --no-save lighthouse@13.5.0` puts it in place, and without it this part says so and measures nothing.
  */
 
-import { createServer } from "node:http";
 import { chromium } from "playwright";
-import { listen } from "#lib/boot/listen.ts";
 import { chromiumFlags, chromiumPath } from "#tests/support/chromium.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { quantile } from "../latency.ts";
 import type { BenchRow } from "../table.ts";
 import { DEVICES, type Device } from "./browser.ts";
@@ -42,13 +41,6 @@ const isLighthouse = (module: unknown): module is Lighthouse =>
 async function load(): Promise<Lighthouse | null> {
   const module: unknown = await import(PACKAGE).catch(() => null);
   return isLighthouse(module) ? module : null;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server, "127.0.0.1", 0);
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 /** What kept `category` below 100, but for what only informs. */

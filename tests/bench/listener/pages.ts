@@ -1,6 +1,6 @@
 /** Every listener page of the demonstration directory, with something on it. */
-import { episodePath, seriesPath } from "#components/model/episode-path.ts";
-import { momentPath } from "#components/model/moment-path.ts";
+import { episodePath, seriesPath } from "#lib/contract/episode-path.ts";
+import { momentPath } from "#lib/contract/moment-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
 

@@ -41,6 +41,7 @@ async function scraped(runs: () => SourceRunTable[]): Promise<string> {
     },
     sourceRuns: runs,
     streams: () => ({ verdicts: { ok: 40, down: 2 }, unchecked: 5, due: 6, titles: { icecast: 3 } }),
+    node: () => ({ node: 1, isConnected: false, lagMs: 1_500, waiting: 12, leased: 40 }),
   });
   const server = createServer((req, res) => void metrics.serve(req, res));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -49,6 +50,18 @@ async function scraped(runs: () => SourceRunTable[]): Promise<string> {
   await (await ask()).text();
   return (await ask()).text();
 }
+
+test("a machine among several: PostgreSQL, its lag, what waits and what is leased", async () => {
+  const lines = (await scraped(() => [])).split("\n");
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "nowline_database_up 0",
+      "nowline_replica_lag_seconds 1.5",
+      "nowline_changes_waiting 12",
+      "nowline_quota_leased 40",
+    ]),
+  );
+});
 
 test("each source's last import: its success, its time and its changes", async () => {
   const text = await scraped(() => [run("feed"), run("broken", { failure: "404", succeeded_at_ms: null })]);

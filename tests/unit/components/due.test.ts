@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { createDeviceStore } from "#components/device/device-store.ts";
 import { addDue, comeDue, type Due, MOST_DUE, nextAt, parseDue, removeDue } from "#components/device/due.ts";
 import { DUE_KEY } from "#components/device/kept-keys.ts";
-import { toIcs } from "#components/wake/ics.ts";
 
 const NOON = Date.UTC(2036, 4, 14, 12);
 const MINUTE = 60_000;
@@ -43,23 +42,4 @@ describe("alarms and reminders", () => {
     "damaged storage is ignored: %s",
     (text) => expect(storeIn(text).read()).toEqual([]),
   );
-});
-
-test("a calendar file has one event, escaped, in lines of 75 octets at most, with a reminder", () => {
-  const event = {
-    uid: "8269000-1@radio.example",
-    startMs: NOON,
-    stopMs: NOON + 60 * MINUTE,
-    summary: `Talk; news, \\ and حكاية ${"ü".repeat(60)}`,
-    description: "Harbour FM\nBEGIN:VEVENT",
-    url: "https://radio.example/stations/8269000",
-  };
-  const text = toIcs(event, NOON);
-  expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-  const whole = text.replaceAll("\r\n ", "");
-  expect(whole).toContain("DTSTART:20360514T120000Z\r\nDTEND:20360514T130000Z");
-  expect(whole).toContain("SUMMARY:Talk\\; news\\, \\\\ and حكاية");
-  expect(whole).toContain("DESCRIPTION:Harbour FM\\nBEGIN:VEVENT");
-  expect(whole.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
-  expect(whole).toContain("TRIGGER:-PT10M");
 });

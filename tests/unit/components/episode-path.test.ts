@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { episodePath, idOfSegments, idPath, seriesPath } from "#components/model/episode-path.ts";
+import { episodePath, idOfSegments, idPath, seriesPath } from "#lib/contract/episode-path.ts";
 
 /** What a router hands over: the path's parts, still encoded. */
 const segments = (path: string) => path.split("/");

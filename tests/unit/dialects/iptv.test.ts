@@ -23,6 +23,7 @@ const show = (n: number, atMs: number) => ({
     rpuid: PLAIN,
     name: `Show "${n}" & <more>`,
     description: "About\nit",
+    genres: [{ href: "urn:tva:metadata:cs:ContentCS:2011:3.6.2", name: "Jazz & <blues>", type: "main" }],
   },
   locations: [{ scheduledStart: iso(atMs), scheduledStop: iso(atMs + HOUR_MS) }],
 });
@@ -99,7 +100,9 @@ test("a guide has channels first, then programmes of a week back and ahead", asy
   expect(programmes[2]).toEqual({
     ...{ start: "20260504120000 +0000", stop: "20260504130000 +0000", channel: `${PLAIN}.nowline` },
   });
-  expect(text).toContain('<title>Show "0" &amp; &lt;more&gt;</title><desc>About it</desc>');
+  expect(text).toContain(
+    '<title>Show "0" &amp; &lt;more&gt;</title><desc>About it</desc><category>Jazz &amp; &lt;blues&gt;</category>',
+  );
   expect(text.lastIndexOf("<channel")).toBeLessThan(text.indexOf("<programme"));
   const etag = headers.etag ?? "";
   expect((await at.ask("/guide.xml?country=826", { headers: { "if-none-match": etag } })).status).toBe(304);

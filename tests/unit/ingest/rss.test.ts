@@ -10,6 +10,7 @@ describe("a podcast feed", () => {
   test("is a series of the station named", async () => {
     expect(the(await feed(), "series")).toEqual({
       type: "series",
+      feed: "https://www.harbourfm.example/quay-stories.xml",
       rpuid: "8261004",
       id: "8261004:ods:/7f0c1c30-0000-5000-8000-000000000001",
       name: "Quay Stories",

@@ -1,9 +1,9 @@
 /** How far back a stream can be rewound, by its playlist; and how a moment can be heard. */
 import { describe, expect, test } from "vitest";
-import { momentPath } from "#components/model/moment-path.ts";
 import { parsePlaylist } from "#components/moment/hls-playlist.ts";
 import { type Asked, outcomeOf, positionIn } from "#components/moment/outcome.ts";
 import { askRewind, spanAt } from "#components/moment/rewind-window.ts";
+import { momentPath } from "#lib/contract/moment-path.ts";
 import type { LiveStream, OnDemandItem } from "#lib/contract/shapes.ts";
 import { livePlaylist, newestSegment, REWIND_MS } from "#lib/demo/audio/live-playlist.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";

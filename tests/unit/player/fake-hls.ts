@@ -63,6 +63,7 @@ export class FakeHls implements HlsPort {
 
 export class FakeHlsModule implements HlsModule {
   supported = true;
+  dropsEarlier = false;
   readonly made: FakeHls[] = [];
 
   isSupported(): boolean {

@@ -106,7 +106,7 @@ describe("trouble over HLS", () => {
     expect(world.module.last.loads).toEqual([-1, -1]);
     expect(world.snap().status).toBe("playing");
     world.broadcast.on = true;
-    world.module.last.events.onSegment();
+    world.module.last.events.onSegment(0);
     await world.pass(10_000);
     expect(world.statuses).toEqual(["connecting", "playing"]);
     expect(world.module.made).toHaveLength(1);

@@ -37,6 +37,18 @@ describe("moving in the rewind window", () => {
     expect(world.module.made).toHaveLength(1);
   });
 
+  test("opens the stream anew before its first segment in browsers that drop what is appended there", async () => {
+    const world = createWorld();
+    world.module.dropsEarlier = true;
+    await world.tuneInHls();
+    world.module.last.events.onSegment(world.audio.currentTime);
+    world.engine.seekBy(-15);
+    await world.pass(1_000);
+    expect(world.module.made).toHaveLength(2);
+    world.engine.goLive();
+    expect(world.module.made).toHaveLength(2);
+  });
+
   test("keeps within the window", async () => {
     const world = createWorld();
     await world.tuneInHls();

@@ -1,3 +1,4 @@
+import { XmlDocument } from "libxml2-wasm";
 import { describe, expect, test } from "vitest";
 import { FIRST_FORM } from "#components/for-you/form.ts";
 import { wordsOf } from "#components/language/server-words.ts";
@@ -6,6 +7,7 @@ import { parseJson, toJson } from "#components/settings/formats/json.ts";
 import { parseM3u, toM3u } from "#components/settings/formats/m3u-file.ts";
 import { parseOpml, toOpml } from "#components/settings/formats/opml.ts";
 import { readCollection } from "#components/settings/formats/read-file.ts";
+import { toXspf } from "#components/settings/formats/xspf.ts";
 
 const NOW = Date.UTC(2026, 4, 3, 12);
 /** Names that formats trip over. */
@@ -131,30 +133,49 @@ describe("M3U", () => {
 });
 
 describe("OPML", () => {
-  const text = toOpml(stations, "Nowline <favourites> & more", NOW);
+  const text = toOpml({ stations }, "Nowline <favourites> & more", NOW);
 
   test("comes back with names, numbers and addresses", () => {
     expect(parseOpml(text)).toEqual({ favourites: stations, skipped: 0 });
   });
 
   test("leaves out characters that XML cannot contain", () => {
-    const odd = toOpml([{ name: "Bell\u0007 \ud800 FM", url: "https://a.example/" }], "x", NOW);
+    const odd = toOpml({ stations: [{ name: "Bell\u0007 \ud800 FM", url: "https://a.example/" }] }, "x", NOW);
     expect(parseOpml(odd).favourites[0]?.name).toBe("Bell FM");
   });
 
-  test("is read as other programs write it, in folders; feeds are passed over", () => {
+  test("is read as other programs write it, in folders, with feeds", () => {
     const other = `<?xml version="1.0"?><opml version="1.0"><body>
       <outline text="News"><outline type="audio" text="Meridian" URL="http://meridian.example/a"/></outline>
       <outline TEXT="Kiosk" TYPE="audio" xmlUrl="http://kiosk.example/a"/>
       <outline type="rss" text="A feed" xmlUrl="https://feed.example/rss"/>
-      <outline type="audio" text="No address"/>
+      <outline type="audio" text="No address"/><outline type="rss" text="No address either"/>
+      <outline type="rss" text="Bells" xmlUrl="https://other.example/stations/8269010/feed.xml"/>
     </body></opml>`;
     expect(parseOpml(other)).toEqual({
       favourites: [
         { name: "Meridian", url: "http://meridian.example/a" },
         { name: "Kiosk", url: "http://kiosk.example/a" },
+        { name: "Bells", rpuid: "8269010" },
       ],
+      feeds: [{ name: "A feed", url: "https://feed.example/rss", isFeed: true }],
       skipped: 2,
+    });
+  });
+
+  test("has the feeds of followed series beside the stations", () => {
+    const feeds = [
+      { name: "Talks & <more>", url: "https://a.example/feed.xml?a=1&b=2", isFeed: true as const },
+    ];
+    expect(parseOpml(toOpml({ stations, feeds }, "x", NOW))).toEqual({
+      favourites: stations,
+      feeds,
+      skipped: 0,
+    });
+    expect(parseOpml(toOpml({ stations: [], feeds }, "x", NOW))).toEqual({
+      favourites: [],
+      feeds,
+      skipped: 0,
     });
   });
 
@@ -173,6 +194,17 @@ describe("OPML", () => {
   });
 });
 
+test("XSPF has the address and the name of each station that has a stream", () => {
+  const silent = { name: "Silent", rpuid: "8269002" };
+  const document = XmlDocument.fromString(toXspf([...stations, silent], "Favourites & <more>"));
+  const x = { x: "http://xspf.org/ns/0/" };
+  const texts = (path: string) => document.find(path, x).map(({ content }) => content);
+  expect(texts("/x:playlist/x:title")).toEqual(["Favourites & <more>"]);
+  expect(texts("//x:track/x:title")).toEqual(stations.map(({ name }) => name));
+  expect(texts("//x:track/x:location")).toEqual(stations.map(({ url = "" }) => new URL(url).href));
+  document.dispose();
+});
+
 describe("a file", () => {
   const file = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
   const said = (blob: Blob) =>
@@ -183,7 +215,7 @@ describe("a file", () => {
 
   test("is recognised by its content", async () => {
     const json = toJson({ favourites: own, series, heard, forYou, nowMs: NOW });
-    for (const text of [json, toM3u(stations), toOpml(stations, "x", NOW), `\ufeff${toM3u(stations)}`]) {
+    for (const text of [json, toM3u(stations), toOpml({ stations }, "x", NOW), `\ufeff${toM3u(stations)}`]) {
       const { favourites } = await readCollection(file(text));
       expect(favourites.map(({ name }) => name)).toEqual(own.map(({ name }) => name));
     }

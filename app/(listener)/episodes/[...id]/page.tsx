@@ -4,10 +4,10 @@ import { cache } from "react";
 import { EpisodePage } from "#components/catch-up/episode-page.tsx";
 import { ApiError } from "#components/model/api.ts";
 import { loadCards } from "#components/model/cards-data.ts";
-import { episodePath, idOfSegments } from "#components/model/episode-path.ts";
 import { loadEpisode, loadEpisodes, paths, SERIES_SIZE } from "#components/model/episodes-data.ts";
 import { episodeLd } from "#components/seo/episode-ld.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
+import { episodePath, idOfSegments } from "#lib/contract/episode-path.ts";
 import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
 

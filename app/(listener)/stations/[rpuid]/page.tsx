@@ -10,11 +10,14 @@ import { loadSongs } from "#components/model/songs-data.ts";
 import { toCard } from "#components/model/station-card.ts";
 import { loadStation } from "#components/model/station-data.ts";
 import { loadStationEpisodes } from "#components/model/station-episodes-data.ts";
+import { CalendarLink } from "#components/parts/calendar-link.tsx";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { sentences } from "#components/seo/page-metadata.ts";
 import { stationLd } from "#components/seo/station-ld.ts";
 import { Similar } from "#components/station/similar.tsx";
 import { StationPage } from "#components/station/station-page.tsx";
+import { stationCalendarPath } from "#lib/contract/calendar-path.ts";
+import { stationFeedPath } from "#lib/contract/episode-path.ts";
 import {
   ownOrigin,
   readWords,
@@ -35,8 +38,20 @@ const findStation = cache(async (rpuid: string) => {
   }
 });
 
+/** The programmes of today, and the zone that says when today is. */
+const findDay = cache(async (rpuid: string) => {
+  const [station, get] = await Promise.all([findStation(rpuid), serverGet()]);
+  const zone = await readZone(station.country ?? rpuid.slice(0, 3), station.look?.timeZone);
+  return { zone, programmes: await loadDay(get, rpuid, { nowMs: requestNowMs(), zone }) };
+});
+
 export async function generateMetadata({ params }: PageProps<"/stations/[rpuid]">): Promise<Metadata> {
-  const [station, { t, locale }] = await Promise.all([findStation((await params).rpuid), readWords()]);
+  const asked = (await params).rpuid;
+  const [station, { programmes }, { t, locale }] = await Promise.all([
+    findStation(asked),
+    findDay(asked),
+    readWords(),
+  ]);
   const { rpuid, name, country = rpuid.slice(0, 3), slogan } = toCard(station);
   const where = t("sharing.station", { name, country: countryName(country, locale) });
   return metadataOf({
@@ -44,6 +59,10 @@ export async function generateMetadata({ params }: PageProps<"/stations/[rpuid]"
     description: sentences(slogan, where),
     path: `/stations/${rpuid}`,
     picture: `/og/stations/${rpuid}`,
+    documents: {
+      "application/rss+xml": stationFeedPath(rpuid),
+      ...(programmes.length > 0 ? { "text/calendar": stationCalendarPath(rpuid) } : {}),
+    },
     kind: "music.radio_station",
   });
 }
@@ -58,9 +77,8 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
   ]);
   const nowMs = requestNowMs();
   const { name, country = rpuid.slice(0, 3) } = toCard(station);
-  const zone = await readZone(country, station.look?.timeZone);
-  const [programmes, onAir, songs, similar, episodes] = await Promise.all([
-    loadDay(get, rpuid, { nowMs, zone }),
+  const [{ zone, programmes }, onAir, songs, similar, episodes] = await Promise.all([
+    findDay(rpuid),
     loadStationOnAir(get, rpuid),
     loadSongs(get, rpuid),
     loadSimilar({ get, post }, country, rpuid),
@@ -75,6 +93,13 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
         key={rpuid}
         station={station}
         start={{ programmes, onAir, songs, hasCatchUp, nowMs, zone }}
+        calendar={
+          <CalendarLink
+            path={stationCalendarPath(rpuid)}
+            origin={ownOrigin()}
+            label={words.t("wake.subscribe")}
+          />
+        }
       >
         <Similar {...{ name, words }} countryName={countryName(country, words.locale)} found={similar} />
       </StationPage>

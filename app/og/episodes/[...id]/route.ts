@@ -1,5 +1,5 @@
-import { idOfSegments } from "#components/model/episode-path.ts";
 import { episodePicture } from "#components/seo/picture-data.ts";
+import { idOfSegments } from "#lib/contract/episode-path.ts";
 import { pictureAnswer } from "#lib/pictures/answer.ts";
 import { thePainter } from "#lib/pictures/studio.ts";
 import { serverGet } from "../../../listener-request.ts";

@@ -5,18 +5,17 @@
 import type { OnDemandItem, OnDemandStream } from "../../../contract/shapes.ts";
 import { uri } from "../../../ground/uri.ts";
 import { closeTag, element, openTag, XML_DECLARATION, type Xml } from "../../xml.ts";
-import { stationSeriesCrid, toCrid } from "../crid.ts";
+import { toCrid } from "../crid.ts";
 import { NAMESPACES } from "../namespaces.ts";
 import { genreElements, keywordElements, linkElements, mediaElements, nameElements, shown } from "./about.ts";
 import { kilobits } from "./bearers.ts";
-import { duration, language, mimeType, shortId, timePoint, UNDETERMINED } from "./lexical.ts";
+import { identified, seriesElement, seriesLink } from "./groups.ts";
+import { duration, language, mimeType, timePoint, UNDETERMINED } from "./lexical.ts";
 import { locationElement, spansOf } from "./schedules.ts";
 import { type DocumentOptions, originOf } from "./services.ts";
 
 /** Cost of the first stream, as for an Internet bearer in the standard's examples; later streams cost more. */
 const FIRST_COST = 40;
-
-const identified = (crid: string) => ({ id: crid, shortId: shortId(crid) });
 
 /** The availability window to the second, never wider than the item's. */
 function windowOf({ availableStart, availableStop }: Partial<OnDemandStream>) {
@@ -77,7 +76,7 @@ export function onDemandElement(item: OnDemandItem): Xml {
       ...mediaElements(item, lang),
       ...genreElements(item.genres),
       ...keywordElements(item.keywords),
-      series && element("memberOf", identified(toCrid(rpuid, series.id, "ods"))),
+      series && seriesLink(rpuid, series.id),
       ...linkElements(item.links),
       element("dir:radioplayerId", { rpuid, name }),
     ],
@@ -90,11 +89,7 @@ const lastPart = (seriesId: string) => /[^/:]+(?=[/:]*$)/.exec(seriesId)?.[0] ??
 function groupElement(item: OnDemandItem, seriesId: string): Xml {
   const { rpuid, podcastTitle, podcastLongName } = item;
   const name = shown(podcastTitle, podcastLongName, lastPart(seriesId));
-  const crid = toCrid(rpuid, seriesId, "ods");
-  return element("programmeGroup", { ...identified(crid), type: "series" }, [
-    ...nameElements({ name, language: language(item.languageCode) }, false),
-    element("memberOf", identified(stationSeriesCrid(rpuid))),
-  ]);
+  return seriesElement({ rpuid, seriesId, name, language: language(item.languageCode) });
 }
 
 /** `programmeGroups` elements, one for each language: every series of the items, once. */

@@ -1,24 +1,33 @@
 /** Writes schedules as an SPI `epg` document (ETSI TS 102 818 v3.4, clause 7): one `schedule` a station. */
-import type { ScheduleItem } from "../../../contract/shapes.ts";
+import type { Genre, ScheduleItem } from "../../../contract/shapes.ts";
 import { uri } from "../../../ground/uri.ts";
 import { closeTag, element, openTag, XML_DECLARATION, type Xml } from "../../xml.ts";
 import { toCrid } from "../crid.ts";
 import { NAMESPACES } from "../namespaces.ts";
-import { fitsLongName, mediaElements, nameElements, shown } from "./about.ts";
+import { fitsLongName, genreElements, mediaElements, nameElements, shown } from "./about.ts";
+import { seriesLink } from "./groups.ts";
 import { duration, shortId, timePoint, UNDETERMINED } from "./lexical.ts";
 import { type DocumentOptions, originOf } from "./services.ts";
-
-export interface StationSchedule {
-  rpuid: string;
-  country: string;
-  items: readonly ScheduleItem[];
-  /** Ids of the station's bearers, by which other readers identify the station. */
-  bearers?: readonly string[];
-}
 
 interface Span {
   startMs: number;
   stopMs: number;
+}
+
+export interface ProgrammeItem extends ScheduleItem {
+  genres?: readonly Genre[];
+  /** The public id of its series. */
+  seriesId?: string | undefined;
+}
+
+export interface StationSchedule {
+  rpuid: string;
+  country: string;
+  items: readonly ProgrammeItem[];
+  /** The time that the schedule covers; absent: from the first start to the last stop. */
+  scope?: Span;
+  /** Ids of the station's bearers, by which other readers identify the station. */
+  bearers?: readonly string[];
 }
 
 /** The times of broadcasts, to the second; a broadcast shorter than a second is left out. */
@@ -44,8 +53,8 @@ export function locationElement(spans: readonly Span[]): Xml | undefined {
 }
 
 /** Merges items, each a single broadcast, into programmes with several times. */
-function programmesOf(items: readonly ScheduleItem[]): ScheduleItem[] {
-  const programmes = new Map<string, ScheduleItem>();
+function programmesOf(items: readonly ProgrammeItem[]): ProgrammeItem[] {
+  const programmes = new Map<string, ProgrammeItem>();
   for (const item of items) {
     const known = programmes.get(item.id);
     if (known) known.locations.push(...item.locations);
@@ -54,37 +63,35 @@ function programmesOf(items: readonly ScheduleItem[]): ScheduleItem[] {
   return [...programmes.values()];
 }
 
-function programmeElement(rpuid: string, item: ScheduleItem): Xml {
+function programmeElement(rpuid: string, item: ProgrammeItem): Xml {
   const id = toCrid(rpuid, item.id);
   const { name } = item;
   return element("programme", { shortId: shortId(id), id }, [
     ...nameElements({ name: shown(name, item.id), language: undefined }, false),
     locationElement(spansOf(item.locations)),
     ...mediaElements(item, undefined),
+    ...genreElements(item.genres),
+    item.seriesId === undefined ? undefined : seriesLink(rpuid, item.seriesId),
     fitsLongName(name) ? undefined : element("dir:radioplayerId", { rpuid, name }),
   ]);
 }
 
-/**
- * The scope of the schedule: from first start to last stop, so that a page of a schedule says nothing about times
- * outside it. Without programmes it is an instant.
- */
-function scopeElement({ rpuid, items, bearers = [] }: StationSchedule, createdMs: number): Xml {
+/** From first start to last stop, so that a page of a schedule says nothing about times outside it; else an instant. */
+function spanOf(items: readonly ProgrammeItem[], createdMs: number): Span {
   const spans = items.flatMap(({ locations }) => spansOf(locations));
-  const startMs = spans.reduce((least, span) => Math.min(least, span.startMs), Infinity);
-  const stopMs = spans.reduce((most, span) => Math.max(most, span.stopMs), -Infinity);
-  const known = spans.length > 0;
-  return element(
-    "scope",
-    {
-      startTime: timePoint(known ? startMs : createdMs),
-      stopTime: timePoint(known ? stopMs : createdMs),
-    },
-    [
-      ...bearers.map((id) => element("serviceScope", { id: uri(id) })),
-      element("dir:radioplayerId", { rpuid }),
-    ],
-  );
+  if (spans.length === 0) return { startMs: createdMs, stopMs: createdMs };
+  return {
+    startMs: spans.reduce((least, span) => Math.min(least, span.startMs), Infinity),
+    stopMs: spans.reduce((most, span) => Math.max(most, span.stopMs), -Infinity),
+  };
+}
+
+function scopeElement({ rpuid, items, scope, bearers = [] }: StationSchedule, createdMs: number): Xml {
+  const { startMs, stopMs } = scope ?? spanOf(items, createdMs);
+  return element("scope", { startTime: timePoint(startMs), stopTime: timePoint(stopMs) }, [
+    ...bearers.map((id) => element("serviceScope", { id: uri(id) })),
+    element("dir:radioplayerId", { rpuid }),
+  ]);
 }
 
 /** The document in pieces, one station a piece. */

@@ -35,8 +35,14 @@ function extensionElements(station: Station): Xml[] {
   ];
 }
 
+/** Who answers for a service (TS 103 270, 5.2): a host, and the service's name there, `[a-z0-9]{1,16}`. */
+export interface Authority {
+  fqdn: string;
+  serviceIdentifier: string;
+}
+
 /** One station as a `service` element. Fields that `include` leaves out are missing, or made from the others. */
-export function serviceElement(station: Station): Xml {
+export function serviceElement(station: Station, authority?: Authority): Xml {
   const { epgLanguages, longNames, look } = station;
   const name = shown(station.name, station.rpuid);
   const lang = language(longNames?.[0]?.language ?? epgLanguages?.[0]);
@@ -48,17 +54,25 @@ export function serviceElement(station: Station): Xml {
     ...keywordElements(station.keywords),
     ...linkElements(look?.homepage ? [{ url: look.homepage, mimeValue: "text/html" }] : []),
     ...bearerElements(station),
+    authority && element("radiodns", { ...authority }),
     placeElement(station.country),
     ...extensionElements(station),
   ]);
 }
 
+/** The text before the first service. */
+export function servicesHead(options: DocumentOptions): string {
+  const root = { ...NAMESPACES, ...originOf(options), "xml:lang": UNDETERMINED };
+  return `${XML_DECLARATION}${openTag("serviceInformation", root)}\n${openTag("services")}\n`;
+}
+/** The text after the last service. */
+export const SERVICES_TAIL = `${closeTag("services")}\n${closeTag("serviceInformation")}\n`;
+
 /** The document in pieces, one station a piece: 60,000 stations are never in memory at once. */
 export function* stationParts(stations: Iterable<Station>, options: DocumentOptions): Generator<string> {
-  const root = { ...NAMESPACES, ...originOf(options), "xml:lang": UNDETERMINED };
-  yield `${XML_DECLARATION}${openTag("serviceInformation", root)}\n${openTag("services")}\n`;
+  yield servicesHead(options);
   for (const station of stations) yield `${serviceElement(station)}\n`;
-  yield `${closeTag("services")}\n${closeTag("serviceInformation")}\n`;
+  yield SERVICES_TAIL;
 }
 
 /**

@@ -5,11 +5,13 @@ import { SeriesPage } from "#components/catch-up/series-page.tsx";
 import { ApiError } from "#components/model/api.ts";
 import { loadCards } from "#components/model/cards-data.ts";
 import { parsePage } from "#components/model/directory-search.ts";
-import { idOfSegments, seriesPath } from "#components/model/episode-path.ts";
 import { loadEpisodes, loadSeries, paths } from "#components/model/episodes-data.ts";
 import { one } from "#components/model/page-query.ts";
+import { CalendarLink } from "#components/parts/calendar-link.tsx";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { seriesLd } from "#components/seo/series-ld.ts";
+import { seriesCalendarPath } from "#lib/contract/calendar-path.ts";
+import { idOfSegments, seriesFeedPath, seriesPath } from "#lib/contract/episode-path.ts";
 import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../../listener-request.ts";
 import { metadataOf } from "../../../../metadata-of.ts";
 
@@ -27,7 +29,9 @@ const findSeries = cache(async (rpuid: string, seriesId: string, page: number) =
     // Some series have no record of their own: only their episodes name them.
     const name = series?.name ?? episodes.items[0]?.podcastTitle;
     if (!card || (!series && episodes.total === 0)) notFound();
-    return { card, episodes, name: name ?? card.name, description: series?.description };
+    // A series that was on air may be on again; a podcast never is.
+    const isBroadcast = episodes.items.some(({ locations = [] }) => locations.length > 0);
+    return { card, episodes, name: name ?? card.name, description: series?.description, isBroadcast };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) notFound();
     throw error;
@@ -44,7 +48,7 @@ async function read({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { rpuid, seriesId, page } = await read(props);
-  const { name, card, description } = await findSeries(rpuid, seriesId, page);
+  const { name, card, description, isBroadcast } = await findSeries(rpuid, seriesId, page);
   const { t } = await readWords();
   const path = seriesPath(rpuid, seriesId);
   return metadataOf({
@@ -52,13 +56,18 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     description: description ?? t("sharing.series", { name, station: card.name }),
     path: page > 1 ? `${path}?page=${page}` : path,
     picture: `/og${path}`,
+    documents: {
+      "application/rss+xml": seriesFeedPath(rpuid, seriesId),
+      ...(isBroadcast ? { "text/calendar": seriesCalendarPath(rpuid, seriesId) } : {}),
+    },
   });
 }
 
 export default async function Page(props: Props) {
   const { rpuid, seriesId, page } = await read(props);
-  const { card, episodes, name, description } = await findSeries(rpuid, seriesId, page);
-  const zone = await readZone(card.country);
+  const { card, episodes, name, description, isBroadcast } = await findSeries(rpuid, seriesId, page);
+  const [zone, { t }] = await Promise.all([readZone(card.country), readWords()]);
+  const calendar = { path: seriesCalendarPath(rpuid, seriesId), origin: ownOrigin() };
   const facts = { rpuid, id: seriesId, name, description, card, origin: ownOrigin() };
   return (
     <>
@@ -68,6 +77,7 @@ export default async function Page(props: Props) {
         start={{ rpuid, seriesId, name, page, episodes, ...(description ? { description } : {}) }}
         card={card}
         zone={zone}
+        calendar={isBroadcast && <CalendarLink {...calendar} label={t("wake.subscribe")} />}
       />
     </>
   );

@@ -1,19 +1,33 @@
-/** Which stations a playlist or a guide is asked for. */
+/** Which stations a document is asked for, and requests that are refused in plain text. */
 import { entriesOf } from "#db/catalog/read/clusters.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { listStationIds } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { splitTarget } from "../../request/target.ts";
+import type { ApiRequest, ApiResponse } from "../request/message.ts";
+import { splitTarget } from "../request/target.ts";
+import { respond, uncached } from "./respond.ts";
 
 /** Most stations that one address names. */
 const MOST_NAMED = 500;
 
 /** A request that cannot be answered; the message is for its author. */
-export class NotPlayed extends Error {
+export class Refused extends Error {
   readonly status: 400 | 404 | 410;
   constructor(status: 400 | 404 | 410, message: string) {
     super(message);
     this.status = status;
+  }
+}
+
+/** What `make` answers, or the reason for its refusal in plain text. @throws what `make` throws besides Refused. */
+export async function orRefused(request: ApiRequest, make: () => Promise<ApiResponse>): Promise<ApiResponse> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { status, message } = error;
+    const contentType = "text/plain; charset=utf-8";
+    return respond(request, { contentType, body: `${message}\n`, status, ...uncached });
   }
 }
 
@@ -24,29 +38,23 @@ export interface AskedStations {
   query: string;
 }
 
-/** The stations of `?country=` or `?rpuids=`. @throws NotPlayed 400 without exactly one, or for a value that is none. */
+/** The stations of `?country=` or `?rpuids=`. @throws Refused 400 without exactly one, or for a value that is none. */
 export function askedStations(catalog: CatalogView, target: string): AskedStations {
   const given = new URLSearchParams(splitTarget(target).query);
   const [country, rpuids] = [given.get("country"), given.get("rpuids")];
   if ((country === null) === (rpuids === null))
-    throw new NotPlayed(
-      400,
-      "say which stations: ?country=826 (ISO 3166 numeric) or ?rpuids=8269000,8269001",
-    );
+    throw new Refused(400, "say which stations: ?country=826 (ISO 3166 numeric) or ?rpuids=8269000,8269001");
   if (country !== null) {
     if (!/^\d{3}$/.test(country))
-      throw new NotPlayed(400, "country is three digits (ISO 3166 numeric), for example 826");
+      throw new Refused(400, "country is three digits (ISO 3166 numeric), for example 826");
     return { ids: listStationIds(catalog, { country }, true), query: `country=${country}` };
   }
   const named = [...new Set((rpuids ?? "").split(","))];
   if (!named.every((rpuid) => /^\d{4,15}$/.test(rpuid)) || named.length > MOST_NAMED)
-    throw new NotPlayed(400, `rpuids are at most ${MOST_NAMED} ids of stations with commas between them`);
+    throw new Refused(400, `rpuids are at most ${MOST_NAMED} ids of stations with commas between them`);
   const found = stationKeys(catalog, named);
   return { ids: found.map(({ id }) => id), query: `rpuids=${found.map(({ rpuid }) => rpuid).join(",")}` };
 }
 
 /** Row ids of the entries of a station. */
 export const entryIds = (catalog: CatalogView, id: number): readonly number[] => entriesOf(catalog, id);
-
-/** The id of a station in guides, which have to look like a host's name (XMLTV, tv_validate_file). */
-export const channelId = (rpuid: string): string => `${rpuid}.nowline`;

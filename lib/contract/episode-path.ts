@@ -1,7 +1,7 @@
 /**
  * Addresses of episodes and series. Their identifiers hold colons, slashes and double slashes
  * (`8269000:odp:/crid://harbour.example/programmes/p1`). A slash between two ordinary parts stays readable; a slash
- * that a router would fold away is encoded.
+ * that a router would fold away is encoded, and so is a slash before the name of a document of ours.
  */
 
 /** Encodes a part, except ":" and ",", which may stand in a path (RFC 3986, 3.3). */
@@ -10,13 +10,17 @@ const encodePart = (part: string) => encodeURIComponent(part).replaceAll("%3A", 
 /** Whether a router or browser would remove or resolve the part. */
 const isFragile = (part: string) => part === "" || part === "." || part === "..";
 
+/** The last parts of addresses below a series. */
+const DOCUMENTS = new Set(["feed.xml", "calendar.ics"]);
+
 /** `id` as a path without a leading slash. `idOfSegments` is its inverse. */
 export function idPath(id: string): string {
   const parts = id.split("/");
   let path = encodePart(parts[0] ?? "");
   for (let i = 1; i < parts.length; i++) {
     const [before = "", part = ""] = [parts[i - 1], parts[i]];
-    path += `${isFragile(before) || isFragile(part) ? "%2F" : "/"}${encodePart(part)}`;
+    const isDocument = i === parts.length - 1 && DOCUMENTS.has(part);
+    path += `${isFragile(before) || isFragile(part) || isDocument ? "%2F" : "/"}${encodePart(part)}`;
   }
   return path;
 }
@@ -34,3 +38,6 @@ export function idOfSegments(segments: readonly string[]): string | undefined {
 
 export const episodePath = (id: string) => `/episodes/${idPath(id)}`;
 export const seriesPath = (rpuid: string, seriesId: string) => `/series/${rpuid}/${idPath(seriesId)}`;
+/** The podcast feed of a series, and of all episodes of a station. */
+export const seriesFeedPath = (rpuid: string, seriesId: string) => `${seriesPath(rpuid, seriesId)}/feed.xml`;
+export const stationFeedPath = (rpuid: string) => `/stations/${rpuid}/feed.xml`;

@@ -1,0 +1,51 @@
+/** The items of a podcast feed: those that can be heard at a moment. */
+import { sql } from "kysely";
+import { playableAt } from "./availability.ts";
+import { type OnDemandDoc, streamsJson } from "./ondemand.ts";
+import type { CatalogView } from "./view.ts";
+import { visibleStatement } from "./visibility.ts";
+
+export interface FeedItem
+  extends Pick<OnDemandDoc, "odId" | "publishedAtMs" | "durationSeconds" | "more" | "doc" | "streams"> {
+  /** JSON: show notes, chapters, transcripts; or null. */
+  extras: string | null;
+  /** 1: it came from a podcast feed. */
+  ofFeed: number;
+}
+
+const heard = visibleStatement<{ ids: string; now: number; limit: number }, FeedItem>(
+  (p, visible) => sql<FeedItem>`SELECT ondemand.od_id AS odId, ondemand.published_at_ms AS publishedAtMs,
+        ondemand.duration_seconds AS durationSeconds, ondemand.doc, ondemand.extras,
+        ondemand.extras IS NOT NULL AS more, ${streamsJson} AS streams, source.kind = 'rss' AS ofFeed
+      FROM json_each(${p("ids")}) AS asked CROSS JOIN ondemand ON ondemand.id = asked.value
+        CROSS JOIN source ON source.id = ondemand.source_id
+      WHERE ${visible.item("ondemand")} AND ondemand.published_at_ms <= ${p("now")}
+        AND ${playableAt(sql`${p("now")}`)}
+      ORDER BY asked.key LIMIT ${p("limit")}`,
+);
+
+const edge = visibleStatement<{ ids: string; now: number }, { atMs: number | null }>(
+  (p, visible) => sql<{ atMs: number | null }>`SELECT min(CASE
+        WHEN ondemand.published_at_ms > ${p("now")} THEN ondemand.published_at_ms
+        WHEN available_start_ms > ${p("now")} THEN available_start_ms
+        WHEN available_stop_ms > ${p("now")} THEN available_stop_ms END) AS atMs
+      FROM json_each(${p("ids")}) AS asked CROSS JOIN ondemand ON ondemand.id = asked.value
+        CROSS JOIN ondemand_stream ON ondemand_stream.ondemand_id = ondemand.id
+      WHERE url IS NOT NULL AND ${visible.item("ondemand")}`,
+);
+
+/**
+ * The items of `ids` (row ids), `limit` at most, that are published and can be played at `nowMs`, in this order; and
+ * when (ms) the next item of `ids` is published, opens or closes.
+ */
+export function feedItems(
+  view: CatalogView,
+  ids: readonly number[],
+  { nowMs, limit }: { nowMs: number; limit: number },
+): { items: FeedItem[]; edgeMs: number | undefined } {
+  const asked = { ids: JSON.stringify(ids), now: nowMs };
+  return {
+    items: view.all(heard, { ...asked, limit }),
+    edgeMs: view.get(edge, asked)?.atMs ?? undefined,
+  };
+}

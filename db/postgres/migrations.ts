@@ -1,0 +1,44 @@
+/**
+ * The schema in PostgreSQL. Rows are kept as documents, so a column that a newer version adds to the activity store is
+ * no migration here, and both versions serve together. A migration that shipped is never changed.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+CREATE TABLE nowline.database (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  -- Changes when the database was restored: every node then copies all rows anew.
+  epoch uuid NOT NULL DEFAULT gen_random_uuid(),
+  -- The node whose worker led last.
+  leader integer,
+  -- Nodes that read no further than this transaction may have missed deleted rows.
+  forgotten xid8 NOT NULL DEFAULT '0'
+);
+INSERT INTO nowline.database DEFAULT VALUES;
+
+-- Each shared row of the activity store. Its transaction, xid, is the order in which nodes follow.
+CREATE TABLE nowline.record (
+  kind text COLLATE "C" NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  -- NULL: the row is deleted, which nodes have yet to learn.
+  doc jsonb,
+  a bigint NOT NULL,
+  b bigint NOT NULL,
+  fresh boolean NOT NULL,
+  origin integer NOT NULL,
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (kind, key)
+);
+CREATE INDEX record_by_order ON nowline.record (xid, kind, key);
+
+CREATE TABLE nowline.node (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL,
+  -- The last batch of changes that was taken: each is taken once.
+  batch integer NOT NULL DEFAULT 0,
+  seen_at timestamptz NOT NULL DEFAULT now(),
+  -- JSON: what the node says of itself.
+  state jsonb NOT NULL DEFAULT '{}'
+);
+`,
+];

@@ -1,0 +1,80 @@
+/** The nodes that follow the database, and which of them leads. */
+import { sql } from "kysely";
+import type { Client } from "pg";
+import type { Postgres } from "./connection.ts";
+import type { NodeState, NodeTable } from "./schema.ts";
+
+/** Held by the worker that leads. */
+const LEADING = 0x6e6f_7702;
+/** Deleted rows and events are kept so long. */
+const KEPT = sql.lit("31 days");
+/** Most rows deleted at once. */
+const REMOVED = 10_000;
+
+/** Gives a new node its number. */
+export async function addNode(db: Postgres, name: string): Promise<number> {
+  const { id } = await db.insertInto("node").values({ name }).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Notes that a node is there, and how it is; false when the database does not know it. */
+export async function noteNode(db: Postgres, id: number, name: string, state: NodeState): Promise<boolean> {
+  const { numUpdatedRows } = await sql`UPDATE nowline.node
+    SET name = ${name}, seen_at = now(), state = ${JSON.stringify(state)}::jsonb WHERE id = ${id}`
+    .execute(db)
+    .then(({ numAffectedRows = 0n }) => ({ numUpdatedRows: numAffectedRows }));
+  return numUpdatedRows > 0n;
+}
+
+/** The identity of the database, and the transaction before which deleted rows are forgotten. */
+export const readDatabase = (db: Postgres) =>
+  sql<{ epoch: string; forgotten: string }>`SELECT epoch, forgotten::text AS forgotten FROM nowline.database`
+    .execute(db)
+    .then(({ rows: [found] }) => {
+      if (!found) throw new Error("nowline.database is empty");
+      return found;
+    });
+
+export type NodeRow = Pick<NodeTable, "name"> & {
+  id: number;
+  state: Partial<NodeState>;
+  seenMsAgo: number;
+  leads: boolean;
+};
+
+/** All nodes seen within 31 days, those seen last first; 1,000 at most. */
+export async function listNodes(db: Postgres): Promise<NodeRow[]> {
+  const { rows } = await sql<NodeRow>`
+    SELECT id, name, state, (extract(epoch FROM now() - seen_at) * 1000)::bigint AS "seenMsAgo",
+      id = coalesce((SELECT leader FROM nowline.database WHERE EXISTS (
+        SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LEADING}::bigint::oid AND granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))), -1) AS leads
+    FROM nowline.node WHERE seen_at > now() - interval ${KEPT} ORDER BY seen_at DESC LIMIT 1000`.execute(db);
+  return rows;
+}
+
+/** Makes the worker at the other end of `client` lead, until that connection ends; false while another worker leads. */
+export async function takeLead(client: Client, node: number | null): Promise<boolean> {
+  const { rows } = await client.query<{ leads: boolean }>("SELECT pg_try_advisory_lock($1) AS leads", [
+    LEADING,
+  ]);
+  if (!rows[0]?.leads) return false;
+  await client.query("UPDATE nowline.database SET leader = $1", [node]);
+  return true;
+}
+
+/** Forgets what was deleted 31 days ago, old events, and nodes that are gone. The leader calls it. */
+export async function forgetOld(db: Postgres): Promise<void> {
+  await sql`
+    WITH old AS (
+      DELETE FROM nowline.record WHERE (kind, key) IN (
+        SELECT kind, key FROM nowline.record
+        WHERE (doc IS NULL OR kind IN ('refusal', 'station_click')) AND at < now() - interval ${KEPT}
+        LIMIT ${REMOVED})
+      RETURNING doc, xid
+    )
+    UPDATE nowline.database SET forgotten = greatest(forgotten, (SELECT max(xid::text::numeric)::text::xid8 FROM old WHERE doc IS NULL))`.execute(
+    db,
+  );
+  await sql`DELETE FROM nowline.node WHERE seen_at < now() - interval ${KEPT}`.execute(db);
+}

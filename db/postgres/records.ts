@@ -1,0 +1,140 @@
+/** Changes of nodes go in, and every node reads what changed since it read last. */
+import { sql } from "kysely";
+import type { Postgres } from "./connection.ts";
+import type { RecordTable } from "./schema.ts";
+
+/** The channel on which nodes hear that there are changes. */
+export const CHANNEL = "nowline";
+
+type Sent = Pick<RecordTable, "kind" | "key" | "a" | "b"> & { doc: string | null; fresh: number };
+/** The place of a row in the order in which rows are read. */
+export interface Place {
+  xid: string;
+  kind: string;
+  key: string;
+}
+export type Read = Pick<RecordTable, "kind" | "key" | "doc" | "a" | "b" | "origin"> &
+  Place & {
+    /** Whether every transaction before its own has ended. */
+    isSettled: boolean;
+    /** The transactions before this one have ended: the next mark. */
+    ended: string;
+  };
+
+/** jsonb holds no U+0000, and no title needs it. */
+const withoutNul = (text: string) =>
+  text.includes("\\u0000")
+    ? JSON.stringify(JSON.parse(text), (_, value) =>
+        typeof value === "string" ? value.replaceAll("\0", "\ufffd") : value,
+      )
+    : text;
+
+/**
+ * Takes the changes of a node under their number, in one statement; a number that was taken before changes nothing.
+ * Columns that `doc` does not name keep their values: an older version does not delete what it does not know.
+ */
+export async function takeChanges(
+  db: Postgres,
+  node: number,
+  batch: number,
+  changes: readonly Sent[],
+): Promise<void> {
+  const rows = changes.map(({ kind, key, doc, a, b, fresh }) => ({
+    ...{ kind, key, a, b, fresh: fresh === 1 },
+    doc: doc === null ? null : JSON.parse(withoutNul(doc)),
+  }));
+  await sql`
+    WITH mine AS (
+      UPDATE nowline.node SET batch = ${batch} WHERE id = ${node} AND batch < ${batch} RETURNING id
+    ), put AS (
+      INSERT INTO nowline.record AS r (kind, key, doc, a, b, fresh, origin)
+      SELECT kind, key, doc, a, b, fresh, id
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS given (kind text, key text, doc jsonb, a bigint, b bigint, fresh boolean), mine
+      ORDER BY kind COLLATE "C", key COLLATE "C"
+      ON CONFLICT (kind, key) DO UPDATE SET
+        doc = CASE WHEN excluded.doc IS NULL OR r.doc IS NULL THEN excluded.doc ELSE r.doc || excluded.doc END,
+        a = CASE WHEN excluded.fresh THEN excluded.a ELSE r.a + excluded.a END,
+        b = CASE WHEN excluded.fresh THEN excluded.b ELSE r.b + excluded.b END,
+        fresh = excluded.fresh, origin = excluded.origin, xid = pg_current_xact_id(), at = now()
+    )
+    SELECT pg_notify(${CHANNEL}, '') FROM mine`.execute(db);
+}
+
+/**
+ * Rows in the order of their transactions: those of transaction `mark` and later, or those after `place`; `limit` at
+ * most. Rows of transactions that are not the oldest under way come too, and come again until they are: what is
+ * committed late is never missed, and nothing waits for it.
+ */
+export async function readChanges(
+  db: Postgres,
+  { mark, after, limit }: { mark: string; after?: Place | undefined; limit: number },
+): Promise<Read[]> {
+  const from = after
+    ? sql`(xid, kind, key) > (${after.xid}::xid8, ${after.kind}, ${after.key})`
+    : sql`xid >= ${mark}::xid8`;
+  const { rows } = await sql<Read>`
+    SELECT kind, key, doc, a, b, origin, xid::text AS xid,
+      xid < pg_snapshot_xmin(pg_current_snapshot()) AS "isSettled",
+      pg_snapshot_xmin(pg_current_snapshot())::text AS ended
+    FROM nowline.record WHERE ${from} ORDER BY xid, kind, key LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export interface Leased {
+  /** Requests granted of those asked for. */
+  granted: number;
+  /** Requests of the month that are used or leased, these included. */
+  used: number;
+  month: string;
+}
+
+export interface LeaseAsk {
+  client: string;
+  /** UTC month, "2026-11". */
+  month: string;
+  /** The latest month that is believed. */
+  lastMonth: string;
+  take: number;
+  limit: number;
+  node: number;
+}
+
+const quotaKey = (client: string, month: string) => JSON.stringify([client, month]);
+
+/** Leases `take` requests of a client's month, or what is left of `limit`, in one statement: never more. */
+export async function leaseQuota(db: Postgres, ask: LeaseAsk): Promise<Leased> {
+  const { client, month, lastMonth, take, limit, node } = ask;
+  const left = sql`least(${take}::bigint, greatest(0, ${limit}::bigint - r.a))`;
+  // When the clock steps back, the client stays in the latest month seen.
+  const { rows } = await sql<Leased>`
+    WITH month AS (
+      SELECT greatest(${month}::text, max(doc->>'month')) AS name FROM nowline.record
+      WHERE kind = 'quota' AND key >= ${quotaKey(client, month)} AND key <= ${quotaKey(client, lastMonth)}
+        AND doc IS NOT NULL
+    )
+    INSERT INTO nowline.record AS r (kind, key, doc, a, b, fresh, origin)
+    SELECT 'quota', ${`${JSON.stringify([client]).slice(0, -1)},"`} || name || '"]',
+      jsonb_build_object('client_id', ${client}::text, 'month', name),
+      least(${take}::bigint, ${limit}::bigint), least(${take}::bigint, ${limit}::bigint), false, ${node}::integer
+    FROM month
+    ON CONFLICT (kind, key) DO UPDATE SET doc = excluded.doc, b = ${left}, a = r.a + ${left},
+      fresh = false, origin = excluded.origin, xid = pg_current_xact_id(), at = now()
+    RETURNING r.a AS used, r.b AS granted, r.doc->>'month' AS month`.execute(db);
+  const [leased] = rows;
+  if (!leased) throw new Error("the lease returned nothing");
+  return leased;
+}
+
+/** Gives leased requests back that were not used. */
+export async function returnQuota(db: Postgres, client: string, month: string, count: number): Promise<void> {
+  await sql`UPDATE nowline.record SET a = greatest(0, a - ${count}::bigint), xid = pg_current_xact_id(), at = now()
+    WHERE kind = 'quota' AND key = ${quotaKey(client, month)} AND doc IS NOT NULL`.execute(db);
+}
+
+/** How many rows there are of each kind that has some. */
+export async function countRecords(db: Postgres): Promise<Record<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    SELECT kind, count(*) AS count FROM nowline.record WHERE doc IS NOT NULL GROUP BY kind`.execute(db);
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+}

@@ -1,0 +1,36 @@
+/** The tables in PostgreSQL as Kysely types, written by hand beside the migrations. */
+import type { Generated } from "kysely";
+
+export interface RecordTable {
+  kind: string;
+  key: string;
+  doc: Record<string, string | number | null> | null;
+  a: number;
+  b: number;
+  fresh: boolean;
+  origin: number;
+  /** A transaction's number, as text: it has 64 bits. */
+  xid: Generated<string>;
+  at: Generated<Date>;
+}
+/** The state that a node reports every two seconds. */
+export interface NodeState {
+  version: string;
+  revision: number | null;
+  lagMs: number;
+  waiting: number;
+  /** Requests that were leased and are not used yet. */
+  leased: number;
+}
+export interface NodeTable {
+  id: Generated<number>;
+  name: string;
+  batch: Generated<number>;
+  seen_at: Generated<Date>;
+  state: Generated<NodeState>;
+}
+export interface PostgresTables {
+  database: { one: Generated<boolean>; epoch: string; leader: number | null; forgotten: string };
+  record: RecordTable;
+  node: NodeTable;
+}

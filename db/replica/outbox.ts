@@ -1,0 +1,98 @@
+/** The changes of this node that wait to be sent, and how far this node has read PostgreSQL. */
+import type { SqliteDatabase } from "../sqlite.ts";
+import type { Kind } from "./kinds.ts";
+
+/** A change of a shared row. */
+export interface Change {
+  kind: string;
+  /** JSON array of the values that name the row. */
+  key: string;
+  /** JSON object of the columns that are not summed; null: the row is deleted. */
+  doc: string | null;
+  /** What is added to the two sums. */
+  a: number;
+  b: number;
+  /** 1: the sums begin anew. */
+  fresh: number;
+}
+
+export interface LinkState {
+  epoch: string | null;
+  node: number | null;
+  file: string | null;
+  mark: string;
+  schema: number | null;
+  batch: number;
+}
+
+/** Most changes sent at once. */
+const A_BATCH = 1_000;
+
+const MOST_EVENTS = 50_000;
+
+export const readLink = (db: SqliteDatabase) =>
+  db.prepare("SELECT epoch, node, file, mark, schema, batch FROM link").get() as LinkState;
+
+/** Changes what is known of the link; columns that are not given stay. */
+export function writeLink(db: SqliteDatabase, to: Partial<LinkState>): void {
+  const names = Object.keys(to);
+  db.prepare(`UPDATE link SET ${names.map((name) => `${name} = @${name}`).join(", ")}`).run(to);
+}
+
+/** How many changes wait to be sent. */
+export const waitingChanges = (db: SqliteDatabase): number =>
+  db.prepare("SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM sending)").pluck().get() as number;
+
+/**
+ * The next changes to send, under a number that they keep until `sent`: however often they are sent, PostgreSQL takes
+ * the number once. Undefined: none waits. @throws SQLITE_BUSY.
+ */
+export function nextBatch(db: SqliteDatabase): { batch: number; changes: Change[] } | undefined {
+  const read = () =>
+    db.prepare("SELECT kind, key, doc, a, b, fresh FROM sending ORDER BY kind, key").all() as Change[];
+  let changes = read();
+  if (changes.length === 0) {
+    if (db.prepare("SELECT 1 FROM outbox LIMIT 1").get() === undefined) return undefined;
+    db.transaction(() => {
+      const last = db
+        .prepare("SELECT max(seq) FROM (SELECT seq FROM outbox ORDER BY seq LIMIT ?)")
+        .pluck()
+        .get(A_BATCH);
+      db.prepare(
+        "INSERT INTO sending SELECT kind, key, doc, a, b, fresh FROM outbox WHERE seq <= ? ORDER BY seq",
+      ).run(last);
+      db.prepare("DELETE FROM outbox WHERE seq <= ?").run(last);
+      db.prepare("UPDATE link SET batch = batch + 1").run();
+    }).immediate();
+    changes = read();
+  }
+  return { batch: readLink(db).batch, changes };
+}
+
+/** Forgets all but the last 50,000 events that wait: all other changes of a row wait as one. @throws SQLITE_BUSY. */
+export function trimEvents(db: SqliteDatabase): void {
+  for (const kind of ["refusal", "station_click"])
+    db.prepare(
+      `DELETE FROM outbox WHERE seq IN (SELECT seq FROM outbox WHERE kind = ? ORDER BY seq DESC LIMIT -1 OFFSET ?)`,
+    ).run(kind, MOST_EVENTS);
+}
+
+/** Forgets the changes that PostgreSQL has taken. @throws SQLITE_BUSY. */
+export const sent = (db: SqliteDatabase): void => void db.prepare("DELETE FROM sending").run();
+
+/** Lets every shared row wait to be sent, as a store that moves to PostgreSQL does. Returns the rows of each kind. */
+export function offerAll(db: SqliteDatabase, kinds: readonly Kind[]): Map<string, number> {
+  return new Map(
+    kinds.map(({ table, key, sums, columns, isEvent }) => {
+      const name = isEvent ? "json_array(lower(hex(randomblob(16))))" : `json_array(${key.join(", ")})`;
+      const doc = columns.map((column) => `'${column}', ${column}`).join(", ");
+      const { changes } = db
+        .prepare(
+          `INSERT INTO outbox (kind, key, doc, a, b, fresh)
+           SELECT '${table}', ${name}, json_object(${doc}), ${sums[0] ?? 0}, ${sums[1] ?? 0}, 1 FROM ${table}`,
+        )
+        .run();
+      return [table, changes];
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+/** A command where several machines share their activity. */
+import type { Config } from "../ground/config.ts";
+import { requireRightStore } from "../nodes/replica-file.ts";
+import { CommandError, type Terminal } from "./terminal.ts";
+
+/** Commands that see to PostgreSQL themselves, or need no store. */
+const BY_THEMSELVES = new Set(["migrate", "nodes", "work", "help", "check", undefined]);
+
+/**
+ * Runs the command `argv` by `run`. With DATABASE_URL it sees what all machines wrote, and ends when PostgreSQL has what
+ * it changed. @throws StartupError, PostgresError, CommandError.
+ */
+export async function amongNodes(
+  argv: readonly string[],
+  config: () => Config,
+  { err }: Terminal,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  if (BY_THEMSELVES.has(argv[0]) || argv.includes("--help") || argv.includes("-h")) return void (await run());
+  const read = config();
+  if (read.databaseUrl === undefined) {
+    requireRightStore(read);
+    return void (await run());
+  }
+  if (argv[0] === "restore")
+    throw new CommandError(
+      "with DATABASE_URL the activity is in PostgreSQL: restore PostgreSQL by its own tools",
+    );
+  const { asNode } = await import("../nodes/command.ts");
+  await asNode(read, (line) => err(`nowline: ${line}\n`), run);
+}

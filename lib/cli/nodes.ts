@@ -1,0 +1,46 @@
+/** `nowline nodes`: the machines that share PostgreSQL. */
+import type { Command } from "commander";
+import { openPostgres, postgresFault } from "#db/postgres/connection.ts";
+import { listNodes, type NodeRow } from "#db/postgres/nodes.ts";
+import type { Config } from "../ground/config.ts";
+import { CommandError, type Terminal } from "./terminal.ts";
+
+/** A node says every two seconds that it is there. */
+const GONE_MS = 15_000;
+
+function nodeText({ id, name, seenMsAgo, state, leads }: NodeRow): string {
+  const seen = seenMsAgo > GONE_MS ? `gone for ${Math.round(seenMsAgo / 1000)} s` : "there";
+  const facts = [
+    seen,
+    `revision ${state.revision ?? "unknown"}`,
+    `behind ${state.lagMs ?? "unknown"} ms`,
+    `${state.waiting ?? 0} changes wait`,
+    `${state.leased ?? 0} requests leased`,
+  ];
+  return `${id}  ${name}${leads ? "  (its worker leads)" : ""}\n   ${facts.join(", ")}\n`;
+}
+
+/** Lists the nodes. @throws CommandError without DATABASE_URL; PostgresError. */
+async function list({ databaseUrl }: Config, { json }: { json?: boolean }, { out }: Terminal): Promise<void> {
+  if (databaseUrl === undefined)
+    throw new CommandError("there is one machine: DATABASE_URL is not set, so nothing is shared");
+  const postgres = openPostgres(databaseUrl, () => {});
+  try {
+    const nodes = await listNodes(postgres);
+    for (const node of nodes) out(json ? `${JSON.stringify(node)}\n` : nodeText(node));
+    if (nodes.length === 0 && !json) out("No nodes.\n");
+  } catch (error) {
+    throw postgresFault(error, databaseUrl);
+  } finally {
+    await postgres.destroy();
+  }
+}
+
+/** Adds `nodes`. */
+export function addNodesCommand(program: Command, config: () => Config, terminal: Terminal): void {
+  program
+    .command("nodes")
+    .description("lists the machines that share PostgreSQL, and how far each is")
+    .option("--json", "prints JSON lines")
+    .action((flags: { json?: boolean }) => list(config(), flags, terminal));
+}

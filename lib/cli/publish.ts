@@ -1,0 +1,27 @@
+import { systemClock } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+import { publishFrom } from "../snapshots/publish-from.ts";
+import { requireOwnCatalog } from "../stores/open.ts";
+import { CommandError, type Terminal } from "./terminal.ts";
+
+/** `nowline publish`: publishes the catalogue to SNAPSHOT_DIR where it has changed. Returns the exit code. */
+export async function publishNow(
+  config: Config,
+  flags: { json?: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  requireOwnCatalog(config);
+  if (config.snapshotDir === undefined)
+    throw new CommandError("SNAPSHOT_DIR says in which directory to publish; it is not set");
+  const published = await publishFrom(config, systemClock.now());
+  if (!published) throw new CommandError("the worker is publishing just now");
+  const { isNew, movedBytes, manifest } = published;
+  const { revision, bytes, sha256 } = manifest;
+  const moved = isNew ? `: ${movedBytes} bytes to fetch, ${bytes} in all` : " already";
+  terminal.out(
+    flags.json
+      ? `${JSON.stringify({ revision, sha256, bytes, isNew, movedBytes })}\n`
+      : `Revision ${revision} is published in ${config.snapshotDir}${moved}.\n`,
+  );
+  return 0;
+}

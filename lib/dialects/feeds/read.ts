@@ -1,0 +1,135 @@
+/** Reads what a podcast feed tells of a series, or of all episodes of a station. */
+
+import { v5 } from "uuid";
+import { type FeedItem, feedItems } from "#db/catalog/read/feed.ts";
+import { type OnDemandFilter, onDemandIds } from "#db/catalog/read/ondemand.ts";
+import { type SeriesRow, seriesOfStation } from "#db/catalog/read/series.ts";
+import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { seriesFeedPath, seriesPath, stationFeedPath } from "../../contract/episode-path.ts";
+import { pickPicture } from "../../contract/picture.ts";
+import type { Genre, Image, Station } from "../../contract/shapes.ts";
+import { atOrigin } from "../../request/origin.ts";
+import { entryIds } from "../asked.ts";
+import type { DialectContext } from "../context.ts";
+import { liveItems } from "./live.ts";
+
+/** Most items of a feed, and of how many of the newest episodes they are chosen. */
+export const MOST_ITEMS = 300;
+const MOST_CONSIDERED = 2_000;
+/** The namespace of identifiers of podcasts (Podcast namespace, guid). */
+const PODCASTS = "ead4c236-bf58-58c6-a2c6-a6b28d128cb6";
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface Feed {
+  title: string;
+  description: string | undefined;
+  /** Its page and its own address. */
+  page: string;
+  address: string;
+  author: string;
+  /** Language tag; undefined when unknown. */
+  language: string | undefined;
+  image: string | undefined;
+  genres: readonly Genre[];
+  guid: string;
+  items: readonly FeedItem[];
+  /** `podcast:liveItem` elements. */
+  live: readonly string[];
+  /** Whether something in it is another publisher's podcast, and that podcast's own address where it is known. */
+  isImported: boolean;
+  original: string | undefined;
+  /** When it stops being true, ms. */
+  edgeMs: number | undefined;
+}
+
+/** A station as its feed shows it. */
+interface Found {
+  row: StationDoc;
+  station: Station;
+  entries: readonly number[];
+}
+
+function find({ catalog, origin }: DialectContext, rpuid: string): Found | undefined {
+  const [row] = stationDocsByRpuid(catalog, [rpuid]);
+  if (!row) return undefined;
+  const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
+  return { row, station, entries: entryIds(catalog, row.id) };
+}
+
+const earlier = (...edges: (number | undefined)[]): number | undefined => {
+  const known = edges.filter((edge) => edge !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+};
+
+function heard({ catalog, nowMs }: DialectContext, filter: OnDemandFilter) {
+  const ids = onDemandIds(catalog, filter, { limit: MOST_CONSIDERED, offset: 0 });
+  return { ids, ...feedItems(catalog, ids, { nowMs, limit: MOST_ITEMS }) };
+}
+
+const anyImported = (items: readonly FeedItem[]) => items.some(({ ofFeed }) => ofFeed === 1);
+
+/** The feed of all episodes of a station; undefined without the station. */
+export function stationFeed(context: DialectContext, rpuid: string): Feed | undefined {
+  const found = find(context, rpuid);
+  if (!found) return undefined;
+  const { station, entries } = found;
+  const { items, edgeMs } = heard(context, { by: "stations", stations: entries });
+  const live = liveItems(context, found);
+  return {
+    ...common(context, station),
+    title: station.name ?? rpuid,
+    description: station.description,
+    page: `${context.origin}/stations/${rpuid}`,
+    address: `${context.origin}${stationFeedPath(rpuid)}`,
+    language: station.epgLanguages?.[0],
+    genres: station.genres ?? [],
+    guid: v5(rpuid, PODCASTS),
+    items,
+    live: live.items,
+    isImported: anyImported(items),
+    original: undefined,
+    edgeMs: earlier(edgeMs, live.edgeMs),
+  };
+}
+
+const common = ({ origin }: DialectContext, station: Station, images?: string) => {
+  const own = images === undefined ? undefined : pickPicture(JSON.parse(atOrigin(images, origin)) as Image[]);
+  return { author: station.name ?? station.rpuid, image: own ?? pickPicture(station.multimedia) };
+};
+
+/** A podcast keeps its identifier wherever it is published (Podcast namespace, guid). */
+function guidOf(seriesId: string, feed: string | null | undefined): string {
+  const stated = seriesId.slice(seriesId.indexOf(":ods:/") + ":ods:/".length);
+  if (UUID.test(stated)) return stated.toLowerCase();
+  return v5(feed ? feed.replace(/^https?:\/\//i, "").replace(/\/+$/, "") : seriesId, PODCASTS);
+}
+
+/** The feed of a series; undefined without the station, or without the series there. */
+export function seriesFeed(context: DialectContext, rpuid: string, seriesId: string): Feed | undefined {
+  const { catalog, nowMs, origin } = context;
+  const found = find(context, rpuid);
+  if (!found) return undefined;
+  const [row] = seriesOfStation(catalog, rpuid, { seriesId, now: nowMs, limit: 1 }) as [SeriesRow?];
+  // Of whichever entry of the station has it.
+  const lists = found.entries.map((stationId) => heard(context, { by: "series", stationId, seriesId }));
+  const { items, edgeMs } = lists.find(({ ids }) => ids.length > 0) ?? { items: [], edgeMs: undefined };
+  // Some series have no record of their own: only their episodes name them.
+  const [first] = items;
+  if (!row && !first) return undefined;
+  const named = first && (JSON.parse(first.doc) as { podcastTitle?: string }).podcastTitle;
+  return {
+    ...common(context, found.station, row?.images),
+    title: row?.name ?? named ?? found.station.name ?? rpuid,
+    description: row?.description ?? undefined,
+    page: `${origin}${seriesPath(rpuid, seriesId)}`,
+    address: `${origin}${seriesFeedPath(rpuid, seriesId)}`,
+    language: row?.languageCode ?? found.station.epgLanguages?.[0],
+    genres: row ? (JSON.parse(row.genres) as Genre[]) : [],
+    guid: guidOf(seriesId, row?.feed),
+    items,
+    live: [],
+    isImported: row?.ofFeed === 1 || anyImported(items),
+    original: row?.feed ?? undefined,
+    edgeMs,
+  };
+}

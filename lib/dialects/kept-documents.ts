@@ -1,0 +1,48 @@
+/** Documents that take long to make, kept until newer ones need their place. */
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+const gzipBytes = promisify(gzip);
+/** Characters that are kept. */
+const MOST_KEPT = 48 * 1024 * 1024;
+
+export interface KeptDocument {
+  text: string;
+  /** `text` as gzip. */
+  gzip(): Promise<Buffer>;
+}
+
+function toKept(text: string): KeptDocument {
+  let compressed: Promise<Buffer> | undefined;
+  return {
+    text,
+    gzip: () => {
+      compressed ??= gzipBytes(text);
+      return compressed;
+    },
+  };
+}
+
+export class KeptDocuments {
+  readonly #kept = new LRUCache<string, KeptDocument>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: ({ text }) => text.length + 1,
+  });
+  readonly #making = new Map<string, Promise<KeptDocument>>();
+
+  /** The document of `key`, made once however many callers wait. @throws what `make` throws. */
+  get(key: string, make: () => Promise<string>): Promise<KeptDocument> | KeptDocument {
+    const known = this.#kept.get(key) ?? this.#making.get(key);
+    if (known) return known;
+    const making = make()
+      .then((text) => {
+        const made = toKept(text);
+        this.#kept.set(key, made);
+        return made;
+      })
+      .finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+}

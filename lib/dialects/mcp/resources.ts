@@ -1,0 +1,90 @@
+/** What assistants read by address: a station, and a day of its programmes; and a question to begin with. */
+import {
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceTemplate,
+} from "@modelcontextprotocol/server";
+import { z } from "zod";
+import type { ScheduleItem } from "../../contract/shapes.ts";
+import { DAY_MS } from "../../ground/clock.ts";
+import { getSchedule } from "../../schedule/get.ts";
+import { Refused } from "../asked.ts";
+import type { DialectContext } from "../context.ts";
+import { country } from "./shapes.ts";
+import { isForCaller } from "./tool.ts";
+import { itemsOf, momentAt, rowOf, stationOfRow, toProgramme, toStation } from "./views.ts";
+
+/** More programmes than a day has; the most that the schedule sends at once. */
+const MOST_OF_DAY = 200;
+const JSON_TYPE = "application/json";
+
+function dayOf(context: DialectContext, rpuid: string, date: string) {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date))
+    throw new Refused(400, "the day must be a date, for example 2026-05-04");
+  const from = momentAt("the day", date);
+  const query = { from, to: from + DAY_MS, size: MOST_OF_DAY };
+  const result = getSchedule(context.verbs, { query, path: { rpuids: [rpuid] }, body: undefined });
+  const programmes = itemsOf<ScheduleItem>(result, context).flatMap((item) =>
+    toProgramme(item, rpuid, context),
+  );
+  return { rpuid, date, programmes };
+}
+
+interface Words {
+  title: string;
+  description: string;
+}
+
+/** Offers the resources. Faults of ours go to `onFault`: their text is not for callers. */
+export function offerResources(
+  server: McpServer,
+  context: DialectContext,
+  onFault: (fault: unknown) => void,
+): void {
+  const offer = (
+    name: string,
+    template: string,
+    words: Words,
+    read: (given: Record<string, unknown>) => object,
+  ) =>
+    server.registerResource(
+      name,
+      new ResourceTemplate(template, { list: undefined }),
+      { ...words, mimeType: JSON_TYPE },
+      (uri, given) => {
+        try {
+          const text = JSON.stringify(read(given));
+          return { contents: [{ uri: uri.href, mimeType: JSON_TYPE, text }] };
+        } catch (error) {
+          if (!isForCaller(error)) onFault(error);
+          const message = isForCaller(error) ? error.message : "Something went wrong here.";
+          throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+        }
+      },
+    );
+  const station = { title: "A station", description: "A station: name, genres, page and stream." };
+  offer("station", "nowline://stations/{rpuid}", station, ({ rpuid }) =>
+    toStation(stationOfRow(rowOf(context, String(rpuid)), context), context),
+  );
+  const day = { title: "A station's day", description: "The programmes of a station on a day, in UTC." };
+  offer("day", "nowline://stations/{rpuid}/days/{date}", day, ({ rpuid, date }) =>
+    dayOf(context, String(rpuid), String(date)),
+  );
+}
+
+/** Offers a question to begin with. */
+export function offerPrompts(server: McpServer): void {
+  const words = {
+    title: "What to hear now",
+    description: "What is worth hearing on the radio of a country at this moment.",
+    argsSchema: z.object({
+      country,
+      taste: z.string().max(200).optional().describe("What the listener likes."),
+    }),
+  };
+  server.registerPrompt("what_to_hear", words, ({ country: where, taste }) => {
+    const text = `What is worth hearing on the radio of ${where} now${taste === undefined ? "" : `, for somebody who likes ${taste}`}? Use recommend and on_air, name three stations with what each has on air and why, and link their pages.`;
+    return { messages: [{ role: "user", content: { type: "text", text } }] };
+  });
+}

@@ -1,0 +1,46 @@
+/** How a tool is described, offered and answered. */
+import type { McpServer } from "@modelcontextprotocol/server";
+import type { z } from "zod";
+import { ApiProblem } from "../../request/problem.ts";
+import { Refused } from "../asked.ts";
+import type { DialectContext } from "../context.ts";
+
+/** A tool that a server offers. Faults of ours go to `onFault`: their text is not for callers. */
+export type Offer = (server: McpServer, context: DialectContext, onFault: (fault: unknown) => void) => void;
+
+export interface ToolWords<I extends z.ZodObject, O extends z.ZodObject> {
+  name: string;
+  title: string;
+  description: string;
+  input: I;
+  output: O;
+}
+
+/** Whether an error is the caller's, who may read its message. */
+export const isForCaller = (error: unknown): error is Refused | ApiProblem =>
+  error instanceof Refused || (error instanceof ApiProblem && error.status < 500);
+
+/** A tool that reads and changes nothing. `answer` throws Refused or ApiProblem with a message for the caller. */
+export const tool =
+  <I extends z.ZodObject, O extends z.ZodObject>(
+    { name, title, description, input, output }: ToolWords<I, O>,
+    answer: (asked: z.output<I>, context: DialectContext) => z.output<O> | Promise<z.output<O>>,
+  ): Offer =>
+  (server, context, onFault) => {
+    const answered = async (asked: z.output<I>) => {
+      try {
+        const structuredContent = output.parse(await answer(asked, context)) as Record<string, unknown>;
+        const text = JSON.stringify(structuredContent);
+        return { content: [{ type: "text" as const, text }], structuredContent };
+      } catch (error) {
+        if (!isForCaller(error)) onFault(error);
+        const text = isForCaller(error) ? error.message : "Something went wrong here.";
+        return { content: [{ type: "text" as const, text }], isError: true };
+      }
+    };
+    const annotations = {
+      ...{ title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    };
+    const words = { title, description, inputSchema: input, outputSchema: output, annotations };
+    server.registerTool<z.ZodObject, z.ZodObject>(name, words, (asked) => answered(asked as z.output<I>));
+  };

@@ -1,0 +1,89 @@
+/** Service information (SI) and group information (GI): stations and their series (ETSI TS 102 818, clauses 6 and 8). */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { seriesOfStation } from "#db/catalog/read/series.ts";
+import { stationFacts } from "#db/catalog/read/station-facts.ts";
+import { type StationDoc, stationBriefs, stationDocsById } from "#db/catalog/read/stations.ts";
+import type { Genre, Image, Station } from "../../contract/shapes.ts";
+import { GROUPS_TAIL, groupsHead, seriesElement } from "../../formats/spi/write/groups.ts";
+import {
+  type Authority,
+  SERVICES_TAIL,
+  serviceElement,
+  servicesHead,
+} from "../../formats/spi/write/services.ts";
+import { HOUR_MS } from "../../ground/clock.ts";
+import { atOrigin } from "../../request/origin.ts";
+import type { DialectContext } from "../context.ts";
+
+const BATCH = 200;
+/** Most series of a station that one document names. */
+const MOST_SERIES = 500;
+
+/** Documents keep the time of the hour in which they were made, so that equal documents are equal to caches. */
+export const optionsOf = ({ nowMs }: DialectContext) => ({
+  createdMs: Math.floor(nowMs / HOUR_MS) * HOUR_MS,
+  originator: "Nowline",
+});
+
+const BROADCAST = /^(?:fm|dab|drm|amss|hd):/;
+const OWN_NAME = /^([a-z\d.-]+\.[a-z\d-]+)\/([a-z\d]{1,16})$/;
+
+/**
+ * Who answers for a station: the broadcaster's host and name, where its SI document told them; for a station without
+ * broadcast bearers this server and the rpuid. Broadcast bearers lead to their authority by DNS.
+ */
+function authorityOf(
+  station: Station,
+  externalId: string | undefined,
+  origin: string,
+): Authority | undefined {
+  const [, fqdn, serviceIdentifier] = OWN_NAME.exec(externalId ?? "") ?? [];
+  if (fqdn !== undefined && serviceIdentifier !== undefined) return { fqdn, serviceIdentifier };
+  if (station.bearers?.some(({ id }) => BROADCAST.test(id))) return undefined;
+  return { fqdn: new URL(origin).hostname, serviceIdentifier: station.rpuid };
+}
+
+function service(row: StationDoc, externalId: string | undefined, origin: string): string {
+  const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
+  const { hue, chroma, homepage } = row;
+  const look = homepage === null ? {} : { look: { hue, chroma, homepage, demonstration: false } };
+  return serviceElement({ ...station, ...look }, authorityOf(station, externalId, origin));
+}
+
+/** The stations of row ids `ids` as a document, made a batch at a time between requests. */
+export async function siDocument(context: DialectContext, ids: readonly number[]): Promise<string> {
+  const { catalog, origin } = context;
+  const parts = [servicesHead(optionsOf(context))];
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const batch = ids.slice(i, i + BATCH);
+    const facts = stationFacts(catalog, batch);
+    for (const row of stationDocsById(catalog, batch))
+      parts.push(service(row, facts.get(row.id)?.externalId, origin), "\n");
+    await nextTurn();
+  }
+  return parts.join("") + SERVICES_TAIL;
+}
+
+/** The series of the stations of row ids `ids` as a document, made a batch at a time between requests. */
+export async function giDocument(context: DialectContext, ids: readonly number[]): Promise<string> {
+  const { catalog, origin } = context;
+  const options = optionsOf(context);
+  const parts = [groupsHead(options)];
+  for (let i = 0; i < ids.length; i += BATCH) {
+    for (const { rpuid } of stationBriefs(catalog, ids.slice(i, i + BATCH)))
+      for (const { name, seriesId, description, images, genres } of seriesOfStation(catalog, rpuid, {
+        ...{ seriesId: null, now: options.createdMs, limit: MOST_SERIES },
+      }))
+        parts.push(
+          seriesElement({
+            ...{ rpuid, seriesId, name },
+            description: description ?? undefined,
+            multimedia: JSON.parse(atOrigin(images, origin)) as Image[],
+            genres: JSON.parse(genres) as Genre[],
+          }),
+          "\n",
+        );
+    await nextTurn();
+  }
+  return parts.join("") + GROUPS_TAIL;
+}

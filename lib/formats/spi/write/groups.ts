@@ -1,0 +1,49 @@
+/** Writes series as programme groups (ETSI TS 102 818 v3.4, clause 8). */
+import type { Genre, Image } from "../../../contract/shapes.ts";
+import { closeTag, element, openTag, XML_DECLARATION, type Xml } from "../../xml.ts";
+import { stationSeriesCrid, toCrid } from "../crid.ts";
+import { NAMESPACES } from "../namespaces.ts";
+import { genreElements, mediaElements, nameElements } from "./about.ts";
+import { shortId, UNDETERMINED } from "./lexical.ts";
+import { type DocumentOptions, originOf } from "./services.ts";
+
+const memberOf = (crid: string) => element("memberOf", identified(crid));
+
+/** The attributes that name an element by its CRID. */
+export const identified = (crid: string) => ({ id: crid, shortId: shortId(crid) });
+
+/** Says that a programme or an item is of a series; `seriesId` is the public id. */
+export const seriesLink = (rpuid: string, seriesId: string): Xml => memberOf(toCrid(rpuid, seriesId, "ods"));
+
+export interface SeriesFacts {
+  rpuid: string;
+  /** Public. */
+  seriesId: string;
+  name: string;
+  /** Of the name. */
+  language?: string | undefined;
+  description?: string | undefined;
+  multimedia?: readonly Image[];
+  genres?: readonly Genre[];
+}
+
+/** One series as a `programmeGroup`, a member of the group of its station. */
+export function seriesElement(series: SeriesFacts): Xml {
+  const { rpuid, seriesId, name, language } = series;
+  const crid = toCrid(rpuid, seriesId, "ods");
+  return element("programmeGroup", { ...identified(crid), type: "series" }, [
+    ...nameElements({ name, language }, false),
+    ...mediaElements(series, language),
+    ...genreElements(series.genres),
+    memberOf(stationSeriesCrid(rpuid)),
+  ]);
+}
+
+/** The text before the first series of a document of groups. */
+export function groupsHead(options: DocumentOptions): string {
+  const root = openTag("epg", { ...NAMESPACES, "xml:lang": UNDETERMINED });
+  const groups = openTag("programmeGroups", { ...originOf(options), "xml:lang": UNDETERMINED });
+  return `${XML_DECLARATION}${root}\n${groups}\n`;
+}
+/** The text after the last series. */
+export const GROUPS_TAIL = `${closeTag("programmeGroups")}\n${closeTag("epg")}\n`;

@@ -1,0 +1,85 @@
+/** Of the workers of all machines one leads: that which holds the lock in PostgreSQL, while its connection lasts. */
+import { setTimeout as delay } from "node:timers/promises";
+import type { Client } from "pg";
+import { connectAlone, postgresFault } from "#db/postgres/connection.ts";
+import { takeLead } from "#db/postgres/nodes.ts";
+import { readStore } from "#db/replica/open.ts";
+import { readLink } from "#db/replica/outbox.ts";
+import { SECOND_MS } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+
+const TRY_EVERY_MS = 500;
+/** A leader that PostgreSQL does not answer in this time leads no more. */
+const ANSWER_MS = 5 * SECOND_MS;
+
+export interface Lead {
+  /** Fires when another worker may lead. */
+  lost: AbortSignal;
+  /** Lets another worker lead. */
+  end(): Promise<void>;
+}
+
+const numberOf = (dataDir: string): number | null => {
+  const db = readStore(dataDir);
+  try {
+    return readLink(db).node;
+  } finally {
+    db.close();
+  }
+};
+
+/** Waits until this worker leads; undefined when `signal` fires before. `fault` hears why PostgreSQL cannot be asked. */
+export async function waitForLead(
+  { databaseUrl = "", dataDir }: Config,
+  signal: AbortSignal,
+  fault: (line: string) => void,
+): Promise<Lead | undefined> {
+  let trouble = "";
+  let client: Client | undefined;
+  while (!signal.aborted) {
+    const lost = new AbortController();
+    try {
+      client ??= await connectAlone(databaseUrl, () => {
+        client = undefined;
+        lost.abort();
+      });
+      if (await takeLead(client, numberOf(dataDir))) return leadOf(client, lost);
+    } catch (error) {
+      const { message } = postgresFault(error, databaseUrl);
+      if (message !== trouble) fault(message);
+      trouble = message;
+      await client?.end().catch(() => undefined);
+      client = undefined;
+    }
+    await delay(TRY_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+  await client?.end().catch(() => undefined);
+  return undefined;
+}
+
+/** A connection can be gone without a word: the leader asks every second. */
+function leadOf(client: Client, lost: AbortController): Lead {
+  client.once("end", () => lost.abort());
+  client.once("error", () => lost.abort());
+  let askedAtMs: number | undefined;
+  const timer = setInterval(() => {
+    if (askedAtMs !== undefined) {
+      if (performance.now() - askedAtMs > ANSWER_MS) lost.abort();
+      return;
+    }
+    askedAtMs = performance.now();
+    client.query("SELECT 1").then(
+      () => {
+        askedAtMs = undefined;
+      },
+      () => lost.abort(),
+    );
+  }, SECOND_MS).unref();
+  return {
+    lost: lost.signal,
+    end: async () => {
+      clearInterval(timer);
+      await client.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,208 @@
+/**
+ * Quota of many nodes: this node leases requests of a client's month from PostgreSQL in blocks, and charges its requests
+ * to them. What is not used is given back; a node that dies loses its leases, and nothing else.
+ */
+import { findAnyClient } from "#db/activity/clients.ts";
+import { type Charge, type Charged, latestUse } from "#db/activity/quota.ts";
+import type { Postgres } from "#db/postgres/connection.ts";
+import { leaseQuota, returnQuota } from "#db/postgres/records.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { SECOND_MS } from "../ground/clock.ts";
+import { ApiProblem } from "../request/problem.ts";
+
+/** A block lasts about this long at the client's rate. */
+const BLOCK_MS = 2 * SECOND_MS;
+/** One block is never more than this part of what is left of the month, so that other nodes find some too. */
+const MOST_OF_LEFT = 1 / 32;
+/** What is not used for so long is given back. */
+const IDLE_MS = 10 * SECOND_MS;
+const RETURN_EVERY_MS = 2 * SECOND_MS;
+/** A month that is spent is not asked for again before. */
+const SPENT_MS = SECOND_MS;
+/** PostgreSQL that failed is not asked again before. */
+const AWAY_MS = SECOND_MS;
+const LEASE_TIMEOUT_MS = 2 * SECOND_MS;
+const RATE_MS = SECOND_MS;
+
+interface Lease {
+  month: string;
+  /** Requests leased and not used. */
+  left: number;
+  /** Requests of the month that are used or leased by any node, when PostgreSQL last said so. */
+  used: number;
+  usedAtMs: number;
+  spentUntilMs: number;
+  /** Requests a second of late, and those counted since `countedAtMs`. */
+  rate: number;
+  counted: number;
+  countedAtMs: number;
+  /** Ends when PostgreSQL has answered those who ask. */
+  asking: Promise<unknown> | undefined;
+}
+
+export interface LeasesOptions {
+  /** The replica as it is now. */
+  replica: () => SqliteDatabase;
+  postgres: Postgres;
+  node: () => number | null;
+  /** Hears why a lease could not be had. */
+  onFault: (error: unknown) => void;
+}
+
+export class Leases {
+  readonly #options: LeasesOptions;
+  readonly #leases = new Map<string, Lease>();
+  readonly #timer: NodeJS.Timeout;
+  #awayUntilMs = Number.NEGATIVE_INFINITY;
+  /** Statements sent, for measurement. */
+  trips = 0;
+
+  constructor(options: LeasesOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => void this.#returnIdle(), RETURN_EVERY_MS).unref();
+  }
+
+  /** Requests leased and not used. */
+  leased(): number {
+    return [...this.#leases.values()].reduce((sum, { left }) => sum + left, 0);
+  }
+
+  /**
+   * Charges a client: at once from its lease, or after one statement. The promise rejects with `unavailable` while
+   * PostgreSQL is away.
+   */
+  readonly charge = (charge: Charge): Charged | Promise<Charged> => {
+    const { client, take, giveBack, giveBackMonth } = charge;
+    if (!findAnyClient(this.#options.replica(), client))
+      return { known: false, month: charge.month, granted: 0, usedBefore: 0 };
+    const lease = this.#leaseOf(charge);
+    if (giveBackMonth === lease.month) lease.left += giveBack;
+    this.#count(lease, take);
+    const taken = lease.asking === undefined ? this.#take(lease, charge) : undefined;
+    if (taken) return taken;
+    const asked = (lease.asking ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => this.#ask(lease, charge));
+    lease.asking = asked;
+    const done = () => {
+      if (lease.asking === asked) lease.asking = undefined;
+    };
+    asked.then(done, done);
+    return asked;
+  };
+
+  /** Gives all leases back. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await Promise.all([...this.#leases].map(([client, lease]) => this.#giveBack(client, lease)));
+  }
+
+  #leaseOf({ client, month, lastMonth }: Charge): Lease {
+    const found = this.#leases.get(client);
+    if (found && (found.month >= month || found.asking) && found.month <= lastMonth) return found;
+    if (found) void this.#giveBack(client, found);
+    const stored = latestUse(this.#options.replica(), client, lastMonth);
+    const isCurrent = stored !== undefined && stored.month >= month;
+    const lease: Lease = {
+      month: isCurrent ? stored.month : month,
+      used: isCurrent ? stored.used : 0,
+      rate: found?.rate ?? 0,
+      ...{ left: 0, usedAtMs: 0, spentUntilMs: 0, counted: 0 },
+      countedAtMs: performance.now(),
+      asking: undefined,
+    };
+    this.#leases.set(client, lease);
+    return lease;
+  }
+
+  #count(lease: Lease, take: number): void {
+    const nowMs = performance.now();
+    const ageMs = nowMs - lease.countedAtMs;
+    lease.usedAtMs = nowMs;
+    if (ageMs >= RATE_MS) {
+      lease.rate = (lease.counted * SECOND_MS) / ageMs;
+      lease.counted = 0;
+      lease.countedAtMs = nowMs;
+    }
+    lease.counted += take;
+  }
+
+  /** Charges what the lease holds; undefined: PostgreSQL has to be asked. */
+  #take(lease: Lease, { month, take }: Charge): Charged | undefined {
+    if (lease.month < month) return undefined;
+    const isSpent = performance.now() < lease.spentUntilMs;
+    if (lease.left < take && !isSpent) return undefined;
+    const usedBefore = lease.used - lease.left;
+    const granted = Math.min(take, lease.left);
+    lease.left -= granted;
+    return { known: true, month: lease.month, granted, usedBefore };
+  }
+
+  async #ask(lease: Lease, charge: Charge): Promise<Charged> {
+    const taken = this.#take(lease, charge);
+    if (taken) return taken;
+    if (performance.now() < this.#awayUntilMs) throw away();
+    const { client, limit, month, lastMonth, take } = charge;
+    const rate = Math.max(lease.rate, lease.counted);
+    const block = Math.min(rate * (BLOCK_MS / SECOND_MS), (limit - lease.used) * MOST_OF_LEFT);
+    const need = Math.max(0, take - lease.left) + Math.max(0, Math.floor(block));
+    try {
+      this.trips++;
+      const ask = { client, month, lastMonth, take: need, limit, node: this.#options.node() ?? 0 };
+      const got = await inTime(
+        leaseQuota(this.#options.postgres, ask),
+        (late) =>
+          // Granted too late to be used here.
+          void returnQuota(this.#options.postgres, client, late.month, late.granted).catch(() => undefined),
+      );
+      if (got.month !== lease.month) lease.left = 0;
+      Object.assign(lease, { month: got.month, used: got.used, left: lease.left + got.granted });
+      if (got.used >= limit) lease.spentUntilMs = performance.now() + SPENT_MS;
+    } catch (error) {
+      this.#options.onFault(error);
+      this.#awayUntilMs = performance.now() + AWAY_MS;
+      throw away();
+    }
+    const usedBefore = lease.used - lease.left;
+    const granted = Math.min(take, lease.left);
+    lease.left -= granted;
+    return { known: true, month: lease.month, granted, usedBefore };
+  }
+
+  async #returnIdle(): Promise<void> {
+    const before = performance.now() - IDLE_MS;
+    for (const [client, lease] of this.#leases) {
+      if (lease.usedAtMs > before || lease.asking) continue;
+      this.#leases.delete(client);
+      await this.#giveBack(client, lease);
+    }
+  }
+
+  /** What cannot be given back now is lost to the client this month, and is never granted twice. */
+  async #giveBack(client: string, lease: Lease): Promise<void> {
+    const { left, month } = lease;
+    lease.left = 0;
+    if (left === 0) return;
+    await inTime(returnQuota(this.#options.postgres, client, month, left), () => {}).catch(() => undefined);
+  }
+}
+
+const away = () =>
+  new ApiProblem("unavailable", "The quota cannot be charged just now", { headers: { "Retry-After": "2" } });
+
+/** The result of `work`; `late` gets a result that comes after 2 s. @throws after 2 s; what `work` throws. */
+async function inTime<T>(work: Promise<T>, late: (result: T) => void): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  let isLate = false;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new Error("PostgreSQL does not answer in time"));
+    }, LEASE_TIMEOUT_MS);
+  });
+  work.then(
+    (result) => isLate && late(result),
+    () => undefined,
+  );
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}

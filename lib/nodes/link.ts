@@ -1,0 +1,291 @@
+/**
+ * Keeps the replica of this machine equal to PostgreSQL: sends the changes that were noted here, reads those of all
+ * nodes, and goes on by itself after PostgreSQL was away. One process of a DATA_DIR does so at a time.
+ */
+import type { Client } from "pg";
+import {
+  connectAlone,
+  migratePostgres,
+  openPostgres,
+  type Postgres,
+  postgresFault,
+} from "#db/postgres/connection.ts";
+import { addNode, noteNode, readDatabase } from "#db/postgres/nodes.ts";
+import { CHANNEL, type Place, readChanges, takeChanges } from "#db/postgres/records.ts";
+import type { NodeState } from "#db/postgres/schema.ts";
+import { Replica } from "#db/replica/apply.ts";
+import { fileOf, replicaAt } from "#db/replica/open.ts";
+import { nextBatch, readLink, sent, trimEvents, waitingChanges, writeLink } from "#db/replica/outbox.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { SECOND_MS } from "../ground/clock.ts";
+import { patiently } from "../ground/patiently.ts";
+
+export interface LinkLog {
+  info(line: string): void;
+  fault(line: string): void;
+}
+export interface LinkOptions {
+  url: string;
+  dataDir: string;
+  /** What operators call this node. */
+  name: string;
+  log: LinkLog;
+  /** Hears of stations whose plays changed on other nodes. */
+  onPlayed?: (rpuids: ReadonlySet<string>) => void;
+  /** What `nowline nodes` shows of this node besides the link. */
+  state?: () => Partial<NodeState>;
+}
+export interface LinkStatus {
+  node: number | null;
+  isConnected: boolean;
+  /** For how long (ms) changes may have been made elsewhere that are not here. */
+  lagMs: number;
+  /** Changes made here that PostgreSQL has not taken. */
+  waiting: number;
+}
+
+/** How often changes of other processes of this machine are looked for. */
+const LOOK_EVERY_MS = 50;
+/** PostgreSQL is asked this often when it tells of nothing. */
+const ASK_EVERY_MS = SECOND_MS;
+const NOTE_EVERY_MS = 2 * SECOND_MS;
+const AGAIN_AFTER_MS = 500;
+/** Rows read at once: about 20 ms of writing. */
+const A_PAGE = 500;
+/** Changes that wait are sent this long at the end. */
+const LAST_MS = 3 * SECOND_MS;
+
+export class Link {
+  readonly postgres: Postgres;
+  readonly #options: LinkOptions;
+  readonly #url: string;
+  #db: SqliteDatabase;
+  #replica: Replica;
+  #file: string;
+  #listener: Client | undefined;
+  #isConnected = false;
+  #isClosed = false;
+  #trouble = "";
+  /** Since when (performance.now()) there may be changes that were not read. */
+  #staleSinceMs: number | undefined = performance.now();
+  #askedAtMs = Number.NEGATIVE_INFINITY;
+  #notedAtMs = Number.NEGATIVE_INFINITY;
+  #poke = () => {};
+  #running: Promise<void> | undefined;
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+    this.#url = options.url;
+    this.postgres = openPostgres(options.url, () => this.#poke());
+    this.#file = fileOf(options.dataDir);
+    [this.#db, this.#replica] = this.#openReplica();
+  }
+
+  /** Follows and sends once. @throws PostgresError. */
+  async begin(): Promise<void> {
+    try {
+      await this.#connect();
+      await this.#turn();
+    } catch (error) {
+      throw this.#faultOf(error);
+    }
+  }
+
+  /** Goes on until `close`. */
+  run(): void {
+    this.#running ??= this.#loop();
+  }
+
+  /** Whether every row was read once: then the replica answers, also while PostgreSQL is away. */
+  isWhole(): boolean {
+    return readLink(this.#db).epoch !== null;
+  }
+
+  status(): LinkStatus {
+    return {
+      node: readLink(this.#db).node,
+      isConnected: this.#isConnected,
+      lagMs: this.#staleSinceMs === undefined ? 0 : Math.round(performance.now() - this.#staleSinceMs),
+      waiting: waitingChanges(this.#db),
+    };
+  }
+
+  /** Sends what waits, for 3 s at most, and ends. What PostgreSQL did not take is sent at the next start. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#poke();
+    await this.#running;
+    const send = this.#isConnected ? this.#ship() : Promise.resolve();
+    const late = new Promise((resolve) => setTimeout(resolve, LAST_MS).unref());
+    await Promise.race([send.catch(() => undefined), late]);
+    await this.#disconnect();
+    await Promise.race([this.postgres.destroy(), late]);
+    this.#db.close();
+  }
+
+  #openReplica(): [SqliteDatabase, Replica] {
+    const { db, kinds } = replicaAt(this.#options.dataDir);
+    this.#file = fileOf(this.#options.dataDir);
+    return [db, new Replica(db, kinds)];
+  }
+
+  async #loop(): Promise<void> {
+    while (!this.#isClosed) {
+      try {
+        if (this.#file !== fileOf(this.#options.dataDir)) this.#reopen();
+        if (!this.#isConnected) await this.#connect();
+        await this.#turn();
+        this.#trouble = "";
+        await this.#sleep(LOOK_EVERY_MS);
+      } catch (error) {
+        this.#complain(error);
+        await patiently(() => trimEvents(this.#db)).catch(() => undefined);
+        await this.#disconnect();
+        await this.#sleep(AGAIN_AFTER_MS);
+      }
+    }
+  }
+
+  /** A fault of this machine's store stays what it is. */
+  #faultOf(error: unknown): Error {
+    const isLocal = error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE");
+    return isLocal ? error : postgresFault(error, this.#url);
+  }
+
+  #complain(error: unknown): void {
+    const { message } = this.#faultOf(error);
+    if (message !== this.#trouble) this.#options.log.fault(message);
+    this.#trouble = message;
+  }
+
+  /** The file is gone or another: what follows is a new replica. */
+  #reopen(): void {
+    this.#db.close();
+    [this.#db, this.#replica] = this.#openReplica();
+    this.#isConnected = false;
+  }
+
+  async #connect(): Promise<void> {
+    await this.#disconnect();
+    const lost = () => {
+      this.#isConnected = false;
+      this.#poke();
+    };
+    this.#listener = await connectAlone(this.#url, lost);
+    await migratePostgres(this.postgres);
+    this.#listener.on("notification", () => {
+      this.#staleSinceMs ??= performance.now();
+      this.#askedAtMs = Number.NEGATIVE_INFINITY;
+      this.#poke();
+    });
+    await this.#listener.query(`LISTEN ${CHANNEL}`);
+    this.#askedAtMs = Number.NEGATIVE_INFINITY;
+    await this.#introduce();
+    this.#isConnected = true;
+    this.#options.log.info("follows PostgreSQL");
+  }
+
+  /** Makes this node known to the database, and copies all rows where the replica cannot go on from its mark. */
+  async #introduce(): Promise<void> {
+    const { epoch, forgotten } = await readDatabase(this.postgres);
+    const schema = Number(this.#db.pragma("user_version", { simple: true }));
+    const known = readLink(this.#db);
+    const isOther = known.epoch !== null && known.epoch !== epoch;
+    if (known.node === null || isOther || known.file !== this.#file) {
+      const node = await addNode(this.postgres, this.#options.name);
+      const told = isOther ? { epoch: null } : {};
+      await patiently(() => writeLink(this.#db, { node, file: this.#file, ...told }));
+    }
+    const goesOn =
+      known.epoch === epoch && known.schema === schema && BigInt(known.mark) >= BigInt(forgotten);
+    await this.#ship();
+    if (goesOn) return;
+    this.#options.log.info("copies all activity from PostgreSQL");
+    await patiently(() => this.#replica.beginCopy());
+    const mark = await this.#read("0", true);
+    await patiently(() => this.#replica.endCopy(() => writeLink(this.#db, { epoch, schema, mark })));
+  }
+
+  async #disconnect(): Promise<void> {
+    this.#isConnected = false;
+    this.#staleSinceMs ??= performance.now();
+    const listener = this.#listener;
+    this.#listener = undefined;
+    await listener?.end().catch(() => undefined);
+  }
+
+  async #turn(): Promise<void> {
+    await this.#ship();
+    const nowMs = performance.now();
+    if (nowMs - this.#askedAtMs >= ASK_EVERY_MS) {
+      this.#askedAtMs = nowMs;
+      const { mark } = readLink(this.#db);
+      const next = await this.#read(mark, false);
+      if (next !== mark) await patiently(() => writeLink(this.#db, { mark: next }));
+      // Told of more meanwhile: not read yet.
+      if (this.#askedAtMs === nowMs) this.#staleSinceMs = undefined;
+    }
+    if (nowMs - this.#notedAtMs < NOTE_EVERY_MS) return;
+    this.#notedAtMs = nowMs;
+    await this.#note();
+  }
+
+  async #note(): Promise<void> {
+    const { node, lagMs, waiting } = this.status();
+    const own = { version: "", revision: null, leased: 0, ...this.#options.state?.() };
+    if (
+      node === null ||
+      (await noteNode(this.postgres, node, this.#options.name, { ...own, lagMs, waiting }))
+    )
+      return;
+    await patiently(() => writeLink(this.#db, { node: null }));
+    throw new Error("the database forgot this node, which begins anew");
+  }
+
+  async #ship(): Promise<void> {
+    for (;;) {
+      const next = await patiently(() => nextBatch(this.#db));
+      const { node } = readLink(this.#db);
+      if (next === undefined || node === null) return;
+      await takeChanges(this.postgres, node, next.batch, next.changes);
+      await patiently(() => sent(this.#db));
+    }
+  }
+
+  /** Reads what changed since `mark`, page by page. Returns the next mark. */
+  async #read(mark: string, isCopy: boolean): Promise<string> {
+    const node = readLink(this.#db).node ?? 0;
+    const onRefused = (row: { kind: string; key: string }, error: unknown) =>
+      this.#options.log.fault(`${row.kind} ${row.key} of PostgreSQL cannot be held here: ${String(error)}`);
+    let ended: string | undefined;
+    for (let after: Place | undefined; ; ) {
+      const rows = await readChanges(this.postgres, { mark, after, limit: A_PAGE });
+      ended ??= rows[0]?.ended;
+      if (rows.length === 0) return ended ?? mark;
+      // An event is taken once: with the mark of the first page, from which the next reading goes on.
+      const before = BigInt(ended ?? mark);
+      const settled = rows.map((row) => ({ ...row, isSettled: BigInt(row.xid) < before }));
+      const isLast = rows.length < A_PAGE;
+      const next = ended ?? mark;
+      const { played } = await patiently(() =>
+        this.#replica.apply(settled, { node, isCopy, onRefused }, () => {
+          if (isLast && !isCopy) writeLink(this.#db, { mark: next });
+        }),
+      );
+      if (played.size > 0) this.#options.onPlayed?.(played);
+      if (isLast) return next;
+      after = rows.at(-1);
+    }
+  }
+
+  #sleep(ms: number): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#poke = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,119 @@
+/** Moves an activity store to PostgreSQL, and back to a store of its own; counted on both sides. */
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ACTIVITY_FILE } from "#db/activity/connection.ts";
+import { holdAlone, holdLink } from "#db/in-use.ts";
+import { migratePostgres, openPostgres, postgresFault } from "#db/postgres/connection.ts";
+import { countRecords } from "#db/postgres/records.ts";
+import { kindsOf } from "#db/replica/kinds.ts";
+import { inStore, storeState } from "#db/replica/open.ts";
+import { offerAll } from "#db/replica/outbox.ts";
+import { makeOwn, makeReplica } from "#db/replica/tables.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { Config } from "../ground/config.ts";
+import { refreshTrends } from "../plays/trend-rollup.ts";
+import { prepareDataDir } from "../stores/data-dir.ts";
+import { StartupError } from "../stores/startup-error.ts";
+import { Link } from "./link.ts";
+
+/** Rows of each shared table. */
+export type Counts = Readonly<Record<string, number>>;
+
+const countsOf = (db: SqliteDatabase): Counts =>
+  Object.fromEntries(
+    kindsOf(db).map(({ table }) => [
+      table,
+      db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number,
+    ]),
+  );
+
+/** The tables whose counts differ, in words; "" when all are equal. */
+const differences = (a: Counts, b: Counts): string =>
+  Object.keys(a)
+    .filter((table) => a[table] !== (b[table] ?? 0))
+    .map((table) => `${table} ${a[table]} and ${b[table] ?? 0}`)
+    .join(", ");
+
+async function copyWhole(url: string, dataDir: string): Promise<void> {
+  const log = { info: () => {}, fault: () => {} };
+  const link = new Link({ url, dataDir, name: "migrate", log });
+  try {
+    await link.begin();
+  } catch (error) {
+    throw postgresFault(error, url);
+  } finally {
+    await link.close();
+  }
+}
+
+/** The rows that PostgreSQL at `url` has; migrates its schema. @throws PostgresError. */
+async function countsAt(url: string): Promise<Counts> {
+  const postgres = openPostgres(url, () => {});
+  try {
+    await migratePostgres(postgres);
+    return await countRecords(postgres);
+  } catch (error) {
+    throw postgresFault(error, url);
+  } finally {
+    await postgres.destroy();
+  }
+}
+
+/**
+ * Moves the activity store of `dataDir` to the empty database at `url`; the store is its replica afterwards. Broken off,
+ * it goes on when it is called again. @throws StartupError when the store is in use, or the database is not empty;
+ * PostgresError.
+ */
+export async function moveToPostgres({ dataDir }: Config, url: string): Promise<Counts> {
+  const state = storeState(dataDir);
+  if (state === "none") throw new StartupError(`there is no activity store in ${dataDir}`);
+  const release = holdAlone(dataDir);
+  try {
+    const goesOn = state === "replica";
+    const there = await countsAt(url);
+    if (!goesOn && Object.keys(there).length > 0)
+      throw new StartupError("that database has activity already: take an empty one");
+    const counts = inStore(dataDir, (db) => {
+      if (!goesOn) db.transaction(() => void offerAll(db, makeReplica(db))).immediate();
+      return countsOf(db);
+    });
+    await copyWhole(url, dataDir);
+    requireEqual(counts, await countsAt(url));
+    return counts;
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Writes the activity of PostgreSQL at `url` as a store of its own into `target`, which has none yet.
+ * @throws StartupError; PostgresError.
+ */
+export async function moveFromPostgres(url: string, target: string, nowMs: number): Promise<Counts> {
+  const path = join(target, ACTIVITY_FILE);
+  if (existsSync(path)) throw new StartupError(`${path} is there already: take another directory`);
+  prepareDataDir(target);
+  const release = holdLink(target);
+  if (!release) throw new StartupError(`${target} is in use`);
+  try {
+    await copyWhole(url, target);
+    const there = await countsAt(url);
+    inStore(target, (db) => {
+      requireEqual(there, countsOf(db));
+      makeOwn(db);
+      refreshTrends(db, db.prepare("SELECT DISTINCT rpuid FROM play").pluck().all() as string[], nowMs);
+    });
+    return there;
+  } catch (error) {
+    for (const more of ["", "-wal", "-shm"]) rmSync(`${path}${more}`, { force: true });
+    throw error;
+  } finally {
+    release();
+  }
+}
+
+function requireEqual(from: Counts, to: Counts): void {
+  const found = differences(from, to);
+  if (found !== "")
+    throw new StartupError(`the counts differ (${found}): a server writes meanwhile; stop it, and try again`);
+}

@@ -1,0 +1,120 @@
+/** A server that is one of several: its link to PostgreSQL and its leases. */
+import { hostname } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
+import { holdLink } from "#db/in-use.ts";
+import { PostgresError, postgresFault } from "#db/postgres/connection.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { ChargeElsewhere } from "../clients/meter.ts";
+import { SECOND_MS } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+import { StartupError } from "../stores/startup-error.ts";
+import { Leases } from "./leases.ts";
+import { Link, type LinkLog, type LinkOptions, type LinkStatus } from "./link.ts";
+
+/** A command holds the link for a moment. */
+const LOCK_MS = 10 * SECOND_MS;
+const LOOK_EVERY_MS = 100;
+
+export interface NodeStatus extends LinkStatus {
+  /** Requests that were leased and are not used. */
+  leased: number;
+}
+
+export interface NodeHooks {
+  log: LinkLog;
+  /** The activity store as the server has it open. */
+  replica: () => SqliteDatabase;
+  onPlayed: (rpuids: ReadonlySet<string>) => void;
+  /** The revision of the catalogue. */
+  revision: () => number | null;
+}
+
+export interface OpenNode {
+  charge: ChargeElsewhere;
+  status(): NodeStatus;
+  /** Goes on to follow, when the stores are open. */
+  run(): void;
+  /** Gives the leases back and sends what waits. */
+  close(): Promise<void>;
+}
+
+/** The name under which operators see this process. */
+export const nameOf = ({ nodeName, port }: Config): string => nodeName ?? `${hostname()}:${port}`;
+
+/** A link to PostgreSQL that has followed once. @throws StartupError; PostgresError for what the operator has to change. */
+export async function openLink(
+  config: Config,
+  options: Omit<LinkOptions, "url" | "dataDir" | "name">,
+): Promise<Link> {
+  const link = new Link({
+    url: config.databaseUrl ?? "",
+    dataDir: config.dataDir,
+    name: nameOf(config),
+    ...options,
+  });
+  try {
+    await link.begin();
+  } catch (error) {
+    const isAway = error instanceof PostgresError && !error.isFinal;
+    // A node that has its copy starts without PostgreSQL, and follows as soon as it answers.
+    if (isAway && link.isWhole()) {
+      options.log.fault(error.message);
+      return link;
+    }
+    await link.close();
+    throw error;
+  }
+  return link;
+}
+
+async function holdLinkSoon(dataDir: string): Promise<() => void> {
+  for (let waitedMs = 0; waitedMs < LOCK_MS; waitedMs += LOOK_EVERY_MS) {
+    const release = holdLink(dataDir);
+    if (release) return release;
+    await delay(LOOK_EVERY_MS);
+  }
+  throw new StartupError(
+    `another process of DATA_DIR ${dataDir} follows PostgreSQL: end it, or take another DATA_DIR`,
+  );
+}
+
+/** Opens the node that `config` describes. @throws as `openLink` does. */
+export async function openNode(config: Config, hooks: NodeHooks): Promise<OpenNode> {
+  const release = await holdLinkSoon(config.dataDir);
+  const state = () => ({ revision: hooks.revision(), leased: leases?.leased() ?? 0 });
+  let leases: Leases | undefined;
+  // Trends are computed when the stores are open.
+  const early = new Set<string>();
+  let isRunning = false;
+  const onPlayed = (rpuids: ReadonlySet<string>) => {
+    if (isRunning) hooks.onPlayed(rpuids);
+    else for (const rpuid of rpuids) early.add(rpuid);
+  };
+  let link: Link;
+  try {
+    link = await openLink(config, { log: hooks.log, onPlayed, state });
+  } catch (error) {
+    release();
+    throw error;
+  }
+  const { postgres } = link;
+  const open = new Leases({
+    ...{ replica: hooks.replica, postgres, node: () => link.status().node },
+    onFault: (error) => hooks.log.fault(postgresFault(error, config.databaseUrl ?? "").message),
+  });
+  leases = open;
+  return {
+    charge: open.charge,
+    run: () => {
+      isRunning = true;
+      hooks.onPlayed(early);
+      link.run();
+    },
+    status: () => ({ ...link.status(), leased: open.leased() }),
+    close: async () => {
+      await open.close();
+      await link.close();
+      release();
+    },
+  };
+}

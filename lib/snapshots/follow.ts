@@ -1,0 +1,165 @@
+/** Follows the snapshots of an origin: each is fetched, checked wholly, and only then served. */
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  CATALOG_SCHEMA,
+  faultOfCatalog,
+  migrateCatalogFile,
+  schemaOfCatalog,
+} from "#db/catalog/connection.ts";
+import { holdSnapshots } from "#db/in-use.ts";
+import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { assemble } from "./assemble.ts";
+import { migratedFile, pureFile, removeOthers, serve, servedSnapshot, workDirOf } from "./followed.ts";
+import { type Manifest, parseManifest } from "./manifest.ts";
+import { Origin } from "./origin.ts";
+import { SnapshotError } from "./snapshot-error.ts";
+
+/** A refused snapshot is tried again after this time; each further refusal doubles it. */
+const FIRST_PAUSE_MS = 5 * SECOND_MS;
+const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
+
+export interface Followed {
+  revision: number;
+  /** Bytes that were fetched for it, manifest included. */
+  fetchedBytes: number;
+}
+
+/** Fetches the snapshot of `manifest` into `directory`, unless it is there. @throws SnapshotError when it is not sound. */
+async function fetchSnapshot(manifest: Manifest, origin: Origin, dataDir: string, signal: AbortSignal) {
+  const path = join(workDirOf(dataDir), pureFile(manifest.sha256));
+  if (existsSync(path)) return path;
+  const draft = `${path}.unfinished`;
+  const served = servedSnapshot(dataDir);
+  const local = served && { sha256: served.sha256, path: join(workDirOf(dataDir), pureFile(served.sha256)) };
+  await assemble({ origin, manifest, path: draft, local, signal });
+  try {
+    const fault = faultOfCatalog(draft);
+    if (fault !== undefined) throw new SnapshotError(`its database is damaged: ${fault}`);
+    const schema = schemaOfCatalog(draft);
+    if (schema !== manifest.schema)
+      throw new SnapshotError(`its database has schema ${schema}, its manifest says ${manifest.schema}`);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return path;
+}
+
+/** The name of the file to serve: where the snapshot's schema is older than ours, a copy that is brought to ours. */
+async function fileToServe(sha256: string, path: string, dataDir: string): Promise<string> {
+  if (schemaOfCatalog(path) === CATALOG_SCHEMA) return pureFile(sha256);
+  const name = migratedFile(sha256, CATALOG_SCHEMA);
+  const file = join(workDirOf(dataDir), name);
+  if (existsSync(file)) return name;
+  const draft = `${file}.unfinished`;
+  try {
+    await copyFile(path, draft);
+    migrateCatalogFile(draft);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return name;
+}
+
+function requireKnownSchema({ schema }: Manifest): void {
+  if (schema > CATALOG_SCHEMA)
+    throw new SnapshotError(
+      `the snapshot has schema ${schema}, this version knows ${CATALOG_SCHEMA}: upgrade this node`,
+    );
+}
+
+/**
+ * Brings the snapshot that is served to this version's schema, after an upgrade. Returns whether there is a snapshot.
+ * @throws SnapshotError when DATA_DIR has a catalogue of its own.
+ */
+export async function serveInThisSchema(dataDir: string): Promise<boolean> {
+  const served = servedSnapshot(dataDir);
+  if (!served || !existsSync(served.path)) return false;
+  if (schemaOfCatalog(served.path) < CATALOG_SCHEMA)
+    serve(dataDir, await fileToServe(served.sha256, served.path, dataDir));
+  return true;
+}
+
+export class Follower {
+  readonly #dataDir: string;
+  readonly #origin: Origin;
+  readonly #now: () => number;
+  /** `sha256` is undefined for a manifest that could not be used. */
+  #refused: { error: unknown; sha256: string | undefined; untilMs: number; pauseMs: number } | undefined;
+
+  constructor({ dataDir, url, now }: { dataDir: string; url: string; now: () => number }) {
+    this.#dataDir = dataDir;
+    this.#origin = new Origin(url);
+    this.#now = now;
+  }
+
+  /**
+   * Looks at the origin, and serves its snapshot where that is another one. Resolves with undefined when it is served
+   * already, or another process of this DATA_DIR is about it.
+   * @throws the reason for which the origin's snapshot is not served; the one before stays.
+   */
+  async look(signal: AbortSignal): Promise<Followed | undefined> {
+    const letGo = holdSnapshots(this.#dataDir);
+    if (!letGo) return undefined;
+    try {
+      return await this.#look(signal);
+    } finally {
+      letGo();
+    }
+  }
+
+  async #look(signal: AbortSignal): Promise<Followed | undefined> {
+    const before = servedSnapshot(this.#dataDir);
+    const refused = this.#refused;
+    if (refused && this.#now() >= refused.untilMs) this.#origin.forget();
+    const begunBytes = this.#origin.bytes;
+    const text = await this.#origin.manifest(signal);
+    if (text === undefined) {
+      if (refused) throw refused.error;
+      return undefined;
+    }
+    // Until it is read again, what stands there is refused for this reason.
+    let sha256: string | undefined;
+    try {
+      const manifest = parseManifest(text);
+      requireKnownSchema(manifest);
+      sha256 = manifest.sha256;
+      const isServed = await this.#take(manifest, before, signal);
+      this.#refused = undefined;
+      if (!isServed) return undefined;
+      return { revision: manifest.revision, fetchedBytes: this.#origin.bytes - begunBytes };
+    } catch (error) {
+      if (signal.aborted) this.#origin.forget();
+      else this.#refuse(error, sha256);
+      throw error;
+    }
+  }
+
+  /** Remembers why; a snapshot whose files may be mended is tried again, a manifest when it is another one. */
+  #refuse(error: unknown, sha256: string | undefined): void {
+    const again = this.#refused?.sha256 === sha256 ? this.#refused?.pauseMs : undefined;
+    const pauseMs = again === undefined ? FIRST_PAUSE_MS : Math.min(again * 2, LONGEST_PAUSE_MS);
+    const untilMs = sha256 === undefined ? Number.POSITIVE_INFINITY : this.#now() + pauseMs;
+    this.#refused = { error, sha256, pauseMs, untilMs };
+  }
+
+  /** Serves the snapshot of `manifest`. Returns whether that is another one than `before`. */
+  async #take(
+    manifest: Manifest,
+    before: ReturnType<typeof servedSnapshot>,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    await mkdir(workDirOf(this.#dataDir), { recursive: true });
+    const path = await fetchSnapshot(manifest, this.#origin, this.#dataDir, signal);
+    const file = await fileToServe(manifest.sha256, path, this.#dataDir);
+    if (before?.path === join(workDirOf(this.#dataDir), file)) return false;
+    serve(this.#dataDir, file);
+    removeOthers(this.#dataDir, new Set([manifest.sha256, before?.sha256 ?? manifest.sha256]));
+    return true;
+  }
+}

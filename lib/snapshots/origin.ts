@@ -1,0 +1,101 @@
+/** Where snapshots come from: an http(s) address, or a directory (`file:`). */
+import { readFile, stat } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { guardedFetch } from "../outside/fetch.ts";
+import { anyAddress } from "../outside/public-address.ts";
+import { blobPath, openBlob } from "./blobs.ts";
+import { type Blob, MANIFEST_FILE, MOST_MANIFEST_BYTES } from "./manifest.ts";
+import { SnapshotError } from "./snapshot-error.ts";
+
+/** Longest time for a manifest, and for a blob. */
+const MANIFEST_MS = 20 * SECOND_MS;
+const BLOB_MS = 10 * MINUTE_MS;
+const SILENCE_MS = 20 * SECOND_MS;
+
+interface Asked {
+  path: string;
+  mostBytes: number;
+  totalMs: number;
+  etag?: string | undefined;
+  signal: AbortSignal;
+}
+/** The bytes of a file and its version; undefined when the version is the one known. */
+type Got = { bytes: Buffer; etag: string | undefined } | undefined;
+
+async function fetchFile(origin: URL, asked: Asked): Promise<Got> {
+  const { path, etag, mostBytes, totalMs, signal } = asked;
+  const answer = await guardedFetch(new URL(path, origin).href, {
+    // The operator chose the address: a host of the own network is the usual one.
+    ...{ allow: anyAddress, maxBytes: mostBytes, totalMs, silenceMs: SILENCE_MS, signal },
+    headers: { "Accept-Encoding": "identity", ...(etag ? { "If-None-Match": etag } : {}) },
+  });
+  if (answer.status !== 200) {
+    answer.close();
+    if (answer.status === 304 && etag) return undefined;
+    throw new SnapshotError(`the origin answers ${answer.status}`);
+  }
+  const parts: Uint8Array[] = [];
+  for await (const part of answer.body) parts.push(part);
+  return { bytes: Buffer.concat(parts), etag: answer.headers.etag };
+}
+
+async function readLocal(origin: URL, { path, etag, mostBytes }: Asked): Promise<Got> {
+  const file = fileURLToPath(new URL(path, origin));
+  const { size, mtimeMs, ino } = await stat(file);
+  const version = `${ino} ${size} ${mtimeMs}`;
+  if (version === etag) return undefined;
+  if (size > mostBytes) throw new SnapshotError(`it is larger than ${mostBytes} bytes`);
+  return { bytes: await readFile(file), etag: version };
+}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return "it is not there";
+  return error instanceof Error ? error.message : String(error);
+};
+
+export class Origin {
+  readonly #address: URL;
+  #etag: string | undefined;
+  /** Bytes that came so far. */
+  bytes = 0;
+
+  /** `address` is the directory of the manifest, with or without a slash at its end. */
+  constructor(address: string) {
+    this.#address = new URL(address.endsWith("/") ? address : `${address}/`);
+  }
+
+  async #get(asked: Asked): Promise<Got> {
+    try {
+      const got = await (this.#address.protocol === "file:" ? readLocal : fetchFile)(this.#address, asked);
+      this.bytes += got?.bytes.length ?? 0;
+      return got;
+    } catch (error) {
+      throw new SnapshotError(`${asked.path}: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+
+  /** The manifest's text; undefined when it is the one that was read last. @throws SnapshotError. */
+  async manifest(signal: AbortSignal): Promise<string | undefined> {
+    const asked = { path: MANIFEST_FILE, mostBytes: MOST_MANIFEST_BYTES, totalMs: MANIFEST_MS, signal };
+    const got = await this.#get({ ...asked, etag: this.#etag });
+    this.#etag = got ? got.etag : this.#etag;
+    return got?.bytes.toString("utf8");
+  }
+
+  /** Has the next call of `manifest` read it again. */
+  forget(): void {
+    this.#etag = undefined;
+  }
+
+  /** The contents of a blob, whose hash is checked. @throws SnapshotError. */
+  async blob(blob: Pick<Blob, "sha256" | "bytes" | "packedBytes">, signal: AbortSignal): Promise<Buffer> {
+    const path = blobPath(blob.sha256);
+    const got = await this.#get({ path, mostBytes: blob.packedBytes, totalMs: BLOB_MS, signal });
+    try {
+      return await openBlob(got?.bytes ?? Buffer.alloc(0), blob);
+    } catch (error) {
+      throw new SnapshotError(`${path} is damaged: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/** What a directory of snapshots holds: its manifest, those before it, and the blobs that they name. */
+import { readFileSync } from "node:fs";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { blobPath, openBlob, writeWhole } from "./blobs.ts";
+import { MANIFEST_FILE, type Manifest, parseManifest } from "./manifest.ts";
+
+const KEPT = "kept";
+/** Manifests kept beside the newest: a follower that has read one of them still finds its blobs. */
+const KEPT_MANIFESTS = 5;
+const HASH_BYTES = 32;
+
+/** The manifest of `directory`; undefined when there is none, or none that can be used. */
+export function lastManifest(directory: string): Manifest | undefined {
+  try {
+    return parseManifest(readFileSync(join(directory, MANIFEST_FILE), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The hashes of a base's chunks, in their order. */
+export const hashesOf = (list: Buffer): string[] =>
+  Array.from({ length: Math.floor(list.length / HASH_BYTES) }, (_, i) =>
+    list.toString("hex", i * HASH_BYTES, (i + 1) * HASH_BYTES),
+  );
+
+/** The names of all blobs that a follower of `manifest` may ask for. */
+async function namedBy(directory: string, manifest: Manifest): Promise<string[]> {
+  const { base, deltas } = manifest;
+  const list = await readFile(join(directory, blobPath(base.chunks.sha256)));
+  return [
+    base.chunks.sha256,
+    ...hashesOf(await openBlob(list, base.chunks)),
+    ...deltas.map(({ blob }) => blob.sha256),
+  ];
+}
+
+/** Makes `manifest` the newest: all that it names is there before. */
+export async function putManifest(directory: string, manifest: Manifest): Promise<void> {
+  await mkdir(join(directory, KEPT), { recursive: true });
+  const path = join(directory, MANIFEST_FILE);
+  const before = lastManifest(directory);
+  if (before)
+    await writeWhole(
+      join(directory, KEPT, `${String(before.publishedAtMs).padStart(16, "0")}.json`),
+      JSON.stringify(before),
+    );
+  await writeWhole(path, `${JSON.stringify(manifest)}\n`);
+}
+
+/** The names of the blobs of a kept manifest; undefined when it cannot be used any more. */
+async function namedByKept(directory: string, name: string): Promise<string[] | undefined> {
+  try {
+    return await namedBy(directory, parseManifest(await readFile(join(directory, KEPT, name), "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes old manifests, and the blobs that none of the others names. Returns how many blobs. */
+export async function prune(directory: string, newest: Manifest): Promise<number> {
+  const named = new Set(await namedBy(directory, newest));
+  const kept = (await readdir(join(directory, KEPT))).sort().reverse();
+  for (const [i, name] of kept.entries()) {
+    const names = i < KEPT_MANIFESTS ? await namedByKept(directory, name) : undefined;
+    if (names) for (const each of names) named.add(each);
+    else await rm(join(directory, KEPT, name), { force: true });
+  }
+  let removed = 0;
+  for (const folder of await readdir(join(directory, "blobs")))
+    for (const name of await readdir(join(directory, "blobs", folder)))
+      if (!named.has(name)) {
+        await rm(join(directory, "blobs", folder, name), { force: true });
+        removed++;
+      }
+  return removed;
+}

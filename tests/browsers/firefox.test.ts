@@ -1,0 +1,4 @@
+import { firefox } from "./firefox.ts";
+import { inEngine } from "./tasks.ts";
+
+inEngine(firefox);

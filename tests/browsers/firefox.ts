@@ -1,0 +1,37 @@
+/** Firefox ESR through WebDriver BiDi. */
+import puppeteer, { type ElementHandle, type KeyInput } from "puppeteer-core";
+import { type Engine, find, KEYS, PATIENCE_MS } from "./engine.ts";
+
+const FIREFOX = "/usr/bin/firefox-esr";
+
+export const firefox: Engine = {
+  name: "Firefox",
+  programs: [FIREFOX, "/usr/bin/pulseaudio"],
+  open: async (sound) => {
+    const browser = await puppeteer.launch({
+      browser: "firefox",
+      executablePath: FIREFOX,
+      headless: true,
+      defaultViewport: { width: 1280, height: 800 },
+      env: { ...process.env, ...sound },
+      timeout: PATIENCE_MS,
+    });
+    // The page that Firefox begins with never has the focus.
+    const page = await browser.newPage();
+    return {
+      version: await browser.version(),
+      tab: {
+        goto: async (url) => {
+          await page.goto(url, { waitUntil: "domcontentloaded", timeout: PATIENCE_MS });
+        },
+        run: (of, given) => page.evaluate(of as never, given as never) as never,
+        press: async (named) => {
+          const handle = await page.waitForFunction(find, { timeout: PATIENCE_MS, polling: 100 }, named);
+          await (handle as ElementHandle<Element>).click();
+        },
+        type: (text) => (text in KEYS ? page.keyboard.press(text as KeyInput) : page.keyboard.type(text)),
+      },
+      close: () => browser.close(),
+    };
+  },
+};

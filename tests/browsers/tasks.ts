@@ -1,0 +1,168 @@
+/** Twelve tasks of a listener, each done with real input in a browser that Playwright cannot drive. */
+import { existsSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { episodePath } from "#lib/contract/episode-path.ts";
+import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
+import type { Browser, Engine, Tab } from "./engine.ts";
+import { type Beside, soundCard, until } from "./processes.ts";
+
+const HARBOUR = "8269000";
+
+/** Position of the one audio element, seconds; -1 while there is none. */
+const position = (tab: Tab) => tab.run(() => document.querySelector("audio")?.currentTime ?? -1, undefined);
+
+/** Waits until sound moves on by itself for a second. */
+async function sounds(tab: Tab): Promise<void> {
+  let from = -1;
+  await until(async () => {
+    const at = await position(tab);
+    // A jump is not sound.
+    if (at < from || at > from + 1.5) from = at;
+    return from > 0 && at - from > 1;
+  }, "no sound");
+}
+
+const text = (tab: Tab, selector: string) =>
+  tab.run((of) => document.querySelector(of)?.textContent ?? "", selector);
+const path = (tab: Tab) => tab.run(() => location.pathname + location.search, undefined);
+const button = (name: string, within = "") => ({ selector: `${within} button`, name });
+const PLAYER = "[data-player]";
+
+/** Waits until the player says `what`. */
+const told = (tab: Tab, what: RegExp) =>
+  until(async () => what.test(await text(tab, PLAYER)), `the player did not say ${what}`);
+
+/** Opens the station's page and plays it. */
+async function tuneIn(tab: Tab, origin: string, rpuid = HARBOUR): Promise<void> {
+  await tab.goto(`${origin}/stations/${rpuid}`);
+  await tab.press(button("^Play (?!this)", "main"));
+  await sounds(tab);
+}
+
+type Task = (tab: Tab, origin: string) => Promise<void>;
+
+const tasks: Record<string, Task> = {
+  "plays live radio (HLS) from the first page with one press": async (tab, origin) => {
+    await tab.goto(`${origin}/?country=826`);
+    await tab.press(button("Harbour FM.*play live|^Play Harbour FM$", "main"));
+    await sounds(tab);
+    await told(tab, /Harbour FM · live/);
+  },
+  "plays an endless MP3": async (tab, origin) => {
+    await tuneIn(tab, origin, "8269009");
+    await told(tab, /live/);
+  },
+  "finds a station by a misspelt name": async (tab, origin) => {
+    await tab.goto(`${origin}/search?country=826`);
+    await tab.press({ selector: "input[type=search]" });
+    await tab.type("harbuor");
+    await tab.press(button("^Play Harbour FM", "main"));
+    await sounds(tab);
+  },
+  "pauses, and goes on behind live": async (tab, origin) => {
+    await tuneIn(tab, origin);
+    await tab.press(button("^Pause Harbour FM", PLAYER));
+    await told(tab, /paused/);
+    await tab.press(button("^Play Harbour FM", PLAYER));
+    await sounds(tab);
+  },
+  "goes back 15 seconds, and live again": async (tab, origin) => {
+    await tuneIn(tab, origin);
+    await tab.press(button("^Back 15 seconds", PLAYER));
+    await told(tab, /behind live/);
+    await sounds(tab);
+    await tab.press(button("^Go live", PLAYER));
+    await told(tab, /Harbour FM · live/);
+    await sounds(tab);
+  },
+  "plays on from page to page in one element": async (tab, origin) => {
+    await tuneIn(tab, origin);
+    await tab.run(() => document.querySelector("audio")?.setAttribute("data-mark", "first"), undefined);
+    await tab.press({ selector: "nav a", name: "^Guide" });
+    await until(async () => (await path(tab)).startsWith("/guide"), "the guide did not open");
+    expect(await tab.run(() => document.querySelector("audio")?.dataset.mark, undefined)).toBe("first");
+    await sounds(tab);
+  },
+  "walks the guide by day and by key": async (tab, origin) => {
+    await tab.goto(`${origin}/guide?country=826`);
+    await tab.press({ selector: "[role=gridcell]", name: "On air now" });
+    await tab.press({ selector: "button[data-day]:last-child" });
+    await until(async () => /[?&]at=/.test(await path(tab)), "the address does not name the day");
+    await tab.press({ selector: "button", name: "^Now$" });
+    await until(async () => !/[?&]at=/.test(await path(tab)), "the guide is not back at now");
+    await tab.run(
+      () => document.querySelector<HTMLElement>("[role=gridcell][tabindex='0']")?.focus(),
+      undefined,
+    );
+    const focused = () => tab.run(() => document.activeElement?.getAttribute("aria-label") ?? "", undefined);
+    const before = await focused();
+    expect(before).toMatch(/ to /);
+    await tab.type("ArrowRight");
+    await until(async () => (await focused()) !== before, "the focus did not move");
+  },
+  "plays an episode, and seeks in it": async (tab, origin) => {
+    const { id } = lastingItem(await itemsOf(origin), Date.now());
+    await tab.goto(`${origin}${episodePath(id)}`);
+    await tab.press(button("^Play ", "main header"));
+    await sounds(tab);
+    await tab.run(
+      () =>
+        document
+          .querySelector<HTMLElement>(`[data-player] [role=slider], [data-player] input[type=range]`)
+          ?.focus(),
+      undefined,
+    );
+    await tab.type("ArrowRight");
+    await tab.type("ArrowRight");
+    await until(async () => (await position(tab)) > 30, "not sought");
+    await sounds(tab);
+  },
+  "keeps a favourite": async (tab, origin) => {
+    await tab.goto(`${origin}/stations/${HARBOUR}`);
+    await tab.press(button("^Add Harbour FM to favourites", "main"));
+    await tab.goto(`${origin}/settings`);
+    await tab.press(button("^Remove Harbour FM from favourites", "main"));
+    await until(async () => /no longer a favourite/.test(await text(tab, "body")), "not removed");
+  },
+  "speaks Arabic from right to left": async (tab, origin) => {
+    await tab.goto(`${origin}/settings`);
+    await tab.press(button("^العربية", "#language"));
+    await until(
+      async () => (await tab.run(() => document.documentElement.dir, undefined)) === "rtl",
+      "not turned",
+    );
+    await tab.press({ selector: "#language button", name: "^English" });
+    await until(
+      async () => (await tab.run(() => document.documentElement.dir, undefined)) === "ltr",
+      "not turned back",
+    );
+  },
+  "hears the world by local hour": async (tab, origin) => {
+    await tab.goto(`${origin}/world`);
+    await tab.press(button("^Play ", "main"));
+    await sounds(tab);
+  },
+  "plays a station embedded elsewhere": async (tab, origin) => {
+    await tab.goto(`${origin}/embed/${HARBOUR}`);
+    await tab.press(button("^Play Harbour FM"));
+    await until(async () => /live/.test(await text(tab, "[role=status]")), "the embedded player is silent");
+  },
+};
+
+/** The tasks in `engine`; of an engine whose programs are missing the run says that it was left out. */
+export function inEngine(engine: Engine): void {
+  const missing = engine.programs.filter((program) => !existsSync(program));
+  describe.skipIf(missing.length > 0)(engine.name, () => {
+    let sound: Beside;
+    let browser: Browser;
+    beforeAll(async () => {
+      sound = await soundCard();
+      browser = await engine.open(sound.env);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await sound?.stop();
+    });
+    test.for(Object.entries(tasks))("%s", async ([, task]) => task(browser.tab, inject("origin")));
+  });
+}

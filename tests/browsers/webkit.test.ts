@@ -1,0 +1,4 @@
+import { inEngine } from "./tasks.ts";
+import { webkit } from "./webkit.ts";
+
+inEngine(webkit);

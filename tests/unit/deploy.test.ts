@@ -1,0 +1,98 @@
+/** The files of deploy/, as far as a machine without containers can read them. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import { readConfig } from "#lib/ground/config.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const read = (file: string) => readFileSync(join(root, "deploy", file), "utf8");
+const ANALYZE = "/usr/bin/systemd-analyze";
+
+interface Service {
+  image: string;
+  command?: string[];
+  depends_on?: Record<string, unknown>;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  read_only?: boolean;
+}
+
+test("compose.yaml: volumes exist, what services depend on exists, and Nowline knows its settings", () => {
+  const { services, volumes } = parse(read("compose.yaml"), { merge: true }) as {
+    services: Record<string, Service>;
+    volumes: Record<string, unknown>;
+  };
+  expect(Object.keys(services).sort()).toEqual(["node-1", "node-2", "postgres", "proxy", "worker"]);
+  const source = readFileSync(join(root, "lib/ground/config.ts"), "utf8");
+  const known = [...source.matchAll(/read\(\s*"(\w+)"/g)].map(([, name]) => name);
+  for (const [name, service] of Object.entries(services)) {
+    for (const volume of service.volumes ?? [])
+      if (!volume.startsWith(".")) expect(volumes, name).toHaveProperty([volume.split(":")[0] ?? ""]);
+    for (const other of Object.keys(service.depends_on ?? {})) expect(services, name).toHaveProperty([other]);
+    if (service.image !== "nowline") continue;
+    expect(service.read_only).toBe(true);
+    // PostgreSQL is named to the nodes by a setting of its own.
+    const { DATABASE_URL, ...settings } = service.environment ?? {};
+    expect(DATABASE_URL).toMatch(/^postgres:/);
+    for (const setting of Object.keys(settings)) expect(known, name).toContain(setting);
+    const plain = Object.entries(settings).filter(([, value]) => !value.includes("${"));
+    expect(() => readConfig(Object.fromEntries(plain), root)).not.toThrow();
+    const [, script = "server.ts"] = service.command ?? [];
+    expect(existsSync(join(root, script)), script).toBe(true);
+  }
+});
+
+/** The instructions of a Dockerfile, with continued lines joined. */
+function instructions(): [string, string][] {
+  const lines = read("Dockerfile").replaceAll(/\\\n/g, " ").split("\n");
+  return lines
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => {
+      const [, name = line, rest = ""] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
+      return [name, rest];
+    });
+}
+
+test("Dockerfile: known instructions, stages and files that exist, a user that is not root, a health check", () => {
+  const known = /^(?:FROM|RUN|WORKDIR|COPY|ENV|USER|VOLUME|EXPOSE|STOPSIGNAL|HEALTHCHECK|CMD)$/;
+  const all = instructions();
+  expect(all.filter(([name]) => !known.test(name))).toEqual([]);
+  const stages = all.flatMap(([name, rest]) => (name === "FROM" ? [/ AS (\w+)$/.exec(rest)?.[1]] : []));
+  expect(stages).toEqual(["build", undefined]);
+  for (const [name, rest] of all) {
+    if (name !== "COPY") continue;
+    const from = /--from=(\w+)/.exec(rest)?.[1];
+    if (from) expect(stages).toContain(from);
+    const files = rest.split(" ").filter((word) => !word.startsWith("--"));
+    // The build makes these two.
+    for (const file of files.slice(0, -1).map((each) => each.replace(/^\/app\//, "")))
+      if (!/^(?:node_modules|\.next|\.)$/.test(file)) expect(existsSync(join(root, file)), file).toBe(true);
+  }
+  // All that the server is made of is in the image.
+  const copied = all.filter(([name]) => name === "COPY").map(([, rest]) => rest);
+  for (const folder of ["app", "components", "db", "lib", "public"])
+    expect(copied).toContain(`--from=build /app/${folder} ${folder}`);
+  const last = (wanted: string) => all.findLast(([name]) => name === wanted)?.[1];
+  expect(last("USER")).toBe("node");
+  expect(last("HEALTHCHECK")).toContain("/readyz");
+  for (const instruction of ["CMD", "VOLUME"]) expect(last(instruction)).not.toContain("root");
+  expect(JSON.parse(last("CMD") ?? "")).toEqual(["node", "server.ts"]);
+});
+
+test.skipIf(!existsSync(ANALYZE))("systemd accepts the units", () => {
+  const folder = mkdtempSync(join(tmpdir(), "nowline-units-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const units = readdirSync(join(root, "deploy")).filter((name) => name.endsWith(".service"));
+  expect(units).toHaveLength(2);
+  for (const unit of units) {
+    // The programs of the installed house are not here.
+    const text = read(unit).replaceAll("/opt/nowline/node_modules/.bin/node", process.execPath);
+    writeFileSync(join(folder, unit), text);
+    const { status, stderr } = spawnSync(ANALYZE, ["verify", join(folder, unit)], { encoding: "utf8" });
+    expect([status, stderr], unit).toEqual([0, ""]);
+  }
+});
