@@ -2,6 +2,9 @@ import { defineConfig, devices } from "@playwright/test";
 import "./tests/support/hold-clock.ts";
 import { chromiumFlags, chromiumPath } from "./tests/support/chromium.ts";
 
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
+const phone = devices["Pixel 7"];
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
@@ -28,18 +31,12 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
   },
+  // The first two are `npm test`, the others `npm test -- long`: what takes long, and on a phone what a desktop has shown.
   projects: [
-    {
-      name: "desktop",
-      testIgnore: "**/*.phone.spec.ts",
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
-    },
+    { name: "desktop", testIgnore: "**/*.phone.spec.ts", grepInvert: /@long/, use: desktop },
+    { name: "phone", testMatch: "**/*.phone.spec.ts", use: phone },
+    { name: "desktop-long", testIgnore: "**/*.phone.spec.ts", grep: /@long/, use: desktop },
     // What does not depend on the width of the screen, or is drawn for one width only, is tested once.
-    {
-      name: "phone",
-      testIgnore: "**/*.desktop.spec.ts",
-      grepInvert: /@once/,
-      use: { ...devices["Pixel 7"] },
-    },
+    { name: "phone-long", testIgnore: "**/*.{phone,desktop}.spec.ts", grepInvert: /@once/, use: phone },
   ],
 });

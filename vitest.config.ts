@@ -5,6 +5,18 @@ import { heldOffsetMs } from "./tests/support/held-clock.ts";
 heldOffsetMs();
 
 const node = { environment: "node", allowOnly: false, passWithNoTests: false } as const;
+/** Files of tests/api that `npm test -- long` runs. */
+const long = "tests/api/**/*.long.test.ts";
+/** Tests of real servers. */
+const api = {
+  ...node,
+  globalSetup: ["tests/support/api-servers.ts"],
+  // As for unit tests; most of the time a test waits for a server.
+  maxWorkers: 2,
+  setupFiles: ["tests/support/hold-clock.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 90_000,
+};
 
 export default defineConfig({
   test: {
@@ -24,19 +36,8 @@ export default defineConfig({
           server: { deps: { inline: ["use-intl"] } },
         },
       },
-      {
-        test: {
-          ...node,
-          name: "api",
-          include: ["tests/api/**/*.test.ts"],
-          globalSetup: ["tests/support/api-servers.ts"],
-          // As for unit tests; most of the time a test waits for a server.
-          maxWorkers: 2,
-          setupFiles: ["tests/support/hold-clock.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 90_000,
-        },
-      },
+      { test: { ...api, name: "api", include: ["tests/api/**/*.test.ts"], exclude: [long] } },
+      { test: { ...api, name: "api-long", include: [long] } },
       {
         test: {
           ...node,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm test`: all checks from a bare checkout, stage after stage, up to the first failure. `npm test -- unit e2e` runs
- * only these stages. Runs on Node 20 or newer with built-ins only.
+ * `npm test`: checks from a bare checkout, stage after stage, up to the first failure. `npm test -- unit e2e` runs only
+ * these stages, `npm test -- long` those that `npm test` leaves out. Runs on Node 20 or newer with built-ins only.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,6 +29,13 @@ function tool([name, command], args, env = {}) {
   });
 }
 
+/** Playwright's tests of two projects (playwright.config.ts). */
+async function playwright(projects, report) {
+  const env = { CHROMIUM_PATH: await chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const chosen = projects.map((project) => `--project=${project}`);
+  return tool(["@playwright/test", "playwright"], ["test", "--reporter=list,json", ...chosen], env);
+}
+
 function vitest(project, report) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return tool(["vitest"], ["run", `--project=${project}`, ...reporters], { NODE_ENV: "test" });
@@ -49,25 +56,29 @@ const stages = {
     await programsOf("api");
     return vitest("api", report);
   },
-  e2e: async (report) => {
-    const env = { CHROMIUM_PATH: await chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    return tool(["@playwright/test", "playwright"], ["test", "--reporter=list,json"], env);
+  e2e: (report) => playwright(["desktop", "phone"], report),
+  "api-long": async (report) => {
+    await programsOf("api");
+    return vitest("api-long", report);
   },
+  "e2e-long": (report) => playwright(["desktop-long", "phone-long"], report),
   browsers: async (report) => {
     await programsOf("browsers");
     return vitest("browsers", report);
   },
 };
 /** Stages that test the production build. */
-const needBuild = ["api", "e2e", "browsers"];
+const needBuild = ["api", "e2e", "api-long", "e2e-long", "browsers"];
+/** Stages of `npm test -- long`: checks that take minutes and seldom fail alone. `.ci/run` runs them after the others. */
+const long = ["api-long", "e2e-long", "browsers"];
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).flatMap((name) => (name === "long" ? long : [name]));
 const unknown = asked.filter((name) => !(name in stages));
 if (unknown.length > 0)
-  giveUp(`there is no stage "${unknown[0]}". The stages: ${Object.keys(stages).join(", ")}.`, 2);
+  giveUp(`there is no stage "${unknown[0]}". The stages: ${Object.keys(stages).join(", ")}, long.`, 2);
 const chosen = Object.keys(stages).filter(
   (name) =>
-    asked.length === 0 ||
+    (asked.length === 0 && !long.includes(name)) ||
     asked.includes(name) ||
     (name === "build" && needBuild.some((n) => asked.includes(n))),
 );

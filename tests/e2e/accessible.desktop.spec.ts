@@ -69,18 +69,25 @@ const PAGES: Readonly<Record<string, readonly string[] | ((baseURL: string) => P
   "episodes, series and moments": catchUpPages,
 };
 
+interface Combination {
+  language: "en" | "ar";
+  theme: "day" | "night";
+  other: "day" | "night";
+  /** `@long`: `npm test` leaves it out. */
+  tag: string[];
+}
 const COMBINATIONS = [
-  { language: "en", theme: "day", other: "night" },
-  { language: "ar", theme: "night", other: "day" },
-] as const;
+  { language: "en", theme: "day", other: "night", tag: [] },
+  { language: "ar", theme: "night", other: "day", tag: ["@long"] },
+] satisfies Combination[];
 
 test.describe.configure({ mode: "parallel" });
 
 // Each page comes in each language, by day in the one and by night in the other. Then the listener changes that in the
 // page's foot: a page is the same by day and by night but for its colours, and those are looked at in all four ways.
-for (const { language, theme, other } of COMBINATIONS)
+for (const { language, theme, other, tag } of COMBINATIONS)
   for (const [what, pages] of Object.entries(PAGES))
-    test(`axe finds nothing in ${language}, by ${theme} and then by ${other}: ${what}`, async ({
+    test(`axe finds nothing in ${language}, by ${theme} and then by ${other}: ${what}`, { tag }, async ({
       page,
       context,
       baseURL,
@@ -105,13 +112,11 @@ for (const { language, theme, other } of COMBINATIONS)
     });
 
 // These states depend on the theme and on the direction separately, so not every pair is tested.
-for (const { language, other: theme } of COMBINATIONS)
+for (const { language, other: theme, tag } of COMBINATIONS)
   for (const state of ["loading", "failed"] as const)
-    test(`axe finds nothing while what a page asks for is ${state}, in ${language} by ${theme}`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test(`axe finds nothing while what a page asks for is ${state}, in ${language} by ${theme}`, {
+      tag,
+    }, async ({ page, context, baseURL }) => {
       test.setTimeout(400_000);
       const url = baseURL ?? "";
       const { t } = wordsOf(language);

@@ -19,7 +19,7 @@ async function refusals(page: Page): Promise<string[]> {
   return refused;
 }
 
-test("every page hydrates, and the policy refuses nothing", async ({ page, baseURL }) => {
+test("every page hydrates, and the policy refuses nothing", { tag: "@long" }, async ({ page, baseURL }) => {
   if (baseURL === undefined) throw new Error("no server to test");
   const refused = await refusals(page);
   const pages = await listenerPages(baseURL, Date.now());

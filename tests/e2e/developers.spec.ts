@@ -32,7 +32,9 @@ test("nothing is wider than the page", async ({ page }) => {
   expect(excess).toBeLessThanOrEqual(0);
 });
 
-test("axe finds nothing on the pages of dialects, and nothing is wider than the page", async ({ page }) => {
+test("axe finds nothing on the pages of dialects, and nothing is wider than the page", {
+  tag: "@long",
+}, async ({ page }) => {
   for (const { slug } of dialectPages("http://localhost")) {
     await page.goto(`/developers/${slug}`);
     await quiet(page);

@@ -104,7 +104,7 @@ for (const [fault, does, limitMs] of [
   ["is cut off", (faults: FaultProxy) => faults.cut(CALDERBROOK_MP3), 6_000],
   ["is closed in good order", (faults: FaultProxy) => faults.end(CALDERBROOK_MP3), 3_000],
 ] as const) {
-  test(`resumes when an endless MP3 ${fault}`, async ({ page, faults, tuneIn }) => {
+  test(`resumes when an endless MP3 ${fault}`, { tag: "@long" }, async ({ page, faults, tuneIn }) => {
     await tuneIn(page, CALDERBROOK);
     does(faults);
     // The buffer plays out first.
@@ -114,7 +114,11 @@ for (const [fault, does, limitMs] of [
   });
 }
 
-test("notices that an endless MP3 has frozen, says so, and recovers", async ({ page, faults, tuneIn }) => {
+test("notices that an endless MP3 has frozen, says so, and recovers", { tag: "@long" }, async ({
+  page,
+  faults,
+  tuneIn,
+}) => {
   test.setTimeout(180_000);
   await tuneIn(page, CALDERBROOK);
   faults.fault(CALDERBROOK_MP3, "freeze");

@@ -27,9 +27,9 @@ test("shows the station's songs, the last first, each with a link to its moment"
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("without events a new song on air joins the list, too, without a reload", { tag: "@once" }, async ({
-  page,
-}) => {
+test("without events a new song on air joins the list, too, without a reload", {
+  tag: ["@once", "@long"],
+}, async ({ page }) => {
   await page.route("**/listener/events**", (route) => route.abort());
   const start = new Date().toISOString().replace(/\.\d+Z$/, "Z");
   const stop = new Date(Date.now() + 200_000).toISOString().replace(/\.\d+Z$/, "Z");

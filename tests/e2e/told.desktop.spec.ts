@@ -11,10 +11,9 @@ const AT_ONCE_MS = 15_000;
 const isTold = (page: Page) =>
   page.waitForFunction(() => window.onAirIsTold === true, undefined, { timeout: 60_000 });
 
-test("a song that a station tells shows on its page and in the player without a reload; two tabs share a connection", async ({
-  page,
-  context,
-}) => {
+test("a song that a station tells shows on its page and in the player without a reload; two tabs share a connection", {
+  tag: "@long",
+}, async ({ page, context }) => {
   test.setTimeout(180_000);
   const server = await startServer();
   const activity = openActivity(server.dataDir);
