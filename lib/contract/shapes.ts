@@ -107,7 +107,7 @@ export const station = z
     bearers: z.array(bearer).optional().describe("All the ways to receive it."),
     phoneticInputs: z.array(phonetic).optional().describe("Synonyms and spellings for voice recognition."),
     phoneticOutputs: z.array(phonetic).optional().describe("Hints for speaking its name."),
-    /** Only for the listener pages (`include=look`): OKLCH hue and chroma of the logo, home page, time zone, part of the country. */
+    /** Only for the listener pages (`include=look`): OKLCH hue and chroma of the logo, home page, time zone, part of the country; of an entry that lists do not show, the rpuid that they show. */
     look: z
       .object({
         hue: z.number(),
@@ -115,6 +115,7 @@ export const station = z
         homepage: z.url().optional(),
         timeZone: z.string().optional(),
         region: z.string().optional(),
+        shownAs: z.string().optional(),
         brand: z.object({ name: z.string(), channels: z.int() }).optional(),
         demonstration: z.boolean(),
       })

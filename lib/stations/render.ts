@@ -25,6 +25,7 @@ function lookOf(station: StationDoc, tint: Tint = station) {
     homepage: station.homepage ?? undefined,
     timeZone: station.timeZone ?? undefined,
     region: placesOf(station)[0],
+    shownAs: station.shownAs,
     demonstration: station.demonstration === 1,
   };
 }

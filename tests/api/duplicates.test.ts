@@ -71,6 +71,7 @@ interface Shown {
   name: string;
   liveStreams: { streamSource: { url: string } }[];
   bearers: { id: string }[];
+  look?: { shownAs?: string };
 }
 interface Body {
   data: Shown[];
@@ -158,6 +159,9 @@ describe("two merged entries", () => {
     for (const one of data) expect(urls(one)).toEqual(STREAMS);
     const fields = await listed(`/v2/stations/${YOUNG}?include=ids`);
     expect(fields.rpuids).toEqual([YOUNG]);
+    // Our own pages learn which of the addresses is the one for search engines.
+    const looks = await listed(`/v2/stations/${YOUNG},${OLD}?include=look`, "listener");
+    expect(looks.data.map(({ look }) => look?.shownAs)).toEqual([OLD, undefined]);
   });
 
   test("have the schedule, the episodes and the songs of either", async () => {

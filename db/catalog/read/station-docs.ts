@@ -19,6 +19,8 @@ export interface StationDoc {
   demonstration: number;
   /** Of a station of several entries: the rpuid of the entry that each stream belongs to, by address. */
   owners?: ReadonlyMap<string, string>;
+  /** Of an entry that lists do not show: the rpuid of the entry that they show in its place. */
+  shownAs?: string;
 }
 
 interface Document {
@@ -50,7 +52,8 @@ function merged(row: StationDoc, cluster: Cluster, docOf: ReadonlyMap<number, St
     if (other) addTo(document, JSON.parse(other.doc) as Document, owners);
   }
   document.rpuid = row.rpuid;
-  return { ...shown, rpuid: row.rpuid, doc: JSON.stringify(document), owners };
+  const shownAs = oldest.rpuid === row.rpuid ? undefined : oldest.rpuid;
+  return { ...shown, rpuid: row.rpuid, doc: JSON.stringify(document), owners, shownAs };
 }
 
 /**

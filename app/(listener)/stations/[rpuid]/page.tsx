@@ -57,7 +57,8 @@ export async function generateMetadata({ params }: PageProps<"/stations/[rpuid]"
   return metadataOf({
     title: name,
     description: sentences(slogan, where),
-    path: `/stations/${rpuid}`,
+    // Search engines keep one page of a station that several sources name.
+    path: `/stations/${station.look?.shownAs ?? rpuid}`,
     picture: `/og/stations/${rpuid}`,
     documents: {
       "application/rss+xml": stationFeedPath(rpuid),
@@ -85,7 +86,8 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
     loadStationEpisodes(get, rpuid, { size: 1 }),
   ]);
   const hasCatchUp = episodes.data.length > 0;
-  const facts = { station, programmes, nowMs, zone: station.look?.timeZone ?? zone };
+  const own = { ...station, rpuid: station.look?.shownAs ?? rpuid };
+  const facts = { station: own, programmes, nowMs, zone: station.look?.timeZone ?? zone };
   return (
     <>
       <JsonLd graph={stationLd({ ...facts, origin: ownOrigin() })} />
