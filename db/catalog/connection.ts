@@ -15,7 +15,8 @@ export class FollowedCatalogError extends Error {
   }
 }
 
-const isFollowed = (dataDir: string): boolean =>
+/** Whether the catalogue of DATA_DIR is a snapshot of another machine's. */
+export const isFollowed = (dataDir: string): boolean =>
   lstatSync(join(dataDir, CATALOG_FILE), { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 function lookAt<T>(file: string, look: (db: SqliteDatabase) => T): T {
@@ -47,6 +48,19 @@ export function migrateCatalogFile(file: string): void {
   try {
     migrate(db, catalogMigrations);
     db.pragma("journal_mode = DELETE");
+  } finally {
+    db.close();
+  }
+}
+
+/** Has the catalogue in `file`, which nobody has open, be written while others read it. */
+export const switchToWal = (file: string): void => void openSqlite(file).close();
+
+/** Copies the catalogue in `file` to `copy`, as one transaction sees it. */
+export async function copyCatalogFile(file: string, copy: string): Promise<void> {
+  const db = openSqlite(file, { readonly: true });
+  try {
+    await db.backup(copy);
   } finally {
     db.close();
   }

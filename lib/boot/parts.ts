@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
 import { listSourceRuns } from "#db/activity/source-runs.ts";
-import { openCatalogForReading } from "#db/catalog/connection.ts";
+import { isFollowed, openCatalogForReading } from "#db/catalog/connection.ts";
 import { catalogChangedAtMs, readRevision } from "#db/catalog/write/source.ts";
 import { holdInUse } from "#db/in-use.ts";
 import { listJobs } from "#db/journal/jobs.ts";
@@ -20,6 +20,7 @@ import { anyAddress } from "../outside/public-address.ts";
 import { createPainter } from "../pictures/painter.ts";
 import { setPainter } from "../pictures/studio.ts";
 import { Sitemaps } from "../sitemap/sitemap.ts";
+import { serveInThisSchema } from "../snapshots/follow.ts";
 import { requireActivity } from "../stores/lost-activity.ts";
 import { lookIntoJournal } from "../stores/open.ts";
 import { openArtwork } from "./artwork.ts";
@@ -88,8 +89,10 @@ async function settle({ meter, plays, calls, watch, dialects }: ApiCore): Promis
 /** Makes sure that there is a catalogue to open. */
 async function prepareCatalog(config: Config, log: (line: string) => void): Promise<void> {
   const { dataDir, snapshotUrl: url } = config;
-  if (url === undefined) await prepareDemonstration(dataDir, config.demo, systemClock.now());
-  else await prepareSnapshot({ dataDir, url }, log);
+  if (url !== undefined) await prepareSnapshot({ dataDir, url }, log);
+  // A publisher that stood by when it was stopped serves the snapshot that it followed.
+  else if (!isFollowed(dataDir)) await prepareDemonstration(dataDir, config.demo, systemClock.now());
+  else await serveInThisSchema(dataDir);
 }
 
 /** Opens both stores, with the demonstration where it belongs. @throws StartupError when the activity store is lost. */

@@ -17,21 +17,40 @@ export interface Stores {
 
 /** An answer that is being sent may still read from the previous catalogue. */
 const CLOSED_AFTER_MS = MINUTE_MS;
+/** Catalogues that were replaced and are still open: each keeps its deleted file on the disk, and a cache in memory. */
+const MOST_REPLACED = 4;
 
-/** Closes `catalog` after its last reader; while a statement of it still runs, a minute later. */
-function closeLater(catalog: SqliteDatabase): void {
-  setTimeout(() => {
+/** Closes replaced catalogues after their last readers: after a minute, or earlier when many are replaced. */
+export class Replaced {
+  readonly #open: { catalog: SqliteDatabase; timer: NodeJS.Timeout }[] = [];
+
+  add(catalog: SqliteDatabase): void {
+    this.#keep(catalog);
+    for (const each of this.#open.slice(0, -MOST_REPLACED)) this.#close(each.catalog);
+  }
+
+  #keep(catalog: SqliteDatabase): void {
+    const timer = setTimeout(() => this.#close(catalog), CLOSED_AFTER_MS).unref();
+    this.#open.push({ catalog, timer });
+  }
+
+  #close(catalog: SqliteDatabase): void {
+    const at = this.#open.findIndex((each) => each.catalog === catalog);
+    const [{ timer } = {}] = this.#open.splice(at, 1);
+    clearTimeout(timer);
     try {
       catalog.close();
     } catch {
-      closeLater(catalog);
+      // A statement of it still runs.
+      this.#keep(catalog);
     }
-  }, CLOSED_AFTER_MS).unref();
+  }
 }
 
 /** Watches the stores of `core` under `dataDir`; `log` gets a line for each that is opened again or cannot be used. */
 export function watchStores(core: ApiCore, dataDir: string, log: (line: string) => void): Stores {
   const { options } = core;
+  const replaced = new Replaced();
   const activity = watchStore({
     path: join(dataDir, ACTIVITY_FILE),
     onGone: () => {
@@ -50,7 +69,7 @@ export function watchStores(core: ApiCore, dataDir: string, log: (line: string) 
     reopen: () => {
       const before = options.catalog;
       core.useCatalog(openCatalogForReading(dataDir));
-      closeLater(before);
+      replaced.add(before);
       log(`${CATALOG_FILE} was opened again`);
     },
   });

@@ -1,17 +1,27 @@
 /** Follows the snapshots of an origin: each is fetched, checked wholly, and only then served. */
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, rename, rm } from "node:fs/promises";
+import { constants, copyFile, mkdir, rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import {
   CATALOG_SCHEMA,
   faultOfCatalog,
+  isFollowed,
   migrateCatalogFile,
   schemaOfCatalog,
 } from "#db/catalog/connection.ts";
 import { holdSnapshots } from "#db/in-use.ts";
 import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { assemble } from "./assemble.ts";
-import { migratedFile, pureFile, removeOthers, serve, servedSnapshot, workDirOf } from "./followed.ts";
+import {
+  keepAside,
+  migratedFile,
+  pureFile,
+  removeOthers,
+  serve,
+  servedSnapshot,
+  workDirOf,
+} from "./followed.ts";
+import { syncFile } from "./hash-file.ts";
 import { type Manifest, parseManifest } from "./manifest.ts";
 import { Origin } from "./origin.ts";
 import { SnapshotError } from "./snapshot-error.ts";
@@ -26,13 +36,30 @@ export interface Followed {
   fetchedBytes: number;
 }
 
-/** Fetches the snapshot of `manifest` into `directory`, unless it is there. @throws SnapshotError when it is not sound. */
-async function fetchSnapshot(manifest: Manifest, origin: Origin, dataDir: string, signal: AbortSignal) {
-  const path = join(workDirOf(dataDir), pureFile(manifest.sha256));
+type Served = ReturnType<typeof servedSnapshot>;
+
+/** @throws SnapshotError when the disk has no room for the file of `manifest`: what is served would lose its room too. */
+async function requireRoom({ bytes }: Manifest, workDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(workDir);
+  const free = bavail * bsize;
+  if (bytes > free) throw new SnapshotError(`it takes ${bytes} bytes, and the disk has ${free} left`);
+}
+
+/** Fetches the snapshot of `manifest`, unless it is there. @throws SnapshotError when it is not sound. */
+async function fetchSnapshot(
+  manifest: Manifest,
+  {
+    origin,
+    workDir,
+    served,
+    signal,
+  }: { origin: Origin; workDir: string; served: Served; signal: AbortSignal },
+) {
+  const path = join(workDir, pureFile(manifest.sha256));
   if (existsSync(path)) return path;
+  await requireRoom(manifest, workDir);
   const draft = `${path}.unfinished`;
-  const served = servedSnapshot(dataDir);
-  const local = served && { sha256: served.sha256, path: join(workDirOf(dataDir), pureFile(served.sha256)) };
+  const local = served && { sha256: served.sha256, path: join(workDir, pureFile(served.sha256)) };
   await assemble({ origin, manifest, path: draft, local, signal });
   try {
     const fault = faultOfCatalog(draft);
@@ -56,8 +83,9 @@ async function fileToServe(sha256: string, path: string, dataDir: string): Promi
   if (existsSync(file)) return name;
   const draft = `${file}.unfinished`;
   try {
-    await copyFile(path, draft);
+    await copyFile(path, draft, constants.COPYFILE_FICLONE);
     migrateCatalogFile(draft);
+    await syncFile(draft);
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
@@ -74,14 +102,17 @@ function requireKnownSchema({ schema }: Manifest): void {
 }
 
 /**
- * Brings the snapshot that is served to this version's schema, after an upgrade. Returns whether there is a snapshot.
+ * Brings the snapshot that is served to this version's schema, after an upgrade or the way back. Returns whether there is
+ * a snapshot that this version can serve.
  * @throws SnapshotError when DATA_DIR has a catalogue of its own.
  */
 export async function serveInThisSchema(dataDir: string): Promise<boolean> {
   const served = servedSnapshot(dataDir);
   if (!served || !existsSync(served.path)) return false;
-  if (schemaOfCatalog(served.path) < CATALOG_SCHEMA)
-    serve(dataDir, await fileToServe(served.sha256, served.path, dataDir));
+  if (schemaOfCatalog(served.path) === CATALOG_SCHEMA) return true;
+  const pure = join(workDirOf(dataDir), pureFile(served.sha256));
+  if (!existsSync(pure) || schemaOfCatalog(pure) > CATALOG_SCHEMA) return false;
+  serve(dataDir, await fileToServe(served.sha256, pure, dataDir));
   return true;
 }
 
@@ -89,13 +120,21 @@ export class Follower {
   readonly #dataDir: string;
   readonly #origin: Origin;
   readonly #now: () => number;
+  readonly #replacesOwn: boolean;
   /** `sha256` is undefined for a manifest that could not be used. */
   #refused: { error: unknown; sha256: string | undefined; untilMs: number; pauseMs: number } | undefined;
 
-  constructor({ dataDir, url, now }: { dataDir: string; url: string; now: () => number }) {
+  /** `replacesOwn`: a catalogue of this machine's own is kept aside, instead of being in the way. */
+  constructor({
+    dataDir,
+    url,
+    now,
+    replacesOwn = false,
+  }: { dataDir: string; url: string; now: () => number; replacesOwn?: boolean }) {
     this.#dataDir = dataDir;
     this.#origin = new Origin(url);
     this.#now = now;
+    this.#replacesOwn = replacesOwn;
   }
 
   /**
@@ -114,7 +153,8 @@ export class Follower {
   }
 
   async #look(signal: AbortSignal): Promise<Followed | undefined> {
-    const before = servedSnapshot(this.#dataDir);
+    const before =
+      this.#replacesOwn && !isFollowed(this.#dataDir) ? undefined : servedSnapshot(this.#dataDir);
     const refused = this.#refused;
     if (refused && this.#now() >= refused.untilMs) this.#origin.forget();
     const begunBytes = this.#origin.bytes;
@@ -149,17 +189,18 @@ export class Follower {
   }
 
   /** Serves the snapshot of `manifest`. Returns whether that is another one than `before`. */
-  async #take(
-    manifest: Manifest,
-    before: ReturnType<typeof servedSnapshot>,
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    await mkdir(workDirOf(this.#dataDir), { recursive: true });
-    const path = await fetchSnapshot(manifest, this.#origin, this.#dataDir, signal);
+  async #take(manifest: Manifest, served: Served, signal: AbortSignal): Promise<boolean> {
+    const workDir = workDirOf(this.#dataDir);
+    await mkdir(workDir, { recursive: true });
+    const kept = new Set([manifest.sha256, served?.sha256 ?? manifest.sha256]);
+    // What a process that was killed left takes the room that the new file needs.
+    removeOthers(this.#dataDir, kept);
+    const path = await fetchSnapshot(manifest, { origin: this.#origin, workDir, served, signal });
     const file = await fileToServe(manifest.sha256, path, this.#dataDir);
-    if (before?.path === join(workDirOf(this.#dataDir), file)) return false;
+    if (served?.path === join(workDir, file)) return false;
+    if (this.#replacesOwn) await keepAside(this.#dataDir);
     serve(this.#dataDir, file);
-    removeOthers(this.#dataDir, new Set([manifest.sha256, before?.sha256 ?? manifest.sha256]));
+    removeOthers(this.#dataDir, kept);
     return true;
   }
 }

@@ -1,16 +1,18 @@
 /**
- * The snapshots of a node that follows: DATA_DIR/snapshots/catalog-<sha256>.sqlite, and the link DATA_DIR/catalog.sqlite
- * to the one that is served. Each file has its own name, so that nothing of one (a WAL, a lock) meets another.
+ * The snapshots of a machine: DATA_DIR/snapshots/catalog-<sha256>.sqlite, which it followed or published. Where it
+ * follows, DATA_DIR/catalog.sqlite is a link to the one that is served. Each file has its own name, so that nothing of one
+ * (a WAL, a lock) meets another.
  */
-import { lstatSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { constants, lstatSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { CATALOG_FILE } from "#db/catalog/connection.ts";
+import { CATALOG_FILE, copyCatalogFile, isFollowed, switchToWal } from "#db/catalog/connection.ts";
+import { syncFile } from "./hash-file.ts";
 import { SnapshotError } from "./snapshot-error.ts";
 
-/** Of a node: the copies that it follows, or published. */
 export const workDirOf = (dataDir: string): string => join(dataDir, "snapshots");
 
-/** The pure copy of a snapshot, which deltas start from. */
+/** The pure copy of a snapshot, which deltas start from, at its publisher and at its followers. */
 export const pureFile = (sha256: string): string => `catalog-${sha256}.sqlite`;
 /** A copy brought to the schema of this version, where the snapshot's is older. */
 export const migratedFile = (sha256: string, schema: number): string =>
@@ -32,11 +34,43 @@ export function servedSnapshot(dataDir: string): { sha256: string; path: string 
   return sha256 === undefined ? undefined : { sha256, path: join(workDirOf(dataDir), name) };
 }
 
+const dropWal = (dataDir: string): void => {
+  // SQLite replays a WAL beside a database, whichever database wrote it.
+  for (const end of ["-wal", "-shm"]) rmSync(join(dataDir, CATALOG_FILE + end), { force: true });
+};
+
 /** Serves the snapshot `file` from now on: readers open it, those of the one before read on. */
 export function serve(dataDir: string, file: string): void {
   const draft = join(dataDir, `${CATALOG_FILE}.link`);
   rmSync(draft, { force: true });
   symlinkSync(join("snapshots", file), draft);
+  renameSync(draft, join(dataDir, CATALOG_FILE));
+  dropWal(dataDir);
+}
+
+/** A catalogue of this machine's own, in whose place it follows another publisher's. */
+export const ASIDE_FILE = "catalog.aside.sqlite";
+
+/** Keeps a copy of this machine's own catalogue, where it has one, before a snapshot takes its place. */
+export async function keepAside(dataDir: string): Promise<void> {
+  const path = join(dataDir, CATALOG_FILE);
+  if (isFollowed(dataDir) || !lstatSync(path, { throwIfNoEntry: false })) return;
+  const draft = join(dataDir, `${ASIDE_FILE}.unfinished`);
+  rmSync(draft, { force: true });
+  await copyCatalogFile(path, draft);
+  renameSync(draft, join(dataDir, ASIDE_FILE));
+}
+
+/** Makes the snapshot that is served a catalogue of this machine's own, which it may write. */
+export async function makeOwn(dataDir: string): Promise<void> {
+  if (!isFollowed(dataDir)) return;
+  const draft = join(dataDir, `${CATALOG_FILE}.own`);
+  for (const end of ["", "-wal", "-shm"]) rmSync(draft + end, { force: true });
+  await copyFile(join(dataDir, CATALOG_FILE), draft, constants.COPYFILE_FICLONE);
+  await syncFile(draft);
+  // In WAL mode before a server reads it, for SQLite changes the mode when nobody does.
+  switchToWal(draft);
+  dropWal(dataDir);
   renameSync(draft, join(dataDir, CATALOG_FILE));
 }
 

@@ -2,7 +2,7 @@
  * What a snapshot's origin has (docs/decisions/0011-snapshots.md):
  *
  *   manifest.json          names everything else; written last
- *   kept/<sha256>.json     the manifests before it
+ *   kept/<number>.json     the manifests before it
  *   blobs/<aa>/<sha256>    contents compressed with zstd, named by the SHA-256 of what they unpack to
  */
 import { z } from "zod";

@@ -1,16 +1,19 @@
 /** Publishes the catalogue: a consistent copy, as a delta to the copy before or as a new base. */
-import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { catalogChangedAtMs, readRevision } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { keepBlob } from "./blobs.ts";
 import { changedPages, makeDelta, readAt } from "./delta.ts";
+import { pureFile, removeOthers, workDirOf } from "./followed.ts";
 import { hashOfFile } from "./hash-file.ts";
 import { CHUNK_BYTES, type Delta, type Manifest, MOST_DELTA_BYTES, MOST_DELTAS } from "./manifest.ts";
-import { lastManifest, prune, putManifest } from "./shelf.ts";
+import { isWhole, lastManifest, prune, putManifest } from "./shelf.ts";
+import { SnapshotError } from "./snapshot-error.ts";
 
 /** A change of more pages than this share of the file, and chains of deltas of more than it of the base, get a new base. */
 const MOST_SHARE = 0.4;
+const DRAFT = "copy.unfinished";
 /** Where SQLite's file says whether it is in WAL mode, which readers of a read-only file cannot use (file format, 1.3.3). */
 const MODE_AT = 18;
 const ROLLBACK_MODE = Buffer.from([1, 1]);
@@ -19,8 +22,8 @@ export interface Publishing {
   catalog: SqliteDatabase;
   /** SNAPSHOT_DIR. */
   directory: string;
-  /** A directory of this machine for the copy of the catalogue that was published last. */
-  workDir: string;
+  /** DATA_DIR, where the copy of the catalogue that was published last stays. */
+  dataDir: string;
   nowMs: number;
 }
 
@@ -40,9 +43,17 @@ export interface Published {
   movedBytes: number;
 }
 
+/** Another publisher put a snapshot into the directory while this one made its own: it leads, not this one. */
+export class OvertakenError extends SnapshotError {
+  constructor() {
+    super("the newest snapshot in SNAPSHOT_DIR is another publisher's: this machine follows it first");
+    this.name = "OvertakenError";
+  }
+}
+
 /** Copies the catalogue as one transaction sees it, whatever is written meanwhile. */
-async function copyOf({ catalog, workDir }: Publishing): Promise<Copy> {
-  const path = join(workDir, "copy.unfinished");
+async function copyOf({ catalog, dataDir }: Publishing): Promise<Copy> {
+  const path = join(workDirOf(dataDir), DRAFT);
   await rm(path, { force: true });
   catalog.exec("BEGIN");
   try {
@@ -55,8 +66,6 @@ async function copyOf({ catalog, workDir }: Publishing): Promise<Copy> {
     catalog.exec("COMMIT");
   }
 }
-
-const copyName = (sha256: string) => `published-${sha256}.sqlite`;
 
 /** The file in chunks, each kept as a blob. */
 async function makeBase(file: FileHandle, sha256: string, directory: string): Promise<Manifest["base"]> {
@@ -78,12 +87,15 @@ async function makeBase(file: FileHandle, sha256: string, directory: string): Pr
 async function deltaFrom(
   last: Manifest | undefined,
   { file, sha256, bytes, pageBytes }: { file: FileHandle; sha256: string; bytes: number; pageBytes: number },
-  { directory, workDir }: Publishing,
+  { directory, dataDir }: Publishing,
 ): Promise<Delta | undefined> {
   if (last?.pageBytes !== pageBytes) return undefined;
-  const before = await open(join(workDir, copyName(last.sha256))).catch(() => undefined);
+  const path = join(workDirOf(dataDir), pureFile(last.sha256));
+  const before = await open(path).catch(() => undefined);
   if (!before) return undefined;
   try {
+    // Followers start from the right copy: a delta from a damaged one would lead all of them astray.
+    if ((await hashOfFile(path)) !== last.sha256) return undefined;
     const changed = await changedPages(before, file, pageBytes);
     if (changed.length * pageBytes > Math.min(bytes * MOST_SHARE, MOST_DELTA_BYTES)) return undefined;
     const blob = await keepBlob(directory, await makeDelta({ before, after: file, pageBytes }, changed));
@@ -115,11 +127,14 @@ async function publishCopy(copy: Copy, last: Manifest | undefined, to: Publishin
     const delta =
       sha256 === last?.sha256 ? undefined : await deltaFrom(last, { file, sha256, bytes, pageBytes }, to);
     const deltas = last && delta ? chainOf(last, delta) : [];
-    const isBaseKept = last && deltas.some(({ from }) => from === last.base.sha256);
+    const isBaseKept =
+      last && deltas.some(({ from }) => from === last.base.sha256) && (await isWhole(to.directory, last));
     const base = isBaseKept ? last.base : await makeBase(file, sha256, to.directory);
     const manifest: Manifest = { format: 1, ...facts, base, deltas };
+    // Before the manifest names it, so that the next delta starts from it whenever this process ends.
+    await rename(copy.path, join(workDirOf(to.dataDir), pureFile(sha256)));
+    if (lastManifest(to.directory)?.sha256 !== last?.sha256) throw new OvertakenError();
     await putManifest(to.directory, manifest);
-    await rename(copy.path, join(to.workDir, copyName(sha256)));
     return { manifest, isNew: true, movedBytes: (delta?.blob ?? base).packedBytes };
   } finally {
     await file.close();
@@ -131,7 +146,7 @@ async function publishCopy(copy: Copy, last: Manifest | undefined, to: Publishin
  * @throws the system's or SQLite's error when something cannot be written.
  */
 export async function publish(to: Publishing): Promise<Published> {
-  const { catalog, directory, workDir } = to;
+  const { catalog, directory, dataDir } = to;
   const last = lastManifest(directory);
   if (
     last?.revision === readRevision(catalog) &&
@@ -140,16 +155,19 @@ export async function publish(to: Publishing): Promise<Published> {
   )
     return { manifest: last, isNew: false, movedBytes: 0 };
   await mkdir(directory, { recursive: true });
-  await mkdir(workDir, { recursive: true });
+  await mkdir(workDirOf(dataDir), { recursive: true });
+  const tidy = async ({ manifest }: { manifest: Manifest }) => {
+    removeOthers(dataDir, new Set([manifest.sha256]));
+    await prune(directory, manifest);
+  };
   try {
     const published = await publishCopy(await copyOf(to), last, to);
-    for (const name of await readdir(workDir))
-      if (/^published-/.test(name) && name !== copyName(published.manifest.sha256))
-        await rm(join(workDir, name), { force: true });
-    await prune(directory, published.manifest);
+    await tidy(published);
     return published;
   } catch (error) {
-    await rm(join(workDir, "copy.unfinished"), { force: true });
+    await rm(join(workDirOf(dataDir), DRAFT), { force: true });
+    // What a failure wrote would fill the disk, attempt by attempt. What another publisher wrote is its own.
+    if (last && !(error instanceof OvertakenError)) await tidy({ manifest: last }).catch(() => undefined);
     throw error;
   }
 }

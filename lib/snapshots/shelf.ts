@@ -1,5 +1,5 @@
 /** What a directory of snapshots holds: its manifest, those before it, and the blobs that they name. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { blobPath, openBlob, writeWhole } from "./blobs.ts";
@@ -36,17 +36,29 @@ async function namedBy(directory: string, manifest: Manifest): Promise<string[]>
   ];
 }
 
+/** Whether all blobs of `manifest` are there. */
+export async function isWhole(directory: string, manifest: Manifest): Promise<boolean> {
+  const names = await namedBy(directory, manifest).catch(() => undefined);
+  return names?.every((name) => existsSync(join(directory, blobPath(name)))) === true;
+}
+
+/** The kept manifests, the newest first; they are numbered, for clocks step back. */
+const keptNames = async (directory: string) =>
+  (await readdir(join(directory, KEPT)))
+    .filter((name) => /^\d{8}\.json$/.test(name))
+    .sort()
+    .reverse();
+
 /** Makes `manifest` the newest: all that it names is there before. */
 export async function putManifest(directory: string, manifest: Manifest): Promise<void> {
   await mkdir(join(directory, KEPT), { recursive: true });
-  const path = join(directory, MANIFEST_FILE);
   const before = lastManifest(directory);
-  if (before)
-    await writeWhole(
-      join(directory, KEPT, `${String(before.publishedAtMs).padStart(16, "0")}.json`),
-      JSON.stringify(before),
-    );
-  await writeWhole(path, `${JSON.stringify(manifest)}\n`);
+  if (before) {
+    const number = Number.parseInt((await keptNames(directory))[0] ?? "0", 10) + 1;
+    const name = `${String(number).padStart(8, "0")}.json`;
+    await writeWhole(join(directory, KEPT, name), JSON.stringify(before));
+  }
+  await writeWhole(join(directory, MANIFEST_FILE), `${JSON.stringify(manifest)}\n`);
 }
 
 /** The names of the blobs of a kept manifest; undefined when it cannot be used any more. */
@@ -61,8 +73,7 @@ async function namedByKept(directory: string, name: string): Promise<string[] | 
 /** Removes old manifests, and the blobs that none of the others names. Returns how many blobs. */
 export async function prune(directory: string, newest: Manifest): Promise<number> {
   const named = new Set(await namedBy(directory, newest));
-  const kept = (await readdir(join(directory, KEPT))).sort().reverse();
-  for (const [i, name] of kept.entries()) {
+  for (const [i, name] of (await keptNames(directory)).entries()) {
     const names = i < KEPT_MANIFESTS ? await namedByKept(directory, name) : undefined;
     if (names) for (const each of names) named.add(each);
     else await rm(join(directory, KEPT, name), { force: true });

@@ -1,7 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
-import { CATALOG_FILE, openCatalogForReading, openCatalogForWriting } from "#db/catalog/connection.ts";
+import {
+  CATALOG_FILE,
+  isFollowed,
+  openCatalogForReading,
+  openCatalogForWriting,
+} from "#db/catalog/connection.ts";
 import { holdInUse } from "#db/in-use.ts";
 import { JOURNAL_FILE, openJournal, openJournalForReading } from "#db/journal/connection.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -13,15 +18,16 @@ import { StartupError } from "./startup-error.ts";
 /** Whether DATA_DIR has a catalogue. */
 export const hasCatalog = ({ dataDir }: Config) => existsSync(join(dataDir, CATALOG_FILE));
 
-/** Whether this node follows a catalogue that another machine publishes, and only reads it. */
-export const isFollower = ({ snapshotUrl }: Config): boolean => snapshotUrl !== undefined;
+/** Whether the catalogue is one that another machine publishes, and is only read here. */
+export const isFollower = ({ snapshotUrl, dataDir }: Config): boolean =>
+  snapshotUrl !== undefined || isFollowed(dataDir);
 
 /** Whether DATA_DIR has a catalogue that this machine may write. */
 export const hasOwnCatalog = (config: Config): boolean => !isFollower(config) && hasCatalog(config);
 
 /** @throws StartupError on a node whose catalogue is another machine's. */
-export function requireOwnCatalog(config: Config): void {
-  if (isFollower(config))
+export function requireOwnCatalog({ snapshotUrl }: Config): void {
+  if (snapshotUrl !== undefined)
     throw new StartupError(
       "this node follows the catalogue of SNAPSHOT_URL and does not write it: run the command on the machine that publishes",
     );

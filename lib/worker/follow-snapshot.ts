@@ -1,8 +1,19 @@
 /** Follows the snapshots of SNAPSHOT_URL; the server opens each as soon as it is in place. */
-import { Follower } from "../snapshots/follow.ts";
-import type { JobContext } from "./job.ts";
+import { type Followed, Follower } from "../snapshots/follow.ts";
+import type { StandBy } from "../snapshots/stand-by.ts";
+import type { JobContext, WorkerLog } from "./job.ts";
 
 export const FOLLOW_JOB = "follow-snapshot";
+
+function tell(log: WorkerLog, followed: Followed | undefined): void {
+  if (followed) log.info("a snapshot of the catalogue is in place", followed);
+}
+
+/** Makes the job of a publisher that does not lead. */
+export const followLeader =
+  (standBy: StandBy) =>
+  async ({ signal, log }: JobContext): Promise<void> =>
+    tell(log, await standBy.follow(signal));
 
 /** Makes the job; what its runs remember of the origin is its own. */
 export function followSnapshot(): (context: JobContext) => Promise<void> {
@@ -11,7 +22,6 @@ export function followSnapshot(): (context: JobContext) => Promise<void> {
     const { dataDir, snapshotUrl: url } = config;
     if (url === undefined) return;
     follower ??= new Follower({ dataDir, url, now: () => performance.now() });
-    const followed = await follower.look(signal);
-    if (followed) log.info("a snapshot of the catalogue is in place", followed);
+    tell(log, await follower.look(signal));
   };
 }

@@ -20,6 +20,6 @@ export const JOBS: readonly Job[] = [
   { name: "pull-titles", everyMs: SECOND_MS, run: pullTitles() },
   { name: "keep-clusters", everyMs: MINUTE_MS, run: keepClusters },
   { name: "run-sources", everyMs: 2 * SECOND_MS, run: sourcesJob() },
-  { name: "publish-catalog", everyMs: 2 * SECOND_MS, run: publishCatalog },
+  { name: "publish-catalog", everyMs: 2 * SECOND_MS, run: publishCatalog() },
   FOLLOW,
 ];

@@ -1,12 +1,33 @@
 /** Publishes the catalogue to SNAPSHOT_DIR when it has changed. */
+import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { publishFrom } from "../snapshots/publish-from.ts";
 import { hasOwnCatalog } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
 
-export async function publishCatalog({ config, clock, log }: JobContext): Promise<void> {
-  if (config.snapshotDir === undefined || !hasOwnCatalog(config)) return;
-  const published = await publishFrom(config, clock.now());
-  if (!published?.isNew) return;
-  const { manifest, movedBytes } = published;
-  log.info("the catalogue is published", { revision: manifest.revision, bytes: manifest.bytes, movedBytes });
+/** A publication that failed is tried again after this time; each further failure doubles it. */
+const FIRST_PAUSE_MS = 2 * SECOND_MS;
+const LONGEST_PAUSE_MS = MINUTE_MS;
+
+/** Makes the job. A full disk does not have it pack the whole catalogue again and again. */
+export function publishCatalog(): (context: JobContext) => Promise<void> {
+  let failed: { error: unknown; atMs: number; pauseMs: number } | undefined;
+  return async ({ config, clock, log }) => {
+    if (config.snapshotDir === undefined || !hasOwnCatalog(config)) return;
+    const nowMs = clock.now();
+    const sinceMs = failed ? nowMs - failed.atMs : 0;
+    // A clock that stepped back ends the pause.
+    if (failed && sinceMs >= 0 && sinceMs < failed.pauseMs) throw failed.error;
+    try {
+      const published = await publishFrom(config, nowMs);
+      failed = undefined;
+      if (!published?.isNew) return;
+      const { manifest, movedBytes } = published;
+      const { revision, bytes } = manifest;
+      log.info("the catalogue is published", { revision, bytes, movedBytes });
+    } catch (error) {
+      const pauseMs = Math.min((failed?.pauseMs ?? FIRST_PAUSE_MS / 2) * 2, LONGEST_PAUSE_MS);
+      failed = { error, atMs: nowMs, pauseMs };
+      throw error;
+    }
+  };
 }

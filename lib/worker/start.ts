@@ -5,8 +5,12 @@ import { holdWorker } from "#db/in-use.ts";
 import { noteJob } from "#db/journal/jobs.ts";
 import { MINUTE_MS, systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import type { Lead } from "../nodes/lead.ts";
+import { OvertakenError } from "../snapshots/publish.ts";
+import { StandBy } from "../snapshots/stand-by.ts";
 import { prepareDataDir } from "../stores/data-dir.ts";
-import { isFollower, withJournal } from "../stores/open.ts";
+import { withJournal } from "../stores/open.ts";
+import { followLeader } from "./follow-snapshot.ts";
 import type { Job, JobContext, WorkerLog } from "./job.ts";
 import { JobNotes } from "./job-notes.ts";
 import { FOLLOW, JOBS } from "./jobs.ts";
@@ -15,6 +19,8 @@ import { runJobs } from "./run-jobs.ts";
 
 /** How often a worker that waits looks whether the other one has gone. */
 const LOOK_EVERY_MS = 500;
+/** The pause of a worker that could not take over. */
+const AGAIN_MS = 2_000;
 
 /** Fires at SIGTERM, and when the server that started this process has gone; without a server also at Ctrl-C. */
 function stopSignal(): AbortSignal {
@@ -52,7 +58,7 @@ export async function startWorker(config: Config, jobs: readonly Job[] = JOBS): 
   if (signal.aborted) return letGo?.();
   if (config.databaseUrl === undefined) await work(config, jobs, { signal, log });
   // A node that follows the catalogue cannot import: it leaves the lead to others.
-  else if (isFollower(config)) await work(config, [FOLLOW], { signal, log });
+  else if (config.snapshotUrl !== undefined) await work(config, [FOLLOW], { signal, log });
   else await workWhileLeading(config, jobs, { signal, log });
   letGo?.();
 }
@@ -67,16 +73,52 @@ async function work(config: Config, jobs: readonly Job[], { signal, log }: Run):
   await runJobs(jobs, { ...context, writingCatalog: oneAtATime() }, notes);
 }
 
+/** Follows the publisher that leads until this worker leads. */
+async function waitToLead(config: Config, standBy: StandBy | undefined, { signal, log }: Run) {
+  const { waitForLead } = await import("../nodes/lead.ts");
+  const waited = new AbortController();
+  const follow = standBy && { ...FOLLOW, run: followLeader(standBy) };
+  const following =
+    follow && work(config, [follow], { signal: AbortSignal.any([signal, waited.signal]), log });
+  const lead = await waitForLead(config, signal, (line) => log.fault("cannot lead", new Error(line)));
+  waited.abort();
+  await following;
+  return lead;
+}
+
+/** Runs the jobs as the leader, until another one leads. @throws SnapshotError. */
+async function leadWith(config: Config, jobs: readonly Job[], lead: Lead, { signal, log }: Run) {
+  const overtaken = new AbortController();
+  const run = (job: Job) => async (context: JobContext) => {
+    try {
+      await job.run(context);
+    } catch (error) {
+      if (error instanceof OvertakenError) overtaken.abort();
+      throw error;
+    }
+  };
+  const watched = jobs.map((job) => ({ ...job, run: run(job) }));
+  await work(config, watched, { signal: AbortSignal.any([signal, lead.lost, overtaken.signal]), log });
+}
+
 /** Of the workers of several machines, this worker works while it leads. */
 async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, log }: Run): Promise<void> {
-  const { waitForLead } = await import("../nodes/lead.ts");
   const { pruneShared } = await import("./prune-shared.ts");
   const all = [...jobs, { name: "prune-shared", everyMs: MINUTE_MS, run: pruneShared }];
+  const { dataDir, snapshotDir: directory } = config;
+  const standBy =
+    directory === undefined ? undefined : new StandBy({ dataDir, directory, now: () => performance.now() });
   while (!signal.aborted) {
-    const lead = await waitForLead(config, signal, (line) => log.fault("cannot lead", new Error(line)));
+    const lead = await waitToLead(config, standBy, { signal, log });
     if (!lead) return;
-    log.info("leads the workers of all machines");
-    await work(config, all, { signal: AbortSignal.any([signal, lead.lost]), log });
+    try {
+      await standBy?.takeOver(AbortSignal.any([signal, lead.lost]));
+      log.info("leads the workers of all machines");
+      await leadWith(config, all, lead, { signal, log });
+    } catch (error) {
+      log.fault("cannot lead: the newest snapshot of SNAPSHOT_DIR cannot be taken over", error);
+      await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+    }
     await lead.end();
   }
 }

@@ -52,8 +52,7 @@ export async function benchScale(): Promise<BenchRow[]> {
       const options = { source: "bench", kind: "radio-browser", nowMs } as const;
       return importDocument(db, parsers["radio-browser"], createReadStream(file), options);
     };
-    const out = (nowMs: number) =>
-      timed(() => publish({ catalog: db, directory, workDir: join(data, "work"), nowMs }));
+    const out = (nowMs: number) => timed(() => publish({ catalog: db, directory, dataDir: data, nowMs }));
     const follower = new Follower({ dataDir: node, url: pathToFileURL(directory).href, now: () => 0 });
     const { signal } = new AbortController();
     const look = () => timed(() => follower.look(signal));

@@ -1,16 +1,6 @@
 /** Publishing and following of snapshots through a directory, without a server. */
 import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
@@ -25,42 +15,7 @@ import { hashOfFile } from "#lib/snapshots/hash-file.ts";
 import { type Manifest, parseManifest } from "#lib/snapshots/manifest.ts";
 import { publish } from "#lib/snapshots/publish.ts";
 import { emptyCatalog, put, station } from "#tests/support/catalog.ts";
-
-const { signal } = new AbortController();
-
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), "nowline-snapshots-"));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
-
-/** A catalogue that is published into a directory, and a node that follows it. */
-function both() {
-  const { db, dataDir } = emptyCatalog();
-  const [directory, node] = [folder(), folder()];
-  let nowMs = 1_000;
-  const url = pathToFileURL(directory).href;
-  const follower = new Follower({ dataDir: node, url, now: () => nowMs });
-  return {
-    db,
-    directory,
-    node,
-    later: (ms: number) => {
-      nowMs += ms;
-    },
-    publish: () => publish({ catalog: db, directory, workDir: join(dataDir, "work"), nowMs }),
-    look: () => follower.look(signal),
-    names: () => {
-      const catalog = openCatalogForReading(node);
-      const names = catalog.prepare("SELECT name FROM station ORDER BY id").pluck().all();
-      const revision = readRevision(catalog);
-      catalog.close();
-      return { names, revision };
-    },
-  };
-}
-const many = (from: number, count: number, more: object = {}) =>
-  Array.from({ length: count }, (_, i) => station(from + i, more));
+import { publisherAndNode as both, folder, many, signal } from "#tests/support/snapshots.ts";
 
 /** Text that no packing makes much shorter. */
 const noise = (round: number, number: number) =>
@@ -210,7 +165,7 @@ test("a snapshot of an older schema is brought to ours in a copy, and followed o
   migrate(db, catalogMigrations.slice(0, -1));
   const publishIt = (nowMs: number) => {
     bumpRevision(db, nowMs);
-    return publish({ catalog: db, directory, workDir: join(data, "work"), nowMs });
+    return publish({ catalog: db, directory, dataDir: data, nowMs });
   };
   const follower = new Follower({ dataDir: node, url: pathToFileURL(directory).href, now: () => 0 });
   for (const nowMs of [1_000, 2_000]) {

@@ -1,0 +1,176 @@
+/** Publishing and following when something breaks in between, lies, or is too large. */
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { CATALOG_SCHEMA, openCatalogForReading } from "#db/catalog/connection.ts";
+import { openSqlite } from "#db/sqlite.ts";
+import { blobPath } from "#lib/snapshots/blobs.ts";
+import { serveInThisSchema } from "#lib/snapshots/follow.ts";
+import { migratedFile, pureFile, serve } from "#lib/snapshots/followed.ts";
+import { hashOfFile } from "#lib/snapshots/hash-file.ts";
+import { type Manifest, MOST_CATALOG_BYTES, parseManifest } from "#lib/snapshots/manifest.ts";
+import { OvertakenError } from "#lib/snapshots/publish.ts";
+import { putManifest } from "#lib/snapshots/shelf.ts";
+import { put, station } from "#tests/support/catalog.ts";
+import { many, publisherAndNode } from "#tests/support/snapshots.ts";
+
+const filesBelow = (directory: string) =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ name }) => name);
+const blobsOf = (directory: string) => filesBelow(join(directory, "blobs"));
+
+test("publications that fail leave nothing behind, and the next one is a delta", async () => {
+  const { db, dataDir, directory, publish } = publisherAndNode();
+  await put(db, many(0, 300));
+  const { manifest } = await publish();
+  const blobs = blobsOf(directory).length;
+  const inTheWay = join(directory, "manifest.json.unfinished");
+  mkdirSync(inTheWay);
+  for (let round = 0; round < 3; round++) {
+    await put(db, [station(round, { name: `Round ${round}` })]);
+    await expect(publish()).rejects.toThrow();
+    expect(blobsOf(directory)).toHaveLength(blobs);
+    expect(filesBelow(join(dataDir, "snapshots"))).toEqual([pureFile(manifest.sha256)]);
+  }
+  rmSync(inTheWay, { recursive: true });
+  expect((await publish()).manifest).toMatchObject({
+    base: manifest.base,
+    deltas: [{ from: manifest.sha256 }],
+  });
+});
+
+test("a publisher whose copy broke makes a new base, not a delta that leads followers astray", async () => {
+  const { db, dataDir, node, publish, look } = publisherAndNode();
+  await put(db, many(0, 300));
+  const first = await publish();
+  await look();
+  const copy = join(dataDir, "snapshots", pureFile(first.manifest.sha256));
+  const bytes = readFileSync(copy);
+  bytes.fill(1, 9_000, 9_100);
+  writeFileSync(copy, bytes);
+  await put(db, [station(1, { name: "Next" })]);
+  const { manifest } = await publish();
+  expect(manifest.base.sha256).toBe(manifest.sha256);
+  await look();
+  expect(await hashOfFile(join(node, "catalog.sqlite"))).toBe(manifest.sha256);
+});
+
+test("a base that lost a blob is published anew with the next change", async () => {
+  const { db, directory, publish, look, names, later } = publisherAndNode();
+  await put(db, many(0, 300));
+  await publish();
+  const [lost = ""] = blobsOf(directory);
+  rmSync(join(directory, blobPath(lost)));
+  await expect(look()).rejects.toThrow(/it is not there/);
+  await put(db, [station(1, { name: "Next" })]);
+  await publish();
+  later(3_600_000);
+  await look();
+  expect(names().names).toContain("Next");
+});
+
+test("the manifests before the newest are kept, though the clock steps back", async () => {
+  const { db, directory, publish, later } = publisherAndNode();
+  const published: Manifest[] = [];
+  for (let round = 0; round < 8; round++) {
+    await put(db, [station(1, { name: `Round ${round}` })]);
+    published.push((await publish()).manifest);
+    later(-100);
+  }
+  const kept = readdirSync(join(directory, "kept")).sort();
+  const shas = kept.map((name) => parseManifest(readFileSync(join(directory, "kept", name), "utf8")).sha256);
+  expect(shas).toEqual(published.slice(-6, -1).map(({ sha256 }) => sha256));
+});
+
+test("of two publishers at once the later one gives way, and takes nothing of the other's", async () => {
+  const [one, other] = [publisherAndNode(), publisherAndNode()];
+  await put(one.db, many(0, 50));
+  await put(other.db, many(0, 50, { name: "Other" }));
+  const { manifest } = await other.publish();
+  const backup = one.db.backup.bind(one.db);
+  one.db.backup = async (path) => {
+    const done = await backup(path);
+    await putManifest(one.directory, manifest);
+    return done;
+  };
+  await expect(one.publish()).rejects.toThrow(OvertakenError);
+  expect(parseManifest(readFileSync(join(one.directory, "manifest.json"), "utf8"))).toEqual(manifest);
+});
+
+test("a manifest cannot fill the disk, name a path or ask for more memory than a delta takes", async () => {
+  const { db, directory, node, publish, look, later } = publisherAndNode();
+  await put(db, many(0, 20));
+  const { manifest } = await publish();
+  const refuse = async (change: object, reason: RegExp) => {
+    writeFileSync(join(directory, "manifest.json"), JSON.stringify({ ...manifest, ...change }));
+    later(3_600_000);
+    await expect(look()).rejects.toThrow(reason);
+    expect(filesBelow(join(node, "snapshots"))).toEqual([]);
+  };
+  const other = "0".repeat(64);
+  const huge = { bytes: MOST_CATALOG_BYTES, sha256: other };
+  const { bavail, bsize } = statfsSync(node);
+  await refuse(
+    { ...huge, base: { ...manifest.base, ...huge } },
+    bavail * bsize < MOST_CATALOG_BYTES ? /it takes \d+ bytes, and the disk has \d+ left/ : /list of chunks/,
+  );
+  await refuse({ bytes: MOST_CATALOG_BYTES + 1 }, /manifest that this version knows: bytes/);
+  await refuse({ sha256: "../../../../tmp/catalog" }, /that this version knows: sha256/);
+  const blob = { sha256: "../../manifest", bytes: 1, packedBytes: 1 };
+  const delta = { from: manifest.sha256, to: other, toBytes: manifest.bytes };
+  await refuse({ sha256: other, deltas: [{ ...delta, blob }] }, /knows: deltas\.0\.blob\.sha256/);
+  const large = { ...blob, sha256: other, bytes: 2 ** 40 };
+  await refuse({ sha256: other, deltas: [{ ...delta, blob: large }] }, /knows: deltas\.0\.blob\.bytes/);
+});
+
+test("what followers that were killed left goes, also when the next snapshot is refused", async () => {
+  const { db, directory, node, publish, look } = publisherAndNode();
+  await put(db, many(0, 20));
+  const { manifest } = await publish();
+  mkdirSync(join(node, "snapshots"));
+  const left = join(node, "snapshots", `${pureFile("a".repeat(64))}.unfinished`);
+  writeFileSync(left, "half");
+  rmSync(join(directory, blobPath(manifest.base.chunks.sha256)));
+  await expect(look()).rejects.toThrow(/it is not there/);
+  expect(filesBelow(join(node, "snapshots"))).toEqual([]);
+});
+
+test("after a downgrade a node serves the snapshot in its own schema again, or none", async () => {
+  const { db, node, publish, look } = publisherAndNode();
+  await put(db, many(0, 20));
+  const { manifest } = await publish();
+  await look();
+  const [pure, newer] = [pureFile(manifest.sha256), migratedFile(manifest.sha256, CATALOG_SCHEMA + 1)];
+  const at = (name: string) => join(node, "snapshots", name);
+  copyFileSync(at(pure), at(newer));
+  const migrated = openSqlite(at(newer));
+  migrated.pragma(`user_version = ${CATALOG_SCHEMA + 1}`);
+  migrated.close();
+  serve(node, newer);
+  expect(() => openCatalogForReading(node)).toThrow(/newer version/);
+  expect(await serveInThisSchema(node)).toBe(true);
+  openCatalogForReading(node).close();
+  serve(node, newer);
+  rmSync(at(pure));
+  expect(await serveInThisSchema(node)).toBe(false);
+});
+
+test("a link to a snapshot that is gone is followed anew", async () => {
+  const { db, node, publish, look, names } = publisherAndNode();
+  await put(db, many(0, 20));
+  await publish();
+  symlinkSync(join("snapshots", pureFile("b".repeat(64))), join(node, "catalog.sqlite"));
+  expect(await serveInThisSchema(node)).toBe(false);
+  await look();
+  expect(names().names).toHaveLength(20);
+});

@@ -1,0 +1,131 @@
+/** Two publishers of one directory: one leads, the other follows it and takes over. */
+import { existsSync, lstatSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { openCatalogForWriting } from "#db/catalog/connection.ts";
+import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
+import { Replaced } from "#lib/boot/stores.ts";
+import { readConfig } from "#lib/ground/config.ts";
+import { blobPath } from "#lib/snapshots/blobs.ts";
+import { ASIDE_FILE } from "#lib/snapshots/followed.ts";
+import { OvertakenError, publish } from "#lib/snapshots/publish.ts";
+import { publishFrom } from "#lib/snapshots/publish-from.ts";
+import { lastManifest } from "#lib/snapshots/shelf.ts";
+import { StandBy } from "#lib/snapshots/stand-by.ts";
+import { publishCatalog } from "#lib/worker/publish-catalog.ts";
+import { emptyCatalog, put, station } from "#tests/support/catalog.ts";
+import { jobDesk } from "#tests/support/jobs.ts";
+import { folder, many, signal } from "#tests/support/snapshots.ts";
+
+/** A machine that may publish into `directory`, with a catalogue of its own in which the first station is `name`. */
+async function machine(directory: string, name: string) {
+  const { db, dataDir } = emptyCatalog();
+  await put(db, [station(0, { name }), ...many(1, 200)]);
+  db.close();
+  return {
+    dataDir,
+    standBy: new StandBy({ dataDir, directory, now: () => 0 }),
+    nameIn: (file = "catalog.sqlite") => {
+      const catalog = openSqlite(join(dataDir, file), { readonly: true });
+      const found = catalog.prepare("SELECT name FROM station ORDER BY id").pluck().get();
+      catalog.close();
+      return found;
+    },
+    publish: async (next: string) => {
+      const catalog = openCatalogForWriting(dataDir);
+      await put(catalog, [station(0, { name: next })]);
+      const { manifest } = await publish({ catalog, directory, dataDir, nowMs: 1_000 });
+      catalog.close();
+      return manifest;
+    },
+    publishFrom: () => {
+      const env = {
+        DATA_DIR: dataDir,
+        SNAPSHOT_DIR: directory,
+        DATABASE_URL: "postgres://nobody@localhost/none",
+      };
+      return publishFrom(readConfig(env, "/"), 2_000);
+    },
+    isLink: () => lstatSync(join(dataDir, "catalog.sqlite")).isSymbolicLink(),
+  };
+}
+
+test("who does not lead follows; who takes over goes on from the newest snapshot, by a delta", async () => {
+  const directory = folder();
+  const [one, two] = [await machine(directory, "One"), await machine(directory, "Two")];
+  const first = await one.publish("First");
+  expect(await one.standBy.follow(signal)).toBeUndefined();
+  expect([one.isLink(), one.nameIn()]).toEqual([false, "First"]);
+
+  expect(await two.standBy.follow(signal)).toMatchObject({ revision: first.revision });
+  expect([two.isLink(), two.nameIn(), two.nameIn(ASIDE_FILE)]).toEqual([true, "First", "Two"]);
+  expect(() => openCatalogForWriting(two.dataDir)).toThrow(/is a snapshot of another machine's/);
+  await expect(two.publishFrom()).rejects.toThrow(OvertakenError);
+
+  await one.publish("Second");
+  await two.standBy.takeOver(signal);
+  expect([two.isLink(), two.nameIn()]).toEqual([false, "Second"]);
+  const third = await two.publish("Third");
+  expect([third.base, third.deltas.length]).toEqual([first.base, 2]);
+
+  // The first one comes back: what it has is older than what is published.
+  await expect(one.publishFrom()).rejects.toThrow(OvertakenError);
+  await one.standBy.follow(signal);
+  expect([one.isLink(), one.nameIn(), one.nameIn(ASIDE_FILE)]).toEqual([true, "Third", "Second"]);
+  expect(await two.standBy.follow(signal)).toBeUndefined();
+  await one.standBy.takeOver(signal);
+  expect((await one.publish("Fourth")).revision).toBeGreaterThan(third.revision);
+});
+
+test("nobody takes over who cannot have the newest snapshot; without snapshots each goes on from what it has", async () => {
+  const directory = folder();
+  const [one, two] = [await machine(directory, "One"), await machine(directory, "Two")];
+  await one.publish("First");
+  await two.standBy.follow(signal);
+  const { deltas } = await one.publish("Second");
+  const newest = lastManifest(directory);
+  writeFileSync(join(directory, blobPath(deltas[0]?.blob.sha256 ?? "")), "damaged");
+  await expect(two.standBy.takeOver(signal)).rejects.toThrow(/is damaged/);
+  expect([two.isLink(), two.nameIn()]).toEqual([true, "First"]);
+  expect(lastManifest(directory)).toEqual(newest);
+  rmSync(join(directory, "manifest.json"));
+  await expect(two.standBy.takeOver(signal)).resolves.toBeUndefined();
+  expect([two.isLink(), two.nameIn()]).toEqual([false, "First"]);
+});
+
+test("a publication that failed waits before it packs the catalogue again, and the job says why meanwhile", async () => {
+  const { dataDir } = await machine(folder(), "One");
+  const directory = join(folder(), "file");
+  writeFileSync(directory, "");
+  const { context, time } = jobDesk(0, readConfig({ DATA_DIR: dataDir, SNAPSHOT_DIR: directory }, "/"));
+  const job = publishCatalog();
+  await expect(job(context)).rejects.toThrow(/EEXIST|ENOTDIR/);
+  rmSync(directory);
+  time.nowMs = 1_999;
+  await expect(job(context)).rejects.toThrow(/EEXIST|ENOTDIR/);
+  expect(existsSync(directory)).toBe(false);
+  time.nowMs = 2_000;
+  await job(context);
+  expect(lastManifest(directory)).toBeDefined();
+});
+
+test("replaced catalogues are closed after a minute, earlier when there are many, and never under a reader", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const replaced = new Replaced();
+    const catalogs = Array.from({ length: 6 }, () => emptyCatalog().db);
+    const [busy] = catalogs as [SqliteDatabase];
+    const reading = busy.prepare("SELECT * FROM sqlite_schema").iterate();
+    reading.next();
+    for (const each of catalogs) replaced.add(each);
+    const open = () => catalogs.map((each) => each.open);
+    expect(open()).toEqual([true, false, false, true, true, true]);
+    vi.advanceTimersByTime(60_000);
+    expect(open()).toEqual([true, false, false, false, false, false]);
+    reading.return?.();
+    vi.advanceTimersByTime(60_000);
+    expect(open()).toEqual([false, false, false, false, false, false]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
