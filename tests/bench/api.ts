@@ -28,7 +28,7 @@ const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 const spread = (values: readonly number[]) =>
   `p50 ${ms(quantile(values, 0.5))}, p99 ${ms(quantile(values, 0.99))}`;
 
-async function hammer(server: Measured, path: string, headers: Record<string, string>) {
+export async function hammer(server: Measured, path: string, headers: Record<string, string>) {
   const options = { url: `${server.url}${path}`, connections: 64, headers };
   await autocannon({ ...options, duration: 2 });
   const before = cpuUs(server.pid);
@@ -179,7 +179,8 @@ async function independence(
 }
 
 type Bearer = (dataDir: string) => string;
-const register: Bearer = (dataDir) => {
+/** Adds a client with a large quota to the store of `dataDir`. Returns its bearer key. */
+export const registerBearer: Bearer = (dataDir) => {
   const activity = openActivity(dataDir);
   const { bearer = "" } = registerClient(
     activity,
@@ -197,7 +198,7 @@ export async function benchApi(): Promise<BenchRow[]> {
     process.stderr.write(`making ${JSON.stringify(sizes)} ...\n`);
     const tookMs = await makeDirectory(dir, sizes, systemClock.now());
     process.stderr.write(`made in ${Math.round(tookMs / 1000)} s\n`);
-    const headers = { Authorization: `Bearer ${register(dir)}` };
+    const headers = { Authorization: `Bearer ${registerBearer(dir)}` };
     const nowline = await startNowline(dir);
     try {
       return [
@@ -205,7 +206,7 @@ export async function benchApi(): Promise<BenchRow[]> {
         ...(await reads(nowline, headers)),
         measureNear(dir),
         ...(await wholeList(nowline, headers)),
-        await independence(dir, nowline, headers, register),
+        await independence(dir, nowline, headers, registerBearer),
       ];
     } finally {
       await nowline.stop();

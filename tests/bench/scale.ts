@@ -1,4 +1,7 @@
-/** What a change of 100 of 60,000 stations moves to nodes that follow the catalogue, and how long that takes. */
+/**
+ * Several machines: what a change of 100 of 60,000 stations moves to nodes that follow the catalogue, and how long that
+ * takes; what the activity that they share costs.
+ */
 import { createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +12,10 @@ import { importDocument } from "#lib/ingest/import.ts";
 import { parsers } from "#lib/ingest/parsers.ts";
 import { Follower } from "#lib/snapshots/follow.ts";
 import { publish } from "#lib/snapshots/publish.ts";
+import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { radioBrowserRecords, STATIONS } from "./import.ts";
+import { benchActivity } from "./scale/activity.ts";
+import { benchMachine } from "./scale/machine.ts";
 import type { BenchRow } from "./table.ts";
 
 const CHANGED = 100;
@@ -35,8 +41,7 @@ function readCost(db: SqliteDatabase): number {
 const mb = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 2 : 1)} MB`;
 const s = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-export async function benchScale(): Promise<BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), "nowline-bench-"));
+async function benchCatalogue(folder: string): Promise<BenchRow[]> {
   const [directory, node, data] = ["published", "node", "data"].map((name) => join(folder, name)) as [
     string,
     string,
@@ -96,6 +101,23 @@ export async function benchScale(): Promise<BenchRow[]> {
     ];
   } finally {
     db.close();
+  }
+}
+
+export async function benchScale(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), "nowline-bench-"));
+  const postgres = hasPostgres() ? await startPostgres() : undefined;
+  try {
+    const rows = await benchCatalogue(folder);
+    if (postgres === undefined) return rows;
+    const { newDatabase } = postgres;
+    return [
+      ...rows,
+      ...(await benchActivity(newDatabase, folder)),
+      ...(await benchMachine(newDatabase, folder)),
+    ];
+  } finally {
+    postgres?.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }
