@@ -57,6 +57,8 @@ const reasonOf = (error: unknown): string => {
 export class Origin {
   readonly #address: URL;
   #etag: string | undefined;
+  /** Of an origin without ETags, which gives the same manifest again and again. */
+  #text: string | undefined;
   /** Bytes that came so far. */
   bytes = 0;
 
@@ -79,13 +81,18 @@ export class Origin {
   async manifest(signal: AbortSignal): Promise<string | undefined> {
     const asked = { path: MANIFEST_FILE, mostBytes: MOST_MANIFEST_BYTES, totalMs: MANIFEST_MS, signal };
     const got = await this.#get({ ...asked, etag: this.#etag });
-    this.#etag = got ? got.etag : this.#etag;
-    return got?.bytes.toString("utf8");
+    if (got === undefined) return undefined;
+    this.#etag = got.etag;
+    const text = got.bytes.toString("utf8");
+    if (got.etag === undefined && text === this.#text) return undefined;
+    this.#text = text;
+    return text;
   }
 
   /** Has the next call of `manifest` read it again. */
   forget(): void {
     this.#etag = undefined;
+    this.#text = undefined;
   }
 
   /** The contents of a blob, whose hash is checked. @throws SnapshotError. */

@@ -14,14 +14,15 @@ import { expect, test } from "vitest";
 import { CATALOG_SCHEMA, openCatalogForReading } from "#db/catalog/connection.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { blobPath } from "#lib/snapshots/blobs.ts";
-import { serveInThisSchema } from "#lib/snapshots/follow.ts";
+import { Follower, serveInThisSchema } from "#lib/snapshots/follow.ts";
 import { migratedFile, pureFile, serve } from "#lib/snapshots/followed.ts";
 import { hashOfFile } from "#lib/snapshots/hash-file.ts";
 import { type Manifest, MOST_CATALOG_BYTES, parseManifest } from "#lib/snapshots/manifest.ts";
 import { OvertakenError } from "#lib/snapshots/publish.ts";
 import { putManifest } from "#lib/snapshots/shelf.ts";
 import { put, station } from "#tests/support/catalog.ts";
-import { many, publisherAndNode } from "#tests/support/snapshots.ts";
+import { folder, many, publisherAndNode, signal } from "#tests/support/snapshots.ts";
+import { originServer } from "#tests/support/sources.ts";
 
 const filesBelow = (directory: string) =>
   readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -173,4 +174,26 @@ test("a link to a snapshot that is gone is followed anew", async () => {
   expect(await serveInThisSchema(node)).toBe(false);
   await look();
   expect(names().names).toHaveLength(20);
+});
+
+test("an origin without ETags is not asked for a damaged snapshot again and again", async () => {
+  const { db, directory, publish } = publisherAndNode();
+  await put(db, many(0, 20));
+  const { manifest } = await publish();
+  const list = `/${blobPath(manifest.base.chunks.sha256)}`;
+  let isMended = false;
+  const { url, asked } = await originServer((req, res) => {
+    const path = new URL(req.url ?? "/", "http://localhost").pathname;
+    res.end(path === list && !isMended ? "damaged" : readFileSync(join(directory, path)));
+  });
+  let nowMs = 0;
+  const follower = new Follower({ dataDir: folder(), url: new URL("/", url).href, now: () => nowMs });
+  const lists = () => asked.filter((each) => each.url === list).length;
+  for (let i = 0; i < 4; i++) await expect(follower.look(signal)).rejects.toThrow(/is damaged/);
+  expect(lists()).toBe(1);
+  isMended = true;
+  nowMs = 5_000;
+  expect(await follower.look(signal)).toMatchObject({ revision: manifest.revision });
+  expect(lists()).toBe(2);
+  expect(await follower.look(signal)).toBeUndefined();
 });
