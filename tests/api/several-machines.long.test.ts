@@ -62,7 +62,9 @@ test("a backup is restored at the publisher and reaches a node, which is made th
   cpSync(node.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
   const made = { DATA_DIR: dataDir, SNAPSHOT_DIR: next ?? "" };
   expect((await nowlineWith(made, "import", feed)).err).toMatch(/is a snapshot of another machine's/);
-  execFileSync("/bin/sh", ["-eu", "-c", linesUnder("Make a node the publisher")], { env: made });
+  execFileSync("/bin/sh", ["-eu", "-c", linesUnder("Make a node the publisher")], {
+    env: { ...process.env, ...made },
+  });
   await importAs(made, "Wednesday");
   await run(made, "publish");
   const late = await start({ SNAPSHOT_URL: pathToFileURL(next ?? "").href });

@@ -27,6 +27,8 @@ export interface ServerOptions {
   seed?: string;
   /** Further environment variables. */
   env?: Readonly<Record<string, string>>;
+  /** The folder of the server's code; default: this checkout. */
+  cwd?: string;
   /** `--dev` instead of the production build. */
   dev?: boolean;
   /** `--new`: goes on without an activity store that is lost. */
@@ -135,7 +137,7 @@ async function launch(start: Start): Promise<ChildProcess> {
     ...(options.isNew ? ["--new"] : []),
   ];
   const child = spawn(process.execPath, given, {
-    cwd: root,
+    cwd: options.cwd ?? root,
     env: {
       ...process.env,
       NODE_ENV: options.dev ? "development" : "production",
