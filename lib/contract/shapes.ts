@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { innerMeta, meta, pagedMeta, problem } from "./envelope.ts";
 import { countryCode, stationId } from "./envelope.ts";
 import { type playedSong, toldBy } from "./played-song.ts";
+import { stationLook } from "./station-look.ts";
 import { streamHealth } from "./stream-health.ts";
 
 export { envelope, innerMeta, innerPagedMeta, meta, pagedMeta, problem } from "./envelope.ts";
@@ -107,20 +108,7 @@ export const station = z
     bearers: z.array(bearer).optional().describe("All the ways to receive it."),
     phoneticInputs: z.array(phonetic).optional().describe("Synonyms and spellings for voice recognition."),
     phoneticOutputs: z.array(phonetic).optional().describe("Hints for speaking its name."),
-    /** Only for the listener pages (`include=look`): OKLCH hue and chroma of the logo, home page, time zone, part of the country; of an entry that lists do not show, the rpuid that they show. */
-    look: z
-      .object({
-        hue: z.number(),
-        chroma: z.number(),
-        homepage: z.url().optional(),
-        timeZone: z.string().optional(),
-        region: z.string().optional(),
-        shownAs: z.string().optional(),
-        brand: z.object({ name: z.string(), channels: z.int() }).optional(),
-        demonstration: z.boolean(),
-      })
-      .optional()
-      .meta({ listenerOnly: true }),
+    look: stationLook.optional().meta({ listenerOnly: true }),
   })
   .meta({
     id: "Station",

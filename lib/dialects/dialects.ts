@@ -8,6 +8,7 @@ import { Iptv, isIptvPath } from "./iptv/answer.ts";
 import { answerMcp, isMcpPath } from "./mcp/answer.ts";
 import { isRadioBrowserPath, RadioBrowser } from "./radio-browser/answer.ts";
 import { isSpiPath, SpiOverIp } from "./spi/answer.ts";
+import { answerSubsonic, isSubsonicPath } from "./subsonic/answer.ts";
 
 export interface Dialect {
   /** For logs and metrics. */
@@ -23,6 +24,7 @@ const OWNERS = [
   ["iptv", isIptvPath, "/playlist.m3u"],
   ["spi", isSpiPath, "/radiodns/-"],
   ["mcp", isMcpPath, "/mcp"],
+  ["subsonic", isSubsonicPath, "/rest/-"],
   ["feeds", isFeedPath, "/series.opml"],
   ["calendar", isCalendarPath, "/stations/-/calendar.ics"],
 ] as const;
@@ -73,6 +75,7 @@ export class Dialects {
         methods: ["GET", "HEAD"],
         answer: (request, context) => feeds.answer(request, context),
       },
+      subsonic: { name: "subsonic", methods: ["GET", "HEAD", "POST"], answer: answerSubsonic },
       calendar: { name: "calendar", methods: ["GET", "HEAD"], answer: answerCalendar },
     };
   }

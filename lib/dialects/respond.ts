@@ -70,3 +70,12 @@ export async function respond(request: ApiRequest, document: DialectDocument): P
 
 /** A refusal or another answer that no cache keeps. */
 export const uncached = { cache: "no-store" } as const;
+
+/** Leads to another address for now; the body names it too. */
+export const redirection = (Location: string): DialectDocument => ({
+  contentType: "text/plain; charset=utf-8",
+  body: `${Location}\n`,
+  status: 302,
+  headers: { Location },
+  ...uncached,
+});

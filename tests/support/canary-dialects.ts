@@ -3,7 +3,13 @@ import { seriesCalendarPath, stationCalendarPath } from "#lib/contract/calendar-
 import { seriesFeedPath } from "#lib/contract/episode-path.ts";
 import { stationUuid } from "#lib/dialects/radio-browser/uuids.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
-import { CANARY, CANARY_AUTHORITY, CANARY_BEARER, CANARY_SERIES } from "./canary-directory.ts";
+import {
+  CANARY,
+  CANARY_AUTHORITY,
+  CANARY_BEARER,
+  CANARY_EPISODE,
+  CANARY_SERIES,
+} from "./canary-directory.ts";
 import type { CanaryRequest } from "./canary-requests.ts";
 import { NOW } from "./catalog-now.ts";
 
@@ -81,7 +87,16 @@ const calendars = [
   seriesCalendarPath(CANARY, CANARY_SERIES),
 ];
 
+const subsonic = [
+  "getInternetRadioStations?u=gb",
+  `getInternetRadioStations.view?u=8267100,${CANARY}&f=json`,
+  "getPodcasts?u=gb",
+  `getPodcasts.view?u=${CANARY}&f=json&includeEpisodes=false`,
+  `getPodcasts?u=gb&id=${encodeURIComponent(CANARY_SERIES)}`,
+  `stream?u=gb&id=${encodeURIComponent(CANARY_EPISODE)}`,
+].map((method) => `/rest/${method}`);
+
 export const dialectRequests: readonly CanaryRequest[] = [
-  ...[...radioBrowser, ...iptv, ...spi, ...feeds, ...calendars].map((target) => ({ target })),
+  ...[...radioBrowser, ...iptv, ...spi, ...feeds, ...calendars, ...subsonic].map((target) => ({ target })),
   ...mcp,
 ];

@@ -5,6 +5,7 @@ import { iptvWords } from "./iptv.ts";
 import { mcpWords } from "./mcp.ts";
 import { radioBrowserWords } from "./radio-browser.ts";
 import { spiWords } from "./spi.ts";
+import { subsonicWords } from "./subsonic.ts";
 
 /** The pages of the dialects, with addresses at `origin`. */
 export const dialectPages = (origin: string): readonly DialectWords[] => [
@@ -14,4 +15,5 @@ export const dialectPages = (origin: string): readonly DialectWords[] => [
   spiWords(origin),
   mcpWords(origin),
   feedsWords(origin),
+  subsonicWords(origin),
 ];

@@ -7,7 +7,7 @@ import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import { decodeOnce, splitTarget } from "../../request/target.ts";
 import { orRefused, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
-import { type DialectDocument, respond, uncached } from "../respond.ts";
+import { type DialectDocument, redirection, respond } from "../respond.ts";
 import { toOpml } from "./opml.ts";
 import { type Feed, seriesFeed, stationFeed } from "./read.ts";
 import { toRss } from "./rss.ts";
@@ -63,14 +63,6 @@ export class Feeds {
     return { contentType, body, headers, cache: `public, max-age=${seconds}` };
   }
 }
-
-const redirection = (Location: string): DialectDocument => ({
-  contentType: "text/plain; charset=utf-8",
-  body: `${Location}\n`,
-  status: 302,
-  headers: { Location },
-  ...uncached,
-});
 
 function make(context: DialectContext, target: string): Kept | { redirect: string } {
   const { path } = splitTarget(target);

@@ -23,7 +23,8 @@ function outline({ name, description, languageCode, rpuid, seriesId, feed }: Ser
   });
 }
 
-function seriesOf({ catalog, nowMs }: DialectContext, target: string): readonly SeriesRow[] {
+/** The series of `?country=` or of the stations of `?rpuids=`, last extended first. @throws Refused 400 */
+export function seriesOf({ catalog, nowMs }: DialectContext, target: string): readonly SeriesRow[] {
   const { ids, query } = askedStations(catalog, target);
   const [by, value = ""] = query.split("=");
   if (by === "country") return seriesOfCountry(catalog, value, nowMs, MOST_SERIES);

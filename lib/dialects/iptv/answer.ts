@@ -5,7 +5,7 @@ import { splitTarget } from "../../request/target.ts";
 import { askedStations, orRefused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { KeptDocuments } from "../kept-documents.ts";
-import { type DialectDocument, respond, uncached } from "../respond.ts";
+import { type DialectDocument, redirection, respond, uncached } from "../respond.ts";
 import { guide } from "./guide.ts";
 import { MOMENT_TYPE, momentOf } from "./moment.ts";
 import { playlist } from "./playlist.ts";
@@ -45,12 +45,5 @@ export class Iptv {
 function momentDocument(context: DialectContext, target: string): DialectDocument {
   const moment = momentOf(context, target);
   if ("playlist" in moment) return { contentType: MOMENT_TYPE, body: moment.playlist, ...uncached };
-  const headers = { Location: moment.redirect };
-  return {
-    contentType: "text/plain; charset=utf-8",
-    body: `${moment.redirect}\n`,
-    status: 302,
-    headers,
-    ...uncached,
-  };
+  return redirection(moment.redirect);
 }

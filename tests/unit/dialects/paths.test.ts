@@ -12,6 +12,7 @@ test.each([
   "/series/8269000/8269000:ods:/crid:%2F%2Fx.example/a/feed.xml",
   "/radiodns/spi/3.1/SI.xml",
   "/mcp",
+  "/rest/ping.view",
   "/stations/8269000/calendar.ics",
   "/series/8269000/8269000:ods:%2Fcrid:%2F%2Fx.example/a/calendar.ics",
   "/json/stations",
@@ -26,6 +27,7 @@ test.each([
 test.each([
   ...[
     "/",
+    "/rest/a/b",
     "/v2/stations",
     "/v3/stations/1",
     "/wrapi/stations",

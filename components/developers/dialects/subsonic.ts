@@ -1,0 +1,22 @@
+import type { DialectWords } from "./dialect.ts";
+
+export const subsonicWords = (origin: string): DialectWords => {
+  const account = `Server \`${origin}\`, username \`gb\`, any password`;
+  return {
+    slug: "subsonic",
+    title: "OpenSubsonic",
+    lead: "Players of music servers show stations as internet radio and series as podcasts. The username is a country, `gb`, or stations, `8269000,8269001`; passwords are not read, since all of it is public.",
+    settings: [
+      { client: "Symfonium", setting: `Add a media provider, OpenSubsonic: ${account}` },
+      { client: "substreamer", setting: `Sign in: ${account}` },
+      { client: "DSub, Ultrasonic", setting: `Settings, Servers, Add server: ${account}` },
+      { client: "Feishin", setting: `Add server, OpenSubsonic: ${account}` },
+    ],
+    exampleLabel: "The stations of a country",
+    example: `curl '${origin}/rest/getInternetRadioStations?u=gb&f=json'`,
+    notes: [
+      "Methods: `ping`, `getLicense`, `getMusicFolders` (none), `getOpenSubsonicExtensions`, `getInternetRadioStations`, `getPodcasts`, `stream` and `download` of an episode, `getCoverArt` of a station, a series or an episode; each also with `.view`, and as a form by POST. There is no music library: other methods answer error 0.",
+      "A country has its 1,000 most popular stations, each with the stream that works best, and 100 series with the 100 newest episodes that can be heard now. `stream` answers 302 with an episode's audio inside its window, else error 70. Errors come with 200, as the protocol has it; XML without `f=json`.",
+    ],
+  };
+};

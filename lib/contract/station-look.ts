@@ -1,0 +1,16 @@
+/** What only the listener pages are told of a station (`include=look`). */
+import { z } from "zod";
+
+export const stationLook = z.object({
+  /** OKLCH hue and chroma of the logo. */
+  hue: z.number(),
+  chroma: z.number(),
+  homepage: z.url().optional(),
+  timeZone: z.string().optional(),
+  /** Part of the country. */
+  region: z.string().optional(),
+  brand: z.object({ name: z.string(), channels: z.int() }).optional(),
+  demonstration: z.boolean(),
+  /** Of an entry that lists do not show: the rpuid of the entry that they show in its place. */
+  shownAs: z.string().optional(),
+});

@@ -1,0 +1,179 @@
+/**
+ * Answers `/rest/{method}`: the Subsonic API 1.16.1 (subsonic.org/pages/api.jsp) for players of music servers. Stations are
+ * internet radio, series are podcasts. The user's name says whose: a country's, or those of stations by rpuid. Passwords
+ * are not read: all of it is public.
+ */
+import type { FeedItem } from "#db/catalog/read/feed.ts";
+import { onDemandDocsByOdId } from "#db/catalog/read/ondemand.ts";
+import { popularIds, stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { pickPicture } from "../../contract/picture.ts";
+import type { OnDemandItem, Station } from "../../contract/shapes.ts";
+import { oneLine, stationTitle, streamUrl } from "../../formats/playlists/entries.ts";
+import { toRfc3339 } from "../../ground/clock.ts";
+import { uri } from "../../ground/uri.ts";
+import { countryOf } from "../../ingest/countries.ts";
+import { renderOnDemand } from "../../ondemand/render.ts";
+import type { ApiRequest, ApiResponse } from "../../request/message.ts";
+import { atOrigin } from "../../request/origin.ts";
+import { splitTarget } from "../../request/target.ts";
+import { ownerOf } from "../../stations/render.ts";
+import { askedStations } from "../asked.ts";
+import type { DialectContext } from "../context.ts";
+import { seriesOf } from "../feeds/opml.ts";
+import { seriesFeed } from "../feeds/read.ts";
+import { type DialectDocument, redirection, respond, uncached } from "../respond.ts";
+import { answerDocument, type Fields } from "./envelope.ts";
+
+const PATH = /^\/rest\/([A-Za-z\d]+)(?:\.view)?$/;
+const MOST_STATIONS = 1_000;
+const MOST_SERIES = 100;
+const MOST_EPISODES = 100;
+const LONGEST_BODY = 16_384;
+
+export const isSubsonicPath = (path: string): boolean => PATH.test(path);
+
+/** Codes of errors (Subsonic API, Error handling). */
+const FAULTS = { other: 0, missing: 10, user: 40, notFound: 70 } as const;
+class Failed extends Error {
+  readonly code: number;
+  constructor(fault: keyof typeof FAULTS, message: string) {
+    super(message);
+    this.code = FAULTS[fault];
+  }
+}
+
+interface Asked {
+  context: DialectContext;
+  given: URLSearchParams;
+}
+
+/** @throws Failed */
+function required({ given }: Asked, name: string): string {
+  const value = given.get(name);
+  if (!value) throw new Failed("missing", `the parameter ${name} is missing`);
+  return value;
+}
+
+/** The stations of the user's name as the query of a list. @throws Failed */
+function queryOf(asked: Asked): { country: string } | { rpuids: string } {
+  const user = required(asked, "u");
+  if (/^\d{4,15}(?:,\d{4,15}){0,99}$/.test(user)) return { rpuids: user };
+  const country = countryOf(user);
+  if (country !== undefined) return { country };
+  throw new Failed(
+    "user",
+    "the user's name is a country, for example gb, or rpuids with commas between them",
+  );
+}
+
+function stationsOf(asked: Asked): Fields {
+  const { catalog, health, origin } = asked.context;
+  const query = queryOf(asked);
+  const ids =
+    "country" in query
+      ? popularIds(catalog, query.country, MOST_STATIONS)
+      : askedStations(catalog, `/?rpuids=${query.rpuids}`).ids;
+  const stations = stationDocsById(catalog, ids).map((row) => {
+    const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
+    const [stream] = health.inOrder(ownerOf(row), station.liveStreams ?? []);
+    const { rpuid: id, homepage } = row;
+    const facts = { homePageUrl: homepage ?? undefined, coverArt: id };
+    return { id, name: stationTitle(station), streamUrl: stream && streamUrl(stream), ...facts };
+  });
+  const internetRadioStation = stations.filter((station) => station.streamUrl !== undefined);
+  return { internetRadioStations: { internetRadioStation } };
+}
+
+function episode({ odId: id, doc, publishedAtMs, durationSeconds }: FeedItem, channelId: string): Fields {
+  const { name, description, onDemandStreams = [] } = JSON.parse(doc) as OnDemandItem;
+  return {
+    ...{ id, streamId: id, channelId, coverArt: id, isDir: false, type: "podcast", status: "completed" },
+    ...{ title: oneLine(name) || id, description, publishDate: toRfc3339(publishedAtMs) },
+    duration: durationSeconds ?? undefined,
+    contentType: onDemandStreams[0]?.streamSource.mimeValue ?? "audio/mpeg",
+  };
+}
+
+/** The id of a series begins with its station's. */
+const feedOf = (context: DialectContext, seriesId: string) =>
+  seriesFeed(context, seriesId.split(":", 1)[0] ?? "", seriesId);
+
+function podcasts(asked: Asked): Fields {
+  const { context, given } = asked;
+  const query = new URLSearchParams({ ...queryOf(asked) });
+  const id = given.get("id");
+  const ids = id === null ? seriesOf(context, `/?${query}`).map((row) => row.seriesId) : [id];
+  const channel = ids.slice(0, MOST_SERIES).flatMap((seriesId) => {
+    const feed = feedOf(context, seriesId);
+    if (feed === undefined) return [];
+    const { title, description, address: url, items } = feed;
+    const about = { id: seriesId, url, title: oneLine(title), description, coverArt: seriesId };
+    const newest = items.slice(0, MOST_EPISODES).map((row) => episode(row, seriesId));
+    const more = given.get("includeEpisodes") === "false" ? {} : { episode: newest };
+    return [{ ...about, status: "completed", ...more }];
+  });
+  if (id !== null && channel.length === 0) throw new Failed("notFound", "there is no such podcast");
+  return { podcasts: { channel } };
+}
+
+function itemOf({ catalog, nowMs, origin }: DialectContext, id: string): OnDemandItem | undefined {
+  const [row] = onDemandDocsByOdId(catalog, [id]);
+  return row && (JSON.parse(atOrigin(renderOnDemand(row, nowMs).json, origin)) as OnDemandItem);
+}
+
+/** The audio of an episode while it may be heard. */
+const audioOf = (context: DialectContext, id: string): string | undefined =>
+  itemOf(context, id)
+    ?.onDemandStreams?.map(({ streamSource }) => streamSource.url)
+    .find((url) => url !== undefined);
+
+/** The picture of a station, a series or an episode. */
+function pictureOf(context: DialectContext, id: string): string | undefined {
+  const [row] = stationDocsByRpuid(context.catalog, [id]);
+  if (row) return pickPicture((JSON.parse(atOrigin(row.doc, context.origin)) as Station).multimedia);
+  return feedOf(context, id)?.image ?? pickPicture(itemOf(context, id)?.multimedia);
+}
+
+const ANSWERS: ReadonlyMap<string, (asked: Asked) => Fields> = new Map(
+  Object.entries({
+    ping: () => ({}),
+    getLicense: () => ({ license: { valid: true } }),
+    getMusicFolders: () => ({ musicFolders: {} }),
+    getInternetRadioStations: stationsOf,
+    getPodcasts: podcasts,
+  }),
+);
+const PLACES = new Map([
+  ["stream", audioOf],
+  ["download", audioOf],
+  ["getCoverArt", pictureOf],
+]);
+
+/** @throws Failed */
+function answer(method: string, asked: Asked): DialectDocument {
+  const format = asked.given.get("f");
+  // OpenSubsonic asks for these before the user's name.
+  if (method === "getOpenSubsonicExtensions")
+    return answerDocument(format, { openSubsonicExtensions: [{ name: "formPost", versions: [1] }] });
+  queryOf(asked);
+  const [make, find] = [ANSWERS.get(method), PLACES.get(method)];
+  if (make) return answerDocument(format, make(asked));
+  if (!find) throw new Failed("other", `${method} is not offered: see /developers/subsonic`);
+  const place = find(asked.context, required(asked, "id"));
+  if (place === undefined) throw new Failed("notFound", "there is nothing with this id now");
+  return redirection(uri(place));
+}
+
+/** Answers a request. @throws SQLite's error when a store cannot be read. */
+export async function answerSubsonic(request: ApiRequest, context: DialectContext): Promise<ApiResponse> {
+  const { path, query } = splitTarget(request.target);
+  const body = request.method === "POST" ? await request.body(LONGEST_BODY) : undefined;
+  const given = new URLSearchParams(`${query}&${Buffer.from(body ?? []).toString()}`);
+  try {
+    return await respond(request, answer(PATH.exec(path)?.[1] ?? "", { context, given }));
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error;
+    const { code, message } = error;
+    return respond(request, { ...answerDocument(given.get("f"), { error: { code, message } }), ...uncached });
+  }
+}

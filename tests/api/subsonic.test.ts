@@ -1,0 +1,96 @@
+/** The Subsonic API at /rest: npm `subsonic-api`, unmodified; and answers, errors and addresses that it does not check. */
+import { SubsonicAPI } from "subsonic-api";
+import { describe, expect, test } from "vitest";
+import { ask } from "#tests/support/ask.ts";
+import { findItem, itemsOf } from "#tests/support/on-demand.ts";
+import { transports } from "#tests/support/transports.ts";
+import { attributesAt } from "#tests/support/xml-attributes.ts";
+
+const HARBOUR = "8269000";
+
+describe.each(transports)("through %s", (_, origin) => {
+  const as = (username: string, post = false) =>
+    new SubsonicAPI({ url: origin, auth: { username, password: "any" }, post });
+
+  test.each([false, true])("npm subsonic-api reads a country, by forms: %s", async (post) => {
+    const client = as("gb", post);
+    expect(await client.ping()).toMatchObject({ status: "ok", version: "1.16.1", openSubsonic: true });
+    expect((await client.getLicense()).license.valid).toBe(true);
+    const { openSubsonicExtensions } = await client.getOpenSubsonicExtensions();
+    expect(openSubsonicExtensions).toEqual([{ name: "formPost", versions: [1] }]);
+    const { internetRadioStations } = await client.getInternetRadioStations();
+    const stations = internetRadioStations.internetRadioStation ?? [];
+    expect(stations.length).toBeGreaterThan(5);
+    expect(stations.find(({ id }) => id === HARBOUR)).toMatchObject({ name: "Harbour FM" });
+    for (const { streamUrl } of stations) expect(streamUrl).toMatch(/^http/);
+
+    const { podcasts } = await client.getPodcasts();
+    const channels = podcasts.channel ?? [];
+    expect(channels.length).toBeGreaterThan(3);
+    const [channel] = channels;
+    expect(channel).toMatchObject({ status: "completed", title: expect.any(String) });
+    const [episode] = channel?.episode ?? [];
+    expect(episode).toMatchObject({ channelId: channel?.id, status: "completed", isDir: false });
+    const alone = await client.getPodcasts({ id: channel?.id, includeEpisodes: false });
+    expect(alone.podcasts.channel).toEqual([{ ...channel, episode: undefined }]);
+
+    const sound = await client.stream({ id: episode?.streamId ?? "" });
+    expect([sound.status, sound.headers.get("content-type")]).toEqual([
+      200,
+      expect.stringMatching(/^audio\//),
+    ]);
+    for (const id of [HARBOUR, channel?.coverArt, episode?.coverArt]) {
+      const picture = await client.getCoverArt({ id: id ?? "" });
+      expect([id, picture.headers.get("content-type")]).toEqual([id, expect.stringMatching(/^image\//)]);
+    }
+  });
+
+  test("a user named by rpuids has these stations and their podcasts, in this order", async () => {
+    const client = as(`8269001,${HARBOUR}`);
+    const { internetRadioStations } = await client.getInternetRadioStations();
+    expect(internetRadioStations.internetRadioStation?.map(({ id }) => id)).toEqual(["8269001", HARBOUR]);
+    const { podcasts } = await client.getPodcasts({ includeEpisodes: false });
+    for (const { id } of podcasts.channel ?? []) expect(id).toMatch(/^826900[01]:/);
+  });
+
+  test("an episode outside its window has no audio, and is in no podcast", async () => {
+    const over = findItem(await itemsOf(origin), "over", Date.now());
+    const { body } = await ask(origin, `/rest/stream?u=gb&f=json&id=${encodeURIComponent(over.id)}`);
+    expect(body).toMatchObject({ "subsonic-response": { status: "failed", error: { code: 70 } } });
+    expect((await ask(origin, "/rest/getPodcasts?u=gb&f=json")).text).not.toContain(JSON.stringify(over.id));
+  });
+
+  test("without f=json answers are XML, and 304 where the caller has them", async () => {
+    const path = `/rest/getInternetRadioStations.view?u=${HARBOUR}`;
+    const { headers, text } = await ask(origin, path);
+    expect(headers.get("content-type")).toMatch(/^application\/xml/);
+    expect(text).toContain('xmlns="http://subsonic.org/restapi"');
+    expect(attributesAt(text, "//*[local-name()='internetRadioStation']")).toMatchObject([
+      { id: HARBOUR, name: "Harbour FM" },
+    ]);
+    const again = await ask(origin, path, { "If-None-Match": headers.get("etag") ?? "" });
+    expect([again.status, again.text]).toEqual([304, ""]);
+  });
+
+  test.each([
+    ["ping", 10],
+    ["ping?u=atlantis", 40],
+    ["ping?u=", 10],
+    ["stream?u=gb", 10],
+    ["stream?u=gb&id=8269000:odp:/nothing", 70],
+    ["getCoverArt?u=gb&id=%00", 70],
+    ["getPodcasts?u=gb&id=8269000:ods:/nothing", 70],
+    ["getAlbumList2?u=gb", 0],
+    ["constructor?u=gb", 0],
+  ])("%s fails with error %i in the protocol's form", async (path, code) => {
+    const inJson = `/rest/${path}${path.includes("?") ? "&" : "?"}f=json`;
+    const { status, body } = await ask(origin, inJson);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      "subsonic-response": { status: "failed", error: { code, message: expect.any(String) } },
+    });
+    expect(
+      attributesAt((await ask(origin, `/rest/${path}`)).text, "//*[local-name()='error']"),
+    ).toMatchObject([{ code: String(code) }]);
+  });
+});
