@@ -1,6 +1,7 @@
 /** All parts of an attack, one after another. */
 import { startServer } from "#tests/support/server.ts";
 import { canaries } from "./canaries.ts";
+import { dialects } from "./dialects.ts";
 import { documents } from "./documents.ts";
 import { faults } from "./faults.ts";
 import { malformed } from "./malformed.ts";
@@ -11,6 +12,7 @@ import { signatures } from "./signatures.ts";
 const parts: readonly [name: keyof Times, label: string, part: Part][] = [
   ["requests", "generated requests", requests],
   ["malformed", "malformed requests by socket", malformed],
+  ["dialects", "distorted requests of dialects", dialects],
   ["canaries", "pairs about a hidden and an unknown station", canaries],
   ["signatures", "tricks with signatures", signatures],
   ["documents", "hostile documents for the importer", documents],
@@ -21,6 +23,7 @@ const parts: readonly [name: keyof Times, label: string, part: Part][] = [
 export interface Times {
   requests: number;
   malformed: number;
+  dialects: number;
   canaries: number;
   signatures: number;
   documents: number;
@@ -29,6 +32,7 @@ export interface Times {
 export const TIMES: Times = {
   requests: 20_000,
   malformed: 200,
+  dialects: 3_000,
   canaries: 500,
   signatures: 100,
   documents: 60,
