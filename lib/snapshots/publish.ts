@@ -47,7 +47,6 @@ export interface Published {
 export class OvertakenError extends SnapshotError {
   constructor() {
     super("the newest snapshot in SNAPSHOT_DIR is another publisher's: this machine follows it first");
-    this.name = "OvertakenError";
   }
 }
 
@@ -156,18 +155,17 @@ export async function publish(to: Publishing): Promise<Published> {
     return { manifest: last, isNew: false, movedBytes: 0 };
   await mkdir(directory, { recursive: true });
   await mkdir(workDirOf(dataDir), { recursive: true });
-  const tidy = async ({ manifest }: { manifest: Manifest }) => {
-    removeOthers(dataDir, new Set([manifest.sha256]));
-    await prune(directory, manifest);
-  };
   try {
     const published = await publishCopy(await copyOf(to), last, to);
-    await tidy(published);
+    removeOthers(dataDir, new Set([published.manifest.sha256]));
+    await prune(directory, published.manifest);
     return published;
   } catch (error) {
     await rm(join(workDirOf(dataDir), DRAFT), { force: true });
     // What a failure wrote would fill the disk, attempt by attempt. What another publisher wrote is its own.
-    if (last && !(error instanceof OvertakenError)) await tidy({ manifest: last }).catch(() => undefined);
+    if (error instanceof OvertakenError) throw error;
+    removeOthers(dataDir, new Set(last ? [last.sha256] : []));
+    if (last) await prune(directory, last).catch(() => undefined);
     throw error;
   }
 }

@@ -116,7 +116,8 @@ async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, 
       log.info("leads the workers of all machines");
       await leadWith(config, all, lead, { signal, log });
     } catch (error) {
-      log.fault("cannot lead: the newest snapshot of SNAPSHOT_DIR cannot be taken over", error);
+      if (!signal.aborted)
+        log.fault("cannot lead: the newest snapshot of SNAPSHOT_DIR cannot be taken over", error);
       await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
     await lead.end();

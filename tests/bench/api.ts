@@ -28,11 +28,17 @@ const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 const spread = (values: readonly number[]) =>
   `p50 ${ms(quantile(values, 0.5))}, p99 ${ms(quantile(values, 0.99))}`;
 
-export async function hammer(server: Measured, path: string, headers: Record<string, string>) {
+/** CPU (us) and rate of a request that 64 connections repeat, after `warm` seconds. @throws when an answer is not 2xx. */
+export async function hammer(
+  server: Measured,
+  path: string,
+  headers: Record<string, string>,
+  { warm = 2, seconds = SECONDS } = {},
+) {
   const options = { url: `${server.url}${path}`, connections: 64, headers };
-  await autocannon({ ...options, duration: 2 });
+  await autocannon({ ...options, duration: warm });
   const before = cpuUs(server.pid);
-  const { requests, non2xx } = await autocannon({ ...options, duration: SECONDS });
+  const { requests, non2xx } = await autocannon({ ...options, duration: seconds });
   if (non2xx > 0) throw new Error(`${non2xx} answers of ${path} were not 2xx`);
   return { cpu: (cpuUs(server.pid) - before) / requests.total, rate: requests.average };
 }

@@ -33,9 +33,13 @@ const blobsOf = (directory: string) => filesBelow(join(directory, "blobs"));
 test("publications that fail leave nothing behind, and the next one is a delta", async () => {
   const { db, dataDir, directory, publish } = publisherAndNode();
   await put(db, many(0, 300));
+  const inTheWay = join(directory, "manifest.json.unfinished");
+  mkdirSync(inTheWay);
+  await expect(publish()).rejects.toThrow();
+  expect(filesBelow(join(dataDir, "snapshots"))).toEqual([]);
+  rmSync(inTheWay, { recursive: true });
   const { manifest } = await publish();
   const blobs = blobsOf(directory).length;
-  const inTheWay = join(directory, "manifest.json.unfinished");
   mkdirSync(inTheWay);
   for (let round = 0; round < 3; round++) {
     await put(db, [station(round, { name: `Round ${round}` })]);
