@@ -18,7 +18,7 @@ interface ShelfFrameProps {
 
 /**
  * The frame of the shelf on the start page. Its height does not depend on its content, so nothing below it moves; only
- * where it holds no station (`isLow`) it is as low as its words. On narrow pages its columns scroll sideways.
+ * where it holds no station (`isLow`) it is as low as its words. Columns that find no room scroll sideways.
  */
 export function ShelfFrame({ children, busy = false, isLow = false }: ShelfFrameProps) {
   const { t } = useWords();
@@ -33,7 +33,7 @@ export function ShelfFrame({ children, busy = false, isLow = false }: ShelfFrame
         </Link>
       </h2>
       <div
-        className={`mt-3 grid ${isLow ? "" : "h-80"} snap-x scroll-px-(--gutter) auto-cols-[min(84vw,20rem)] grid-flow-col overflow-x-auto overflow-y-hidden border-y border-line lg:auto-cols-fr`}
+        className={`mt-3 grid ${isLow ? "" : "h-80"} snap-x scroll-px-(--gutter) auto-cols-[min(84vw,20rem)] grid-flow-col sm:auto-cols-[minmax(15.5rem,1fr)] overflow-x-auto overflow-y-hidden border-y border-line`}
       >
         {children}
       </div>

@@ -117,8 +117,8 @@ function Invitation({ factor, isLow }: InvitationProps) {
   const { t } = useWords();
   return (
     <div className="flex-1 px-(--gutter) pt-2 pb-4">
-      <div className={isLow ? "" : "hatch grid h-full place-items-center p-4"}>
-        <div className={isLow ? "text-sm text-ink" : "bg-paper px-4 py-3 text-sm text-ink"}>
+      <div className={isLow ? "" : "grid h-full place-items-center bg-sunk p-4"}>
+        <div className={isLow ? "text-sm" : "px-4 py-3 text-sm"}>
           <p>{t(`forYou.shelves.invite.${factor}`)}</p>
           <EagerLink
             href={factor === "AFFINITY" ? "/search" : `/for-you#${factor}`}

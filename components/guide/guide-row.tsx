@@ -3,8 +3,8 @@ import { useRouter } from "next/navigation";
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
-import { useTuning } from "#components/parts/tuning.ts";
-import { usePlayer } from "#components/player/use-player.ts";
+import { useTuningSoon } from "#components/parts/tuning.ts";
+import { usePlayerSoon } from "#components/player/use-player.ts";
 import { leave } from "#components/ui/leaving.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
@@ -98,8 +98,8 @@ type Drawn = Pick<GuideRowProps, "station" | "nowMs" | "zone" | "minutePx"> & Pi
 /** How each segment is drawn. Scrolling draws a cell many times: its drawing is computed once. */
 function useDrawing({ station, nowMs, zone, minutePx, standing }: Drawn): (segment: Segment) => CellDrawing {
   const words = useWords();
-  const tuning = useTuning(station.rpuid);
-  const heard = usePlayer(({ media }) => (media?.kind === "episode" ? media.episode.id : null));
+  const tuning = useTuningSoon(station.rpuid);
+  const heard = usePlayerSoon(({ media }) => (media?.kind === "episode" ? media.episode.id : null));
   return useMemo(() => {
     const known = new Map<Segment, CellDrawing>();
     const state = { station, nowMs, zone, minutePx, tuning, heard, standing };

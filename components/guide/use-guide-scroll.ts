@@ -1,5 +1,13 @@
 "use client";
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
@@ -77,7 +85,12 @@ export function useGuideScroll(
 
   useEffect(() => followTime(axis, time), [axis, time]);
   useEffect(() => {
-    return reportMotion(axis, time, place, { setCalm, setRestMs, setEdge });
+    // Transitions: a slice of hours is drawn in pieces between the frames of the scrolling, ahead of the view.
+    return reportMotion(axis, time, place, {
+      setCalm: (next) => startTransition(() => setCalm(next)),
+      setRestMs: (next) => startTransition(() => setRestMs(next)),
+      setEdge: (next) => startTransition(() => setEdge(next)),
+    });
   }, [axis, time, place]);
   return { geometry, calm, restMs, edge, reveal: axis.reveal };
 }

@@ -22,9 +22,10 @@ export type StationCard = PlayableStation & {
 /** The groups of fields (`include=`) that cards need. */
 export const CARD_FIELDS = "ids,detail,streams,images,look";
 
-/** The letter that replaces a missing logo. */
+/** The letter that replaces a missing logo. Georgian capitals are for whole words in capitals, and few fonts have them. */
 export function stationLetter(name: string): string {
-  return [...name.normalize("NFKC")].find((letter) => /[\p{L}\p{N}]/u.test(letter))?.toUpperCase() ?? "·";
+  const letter = [...name.normalize("NFKC")].find((each) => /[\p{L}\p{N}]/u.test(each)) ?? "·";
+  return /\p{Script=Georgian}/u.test(letter) ? letter : letter.toUpperCase();
 }
 
 export function toCard(station: Station): StationCard {

@@ -4,7 +4,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import { clockTime } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
-import { useTuning } from "#components/parts/tuning.ts";
+import { type Tuning, useTuningSoon } from "#components/parts/tuning.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { type Song, songAt, songName } from "../model/lane-or-tile.ts";
@@ -23,7 +23,7 @@ export interface LaneProps extends LaneOf {
 export function Lane(props: LaneProps) {
   const { t } = useWords();
   const { station, programmes, onAir, nowMs, baseMs, zone } = props;
-  const tuning = useTuning(station.rpuid);
+  const tuning = useTuningSoon(station.rpuid);
   const { actions, canRewind, onAirNow } = useLaneActions(props);
   const { now } = nowAndNext(programmes, nowMs);
   const song = songAt(onAir, nowMs);
@@ -96,7 +96,7 @@ interface UnscheduledProps {
   song: Song | undefined;
   nowMs: number;
   baseMs: number;
-  tuning: ReturnType<typeof useTuning>;
+  tuning: Tuning;
   actions: ReturnType<typeof useLaneActions>["actions"];
 }
 

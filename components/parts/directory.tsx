@@ -1,5 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
@@ -35,7 +36,7 @@ interface StationDirectoryProps {
 export function StationDirectory({ country, countryName, genres, start, zone }: StationDirectoryProps) {
   const words = useWords();
   const { t } = words;
-  const noteOf = ({ streams }: StationCard) => soundOf(streams[0], zone, words);
+  const noteOf = useCallback(({ streams }: StationCard) => soundOf(streams[0], zone, words), [zone, words]);
   const [query, change] = useAddress(readDirectoryQuery);
   const { genre, page } = query;
   const { heading, goToTop } = usePageTop();

@@ -11,6 +11,9 @@ interface PagerProps {
   label?: string;
 }
 
+/** Lists of more pages have a list of them, too. */
+const FEW = 5;
+
 export function Pager({ page, pages, onTurn, label }: PagerProps) {
   const { t } = useWords();
   if (pages < 2) return null;
@@ -26,6 +29,18 @@ export function Pager({ page, pages, onTurn, label }: PagerProps) {
       <p className="font-time text-xs" aria-current="page">
         {t("directory.page", { page, pages })}
       </p>
+      {pages > FEW && (
+        <select
+          aria-label={t("directory.toPage")}
+          value={page}
+          onChange={(event) => onTurn(Number(event.target.value))}
+          className="min-h-11 bg-paper font-time text-xs"
+        >
+          {[...Array(pages).keys()].map((before) => (
+            <option key={before}>{before + 1}</option>
+          ))}
+        </select>
+      )}
       <Button aria-disabled={page >= pages} onClick={() => page < pages && onTurn(page + 1)}>
         {t("directory.next")}
       </Button>

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { memo, type ReactNode, useId, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { channelsQuery } from "#components/model/directory-data.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
@@ -33,8 +33,11 @@ interface StationGridProps {
   noteOf?: ((station: StationCard) => ReactNode) | undefined;
 }
 
-/** Stations as tiles: the logo plays, the name leads to the page, and the tile says what is known. A brand is one tile. */
-export function StationGrid({ stations, noteOf }: StationGridProps) {
+/**
+ * Stations as tiles: the logo plays, the name leads to the page, and the tile says what is known. A brand is one tile.
+ * A memo, because a press on a filter above shows before the tiles change: `noteOf` keeps its identity.
+ */
+export const StationGrid = memo(function StationGrid({ stations, noteOf }: StationGridProps) {
   return (
     <Grid>
       {stations.map((station) =>
@@ -62,7 +65,7 @@ export function StationGrid({ stations, noteOf }: StationGridProps) {
       )}
     </Grid>
   );
-}
+});
 
 /** Two cards behind the logo. */
 const STACK =

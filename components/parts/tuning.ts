@@ -1,29 +1,35 @@
 "use client";
 import type { OnAirNow, PlayableStation, PlayStationOptions } from "#components/model/playable.ts";
 /** How pages read and control the player for a station. */
-import { usePlayer, usePlayerControls } from "#components/player/use-player.ts";
+import type { Snapshot } from "#components/player/engine/snapshot.ts";
+import { usePlayer, usePlayerControls, usePlayerSoon } from "#components/player/use-player.ts";
+import { afterPaint } from "#components/ui/after-paint.ts";
 import { ownStations } from "../device/use-own-stations.ts";
 
 export type Tuning = "off" | "connecting" | "playing" | "paused";
 
-/** Whether the station `rpuid` is off, connecting, playing or paused in the player. */
-export function useTuning(rpuid: string): Tuning {
-  return usePlayer((snapshot): Tuning => {
-    if (snapshot.media?.kind !== "station" || snapshot.media.station.rpuid !== rpuid) return "off";
-    switch (snapshot.status) {
-      case "connecting":
-      case "reconnecting":
-        return "connecting";
-      case "playing":
-      case "buffering":
-        return "playing";
-      case "paused":
-        return "paused";
-      default:
-        return "off";
-    }
-  });
+function tuningOf({ media, status }: Snapshot, rpuid: string): Tuning {
+  if (media?.kind !== "station" || media.station.rpuid !== rpuid) return "off";
+  switch (status) {
+    case "connecting":
+    case "reconnecting":
+      return "connecting";
+    case "playing":
+    case "buffering":
+      return "playing";
+    case "paused":
+      return "paused";
+    default:
+      return "off";
+  }
 }
+
+/** Whether the station `rpuid` is off, connecting, playing or paused in the player. */
+export const useTuning = (rpuid: string): Tuning => usePlayer((snapshot) => tuningOf(snapshot, rpuid));
+
+/** As useTuning, for whole lanes: the pressed button shows first. */
+export const useTuningSoon = (rpuid: string): Tuning =>
+  usePlayerSoon((snapshot) => tuningOf(snapshot, rpuid));
 
 /** Whether a press stops the station `rpuid` instead of pausing it, because its stream cannot be paused. */
 export function useStops(rpuid: string): boolean {
@@ -40,7 +46,8 @@ export function useStops(rpuid: string): boolean {
 export function useTuneIn() {
   const controls = usePlayerControls();
   return (station: PlayableStation, onAir: OnAirNow = {}, options?: PlayStationOptions) => {
-    ownStations().heard({ rpuid: station.rpuid, name: station.name });
     controls.playStation({ ...station, ...onAir }, options);
+    // Lists of the listener's own stations change after the pressed button.
+    afterPaint().then(() => ownStations().heard({ rpuid: station.rpuid, name: station.name }));
   };
 }

@@ -41,7 +41,7 @@ export function PlaceList({ title, time, places }: PlaceListProps) {
             <EagerLink
               href={place.href}
               aria-current={place.isChosen ? "true" : undefined}
-              className="min-w-0 truncate font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+              className="line-clamp-2 min-w-0 font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
               dir="auto"
             >
               {place.name}

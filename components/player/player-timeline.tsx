@@ -1,6 +1,6 @@
 "use client";
 import { Slider } from "@base-ui/react/slider";
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, memo, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime } from "#components/model/time.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
@@ -20,14 +20,14 @@ interface TimelineProps {
   large?: boolean;
 }
 
-/** The listener's position: in the programme, with the Now line, or in the episode. */
-export function Timeline({ zone, large = false }: TimelineProps) {
+/** The listener's position: in the programme, with the Now line, or in the episode. Reads the player by itself. */
+export const Timeline = memo(function Timeline({ zone, large = false }: TimelineProps) {
   const snapshot = useSnapshot();
   const scale = liveScale(snapshot);
   const kind = large ? styles.large : "";
   if (scale !== null) return <LiveTimeline {...{ snapshot, scale, zone, kind }} />;
   return <EpisodeTimeline snapshot={snapshot} kind={kind} />;
-}
+});
 
 interface LiveTimelineProps {
   snapshot: Snapshot;

@@ -1,6 +1,14 @@
 "use client";
 /** React hooks for the player. */
-import { createContext, useContext, useSyncExternalStore } from "react";
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { IDLE, type Snapshot } from "./engine/snapshot.ts";
 import type { Controls, PlayerStore } from "./player-store.ts";
 
@@ -31,6 +39,23 @@ export function usePlayer<T>(select: (snapshot: Snapshot) => T): T {
     () => select(store.getSnapshot()),
     () => select(IDLE),
   );
+}
+
+/**
+ * As usePlayer, for what takes long to render and is not what was pressed: it renders between presses, after the pressed
+ * control.
+ */
+export function usePlayerSoon<T extends string | null>(select: (snapshot: Snapshot) => T): T {
+  const store = usePlayerStore();
+  const [part, setPart] = useState(() => select(IDLE));
+  const selected = useRef(select);
+  selected.current = select;
+  useEffect(() => {
+    const look = () => startTransition(() => setPart(selected.current(store.getSnapshot())));
+    look();
+    return store.subscribe(look);
+  }, [store]);
+  return part;
 }
 
 /** The whole snapshot; renders every second while media is loaded. */

@@ -1,5 +1,6 @@
 "use client";
 import { ChevronDown } from "lucide-react";
+import { useMemo } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "../model/countries.ts";
 
@@ -14,6 +15,16 @@ interface CountrySelectProps {
 /** Chooses the country. A native select, which every device and screen reader can use. */
 export function CountrySelect({ countries, value, onChange, label, className = "" }: CountrySelectProps) {
   const { t } = useWords();
+  // More than a hundred: a press elsewhere on the page does not render them again.
+  const options = useMemo(
+    () =>
+      countries.map((country) => (
+        <option key={country.code} value={country.code}>
+          {country.name}
+        </option>
+      )),
+    [countries],
+  );
   return (
     <label className={`relative inline-flex max-w-full items-center ${className}`}>
       <span className="sr-only">{label ?? t("now.country")}</span>
@@ -23,11 +34,7 @@ export function CountrySelect({ countries, value, onChange, label, className = "
         onChange={(event) => onChange(event.target.value)}
         className="field-sizing-content min-h-9 max-w-44 appearance-none sm:max-w-80 truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink"
       >
-        {countries.map((country) => (
-          <option key={country.code} value={country.code}>
-            {country.name}
-          </option>
-        ))}
+        {options}
       </select>
       <ChevronDown className="pointer-events-none absolute end-1 size-4" aria-hidden="true" />
     </label>

@@ -14,8 +14,9 @@ interface NoticeProps {
 export function Notice({ title, text, reference, children, level = 2 }: NoticeProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
-    <section className="hatch px-(--gutter) py-12">
-      <div className="max-w-xl bg-paper px-6 py-6 text-ink">
+    // Not hatched: a hatch says that a past programme cannot be played.
+    <section className="border-y border-line bg-sunk px-(--gutter) py-10">
+      <div className="max-w-xl">
         <Heading className="font-display text-3xl font-light [font-stretch:115%]" dir="auto">
           {title}
         </Heading>

@@ -26,8 +26,10 @@ function observe(): void {
   for (const type of ["pointerdown", "keydown", "pointerup", "keyup", "click"]) {
     const name = (event: Event) => {
       const target = event.target instanceof Element ? event.target : null;
-      const words = target?.getAttribute("aria-label") ?? target?.textContent ?? "";
-      labels.set(event.timeStamp, `${target?.tagName.toLowerCase()} "${words.trim().slice(0, 40)}"`);
+      // A key's target may be the whole page.
+      const own = target?.closest("a, button, label, input, [role]") ?? null;
+      const words = own?.getAttribute("aria-label") ?? own?.textContent ?? "";
+      labels.set(event.timeStamp, `${own?.tagName.toLowerCase()} "${words.trim().slice(0, 40)}"`);
     };
     addEventListener(type, name, { capture: true, passive: true });
   }

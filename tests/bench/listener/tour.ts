@@ -31,13 +31,30 @@ function evenly<T>(all: readonly T[], most: number): T[] {
   );
 }
 
-/** As a finger does; or as a hand does with a mouse, whose pointer is there before it presses. */
+/** The time that a finger or a mouse button stays down. */
+const HELD_MS = 60;
+
+/**
+ * As a finger does; or as a hand does with a mouse, whose pointer is there before it presses. Playwright's own press
+ * asks at each of its events what lies at the point, in the page and in the time measured: here that is asked before.
+ */
 async function press(page: Page, each: Locator, touch: boolean): Promise<void> {
-  const patience = { timeout: PRESS_TIMEOUT_MS };
-  if (touch) return await each.tap(patience);
-  await each.hover(patience);
+  const patience = { timeout: PRESS_TIMEOUT_MS, trial: true };
+  await (touch ? each.tap(patience) : each.click(patience));
   await page.waitForTimeout(HOVER_MS);
-  await each.click(patience);
+  const box = await each.boundingBox();
+  if (box === null) throw new Error("it has gone");
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  if (!touch) {
+    await page.mouse.move(at.x, at.y);
+    await page.waitForTimeout(HOVER_MS);
+    return await page.mouse.click(at.x, at.y, { delay: HELD_MS });
+  }
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+  await page.waitForTimeout(HELD_MS);
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await cdp.detach();
 }
 
 async function pressAll(page: Page, of: Locator): Promise<number> {

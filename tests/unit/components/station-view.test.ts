@@ -29,6 +29,8 @@ describe("a station's card", () => {
     expect(stationLetter("«Ö3»")).toBe("Ö");
     expect(stationLetter("𝐑𝐚𝐝𝐢𝐨")).toBe("R");
     expect(stationLetter("!!!")).toBe("·");
+    // Not Ა (U+1C90), which few fonts have.
+    expect(stationLetter("არდაიდარდო")).toBe("ა");
   });
   test("prefers the square image that is large enough", () => {
     const image = (name: string, width: number, height: number) => ({
