@@ -62,6 +62,15 @@ test("a country of a thousand stations without a schedule says so, and leads on"
   await expect(main.getByRole("link", { name: "Search" })).toHaveAttribute("href", `/search?country=${BARE}`);
 });
 
+test("the list of a thousand stations leads to any of its pages", async ({ page }) => {
+  await page.goto(`${server.url}/?country=${BARE}`);
+  const pages = page.getByRole("navigation", { name: "Pages of stations" });
+  await pages.getByRole("combobox", { name: "Go to page" }).selectOption("7");
+  await expect(pages).toContainText("Page 7 of");
+  await expect(page).toHaveURL(/page=7/);
+  expect(await audit(page)).toEqual([]);
+});
+
 test("rows are asked for a page at a time as the grid scrolls, and keys reach every row", async ({
   page,
 }) => {
