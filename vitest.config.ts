@@ -39,6 +39,16 @@ export default defineConfig({
       { test: { ...api, name: "api", include: ["tests/api/**/*.test.ts"], exclude: [long] } },
       { test: { ...api, name: "api-long", include: [long] } },
       {
+        // The tests of one machine on a machine of several: what they see is alike.
+        test: {
+          ...api,
+          name: "api-shared",
+          globalSetup: ["tests/support/shared-postgres.ts", ...api.globalSetup],
+          include: ["tests/api/**/*.test.ts"],
+          exclude: [long],
+        },
+      },
+      {
         test: {
           ...node,
           name: "browsers",

@@ -61,6 +61,10 @@ const stages = {
     await programsOf("api");
     return vitest("api-long", report);
   },
+  "api-shared": async (report) => {
+    await programsOf("api");
+    return vitest("api-shared", report);
+  },
   "e2e-long": (report) => playwright(["desktop-long", "phone-long"], report),
   browsers: async (report) => {
     await programsOf("browsers");
@@ -68,9 +72,9 @@ const stages = {
   },
 };
 /** Stages that test the production build. */
-const needBuild = ["api", "e2e", "api-long", "e2e-long", "browsers"];
+const needBuild = ["api", "e2e", "api-long", "api-shared", "e2e-long", "browsers"];
 /** Stages of `npm test -- long`: checks that take minutes and seldom fail alone. `.ci/run` runs them after the others. */
-const long = ["api-long", "e2e-long", "browsers"];
+const long = ["api-long", "api-shared", "e2e-long", "browsers"];
 
 const asked = process.argv.slice(2).flatMap((name) => (name === "long" ? long : [name]));
 const unknown = asked.filter((name) => !(name in stages));

@@ -1,4 +1,5 @@
 /** Opens PostgreSQL with this project's settings, and migrates its schema. */
+import { Socket } from "node:net";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { MIGRATIONS } from "./migrations.ts";
@@ -19,6 +20,8 @@ export class PostgresError extends Error {
 
 const CONNECT_MS = 3_000;
 const STATEMENT_MS = 15_000;
+/** A connection that brings nothing for so long is broken: networks and machines go without a word. */
+const SILENT_MS = STATEMENT_MS + 2_000;
 /** Locks the schema while one node migrates it. */
 const MIGRATING = 0x6e6f_7701;
 
@@ -33,12 +36,17 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === pg.types.builtins.INT8 ? exact : pg.types.getTypeParser(id, format)),
 };
 
+function socket(): Socket {
+  const made = new Socket();
+  return made.setTimeout(SILENT_MS, () => void made.destroy(new Error("nothing comes back")));
+}
+
 const settingsOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
   application_name: "nowline",
   connectionTimeoutMillis: CONNECT_MS,
   statement_timeout: STATEMENT_MS,
-  query_timeout: STATEMENT_MS + 2_000,
+  stream: socket,
   keepAlive: true,
   types,
 });
@@ -88,7 +96,7 @@ export function postgresFault(error: unknown, url: string): PostgresError {
 /**
  * Creates or migrates the schema `nowline`. One node does so at a time. A database whose transactions count from
  * further back was restored: its rows are numbered anew and its epoch changes, so that every node copies it.
- * @throws PostgresError for a database that a newer version migrated; pg's error.
+ * @throws PostgresError for a database that a newer version migrated so that this one may not use it; pg's error.
  */
 export async function migratePostgres(db: Postgres): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -101,9 +109,10 @@ export async function migratePostgres(db: Postgres): Promise<void> {
       await sql`CREATE TABLE nowline.version (number integer NOT NULL)`.execute(trx);
       await sql`INSERT INTO nowline.version VALUES (0)`.execute(trx);
     }
-    const { rows } = await sql<{ number: number }>`SELECT number FROM nowline.version`.execute(trx);
-    const found = rows[0]?.number ?? 0;
-    if (found > MIGRATIONS.length)
+    const { rows } = await sql<{ number: number; oldest: number | null }>`
+      SELECT number, (to_jsonb(version)->>'oldest')::integer AS oldest FROM nowline.version`.execute(trx);
+    const { number: found = 0, oldest } = rows[0] ?? {};
+    if (found > MIGRATIONS.length && (oldest ?? found) > MIGRATIONS.length)
       throw new PostgresError(
         `the database of DATABASE_URL was migrated by a newer version of Nowline (schema ${found}, this version knows ${MIGRATIONS.length}). Use that version.`,
         true,

@@ -41,4 +41,10 @@ CREATE TABLE nowline.node (
   state jsonb NOT NULL DEFAULT '{}'
 );
 `,
+  `
+-- The oldest schema whose versions may still use the database.
+ALTER TABLE nowline.version ADD COLUMN oldest integer NOT NULL DEFAULT 1;
+CREATE INDEX record_gone ON nowline.record (at) WHERE doc IS NULL;
+CREATE INDEX record_events ON nowline.record (at) WHERE kind IN ('refusal', 'station_click');
+`,
 ];

@@ -1,15 +1,20 @@
 /** The nodes that follow the database, and which of them leads. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Client } from "pg";
 import type { Postgres } from "./connection.ts";
 import type { NodeState, NodeTable } from "./schema.ts";
 
 /** Held by the worker that leads. */
 const LEADING = 0x6e6f_7702;
-/** Deleted rows and events are kept so long. */
+/** Events and nodes are kept so long. */
 const KEPT = sql.lit("31 days");
-/** Most rows deleted at once. */
+/** Deleted rows are kept so long: a node that reads no further copies all rows anew. */
+const GONE = sql.lit("1 day");
+/** Most rows deleted by one statement, and statements in a call: 60,000 stations delete 15,000 songs a minute. */
 const REMOVED = 10_000;
+const STATEMENTS = 10;
+/** The leader's connection ends when PostgreSQL hears nothing for so long (ms), and another worker leads. */
+const SILENT_MS = 10_000;
 
 /** Gives a new node its number. */
 export async function addNode(db: Postgres, name: string): Promise<number> {
@@ -59,22 +64,32 @@ export async function takeLead(client: Client, node: number | null): Promise<boo
     LEADING,
   ]);
   if (!rows[0]?.leads) return false;
+  await client.query(`SET idle_session_timeout = ${SILENT_MS}`);
   await client.query("UPDATE nowline.database SET leader = $1", [node]);
   return true;
 }
 
-/** Forgets what was deleted 31 days ago, old events, and nodes that are gone. The leader calls it. */
+/** Forgets what was deleted a day ago, old events, and nodes that are gone. The leader calls it. */
 export async function forgetOld(db: Postgres): Promise<void> {
-  await sql`
-    WITH old AS (
-      DELETE FROM nowline.record WHERE (kind, key) IN (
-        SELECT kind, key FROM nowline.record
-        WHERE (doc IS NULL OR kind IN ('refusal', 'station_click')) AND at < now() - interval ${KEPT}
-        LIMIT ${REMOVED})
-      RETURNING doc, xid
-    )
-    UPDATE nowline.database SET forgotten = greatest(forgotten, (SELECT max(xid::text::numeric)::text::xid8 FROM old WHERE doc IS NULL))`.execute(
-    db,
-  );
+  await removeOld(db, sql`doc IS NULL`, GONE);
+  await removeOld(db, sql`kind IN ('refusal', 'station_click')`, KEPT);
   await sql`DELETE FROM nowline.node WHERE seen_at < now() - interval ${KEPT}`.execute(db);
+}
+
+/** `at` is looked at again where a row is deleted: the row may have come back meanwhile. */
+async function removeOld(db: Postgres, which: RawBuilder<unknown>, kept: RawBuilder<unknown>): Promise<void> {
+  const isOld = sql`${which} AND at < now() - interval ${kept}`;
+  for (let i = 0, removed = REMOVED; i < STATEMENTS && removed === REMOVED; i++) {
+    const { rows } = await sql<{ removed: number }>`
+      WITH old AS (
+        DELETE FROM nowline.record WHERE ${isOld}
+          AND (kind, key) IN (SELECT kind, key FROM nowline.record WHERE ${isOld} LIMIT ${REMOVED})
+        RETURNING doc, xid
+      ), noted AS (
+        UPDATE nowline.database SET forgotten = greatest(forgotten,
+          (SELECT max(xid::text::numeric)::text::xid8 FROM old WHERE doc IS NULL))
+      )
+      SELECT count(*) AS removed FROM old`.execute(db);
+    removed = rows[0]?.removed ?? 0;
+  }
 }

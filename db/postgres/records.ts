@@ -15,10 +15,8 @@ export interface Place {
 }
 export type Read = Pick<RecordTable, "kind" | "key" | "doc" | "a" | "b" | "origin"> &
   Place & {
-    /** Whether every transaction before its own has ended. */
+    /** Whether the next mark sees it: then it is not read again. */
     isSettled: boolean;
-    /** The transactions before this one have ended: the next mark. */
-    ended: string;
   };
 
 /** jsonb holds no U+0000, and no title needs it. */
@@ -61,23 +59,39 @@ export async function takeChanges(
     SELECT pg_notify(${CHANNEL}, '') FROM mine`.execute(db);
 }
 
+/** The transactions that have ended by now, as PostgreSQL writes a snapshot: "xmin:xmax:under way,...". A mark. */
+export const readMark = (db: Postgres) =>
+  sql<{ mark: string }>`SELECT pg_current_snapshot()::text AS mark`
+    .execute(db)
+    .then(({ rows: [row] }) => row?.mark ?? NO_MARK);
+
+/** The mark of a node that has read nothing. */
+export const NO_MARK = "1:1:";
+
+/** The transaction before which all have ended at `mark`. */
+export const oldestOf = (mark: string): bigint => BigInt(mark.split(":")[0] ?? 0);
+
 /**
- * Rows in the order of their transactions: those of transaction `mark` and later, or those after `place`; `limit` at
- * most. Rows of transactions that are not the oldest under way come too, and come again until they are: what is
- * committed late is never missed, and nothing waits for it.
+ * Rows of transactions that `mark` does not see, in the order of transactions, `limit` at most, those after `place`.
+ * What was under way at the mark is asked for by its number: what is committed late is never missed, and a transaction
+ * that takes hours has nothing read twice. `until` is the next mark.
  */
 export async function readChanges(
   db: Postgres,
-  { mark, after, limit }: { mark: string; after?: Place | undefined; limit: number },
+  { mark, until, after, limit }: { mark: string; until: string; after?: Place | undefined; limit: number },
 ): Promise<Read[]> {
-  const from = after
-    ? sql`(xid, kind, key) > (${after.xid}::xid8, ${after.kind}, ${after.key})`
-    : sql`xid >= ${mark}::xid8`;
+  const [, next, underWay] = mark.split(":");
+  const order = sql`ORDER BY xid, kind, key LIMIT ${limit}`;
+  const place = after ? sql`(xid, kind, key) > (${after.xid}::xid8, ${after.kind}, ${after.key})` : sql`true`;
+  const late = sql`UNION ALL
+    (SELECT * FROM nowline.record WHERE xid = ANY (${`{${underWay}}`}::xid8[]) AND ${place} ${order})`;
   const { rows } = await sql<Read>`
     SELECT kind, key, doc, a, b, origin, xid::text AS xid,
-      xid < pg_snapshot_xmin(pg_current_snapshot()) AS "isSettled",
-      pg_snapshot_xmin(pg_current_snapshot())::text AS ended
-    FROM nowline.record WHERE ${from} ORDER BY xid, kind, key LIMIT ${limit}`.execute(db);
+      pg_visible_in_snapshot(xid, ${until}::pg_snapshot) AS "isSettled"
+    FROM ((SELECT * FROM nowline.record WHERE xid >= ${next}::xid8 AND ${place} ${order})
+      ${underWay ? late : sql``}) AS r (kind, key, doc, a, b, fresh, origin, xid, at) ORDER BY r.xid, kind, key LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

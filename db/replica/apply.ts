@@ -15,7 +15,7 @@ export interface SharedRow {
   b: number;
   /** The node that changed it last. */
   origin: number;
-  /** Whether every transaction before its own has ended: then it is read once, with the mark. */
+  /** Whether it is not read again; an event is written then. */
   isSettled: boolean;
 }
 
@@ -60,6 +60,7 @@ export class Replica {
     this.#quietly(() => {
       for (const { table, isEvent } of this.#kinds.values())
         if (isEvent) this.#prepare(`DELETE FROM ${table}`).run();
+      this.#db.exec("DELETE FROM taken");
     });
   }
 
@@ -121,6 +122,8 @@ export class Replica {
     if (kind === undefined) return;
     if (kind.isEvent) {
       if (row.doc === null || !row.isSettled || (row.origin === node && !isCopy)) return;
+      const { changes } = this.#prepare("INSERT INTO taken VALUES (?) ON CONFLICT DO NOTHING").run(row.key);
+      if (changes === 0) return;
       this.#put(kind, row.doc, []);
     } else {
       const key = JSON.parse(row.key) as Values;

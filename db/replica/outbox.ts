@@ -39,34 +39,46 @@ export function writeLink(db: SqliteDatabase, to: Partial<LinkState>): void {
   db.prepare(`UPDATE link SET ${names.map((name) => `${name} = @${name}`).join(", ")}`).run(to);
 }
 
+/** Notes that all is here that PostgreSQL had at `mark`. Call it in the transaction that writes the last of it. */
+export function writeMark(db: SqliteDatabase, mark: string): void {
+  writeLink(db, { mark });
+  db.prepare("DELETE FROM taken").run();
+}
+
 /** How many changes wait to be sent. */
 export const waitingChanges = (db: SqliteDatabase): number =>
   db.prepare("SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM sending)").pluck().get() as number;
 
-/**
- * The next changes to send, under a number that they keep until `sent`: however often they are sent, PostgreSQL takes
- * the number once. Undefined: none waits. @throws SQLITE_BUSY.
- */
-export function nextBatch(db: SqliteDatabase): { batch: number; changes: Change[] } | undefined {
-  const read = () =>
-    db.prepare("SELECT kind, key, doc, a, b, fresh FROM sending ORDER BY kind, key").all() as Change[];
-  let changes = read();
-  if (changes.length === 0) {
-    if (db.prepare("SELECT 1 FROM outbox LIMIT 1").get() === undefined) return undefined;
-    db.transaction(() => {
-      const last = db
-        .prepare("SELECT max(seq) FROM (SELECT seq FROM outbox ORDER BY seq LIMIT ?)")
-        .pluck()
-        .get(A_BATCH);
-      db.prepare(
-        "INSERT INTO sending SELECT kind, key, doc, a, b, fresh FROM outbox WHERE seq <= ? ORDER BY seq",
-      ).run(last);
-      db.prepare("DELETE FROM outbox WHERE seq <= ?").run(last);
-      db.prepare("UPDATE link SET batch = batch + 1").run();
-    }).immediate();
-    changes = read();
-  }
-  return { batch: readLink(db).batch, changes };
+export interface Batch {
+  /** A number that the changes keep until `sent`: however often they are sent, PostgreSQL takes the number once. */
+  batch: number;
+  changes: Change[];
+}
+
+/** Changes that were sent and may not have been taken. */
+export function begunBatch(db: SqliteDatabase): Batch | undefined {
+  const changes = db
+    .prepare("SELECT kind, key, doc, a, b, fresh FROM sending ORDER BY kind, key")
+    .all() as Change[];
+  return changes.length > 0 ? { batch: readLink(db).batch, changes } : undefined;
+}
+
+/** The next changes to send. Undefined: none waits. @throws SQLITE_BUSY. */
+export function nextBatch(db: SqliteDatabase): Batch | undefined {
+  const begun = begunBatch(db);
+  if (begun || db.prepare("SELECT 1 FROM outbox LIMIT 1").get() === undefined) return begun;
+  db.transaction(() => {
+    const last = db
+      .prepare("SELECT max(seq) FROM (SELECT seq FROM outbox ORDER BY seq LIMIT ?)")
+      .pluck()
+      .get(A_BATCH);
+    db.prepare(
+      "INSERT INTO sending SELECT kind, key, doc, a, b, fresh FROM outbox WHERE seq <= ? ORDER BY seq",
+    ).run(last);
+    db.prepare("DELETE FROM outbox WHERE seq <= ?").run(last);
+    db.prepare("UPDATE link SET batch = batch + 1").run();
+  }).immediate();
+  return begunBatch(db);
 }
 
 /** Forgets all but the last 50,000 events that wait: all other changes of a row wait as one. @throws SQLITE_BUSY. */

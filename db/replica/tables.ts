@@ -13,8 +13,8 @@ CREATE TABLE IF NOT EXISTS link (
   node INTEGER,
   -- The file of this replica: a copy of it is another node.
   file TEXT,
-  -- Changes of transactions before this one are here.
-  mark TEXT NOT NULL DEFAULT '0',
+  -- Changes of the transactions that this snapshot of PostgreSQL sees are here.
+  mark TEXT NOT NULL DEFAULT '1:1:',
   -- Schema of the store when all rows were last read.
   schema INTEGER,
   -- The number of the changes in sending.
@@ -46,6 +46,8 @@ CREATE TABLE IF NOT EXISTS sending (
   fresh INTEGER NOT NULL,
   PRIMARY KEY (kind, key)
 ) STRICT;
+-- Events that were written since the mark: reading goes on at the mark when it was broken off.
+CREATE TABLE IF NOT EXISTS taken (key TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `;
 
 const json = (row: "NEW" | "OLD", { columns }: Kind) =>
@@ -115,6 +117,6 @@ function removeTriggers(db: SqliteDatabase): void {
 export function makeOwn(db: SqliteDatabase): void {
   db.transaction(() => {
     removeTriggers(db);
-    for (const table of ["link", "outbox", "sending"]) db.exec(`DROP TABLE IF EXISTS ${table}`);
+    for (const table of ["link", "outbox", "sending", "taken"]) db.exec(`DROP TABLE IF EXISTS ${table}`);
   }).immediate();
 }

@@ -21,7 +21,7 @@ export async function openNodeOf(
   const { openNode } = await import("../nodes/node.ts");
   let core: ApiCore | undefined;
   const node = await openNode(config, {
-    log: { info: () => {}, fault: (line) => log.fault(new Error(line)) },
+    fault: (line) => log.fault(new Error(line)),
     replica: () => {
       if (!core) throw new Error("the stores are not open yet");
       return core.options.activity;

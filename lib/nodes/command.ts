@@ -28,7 +28,7 @@ export async function asNode<T>(
   const release = holdLink(config.dataDir);
   if (!release) return besideServer(config, use);
   try {
-    const link = await openLink(config, { log: { info: () => {}, fault } });
+    const link = await openLink(config, { fault });
     link.run();
     try {
       return await use();

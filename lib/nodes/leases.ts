@@ -4,11 +4,11 @@
  */
 import { findAnyClient } from "#db/activity/clients.ts";
 import { type Charge, type Charged, latestUse } from "#db/activity/quota.ts";
-import type { Postgres } from "#db/postgres/connection.ts";
 import { leaseQuota, returnQuota } from "#db/postgres/records.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { ApiProblem } from "../request/problem.ts";
+import type { Link } from "./link.ts";
 
 /** A block lasts about this long at the client's rate. */
 const BLOCK_MS = 2 * SECOND_MS;
@@ -43,8 +43,7 @@ interface Lease {
 export interface LeasesOptions {
   /** The replica as it is now. */
   replica: () => SqliteDatabase;
-  postgres: Postgres;
-  node: () => number | null;
+  link: Pick<Link, "postgres" | "node" | "isConnected">;
   /** Hears why a lease could not be had. */
   onFault: (error: unknown) => void;
 }
@@ -148,12 +147,14 @@ export class Leases {
     const need = Math.max(0, take - lease.left) + Math.max(0, Math.floor(block));
     try {
       this.trips++;
-      const ask = { client, month, lastMonth, take: need, limit, node: this.#options.node() ?? 0 };
+      const ask = { client, month, lastMonth, take: need, limit, node: this.#options.link.node ?? 0 };
       const got = await inTime(
-        leaseQuota(this.#options.postgres, ask),
+        leaseQuota(this.#options.link.postgres, ask),
         (late) =>
           // Granted too late to be used here.
-          void returnQuota(this.#options.postgres, client, late.month, late.granted).catch(() => undefined),
+          void returnQuota(this.#options.link.postgres, client, late.month, late.granted).catch(
+            () => undefined,
+          ),
       );
       if (got.month !== lease.month) lease.left = 0;
       Object.assign(lease, { month: got.month, used: got.used, left: lease.left + got.granted });
@@ -169,7 +170,9 @@ export class Leases {
     return { known: true, month: lease.month, granted, usedBefore };
   }
 
+  /** While PostgreSQL is away, leases are kept: clients live on them. */
   async #returnIdle(): Promise<void> {
+    if (!this.#options.link.isConnected) return;
     const before = performance.now() - IDLE_MS;
     for (const [client, lease] of this.#leases) {
       if (lease.usedAtMs > before || lease.asking) continue;
@@ -183,7 +186,9 @@ export class Leases {
     const { left, month } = lease;
     lease.left = 0;
     if (left === 0) return;
-    await inTime(returnQuota(this.#options.postgres, client, month, left), () => {}).catch(() => undefined);
+    await inTime(returnQuota(this.#options.link.postgres, client, month, left), () => {}).catch(
+      () => undefined,
+    );
   }
 }
 

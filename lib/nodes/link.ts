@@ -2,34 +2,51 @@
  * Keeps the replica of this machine equal to PostgreSQL: sends the changes that were noted here, reads those of all
  * nodes, and goes on by itself after PostgreSQL was away. One process of a DATA_DIR does so at a time.
  */
+import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
 import {
   connectAlone,
   migratePostgres,
   openPostgres,
   type Postgres,
+  PostgresError,
   postgresFault,
 } from "#db/postgres/connection.ts";
 import { addNode, noteNode, readDatabase } from "#db/postgres/nodes.ts";
-import { CHANNEL, type Place, readChanges, takeChanges } from "#db/postgres/records.ts";
+import {
+  CHANNEL,
+  NO_MARK,
+  oldestOf,
+  type Place,
+  readChanges,
+  readMark,
+  takeChanges,
+} from "#db/postgres/records.ts";
 import type { NodeState } from "#db/postgres/schema.ts";
 import { Replica } from "#db/replica/apply.ts";
 import { fileOf, replicaAt } from "#db/replica/open.ts";
-import { nextBatch, readLink, sent, trimEvents, waitingChanges, writeLink } from "#db/replica/outbox.ts";
+import {
+  type Batch,
+  begunBatch,
+  nextBatch,
+  readLink,
+  sent,
+  trimEvents,
+  waitingChanges,
+  writeLink,
+  writeMark,
+} from "#db/replica/outbox.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { patiently } from "../ground/patiently.ts";
 
-export interface LinkLog {
-  info(line: string): void;
-  fault(line: string): void;
-}
 export interface LinkOptions {
   url: string;
   dataDir: string;
   /** What operators call this node. */
   name: string;
-  log: LinkLog;
+  /** Hears in one line what is wrong, once for each fault that lasts. */
+  fault: (line: string) => void;
   /** Hears of stations whose plays changed on other nodes. */
   onPlayed?: (rpuids: ReadonlySet<string>) => void;
   /** What `nowline nodes` shows of this node besides the link. */
@@ -101,9 +118,18 @@ export class Link {
     return readLink(this.#db).epoch !== null;
   }
 
+  /** This node's number in PostgreSQL. */
+  get node(): number | null {
+    return readLink(this.#db).node;
+  }
+
+  get isConnected(): boolean {
+    return this.#isConnected;
+  }
+
   status(): LinkStatus {
     return {
-      node: readLink(this.#db).node,
+      node: this.node,
       isConnected: this.#isConnected,
       lagMs: this.#staleSinceMs === undefined ? 0 : Math.round(performance.now() - this.#staleSinceMs),
       waiting: waitingChanges(this.#db),
@@ -114,12 +140,13 @@ export class Link {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#poke();
-    await this.#running;
-    const send = this.#isConnected ? this.#ship() : Promise.resolve();
-    const late = new Promise((resolve) => setTimeout(resolve, LAST_MS).unref());
-    await Promise.race([send.catch(() => undefined), late]);
-    await this.#disconnect();
-    await Promise.race([this.postgres.destroy(), late]);
+    const end = async () => {
+      await this.#running;
+      if (this.#isConnected) await this.#ship().catch(() => undefined);
+      this.#disconnect();
+      await this.postgres.destroy();
+    };
+    await Promise.race([end(), delay(LAST_MS, undefined, { ref: false })]);
     this.#db.close();
   }
 
@@ -140,7 +167,7 @@ export class Link {
       } catch (error) {
         this.#complain(error);
         await patiently(() => trimEvents(this.#db)).catch(() => undefined);
-        await this.#disconnect();
+        this.#disconnect();
         await this.#sleep(AGAIN_AFTER_MS);
       }
     }
@@ -153,8 +180,10 @@ export class Link {
   }
 
   #complain(error: unknown): void {
-    const { message } = this.#faultOf(error);
-    if (message !== this.#trouble) this.#options.log.fault(message);
+    const fault = this.#faultOf(error);
+    const store = `the activity store of ${this.#options.dataDir} cannot be written: `;
+    const message = `${fault instanceof PostgresError ? "" : store}${fault.message}`;
+    if (message !== this.#trouble) this.#options.fault(message);
     this.#trouble = message;
   }
 
@@ -166,23 +195,24 @@ export class Link {
   }
 
   async #connect(): Promise<void> {
-    await this.#disconnect();
-    const lost = () => {
+    this.#disconnect();
+    let listener: Client | undefined;
+    listener = await connectAlone(this.#url, () => {
+      if (this.#listener !== listener) return;
       this.#isConnected = false;
       this.#poke();
-    };
-    this.#listener = await connectAlone(this.#url, lost);
+    });
+    this.#listener = listener;
     await migratePostgres(this.postgres);
-    this.#listener.on("notification", () => {
+    listener.on("notification", () => {
       this.#staleSinceMs ??= performance.now();
       this.#askedAtMs = Number.NEGATIVE_INFINITY;
       this.#poke();
     });
-    await this.#listener.query(`LISTEN ${CHANNEL}`);
+    await listener.query(`LISTEN ${CHANNEL}`);
     this.#askedAtMs = Number.NEGATIVE_INFINITY;
     await this.#introduce();
     this.#isConnected = true;
-    this.#options.log.info("follows PostgreSQL");
   }
 
   /** Makes this node known to the database, and copies all rows where the replica cannot go on from its mark. */
@@ -192,26 +222,33 @@ export class Link {
     const known = readLink(this.#db);
     const isOther = known.epoch !== null && known.epoch !== epoch;
     if (known.node === null || isOther || known.file !== this.#file) {
+      // What was sent may have been taken under the number that this node had.
+      if (!isOther) await this.#send(begunBatch(this.#db), known.node);
       const node = await addNode(this.postgres, this.#options.name);
       const told = isOther ? { epoch: null } : {};
       await patiently(() => writeLink(this.#db, { node, file: this.#file, ...told }));
     }
     const goesOn =
-      known.epoch === epoch && known.schema === schema && BigInt(known.mark) >= BigInt(forgotten);
+      known.epoch === epoch && known.schema === schema && oldestOf(known.mark) > BigInt(forgotten);
     await this.#ship();
     if (goesOn) return;
-    this.#options.log.info("copies all activity from PostgreSQL");
     await patiently(() => this.#replica.beginCopy());
-    const mark = await this.#read("0", true);
-    await patiently(() => this.#replica.endCopy(() => writeLink(this.#db, { epoch, schema, mark })));
+    const mark = await this.#read(NO_MARK, true);
+    await patiently(() =>
+      this.#replica.endCopy(() => {
+        writeLink(this.#db, { epoch, schema });
+        writeMark(this.#db, mark);
+      }),
+    );
   }
 
-  async #disconnect(): Promise<void> {
+  #disconnect(): void {
     this.#isConnected = false;
     this.#staleSinceMs ??= performance.now();
     const listener = this.#listener;
     this.#listener = undefined;
-    await listener?.end().catch(() => undefined);
+    // Not waited for: a broken connection ends late.
+    listener?.end().catch(() => undefined);
   }
 
   async #turn(): Promise<void> {
@@ -219,14 +256,13 @@ export class Link {
     const nowMs = performance.now();
     if (nowMs - this.#askedAtMs >= ASK_EVERY_MS) {
       this.#askedAtMs = nowMs;
-      const { mark } = readLink(this.#db);
-      const next = await this.#read(mark, false);
-      if (next !== mark) await patiently(() => writeLink(this.#db, { mark: next }));
+      await this.#read(readLink(this.#db).mark, false);
       // Told of more meanwhile: not read yet.
       if (this.#askedAtMs === nowMs) this.#staleSinceMs = undefined;
     }
     if (nowMs - this.#notedAtMs < NOTE_EVERY_MS) return;
     this.#notedAtMs = nowMs;
+    await this.#listener?.query("SELECT 1");
     await this.#note();
   }
 
@@ -245,35 +281,36 @@ export class Link {
   async #ship(): Promise<void> {
     for (;;) {
       const next = await patiently(() => nextBatch(this.#db));
-      const { node } = readLink(this.#db);
-      if (next === undefined || node === null) return;
-      await takeChanges(this.postgres, node, next.batch, next.changes);
-      await patiently(() => sent(this.#db));
+      if (!(await this.#send(next, this.node))) return;
     }
+  }
+
+  async #send(next: Batch | undefined, node: number | null): Promise<boolean> {
+    if (next === undefined || node === null) return false;
+    await takeChanges(this.postgres, node, next.batch, next.changes);
+    await patiently(() => sent(this.#db));
+    return true;
   }
 
   /** Reads what changed since `mark`, page by page. Returns the next mark. */
   async #read(mark: string, isCopy: boolean): Promise<string> {
-    const node = readLink(this.#db).node ?? 0;
-    const onRefused = (row: { kind: string; key: string }, error: unknown) =>
-      this.#options.log.fault(`${row.kind} ${row.key} of PostgreSQL cannot be held here: ${String(error)}`);
-    let ended: string | undefined;
+    const applying = {
+      ...{ node: this.node ?? 0, isCopy },
+      onRefused: (row: { kind: string; key: string }, error: unknown) =>
+        this.#options.fault(`${row.kind} ${row.key} of PostgreSQL cannot be held here: ${String(error)}`),
+    };
+    const until = await readMark(this.postgres);
     for (let after: Place | undefined; ; ) {
-      const rows = await readChanges(this.postgres, { mark, after, limit: A_PAGE });
-      ended ??= rows[0]?.ended;
-      if (rows.length === 0) return ended ?? mark;
-      // An event is taken once: with the mark of the first page, from which the next reading goes on.
-      const before = BigInt(ended ?? mark);
-      const settled = rows.map((row) => ({ ...row, isSettled: BigInt(row.xid) < before }));
+      const rows = await readChanges(this.postgres, { mark, until, after, limit: A_PAGE });
+      if (rows.length === 0 && after === undefined) return until;
       const isLast = rows.length < A_PAGE;
-      const next = ended ?? mark;
       const { played } = await patiently(() =>
-        this.#replica.apply(settled, { node, isCopy, onRefused }, () => {
-          if (isLast && !isCopy) writeLink(this.#db, { mark: next });
+        this.#replica.apply(rows, applying, () => {
+          if (isLast && !isCopy) writeMark(this.#db, until);
         }),
       );
       if (played.size > 0) this.#options.onPlayed?.(played);
-      if (isLast) return next;
+      if (isLast) return until;
       after = rows.at(-1);
     }
   }

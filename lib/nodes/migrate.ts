@@ -35,8 +35,7 @@ const differences = (a: Counts, b: Counts): string =>
     .join(", ");
 
 async function copyWhole(url: string, dataDir: string): Promise<void> {
-  const log = { info: () => {}, fault: () => {} };
-  const link = new Link({ url, dataDir, name: "migrate", log });
+  const link = new Link({ url, dataDir, name: "migrate", fault: () => {} });
   try {
     await link.begin();
   } catch (error) {

@@ -9,7 +9,7 @@ import { SECOND_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { StartupError } from "../stores/startup-error.ts";
 import { Leases } from "./leases.ts";
-import { Link, type LinkLog, type LinkOptions, type LinkStatus } from "./link.ts";
+import { Link, type LinkOptions, type LinkStatus } from "./link.ts";
 
 /** A command holds the link for a moment. */
 const LOCK_MS = 10 * SECOND_MS;
@@ -21,7 +21,7 @@ export interface NodeStatus extends LinkStatus {
 }
 
 export interface NodeHooks {
-  log: LinkLog;
+  fault: (line: string) => void;
   /** The activity store as the server has it open. */
   replica: () => SqliteDatabase;
   onPlayed: (rpuids: ReadonlySet<string>) => void;
@@ -58,7 +58,7 @@ export async function openLink(
     const isAway = error instanceof PostgresError && !error.isFinal;
     // A node that has its copy starts without PostgreSQL, and follows as soon as it answers.
     if (isAway && link.isWhole()) {
-      options.log.fault(error.message);
+      options.fault(error.message);
       return link;
     }
     await link.close();
@@ -92,15 +92,14 @@ export async function openNode(config: Config, hooks: NodeHooks): Promise<OpenNo
   };
   let link: Link;
   try {
-    link = await openLink(config, { log: hooks.log, onPlayed, state });
+    link = await openLink(config, { fault: hooks.fault, onPlayed, state });
   } catch (error) {
     release();
     throw error;
   }
-  const { postgres } = link;
   const open = new Leases({
-    ...{ replica: hooks.replica, postgres, node: () => link.status().node },
-    onFault: (error) => hooks.log.fault(postgresFault(error, config.databaseUrl ?? "").message),
+    ...{ replica: hooks.replica, link },
+    onFault: (error) => hooks.fault(postgresFault(error, config.databaseUrl ?? "").message),
   });
   leases = open;
   return {

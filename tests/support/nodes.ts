@@ -28,8 +28,8 @@ export async function joinNode(
   dataDir = mkdtempSync(join(tmpdir(), "nowline-node-")),
 ): Promise<TestNode> {
   const faults: string[] = [];
-  const log = { info: () => {}, fault: (line: string) => void faults.push(line) };
-  const link = new Link({ url, dataDir, name: "test", log });
+  const fault = (line: string) => void faults.push(line);
+  const link = new Link({ url, dataDir, name: "test", fault });
   try {
     await link.begin();
   } catch (error) {
@@ -38,12 +38,7 @@ export async function joinNode(
   }
   link.run();
   const db = openActivity(dataDir);
-  const leases = new Leases({
-    replica: () => db,
-    postgres: link.postgres,
-    node: () => link.status().node,
-    onFault: () => {},
-  });
+  const leases = new Leases({ replica: () => db, link, onFault: () => {} });
   let isOpen = true;
   const close = async () => {
     if (!isOpen) return;

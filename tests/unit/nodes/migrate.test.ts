@@ -109,8 +109,7 @@ describe.runIf(hasPostgres())("migration", () => {
   ])("a wrong DATABASE_URL (%s) is one clear line", async (_what, spoil, said) => {
     const url = new URL(await postgres.newDatabase());
     spoil(url);
-    const log = { info: () => {}, fault: () => {} };
-    const failure = await openLink(configOf(place().dataDir, url.href), { log }).catch(
+    const failure = await openLink(configOf(place().dataDir, url.href), { fault: () => {} }).catch(
       (error: Error) => error,
     );
     expect(failure).toMatchObject({ name: "PostgresError", message: expect.stringMatching(said) });
@@ -122,16 +121,15 @@ describe.runIf(hasPostgres())("migration", () => {
     const client = await connectAlone(url.href, () => {});
     await client.query("DROP ROLE IF EXISTS guest");
     await client.query("CREATE ROLE guest LOGIN");
-    const log = { info: () => {}, fault: () => {} };
     url.username = "guest";
-    await expect(openLink(configOf(place().dataDir, url.href), { log })).rejects.toThrow(
+    await expect(openLink(configOf(place().dataDir, url.href), { fault: () => {} })).rejects.toThrow(
       /the role guest has too few rights .* it needs CREATE on the database/,
     );
     url.username = "postgres";
     await client.query("CREATE SCHEMA nowline; CREATE TABLE nowline.version (number integer NOT NULL)");
     await client.query("INSERT INTO nowline.version VALUES (1000)");
     await client.end();
-    await expect(openLink(configOf(place().dataDir, url.href), { log })).rejects.toThrow(
+    await expect(openLink(configOf(place().dataDir, url.href), { fault: () => {} })).rejects.toThrow(
       /newer version of Nowline \(schema 1000/,
     );
   });

@@ -1,0 +1,187 @@
+/** What networks, long transactions, old marks and other versions do to machines that share PostgreSQL. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join as path } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { findClient } from "#db/activity/clients.ts";
+import { connectAlone, migratePostgres, openPostgres } from "#db/postgres/connection.ts";
+import { forgetOld } from "#db/postgres/nodes.ts";
+import { NO_MARK, readChanges, readMark } from "#db/postgres/records.ts";
+import { Replica } from "#db/replica/apply.ts";
+import { replicaAt } from "#db/replica/open.ts";
+import { begunBatch, nextBatch, writeMark } from "#db/replica/outbox.ts";
+import { putClient } from "#tests/support/client-record.ts";
+import { withPostgres } from "#tests/support/nodes.ts";
+import { hasPostgres } from "#tests/support/postgres.ts";
+
+/** A way to `url` that can fall silent: nothing is refused, nothing arrives. */
+async function wayTo(url: string) {
+  const { port, hostname } = new URL(url);
+  const way = new URL(url);
+  const open = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((socket) => {
+    const onward = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      open.add(from);
+      from.on("data", (bytes) => isSilent || to.write(bytes));
+      from.on("error", () => {});
+      from.on("close", () => isSilent || to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  way.port = String(typeof address === "object" && address ? address.port : 0);
+  return {
+    url: way.href,
+    /** New connections work after `mend`; those that were open stay silent. */
+    silence: () => {
+      isSilent = true;
+    },
+    mend: () => {
+      for (const socket of open) socket.removeAllListeners("data").resume();
+      isSilent = false;
+    },
+  };
+}
+
+describe.runIf(hasPostgres())("machines", () => {
+  const { postgres, join } = withPostgres();
+  const query = async (url: string, text: string) => {
+    const client = await connectAlone(url, () => {});
+    await client.query(text);
+    await client.end();
+  };
+
+  test("a network that goes silent without a word is noticed, and followed over again", async () => {
+    const url = await postgres().newDatabase();
+    const way = await wayTo(url);
+    const [a, b] = [await join(way.url), await join(url)];
+    way.silence();
+    putClient(a.db, "car");
+    await vi.waitFor(() => expect(a.link.isConnected).toBe(false), { timeout: 25_000, interval: 200 });
+    expect(a.faults).toEqual([
+      expect.stringMatching(/^PostgreSQL at .* does not answer: nothing comes back$/),
+    ]);
+    way.mend();
+    await vi.waitFor(() => expect(findClient(b.db, "car")).toBeDefined(), 10_000);
+  }, 60_000);
+
+  test("while a transaction lasts, what was read is not read again; what it commits is read once", async () => {
+    const url = await postgres().newDatabase();
+    const node = await join(url);
+    const late = await connectAlone(url, () => {});
+    await late.query("BEGIN");
+    await late.query(`INSERT INTO nowline.record (kind, key, doc, a, b, fresh, origin)
+      VALUES ('check_block', '["late.example"]', '{"target": "late.example", "created_at_ms": 1}', 0, 0, false, 0)`);
+    putClient(node.db, "car");
+    await vi.waitFor(() => expect(node.link.status().waiting).toBe(0));
+    const db = node.link.postgres;
+    const read = async (mark: string) => {
+      const until = await readMark(db);
+      const rows = await readChanges(db, { mark, until, limit: 100 });
+      return { until, keys: rows.map(({ key, isSettled }) => [key, isSettled]) };
+    };
+    const first = await read(NO_MARK);
+    expect(first.keys).toContainEqual(['["car"]', true]);
+    const second = await read(first.until);
+    expect(second.keys).toEqual([]);
+    await late.query("COMMIT");
+    await late.end();
+    const third = await read(second.until);
+    expect(third.keys).toEqual([['["late.example"]', true]]);
+    expect((await read(third.until)).keys).toEqual([]);
+  });
+
+  test("a machine that was away when deleted rows were forgotten copies all rows, and has them no more", async () => {
+    const url = await postgres().newDatabase();
+    const [a, b] = [await join(url), await join(url)];
+    putClient(a.db, "car");
+    await vi.waitFor(() => expect(findClient(b.db, "car")).toBeDefined());
+    await b.close();
+    a.db.prepare("DELETE FROM client WHERE id = 'car'").run();
+    await vi.waitFor(() => expect(a.link.status().waiting).toBe(0));
+    await query(url, "UPDATE nowline.record SET at = now() - interval '25 hours'");
+    await forgetOld(a.link.postgres);
+    const gone = await connectAlone(url, () => {});
+    const { rows } = await gone.query("SELECT key FROM nowline.record WHERE kind = 'client'");
+    await gone.end();
+    expect(rows).toEqual([]);
+    const again = await join(url, b.dataDir);
+    expect(findClient(again.db, "car")).toBeUndefined();
+  });
+
+  test("beside a newer version this one serves on, until the newer one says that it may not", async () => {
+    const url = await postgres().newDatabase();
+    const a = await join(url);
+    await query(url, "UPDATE nowline.version SET number = 1000");
+    const b = await join(url);
+    putClient(b.db, "car");
+    await vi.waitFor(() => expect(findClient(a.db, "car")).toBeDefined());
+    await query(url, "UPDATE nowline.version SET oldest = 1000");
+    await expect(join(url)).rejects.toThrow(/migrated by a newer version of Nowline \(schema 1000/);
+  });
+
+  test("two machines that start at once migrate the database once", async () => {
+    const url = await postgres().newDatabase();
+    const all = Array.from({ length: 4 }, () => openPostgres(url, () => {}));
+    await Promise.all(all.map(migratePostgres));
+    await Promise.all(all.map((db) => db.destroy()));
+    expect(findClient((await join(url)).db, "car")).toBeUndefined();
+  });
+});
+
+describe("a replica", () => {
+  function replica() {
+    const dataDir = mkdtempSync(path(tmpdir(), "nowline-replica-"));
+    const { db, kinds } = replicaAt(dataDir);
+    onTestFinished(() => {
+      db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    return { db, replica: new Replica(db, kinds) };
+  }
+
+  test("reading that is broken off between two pages and begun again writes each click once", () => {
+    const { db, replica: there } = replica();
+    const click = (n: number) => ({
+      ...{ kind: "station_click", key: `["${n}"]`, doc: { rpuid: "8269000", at_ms: n, hour_start_ms: n } },
+      ...{ a: 0, b: 0, origin: 2, isSettled: true },
+    });
+    const columns = (db.pragma("table_info(station_click)") as { name: string }[]).map(({ name }) => name);
+    const rows = [1, 2, 3].map(click).map(({ doc, ...row }) => ({
+      ...row,
+      doc: Object.fromEntries(Object.entries(doc).filter(([name]) => columns.includes(name))),
+    }));
+    const applying = {
+      node: 1,
+      isCopy: false,
+      onRefused: (_: unknown, error: unknown) => {
+        throw error;
+      },
+    };
+    there.apply(rows.slice(0, 2), applying, () => {});
+    there.apply(rows.slice(0, 2), applying, () => {});
+    there.apply(rows.slice(2), applying, () => writeMark(db, "9:9:"));
+    expect(db.prepare("SELECT count(*) FROM station_click").pluck().get()).toBe(3);
+    expect(db.prepare("SELECT count(*) FROM taken").pluck().get()).toBe(0);
+  });
+
+  test("what was begun to be sent keeps its number, whatever changes meanwhile", () => {
+    const { db } = replica();
+    putClient(db, "car");
+    const begun = nextBatch(db);
+    putClient(db, "bus");
+    expect(begunBatch(db)).toEqual(begun);
+    expect(nextBatch(db)).toEqual(begun);
+    expect(begun?.changes.map(({ key }) => key)).toEqual(['["car"]']);
+  });
+});
