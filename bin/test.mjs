@@ -74,7 +74,9 @@ const stages = {
 /** Stages that test the production build. */
 const needBuild = ["api", "e2e", "api-long", "api-shared", "e2e-long", "browsers"];
 /** Stages of `npm test -- long`: checks that take minutes and seldom fail alone. `.ci/run` runs them after the others. */
-const long = ["api-long", "api-shared", "e2e-long", "browsers"];
+const long = ["api-long", "e2e-long", "browsers"];
+/** Stages that run only when they are named. */
+const named = ["api-shared"];
 
 const asked = process.argv.slice(2).flatMap((name) => (name === "long" ? long : [name]));
 const unknown = asked.filter((name) => !(name in stages));
@@ -82,7 +84,7 @@ if (unknown.length > 0)
   giveUp(`there is no stage "${unknown[0]}". The stages: ${Object.keys(stages).join(", ")}, long.`, 2);
 const chosen = Object.keys(stages).filter(
   (name) =>
-    (asked.length === 0 && !long.includes(name)) ||
+    (asked.length === 0 && ![...long, ...named].includes(name)) ||
     asked.includes(name) ||
     (name === "build" && needBuild.some((n) => asked.includes(n))),
 );

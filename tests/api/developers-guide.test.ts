@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Envelope, RecommendedStation } from "#lib/contract/shapes.ts";
 import { machineNowMs } from "#tests/support/held-clock.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
+import { inForce, sharedEnvironment } from "#tests/support/shared-activity.ts";
 import { type Snippet, snippetsOf } from "#tests/support/snippets.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -40,9 +41,13 @@ describe("the ten-minute guide", () => {
     used.add(id);
     const there = snippet.where === "directory";
     const code = there ? snippet.code.replaceAll(/\S+\.pem/g, (file) => join(directory, file)) : snippet.code;
-    const env = { ...process.env, ...kept, DATA_DIR: server.dataDir };
+    const env = {
+      ...{ ...process.env, ...kept, ...sharedEnvironment(server.dataDir) },
+      DATA_DIR: server.dataDir,
+    };
     const cwd = there ? root : directory;
     const { stdout } = await run("bash", ["-euo", "pipefail", "-c", code], { cwd, env, timeout: 60_000 });
+    if (there) await inForce();
     return stdout;
   }
   const typeJson = async <T>(id: string) => JSON.parse(await type(id)) as T;

@@ -1,10 +1,11 @@
 /** Starting and stopping, as an operator sees them. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { heldEnvironment } from "#tests/support/held-clock.ts";
 import { startServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
@@ -24,6 +25,14 @@ async function runToEnd(env: Record<string, string>): Promise<{ code: number; pr
   }
   const [code] = await once(child, "close");
   return { code, printed };
+}
+
+/** A DATA_DIR like that of the servers under test; gone after the test. */
+function copyOfSeed(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), "nowline-test-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  cpSync(seed, dataDir, { recursive: true });
+  return dataDir;
 }
 
 test("the server stops with 0, and its data is there after a restart", async () => {
@@ -63,7 +72,7 @@ function isAlive(pid: number): boolean {
 
 test("a port in use: one line, exit code 1", async () => {
   const server = await startServer({ seed });
-  const second = await runToEnd({ PORT: String(server.port), DATA_DIR: server.dataDir });
+  const second = await runToEnd({ PORT: String(server.port), DATA_DIR: copyOfSeed() });
   expect(second.code).toBe(1);
   expect(second.printed).toMatch(/^nowline: Port \d+ on 127\.0\.0\.1 is already in use\..*\n$/);
   await server.stop();
@@ -84,23 +93,20 @@ test("an invalid setting: one line, exit code 1", async () => {
 });
 
 test("a store from a newer version: one line, exit code 1", async () => {
-  const server = await startServer({ seed });
-  await server.restart();
-  const file = join(server.dataDir, "catalog.sqlite");
+  const dataDir = copyOfSeed();
+  const file = join(dataDir, "catalog.sqlite");
   const db = new Database(file);
   db.pragma("user_version = 9999");
   db.close();
-  const result = await runToEnd({ DATA_DIR: server.dataDir });
+  const result = await runToEnd({ DATA_DIR: dataDir });
   expect(result.code).toBe(1);
   expect(result.printed).toMatch(/^nowline: .*catalog\.sqlite was written by a newer version .*\n$/);
-  await server.stop();
 });
 
 test("a store that is not a database: one line, exit code 1", async () => {
-  const server = await startServer({ seed });
-  writeFileSync(join(server.dataDir, "activity.sqlite"), "not a database".repeat(1_000));
-  const result = await runToEnd({ DATA_DIR: server.dataDir });
+  const dataDir = copyOfSeed();
+  writeFileSync(join(dataDir, "activity.sqlite"), "not a database".repeat(1_000));
+  const result = await runToEnd({ DATA_DIR: dataDir });
   expect(result.code).toBe(1);
   expect(result.printed).toMatch(/^nowline: a store under DATA_DIR cannot be opened .*\n$/);
-  await server.stop();
 });

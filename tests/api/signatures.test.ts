@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask } from "#tests/support/ask.ts";
 import { type Added, addClient } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
+import { beside, inForce } from "#tests/support/shared-activity.ts";
 import { type KeyPair, newKeys, signed, type ToSign } from "#tests/support/sign.ts";
 import { seed } from "#tests/support/transports.ts";
 
@@ -12,7 +13,7 @@ interface Problem {
   detail: string;
 }
 
-/** Both servers use one DATA_DIR. */
+/** Both servers have the same clients. */
 const servers: TestServer[] = [];
 const rsa: { keys: KeyPair; client: Added }[] = [];
 let ed25519: { keys: KeyPair; client: Added };
@@ -20,7 +21,7 @@ let strict: { keys: KeyPair; client: Added };
 
 beforeAll(async () => {
   const front = await startServer({ seed, transport: "front" });
-  servers.push(front, await startServer({ transport: "next", env: { DATA_DIR: front.dataDir } }));
+  servers.push(front, await startServer({ transport: "next", ...beside(front.dataDir, seed) }));
   const register = async (name: string, kind: "rsa" | "ed25519", ...flags: string[]) => {
     const keys = newKeys(front.dataDir, kind);
     const client = await addClient(front.dataDir, name, "--public-key", keys.file, ...flags);
@@ -29,6 +30,7 @@ beforeAll(async () => {
   rsa.push(await register("signer", "rsa"), await register("other signer", "rsa"));
   ed25519 = await register("modern signer", "ed25519");
   strict = await register("strict signer", "ed25519", "--strict");
+  await inForce();
 });
 afterAll(async () => {
   for (const server of servers.reverse()) await server.stop();

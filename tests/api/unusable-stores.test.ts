@@ -16,6 +16,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { ask } from "#tests/support/ask.ts";
 import { addClient } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
+import { isShared } from "#tests/support/shared-activity.ts";
 import { seed } from "#tests/support/transports.ts";
 
 const HTML = { Accept: "text/html" };
@@ -40,29 +41,48 @@ function settle(file: string): void {
   db.close();
 }
 
-test("a deleted activity store: 503 with the reason; a new store in its place is opened and written", async () => {
-  const server = await open();
-  const file = join(server.dataDir, "activity.sqlite");
-  const { clientId } = await addClient(server.dataDir, "Charged", "--quota", "100");
-  settle(file);
-  const saved = join(server.dataDir, "saved");
-  copyFileSync(file, saved);
-  for (const part of ["", "-wal", "-shm"]) rmSync(`${file}${part}`, { force: true });
-  await expect.poll(() => readiness(server), SOON).toBe(503);
-  expect(await health(server, "activity")).toBe("0");
-  expect(await health(server, "catalog")).toBe("1");
-  const partner = await stationsOf(server);
-  expect([partner.status, partner.body]).toEqual([503, expect.objectContaining({ code: "unavailable" })]);
-  expect(Number(partner.headers.get("retry-after"))).toBeGreaterThan(0);
+// A replica is copied anew, as the next test shows.
+test.skipIf(isShared)(
+  "a deleted activity store: 503 with the reason; a new store in its place is opened and written",
+  async () => {
+    const server = await open();
+    const file = join(server.dataDir, "activity.sqlite");
+    const { clientId } = await addClient(server.dataDir, "Charged", "--quota", "100");
+    settle(file);
+    const saved = join(server.dataDir, "saved");
+    copyFileSync(file, saved);
+    for (const part of ["", "-wal", "-shm"]) rmSync(`${file}${part}`, { force: true });
+    await expect.poll(() => readiness(server), SOON).toBe(503);
+    expect(await health(server, "activity")).toBe("0");
+    expect(await health(server, "catalog")).toBe("1");
+    const partner = await stationsOf(server);
+    expect([partner.status, partner.body]).toEqual([503, expect.objectContaining({ code: "unavailable" })]);
+    expect(Number(partner.headers.get("retry-after"))).toBeGreaterThan(0);
 
-  renameSync(saved, file);
-  await expect.poll(() => readiness(server), SOON).toBe(200);
-  const charged = await ask(server.url, "/v2/stations/8269000", { "Partner-Client": clientId });
-  expect([charged.status, charged.headers.get("x-ratelimit-remaining")]).toEqual([200, "99"]);
-  const db = new Database(file, { readonly: true });
-  expect(db.prepare("SELECT used FROM quota WHERE client_id = ?").pluck().get(clientId)).toBe(1);
-  db.close();
-  expect((await ask(server.url, "/guide", HTML)).status).toBe(200);
+    renameSync(saved, file);
+    await expect.poll(() => readiness(server), SOON).toBe(200);
+    const charged = await ask(server.url, "/v2/stations/8269000", { "Partner-Client": clientId });
+    expect([charged.status, charged.headers.get("x-ratelimit-remaining")]).toEqual([200, "99"]);
+    const db = new Database(file, { readonly: true });
+    expect(db.prepare("SELECT used FROM quota WHERE client_id = ?").pluck().get(clientId)).toBe(1);
+    db.close();
+    expect((await ask(server.url, "/guide", HTML)).status).toBe(200);
+  },
+);
+
+test.runIf(isShared)("a deleted replica is copied anew, and its clients are served and charged", async () => {
+  const server = await open();
+  const { clientId } = await addClient(server.dataDir, "Charged", "--quota", "100");
+  const file = join(server.dataDir, "activity.sqlite");
+  const { ino } = statSync(file);
+  for (const part of ["", "-wal", "-shm"]) rmSync(`${file}${part}`, { force: true });
+  await expect.poll(() => statSync(file, { throwIfNoEntry: false })?.ino ?? ino, SOON).not.toBe(ino);
+  const remaining = async () =>
+    (await ask(server.url, "/v2/stations/8269000", { "Partner-Client": clientId })).headers.get(
+      "x-ratelimit-remaining",
+    );
+  await expect.poll(remaining, SOON).toMatch(/^9\d$/);
+  expect(await readiness(server)).toBe(200);
 });
 
 test("pages without a store are 503 in the listener's language, and say why", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startServer } from "./server.ts";
+import { readySeed } from "./shared-activity.ts";
 import type { ApiServers } from "./transports.ts";
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -13,6 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await seeding.restart();
   cpSync(seeding.dataDir, seed, { recursive: true });
   await seeding.stop();
+  await readySeed(seed);
   const [front, next] = await Promise.all([
     startServer({ transport: "front", seed }),
     startServer({ transport: "next", seed }),

@@ -56,12 +56,14 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Makes databases on the server at `url`; returns their addresses. */
-export const newDatabaseAt = (url: string) => async () => {
+/** Makes databases on the server at `url`, empty or as the one at `template` is; returns their addresses. */
+export const newDatabaseAt = (url: string) => async (template?: string) => {
   const name = `nowline_${randomBytes(6).toString("hex")}`;
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
+  await client.query(
+    `CREATE DATABASE ${name} TEMPLATE ${template ? new URL(template).pathname.slice(1) : "template1"}`,
+  );
   await client.end();
   const made = new URL(url);
   made.pathname = name;

@@ -14,7 +14,7 @@ import {
   machineNowMs,
   offsetAt,
 } from "./held-clock.ts";
-import { sharedActivity } from "./shared-activity.ts";
+import { isNoActivity, sharedActivity } from "./shared-activity.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const LOG_LINES = 400;
@@ -23,7 +23,7 @@ const CLOCK_TIMEOUT_MS = 10_000;
 export interface ServerOptions {
   /** The transport that answers the API; see lib/ground/config.ts. */
   transport?: "front" | "next";
-  /** A DATA_DIR to copy and serve; without it an empty one, which the server fills with the demonstration. */
+  /** A DATA_DIR to copy and serve, its catalogue alone with DATABASE_URL; without it an empty one, which the server fills with the demonstration. */
   seed?: string;
   /** Further environment variables. */
   env?: Readonly<Record<string, string>>;
@@ -80,8 +80,10 @@ process.once("exit", () => {
 /** @throws with the printed lines when the server is not ready in time or exits before. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "nowline-test-"));
-  if (options.seed) cpSync(options.seed, dataDir, { recursive: true });
-  const shared = options.env?.DATABASE_URL !== undefined ? {} : await sharedActivity(dataDir);
+  const hasDatabase = options.env?.DATABASE_URL !== undefined;
+  const filter = (path: string) => !hasDatabase || isNoActivity(path);
+  if (options.seed) cpSync(options.seed, dataDir, { recursive: true, filter });
+  const shared = hasDatabase ? {} : await sharedActivity(dataDir);
   const lines: string[] = [];
   const logs = () => lines.join("");
   const env = { ...shared, ...options.env };

@@ -39,8 +39,8 @@ interface Machine {
 
 async function machine(url: string, dataDir: string): Promise<Machine> {
   mkdirSync(dataDir, { recursive: true });
-  const log = { info: () => {}, fault: (line: string) => void process.stderr.write(`${line}\n`) };
-  const link = new Link({ url, dataDir, name: "bench", log });
+  const fault = (line: string) => void process.stderr.write(`${line}\n`);
+  const link = new Link({ url, dataDir, name: "bench", fault });
   await link.begin();
   link.run();
   const db = openActivity(dataDir);
@@ -172,7 +172,7 @@ async function trips(url: string, folder: string, rate: number): Promise<BenchRo
   const leases = machines.map(
     ({ db, link }) =>
       new Leases({
-        ...{ replica: () => db, postgres: link.postgres, node: () => link.status().node },
+        ...{ replica: () => db, link },
         onFault: (error) => process.stderr.write(`${error}\n`),
       }),
   );

@@ -7,8 +7,8 @@ import { openActivity } from "#db/activity/connection.ts";
 import { Link } from "#lib/nodes/link.ts";
 
 const [, , url = "", dataDir = "", rate = "1", seconds = "1", first = "1"] = process.argv;
-const log = { info: () => {}, fault: (line: string) => void process.stderr.write(`${line}\n`) };
-const link = new Link({ url, dataDir, name: "writer", log });
+const fault = (line: string) => void process.stderr.write(`${line}\n`);
+const link = new Link({ url, dataDir, name: "writer", fault });
 await link.begin();
 link.run();
 const db = openActivity(dataDir);

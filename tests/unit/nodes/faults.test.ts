@@ -1,6 +1,5 @@
-/** What networks, long transactions, old marks and other versions do to machines that share PostgreSQL. */
+/** What long transactions, old marks and other versions do to machines that share PostgreSQL. */
 import { mkdtempSync, rmSync } from "node:fs";
-import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join as path } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -15,44 +14,6 @@ import { putClient } from "#tests/support/client-record.ts";
 import { withPostgres } from "#tests/support/nodes.ts";
 import { hasPostgres } from "#tests/support/postgres.ts";
 
-/** A way to `url` that can fall silent: nothing is refused, nothing arrives. */
-async function wayTo(url: string) {
-  const { port, hostname } = new URL(url);
-  const way = new URL(url);
-  const open = new Set<Socket>();
-  let isSilent = false;
-  const server = createServer((socket) => {
-    const onward = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [socket, onward],
-      [onward, socket],
-    ] as const) {
-      open.add(from);
-      from.on("data", (bytes) => isSilent || to.write(bytes));
-      from.on("error", () => {});
-      from.on("close", () => isSilent || to.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    for (const socket of open) socket.destroy();
-    server.close();
-  });
-  const address = server.address();
-  way.port = String(typeof address === "object" && address ? address.port : 0);
-  return {
-    url: way.href,
-    /** New connections work after `mend`; those that were open stay silent. */
-    silence: () => {
-      isSilent = true;
-    },
-    mend: () => {
-      for (const socket of open) socket.removeAllListeners("data").resume();
-      isSilent = false;
-    },
-  };
-}
-
 describe.runIf(hasPostgres())("machines", () => {
   const { postgres, join } = withPostgres();
   const query = async (url: string, text: string) => {
@@ -60,20 +21,6 @@ describe.runIf(hasPostgres())("machines", () => {
     await client.query(text);
     await client.end();
   };
-
-  test("a network that goes silent without a word is noticed, and followed over again", async () => {
-    const url = await postgres().newDatabase();
-    const way = await wayTo(url);
-    const [a, b] = [await join(way.url), await join(url)];
-    way.silence();
-    putClient(a.db, "car");
-    await vi.waitFor(() => expect(a.link.isConnected).toBe(false), { timeout: 25_000, interval: 200 });
-    expect(a.faults).toEqual([
-      expect.stringMatching(/^PostgreSQL at .* does not answer: nothing comes back$/),
-    ]);
-    way.mend();
-    await vi.waitFor(() => expect(findClient(b.db, "car")).toBeDefined(), 10_000);
-  }, 60_000);
 
   test("while a transaction lasts, what was read is not read again; what it commits is read once", async () => {
     const url = await postgres().newDatabase();
