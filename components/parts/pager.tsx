@@ -34,7 +34,7 @@ export function Pager({ page, pages, onTurn, label }: PagerProps) {
           aria-label={t("directory.toPage")}
           value={page}
           onChange={(event) => onTurn(Number(event.target.value))}
-          className="min-h-11 bg-paper font-time text-xs"
+          className="min-h-11 bg-paper"
         >
           {[...Array(pages).keys()].map((before) => (
             <option key={before}>{before + 1}</option>
