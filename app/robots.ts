@@ -9,7 +9,17 @@ export const dynamic = "force-dynamic";
  * the dialects, audio, or searches, which have no end.
  */
 export default function robots(): MetadataRoute.Robots {
-  const dialects = ["/json/", "/xml/", "/csv/", "/m3u/", "/pls/", "/xspf/", "/moment/", "/radiodns/"];
+  const dialects = [
+    "/json/",
+    "/xml/",
+    "/csv/",
+    "/m3u/",
+    "/pls/",
+    "/xspf/",
+    "/moment/",
+    "/radiodns/",
+    "/rest/",
+  ];
   const disallow = ["/v2/", "/WRAPI/", "/listener/", "/demo/", "/search?", "/metrics", ...dialects];
   return {
     rules: { userAgent: "*", allow: ["/", "/demo/logo/", "/artwork/"], disallow },

@@ -13,24 +13,13 @@ import {
   postgresFault,
 } from "#db/postgres/connection.ts";
 import { addNode, noteNode, readDatabase } from "#db/postgres/nodes.ts";
-import {
-  CHANNEL,
-  NO_MARK,
-  oldestOf,
-  type Place,
-  readChanges,
-  readMark,
-  takeChanges,
-} from "#db/postgres/records.ts";
+import { CHANNEL, NO_MARK, oldestOf } from "#db/postgres/records.ts";
 import type { NodeState } from "#db/postgres/schema.ts";
 import { Replica } from "#db/replica/apply.ts";
 import { fileOf, replicaAt } from "#db/replica/open.ts";
 import {
-  type Batch,
   begunBatch,
-  nextBatch,
   readLink,
-  sent,
   trimEvents,
   waitingChanges,
   writeLink,
@@ -39,6 +28,7 @@ import {
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { patiently } from "../ground/patiently.ts";
+import { readSince, send, ship } from "./exchange.ts";
 
 export interface LinkOptions {
   url: string;
@@ -67,8 +57,6 @@ const LOOK_EVERY_MS = 50;
 const ASK_EVERY_MS = SECOND_MS;
 const NOTE_EVERY_MS = 2 * SECOND_MS;
 const AGAIN_AFTER_MS = 500;
-/** Rows read at once: about 20 ms of writing. */
-const A_PAGE = 500;
 /** Changes that wait are sent this long at the end. */
 const LAST_MS = 3 * SECOND_MS;
 
@@ -223,7 +211,7 @@ export class Link {
     const isOther = known.epoch !== null && known.epoch !== epoch;
     if (known.node === null || isOther || known.file !== this.#file) {
       // What was sent may have been taken under the number that this node had.
-      if (!isOther) await this.#send(begunBatch(this.#db), known.node);
+      if (!isOther) await send(this.postgres, this.#db, begunBatch(this.#db), known.node);
       const node = await addNode(this.postgres, this.#options.name);
       const told = isOther ? { epoch: null } : {};
       await patiently(() => writeLink(this.#db, { node, file: this.#file, ...told }));
@@ -278,41 +266,18 @@ export class Link {
     throw new Error("the database forgot this node, which begins anew");
   }
 
-  async #ship(): Promise<void> {
-    for (;;) {
-      const next = await patiently(() => nextBatch(this.#db));
-      if (!(await this.#send(next, this.node))) return;
-    }
+  #ship(): Promise<void> {
+    return ship(this.postgres, this.#db);
   }
 
-  async #send(next: Batch | undefined, node: number | null): Promise<boolean> {
-    if (next === undefined || node === null) return false;
-    await takeChanges(this.postgres, node, next.batch, next.changes);
-    await patiently(() => sent(this.#db));
-    return true;
-  }
-
-  /** Reads what changed since `mark`, page by page. Returns the next mark. */
-  async #read(mark: string, isCopy: boolean): Promise<string> {
-    const applying = {
-      ...{ node: this.node ?? 0, isCopy },
-      onRefused: (row: { kind: string; key: string }, error: unknown) =>
-        this.#options.fault(`${row.kind} ${row.key} of PostgreSQL cannot be held here: ${String(error)}`),
-    };
-    const until = await readMark(this.postgres);
-    for (let after: Place | undefined; ; ) {
-      const rows = await readChanges(this.postgres, { mark, until, after, limit: A_PAGE });
-      if (rows.length === 0 && after === undefined) return until;
-      const isLast = rows.length < A_PAGE;
-      const { played } = await patiently(() =>
-        this.#replica.apply(rows, applying, () => {
-          if (isLast && !isCopy) writeMark(this.#db, until);
-        }),
-      );
-      if (played.size > 0) this.#options.onPlayed?.(played);
-      if (isLast) return until;
-      after = rows.at(-1);
-    }
+  /** Reads what changed since `mark`. Returns the next mark. */
+  #read(mark: string, isCopy: boolean): Promise<string> {
+    const { fault, onPlayed } = this.#options;
+    return readSince(
+      this.postgres,
+      { db: this.#db, replica: this.#replica },
+      { mark, isCopy, fault, onPlayed },
+    );
   }
 
   #sleep(ms: number): Promise<void> {

@@ -1,0 +1,69 @@
+/** The exchange of changes between a replica and PostgreSQL: what was noted here is sent, what all nodes wrote is read. */
+import type { Postgres } from "#db/postgres/connection.ts";
+import { type Place, readChanges, readMark, takeChanges } from "#db/postgres/records.ts";
+import type { Replica } from "#db/replica/apply.ts";
+import { type Batch, nextBatch, readLink, sent, writeMark } from "#db/replica/outbox.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { patiently } from "../ground/patiently.ts";
+
+/** Rows read at once: about 20 ms of writing. */
+const A_PAGE = 500;
+
+/** Sends a batch as node `node`; without either nothing. Returns whether it was sent. @throws pg's error. */
+export async function send(
+  postgres: Postgres,
+  db: SqliteDatabase,
+  next: Batch | undefined,
+  node: number | null,
+): Promise<boolean> {
+  if (next === undefined || node === null) return false;
+  await takeChanges(postgres, node, next.batch, next.changes);
+  await patiently(() => sent(db));
+  return true;
+}
+
+/** Sends all that was noted in `db`, batch by batch. @throws pg's error. */
+export async function ship(postgres: Postgres, db: SqliteDatabase): Promise<void> {
+  for (;;) {
+    const next = await patiently(() => nextBatch(db));
+    if (!(await send(postgres, db, next, readLink(db).node))) return;
+  }
+}
+
+export interface Reading {
+  /** What was read before. */
+  mark: string;
+  /** Whether all rows are read, into a replica that is made anew. */
+  isCopy: boolean;
+  /** Hears in one line of a row that this replica cannot hold. */
+  fault: (line: string) => void;
+  /** Hears of stations whose plays changed on other nodes. */
+  onPlayed: ((rpuids: ReadonlySet<string>) => void) | undefined;
+}
+
+/** Reads what changed since a mark into the replica, page by page. Returns the next mark. @throws pg's error. */
+export async function readSince(
+  postgres: Postgres,
+  { db, replica }: { db: SqliteDatabase; replica: Replica },
+  { mark, isCopy, fault, onPlayed }: Reading,
+): Promise<string> {
+  const applying = {
+    ...{ node: readLink(db).node ?? 0, isCopy },
+    onRefused: (row: { kind: string; key: string }, error: unknown) =>
+      fault(`${row.kind} ${row.key} of PostgreSQL cannot be held here: ${String(error)}`),
+  };
+  const until = await readMark(postgres);
+  for (let after: Place | undefined; ; ) {
+    const rows = await readChanges(postgres, { mark, until, after, limit: A_PAGE });
+    if (rows.length === 0 && after === undefined) return until;
+    const isLast = rows.length < A_PAGE;
+    const { played } = await patiently(() =>
+      replica.apply(rows, applying, () => {
+        if (isLast && !isCopy) writeMark(db, until);
+      }),
+    );
+    if (played.size > 0) onPlayed?.(played);
+    if (isLast) return until;
+    after = rows.at(-1);
+  }
+}
