@@ -16,7 +16,7 @@ import { type EventStream, watch } from "#tests/support/events.ts";
 import { findNginx, startNginx } from "#tests/support/nginx.ts";
 import { addClient, nowline } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
-import { TO_ARRIVE } from "#tests/support/shared-activity.ts";
+import { inForce } from "#tests/support/shared-activity.ts";
 import { seed, transports } from "#tests/support/transports.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -220,7 +220,8 @@ describe("quota and limits", () => {
     const used = () => usedOf(activity, clientId, server.now());
     await server.setClock(at + HOUR_MS - 30 * SECOND_MS);
     await soon(() => stream.events().length).toBeGreaterThan(1);
-    await expect.poll(used, TO_ARRIVE).toBe(1);
+    await inForce();
+    expect(used()).toBe(1);
     await server.setClock(at + HOUR_MS + SECOND_MS);
     await soon(used).toBe(2);
     await server.setClock(at + 2 * HOUR_MS + 2 * SECOND_MS);

@@ -16,9 +16,6 @@ const STORE = /^activity\.sqlite/;
 /** Whether servers under test follow PostgreSQL. */
 export const isShared = process.env.NOWLINE_TEST_SHARED !== undefined;
 
-/** How long `expect.poll` waits for what one machine knows at once, and several after a moment. */
-export const TO_ARRIVE = isShared ? { timeout: 3_000, interval: 50 } : { timeout: 1, interval: 1 };
-
 /** Waits until what a command changed is in force on every machine; one machine knows it at once. */
 export const inForce = (): Promise<void> => delay(isShared ? 1_000 : 0);
 
