@@ -25,6 +25,8 @@ function playsOnDisk(dataDir: string): unknown {
 }
 
 const HARBOUR = "8269000";
+/** CONTRIBUTING.md gives the numbers for a longer run. */
+const { NOWLINE_TEST_KILLS: kills = "1", NOWLINE_TEST_AWAY_SECONDS: away = "4" } = process.env;
 const OURS = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
 
 describe.runIf(hasPostgres())("three machines", () => {
@@ -101,34 +103,38 @@ describe.runIf(hasPostgres())("three machines", () => {
     });
   }, 30_000);
 
-  test("8,000 requests at once against a quota of 5,000, with a kill in the middle, get 5,000 and no more", async () => {
-    const client = await addClient("Crowd", "--quota", "5000");
-    await vi.waitFor(async () => expect((await categories(2, client)).status).toBe(200), 2_000);
-    const spending = spend(
-      servers.map((server) => server.url),
-      client,
-      8_000,
-      100,
-    );
-    await vi.waitFor(async () => {
-      const left = Number((await categories(0, client)).headers.get("x-ratelimit-remaining") ?? 5_000);
-      expect(left).toBeLessThan(4_000);
-    }, 20_000);
-    await at(1).restart("SIGKILL");
-    const { granted, odd } = await spending;
-    expect(odd).toEqual([]);
-    expect(granted).toBeLessThanOrEqual(5_000);
-    // What is left is asked for on all machines: only the lease of the killed machine is lost.
-    const rest = await spend(
-      servers.map((server) => server.url),
-      client,
-      3_000,
-      100,
-    );
-    expect(rest.odd).toEqual([]);
-    expect(granted + rest.granted).toBeLessThanOrEqual(5_000);
-    expect(granted + rest.granted).toBeGreaterThan(4_500);
-  }, 120_000);
+  test.each(Array.from({ length: Number(kills) }, (_, round) => round))(
+    "8,000 requests at once against a quota of 5,000, with a kill in the middle, get 5,000 and no more (%i)",
+    async (round) => {
+      const client = await addClient(`Crowd ${round}`, "--quota", "5000");
+      await vi.waitFor(async () => expect((await categories(2, client)).status).toBe(200), 2_000);
+      const spending = spend(
+        servers.map((server) => server.url),
+        client,
+        8_000,
+        100,
+      );
+      await vi.waitFor(async () => {
+        const left = Number((await categories(0, client)).headers.get("x-ratelimit-remaining") ?? 5_000);
+        expect(left).toBeLessThan(4_000);
+      }, 20_000);
+      await at((round + 1) % 3).restart("SIGKILL");
+      const { granted, odd } = await spending;
+      expect(odd).toEqual([]);
+      expect(granted).toBeLessThanOrEqual(5_000);
+      // What is left is asked for on all machines: only the lease of the killed machine is lost.
+      const rest = await spend(
+        servers.map((server) => server.url),
+        client,
+        3_000,
+        100,
+      );
+      expect(rest.odd).toEqual([]);
+      expect(granted + rest.granted).toBeLessThanOrEqual(5_000);
+      expect(granted + rest.granted).toBeGreaterThan(4_500);
+    },
+    120_000,
+  );
 
   test("of the workers one leads, and another leads when the leader's machine is killed", async () => {
     type Row = { name: string; leads: boolean; seenMsAgo: number };
@@ -162,7 +168,7 @@ describe.runIf(hasPostgres())("three machines", () => {
       try {
         await vi.waitFor(async () => expect((await ready(1)).isConnected).toBe(false), 10_000);
         const began = performance.now();
-        while (performance.now() - began < 4_000) {
+        while (performance.now() - began < Number(away) * 1_000) {
           const answer = await categories(1, client);
           statuses.add(answer.status);
           if (answer.status === 503) retryAfter = answer.headers.get("retry-after");
@@ -196,6 +202,6 @@ describe.runIf(hasPostgres())("three machines", () => {
       await asking.end();
       expect(rows).toEqual([{ plays: 1, seconds: 60 }]);
     },
-    120_000,
+    300_000,
   );
 });
