@@ -91,6 +91,9 @@ function charge(
 export const latestUse = (db: SqliteDatabase, client: string, lastMonth: string) =>
   latest.get(db, { client, until: lastMonth });
 
-/** Deletes a client's use of `month` and later months. Returns how many months were stored. */
-export const forgetUse = (db: SqliteDatabase, client: string, month: string): number =>
-  forget.run(db, { client, month }).changes;
+/** Deletes a client's use of `month` and later months. Returns how many months that were. */
+export function forgetUse(db: SqliteDatabase, client: string, month: string): number {
+  // A replica sends the deletion of a row that it has, and may not have read this month's row yet (db/replica).
+  upsert.run(db, { client, month, used: 0 });
+  return forget.run(db, { client, month }).changes;
+}
