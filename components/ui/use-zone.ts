@@ -2,10 +2,10 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { remember } from "../device/preferences.ts";
 
-// Kept: the browser takes a fifth of a millisecond to tell it, and the player alone asks a dozen times a press.
+// The zone is kept: a browser takes a fifth of a millisecond to tell it, and the player asks a dozen times a press.
 let known: string | undefined;
 
-// It never calls back. The next page asks again: a traveller's zone changes.
+// A browser does not tell when its zone changes; each page asks once, as a traveller's zone changes between pages.
 const whileShown = () => () => {
   known = undefined;
 };

@@ -73,7 +73,7 @@ export const oldestOf = (mark: string): bigint => BigInt(mark.split(":")[0] ?? 0
 
 /**
  * Rows of transactions that `mark` does not see, in the order of transactions, `limit` at most, those after `place`.
- * What was under way at the mark is asked for by its number: what is committed late is never missed, and a transaction
+ * Transactions that were under way at the mark are asked for by number: a late commit is never missed, and a transaction
  * that takes hours has nothing read twice. `until` is the next mark.
  */
 export async function readChanges(

@@ -9,7 +9,7 @@ export interface Change {
   key: string;
   /** JSON object of the columns that are not summed; null: the row is deleted. */
   doc: string | null;
-  /** What is added to the two sums. */
+  /** Numbers to add to the row's two sums. */
   a: number;
   b: number;
   /** 1: the sums begin anew. */

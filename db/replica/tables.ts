@@ -1,5 +1,5 @@
 /**
- * What makes an activity store a replica: triggers that note each change of a shared row in `outbox`, in the
+ * Triggers make an activity store a replica: they note each change of a shared row in `outbox`, in the
  * transaction that makes the change, whichever process of this machine makes it.
  */
 import type { SqliteDatabase } from "../sqlite.ts";

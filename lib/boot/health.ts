@@ -15,7 +15,7 @@ export interface Readiness {
   /** Whether the worker beside the server runs, and which of its jobs failed when they last ran. */
   worker?: "up" | "down";
   failingJobs?: readonly string[];
-  /** One of several machines: its number, whether PostgreSQL answers, ms that its replica is behind, changes that wait. */
+  /** Only of a machine among several: its number, whether PostgreSQL answers, ms that its replica is behind, changes that wait. */
   node?: number | null;
   isConnected?: boolean;
   lagMs?: number;

@@ -1,4 +1,4 @@
-/** What only the listener pages are told of a station (`include=look`). */
+/** Facts of a station that only the listener pages are told (`include=look`). */
 import { z } from "zod";
 
 export const stationLook = z.object({

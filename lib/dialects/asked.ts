@@ -19,7 +19,7 @@ export class Refused extends Error {
   }
 }
 
-/** What `make` answers, or the reason for its refusal in plain text. @throws what `make` throws besides Refused. */
+/** Gives the answer of `make`, or the reason of its refusal in plain text. @throws any other error of `make`. */
 export async function orRefused(request: ApiRequest, make: () => Promise<ApiResponse>): Promise<ApiResponse> {
   try {
     return await make();

@@ -18,7 +18,7 @@ export interface DialectContext {
   /** Stands for the caller (lib/api/address.ts). */
   address: string;
   random: () => number;
-  /** What verbs of the API are given when the public client calls. */
+  /** The context of the API's verbs for calls of the public client. */
   verbs: Context;
   /** Whether this server answers as `host` (contract: Host). */
   isOwnHost: (host: string) => boolean;
