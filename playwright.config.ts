@@ -17,7 +17,8 @@ export default defineConfig({
   retries: 0,
   // Generous: what is tested is that it works, on whatever machine; tests/bench says how fast.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // A machine that stands still for some seconds must not fail a test.
+  expect: { timeout: 40_000 },
   reporter: [["list"]],
   use: {
     // Set by globalSetup before the workers, which read this file anew, begin.
@@ -28,7 +29,7 @@ export default defineConfig({
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     // Requests that a service worker has seen cannot be answered by a test; tests/e2e/offline.desktop.spec.ts allows it.
     serviceWorkers: "block",
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     navigationTimeout: 40_000,
   },
   // The first two are `npm test`, the others `npm test -- long`: what takes long, and on a phone what a desktop has shown.

@@ -64,7 +64,7 @@ test("while the server is gone visited pages come from the device; other pages c
   await expect(page.getByRole("searchbox")).toBeVisible();
   await expect(waiting(page)).toBeHidden();
   await expectSameDocument(page);
-  await sounding(page, 60_000);
+  await sounding(page);
 });
 
 test("an open stream plays on while a link waits for the network, and the listener may stay", async ({

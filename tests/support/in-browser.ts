@@ -6,8 +6,22 @@ import { expect, type Page } from "@playwright/test";
 export const position = (page: Page) =>
   page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
-/** Waits until sound moves on by itself, `timeout` ms at most, and says how many it took. */
-export async function sounding(page: Page, timeout = 20_000): Promise<number> {
+/** What a failed test says of the sound: the element's own state, and what the listener sees of the player. */
+async function silence(page: Page): Promise<string> {
+  const state = await page.locator("audio").evaluate((audio: HTMLAudioElement) => {
+    const { currentTime, paused, ended, seeking, readyState, networkState, buffered, error } = audio;
+    const last = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+    return { currentTime, paused, ended, seeking, readyState, networkState, last, error: error?.message };
+  });
+  const seen = await page.getByRole("region", { name: "Player" }).allInnerTexts();
+  return `no sound: ${JSON.stringify(state)} ${seen}`;
+}
+
+/**
+ * Waits until sound moves on by itself, `timeout` ms at most, and says how many it took. The wait is longer than what
+ * the player itself needs to notice a frozen stream and to open the stream again.
+ */
+export async function sounding(page: Page, timeout = 60_000): Promise<number> {
   const since = Date.now();
   let last = await position(page);
   await expect
@@ -16,11 +30,11 @@ export async function sounding(page: Page, timeout = 20_000): Promise<number> {
         const now = await position(page);
         const moves = now > last && now - last < 2;
         last = now;
-        return moves;
+        return moves ? "sound" : silence(page);
       },
       { timeout, intervals: [100] },
     )
-    .toBe(true);
+    .toBe("sound");
   return Date.now() - since;
 }
 

@@ -44,7 +44,13 @@ export function openElement(
     ["waiting", () => events.onWaiting()],
     ["progress", () => events.onArriving()],
     ["stalled", () => events.onDry()],
-    ["ended", () => options.onEnded()],
+    [
+      "ended",
+      () => {
+        // The event is asynchronous: the listener may have gone back since.
+        if (audio.ended) options.onEnded();
+      },
+    ],
     [
       "pause",
       () => {

@@ -95,8 +95,11 @@ export class Session {
 
   /** Episodes: goes to a position in seconds. */
   seekTo(positionS: number): void {
-    if (this.#playback.transport !== null) {
+    const { transport } = this.#playback;
+    if (transport !== null) {
       this.#ports.audio.currentTime = positionS;
+      // An element that has just reached its end has paused itself.
+      if (this.state.wanted) transport.resume();
       this.#playback.moved();
     }
     this.#store.show({ positionS });

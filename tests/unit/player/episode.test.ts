@@ -36,6 +36,17 @@ describe("an episode", () => {
     expect(world.audio.currentTime).toBe(0);
   });
 
+  test("plays on when the listener goes back before the event of its end arrives", async () => {
+    const world = createWorld();
+    await playing(world, recording(URL_1));
+    world.audio.paused = true;
+    world.engine.seekTo(0);
+    expect(world.audio.paused).toBe(false);
+    world.audio.emit("pause");
+    world.audio.emit("ended");
+    expect(world.snap()).toMatchObject({ status: "playing", positionS: 0 });
+  });
+
   test("is paused, not stopped", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1));
