@@ -1,5 +1,5 @@
 /** Turns a station's stored document into the fields one response shows. */
-import { clusterOf } from "#db/catalog/read/clusters.ts";
+import { clustersById } from "#db/catalog/read/clusters.ts";
 import {
   type StationBrief,
   type StationDoc,
@@ -120,12 +120,13 @@ export function renderFound(
   const tints = include.has(LOOK) ? activity.tintsChanged(nowMs) : 0;
   const kept = catalog.keptRows(`station ${health.generation} ${tints} ${[...include].sort().join(",")}`);
   // A station of several entries is another one for callers who see fewer of them: it is not kept.
-  const known = ids.map((id) => (clusterOf(catalog, id) === undefined ? kept.get(id) : undefined));
+  const clusters = clustersById(catalog);
+  const known = ids.map((id) => (clusters.has(id) ? undefined : kept.get(id)));
   const missing = ids.filter((_, i) => known[i] === undefined);
   const made = isBrief(include)
     ? stationBriefs(catalog, missing).map((brief) => [brief.id, renderBrief(brief, include)] as const)
     : rendered({ health, activity }, stationDocsById(catalog, missing), include);
-  for (const [id, json] of made) if (clusterOf(catalog, id) === undefined) kept.set(id, json);
+  for (const [id, json] of made) if (!clusters.has(id)) kept.set(id, json);
   const byId = new Map(made);
   return ids.flatMap((id, i) => known[i] ?? byId.get(id) ?? []);
 }

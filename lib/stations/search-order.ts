@@ -62,9 +62,9 @@ const sortable = (score: number, field: number, place: number, number: number) =
  * the order of names.
  */
 export function best(found: readonly Ranked[], order: NameOrder): SearchCandidate[] {
-  const byStation = new Map<SearchCandidate, Ranked>();
+  const byStation = new Map<number, Ranked>();
   for (const each of found)
-    if (isBetter(each, byStation.get(each.candidate))) byStation.set(each.candidate, each);
+    if (isBetter(each, byStation.get(each.candidate.id))) byStation.set(each.candidate.id, each);
   const ranked = [...byStation.values()];
   // Numbers are sorted many times faster than objects, and thousands of stations have a common word.
   const keys = Float64Array.from(ranked, ({ score, field, candidate }, i) =>
@@ -80,16 +80,17 @@ function inTurns(keys: Float64Array, ranked: readonly Ranked[], order: NameOrder
   let counts = new Map<number, number>();
   let ofClass = Number.NaN;
   for (const key of keys) {
-    const candidate = ranked[key % NUMBERS]?.candidate;
-    if (candidate === undefined) continue;
     const classAndPlace = Math.floor(key / NUMBERS);
-    if (Math.floor(classAndPlace / PLACES) !== ofClass) {
+    const candidate = ranked[key - classAndPlace * NUMBERS]?.candidate;
+    if (candidate === undefined) continue;
+    const itsClass = Math.floor(classAndPlace / PLACES);
+    if (itsClass !== ofClass) {
       sorted = sorted.concat(...turns);
-      ofClass = Math.floor(classAndPlace / PLACES);
+      ofClass = itsClass;
       turns = [];
       counts = new Map();
     }
-    const name = order.nameAt(classAndPlace % PLACES);
+    const name = order.nameAt(classAndPlace - itsClass * PLACES);
     const turn = counts.get(name) ?? 0;
     counts.set(name, turn + 1);
     const ofTurn = turns[turn];

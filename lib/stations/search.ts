@@ -46,7 +46,7 @@ function found(view: CatalogView, country: string, match: string, query: Query):
   const known = stationsByWords(view, countryToken(country), candidates, match);
   return known === undefined
     ? foundInText(view, country, match, query)
-    : known.map((each) => ({ ...each, score: nameScore(each.candidate, query) }));
+    : known.map(({ candidate, field }) => ({ candidate, field, score: nameScore(candidate, query) }));
 }
 
 /** As `found`, by the full-text index: for phrases, and while the words in memory are not those of the catalogue. */

@@ -79,9 +79,8 @@ export const shownRpuid = (view: CatalogView, rpuid: string): string =>
 /** Whether lists show the entry itself. */
 export const isShown = (view: CatalogView, id: number): boolean => shownId(view, id) === id;
 
-/** The station that an entry is one of; undefined when it is the only one. */
-export const clusterOf = (view: CatalogView, id: number): Cluster | undefined =>
-  clustersOf(view).byId.get(id);
+/** The stations of several entries, by the row id of each entry. */
+export const clustersById = (view: CatalogView): ReadonlyMap<number, Cluster> => clustersOf(view).byId;
 
 /** Row ids of the station's visible entries: the named one, then the others, the oldest first. */
 export function entriesOf(view: CatalogView, id: number): readonly number[] {

@@ -1,5 +1,5 @@
 /** Public documents of stations. A station of several entries shows the oldest one's, with the streams of all. */
-import { type Cluster, clusterOf } from "./clusters.ts";
+import { type Cluster, clustersById } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 
 /** A station's public document, and the fields that the listener pages add. */
@@ -65,7 +65,8 @@ export function asOneStation(
   rows: StationDoc[],
   read: (view: CatalogView, ids: readonly number[]) => StationDoc[],
 ): StationDoc[] {
-  const clusters = rows.map(({ id }) => clusterOf(view, id));
+  const byId = clustersById(view);
+  const clusters = rows.map(({ id }) => byId.get(id));
   if (clusters.every((cluster) => cluster === undefined)) return rows;
   const ids = new Set(clusters.flatMap((cluster) => cluster?.map(({ id }) => id) ?? []));
   const docOf = new Map(read(view, [...ids]).map((doc) => [doc.id, doc]));
