@@ -57,7 +57,7 @@ describe("show prints a client's keys with age, end and last use, and how the cl
     await soon(() => statusOf(bearer(client)), 200);
     const shown = () => nowlineJson<DescribedClient>(server.dataDir, "clients", "show", client.clientId);
     const today = new Date().toISOString().slice(0, 10);
-    await expect.poll(async () => (await shown()).ways[0]?.way, { timeout: 5_000 }).toBe("bearer");
+    await expect.poll(async () => (await shown()).ways[0]?.way, { timeout: 20_000 }).toBe("bearer");
     const { keys, ways } = await shown();
     expect(keys).toHaveLength(1);
     expect(keys[0]).toMatchObject({ kind: "bearer", ageDays: 0, expired: false });

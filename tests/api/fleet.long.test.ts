@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ask } from "#tests/support/ask.ts";
+import { A_SECOND } from "#tests/support/calling.ts";
 import { heldEnvironment } from "#tests/support/held-clock.ts";
 import { nowlineWith } from "#tests/support/operator.ts";
 import { type PictureServer, plain, startPictureServer } from "#tests/support/picture-server.ts";
@@ -124,7 +125,7 @@ describe.runIf(hasPostgres())("two publishers and two nodes", () => {
     const path = "/v2/stations?country=826";
     await expect.poll(() => everywhere(path, partner), SOON).toEqual(both(expect.stringContaining("Pier 1")));
     await nowline("one", "clients", "revoke", clientId);
-    await expect.poll(() => everywhere(path, partner), { timeout: 1_000, interval: 20 }).toEqual(both("401"));
+    await expect.poll(() => everywhere(path, partner), A_SECOND).toEqual(both("401"));
 
     const { key } = JSON.parse(await nowline("one", "stations", "key", QUAY, "--json"));
     const headers = {
@@ -137,7 +138,7 @@ describe.runIf(hasPostgres())("two publishers and two nodes", () => {
       (await ask(nodes[0]?.url ?? "", `/ingest/onair/${QUAY}`, headers, "POST", song)).status;
     await expect.poll(report, SOON).toBe(200);
     await expect
-      .poll(() => everywhere(`/v2/stations/${QUAY}/onair`), { timeout: 2_000, interval: 20 })
+      .poll(() => everywhere(`/v2/stations/${QUAY}/onair`), A_SECOND)
       .toEqual(both(expect.stringContaining("Glass Tide")));
 
     await importAs("one", "Quay Sound");

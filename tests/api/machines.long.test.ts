@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { connectAlone } from "#db/postgres/connection.ts";
 import { readStore } from "#db/replica/open.ts";
 import { ask } from "#tests/support/ask.ts";
+import { A_SECOND } from "#tests/support/calling.ts";
 import { nowlineWith } from "#tests/support/operator.ts";
 import { hasOwnPostgres, hasPostgres, startPostgres, type TestPostgres } from "#tests/support/postgres.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
@@ -72,14 +73,11 @@ describe.runIf(hasPostgres())("three machines", () => {
 
   test("a client is let in by every machine as soon as the command ends, and by none a second after its end", async () => {
     const client = await addClient("Everywhere");
-    await vi.waitFor(async () => expect((await categories(1, client)).status).toBe(200), 1_000);
+    await vi.waitFor(async () => expect((await categories(1, client)).status).toBe(200), A_SECOND);
     await nowline(0, "clients", "revoke", client);
     const statuses = async () =>
       [await categories(1, client), await categories(2, client)].map(({ status }) => status);
-    await vi.waitFor(async () => expect(await statuses()).toEqual([401, 401]), {
-      timeout: 1_000,
-      interval: 20,
-    });
+    await vi.waitFor(async () => expect(await statuses()).toEqual([401, 401]), A_SECOND);
   }, 30_000);
 
   test("a song that is reported to one machine is on air at another within a second", async () => {
@@ -94,13 +92,10 @@ describe.runIf(hasPostgres())("three machines", () => {
         "POST",
         JSON.stringify({ artist: "Juno Pell", title: "Glass Tide" }),
       );
-    await vi.waitFor(async () => expect((await report()).status).toBe(200), 3_000);
+    await vi.waitFor(async () => expect((await report()).status).toBe(200), A_SECOND);
     const onAir = async () =>
       JSON.stringify((await ask(at(2).url, `/v2/stations/${HARBOUR}/onair`, OURS)).body);
-    await vi.waitFor(async () => expect(await onAir()).toContain("Glass Tide"), {
-      timeout: 1_000,
-      interval: 20,
-    });
+    await vi.waitFor(async () => expect(await onAir()).toContain("Glass Tide"), A_SECOND);
   }, 30_000);
 
   test.each(Array.from({ length: Number(kills) }, (_, round) => round))(

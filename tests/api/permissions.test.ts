@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Category, Envelope, Station } from "#lib/contract/shapes.ts";
 import { ask } from "#tests/support/ask.ts";
+import { A_SECOND } from "#tests/support/calling.ts";
 import { type Added, addClient, nowlineJson } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
@@ -27,7 +28,7 @@ const change = (verb: "grant" | "withhold", client: Added, ...flags: string[]) =
 const stations = (verb: "hide" | "show", ...args: string[]) =>
   nowlineJson(server.dataDir, "stations", verb, ...args);
 const soon = (read: () => Promise<unknown>, expected: unknown) =>
-  expect.poll(read, { timeout: 1_000, interval: 50 }).toEqual(expected);
+  expect.poll(read, A_SECOND).toEqual(expected);
 const outcome = async (client: Added, path: string, headers?: Record<string, string>) => {
   const { status, body } = await get(client, path, headers);
   return status === 200 ? 200 : `${status} ${body.code}`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
 import { chargeQuota } from "#db/activity/quota.ts";
 import { ask } from "#tests/support/ask.ts";
+import { A_SECOND } from "#tests/support/calling.ts";
 import { type Added, addClient, nowline, nowlineJson } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { isShared } from "#tests/support/shared-activity.ts";
@@ -62,12 +63,10 @@ test("a quota raised or lowered by the operator is in force within a second and 
   expect((await get(client, path)).body.code).toBe("quota_exceeded");
   await nowlineJson(server.dataDir, "clients", "grant", client.clientId, "--quota", "100");
   const left = async () => (await get(client, path)).headers.get("x-ratelimit-limit");
-  await expect.poll(left, { timeout: 1_000, interval: 100 }).toBe("100");
+  await expect.poll(left, { ...A_SECOND, interval: 100 }).toBe("100");
   expect(Number((await get(client, path)).headers.get("x-ratelimit-remaining"))).toBeGreaterThan(80);
   await nowlineJson(server.dataDir, "clients", "grant", client.clientId, "--quota", "2");
-  await expect
-    .poll(async () => (await get(client, path)).body.code, { timeout: 1_000 })
-    .toBe("quota_exceeded");
+  await expect.poll(async () => (await get(client, path)).body.code, A_SECOND).toBe("quota_exceeded");
   const refused = await nowline(server.dataDir, "clients", "grant", client.clientId, "--quota", "many");
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('"many" is not a whole number')]);
 });
@@ -79,7 +78,7 @@ test("use recorded by a clock in 2099 locks no client out; --reset-month resets 
   chargeQuota(activity, [{ ...charge, month: "2099-01", lastMonth: "2099-02" }]);
   activity.close();
   const path = "/v2/stations/8269000";
-  await expect.poll(async () => (await get(client, path)).status, { timeout: 1_000 }).toBe(200);
+  await expect.poll(async () => (await get(client, path)).status, A_SECOND).toBe(200);
   const second = await get(client, path);
   expect([second.status, second.headers.get("x-ratelimit-reset")]).toEqual([200, String(monthEnd())]);
   expect((await get(client, path)).body.code).toBe("quota_exceeded");
@@ -122,7 +121,7 @@ describe("too fast: 2 a second, 20 at once", () => {
   test("guesses of credentials are limited by address, but not for clients accepted from it before", async () => {
     const known = await addClient(server.dataDir, "Known", "--quota", "100");
     const path = "/v2/stations/8269000";
-    await expect.poll(async () => (await get(known, path)).status, { timeout: 1_000 }).toBe(200);
+    await expect.poll(async () => (await get(known, path)).status, A_SECOND).toBe(200);
     const guesses = await Promise.all(
       Array.from({ length: 30 }, (_, i) => get({ clientId: `guess${i}` }, "/v2/stations")),
     );
