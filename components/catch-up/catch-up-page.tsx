@@ -81,12 +81,12 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
       </div>
       <OwnShelvesLazy zone={initialZone} />
       <ViewTabs value={params.by} onChange={chooseView} />
-      <Found {...{ found, countryName, zone, change }} onTurn={turn} />
+      <Found {...{ found, countries, countryName, zone, change }} onTurn={turn} />
     </div>
   );
 }
 
-interface FoundProps extends Pick<ViewBodyProps, "countryName" | "zone" | "change" | "onTurn"> {
+interface FoundProps extends Pick<ViewBodyProps, "countries" | "countryName" | "zone" | "change" | "onTurn"> {
   found: ReturnType<typeof useCatchUp>;
 }
 

@@ -1,7 +1,9 @@
 "use client";
 import { memo } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import type { Country } from "#components/model/countries.ts";
 import { tintStyle } from "#components/model/station-card.ts";
+import { Instead } from "#components/parts/instead.tsx";
 import { Pager } from "#components/parts/pager.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -18,6 +20,7 @@ import { SeriesGrid } from "./series-grid.tsx";
 export interface ViewBodyProps {
   wanted: Wanted;
   data: CatchUpData;
+  countries: readonly Country[];
   countryName: string;
   nowMs: number;
   zone: string;
@@ -113,7 +116,7 @@ function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStatio
 }
 
 /** Says which list is empty, with links to other lists. */
-function NothingHere({ wanted, data, countryName, change }: ViewBodyProps) {
+function NothingHere({ wanted, data, countries, countryName, nowMs, zone, change }: ViewBodyProps) {
   const { t } = useWords();
   const { by, station, category } = wanted;
   const chosen = (by === "station" && station) || (by === "category" && category);
@@ -128,7 +131,22 @@ function NothingHere({ wanted, data, countryName, change }: ViewBodyProps) {
       </div>
     );
   }
-  const list = by === "leaving" && !data.isBare ? "leaving" : "newest";
+  if (data.instead) {
+    return (
+      <div className="pt-4">
+        <Instead
+          title={t("catchUp.empty.newest.title", { country: countryName })}
+          text={t("catchUp.empty.newest.text")}
+          start={data.instead}
+          elsewhere={t("catchUp.empty.elsewhere")}
+          path="/catch-up"
+          country={wanted.country}
+          {...{ countries, nowMs, zone }}
+        />
+      </div>
+    );
+  }
+  const list = by === "leaving" ? "leaving" : "newest";
   return (
     <div className="pt-4">
       <Notice

@@ -1,4 +1,5 @@
 /** Keys of what pages watch without the code that reads it. */
+export const QUEUE_KEY = "nowline.queue";
 export const DUE_KEY = "nowline.due";
 export const DOWNLOADS_KEY = "nowline.downloads";
 

@@ -12,7 +12,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.4 system-ui,s
 main{display:grid;grid-template-columns:auto minmax(0,1fr) auto;align-items:center;gap:.25rem 1rem;padding:.75rem 1rem;min-block-size:6rem}
 img,.letter{inline-size:4rem;block-size:4rem;border-radius:.5rem;object-fit:contain;grid-row:span 2}
 .letter{display:grid;place-items:center;font:800 1.75rem system-ui,sans-serif;background:var(--ink);color:var(--paper)}
-h1{margin:0;font-size:1.125rem;line-height:1.2;overflow-wrap:anywhere}
+h1{margin:0;font-size:1.125rem;line-height:1.2;overflow-wrap:anywhere;text-align:match-parent;text-align:-webkit-match-parent}
 p{margin:0;font-size:.875rem;color:var(--muted);min-block-size:1.4em}
 a{color:inherit;font-size:.875rem;display:inline-block;padding-block:.25rem}
 button{inline-size:3.5rem;block-size:3.5rem;border:0;border-radius:50%;background:var(--ink);color:var(--paper);cursor:pointer;grid-row:span 2}

@@ -16,6 +16,7 @@ import {
   paths,
   type SeriesList,
 } from "./episodes-data.ts";
+import { type InsteadData, loadInstead } from "./instead-data.ts";
 
 /** How many leaving episodes the list shows; it has no pages. */
 export const MOST_LEAVING = 60;
@@ -25,8 +26,8 @@ export type Wanted = Omit<CatchUpQuery, "country"> & { country: string };
 
 export interface CatchUpData {
   episodes?: EpisodeList;
-  /** The country has no episode at all, so no episode leaves soon. */
-  isBare?: boolean;
+  /** Where the country has no episode at all. */
+  instead?: InsteadData;
   series?: SeriesList;
   /** The stations to choose from, or the chosen station alone. */
   stations?: StationCard[];
@@ -52,17 +53,12 @@ async function loadStation(
   }
 }
 
-/** @throws ApiError */
-export async function loadCatchUp(get: Get, wanted: Wanted, options: LoadOptions): Promise<CatchUpData> {
+async function loadView(get: Get, wanted: Wanted, options: LoadOptions): Promise<CatchUpData> {
   const { by, country, station, category, page } = wanted;
   const { signal } = options;
   switch (by) {
-    case "leaving": {
-      const episodes = await loadEpisodes(get, paths.leaving(country, MOST_LEAVING), options);
-      if (episodes.total > 0) return { episodes };
-      const newest = await loadEpisodes(get, paths.newest(country, 1), options);
-      return { episodes, isBare: newest.total === 0 };
-    }
+    case "leaving":
+      return { episodes: await loadEpisodes(get, paths.leaving(country, MOST_LEAVING), options) };
     case "newest":
       return { episodes: await loadEpisodes(get, paths.newest(country, page), options) };
     case "series":
@@ -79,6 +75,18 @@ export async function loadCatchUp(get: Get, wanted: Wanted, options: LoadOptions
       return { categories: categories.data, ...(episodes ? { episodes } : {}) };
     }
   }
+}
+
+/** @throws ApiError */
+export async function loadCatchUp(get: Get, wanted: Wanted, options: LoadOptions): Promise<CatchUpData> {
+  const data = await loadView(get, wanted, options);
+  const { by, country } = wanted;
+  const { episodes, series, stations, categories } = data;
+  if (episodes?.total || series?.series.length || stations?.length || categories?.length) return data;
+  const newest =
+    by === "newest" && episodes ? episodes : await loadEpisodes(get, paths.newest(country, 1), options);
+  if (newest.total > 0) return data;
+  return { ...data, instead: await loadInstead(get, country, "ondemand", options.signal) };
 }
 
 /** The page is the last part of the key; the parts before it name the view. */

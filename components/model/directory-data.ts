@@ -23,9 +23,13 @@ export interface DirectoryWanted extends DirectoryQuery {
 /** Stations of the directory, on any page. */
 export type ListWanted = Omit<DirectoryWanted, "page">;
 
-function pathOf({ country, genre, place, language, order }: ListWanted, page: number, size: number): string {
+function pathOf(
+  { country, genre, place, language, letter, order }: ListWanted,
+  page: number,
+  size: number,
+): string {
   const params = new URLSearchParams({ country });
-  for (const [name, value] of Object.entries({ category: genre, place, language, order }))
+  for (const [name, value] of Object.entries({ category: genre, place, language, letter, order }))
     if (value !== null) params.set(name, value);
   if (order === "popular" && size > 1) params.set("stacks", "true");
   return `/listener/stations?${params}&page=${page}&size=${size}`;
@@ -46,7 +50,7 @@ export async function loadDirectory(
 export const dialWanted = (country: string, { genre, place }: DirectoryQuery): DirectoryWanted | undefined =>
   genre === null && place === null
     ? undefined
-    : { country, genre, place, language: null, order: "popular", page: 1 };
+    : { country, genre, place, language: null, letter: null, order: "popular", page: 1 };
 
 /** How often another station is drawn when one has no stream, or is down. */
 const DRAWS = 5;

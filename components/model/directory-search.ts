@@ -21,6 +21,8 @@ export interface Narrowed {
   place: string | null;
   /** ISO 639. */
   language: string | null;
+  /** The first letter of the names. */
+  letter: string | null;
 }
 export interface DirectoryQuery extends Narrowed {
   /** Null: alphabetical. */
@@ -29,11 +31,12 @@ export interface DirectoryQuery extends Narrowed {
 }
 
 export function readDirectoryQuery(query: PageQuery): DirectoryQuery {
-  const language = one(query.language);
+  const [language, letter] = [one(query.language), one(query.letter)];
   return {
     genre: parseHref(one(query.genre)),
     place: parseHref(one(query.place)),
     language: /^[A-Za-z0-9-]{1,35}$/.test(language) ? language : null,
+    letter: /^.{1,2}$/u.test(letter) ? letter : null,
     order: ORDERS.find((order) => order === one(query.order)) ?? null,
     page: readPage(query),
   };

@@ -1,4 +1,4 @@
-/** The places, languages and genres of a country's stations, counted. */
+/** The places, languages, genres and first letters of a country's stations, counted. */
 import type { Get } from "#components/model/api.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 
@@ -17,23 +17,30 @@ export interface GenreCount {
   genre: string;
   stations: number;
 }
-/** Ways to stations without a name, those with the most stations first. */
+export interface LetterCount {
+  letter: string;
+  stations: number;
+}
+/** Ways to stations, those with the most stations first; letters in alphabetical order. */
 export interface Ways {
   places: readonly PlaceCount[];
   languages: readonly LanguageCount[];
   genres: readonly GenreCount[];
+  letters: readonly LetterCount[];
 }
 
-/** The `most` places, languages and genres with the most stations. */
+/** The `most` places, languages and genres with the most stations, and all letters. */
 export async function loadWays(get: Get, country: string, most: number): Promise<Ways> {
-  const [places, languages, genres] = await Promise.all([
+  const [places, languages, genres, letters] = await Promise.all([
     get<Envelope<PlaceCount>>(`/listener/places?country=${country}`),
     get<Envelope<LanguageCount>>(`/listener/languages?country=${country}`),
     get<Envelope<GenreCount>>(`/listener/genres?country=${country}`),
+    get<Envelope<LetterCount>>(`/listener/letters?country=${country}`),
   ]);
   return {
     places: places.data.slice(0, most),
     languages: languages.data.slice(0, most),
     genres: genres.data.slice(0, most),
+    letters: letters.data,
   };
 }

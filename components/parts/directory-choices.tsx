@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
+import { STATIONS_PER_PAGE } from "../model/directory-data.ts";
 import { type DirectoryQuery, ORDERS } from "../model/directory-search.ts";
 import { languageName } from "../model/language-name.ts";
 import type { Ways } from "../model/ways-data.ts";
@@ -14,7 +15,7 @@ interface DirectoryChoicesProps {
   onChange: (change: Partial<DirectoryQuery>) => void;
 }
 
-/** The order of the directory, and selects that narrow it to a place and a language. */
+/** The order of the directory, and selects that narrow it to a letter, a place and a language. */
 export function DirectoryChoices({ country, ways, query, onChange }: DirectoryChoicesProps) {
   const { t, locale } = useWords();
   const places = ways.places.map(({ place, stations }) => ({ value: place, name: place, stations }));
@@ -35,6 +36,7 @@ export function DirectoryChoices({ country, ways, query, onChange }: DirectoryCh
         value={query.order ?? "name"}
         onChange={(value) => onChange({ order: value === "name" ? null : value })}
       />
+      <LetterChoice ways={ways} query={query} onChange={onChange} />
       <Choice
         label={t("directory.place")}
         any={t("directory.everyPlace")}
@@ -62,5 +64,23 @@ export function DirectoryChoices({ country, ways, query, onChange }: DirectoryCh
         {t("directory.morePlaces")}
       </Link>
     </div>
+  );
+}
+
+/** A select of the letters of a list with more than one page. */
+function LetterChoice({ ways, query, onChange }: Omit<DirectoryChoicesProps, "country">) {
+  const { t } = useWords();
+  const letters = ways.letters.map(({ letter, stations }) => ({ value: letter, name: letter, stations }));
+  const isLong = letters.reduce((sum, { stations }) => sum + stations, 0) > STATIONS_PER_PAGE;
+  if (!isLong && !query.letter) return null;
+  return (
+    <Choice
+      label={t("directory.letter")}
+      any={t("directory.everyLetter")}
+      value={query.letter}
+      options={letters}
+      nameOf={(letter) => letter}
+      onChange={(letter) => onChange({ letter })}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { clockTime } from "#components/model/time.ts";
 import type { Ways } from "#components/model/ways-data.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { fold } from "#lib/ground/text.ts";
-import { type Place, PlaceList } from "./place-list.tsx";
+import { type Place, PlaceList } from "../parts/place-list.tsx";
 
 interface PlacesPageProps {
   /** Each with what its clocks are ahead of UTC, ms. */

@@ -54,7 +54,7 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
             className="always-night max-h-dvh w-full overflow-y-auto overscroll-contain border-t border-line bg-sunk pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6 text-ink outline-none max-sm:h-dvh [transform:translateY(var(--drawer-swipe-movement-y))] motion-safe:transition-transform motion-safe:duration-180 data-swiping:duration-0 data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
             style={tintStyle(tint)}
           >
-            <Drawer.Content className="mx-auto flex min-h-full max-w-3xl flex-col gap-4 max-sm:h-[max(100%,36rem)] sm:gap-6">
+            <Drawer.Content className="mx-auto flex min-h-full max-w-[52rem] flex-col gap-4 max-sm:h-[max(100%,36rem)] sm:gap-6">
               <Contents snapshot={snapshot} zone={zone} onStay={() => onOpenChange(false)} />
             </Drawer.Content>
           </Drawer.Popup>
@@ -88,7 +88,15 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
       </div>
       <div className="max-sm:contents sm:grid sm:items-start sm:has-[h3]:grid-cols-2">
         <HeardCard snapshot={snapshot} zone={zone} />
-        {showsQueue ? <QueueView /> : <HeardSongs snapshot={snapshot} zone={zone} />}
+        {showsQueue ? (
+          <QueueView
+            heading="h3"
+            headingClass="px-5 pb-1.5 font-time text-xs text-muted"
+            className="flex min-h-36 flex-1 flex-col sm:max-h-64"
+          />
+        ) : (
+          <HeardSongs snapshot={snapshot} zone={zone} />
+        )}
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-center gap-3 px-5 empty:hidden">
         <FailedOffers snapshot={snapshot} className={PILL} onStay={onStay} />

@@ -1,7 +1,8 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { onThisDevice } from "#components/device/device-store.ts";
-import { NO_QUEUE, parseQueue, QUEUE_KEY, type Queue } from "./queue.ts";
+import { QUEUE_KEY } from "#components/device/kept-keys.ts";
+import { NO_QUEUE, parseQueue, type Queue } from "./queue.ts";
 
 /** The queue of this browser. In the browser only. */
 export const queueStore = onThisDevice(QUEUE_KEY, parseQueue);

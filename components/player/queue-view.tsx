@@ -1,6 +1,6 @@
 "use client";
-import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { ArrowDown, ArrowUp, Play, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayableEpisode } from "../model/playable.ts";
@@ -13,8 +13,15 @@ const SMALL =
 
 type Move = "up" | "down" | "remove";
 
+interface QueueViewProps {
+  heading: "h1" | "h3";
+  headingClass: string;
+  className: string;
+}
+
 /** The queue: plays, moves and removes its episodes, and says which left because their windows closed. */
-export function QueueView() {
+export function QueueView({ heading: Heading, headingClass, className }: QueueViewProps) {
+  const id = useId();
   const { t } = useWords();
   const { episodes, closed } = useQueue();
   const { frame, said, run } = useMoves(episodes.length);
@@ -24,15 +31,10 @@ export function QueueView() {
     if (open !== queue) queueStore().write(open);
   }, []);
   return (
-    <section
-      ref={frame}
-      tabIndex={-1}
-      aria-labelledby="player-queue"
-      className="flex min-h-36 flex-1 flex-col outline-none sm:max-h-64"
-    >
-      <h3 id="player-queue" className="px-5 pb-1.5 font-time text-xs text-muted">
+    <section ref={frame} tabIndex={-1} aria-labelledby={id} className={`outline-none ${className}`}>
+      <Heading id={id} className={headingClass}>
         {t("player.queue.title", { number: episodes.length })}
-      </h3>
+      </Heading>
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -109,12 +111,15 @@ function Entry({ episode, at, last, run }: EntryProps) {
     <li data-at={at} className="flex items-center border-line ps-5 pe-2 not-first:border-t">
       <button
         type="button"
-        className="min-h-12 min-w-0 flex-1 cursor-pointer py-1.5 text-start hover:underline"
+        className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-center gap-4 py-1.5 text-start hover:underline"
         onClick={() => controls.playEpisode(episode)}
       >
-        <span className="sr-only">{t("player.queue.play")}</span>
-        <bdi className="align-page line-clamp-1 font-bold">{name}</bdi>
-        <bdi className="align-page block truncate text-sm text-muted">{stationName}</bdi>
+        <Play aria-hidden="true" size={16} fill="currentColor" className="shrink-0" />
+        <span className="min-w-0">
+          <span className="sr-only">{t("player.queue.play")}</span>
+          <bdi className="align-page line-clamp-2 font-bold">{name}</bdi>
+          <bdi className="align-page block truncate text-sm text-muted">{stationName}</bdi>
+        </span>
       </button>
       {moves.map(({ move, Sign, disabled }) => (
         <button

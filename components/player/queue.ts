@@ -3,7 +3,6 @@ import { availability } from "#lib/contract/availability.ts";
 import type { PlayableEpisode } from "../model/playable.ts";
 import { isEpisode } from "./engine/last-heard.ts";
 
-export const QUEUE_KEY = "nowline.queue";
 export const MOST_QUEUED = 100;
 /** How many episodes that left are told. */
 const MOST_TOLD = 5;

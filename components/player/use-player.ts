@@ -52,9 +52,13 @@ export function usePlayerSoon<T extends string | null>(select: (snapshot: Snapsh
   selected.current = select;
   useEffect(() => {
     const look = () => startTransition(() => setPart(selected.current(store.getSnapshot())));
-    look();
     return store.subscribe(look);
   }, [store]);
+  // After each render, because `select` may now choose another part.
+  useEffect(() => {
+    const now = select(store.getSnapshot());
+    if (now !== part) startTransition(() => setPart(now));
+  });
   return part;
 }
 

@@ -5,6 +5,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { SearchShortcut } from "#components/ui/search-shortcut.tsx";
 import { parseCountry } from "../model/page-query.ts";
 import styles from "./navigation.module.css";
+import { QueueLink } from "./queue-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** The sections. On a phone they stand at the bottom, with their pictures; navigation.module.css has both. */
@@ -30,6 +31,7 @@ export function Masthead() {
       <Link href={to("/")} aria-label={t("ui.nav.home")} className="py-1">
         <Wordmark />
       </Link>
+      <QueueLink isCurrent={pathname === "/queue"} />
       <nav aria-label={t("ui.nav.label")} className={styles.sections}>
         <ul>
           {LINKS.map((link) => (

@@ -29,7 +29,7 @@ import {
   listStations,
   searchStations,
 } from "../stations/list.ts";
-import { listGenres, listLanguages, listPlaces } from "../stations/ways.ts";
+import { listGenres, listLanguages, listLetters, listPlaces } from "../stations/ways.ts";
 import { listAwake, listZones } from "../stations/world.ts";
 import { lookAtStream } from "../streams/get.ts";
 
@@ -60,6 +60,7 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   listPlaces,
   listLanguages,
   listGenres,
+  listLetters,
   listZones,
   listAwake,
   browseStations,

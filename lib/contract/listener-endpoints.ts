@@ -8,6 +8,7 @@ import { playsBody } from "./plays-body.ts";
 import * as shapes from "./shapes.ts";
 import { streamLook } from "./stream-look.ts";
 import * as values from "./values.ts";
+import { wayEndpoints } from "./way-endpoints.ts";
 
 const onAirOfStation = shapes.envelope(shapes.onAirRecord, shapes.innerMeta);
 const stations = shapes.envelope(shapes.station, shapes.meta);
@@ -18,8 +19,8 @@ export const listenerEndpoints = {
     family: "listener",
     method: "GET",
     path: "/listener/countries",
-    summary: "The countries that have stations, for the listener pages.",
-    query: z.object({}),
+    summary: "The countries that have stations, or stations with more than streams, for the listener pages.",
+    query: z.object({ having: parameters.having.optional() }),
     response: shapes.envelope(z.object({ country: z.string(), stations: z.int() }), shapes.meta),
     dataType: "stations",
   },
@@ -39,12 +40,13 @@ export const listenerEndpoints = {
     method: "GET",
     path: "/listener/stations",
     summary:
-      "A page of a country's stations, alphabetical, by popularity, the newest or the scheduled first; of a category, place and language or all, for the listener pages.",
+      "A page of a country's stations, alphabetical, by popularity, the newest or the scheduled first; of a category, place, language and letter or all, for the listener pages.",
     query: z.object({
       country: values.country,
       category: parameters.category.optional(),
       place: parameters.placeName.optional(),
       language: parameters.languageFacet.optional(),
+      letter: parameters.firstLetter.optional(),
       order: parameters.stationOrder.optional(),
       first: parameters.firstStations.optional(),
       stacks: parameters.stacks.optional(),
@@ -54,36 +56,7 @@ export const listenerEndpoints = {
     response: shapes.envelope(shapes.station, shapes.pagedMeta),
     dataType: "stations",
   },
-  listPlaces: {
-    id: "listPlaces",
-    family: "listener",
-    method: "GET",
-    path: "/listener/places",
-    summary: "The cities and regions of a country with most stations, counted, for the listener pages.",
-    query: z.object({ country: values.country }),
-    response: shapes.envelope(z.object({ place: z.string(), stations: z.int() }), shapes.meta),
-    dataType: "stations",
-  },
-  listLanguages: {
-    id: "listLanguages",
-    family: "listener",
-    method: "GET",
-    path: "/listener/languages",
-    summary: "The languages of a country's stations, counted, for the listener pages.",
-    query: z.object({ country: values.country }),
-    response: shapes.envelope(z.object({ language: z.string(), stations: z.int() }), shapes.meta),
-    dataType: "stations",
-  },
-  listGenres: {
-    id: "listGenres",
-    family: "listener",
-    method: "GET",
-    path: "/listener/genres",
-    summary: "The genres of a country's stations, counted, for the listener pages.",
-    query: z.object({ country: values.country }),
-    response: shapes.envelope(z.object({ genre: z.string(), stations: z.int() }), shapes.meta),
-    dataType: "stations",
-  },
+  ...wayEndpoints,
   listZones: {
     id: "listZones",
     family: "listener",

@@ -170,6 +170,13 @@ export const placeName = z
   .min(1)
   .max(256)
   .describe("Only stations of this city or region: a name of /listener/places.");
+export const having = z
+  .enum(["schedule", "ondemand"], "must be schedule or ondemand")
+  .describe("Only countries with a station that has programmes around today, or on-demand items.");
+export const firstLetter = z
+  .string()
+  .regex(/^.{1,2}$/u, "must be a letter")
+  .describe("Only stations under this letter of the alphabetical list: a letter of /listener/letters.");
 export const stationOrder = z
   .enum(["popular", "newest", "scheduled"], "must be popular, newest or scheduled")
   .describe(

@@ -6,12 +6,12 @@ import { listStationIds, popularIds, stationDocsById } from "#db/catalog/read/st
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { newestEntryIds } from "#db/catalog/read/whereabouts.ts";
 import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
-import { DAY_MS } from "../ground/clock.ts";
 import type { Context, Handler } from "../request/context.ts";
 import { pageFields } from "../request/paging.ts";
 import { brandOf, channelsOf, stacked, withBrand } from "./brands.ts";
 import { CARD_WITH_HEALTH } from "./card.ts";
 import { renderStations } from "./render.ts";
+import { scheduleWindow } from "./schedule-window.ts";
 import { expiryOf } from "./ttl.ts";
 import { alongWay } from "./ways.ts";
 
@@ -24,15 +24,11 @@ interface Wanted {
   order?: "popular" | "newest" | "scheduled" | undefined;
 }
 
-/** The days before and after the day of a request (UTC) whose programmes make a station a scheduled one. */
-const DAYS_AROUND = 7;
-
 /** Row ids of the stations with a programme around the day of `nowMs`; made once a day and revision. */
 function scheduled(view: CatalogView, country: string, nowMs: number): ReadonlySet<number> {
-  const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
-  const window = { from: dayMs - DAYS_AROUND * DAY_MS, to: dayMs + (DAYS_AROUND + 1) * DAY_MS };
+  const window = scheduleWindow(nowMs);
   const none = { ids: new Set<number>(), keptSize: 1 };
-  const { ids } = view.kept(`scheduled ${dayMs}`, country, none, () => {
+  const { ids } = view.kept(`scheduled ${window.from}`, country, none, () => {
     const found = new Set(scheduledStationIds(view, country, window));
     return { ids: found, keptSize: 1 + found.size * 40 };
   });

@@ -1,3 +1,4 @@
+import { countriesWith } from "#db/catalog/read/countries-with.ts";
 import { idsInCategory } from "#db/catalog/read/search.ts";
 import {
   countStationsByCountry,
@@ -16,6 +17,7 @@ import { downLast } from "./down-last.ts";
 import { stationsNear } from "./near.ts";
 import { renderFound, renderStations } from "./render.ts";
 import { SAMPLE_SIZE, sampleStations } from "./sample.ts";
+import { scheduleWindow } from "./schedule-window.ts";
 import { prepareSearch, searchStationIds } from "./search.ts";
 import { expiryOf, STATIONS_TTL_MS } from "./ttl.ts";
 
@@ -161,7 +163,12 @@ export const listCatchUpStations: Handler<"listCatchUpStations"> = (context, { q
   stationsResult(context, stationDocsWithOnDemand(context.catalog, query.country, query.limit ?? 200), CARD);
 
 /** `GET /listener/countries`. */
-export const listCountries: Handler<"listCountries"> = (context) => {
-  const items = countStationsByCountry(context.catalog).map((row) => JSON.stringify(row));
-  return { data: { items, count: items.length }, expiresAtMs: context.nowMs + STATIONS_TTL_MS };
+export const listCountries: Handler<"listCountries"> = (context, { query }) => {
+  const { catalog, nowMs } = context;
+  const counted = countStationsByCountry(catalog);
+  const shown = query.having ? countriesWith(catalog, query.having, scheduleWindow(nowMs)) : undefined;
+  const items = counted
+    .filter(({ country }) => shown?.has(country) ?? true)
+    .map((row) => JSON.stringify(row));
+  return { data: { items, count: items.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
 };

@@ -1,8 +1,14 @@
-/** Ways to stations without a name: the places, languages and genres of a country, with the stations of each. */
+/** Ways to stations: the places, languages, genres and first letters of a country, with the stations of each. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { genresOfStations, languagesOfStations, whereabouts } from "#db/catalog/read/whereabouts.ts";
+import {
+  genresOfStations,
+  initialsOfStations,
+  languagesOfStations,
+  whereabouts,
+} from "#db/catalog/read/whereabouts.ts";
 import { placesOf } from "../places/nearest.ts";
 import type { Handler, Result } from "../request/context.ts";
+import { letterOf } from "./letters.ts";
 import { STATIONS_TTL_MS } from "./ttl.ts";
 
 /** Most places or languages that a list names: those with the most stations. */
@@ -14,9 +20,16 @@ interface WaysOfCountry {
   languages: Ways;
   /** By href. */
   genres: Ways;
+  letters: Ways;
   keptSize: number;
 }
-const NONE: WaysOfCountry = { places: new Map(), languages: new Map(), genres: new Map(), keptSize: 1 };
+const NONE: WaysOfCountry = {
+  places: new Map(),
+  languages: new Map(),
+  genres: new Map(),
+  letters: new Map(),
+  keptSize: 1,
+};
 
 function gathered(pairs: Iterable<readonly [name: string, id: number]>): Map<string, Set<number>> {
   const all = new Map<string, Set<number>>();
@@ -35,8 +48,10 @@ function read(view: CatalogView, country: string): WaysOfCountry {
   const languages = gathered(spoken.map(({ language, id }) => [language, id] as const));
   const played = genresOfStations(view, country);
   const genres = gathered(played.map(({ genre, id }) => [genre, id] as const));
-  const keptSize = (rows.length + spoken.length + played.length) * 40;
-  return { places, languages, genres, keptSize };
+  const initials = initialsOfStations(view, country);
+  const letters = gathered(initials.map(({ initial, id }) => [letterOf(initial), id] as const));
+  const keptSize = (rows.length + spoken.length + played.length + initials.length) * 40;
+  return { places, languages, genres, letters, keptSize };
 }
 
 /** Places and languages of the visible stations of a country; made once per revision. */
@@ -46,20 +61,22 @@ const waysOf = (view: CatalogView, country: string): WaysOfCountry =>
 export interface Way {
   place?: string | undefined;
   language?: string | undefined;
+  letter?: string | undefined;
 }
 
-/** Keeps the row ids of stations of a country in this place and in this language, in the order given. */
+/** Keeps the row ids of stations of a country in this place, in this language and under this letter, in the order given. */
 export function alongWay(
   view: CatalogView,
   country: string,
   ids: readonly number[],
-  { place, language }: Way,
+  { place, language, letter }: Way,
 ): readonly number[] {
-  if (place === undefined && language === undefined) return ids;
-  const { places, languages } = waysOf(view, country);
+  if (place === undefined && language === undefined && letter === undefined) return ids;
+  const { places, languages, letters } = waysOf(view, country);
   const wanted = [
     ...(place === undefined ? [] : [places.get(place)]),
     ...(language === undefined ? [] : [languages.get(language)]),
+    ...(letter === undefined ? [] : [letters.get(letter)]),
   ];
   return ids.filter((id) => wanted.every((stations) => stations?.has(id)));
 }
@@ -85,3 +102,10 @@ export const listLanguages: Handler<"listLanguages"> = ({ catalog, nowMs }, { qu
 /** `GET /listener/genres`. */
 export const listGenres: Handler<"listGenres"> = ({ catalog, nowMs }, { query }) =>
   counted(waysOf(catalog, query.country).genres, "genre", nowMs);
+
+/** `GET /listener/letters`: in alphabetical order. */
+export const listLetters: Handler<"listLetters"> = ({ catalog, nowMs }, { query }) => {
+  const letters = [...waysOf(catalog, query.country).letters].sort(([a], [b]) => (a < b ? -1 : 1));
+  const items = letters.map(([letter, ids]) => JSON.stringify({ letter, stations: ids.size }));
+  return { data: { items, count: items.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
+};

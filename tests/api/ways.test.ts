@@ -1,4 +1,4 @@
-/** Ways to stations without a name: places, languages, popular and new stations of a country. */
+/** Ways to stations without a name: places, languages, letters, popular and new stations of a country. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
 import type { Envelope, PagedMeta, Station } from "#lib/contract/shapes.ts";
@@ -64,6 +64,52 @@ test("/listener/genres: counted by station, most first", async () => {
     { genre: ROCK.href, stations: 2 },
     { genre: NEWS.href, stations: 1 },
   ]);
+});
+
+test("/listener/letters: counted, in alphabetical order; the directory lists the stations of one", async () => {
+  const { data } = await get<{ letter: string; stations: number }>("letters?country=276");
+  expect(data).toEqual(["A", "B", "C", "D", "E"].map((letter) => ({ letter, stations: 1 })));
+  expect(await names("letter=C")).toEqual(["Caesar"]);
+  expect(await names("letter=C&place=Berlin")).toEqual([]);
+  expect(await names(`letter=${encodeURIComponent("Ω")}`)).toEqual([]);
+  expect((await api.ask("/listener/stations?country=276&letter=abc", OWN)).status).toBe(400);
+});
+
+test("/listener/countries: all, or those with programmes or on-demand items", async () => {
+  const countries = async (query: string) =>
+    (await get<{ country: string }>(`countries${query}`)).data.map(({ country }) => country);
+  const begins = new Date(NOW + DAY_MS).toISOString();
+  const ends = new Date(NOW + DAY_MS + 3_600_000).toISOString();
+  const own = (rpuid: string) => ({
+    ...{ type: "station", rpuid, country: rpuid.slice(0, 3), externalId: rpuid, name: rpuid },
+  });
+  const world = openCore({ nowMs: NOW });
+  await world.put([
+    ...["2509001", "2769001", "3809001"].map(own),
+    {
+      ...{ type: "programme", rpuid: "2509001", id: "show", name: "Show" },
+      locations: [{ scheduledStart: begins, scheduledStop: ends }],
+    },
+    {
+      ...{
+        type: "ondemand",
+        rpuid: "3809001",
+        id: "3809001:a",
+        publishedAt: new Date(NOW).toISOString(),
+        name: "Episode",
+      },
+      onDemandStreams: [{ streamSource: { url: "https://x.example/1.mp3", mimeValue: "audio/mpeg" } }],
+    },
+  ]);
+  const from = async (query: string) =>
+    (
+      await world.ask<Envelope<{ country: string }, PagedMeta>>(`/listener/countries${query}`, OWN)
+    ).body.data.map(({ country }) => country);
+  expect(await from("")).toEqual(["250", "276", "380"]);
+  expect(await from("?having=schedule")).toEqual(["250"]);
+  expect(await from("?having=ondemand")).toEqual(["380"]);
+  world.close();
+  expect(await countries("?having=schedule")).toEqual([]);
 });
 
 describe("/listener/stations", () => {

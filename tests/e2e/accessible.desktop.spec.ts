@@ -59,6 +59,7 @@ const PAGES: Readonly<Record<string, readonly string[] | ((baseURL: string) => P
     "/places?country=826",
     "/world",
     "/world?hour=23",
+    "/queue",
     "/settings",
   ],
   "the views of catch-up": [

@@ -39,7 +39,8 @@ test.beforeAll(async () => {
     ...{ type: "programme", rpuid: rpuidOf(PLANNED, 499), id: "show", name: "The only show" },
     locations: [{ scheduledStart: iso(hourMs - HOUR_MS), scheduledStop: iso(hourMs + 3 * HOUR_MS) }],
   };
-  await importRecords(server.dataDir, [...stationsOf(BARE), ...stationsOf(PLANNED), show]);
+  const greek = { ...stationsOf(BARE)[0], rpuid: rpuidOf(BARE, MANY), externalId: "greek", name: "Ωδή" };
+  await importRecords(server.dataDir, [greek, ...stationsOf(BARE), ...stationsOf(PLANNED), show]);
 });
 test.afterAll(async () => {
   await server?.stop();
@@ -60,6 +61,29 @@ test("a country of a thousand stations without a schedule says so, and leads on"
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "No schedules in Austria" })).toBeVisible();
   await expect(main.getByRole("link", { name: "Search" })).toHaveAttribute("href", `/search?country=${BARE}`);
+  const popular = main.getByRole("region", { name: "Popular in Austria" });
+  await expect(popular.getByRole("button", { name: /^Play / })).toHaveCount(12);
+  await main
+    .getByRole("region", { name: "Countries with a guide" })
+    .getByRole("link", { name: "Belgium" })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/guide\\?country=${PLANNED}`));
+  await expect(cells(page).filter({ hasText: "The only show" })).toBeVisible();
+});
+
+test("the list of a thousand stations leads to a letter, and the address keeps it", async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${server.url}/?country=${BARE}`);
+  const all = page.getByRole("region", { name: "All stations in Austria" });
+  const letter = all.getByRole("combobox", { name: "First letter" });
+  await expect(letter.getByRole("option")).toHaveText(["All letters", "R (1,000)", "Ω (1)"]);
+  await letter.selectOption("Ω");
+  await expect(all.getByRole("listitem").getByRole("link")).toHaveText(["Ωδή"]);
+  const shared = await (await request.get(page.url())).text();
+  expect(shared.slice(shared.indexOf('id="all-stations"'))).not.toContain(">Radio 0001<");
+  expect(await audit(page)).toEqual([]);
 });
 
 test("the list of a thousand stations leads to any of its pages", async ({ page }) => {

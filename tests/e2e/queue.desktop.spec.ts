@@ -1,6 +1,8 @@
 /** The queue of episodes: made on the pages, changed by the keyboard, played to its end, and kept on the device. */
 import { expect, type Page } from "@playwright/test";
-import { QUEUE_KEY } from "#components/player/queue.ts";
+import { QUEUE_KEY } from "#components/device/kept-keys.ts";
+import { TAGS } from "#components/language/languages.ts";
+import { wordsOf } from "#components/language/server-words.ts";
 import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
 import { bar, openFull, test } from "#tests/support/player-page.ts";
 
@@ -74,4 +76,48 @@ test("episodes wait in the order that the listener gives them, play one after th
   await expect(full).toContainText(`Out of the queue, because it can no longer be played: ${third}`);
   await full.getByRole("button", { name: "Hide this message" }).click();
   await expect(full).not.toContainText("Out of the queue");
+});
+
+test("where nothing plays, every page leads to the queue, which is changed and played by the keyboard", async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.goto(`${faults.url}/catch-up?by=newest&country=826`);
+  const link = page.getByRole("banner").getByRole("link", { name: /^Queue/ });
+  await expect(link).toHaveCount(0);
+  const [first = "", second = ""] = await playableNames(page, 2);
+  for (const name of [first, second])
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: `Add ${name} to the queue`, exact: true })
+      .click();
+  await expect(link).toHaveText("Queue2");
+  await page.goto(`${faults.url}/world`);
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/queue$/);
+  await expect(bar(page)).toHaveCount(0);
+  const queue = page.getByRole("region", { name: "Queue (2)" });
+  await expect(queue.getByRole("listitem")).toContainText([first, second]);
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+  await queue.getByRole("button", { name: `Move ${second} up` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(queue.getByRole("listitem")).toContainText([second, first]);
+  for (const tag of TAGS) {
+    await context.addCookies([{ name: "nowline_language", value: tag, url: faults.url }]);
+    await page.reload();
+    const name = wordsOf(tag).t("ui.queue.title");
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+  await context.addCookies([{ name: "nowline_language", value: "en", url: faults.url }]);
+  await page.reload();
+  await queue.getByRole("button", { name: `Play ${second}` }).focus();
+  await page.keyboard.press("Enter");
+  await sounding(page);
+  await expect(bar(page)).toContainText(second);
+  await page.getByRole("button", { name: `Remove ${first} from the queue` }).click();
+  await expect(page.getByRole("main")).toContainText("The queue is empty.");
+  await expect(link).toHaveCount(0);
 });

@@ -141,6 +141,8 @@ export const recommendationRequests: CanaryRequest[] = ["8267100", CANARY].flatM
 export const listenerRequests: CanaryRequest[] = [
   ...get(
     "/listener/countries",
+    "/listener/countries?having=schedule",
+    "/listener/countries?having=ondemand",
     "/listener/popular?country=826",
     "/listener/stations?country=826",
     "/listener/stations?country=826&page=1&size=2",
@@ -156,6 +158,8 @@ export const listenerRequests: CanaryRequest[] = [
     "/listener/places?country=826",
     "/listener/languages?country=826",
     "/listener/genres?country=826",
+    "/listener/letters?country=826",
+    "/listener/stations?country=826&letter=C",
     "/listener/zones",
     ...Array.from({ length: 24 }, (_, hour) => `/listener/awake?hour=${hour}`),
     "/listener/leaving?country=826",

@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { loadGuideStart } from "#components/guide/guide-data.ts";
 import { GuidePage } from "#components/guide/guide-page.tsx";
 import { momentOf, readGuideQuery } from "#components/guide/guide-query.ts";
+import { loadInstead } from "#components/model/instead-data.ts";
 import { loadGenres } from "#components/model/stations-data.ts";
-import { ButtonLink } from "#components/ui/button.tsx";
+import { Instead } from "#components/parts/instead.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { readPreferences, readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
@@ -32,10 +33,14 @@ export default async function Page({ searchParams }: PageProps<"/guide">) {
     loadGenres(get, country),
   ]);
   const instead = start.isBare && (
-    <Notice title={t("guide.noSchedules.title", { country: countryName })} text={t("guide.noSchedules.text")}>
-      <ButtonLink href={`/?country=${country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
-      <ButtonLink href={`/search?country=${country}`}>{t("search.title")}</ButtonLink>
-    </Notice>
+    <Instead
+      title={t("guide.noSchedules.title", { country: countryName })}
+      text={t("guide.noSchedules.text")}
+      start={await loadInstead(get, country, "schedule")}
+      elsewhere={t("guide.noSchedules.elsewhere")}
+      path="/guide"
+      {...{ country, countries, nowMs, zone }}
+    />
   );
   return (
     <GuidePage

@@ -1,4 +1,4 @@
-/** Where the stations of a country are, and their languages, as imports stored them. */
+/** Where the stations of a country are, their languages and how their names begin, as imports stored them. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import { shownRows } from "./clusters.ts";
@@ -62,6 +62,14 @@ const genres = visibleStatement<{ country: string }, { id: number; genre: string
     .where("station.country", "=", p("country"))
     .orderBy("station.id"),
 );
+const initials = visibleStatement<{ country: string }, { id: number; initial: string }>((p, visible) =>
+  q
+    .selectFrom("station")
+    .select(["id", sql<string>`substr(sort_key, 1, 1)`.as("initial")])
+    .where(visible.station)
+    .where("station.country", "=", p("country"))
+    .orderBy("id"),
+);
 const newest = visibleStatement<{ country: string }, { id: number }>((p, visible) =>
   q
     .selectFrom("station")
@@ -88,6 +96,10 @@ export const languagesOfStations = (view: CatalogView, country: string) =>
 /** The genres (hrefs) of the visible entries of a country, as `languagesOfStations`. */
 export const genresOfStations = (view: CatalogView, country: string) =>
   shownRows(view, view.all(genres, { country }));
+
+/** How the names of the visible entries of a country begin (folded), as `languagesOfStations`. */
+export const initialsOfStations = (view: CatalogView, country: string) =>
+  shownRows(view, view.all(initials, { country }));
 
 /** Row ids of the visible entries of a country, the last to be first seen first; of equals the popular first. */
 export const newestEntryIds = (view: CatalogView, country: string): number[] =>

@@ -1,0 +1,38 @@
+/** What stands in the place of a guide or of catch-up in a country that has none. */
+import type { Get } from "#components/model/api.ts";
+import type { Envelope } from "#lib/contract/shapes.ts";
+import { loadDirectory } from "./directory-data.ts";
+import { loadOnAir, type OnAirByStation } from "./on-air-data.ts";
+import type { StationCard } from "./station-card.ts";
+
+/** Three rows on a desktop, two on a large screen. */
+const MOST_TILES = 12;
+
+export interface InsteadData {
+  /** The most popular stations of the country, each brand once. */
+  stations: StationCard[];
+  onAir: OnAirByStation;
+  /** The codes of the countries that have what is missing here. */
+  countries: string[];
+}
+
+/** @throws ApiError */
+export async function loadInstead(
+  get: Get,
+  country: string,
+  having: "schedule" | "ondemand",
+  signal?: AbortSignal,
+): Promise<InsteadData> {
+  const none = { genre: null, place: null, language: null, letter: null };
+  const [popular, countries] = await Promise.all([
+    loadDirectory(get, { country, ...none, order: "popular", page: 1 }, signal),
+    get<Envelope<{ country: string }>>(`/listener/countries?having=${having}`, { signal }),
+  ]);
+  const stations = popular.stations.slice(0, MOST_TILES);
+  const rpuids = stations.map(({ rpuid }) => rpuid);
+  return {
+    stations,
+    onAir: await loadOnAir(get, rpuids, signal),
+    countries: countries.data.map((each) => each.country),
+  };
+}

@@ -1,0 +1,73 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useId } from "react";
+import { useNow } from "#components/device/use-now.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import type { Country } from "#components/model/countries.ts";
+import type { InsteadData } from "#components/model/instead-data.ts";
+import { songAt, songName } from "#components/model/lane-or-tile.ts";
+import { onAirQuery } from "#components/model/on-air-data.ts";
+import type { StationCard } from "#components/model/station-card.ts";
+import { ButtonLink } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { PlaceList } from "./place-list.tsx";
+import { soundOf } from "./sound-of.ts";
+import { StationGrid } from "./station-grid.tsx";
+
+interface InsteadProps {
+  title: string;
+  text: string;
+  start: InsteadData;
+  country: string;
+  countries: readonly Country[];
+  /** The heading of the countries that have what is missing, and the page that shows it. */
+  elsewhere: string;
+  path: string;
+  /** Server time of the rendering. */
+  nowMs: number;
+  zone: string;
+}
+
+/** Says once that a country has no guide or no catch-up, shows what can be heard there now, and where there is one. */
+export function Instead(props: InsteadProps) {
+  const { start, country, countries, elsewhere, path, zone } = props;
+  const words = useWords();
+  const { t } = words;
+  const id = useId();
+  const nowMs = useNow(props.nowMs, MINUTE_MS);
+  const { data: onAir } = useQuery({
+    ...onAirQuery(start.stations.map(({ rpuid }) => rpuid)),
+    initialData: start.onAir,
+  });
+  const noteOf = useCallback(
+    ({ rpuid, streams }: StationCard) => {
+      const song = songAt(onAir[rpuid] ?? [], nowMs);
+      return song ? <bdi>{songName(song)}</bdi> : soundOf(streams[0], zone, words);
+    },
+    [onAir, nowMs, zone, words],
+  );
+  const places = countries
+    .filter(({ code }) => start.countries.includes(code))
+    .map(({ code, name, stations }) => ({ key: code, name, stations, href: `${path}?country=${code}` }));
+  return (
+    <>
+      <Notice title={props.title} text={props.text}>
+        <ButtonLink href={`/?country=${country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
+        <ButtonLink href={`/search?country=${country}`}>{t("search.title")}</ButtonLink>
+      </Notice>
+      {start.stations.length > 0 && (
+        <section aria-labelledby={id} className="pt-8">
+          <h2
+            id={id}
+            className="px-(--gutter) pb-3 font-display text-2xl leading-tight font-light [font-stretch:115%]"
+          >
+            {t("now.instead", { country: countries.find(({ code }) => code === country)?.name ?? country })}
+          </h2>
+          <StationGrid stations={start.stations} noteOf={noteOf} />
+        </section>
+      )}
+      <PlaceList title={elsewhere} places={places} />
+    </>
+  );
+}

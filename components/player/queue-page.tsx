@@ -1,0 +1,27 @@
+"use client";
+import { useHydrated } from "#components/device/use-hydrated.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { useQueue } from "./queue-store.ts";
+import { QueueView } from "./queue-view.tsx";
+
+/** The queue as a page: also where nothing plays. */
+export function QueuePage() {
+  const { t } = useWords();
+  const hydrated = useHydrated();
+  const isEmpty = useQueue().episodes.length === 0;
+  return (
+    <div aria-busy={!hydrated} className={hydrated ? "" : "invisible"}>
+      <QueueView
+        heading="h1"
+        headingClass="px-(--gutter) pt-4 pb-5 font-display text-[2.25rem] leading-tight font-light [font-stretch:118%] sm:text-[2.75rem]"
+        className="max-w-3xl"
+      />
+      {isEmpty && (
+        <p className="px-(--gutter) pt-5">
+          <ButtonLink href="/catch-up?by=newest">{t("catchUp.empty.toNewest")}</ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
