@@ -1,7 +1,7 @@
 /**
  * What the levels of a comparison weigh (Fellegi & Sunter 1969): the binary logarithm of how much likelier a level is
  * between two entries of one station than between two stations. Shared values weigh by how rare they are, as in Splink.
- * `npm run eval -- duplicates` prints the weights that labelled pairs give.
+ * `npm run eval -- duplicates` says how well they find what labelled pairs say.
  */
 import type { Aspect, Comparison } from "./compare.ts";
 import type { Frequencies, Kind } from "./frequencies.ts";

@@ -1,9 +1,9 @@
 /** Keeps the table that TRENDING reads in step with the plays: recomputes the stations whose plays changed. */
 import type { TrendTable } from "#db/activity/schema.ts";
-import { firstHourOfPlays, playsByDay, putTrends } from "#db/activity/trends.ts";
+import { type DayOfPlays, firstHourOfPlays, playsByDay, putTrends, type Trend } from "#db/activity/trends.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
-import { estimateTrend, USUAL_DAYS } from "./trend-estimate.ts";
+import { estimateTrend, type TrendEstimate, USUAL_DAYS } from "./trend-estimate.ts";
 
 type Row = TrendTable | { rpuid: string; score: undefined };
 
@@ -16,30 +16,65 @@ interface Moment {
   history: number;
 }
 
-function trendOf(db: SqliteDatabase, rpuid: string, { hourMs, elapsed, history }: Moment): Row {
-  const days = playsByDay(db, rpuid, { hourMs, elapsed, spans: USUAL_DAYS + 1 });
+function momentOf(db: SqliteDatabase, nowMs: number): Moment {
+  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const first = firstHourOfPlays(db) ?? hourMs;
+  const history = Math.floor((hourMs + HOUR_MS - DAY_MS - first) / DAY_MS);
+  return { hourMs, elapsed: (nowMs - hourMs) / HOUR_MS, history };
+}
+
+/** The sums of days by their number. */
+function sumsOf(days: readonly DayOfPlays[]): DayOfPlays[] {
+  const sums = new Map<number, DayOfPlays>();
+  for (const { day, plays, weighted } of days) {
+    const sum = sums.get(day);
+    sums.set(day, { day, plays: plays + (sum?.plays ?? 0), weighted: weighted + (sum?.weighted ?? 0) });
+  }
+  return [...sums.values()];
+}
+
+/** The trend of a station with these entries; undefined without plays in the last day, or without a day before it. */
+function estimateOf(
+  db: SqliteDatabase,
+  rpuids: readonly string[],
+  { history, ...moment }: Moment,
+): TrendEstimate | undefined {
+  const days = sumsOf(rpuids.flatMap((rpuid) => playsByDay(db, rpuid, { ...moment, spans: USUAL_DAYS + 1 })));
   const estimate = days.length > 0 ? estimateTrend(days, history) : undefined;
-  if (!estimate || estimate.recent === 0) return { rpuid, score: undefined };
-  return {
-    rpuid,
-    country: rpuid.slice(0, 3),
-    as_of_ms: hourMs,
-    recent: estimate.recent,
-    expected: estimate.expected,
-    day_plays: estimate.dayPlays,
-    usual_plays: estimate.usualPlays,
-    score: estimate.score,
-  };
+  return estimate?.recent === 0 ? undefined : estimate;
+}
+
+const columnsOf = (estimate: TrendEstimate, { hourMs }: Moment) => ({
+  as_of_ms: hourMs,
+  recent: estimate.recent,
+  expected: estimate.expected,
+  day_plays: estimate.dayPlays,
+  usual_plays: estimate.usualPlays,
+  score: estimate.score,
+});
+
+function rowOf(db: SqliteDatabase, rpuid: string, moment: Moment): Row {
+  const estimate = estimateOf(db, [rpuid], moment);
+  if (!estimate) return { rpuid, score: undefined };
+  return { rpuid, country: rpuid.slice(0, 3), ...columnsOf(estimate, moment) };
 }
 
 /** Computes the trends of `rpuids` as of `nowMs`, about 0.15 ms a station. @throws SQLITE_BUSY */
 export function refreshTrends(db: SqliteDatabase, rpuids: readonly string[], nowMs: number): void {
-  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
-  const elapsed = (nowMs - hourMs) / HOUR_MS;
-  const first = firstHourOfPlays(db) ?? hourMs;
-  const history = Math.floor((hourMs + HOUR_MS - DAY_MS - first) / DAY_MS);
+  const moment = momentOf(db, nowMs);
   putTrends(
     db,
-    rpuids.map((rpuid) => trendOf(db, rpuid, { hourMs, elapsed, history })),
+    rpuids.map((rpuid) => rowOf(db, rpuid, moment)),
   );
+}
+
+/** The trend, as of `nowMs`, of the station whose entries have these rpuids; undefined when it has none. */
+export function trendOfEntries(
+  db: SqliteDatabase,
+  rpuids: readonly string[],
+  nowMs: number,
+): Omit<Trend, "rpuid"> | undefined {
+  const moment = momentOf(db, nowMs);
+  const estimate = estimateOf(db, rpuids, moment);
+  return estimate && columnsOf(estimate, moment);
 }

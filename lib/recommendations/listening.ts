@@ -8,6 +8,7 @@ import {
 import { countItemPlays, heardTogether } from "#db/activity/plays.ts";
 import { largestStations, risingStations } from "#db/activity/trends.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { trendOfEntries } from "../plays/trend-rollup.ts";
 import type { ListeningView } from "../request/activity.ts";
 
 /** The view for a caller who may not see `hidden` (a JSON array of rpuids, or null). */
@@ -18,6 +19,7 @@ export function listeningView(db: SqliteDatabase, hidden: string | null): Listen
   return {
     rising: (country, { sinceMs, ...asked }) =>
       risingStations(db, { country, since: sinceMs, hidden, ...asked }),
+    trendOf: (rpuids, nowMs) => trendOfEntries(db, shown(rpuids), nowMs),
     largest: (country, { sinceMs, limit }) =>
       largestStations(db, { country, since: sinceMs, hidden, limit, offset: 0 }),
     stationsOfArtists: (country, artistKeys, each) =>

@@ -95,6 +95,8 @@ export interface ListeningView {
     country: string,
     asked: { least: number; sinceMs: number; limit: number; offset: number },
   ): readonly Trend[];
+  /** The trend of the station whose entries have these rpuids: of their plays together. */
+  trendOf(rpuids: readonly string[], nowMs: number): Omit<Trend, "rpuid"> | undefined;
   /** Recent and expected plays of the stations of a country with the most expected plays. */
   largest(
     country: string,

@@ -215,6 +215,15 @@ describe("two merged entries", () => {
     };
     expect((await recommended({ factors: ["GEO"] })).toSorted()).toEqual([OLD, OTHER]);
     expect(await recommended({ factors: ["TRENDING"] })).toEqual([OLD]);
+    // The older entry's share of the plays grows; together the two are heard as usual.
+    const ofDay = (rpuid: string, today: number, before: number) =>
+      Array.from({ length: 24 * 21 }, (_, i) => ({
+        ...{ rpuid, hour_start_ms: NOW - (NOW % HOUR_MS) - i * HOUR_MS },
+        ...{ plays: i < 24 ? today : before, seconds: 6_000, demonstration: 0 },
+      }));
+    setPlays(world.activity, [...ofDay(OLD, 90, 20), ...ofDay(YOUNG, 0, 70)]);
+    refreshTrends(world.activity, [OLD, YOUNG], NOW);
+    expect(await recommended({ factors: ["TRENDING"] })).toEqual([]);
     for (const rpuid of [OLD, YOUNG])
       expect(await recommended({ factors: ["GEO", "AFFINITY"], rpuid })).toEqual([OTHER]);
   });

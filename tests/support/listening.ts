@@ -11,6 +11,7 @@ export const quiet: ActivityView = {
   listening: {
     rising: () => [],
     largest: () => [],
+    trendOf: () => undefined,
     stationsOfArtists: () => [],
     artistsOf: () => [],
     songsOf: () => new Map(),

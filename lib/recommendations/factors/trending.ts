@@ -10,6 +10,7 @@
 
 import type { Trend } from "#db/activity/trends.ts";
 import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
+import { rpuidsOf } from "#db/catalog/read/clusters.ts";
 import type { Evidence } from "../../contract/evidence.ts";
 import { DAY_MS, HOUR_MS } from "../../ground/clock.ts";
 import { riseBound } from "../../plays/trend-estimate.ts";
@@ -33,7 +34,7 @@ function countryRise({ activity, country, nowMs }: Signals): number {
 
 const times = (ratio: number) => (ratio < 9.95 ? Number(ratio.toFixed(1)) : Math.round(ratio));
 
-function evidenceOf({ day_plays, usual_plays, recent, expected }: Trend): Evidence {
+function evidenceOf({ day_plays, usual_plays, recent, expected }: Omit<Trend, "rpuid">): Evidence {
   if (usual_plays < 1) return { kind: "trending.fresh", plays: day_plays };
   const ratio = day_plays / usual_plays;
   // A new rise shows in the latest hours before it shows in the day.
@@ -42,31 +43,44 @@ function evidenceOf({ day_plays, usual_plays, recent, expected }: Trend): Eviden
     : { kind: "trending.hours", times: times(recent / Math.max(expected, 1)) };
 }
 
+/**
+ * The trend of the station that an entry is of: without the plays of its other entries, a station would seem to rise when
+ * its entries become one.
+ */
+function trendOf({ catalog, activity, nowMs }: Signals, row: Trend): Omit<Trend, "rpuid"> | undefined {
+  const rpuids = rpuidsOf(catalog, row.rpuid);
+  return rpuids.length === 1 ? row : activity.listening.trendOf(rpuids, nowMs);
+}
+
 /** The rising stations of a country, steepest first. */
 export function trending(signals: Signals): Scored[] {
   const { catalog, activity, country, nowMs } = signals;
   const ofCountry = countryRise(signals);
   const found: Scored[] = [];
+  const seen = new Set<number>();
   for (let list = 0; list < MOST_LISTS && found.length < LIST_LENGTH; list++) {
     const asked = { least: 1, sinceMs: nowMs - DAY_MS, limit: LIST_LENGTH, offset: list * LIST_LENGTH };
-    const trends = activity.listening.rising(country, asked);
+    const rows = activity.listening.rising(country, asked);
     const cards = new Map(
       stationCardsByRpuid(
         catalog,
         country,
-        trends.map(({ rpuid }) => rpuid),
+        rows.map(({ rpuid }) => rpuid),
       ).map((card) => [card.rpuid, card]),
     );
-    for (const trend of trends) {
-      const card = cards.get(trend.rpuid);
-      if (!card) continue;
+    for (const row of rows) {
+      const card = cards.get(row.rpuid);
+      if (!card || seen.has(card.id)) continue;
+      seen.add(card.id);
+      const trend = trendOf(signals, row);
+      if (!trend) continue;
       // A station without plays since its last rollup fades as the day passes.
       const ageHours = Math.max(0, Math.floor((nowMs - trend.as_of_ms) / HOUR_MS));
       const recent = trend.recent * Math.max(0, 1 - ageHours / 24);
       const score = riseBound(recent, trend.expected * ofCountry);
       if (score > 1) found.push({ id: card.id, score, reason: () => evidenceOf(trend) });
     }
-    if (trends.length < LIST_LENGTH) break;
+    if (rows.length < LIST_LENGTH) break;
   }
   return bestFirst(found);
 }

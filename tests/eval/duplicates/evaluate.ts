@@ -40,6 +40,8 @@ export interface DuplicatesResult {
   rows: DuplicatesRow[];
   /** Held-back pairs above the strictest threshold with one wrong at most, and below it. */
   automatic: { above: number; wrong: number; below: number; bits: number };
+  /** How many pairs of all stations, labelled or not, reach that threshold. */
+  candidates: number;
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
@@ -155,6 +157,7 @@ export function evaluateDuplicates({ catalog }: Pick<Directory, "catalog">): Dup
     new Set(held.flatMap(({ a, b }) => [a, b])),
     held.filter(({ same }) => same),
   );
+  const automatic = automaticOf(held);
   return {
     pairs: {
       tuning: judged.length - held.length,
@@ -162,7 +165,8 @@ export function evaluateDuplicates({ catalog }: Pick<Directory, "catalog">): Dup
       same: held.filter(({ same }) => same).length,
     },
     rows: Object.keys(held[0]?.says ?? {}).map((by) => rowOf(by, held, right)),
-    automatic: automaticOf(held),
+    automatic,
+    candidates: [...matcher.links(automatic.bits)].length,
   };
 }
 
@@ -172,7 +176,7 @@ const figure = ({ value, low, high }: Interval) =>
 export function duplicatesTable(result: DuplicatesResult | undefined): string {
   if (!result)
     return "No labelled pair is among these stations: the labels name entries of the community directory.";
-  const { pairs, rows, automatic } = result;
+  const { pairs, rows, automatic, candidates } = result;
   return [
     `${pairs.tuning + pairs.held} labelled pairs, ${pairs.held} held back, ${pairs.same} of those of one station. In brackets 95 % of ${RESAMPLES} resamples.`,
     "",
@@ -183,6 +187,6 @@ export function duplicatesTable(result: DuplicatesResult | undefined): string {
         `| ${row.by} | ${figure(row.precision)} | ${figure(row.recall)} | ${figure(row.bCubedPrecision)} | ${figure(row.bCubedRecall)} |`,
     ),
     "",
-    `With ${MOST_WRONG} wrong at most, ${automatic.above} held-back pairs stand above a threshold (${automatic.bits.toFixed(1)} bits, ${automatic.wrong} wrong), ${automatic.below} below. ${automatic.above >= ENOUGH ? "That is enough to merge by itself." : `Merging by itself asks for ${ENOUGH}: all are proposals.`}`,
+    `With ${MOST_WRONG} wrong at most, ${automatic.above} held-back pairs stand above a threshold (${automatic.bits.toFixed(1)} bits, ${automatic.wrong} wrong), ${automatic.below} below. Of all pairs of these stations ${candidates} reach it. ${automatic.above >= ENOUGH ? "That is enough to merge by itself." : `Merging by itself asks for ${ENOUGH}: all are proposals.`}`,
   ].join("\n");
 }
