@@ -17,6 +17,7 @@ export const listenerEndpoints = {
   listCountries: {
     id: "listCountries",
     family: "listener",
+    waits: true,
     method: "GET",
     path: "/listener/countries",
     summary: "The countries that have stations, or stations with more than streams, for the listener pages.",

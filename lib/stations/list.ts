@@ -163,10 +163,11 @@ export const listCatchUpStations: Handler<"listCatchUpStations"> = (context, { q
   stationsResult(context, stationDocsWithOnDemand(context.catalog, query.country, query.limit ?? 200), CARD);
 
 /** `GET /listener/countries`. */
-export const listCountries: Handler<"listCountries"> = (context, { query }) => {
+export const listCountries: SlowHandler<"listCountries"> = async (context, { query }) => {
   const { catalog, nowMs } = context;
   const counted = countStationsByCountry(catalog);
-  const shown = query.having ? countriesWith(catalog, query.having, scheduleWindow(nowMs)) : undefined;
+  const codes = counted.map(({ country }) => country);
+  const shown = query.having && (await countriesWith(catalog, query.having, scheduleWindow(nowMs), codes));
   const items = counted
     .filter(({ country }) => shown?.has(country) ?? true)
     .map((row) => JSON.stringify(row));

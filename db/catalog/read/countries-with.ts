@@ -1,42 +1,51 @@
 /** Countries with stations of which more is known than their streams. */
 import { sql } from "kysely";
-import { catalogQueries as q } from "../schema.ts";
 import type { Window } from "./schedule.ts";
+import { inSlices } from "./soon.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
-const withSchedule = visibleStatement<Window, { country: string }>((p, visible) =>
-  q
-    .selectFrom("station")
-    .select("station.country")
-    .distinct()
-    .where(visible.station)
-    .where((each) =>
-      each.exists(
-        q
-          .selectFrom("broadcast")
-          .select(sql<number>`1`.as("one"))
-          .where(sql<boolean>`broadcast.station_id = station.id`)
-          .where("broadcast.start_ms", ">=", p("from"))
-          .where("broadcast.start_ms", "<", p("to")),
-      ),
-    ),
+type Asked = Window & { country: string };
+interface One {
+  one: number;
+}
+
+const scheduled = visibleStatement<Asked, One>(
+  (p, visible) => sql<One>`
+      SELECT 1 AS one FROM station WHERE country = ${p("country")} AND ${visible.station}
+        AND EXISTS (SELECT 1 FROM broadcast WHERE station_id = station.id
+          AND start_ms >= ${p("from")} AND start_ms < ${p("to")}) LIMIT 1`,
 );
-const withOnDemand = visibleStatement<object, { country: string }>((_, visible) =>
-  q
-    .selectFrom("ondemand_count")
-    .innerJoin("station", "station.id", "ondemand_count.station_id")
-    .select("station.country")
-    .distinct()
-    .where(visible.station),
+const onDemand = visibleStatement<Asked, One>(
+  (p, visible) => sql<One>`
+      SELECT 1 AS one FROM station WHERE country = ${p("country")} AND ${visible.station}
+        AND EXISTS (SELECT 1 FROM ondemand_count WHERE station_id = station.id) LIMIT 1`,
 );
 
-/** The countries in which a visible station has a broadcast that begins in `window`, or has on-demand items; made once. */
-export function countriesWith(view: CatalogView, what: "schedule" | "ondemand", window: Window) {
-  const name = what === "schedule" ? `countries scheduled ${window.from}` : "countries ondemand";
-  const { countries } = view.keptForCaller(name, () => {
-    const rows = what === "schedule" ? view.all(withSchedule, window) : view.all(withOnDemand, {});
-    return { countries: new Set(rows.map(({ country }) => country)), keptSize: 1 + rows.length * 20 };
-  });
-  return countries;
+function* found(
+  view: CatalogView,
+  what: "schedule" | "ondemand",
+  window: Window,
+  countries: readonly string[],
+) {
+  const having = new Set<string>();
+  for (const country of countries) {
+    const asked = { ...window, country };
+    if ((what === "schedule" ? view.get(scheduled, asked) : view.get(onDemand, asked)) !== undefined)
+      having.add(country);
+    // A country without any is read whole.
+    yield;
+  }
+  return having;
 }
+
+/**
+ * Those of `countries` in which a visible station has a broadcast that begins in `window`, or has on-demand items; read in
+ * slices between requests.
+ */
+export const countriesWith = (
+  view: CatalogView,
+  what: "schedule" | "ondemand",
+  window: Window,
+  countries: readonly string[],
+): Promise<ReadonlySet<string>> => inSlices(found(view, what, window, countries));
