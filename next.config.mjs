@@ -9,15 +9,14 @@ const config = {
   // No image optimiser: it writes a file for each address that it is asked for, without a bound. Ours come in their size.
   images: { unoptimized: true },
   serverExternalPackages: ["better-sqlite3"],
-  // Messages are compiled on the server (components/language/server-words.ts): browsers get no parser of ICU messages.
-  turbopack: { resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
   // Titles come with their page and are never missing for a moment: ours take no time to make.
   htmlLimitedBots: /.*/,
   // `/v2/stations/` and `/v2/stations` are one resource: no redirect between them.
   skipTrailingSlashRedirect: true,
   // A link pressed without a network waits for it; otherwise the browser would load a page that is not there, and the
   // player would be gone. What is said meanwhile: components/install/waiting.tsx.
-  experimental: { useOffline: true },
+  // Turbopack leaves out what nobody imports of CommonJS modules, and branches that a constant of another module rules out.
+  experimental: { useOffline: true, turbopackCjsTreeShaking: true, turbopackCrossModuleConstants: true },
 };
 
 export default config;

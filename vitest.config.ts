@@ -22,8 +22,6 @@ export default defineConfig({
   test: {
     projects: [
       {
-        // As in the pages (next.config.mjs): messages come compiled, and are only formatted.
-        resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
         test: {
           ...node,
           name: "unit",
@@ -33,7 +31,6 @@ export default defineConfig({
           // Modules keep no state of their own (docs/architecture.md), so files share a worker: a third less work.
           isolate: false,
           testTimeout: 20_000,
-          server: { deps: { inline: ["use-intl"] } },
         },
       },
       { test: { ...api, name: "api", include: ["tests/api/**/*.test.ts"], exclude: [long] } },

@@ -44,3 +44,7 @@ export const displayNames = /* @__PURE__ */ keeper(
   "names",
   (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options),
 );
+export const pluralRules = /* @__PURE__ */ keeper(
+  "plural",
+  (locale, options: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options),
+);

@@ -1,8 +1,9 @@
 /**
  * The words of one language: a translator, and the locale for Intl. They are passed in; no code reaches for a global.
  */
-import type { CompiledMessage } from "icu-minify/format";
-import { createTranslator } from "use-intl/core";
+import format, { type CompiledMessage, type FormatValues } from "icu-minify/format";
+import type { createTranslator } from "use-intl/core";
+import { dateFormat, numberFormat, pluralRules } from "./formatters.ts";
 import { isolate } from "./isolate.ts";
 import { LANGUAGES, type Language, type Tag } from "./languages.ts";
 import type { English } from "./messages/catalogues.ts";
@@ -12,7 +13,7 @@ export interface CompiledMessages {
   readonly [key: string]: CompiledMessage | CompiledMessages;
 }
 
-/** `t("search.found", { number, query })`: key and arguments are checked against English. */
+/** `t("search.found", { number, query })`: key and arguments are checked against English, by use-intl's types alone. */
 export type Translate = ReturnType<typeof createTranslator<English>>;
 
 export interface Words extends Pick<Language, "tag" | "locale" | "direction"> {
@@ -20,8 +21,7 @@ export interface Words extends Pick<Language, "tag" | "locale" | "direction"> {
 }
 
 /** Isolates the texts among `values` that run against the direction of the sentence. */
-function setApart(values: unknown, direction: Language["direction"]): unknown {
-  if (typeof values !== "object" || values === null) return values;
+function setApart(values: FormatValues, direction: Language["direction"]): FormatValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -30,21 +30,28 @@ function setApart(values: unknown, direction: Language["direction"]): unknown {
   );
 }
 
+/** The message that `key` leads to ("search.found"), or undefined. */
+function messageOf(messages: CompiledMessages, key: string): CompiledMessage | undefined {
+  let found: unknown = messages;
+  for (const part of key.split(".")) found = (found as CompiledMessages | undefined)?.[part];
+  return found as CompiledMessage | undefined;
+}
+
+const options = {
+  formatters: { getDateTimeFormat: dateFormat, getNumberFormat: numberFormat, getPluralRules: pluralRules },
+};
+
 /** Spanish has the article agree with the hour: "las 14:00", "la 01:00". */
 const withArticle = (said: string): string => said.replace(/\blas(?=\s01:)/g, "la");
 
-/**
- * Makes the words of `tag` from its compiled `messages`. To be called once a document, because words keep formatters.
- */
+/** Makes the words of `tag` from its compiled `messages`. */
 export function makeWords(tag: Tag, messages: CompiledMessages): Words {
   const { locale, direction } = LANGUAGES[tag];
-  // Compiled messages have the keys of their source; use-intl's types derive arguments from the source alone.
-  const translate: Translate = createTranslator({ locale, messages: messages as unknown as English });
-  const t = new Proxy(translate, {
-    apply(target, self, [key, values]) {
-      const said = Reflect.apply(target, self, [key, setApart(values, direction)]);
-      return tag === "es" ? withArticle(said) : said;
-    },
-  });
-  return { tag, locale, direction, t };
+  const t = (key: string, values: FormatValues = {}): string => {
+    const message = messageOf(messages, key);
+    if (message === undefined) return key;
+    const said = String(format(message, locale, setApart(values, direction), options));
+    return tag === "es" ? withArticle(said) : said;
+  };
+  return { tag, locale, direction, t: t as Translate };
 }
