@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { type Directory, dialWanted, directoryQuery } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
@@ -44,8 +44,12 @@ function useDial({ country, narrowed: start, stations }: OnTheDialProps) {
     placeholderData: keepPreviousData,
     ...(wanted && start && JSON.stringify(wanted) === begun ? { initialData: start } : {}),
   });
-  const shown = wanted && data ? data.stations.slice(0, MOST_NARROWED) : stations;
-  return { query, change, shown, isBusy: wanted !== undefined && (!data || isPlaceholderData) };
+  const narrowed = wanted && data?.stations;
+  const now = useMemo(() => (narrowed ? narrowed.slice(0, MOST_NARROWED) : stations), [narrowed, stations]);
+  // The pressed chip shows before the tiles of its answer, which may come within the same frame.
+  const shown = useDeferredValue(now);
+  const isBusy = shown !== now || (wanted !== undefined && (!data || isPlaceholderData));
+  return { query, change, shown, isBusy };
 }
 
 /** The stations about which nothing happens in time, as tiles: a song that is told later, else how each sounds. */

@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useDeferredValue } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
@@ -46,6 +46,9 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
     placeholderData: keepPreviousData,
     ...(begun ? { initialData: start.directory } : {}),
   });
+  // The pressed filter shows before the tiles of its answer, which may come within the same frame.
+  const shown = useDeferredValue(data);
+  const isBusy = isPlaceholderData || shown !== data;
   const narrow = (chosen: Partial<DirectoryQuery>) => change({ country, ...chosen, page: null });
   const turn = (next: number) => {
     change({ country, page: next === 1 ? null : next });
@@ -76,9 +79,9 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={isPlaceholderData ? "opacity-50" : ""} aria-busy={isPlaceholderData}>
-          {data.stations.length > 0 ? (
-            <StationGrid stations={data.stations} noteOf={noteOf} />
+        <div className={isBusy ? "opacity-50" : ""} aria-busy={isBusy}>
+          {(shown ?? data).stations.length > 0 ? (
+            <StationGrid stations={(shown ?? data).stations} noteOf={noteOf} />
           ) : (
             <p className="px-(--gutter) py-10 text-muted">{t("directory.none")}</p>
           )}

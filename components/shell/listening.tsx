@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { LoadOnAir } from "#components/player/on-air-feed.ts";
 import { usePlayer, usePlayerStore } from "#components/player/use-player.ts";
+import { afterPaint } from "#components/ui/after-paint.ts";
 
 /** First the page comes to rest. */
 const FOLLOWS_AFTER_MS = 10_000;
@@ -21,7 +22,9 @@ export function Listening({ loadOnAir }: { loadOnAir: LoadOnAir }) {
     if (!loaded) return;
     let over = false;
     let stop: (() => void) | undefined;
-    loadListen().then(
+    // The pressed button changes first.
+    const loading = afterPaint().then(loadListen);
+    loading.then(
       ({ listen }) => {
         if (!over) stop = listen(store);
       },

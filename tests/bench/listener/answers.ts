@@ -2,12 +2,14 @@
 import type { Browser } from "playwright";
 import { quantile } from "../latency.ts";
 import type { BenchRow } from "../table.ts";
-import { DEVICES, type Device, freshPage, makeMidRange } from "./browser.ts";
+import { type Device, freshPage, makeMidRange } from "./browser.ts";
 import { type Interaction, interactionsOf, prepareToTime, UNREPORTED_MS } from "./interactions.ts";
 import type { ListenerPage } from "./pages.ts";
 import { tourLinks, tourPage, tourPlayer } from "./tour.ts";
 
+/** At full speed on any device; with a slower processor a phone may take longer. */
 const TARGET_MS = 100;
+const SLOW_PHONE_TARGET_MS = 150;
 const NAMED = 8;
 
 interface Tour {
@@ -56,7 +58,8 @@ function row(device: Device, slow: boolean, toured: Tour): BenchRow {
       `${device}${slow ? ", slower" : ""}: ${tookMs} ms (waited ${waitedMs}, handlers ${handlersMs}) ${what}\n`,
     );
   }
-  const over = all.filter((ms) => ms > TARGET_MS).length;
+  const targetMs = slow && device === "phone" ? SLOW_PHONE_TARGET_MS : TARGET_MS;
+  const over = all.filter((ms) => ms > targetMs).length;
   const worst = new Map<string, number>();
   for (const { page, tookMs } of toured.reported) worst.set(page, Math.max(tookMs, worst.get(page) ?? 0));
   const how = slow ? "processor 4x slower (INP)" : "visible answer to a press or key";
@@ -64,19 +67,13 @@ function row(device: Device, slow: boolean, toured: Tour): BenchRow {
     what: `${how}, ${device}, a tour of all pages`,
     figure: `p50 ${quantile(all, 0.5)} ms, p98 ${quantile(all, 0.98)} ms, worst ${quantile(all, 1)} ms; ${over} of ${all.length} over`,
     beside: `the slowest of each page: ${[...worst].map(([page, ms]) => `${page} ${ms}`).join(", ")}`,
-    target: `<= ${TARGET_MS} ms`,
+    target: `<= ${targetMs} ms`,
   };
 }
 
-export async function measureAnswers(
-  browser: Browser,
-  origin: string,
-  pages: readonly ListenerPage[],
-): Promise<BenchRow[]> {
-  const rows: BenchRow[] = [];
-  for (const slow of [false, true]) {
-    for (const device of DEVICES)
-      rows.push(row(device, slow, await tour(browser, device, origin, pages, slow)));
-  }
-  return rows;
+/** Measures one device at one speed: four parts, because together they take more than ten minutes. */
+export function measureAnswers(device: Device, { slow }: { slow: boolean }) {
+  return async (browser: Browser, origin: string, pages: readonly ListenerPage[]): Promise<BenchRow[]> => [
+    row(device, slow, await tour(browser, device, origin, pages, slow)),
+  ];
 }
