@@ -43,6 +43,13 @@ const resume = statement<{ name: string; now: number }>((p) =>
     .set({ paused_at_ms: null, held: null, failures: 0, due_at_ms: p("now") })
     .where("name", "=", p("name")),
 );
+const hasten = statement<{ name: string; now: number }>((p) =>
+  q
+    .updateTable("source")
+    .set({ due_at_ms: p("now") })
+    .where("name", "=", p("name"))
+    .where("due_at_ms", ">", p("now")),
+);
 
 const hold = statement<{ name: string; reason: string }>((p) =>
   q
@@ -87,6 +94,9 @@ export const pauseSource = (db: SqliteDatabase, name: string, nowMs: number): bo
 /** Makes a paused, held or failing source due at `now` (ms). */
 export const resumeSource = (db: SqliteDatabase, name: string, now: number): boolean =>
   resume.run(db, { name, now }).changes > 0;
+/** Makes a source due at `now` (ms) unless it is due before. */
+export const hastenSource = (db: SqliteDatabase, name: string, now: number): void =>
+  void hasten.run(db, { name, now });
 /** Leaves a source alone until the operator goes on with it; its document is then imported whatever it was before. */
 export const holdSource = (db: SqliteDatabase, name: string, reason: string): void =>
   void hold.run(db, { name, reason });

@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { SourceTable } from "#db/activity/schema.ts";
+import { documentMark } from "#db/catalog/write/source.ts";
 import { type GivenChange, noteGiven } from "#db/journal/given.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { detectKind } from "../ingest/detect.ts";
@@ -99,7 +100,8 @@ export async function importForSource(
             changes = changesOf(session, journal, source.name, isWhole);
           },
         });
-        // Killed before this, the next run notes it.
+        // Killed before this, the next run notes both.
+        documentMark.write(catalog, source.name, document.sha256);
         noteGiven(journal, source.name, run, changes);
         return report;
       }),

@@ -3,7 +3,7 @@
 import type { SourceTable } from "#db/activity/schema.ts";
 import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { settleSource } from "#db/activity/sources.ts";
-import { readRevision, sourceWriter } from "#db/catalog/write/source.ts";
+import { documentMark, readRevision, sourceWriter } from "#db/catalog/write/source.ts";
 import { beginRun, finishRun, type RunEnd } from "#db/journal/runs.ts";
 import type { Config } from "../ground/config.ts";
 import type { ImportReport } from "../ingest/report.ts";
@@ -32,12 +32,13 @@ const REFUSALS_KEPT = 20;
 const NOTHING = { status: null, bytes: null, added: 0, changed: 0, removed: 0, refused: 0, reason: null };
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** The catalogue's revision, and whether the source has given it anything. */
-async function stateOf(config: Config, name: string) {
-  if (!hasCatalog(config)) return { revision: 0, isKnown: false };
+/** The catalogue's revision, and whether it has what the source gave last: another machine's may be older. */
+async function stateOf(config: Config, { name, content_hash }: SourceTable) {
+  if (!hasCatalog(config)) return { revision: 0, isHere: false };
   return withCatalogForReading(config, (catalog) => ({
     revision: readRevision(catalog),
-    isKnown: sourceWriter.find(catalog, name) !== undefined,
+    isHere:
+      sourceWriter.find(catalog, name) !== undefined && documentMark.read(catalog, name) === content_hash,
   }));
 }
 
@@ -104,9 +105,9 @@ async function attempt(
   let revision = 0;
   let document: SourceDocument | undefined;
   try {
-    const state = await stateOf(context.config, source.name);
+    const state = await stateOf(context.config, source);
     revision = state.revision;
-    const anew = force || !state.isKnown;
+    const anew = force || !state.isHere;
     const { config, clock, signal, bounds, dns, allow } = context;
     const more = { ...(bounds ? { bounds } : {}), ...(dns ? { dns } : {}), ...(allow ? { allow } : {}) };
     const asking = { config, nowMs: clock.now(), signal, anew, ...more };

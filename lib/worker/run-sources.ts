@@ -1,8 +1,8 @@
 /** The job that runs sources when they are due: one a host, and four at once. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { SourceTable } from "#db/activity/schema.ts";
-import { dueSources } from "#db/activity/sources.ts";
-import { bumpRevision, isRevisionDue } from "#db/catalog/write/source.ts";
+import { dueSources, hastenSource, listSources } from "#db/activity/sources.ts";
+import { bumpRevision, documentMark, isRevisionDue } from "#db/catalog/write/source.ts";
 import { interruptRuns } from "#db/journal/runs.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { clearIncoming } from "../sources/document.ts";
@@ -16,6 +16,7 @@ import {
   withCatalog,
   withCatalogForReading,
   withJournal,
+  withStores,
 } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
 
@@ -40,9 +41,20 @@ async function countDueRevision({ config, clock, writingCatalog }: JobContext): 
   );
 }
 
+/** A leader that died may have noted documents that it had not published: this machine's catalogue lacks them. */
+async function hastenLost({ config, clock }: JobContext): Promise<void> {
+  await withStores(config, ({ activity, catalog }) => {
+    for (const { name, kind, content_hash } of listSources(activity))
+      if (kind !== "songs" && content_hash !== null && documentMark.read(catalog, name) !== content_hash)
+        hastenSource(activity, name, clock.now());
+  });
+}
+
 /** Runs of a worker that was killed left documents, and rows that say they are running. */
-async function tidy({ config, clock }: JobContext): Promise<void> {
+async function tidy(context: JobContext): Promise<void> {
+  const { config, clock } = context;
   clearIncoming(config);
+  await hastenLost(context);
   if (!hasJournal(config)) return;
   await withJournal(config, (journal) =>
     interruptRuns(journal, clock.now(), "the worker ended before the run did"),
@@ -61,14 +73,14 @@ async function runAndTell(context: JobContext, source: SourceTable): Promise<voi
   }
 }
 
-/** Makes the job; its first run tidies up after a worker before it. */
+/** Makes the job; its first run since this worker leads tidies up after the worker before it. */
 export function sourcesJob(): (context: JobContext) => Promise<void> {
-  let isTidy = false;
+  let tidyFor: AbortSignal | undefined;
   return async (context) => {
     const { config, clock, signal } = context;
     if (!hasOwnCatalog(config) || !hasActivity(config.dataDir)) return;
-    if (!isTidy) await tidy(context);
-    isTidy = true;
+    if (tidyFor !== signal) await tidy(context);
+    tidyFor = signal;
     const underWay = new Map<string, Promise<void>>();
     do {
       await countDueRevision(context);

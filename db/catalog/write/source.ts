@@ -226,6 +226,13 @@ export function writeMark(db: SqliteDatabase, key: string, value: string | undef
   else upsertMeta.run(db, { key, value });
 }
 
+/** Which document the records of a source are from, by its SHA-256; null: not noted. */
+export const documentMark = {
+  read: (db: SqliteDatabase, source: string): string | null => readMark(db, `document ${source}`) ?? null,
+  write: (db: SqliteDatabase, source: string, sha256: string): void =>
+    writeMark(db, `document ${source}`, sha256),
+};
+
 /** When the catalogue last changed, ms since the epoch. */
 export const catalogChangedAtMs = (db: SqliteDatabase): number =>
   Number(readMeta.get(db, { key: "changed_at_ms" })?.value ?? 0);
