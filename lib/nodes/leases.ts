@@ -12,10 +12,15 @@ import type { Link } from "./link.ts";
 
 /** A block lasts about this long at the client's rate. */
 const BLOCK_MS = 2 * SECOND_MS;
+/** A client that asks seldom gets longer blocks: of so many times what this node has charged it, up to this many. */
+const GROWTH = 4;
+const MOST_OF_SELDOM = 100;
+/** Such a block is never more than this part of what is left: a hundred nodes may hold one each. */
+const SELDOM_OF_LEFT = 1 / 1024;
 /** One block is never more than this part of what is left of the month, so that other nodes find some too. */
 const MOST_OF_LEFT = 1 / 32;
 /** What is not used for so long is given back. */
-const IDLE_MS = 10 * SECOND_MS;
+const IDLE_MS = 60 * SECOND_MS;
 const RETURN_EVERY_MS = 2 * SECOND_MS;
 /** A month that is spent is not asked for again before. */
 const SPENT_MS = SECOND_MS;
@@ -32,6 +37,8 @@ interface Lease {
   used: number;
   usedAtMs: number;
   spentUntilMs: number;
+  /** Requests charged here since the lease began. */
+  charged: number;
   /** Requests a second of late, and those counted since `countedAtMs`. */
   rate: number;
   counted: number;
@@ -106,7 +113,7 @@ export class Leases {
       month: isCurrent ? stored.month : month,
       used: isCurrent ? stored.used : 0,
       rate: found?.rate ?? 0,
-      ...{ left: 0, usedAtMs: 0, spentUntilMs: 0, counted: 0 },
+      ...{ left: 0, usedAtMs: 0, spentUntilMs: 0, charged: 0, counted: 0 },
       countedAtMs: performance.now(),
       asking: undefined,
     };
@@ -124,6 +131,7 @@ export class Leases {
       lease.countedAtMs = nowMs;
     }
     lease.counted += take;
+    lease.charged += take;
   }
 
   /** Charges what the lease holds; undefined: PostgreSQL has to be asked. */
@@ -143,7 +151,9 @@ export class Leases {
     if (performance.now() < this.#awayUntilMs) throw away();
     const { client, limit, month, lastMonth, take } = charge;
     const rate = Math.max(lease.rate, lease.counted);
-    const block = Math.min(rate * (BLOCK_MS / SECOND_MS), (limit - lease.used) * MOST_OF_LEFT);
+    const leftOver = limit - lease.used;
+    const seldom = Math.min(lease.charged * GROWTH, MOST_OF_SELDOM, leftOver * SELDOM_OF_LEFT);
+    const block = Math.min(Math.max(rate * (BLOCK_MS / SECOND_MS), seldom), leftOver * MOST_OF_LEFT);
     const need = Math.max(0, take - lease.left) + Math.max(0, Math.floor(block));
     try {
       this.trips++;

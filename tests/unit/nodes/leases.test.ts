@@ -1,6 +1,6 @@
 /** Quota of several machines: never over the limit, with few questions to PostgreSQL. */
 import { setTimeout as delay } from "node:timers/promises";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findClient } from "#db/activity/clients.ts";
 import { Meter, usedOf } from "#lib/clients/meter.ts";
 import { ApiProblem } from "#lib/request/problem.ts";
@@ -75,6 +75,25 @@ describe.runIf(hasPostgres())("leases", () => {
     expect(granted(grants)).toBe(grants.length);
     expect(grants.length).toBeGreaterThan(500);
     expect(one.node.leases.trips).toBeLessThan(grants.length / 100);
+  });
+
+  test("a client that asks seldom asks PostgreSQL ever more seldom, and near its limit each time", async () => {
+    const [one] = await machines(1);
+    if (!one) throw new Error("no machine");
+    const now = performance.now.bind(performance);
+    let asked = 0;
+    // 5 requests a second over three machines, and here one of them.
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + asked * 600);
+    onTestFinished(() => clock.mockRestore());
+    const tripsOf = async (count: number, limit: number) => {
+      const before = one.node.leases.trips;
+      for (let i = 0; i < count; i++, asked++) expect(granted(await take(one.meter, 1, limit))).toBe(1);
+      return one.node.leases.trips - before;
+    };
+    expect(await tripsOf(130, 1_000_000)).toBe(3);
+    expect(await tripsOf(303, 1_000_000)).toBe(3);
+    await one.node.leases.close();
+    expect(await tripsOf(20, 500)).toBeGreaterThan(4);
   });
 
   test("the use of all machines is seen on each, and a new month begins anew; the clock may step back", async () => {
