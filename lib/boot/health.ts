@@ -20,6 +20,8 @@ export interface Readiness {
   isConnected?: boolean;
   lagMs?: number;
   waiting?: number;
+  /** Why the replica does not follow PostgreSQL now. */
+  trouble?: string;
   /** Requests leased from PostgreSQL that are not used yet. */
   leased?: number;
   /** Why the newest snapshot of SNAPSHOT_URL is not served; the one before is. */

@@ -48,13 +48,16 @@ export class FlushSoon {
     try {
       if (isOpen()) await write();
     } catch (error) {
-      // Another process is writing: the data wait for the next turn.
-      if (isBusy(error)) this.schedule();
-      else if (isOpen()) onError(error);
+      // Another process is writing, or the disk is full: the data wait for the next turn.
+      if (isBusy(error) || isFull(error)) this.schedule();
+      if (!isBusy(error) && isOpen()) onError(error);
     }
   }
 }
 
+const says = (error: unknown, code: string) =>
+  error instanceof Error && "code" in error && String(error.code).startsWith(code);
+const isFull = (error: unknown) => says(error, "SQLITE_FULL");
+
 /** Whether `error` says that another process is writing to the store. */
-export const isBusy = (error: unknown) =>
-  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+export const isBusy = (error: unknown) => says(error, "SQLITE_BUSY");

@@ -49,6 +49,8 @@ export interface LinkStatus {
   lagMs: number;
   /** Changes made here that PostgreSQL has not taken. */
   waiting: number;
+  /** Why the replica does not follow now. */
+  trouble?: string;
 }
 
 /** How often changes of other processes of this machine are looked for. */
@@ -121,6 +123,7 @@ export class Link {
       isConnected: this.#isConnected,
       lagMs: this.#staleSinceMs === undefined ? 0 : Math.round(performance.now() - this.#staleSinceMs),
       waiting: waitingChanges(this.#db),
+      ...(this.#trouble ? { trouble: this.#trouble } : {}),
     };
   }
 

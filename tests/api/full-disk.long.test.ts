@@ -1,0 +1,121 @@
+/** The disk of one machine of several is full: it says so, answers on, and loses nothing that comes meanwhile. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { openActivity } from "#db/activity/connection.ts";
+import { addSongs } from "#db/activity/write.ts";
+import { ask } from "#tests/support/ask.ts";
+import { putClient } from "#tests/support/client-record.ts";
+import { joinNode, type TestNode } from "#tests/support/nodes.ts";
+import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
+import { startServer } from "#tests/support/server.ts";
+import { seed } from "#tests/support/transports.ts";
+
+const SOON = { timeout: 30_000, interval: 100 };
+const HARBOUR = "8269000";
+const SONGS = 6_000;
+const OURS = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
+
+/** A disk of 128 MB; undefined where this user may not mount one. */
+function smallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), "nowline-disk-"));
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=128m", "tmpfs", folder]).status === 0;
+  if (!mounted) process.stderr.write("No disk can be mounted here: a full one is not tested.\n");
+  onTestFinished(() => {
+    if (mounted) spawnSync("umount", ["-l", folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return mounted ? folder : undefined;
+}
+
+/** Writes until nothing more fits. */
+function fill(file: string, disk: string): void {
+  for (let bytes = 1 << 20; bytes >= 4096; bytes /= 2)
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(bytes), { flag: "a" });
+    } catch {}
+  expect(statfsSync(disk).bavail).toBe(0);
+}
+
+describe.runIf(hasPostgres())("a machine whose disk is full", () => {
+  test("says so in a line and at /readyz, answers on, and has everything when there is room", async ({
+    skip,
+  }) => {
+    const disk = smallDisk();
+    if (disk === undefined) return skip();
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.end());
+    const url = await postgres.newDatabase();
+    vi.stubEnv("TMPDIR", disk);
+    const full = await startServer({
+      seed,
+      env: { DATABASE_URL: url, NODE_NAME: "full", ADDRESS_RATE: "10000", LOG_LEVEL: "error" },
+    });
+    vi.unstubAllEnvs();
+    onTestFinished(async () => void (await full.stop()));
+    expect(full.dataDir.startsWith(disk)).toBe(true);
+    const other: TestNode = await joinNode(url);
+    onTestFinished(() => other.remove());
+    const ready = async () => (await ask<Record<string, unknown>>(full.url, "/readyz")).body;
+    await expect.poll(ready, SOON).toMatchObject({ isConnected: true });
+    // A log of changes that is empty takes room when it grows.
+    await full.restart();
+    await expect.poll(ready, SOON).toMatchObject({ isConnected: true });
+
+    const filler = join(disk, "filler");
+    fill(filler, disk);
+    const song = (i: number) => ({
+      ...{ rpuid: HARBOUR, start_ms: full.now() - i * 200_000, stop_ms: full.now() - i * 200_000 + 180_000 },
+      ...{ artist: `Artist ${i}`, title: "A title", artist_key: `artist ${i}`, origin: "import" as const },
+    });
+    for (let i = 0; i < SONGS; i += 500)
+      addSongs(
+        other.db,
+        Array.from({ length: 500 }, (_, j) => song(i + j)),
+      );
+    putClient(other.db, "late");
+    const refused = /the activity store of .* cannot be written: database or disk is full/g;
+    await expect.poll(ready, SOON).toMatchObject({ trouble: expect.stringMatching(refused.source) });
+    const plays = JSON.stringify({ plays: [{ rpuid: "8269001", seconds: 60 }] });
+    const headers = { ...OURS, "Content-Type": "application/json" };
+    expect((await ask(full.url, "/listener/plays", headers, "POST", plays)).status).toBe(200);
+    const until = performance.now() + 12_000;
+    const statuses = new Set<number>();
+    while (performance.now() < until)
+      for (const path of [`/v2/stations/${HARBOUR}`, "/v2/stations?country=826", "/"])
+        statuses.add((await ask(full.url, path, OURS)).status);
+    expect([...statuses]).toEqual([200]);
+    expect(await ready()).toMatchObject({ status: "ready" });
+    expect(await (await fetch(`${full.url}/metrics`)).text()).toContain("nowline_database_up 0");
+
+    expect(full.logs().match(refused)).toHaveLength(1);
+    // A line, not a stack.
+    const lines = full
+      .logs()
+      .split("\n")
+      .filter((line) => line.includes("database or disk is full"));
+    expect(lines.filter((line) => !/^(?:\{|nowline: )/.test(line))).toEqual([]);
+
+    rmSync(filler);
+    await expect.poll(ready, SOON).not.toHaveProperty("trouble");
+    await expect.poll(ready, SOON).toMatchObject({ isConnected: true, waiting: 0, worker: "up" });
+    const songs = (at: TestNode["db"]) =>
+      at.prepare("SELECT count(*) FROM song WHERE artist LIKE 'Artist %'").pluck().get();
+
+    const here = openActivity(full.dataDir);
+    onTestFinished(() => void here.close());
+    await expect.poll(() => songs(here), SOON).toBe(SONGS);
+    await expect
+      .poll(
+        async () => (await ask(full.url, "/v2/stations?country=826", { "Partner-Client": "late" })).status,
+        SOON,
+      )
+      .toBe(200);
+    const playsAt = () =>
+      other.db.prepare("SELECT plays FROM play WHERE rpuid = '8269001' AND demonstration = 0").pluck().get();
+    await expect.poll(playsAt, SOON).toBe(1);
+    expect(here.pragma("integrity_check", { simple: true })).toBe("ok");
+  }, 180_000);
+});
