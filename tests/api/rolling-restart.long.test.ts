@@ -1,12 +1,17 @@
-/** deploy/nginx.conf before two nodes: each is restarted under load, and one is killed, without a failed request. */
+/**
+ * deploy/nginx.conf before two nodes, under load: each is restarted and killed without a failed request; PostgreSQL is
+ * restarted, and is away for seconds, without a failed read.
+ */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type ClientHttp2Session, connect } from "node:http2";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { ask, OWN_PAGE } from "#tests/support/ask.ts";
 import { findNginx, startDeployedNginx } from "#tests/support/nginx.ts";
+import { nowlineJson } from "#tests/support/operator.ts";
+import { hasOwnPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
 
@@ -20,23 +25,46 @@ async function startNode(env: Record<string, string> = {}): Promise<TestServer> 
   return node;
 }
 
-/** The status of a request over HTTP/2; 0 when it broke. */
-function statusOf(session: ClientHttp2Session, path: string, body?: string): Promise<number> {
+interface Answer {
+  /** 0: the request broke. */
+  status: number;
+  retryAfter: string | undefined;
+}
+
+/** The answer to a request of `client` over HTTP/2. */
+function answerTo(
+  session: ClientHttp2Session,
+  path: string,
+  { body, client = "demo" }: { body?: string; client?: string } = {},
+): Promise<Answer> {
   return new Promise((resolve) => {
     const method = body === undefined ? "GET" : "POST";
     const stream = session.request({
-      ...{ ":authority": "127.0.0.1", ":path": path, ":method": method, "partner-client": "demo" },
+      ...{ ":authority": "127.0.0.1", ":path": path, ":method": method, "partner-client": client },
+      ...(client === "listener" ? { "sec-fetch-site": "same-origin" } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     });
-    let status = 0;
+    const answer: Answer = { status: 0, retryAfter: undefined };
     stream.on("response", (headers) => {
-      status = headers[":status"] ?? 0;
+      answer.status = headers[":status"] ?? 0;
+      answer.retryAfter = headers["retry-after"];
     });
-    stream.on("error", () => resolve(0));
-    stream.on("end", () => resolve(status));
+    stream.on("error", () => resolve({ status: 0, retryAfter: undefined }));
+    stream.on("end", () => resolve(answer));
     stream.resume();
     stream.end(body);
   });
+}
+const statusOf = async (session: ClientHttp2Session, path: string, body?: string) =>
+  (await answerTo(session, path, body === undefined ? {} : { body })).status;
+
+/** nginx with the deployed settings before `nodes`, and a connection to it. */
+async function startProxy(nodes: readonly [TestServer, TestServer], folder: string) {
+  const proxy = await startDeployedNginx(nginx ?? "", [nodes[0].port, nodes[1].port], folder);
+  onTestFinished(() => proxy.stop());
+  const session = connect(`https://127.0.0.1:${proxy.https}`, { ca, servername: "radio.test" });
+  onTestFinished(() => session.close());
+  return { proxy, session };
 }
 
 test.skipIf(!nginx)(
@@ -49,10 +77,7 @@ test.skipIf(!nginx)(
     chmodSync(folder, 0o755);
     writeFileSync(join(folder, "manifest.json"), "{}");
     const nodes = [await startNode(), await startNode()] as const;
-    const proxy = await startDeployedNginx(nginx ?? "", [nodes[0].port, nodes[1].port], folder);
-    onTestFinished(() => proxy.stop());
-    const session = connect(`https://127.0.0.1:${proxy.https}`, { ca, servername: "radio.test" });
-    onTestFinished(() => session.close());
+    const { proxy, session } = await startProxy(nodes, folder);
     expect((await fetch(`http://127.0.0.1:${proxy.snapshots}/manifest.json`)).status).toBe(200);
     expect(await statusOf(session, "/metrics")).toBe(404);
 
@@ -78,6 +103,63 @@ test.skipIf(!nginx)(
     await Promise.all(asking);
     expect([...statuses.keys()]).toEqual([200]);
     expect(statuses.get(200)).toBeGreaterThan(50);
+  },
+);
+
+test.runIf(nginx && hasOwnPostgres())(
+  "PostgreSQL restarts three times and is away for seconds: no read fails, and metered clients get 200 or 503 with Retry-After",
+  { timeout: 240_000 },
+  async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.end());
+    const DATABASE_URL = await postgres.newDatabase();
+    const env = { DATABASE_URL, CLIENT_RATE: "100000" };
+    const nodes = [await startNode(env), await startNode(env)] as const;
+    const { session } = await startProxy(nodes, tmpdir());
+    const add = ["clients", "add", "--name", "Metered", "--quota", "10000000"];
+    vi.stubEnv("DATABASE_URL", DATABASE_URL);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { clientId: client } = await nowlineJson<{ clientId: string }>(nodes[0].dataDir, ...add);
+    await expect
+      .poll(async () => (await answerTo(session, "/v2/stations/8269000", { client })).status)
+      .toBe(200);
+
+    const reads = new Map<number, number>();
+    const metered: (Answer & { atMs: number })[] = [];
+    let over = false;
+    const paths = ["/v2/stations/8269000", "/v2/stations?country=826&search=harbour", "/", "/guide"];
+    const asking = Array.from({ length: 4 }, async (_, n) => {
+      for (let i = n; !over; i++) {
+        const { status } = await answerTo(session, paths[i % 4] ?? "", { client: "listener" });
+        reads.set(status, (reads.get(status) ?? 0) + 1);
+        const answer = await answerTo(session, `/v2/categories?country=826&type=live&limit=${1 + (i % 50)}`, {
+          client,
+        });
+        metered.push({ ...answer, atMs: performance.now() });
+        await delay(4);
+      }
+    });
+    await delay(2_000);
+    for (let i = 0; i < 3; i++) {
+      postgres.stop();
+      postgres.start();
+      await delay(2_500);
+    }
+    postgres.stop();
+    await delay(6_000);
+    postgres.start();
+    const backAtMs = performance.now();
+    await delay(6_000);
+    over = true;
+    await Promise.all(asking);
+
+    expect([...reads.keys()]).toEqual([200]);
+    expect(reads.get(200)).toBeGreaterThan(500);
+    const refused = metered.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(refused.filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);
+    const lateMs = Math.max(...refused.map(({ atMs }) => atMs)) - backAtMs;
+    expect(lateMs).toBeLessThan(4_000);
   },
 );
 

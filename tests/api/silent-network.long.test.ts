@@ -2,6 +2,8 @@
 import { connect, createServer, type Socket } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findClient } from "#db/activity/clients.ts";
+import { readConfig } from "#lib/ground/config.ts";
+import { waitForLead } from "#lib/nodes/lead.ts";
 import { putClient } from "#tests/support/client-record.ts";
 import { withPostgres } from "#tests/support/nodes.ts";
 import { hasPostgres } from "#tests/support/postgres.ts";
@@ -62,5 +64,30 @@ describe.runIf(hasPostgres())("a machine", () => {
     );
     way.mend();
     await vi.waitFor(() => expect(findClient(b.db, "car")).toBeDefined(), 10_000);
+  }, 60_000);
+
+  test("a leader whose network goes silent has stopped before another one leads", async () => {
+    const url = await postgres().newDatabase();
+    const way = await wayTo(url);
+    const [a, b] = [await join(url), await join(url)];
+    const end = new AbortController();
+    onTestFinished(() => end.abort());
+    const lead = (databaseUrl: string, { dataDir }: typeof a) =>
+      waitForLead({ ...readConfig({}, dataDir), databaseUrl, dataDir }, end.signal, () => {});
+    const first = await lead(way.url, a);
+    let lostAtMs = Number.POSITIVE_INFINITY;
+    first?.lost.addEventListener("abort", () => {
+      lostAtMs = performance.now();
+    });
+    const next = lead(url, b);
+    const silentAtMs = performance.now();
+    way.silence();
+    const second = await next;
+    expect(second).toBeDefined();
+    expect(lostAtMs).toBeLessThan(performance.now());
+    expect(lostAtMs - silentAtMs).toBeGreaterThan(3_000);
+    expect(performance.now() - silentAtMs).toBeLessThan(15_000);
+    await second?.end();
+    await first?.end();
   }, 60_000);
 });

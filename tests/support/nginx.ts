@@ -1,7 +1,7 @@
 /** Debian's nginx in front of a server under test, or of a folder. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -60,6 +60,8 @@ async function start(
   isReady: () => Promise<boolean>,
 ): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), "nowline-nginx-"));
+  // nginx' own user keeps there what does not fit into memory.
+  chmodSync(folder, 0o755);
   writeFileSync(join(folder, "nginx.conf"), write(folder));
   const child = spawn(
     nginx,

@@ -1,5 +1,5 @@
 /** What long transactions, old marks and other versions do to machines that share PostgreSQL. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join as path } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -8,7 +8,7 @@ import { connectAlone, migratePostgres, openPostgres } from "#db/postgres/connec
 import { forgetOld } from "#db/postgres/nodes.ts";
 import { NO_MARK, readChanges, readMark } from "#db/postgres/records.ts";
 import { Replica } from "#db/replica/apply.ts";
-import { replicaAt } from "#db/replica/open.ts";
+import { readStore, replicaAt } from "#db/replica/open.ts";
 import { begunBatch, nextBatch, writeMark } from "#db/replica/outbox.ts";
 import { putClient } from "#tests/support/client-record.ts";
 import { withPostgres } from "#tests/support/nodes.ts";
@@ -20,6 +20,13 @@ describe.runIf(hasPostgres())("machines", () => {
     const client = await connectAlone(url, () => {});
     await client.query(text);
     await client.end();
+  };
+
+  const readAt = (dataDir: string, client: string) => {
+    const db = readStore(dataDir);
+    const found = findClient(db, client);
+    db.close();
+    return found;
   };
 
   test("while a transaction lasts, what was read is not read again; what it commits is read once", async () => {
@@ -64,6 +71,43 @@ describe.runIf(hasPostgres())("machines", () => {
     expect(rows).toEqual([]);
     const again = await join(url, b.dataDir);
     expect(findClient(again.db, "car")).toBeUndefined();
+  });
+
+  test("of 25,000 deleted rows all are forgotten, and what came back meanwhile stays", async () => {
+    const url = await postgres().newDatabase();
+    const a = await join(url);
+    await query(
+      url,
+      `INSERT INTO nowline.record (kind, key, doc, a, b, fresh, origin, at)
+       SELECT 'song', format('["8269000",%s]', i), CASE WHEN i % 100 = 0 THEN '{"rpuid": "8269000"}'::jsonb END,
+         0, 0, false, 0, now() - interval '25 hours' FROM generate_series(1, 25000) AS i`,
+    );
+    await forgetOld(a.link.postgres);
+    const asking = await connectAlone(url, () => {});
+    const { rows } = await asking.query(`SELECT count(*) FILTER (WHERE doc IS NULL) AS gone, count(*) AS kept,
+      bool_and((SELECT forgotten FROM nowline.database) >= xid) AS noted FROM nowline.record WHERE kind = 'song'`);
+    await asking.end();
+    expect(rows).toEqual([{ gone: 0, kept: 250, noted: true }]);
+  });
+
+  test("a replica whose file was removed, or copied, is another machine, and has all rows", async () => {
+    const url = await postgres().newDatabase();
+    const [a, b] = [await join(url), await join(url)];
+    putClient(a.db, "car");
+    await vi.waitFor(() => expect(findClient(b.db, "car")).toBeDefined());
+    const first = b.link.node;
+    const file = path(b.dataDir, "activity.sqlite");
+    for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+    await vi.waitFor(() => expect(b.link.isWhole() && b.link.node !== first).toBe(true), 5_000);
+    expect(readAt(b.dataDir, "car")).toBeDefined();
+    const second = b.link.node;
+    await b.close();
+    cpSync(file, `${file}.copy`);
+    renameSync(`${file}.copy`, file);
+    const again = await join(url, b.dataDir);
+    expect([first, second]).not.toContain(again.link.node);
+    putClient(again.db, "bus");
+    await vi.waitFor(() => expect(findClient(a.db, "bus")).toBeDefined());
   });
 
   test("beside a newer version this one serves on, until the newer one says that it may not", async () => {
