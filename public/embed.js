@@ -1,5 +1,14 @@
 /** Plays a station in the page that components/embed/embed-page.ts makes. Nothing is fetched before the press. */
 (() => {
+  const logo = document.querySelector("img");
+  // A picture whose server is gone gives way to the station's letter.
+  logo?.decode().catch(() => {
+    const letter = document.createElement("span");
+    letter.className = "letter";
+    letter.ariaHidden = "true";
+    letter.textContent = logo.dataset.letter ?? "";
+    logo.replaceWith(letter);
+  });
   const data = document.getElementById("station");
   const button = document.querySelector("button");
   const status = document.querySelector("[role=status]");

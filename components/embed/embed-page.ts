@@ -59,7 +59,7 @@ export function embedPage(card: StationCard, words: Words, origin: string): stri
     failed: t("embed.failed", { name }),
   };
   const mark = logoUrl
-    ? `<img src="${inHtml(logoUrl)}" alt="" width="64" height="64">`
+    ? `<img src="${inHtml(logoUrl)}" alt="" width="64" height="64" ${attribute("data-letter", letter)}>`
     : `<span class="letter" aria-hidden="true">${inHtml(letter)}</span>`;
   const open = `<a href="${inHtml(`${origin}/stations/${rpuid}`)}" target="_blank" rel="noopener">${inHtml(t("embed.open"))}</a>`;
   const button = `<button type="button" ${attribute("aria-label", said.play)}${streams.length > 0 ? "" : " hidden"}><svg viewBox="0 0 24 24" aria-hidden="true"><path data-play d="M7 4v16l13-8z"/><path data-pause d="M6 6h12v12H6z"/></svg></button>`;

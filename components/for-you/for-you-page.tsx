@@ -2,6 +2,7 @@
 import { useNow } from "#components/device/use-now.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
+import { ButtonLink } from "#components/ui/button.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -57,7 +58,7 @@ export function ForYouPage(props: ForYouPageProps) {
             <RecommendationForm {...{ form, context, places }} onChange={change} />
           </div>
         </section>
-        <Found {...{ form, context, countryName, nowMs, zone, changing }} {...found} />
+        <Found {...{ form, context, country, countryName, nowMs, zone, changing }} {...found} />
       </div>
     </>
   );
@@ -66,6 +67,7 @@ export function ForYouPage(props: ForYouPageProps) {
 type FoundProps = ReturnType<typeof useRecommendations> & {
   form: ForYouForm;
   context: FormContext;
+  country: string;
   countryName: string;
   nowMs: number;
   zone: string;
@@ -76,7 +78,7 @@ type FoundProps = ReturnType<typeof useRecommendations> & {
 /** The results of the rules, or the reason why there are none. */
 function Found(props: FoundProps) {
   const { t } = useWords();
-  const { form, context, countryName, nowMs, zone, changing } = props;
+  const { form, context, country, countryName, nowMs, zone, changing } = props;
   const { data, error, asked, isPlaceholderData, refetch } = props;
   const waiting = isPlaceholderData || changing;
   const groups = groupByFactor(data ?? []);
@@ -104,7 +106,9 @@ function Found(props: FoundProps) {
       ) : data === undefined ? (
         <ResultsSkeleton />
       ) : groups.length === 0 ? (
-        <Notice title={t("forYou.empty.title")} text={t("forYou.empty.text", { country: countryName })} />
+        <Notice title={t("forYou.empty.title")} text={t("forYou.empty.text", { country: countryName })}>
+          <ButtonLink href={`/?country=${country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
+        </Notice>
       ) : (
         <div aria-busy={waiting} className={waiting ? "opacity-50" : ""}>
           <Results groups={groups} form={form} seed={seedStation(form, context)?.name} {...{ nowMs, zone }} />

@@ -17,10 +17,6 @@ export function LocalTime({ country, offsetMs, nowMs, zone }: LocalTimeProps) {
   const elsewhere = offsetMs !== zoneOffsetMs(nowMs, zone);
   return (
     <>
-      {/* Its room is kept: the listener's zone is known only in the browser. A phone has no room; /places tells the time. */}
-      <span className={`font-time text-xs text-muted max-sm:hidden ${elsewhere ? "" : "invisible"}`}>
-        {t("places.there", { time: clockTime(nowMs + offsetMs, "UTC") })}
-      </span>
       <Link
         href={`/places?country=${country}`}
         prefetch={false}
@@ -28,6 +24,10 @@ export function LocalTime({ country, offsetMs, nowMs, zone }: LocalTimeProps) {
       >
         {t("places.title")}
       </Link>
+      {/* Its room is kept: the listener's zone is known only in the browser. A phone has no room; /places tells the time. */}
+      <span className={`font-time text-xs text-muted max-sm:hidden ${elsewhere ? "" : "invisible"}`}>
+        {t("places.there", { time: clockTime(nowMs + offsetMs, "UTC") })}
+      </span>
     </>
   );
 }

@@ -40,18 +40,16 @@ function LiveTimeline({ snapshot, scale, zone, kind }: LiveTimelineProps) {
   const { t } = useWords();
   const share = (ms: number) => `${shareOfPast(scale, ms)}%`;
   const heardMs = scale.heardMs ?? scale.liveMs;
-  const known = snapshot.stream?.kind === "plain" || scale.offeredFromMs !== null;
   return (
     <div className={`${styles.strip} ${kind}`}>
       <div className={styles.past}>
-        {known && (
-          <span
-            className={`${styles.part} hatch`}
-            style={{ insetInlineStart: 0, inlineSize: share(scale.offeredFromMs ?? scale.liveMs) }}
-          />
-        )}
+        {/* A station that cannot be rewound has offered nothing: its past is not hatched. */}
         {scale.offeredFromMs !== null && (
           <>
+            <span
+              className={`${styles.part} hatch`}
+              style={{ insetInlineStart: 0, inlineSize: share(scale.offeredFromMs) }}
+            />
             <span
               className={`${styles.part} tint-solid`}
               style={{ insetInlineStart: share(scale.offeredFromMs), insetInlineEnd: 0 }}

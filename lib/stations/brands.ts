@@ -2,7 +2,7 @@
 import { type StationCard, stationCardsOfCountry } from "#db/catalog/read/cards.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Station } from "../contract/shapes.ts";
-import { brandName, brandWords, siteOf } from "../terms/brand-keys.ts";
+import { brandWords, sharedName, siteOf } from "../terms/brand-keys.ts";
 
 /** Fewer channels are no brand that a list is shorter without. */
 const FEWEST = 3;
@@ -28,8 +28,7 @@ function read(view: CatalogView, country: string): Brands {
   const groups = Map.groupBy(stationCardsOfCountry(view, country), keyOf);
   const ofStation = new Map<number, Brand>();
   for (const [key, cards] of groups) {
-    const [first] = cards;
-    const name = first && brandName(first.name);
+    const name = sharedName(cards.map((card) => card.name));
     if (key === undefined || cards.length < FEWEST || name === undefined) continue;
     const brand = { name, channels: new Set(cards.map(({ id }) => id)) };
     for (const { id } of cards) ofStation.set(id, brand);

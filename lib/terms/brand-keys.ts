@@ -53,3 +53,22 @@ export function brandName(name: string): string | undefined {
     if (words(word).includes(brand)) return name.slice(start, index + word.length);
   return undefined;
 }
+
+/**
+ * The beginning that the names of a brand's stations share, as the first is written, at least up to its first brand
+ * word: "Your Classical - Relax" and "Your Classical - Choral" → "Your Classical".
+ */
+export function sharedName(names: readonly string[]): string | undefined {
+  const [first = ""] = names;
+  let shared = brandName(first);
+  if (shared === undefined) return undefined;
+  const all = names.map((name) => words(name));
+  const start = first.search(/[\p{L}\p{N}]/u);
+  for (const { 0: word, index } of first.matchAll(WRITTEN_WORD)) {
+    const longer = first.slice(start, index + word.length);
+    const begun = words(longer);
+    if (!all.every((each) => begun.every((one, at) => each[at] === one))) break;
+    if (longer.length > shared.length) shared = longer;
+  }
+  return shared;
+}

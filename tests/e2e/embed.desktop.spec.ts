@@ -55,3 +55,10 @@ test("the share dialog gives a snippet, which plays in another site's page and s
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   expect(await audit(page)).toEqual([]);
 });
+
+test("a logo that does not load gives way to the station's letter", async ({ page }) => {
+  await page.route(/logo|artwork/, (route) => route.abort());
+  await page.goto("/embed/8269000");
+  await expect(page.locator(".letter")).toHaveText("H");
+  await expect(page.locator("img")).toHaveCount(0);
+});

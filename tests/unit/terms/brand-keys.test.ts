@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandName, brandWords, hostOf, siteOf } from "#lib/terms/brand-keys.ts";
+import { brandName, brandWords, hostOf, sharedName, siteOf } from "#lib/terms/brand-keys.ts";
 
 test.each([
   ["https://www.radiorecord.ru/stations", "radiorecord.ru"],
@@ -33,4 +33,15 @@ test.each([
 ])("the brand of “%s” is %s", (name, brand, folded) => {
   expect(brandName(name)).toBe(brand);
   expect(brandWords(name)).toEqual(folded);
+});
+
+test.each([
+  [["Your Classical - Relax", "Your Classical - Choral", "YOUR CLASSICAL"], "Your Classical"],
+  [["Ретро FM", "Ретро FM 80-е", "Ретро FM Хиты"], "Ретро FM"],
+  [["Radio Wave Gold", "Radio Wave Jazz"], "Radio Wave"],
+  [["Wavelength", "Wavelength"], "Wavelength"],
+  [["北京新闻广播", "北京音乐广播"], undefined],
+  [[], undefined],
+])("%j share %j", (names, shared) => {
+  expect(sharedName(names)).toBe(shared);
 });
