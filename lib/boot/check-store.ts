@@ -14,7 +14,7 @@ function check(file: string): string {
 try {
   parentPort?.postMessage(check(String(workerData)));
 } catch (error) {
-  // A process that has the store locked can use it, so the store is sound.
-  const isLocked = error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
-  parentPort?.postMessage(isLocked ? "ok" : error instanceof Error ? error.message : String(error));
+  // A process that has the store locked can use it, so the store is sound; a full disk says nothing of the store.
+  const isNoVerdict = error instanceof Database.SqliteError && /^SQLITE_(?:BUSY|FULL)/.test(error.code);
+  parentPort?.postMessage(isNoVerdict ? "ok" : error instanceof Error ? error.message : String(error));
 }

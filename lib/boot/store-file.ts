@@ -15,7 +15,9 @@ export function lookAtStore(path: string): StoreFile {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return { state: "gone" };
   try {
-    const why = faultOf(readHeader(path), stats.size);
+    // On a full disk the log may hold the pages that the file lacks: SQLite knows (check-store.ts).
+    const hasLog = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+    const why = faultOf(readHeader(path), hasLog ? Number.POSITIVE_INFINITY : stats.size);
     return why ? { state: "damaged", why, stats } : { state: "there", stats };
   } catch (error) {
     return { state: "damaged", why: error instanceof Error ? error.message : String(error), stats };
