@@ -39,7 +39,8 @@ export function QueueLink({ isCurrent }: { isCurrent: boolean }) {
       href="/queue"
       prefetch={false}
       aria-current={isCurrent ? "page" : undefined}
-      className="ms-auto inline-flex min-h-11 items-center gap-2 text-sm font-bold underline-offset-4 hover:underline aria-[current]:underline"
+      // As high as the sections beside it: nothing moves when it comes.
+      className="ms-auto inline-flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm font-bold hover:border-line-strong aria-[current]:border-ink"
     >
       <ListMusic aria-hidden="true" size={20} />
       <span className="max-lg:sr-only">{t("ui.queue.title")}</span>
