@@ -4,26 +4,15 @@ import { useEffect, useRef, useState } from "react";
 import { useDownloads } from "#components/device/use-downloads.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayableEpisode } from "#components/model/playable.ts";
-import { recordingInfo } from "#components/model/stream-kind.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
-import { isPlayable } from "#lib/contract/availability.ts";
 import { browserShelf } from "./browser-shelf.ts";
+import { fileOf, LOOK } from "./file-of.ts";
 import { DownloadError, type DownloadFault, download, remove } from "./shelf.ts";
 
 type State =
   | { kind: "rest" }
   | { kind: "running"; share: number | null }
   | { kind: "failed"; fault: DownloadFault };
-
-/** The first recording that is one file, open at `nowMs`; undefined where there is none: HLS is many files. */
-function fileOf({ streams }: PlayableEpisode, nowMs: number) {
-  return streams.find(
-    (stream, index) => isPlayable(stream, nowMs) && recordingInfo(stream, index).kind === "file",
-  );
-}
-
-const LOOK =
-  "inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-current px-4 text-sm font-bold";
 
 interface DownloadButtonProps {
   episode: PlayableEpisode;

@@ -1,18 +1,28 @@
 "use client";
 import { lazy, Suspense } from "react";
 import { useHydrated } from "#components/device/use-hydrated.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import { Dispensable } from "#components/ui/dispensable.tsx";
+import { fileOf, LOOK } from "./file-of.ts";
 
 const Button = lazy(async () => ({ default: (await import("./download-button.tsx")).DownloadButton }));
 
-/** The download button of an episode, where this browser can keep sound. */
+/** The download button of an episode, where this browser can keep sound. Its room is there before it: nothing moves. */
 export function DownloadLazy(props: { episode: PlayableEpisode; nowMs: number }) {
-  const able = useHydrated() && "caches" in window && typeof TransformStream === "function";
-  if (!able) return null;
+  const { t } = useWords();
+  const hydrated = useHydrated();
+  if (hydrated && !("caches" in window && typeof TransformStream === "function")) return null;
+  const room = fileOf(props.episode, props.nowMs) && (
+    <span className={`${LOOK} invisible`} aria-hidden="true">
+      <span className="size-4" />
+      {t("downloads.download")}
+    </span>
+  );
+  if (!hydrated) return room;
   return (
     <Dispensable>
-      <Suspense>
+      <Suspense fallback={room}>
         <Button {...props} />
       </Suspense>
     </Dispensable>
