@@ -1,7 +1,7 @@
 /** Facts about stations of one country that recommendations need beside the documents. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
-import { eachOnce, firstShown, isShown, shownRows } from "./clusters.ts";
+import { eachOnce, firstShown, isShown, popularRows, shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
@@ -47,16 +47,16 @@ const ofCountry = visibleStatement<{ country: string }, StationCard>((p, visible
 );
 /** The visible stations of a country, each once, as its oldest entry. */
 export const stationCardsOfCountry = (view: CatalogView, country: string): StationCard[] =>
-  view.all(ofCountry, { country }).filter(({ id }) => isShown(view, id));
+  popularRows(view, view.all(ofCountry, { country })).filter(({ id }) => isShown(view, id));
 /** The visible stations of these row ids, in this order, each once. */
 export const stationCardsById = (view: CatalogView, ids: readonly number[]) =>
-  view.all(byIds, { ids: JSON.stringify(eachOnce(view, ids)) });
+  popularRows(view, view.all(byIds, { ids: JSON.stringify(eachOnce(view, ids)) }));
 /**
  * The visible stations of a country with these rpuids, in this order: each keeps its rpuid, with the row id of the
  * station as which it shows.
  */
 export const stationCardsByRpuid = (view: CatalogView, country: string, rpuids: readonly string[]) =>
-  shownRows(view, view.all(byRpuids, { country, rpuids: JSON.stringify(rpuids) }));
+  shownRows(view, popularRows(view, view.all(byRpuids, { country, rpuids: JSON.stringify(rpuids) })));
 /** Visible stations of public value, most popular first. */
 export const publicValueCards = (view: CatalogView, country: string, limit: number) =>
   stationCardsById(

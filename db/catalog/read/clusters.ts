@@ -18,17 +18,34 @@ export type Cluster = readonly [Entry, ...Entry[]];
 interface Clusters {
   byId: ReadonlyMap<number, Cluster>;
   byRpuid: ReadonlyMap<string, Cluster>;
+  /** How popular the stations are: the sum over their entries, by the row id of each entry. */
+  popularity: ReadonlyMap<number, number>;
+  /** The stations of each country, the most popular first. */
+  ofCountry: ReadonlyMap<string, readonly Cluster[]>;
   /** How many entries of each country do not show by themselves. */
   absorbed: ReadonlyMap<string, number>;
   keptSize: number;
 }
-const NONE: Clusters = { byId: new Map(), byRpuid: new Map(), absorbed: new Map(), keptSize: 1 };
+const NONE: Clusters = {
+  byId: new Map(),
+  byRpuid: new Map(),
+  popularity: new Map(),
+  ofCountry: new Map(),
+  absorbed: new Map(),
+  keptSize: 1,
+};
 
-const members = visibleStatement<object, Entry & { cluster: string }>((_, visible) =>
+const members = visibleStatement<object, Entry & { cluster: string; popularity: number }>((_, visible) =>
   q
     .selectFrom("cluster_member")
     .innerJoin("station", "station.rpuid", "cluster_member.rpuid")
-    .select(["station.id", "station.rpuid", "station.country", "cluster_member.cluster"])
+    .select([
+      "station.id",
+      "station.rpuid",
+      "station.country",
+      "station.popularity",
+      "cluster_member.cluster",
+    ])
     .where(visible.station)
     .orderBy("cluster_member.first_seen_ms")
     .orderBy("cluster_member.rpuid"),
@@ -38,17 +55,24 @@ function read(view: CatalogView): Clusters {
   const rows = view.all(members, {});
   const byId = new Map<number, Cluster>();
   const byRpuid = new Map<string, Cluster>();
+  const popularity = new Map<number, number>();
   const absorbed = new Map<string, number>();
   for (const [first, ...others] of Map.groupBy(rows, ({ cluster }) => cluster).values()) {
     if (first === undefined || others.length === 0) continue;
     const cluster: Cluster = [first, ...others];
+    const sum = first.popularity + others.reduce((all, entry) => all + entry.popularity, 0);
     for (const entry of cluster) {
       byId.set(entry.id, cluster);
       byRpuid.set(entry.rpuid, cluster);
+      popularity.set(entry.id, sum);
     }
     absorbed.set(first.country, (absorbed.get(first.country) ?? 0) + others.length);
   }
-  return byId.size === 0 ? NONE : { byId, byRpuid, absorbed, keptSize: byId.size * 200 };
+  if (byId.size === 0) return NONE;
+  const of = ([{ id }]: Cluster) => popularity.get(id) ?? 0;
+  const ordered = [...new Set(byId.values())].sort((a, b) => of(b) - of(a) || a[0].id - b[0].id);
+  const ofCountry = Map.groupBy(ordered, ([{ country }]) => country);
+  return { byId, byRpuid, popularity, ofCountry, absorbed, keptSize: byId.size * 250 };
 }
 
 const clustersOf = (view: CatalogView): Clusters => view.keptForCaller("clusters", () => read(view));
@@ -71,6 +95,20 @@ export function shownRows<Row extends { id: number }>(view: CatalogView, rows: R
   if (clustersOf(view).byId.size === 0) return rows;
   return rows.map((row) => ({ ...row, id: shownId(view, row.id) }));
 }
+
+/** The rows of entries, each as popular as its station: as all entries of it that the caller may see together. */
+export function popularRows<Row extends { id: number; popularity: number }>(
+  view: CatalogView,
+  rows: Row[],
+): Row[] {
+  const { popularity } = clustersOf(view);
+  if (popularity.size === 0) return rows;
+  return rows.map((row) => ({ ...row, popularity: popularity.get(row.id) ?? row.popularity }));
+}
+
+/** The most popular stations of a country that have several entries. */
+export const popularClusters = (view: CatalogView, country: string, limit: number): readonly Cluster[] =>
+  clustersOf(view).ofCountry.get(country)?.slice(0, limit) ?? [];
 
 /** The rpuid under which an entry shows. */
 export const shownRpuid = (view: CatalogView, rpuid: string): string =>

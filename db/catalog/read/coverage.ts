@@ -1,6 +1,6 @@
 /** Coverage of stations, as their sources give it. */
 import { sql } from "kysely";
-import { shownRows } from "./clusters.ts";
+import { popularRows, shownRows } from "./clusters.ts";
 import type { Box } from "./places.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
@@ -33,4 +33,4 @@ const inBox = visibleStatement<Box & { countryNumber: number; limit: number }, C
 
 /** At most `limit` visible entries of a country whose position or coverage touches the box, by the row id as which each shows. */
 export const coverageInBox = (view: CatalogView, country: string, box: Box, limit: number) =>
-  shownRows(view, view.all(inBox, { countryNumber: Number(country), limit, ...box }));
+  shownRows(view, popularRows(view, view.all(inBox, { countryNumber: Number(country), limit, ...box })));

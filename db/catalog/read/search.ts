@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import { WORD_KINDS } from "../word-kinds.ts";
-import { entriesOf, isShown, shownId, shownRows } from "./clusters.ts";
+import { entriesOf, isShown, popularRows, shownId, shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { exceptionalStatement, visibleStatement } from "./visibility.ts";
 
@@ -70,7 +70,7 @@ const inCategory = visibleStatement<{ ids: string; category: string }, { id: num
  */
 export const candidatesOf = (view: CatalogView, country: string): ReadonlyMap<number, SearchCandidate> =>
   view.kept("station candidates", country, new Map<number, SearchCandidate>(), () => {
-    const rows = view.all(ofCountry, { country });
+    const rows = popularRows(view, view.all(ofCountry, { country }));
     const shown = shownRows(view, rows);
     return new Map(rows.map(({ id }, i) => [id, shown[i] as SearchCandidate]));
   });
@@ -79,7 +79,7 @@ export const candidatesOf = (view: CatalogView, country: string): ReadonlyMap<nu
 export function* entriesEverywhere(view: CatalogView): Generator<void, [id: number, SearchCandidate][]> {
   const found: [number, SearchCandidate][] = [];
   for (let after = 0; ; ) {
-    const rows = view.all(everywhere, { after });
+    const rows = popularRows(view, view.all(everywhere, { after }));
     for (const row of rows) found.push([row.id, { ...row, id: shownId(view, row.id) }]);
     if (rows.length < READ_AT_ONCE) return found;
     after = rows.at(-1)?.id ?? after;

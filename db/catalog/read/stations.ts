@@ -1,7 +1,7 @@
 /** Stations by country, bearer, category and id, as public documents. */
 import { type RawBuilder, sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
-import { countAbsorbed, eachOnce, firstShown } from "./clusters.ts";
+import { countAbsorbed, eachOnce, firstShown, popularClusters, popularRows, shownId } from "./clusters.ts";
 import { asOneStation, type StationDoc } from "./station-docs.ts";
 import type { CatalogView } from "./view.ts";
 import { type ViewStatement, visibleStatement } from "./visibility.ts";
@@ -120,15 +120,16 @@ const briefs = visibleStatement<{ ids: string }, StationBrief>(
         CROSS JOIN station INDEXED BY station_found ON station.id = asked.value
       WHERE ${visible.station}`,
 );
-const popular = visibleStatement<{ country: string; limit: number }, { id: number }>((p, visible) =>
-  q
-    .selectFrom("station")
-    .select("station.id")
-    .where(visible.station)
-    .where("station.country", "=", p("country"))
-    .orderBy("station.popularity", "desc")
-    .orderBy("station.id")
-    .limit(p("limit")),
+const popular = visibleStatement<{ country: string; limit: number }, { id: number; popularity: number }>(
+  (p, visible) =>
+    q
+      .selectFrom("station")
+      .select(["station.id", "station.popularity"])
+      .where(visible.station)
+      .where("station.country", "=", p("country"))
+      .orderBy("station.popularity", "desc")
+      .orderBy("station.id")
+      .limit(p("limit")),
 );
 const withOnDemand = visibleStatement<{ country: string; limit: number }, { id: number }>((p, visible) =>
   q
@@ -164,9 +165,26 @@ export const stationDocsById = (view: CatalogView, ids: readonly number[]): Stat
 export const stationBriefs = (view: CatalogView, ids: readonly number[]): StationBrief[] =>
   view.all(briefs, { ids: JSON.stringify(ids) });
 
-/** Row ids of the most popular visible stations of a country; a station is as popular as its most popular entry. */
-export const popularIds = (view: CatalogView, country: string, limit: number): number[] =>
-  firstShown(view, limit, (most) => view.all(popular, { country, limit: most }).map(({ id }) => id));
+/** Row ids of the most popular visible stations of a country; a station is as popular as its visible entries together. */
+export function popularIds(view: CatalogView, country: string, limit: number): number[] {
+  const popularity = new Map<number, number>();
+  const shown = firstShown(view, limit, (most) => {
+    const rows = popularRows(view, view.all(popular, { country, limit: most }));
+    for (const { id, popularity: sum } of rows) popularity.set(shownId(view, id), sum);
+    return rows.map(({ id }) => id);
+  });
+  // Together, entries may be more popular than a station that is more popular than each of them.
+  const merged = popularRows(
+    view,
+    popularClusters(view, country, limit).map(([{ id }]) => ({ id, popularity: 0 })),
+  );
+  if (merged.length === 0) return shown;
+  for (const { id, popularity: sum } of merged) popularity.set(id, sum);
+  const of = (id: number) => popularity.get(id) ?? 0;
+  return [...new Set([...shown, ...merged.map(({ id }) => id)])]
+    .sort((a, b) => of(b) - of(a) || a - b)
+    .slice(0, limit);
+}
 
 /** The most popular visible stations of a country. */
 export const popularStationDocs = (view: CatalogView, country: string, limit: number) =>
