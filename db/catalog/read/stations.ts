@@ -1,7 +1,7 @@
 /** Stations by country, bearer, category and id, as public documents. */
 import { type RawBuilder, sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
-import { countAbsorbed, eachOnce, firstShown, popularClusters, popularRows, shownId } from "./clusters.ts";
+import { countAbsorbed, eachOnce, firstShown, popularClusters, popularRows } from "./clusters.ts";
 import { asOneStation, type StationDoc } from "./station-docs.ts";
 import type { CatalogView } from "./view.ts";
 import { type ViewStatement, visibleStatement } from "./visibility.ts";
@@ -167,23 +167,24 @@ export const stationBriefs = (view: CatalogView, ids: readonly number[]): Statio
 
 /** Row ids of the most popular visible stations of a country; a station is as popular as its visible entries together. */
 export function popularIds(view: CatalogView, country: string, limit: number): number[] {
+  const clusters = popularClusters(view, country, limit);
+  const read = (most: number) => view.all(popular, { country, limit: most });
+  if (clusters.length === 0) return read(limit).map(({ id }) => id);
   const popularity = new Map<number, number>();
   const shown = firstShown(view, limit, (most) => {
-    const rows = popularRows(view, view.all(popular, { country, limit: most }));
-    for (const { id, popularity: sum } of rows) popularity.set(shownId(view, id), sum);
+    const rows = read(most);
+    for (const row of rows) popularity.set(row.id, row.popularity);
     return rows.map(({ id }) => id);
   });
   // Together, entries may be more popular than a station that is more popular than each of them.
-  const merged = popularRows(
+  const all = new Set([...shown, ...clusters.map(([{ id }]) => id)]);
+  return popularRows(
     view,
-    popularClusters(view, country, limit).map(([{ id }]) => ({ id, popularity: 0 })),
-  );
-  if (merged.length === 0) return shown;
-  for (const { id, popularity: sum } of merged) popularity.set(id, sum);
-  const of = (id: number) => popularity.get(id) ?? 0;
-  return [...new Set([...shown, ...merged.map(({ id }) => id)])]
-    .sort((a, b) => of(b) - of(a) || a - b)
-    .slice(0, limit);
+    [...all].map((id) => ({ id, popularity: popularity.get(id) ?? 0 })),
+  )
+    .sort((a, b) => b.popularity - a.popularity || a.id - b.id)
+    .slice(0, limit)
+    .map(({ id }) => id);
 }
 
 /** The most popular visible stations of a country. */
