@@ -15,7 +15,8 @@ export interface RecordTable {
 }
 /** The state that a node reports every two seconds. */
 export interface NodeState {
-  version: string;
+  /** The number of the last migration of its replica: a newer version of the product may have more. */
+  schema: number;
   revision: number | null;
   lagMs: number;
   waiting: number;

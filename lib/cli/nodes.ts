@@ -12,6 +12,7 @@ function nodeText({ id, name, seenMsAgo, state, leads }: NodeRow): string {
   const seen = seenMsAgo > GONE_MS ? `gone for ${Math.round(seenMsAgo / 1000)} s` : "there";
   const facts = [
     seen,
+    `schema ${state.schema ?? "unknown"}`,
     `revision ${state.revision ?? "unknown"}`,
     `behind ${state.lagMs ?? "unknown"} ms`,
     `${state.waiting ?? 0} changes wait`,

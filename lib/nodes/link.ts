@@ -206,10 +206,14 @@ export class Link {
     this.#isConnected = true;
   }
 
+  #schema(): number {
+    return Number(this.#db.pragma("user_version", { simple: true }));
+  }
+
   /** Makes this node known to the database, and copies all rows where the replica cannot go on from its mark. */
   async #introduce(): Promise<void> {
     const { epoch, forgotten } = await readDatabase(this.postgres);
-    const schema = Number(this.#db.pragma("user_version", { simple: true }));
+    const schema = this.#schema();
     const known = readLink(this.#db);
     const isOther = known.epoch !== null && known.epoch !== epoch;
     if (known.node === null || isOther || known.file !== this.#file) {
@@ -259,7 +263,7 @@ export class Link {
 
   async #note(): Promise<void> {
     const { node, lagMs, waiting } = this.status();
-    const own = { version: "", revision: null, leased: 0, ...this.#options.state?.() };
+    const own = { schema: this.#schema(), revision: null, leased: 0, ...this.#options.state?.() };
     if (
       node === null ||
       (await noteNode(this.postgres, node, this.#options.name, { ...own, lagMs, waiting }))

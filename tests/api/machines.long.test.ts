@@ -25,6 +25,14 @@ function playsOnDisk(dataDir: string): unknown {
   return plays;
 }
 
+/** The number of the last migration of a machine's replica. */
+function schemaOf({ dataDir }: TestServer): unknown {
+  const db = readStore(dataDir);
+  const schema = db.pragma("user_version", { simple: true });
+  db.close();
+  return schema;
+}
+
 const HARBOUR = "8269000";
 /** CONTRIBUTING.md gives the numbers for a longer run. */
 const { NOWLINE_TEST_KILLS: kills = "1", NOWLINE_TEST_AWAY_SECONDS: away = "4" } = process.env;
@@ -132,7 +140,7 @@ describe.runIf(hasPostgres())("three machines", () => {
   );
 
   test("of the workers one leads, and another leads when the leader's machine is killed", async () => {
-    type Row = { name: string; leads: boolean; seenMsAgo: number };
+    type Row = { name: string; leads: boolean; seenMsAgo: number; state: { schema: number } };
     const nodes = async () =>
       (await nowline(0, "nodes", "--json"))
         .trim()
@@ -150,6 +158,7 @@ describe.runIf(hasPostgres())("three machines", () => {
       }, 20_000);
     });
     expect((await nodes()).map(({ name }) => name).sort()).toEqual(["one", "three", "two"]);
+    expect(new Set((await nodes()).map(({ state }) => state.schema))).toEqual(new Set([schemaOf(at(0))]));
   }, 90_000);
 
   test.runIf(hasOwnPostgres())(
