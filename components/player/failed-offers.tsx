@@ -10,11 +10,15 @@ interface FailedOffersProps {
   onStay?: () => void;
 }
 
-/** Links for a station that cannot be heard: similar stations, and its website. */
+/** After this many attempts a listener may want another station; the attempts go on. */
+const MANY_ATTEMPTS = 4;
+
+/** Links for a station that cannot be heard, or not for a while: similar stations, and its website. */
 export function FailedOffers({ snapshot, className, onStay }: FailedOffersProps) {
   const { t } = useWords();
-  const { media, status } = snapshot;
-  if (media?.kind !== "station" || status !== "failed") return null;
+  const { media, status, reconnect } = snapshot;
+  const isLost = status === "failed" || (reconnect?.attempt ?? 0) >= MANY_ATTEMPTS;
+  if (media?.kind !== "station" || !isLost) return null;
   const { rpuid, homepage } = media.station;
   const path = `/stations/${rpuid}`;
   return (

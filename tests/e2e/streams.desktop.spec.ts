@@ -18,6 +18,7 @@ const PATHS = [
   "/451",
   "/page",
   "/closed.m3u8",
+  "/503",
 ];
 const rpuidOf = (path: string) => `826950${PATHS.indexOf(path)}`;
 
@@ -87,6 +88,16 @@ for (const [path, said] of [
     await expect(page).toHaveURL(new RegExp(`/stations/${rpuidOf(path)}`));
   });
 }
+
+test("a server that fails at each attempt: links to other stations come while the attempts go on", async ({
+  page,
+}) => {
+  await press(page, "/503");
+  await expect(bar(page).getByRole("link", { name: "Similar stations" })).toBeVisible();
+  await expect(bar(page).getByRole("link", { name: "Station website" })).toHaveAttribute("href", HOMEPAGE);
+  await expect(bar(page)).toContainText("Trying again");
+  expect(await audit(page)).toEqual([]);
+});
 
 test("without programme data the page has no heading of what is on air, the bar says live, and no name is shown twice", async ({
   page,
