@@ -18,12 +18,20 @@ export async function end(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** Waits until `holds`. @throws with `what` when it does not in time. */
+/**
+ * Waits until `holds`, which may fail meanwhile: a page cannot be asked between two documents. @throws with `what`, and
+ * the last failure as its cause, when it does not hold in time.
+ */
 export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const last = performance.now() + PATIENCE_MS;
-  while (!(await holds())) {
-    if (performance.now() > last) throw new Error(`${what} after ${PATIENCE_MS / 1000} s`);
-    await delay(100);
+  for (let cause: unknown; ; await delay(100)) {
+    try {
+      if (await holds()) return;
+      cause = undefined;
+    } catch (error) {
+      cause = error;
+    }
+    if (performance.now() > last) throw new Error(`${what} after ${PATIENCE_MS / 1000} s`, { cause });
   }
 }
 

@@ -28,6 +28,9 @@ const path = (tab: Tab) => tab.run(() => location.pathname + location.search, un
 const button = (name: string, within = "") => ({ selector: `${within} button`, name });
 const PLAYER = "[data-player]";
 
+/** The direction of the page; undefined between two documents. */
+const direction = (tab: Tab) => tab.run(() => document.querySelector("html")?.dir, undefined);
+
 /** Waits until the player says `what`. */
 const told = (tab: Tab, what: RegExp) =>
   until(async () => what.test(await text(tab, PLAYER)), `the player did not say ${what}`);
@@ -127,15 +130,9 @@ const tasks: Record<string, Task> = {
   "speaks Arabic from right to left": async (tab, origin) => {
     await tab.goto(`${origin}/settings`);
     await tab.press(button("^العربية", "#language"));
-    await until(
-      async () => (await tab.run(() => document.documentElement.dir, undefined)) === "rtl",
-      "not turned",
-    );
+    await until(async () => (await direction(tab)) === "rtl", "not turned");
     await tab.press({ selector: "#language button", name: "^English" });
-    await until(
-      async () => (await tab.run(() => document.documentElement.dir, undefined)) === "ltr",
-      "not turned back",
-    );
+    await until(async () => (await direction(tab)) === "ltr", "not turned back");
   },
   "hears the world by local hour": async (tab, origin) => {
     await tab.goto(`${origin}/world`);
