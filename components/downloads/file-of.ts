@@ -1,4 +1,4 @@
-/** What the download button and the room kept for it have in common. */
+/** The file of an episode and the look of its download button; the room kept for the button needs both. */
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import { recordingInfo } from "#components/model/stream-kind.ts";
 import { isPlayable } from "#lib/contract/availability.ts";

@@ -1,5 +1,5 @@
 "use client";
 import dynamic from "next/dynamic";
 
-/** What stands in the place of a guide; its code is loaded only where a country has none. */
+/** The page of a country without a guide. Other countries' guides do not load its code. */
 export const NoGuide = dynamic(() => import("#components/parts/instead.tsx").then(({ Instead }) => Instead));

@@ -1,4 +1,4 @@
-/** What stands in the place of a guide or of catch-up in a country that has none. */
+/** Data of the page that a country without a guide, or without catch-up, shows instead. */
 import type { Get } from "#components/model/api.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { loadDirectory } from "./directory-data.ts";

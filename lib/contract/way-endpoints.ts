@@ -1,4 +1,4 @@
-/** Endpoints of the ways to stations without a name, for our own pages. */
+/** Endpoints of the ways to stations (places, languages, genres, first letters), for our own pages. */
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import * as shapes from "./shapes.ts";

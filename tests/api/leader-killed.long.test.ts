@@ -181,7 +181,7 @@ describe.runIf(hasPostgres())("a leader that is killed", () => {
     }, SOON);
     await kill("one");
     await takenOver("one", "two");
-    // It is published within a minute of the revision before.
+    // The publisher waits a minute at most after the revision before.
     const data = join(folder, "node");
     mkdirSync(data);
     const follower = new Follower({ dataDir: data, url: pathToFileURL(published).href, now: () => 0 });

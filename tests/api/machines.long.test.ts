@@ -125,7 +125,7 @@ describe.runIf(hasPostgres())("three machines", () => {
       const { granted, odd } = await spending;
       expect(odd).toEqual([]);
       expect(granted).toBeLessThanOrEqual(5_000);
-      // What is left is asked for on all machines: only the lease of the killed machine is lost.
+      // All machines then ask for the rest: only the lease of the killed machine is lost.
       const rest = await spend(
         servers.map((server) => server.url),
         client,

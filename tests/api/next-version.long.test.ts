@@ -98,7 +98,7 @@ describe.runIf(hasPostgres())("version N+1", () => {
     expect(schemaOf(upgraded)).toBe(schemaOf(old.dataDir) + 1);
     expect(await statusAt(after, early)).toBe(200);
 
-    // What N+1 writes into its column outlives a change of the row by N, which does not know the column.
+    // N changes the row and does not know the column of N+1: the value in that column stays.
     const store = new Database(join(upgraded, "activity.sqlite"), { timeout: 5_000 });
     onTestFinished(() => void store.close());
     const remark = (name: string) =>

@@ -84,7 +84,7 @@ test("use recorded by a clock in 2099 locks no client out; --reset-month resets 
   expect((await get(client, path)).body.code).toBe("quota_exceeded");
   await nowlineJson(server.dataDir, "clients", "grant", client.clientId, "--reset-month");
   const remaining = async () => (await get(client, path)).headers.get("x-ratelimit-remaining");
-  // One machine knows it at once, and is looked at once; several ask PostgreSQL for what is left.
+  // A machine alone knows the reset at once, so the test looks once; several machines ask PostgreSQL for the rest.
   await expect.poll(remaining, { timeout: 3_000, interval: isShared ? 50 : 3_000 }).toBe("1");
 });
 

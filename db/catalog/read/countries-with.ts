@@ -40,8 +40,8 @@ function* found(
 }
 
 /**
- * Those of `countries` in which a visible station has a broadcast that begins in `window`, or has on-demand items; read in
- * slices between requests.
+ * Finds the countries, among `countries`, in which a visible station has a broadcast that begins in `window`, or has
+ * on-demand items. The countries are read in slices between requests.
  */
 export const countriesWith = (
   view: CatalogView,
