@@ -17,8 +17,8 @@ const MANY_ATTEMPTS = 4;
 export function FailedOffers({ snapshot, className, onStay }: FailedOffersProps) {
   const { t } = useWords();
   const { media, status, reconnect } = snapshot;
-  const isLost = status === "failed" || (reconnect?.attempt ?? 0) >= MANY_ATTEMPTS;
-  if (media?.kind !== "station" || !isLost) return null;
+  const isDead = reconnect !== null && !reconnect.offline && reconnect.attempt >= MANY_ATTEMPTS;
+  if (media?.kind !== "station" || !(status === "failed" || isDead)) return null;
   const { rpuid, homepage } = media.station;
   const path = `/stations/${rpuid}`;
   return (
