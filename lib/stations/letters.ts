@@ -5,14 +5,26 @@ import anyAscii from "any-ascii";
 const CONSONANTS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const [FIRST_SYLLABLE, SYLLABLES_EACH] = [0xac00, 588];
 
+/** From a katakana letter to the hiragana letter of its sound (Unicode: Hiragana, Katakana). */
+const KATAKANA_OFFSET = 0x60;
+const [SMALL_KANA, LARGE_KANA] = ["ぁぃぅぇぉゕゖっゃゅょゎ", "あいうえおかけつやゆよわ"];
+
+/** A kana letter as Japanese indexes list it: in hiragana, large and without marks ("ガ" → "か"). */
+function plainKana(letter: string): string {
+  const code = letter.normalize("NFD").charCodeAt(0);
+  const hiragana = String.fromCharCode(code >= 0x30a1 && code <= 0x30f6 ? code - KATAKANA_OFFSET : code);
+  return LARGE_KANA[SMALL_KANA.indexOf(hiragana)] ?? hiragana;
+}
+
 /**
  * The letter of names that begin with `initial`, a folded character: "θ" → "Θ". Chinese characters, of which a country's
  * stations begin with hundreds, stand under the first letter of their Pinyin ("北" → "B"), Korean syllables under their
- * first consonant ("경" → "ㄱ"), and all that is no letter or digit under "#".
+ * first consonant ("경" → "ㄱ"), kana under the plain hiragana letter ("ガ" → "か"), and all that is no letter or digit under "#".
  */
 export function letterOf(initial: string): string {
   if (/^[가-힣]/.test(initial))
     return CONSONANTS[Math.floor((initial.charCodeAt(0) - FIRST_SYLLABLE) / SYLLABLES_EACH)] ?? "#";
+  if (/^[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(initial)) return plainKana(initial);
   const [letter = "#"] = /^\p{Script=Han}/u.test(initial) ? anyAscii(initial) : initial;
   return /[\p{L}\p{N}]/u.test(letter) ? letter.toUpperCase() : "#";
 }

@@ -20,5 +20,10 @@ test("each script has its own letters; Chinese stands under its Pinyin, Korean u
     "★",
     "",
   ];
-  expect(names.map(of)).toEqual(["O", "1", "Ε", "Е", "ا", "B", "S", "ㄱ", "ㅇ", "ㅎ", "エ", "#", "#"]);
+  expect(names.map(of)).toEqual(["O", "1", "Ε", "Е", "ا", "B", "S", "ㄱ", "ㅇ", "ㅎ", "え", "#", "#"]);
+});
+
+test("a kana letter is one letter in hiragana or katakana, large or small, with or without marks", () => {
+  const names = ["かわさき", "ガンマ", "ゕ", "はま", "バード", "ぱるる", "ェフ", "ッ", "ヴォイス", "ヷ"];
+  expect(names.map(of)).toEqual(["か", "か", "か", "は", "は", "は", "え", "つ", "う", "わ"]);
 });
