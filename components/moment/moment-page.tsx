@@ -101,7 +101,7 @@ export function MomentPage({ start, zone: initialZone }: MomentPageProps) {
                 {clockTime(atMs, zone)}
               </time>
               <span
-                className="align-page bg-(--tint-fill) font-display text-[clamp(1.75rem,1.2rem+2.4vw,3.25rem)] leading-[1.08] font-extrabold [font-stretch:92%]"
+                className={`align-page bg-(--tint-fill) ${show ? "font-display text-[clamp(1.75rem,1.2rem+2.4vw,3.25rem)] leading-[1.08] font-extrabold [font-stretch:92%]" : "text-lg"}`}
                 dir="auto"
               >
                 {show ?? t("moment.nothingKnown")}
