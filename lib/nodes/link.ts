@@ -4,14 +4,7 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
-import {
-  connectAlone,
-  migratePostgres,
-  openPostgres,
-  type Postgres,
-  PostgresError,
-  postgresFault,
-} from "#db/postgres/connection.ts";
+import { connectAlone, migratePostgres, openPostgres, type Postgres } from "#db/postgres/connection.ts";
 import { addNode, noteNode, readDatabase } from "#db/postgres/nodes.ts";
 import { CHANNEL, NO_MARK, oldestOf } from "#db/postgres/records.ts";
 import type { NodeState } from "#db/postgres/schema.ts";
@@ -29,6 +22,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { patiently } from "../ground/patiently.ts";
 import { readSince, send, ship } from "./exchange.ts";
+import { faultOf, NO_TROUBLE, troubleOf } from "./trouble.ts";
 
 export interface LinkOptions {
   url: string;
@@ -49,7 +43,7 @@ export interface LinkStatus {
   lagMs: number;
   /** Changes made here that PostgreSQL has not taken. */
   waiting: number;
-  /** Why the replica does not follow now. */
+  /** Why the replica does not follow now, in words for monitors. */
   trouble?: string;
 }
 
@@ -72,7 +66,7 @@ export class Link {
   #listener: Client | undefined;
   #isConnected = false;
   #isClosed = false;
-  #trouble = "";
+  #trouble = NO_TROUBLE;
   /** Since when (performance.now()) there may be changes that were not read. */
   #staleSinceMs: number | undefined = performance.now();
   #askedAtMs = Number.NEGATIVE_INFINITY;
@@ -94,7 +88,7 @@ export class Link {
       await this.#connect();
       await this.#turn();
     } catch (error) {
-      throw this.#faultOf(error);
+      throw faultOf(error, this.#url);
     }
   }
 
@@ -123,7 +117,7 @@ export class Link {
       isConnected: this.#isConnected,
       lagMs: this.#staleSinceMs === undefined ? 0 : Math.round(performance.now() - this.#staleSinceMs),
       waiting: waitingChanges(this.#db),
-      ...(this.#trouble ? { trouble: this.#trouble } : {}),
+      ...(this.#trouble.told ? { trouble: this.#trouble.told } : {}),
     };
   }
 
@@ -153,7 +147,7 @@ export class Link {
         if (this.#file !== fileOf(this.#options.dataDir)) this.#reopen();
         if (!this.#isConnected) await this.#connect();
         await this.#turn();
-        this.#trouble = "";
+        this.#trouble = NO_TROUBLE;
         await this.#sleep(LOOK_EVERY_MS);
       } catch (error) {
         this.#complain(error);
@@ -164,18 +158,10 @@ export class Link {
     }
   }
 
-  /** A fault of this machine's store stays what it is. */
-  #faultOf(error: unknown): Error {
-    const isLocal = error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE");
-    return isLocal ? error : postgresFault(error, this.#url);
-  }
-
   #complain(error: unknown): void {
-    const fault = this.#faultOf(error);
-    const store = `the activity store of ${this.#options.dataDir} cannot be written: `;
-    const message = `${fault instanceof PostgresError ? "" : store}${fault.message}`;
-    if (message !== this.#trouble) this.#options.fault(message);
-    this.#trouble = message;
+    const trouble = troubleOf(error, this.#options);
+    if (trouble.logged !== this.#trouble.logged) this.#options.fault(trouble.logged);
+    this.#trouble = trouble;
   }
 
   /** The file is gone or another: what follows is a new replica. */

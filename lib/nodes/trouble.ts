@@ -1,0 +1,23 @@
+import { PostgresError, postgresFault } from "#db/postgres/connection.ts";
+
+/** Why a replica does not follow: the line of the log, and the words of /readyz, which name no address and no folder. */
+export interface Trouble {
+  logged: string;
+  told: string;
+}
+
+export const NO_TROUBLE: Trouble = { logged: "", told: "" };
+
+/** A fault of this machine's store stays what it is; any other is PostgreSQL's. */
+export function faultOf(error: unknown, url: string): Error {
+  const isLocal = error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE");
+  return isLocal ? error : postgresFault(error, url);
+}
+
+/** What `error` means for the replica in `dataDir` that follows the database at `url`. */
+export function troubleOf(error: unknown, { url, dataDir }: { url: string; dataDir: string }): Trouble {
+  const fault = faultOf(error, url);
+  if (fault instanceof PostgresError) return { logged: fault.message, told: "PostgreSQL cannot be followed" };
+  const told = `the activity store cannot be written: ${fault.message}`;
+  return { logged: told.replace("store", () => `store of ${dataDir}`), told };
+}
