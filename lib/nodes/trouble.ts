@@ -14,10 +14,10 @@ export function faultOf(error: unknown, url: string): Error {
   return isLocal ? error : postgresFault(error, url);
 }
 
-/** What `error` means for the replica in `dataDir` that follows the database at `url`. */
+/** The trouble of the replica in `dataDir`, which follows the database at `url`, when following it fails with `error`. */
 export function troubleOf(error: unknown, { url, dataDir }: { url: string; dataDir: string }): Trouble {
   const fault = faultOf(error, url);
   if (fault instanceof PostgresError) return { logged: fault.message, told: "PostgreSQL cannot be followed" };
-  const told = `the activity store cannot be written: ${fault.message}`;
-  return { logged: told.replace("store", () => `store of ${dataDir}`), told };
+  const why = `cannot be written: ${fault.message}`;
+  return { logged: `the activity store of ${dataDir} ${why}`, told: `the activity store ${why}` };
 }

@@ -1,25 +1,24 @@
 /** The letters under which alphabetical lists of stations are divided, each script's own. */
 import anyAscii from "any-ascii";
+import { inHiragana } from "../terms/spellings.ts";
 
 /** The first consonants of Hangul syllables, in the order of Unicode: 588 syllables begin with each. */
 const CONSONANTS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const [FIRST_SYLLABLE, SYLLABLES_EACH] = [0xac00, 588];
 
-/** From a katakana letter to the hiragana letter of its sound (Unicode: Hiragana, Katakana). */
-const KATAKANA_OFFSET = 0x60;
 const [SMALL_KANA, LARGE_KANA] = ["ぁぃぅぇぉゕゖっゃゅょゎ", "あいうえおかけつやゆよわ"];
 
 /** A kana letter as Japanese indexes list it: in hiragana, large and without marks ("ガ" → "か"). */
 function plainKana(letter: string): string {
-  const code = letter.normalize("NFD").charCodeAt(0);
-  const hiragana = String.fromCharCode(code >= 0x30a1 && code <= 0x30f6 ? code - KATAKANA_OFFSET : code);
+  const [hiragana = letter] = inHiragana(letter.normalize("NFD"));
   return LARGE_KANA[SMALL_KANA.indexOf(hiragana)] ?? hiragana;
 }
 
 /**
  * The letter of names that begin with `initial`, a folded character: "θ" → "Θ". Chinese characters, of which a country's
  * stations begin with hundreds, stand under the first letter of their Pinyin ("北" → "B"), Korean syllables under their
- * first consonant ("경" → "ㄱ"), kana under the plain hiragana letter ("ガ" → "か"), and all that is no letter or digit under "#".
+ * first consonant ("경" → "ㄱ"), kana under the plain hiragana letter ("ガ" → "か"), and all that is no letter or digit
+ * under "#".
  */
 export function letterOf(initial: string): string {
   if (/^[가-힣]/.test(initial))

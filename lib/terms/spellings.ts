@@ -23,11 +23,12 @@ export function simplified(text: string): string {
 /** From a katakana letter to the hiragana letter of its sound (Unicode: Hiragana, Katakana). */
 const KATAKANA_OFFSET = 0x60;
 
+/** Katakana of `text` in hiragana ("エフ" → "えふ"); other text as it is. */
+export const inHiragana = (text: string): string =>
+  text.replace(/[\u30a1-\u30f6]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_OFFSET));
+
 /** Japanese in hiragana and Chinese in simplified characters; other text as it is. */
-const inOneScript = (text: string): string =>
-  simplified(text).replace(/[\u30a1-\u30f6]/g, (letter) =>
-    String.fromCharCode(letter.charCodeAt(0) - KATAKANA_OFFSET),
-  );
+const inOneScript = (text: string): string => inHiragana(simplified(text));
 
 /** Folded words in Latin letters; each Chinese, kana or Thai letter is a word. */
 const inLatin = (spelling: readonly string[]): string[] =>

@@ -77,6 +77,13 @@ test("a link to a moment that cannot be heard names the programme, and says why"
   expect(await audit(page)).toEqual([]);
 
   const { rpuid } = item;
+  await page.goto(momentPath(rpuid, Date.now() - 60 * DAY_MS));
+  const nothing = page.getByText("The directory does not know what was on then.");
+  // A line of text: in the size of a title it reads as an alarm.
+  await expect(nothing).toHaveCSS("font-size", "18px");
+  await expect(main.getByRole("link", { name: "More about" })).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+
   await page.goto(momentPath(rpuid, Date.now() + DAY_MS));
   await expect(main.getByRole("heading", { name: "This moment is still to come" })).toBeVisible();
   await page.goto(`/s/${rpuid}?at=noon`);

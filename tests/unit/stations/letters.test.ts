@@ -24,6 +24,18 @@ test("each script has its own letters; Chinese stands under its Pinyin, Korean u
 });
 
 test("a kana letter is one letter in hiragana or katakana, large or small, with or without marks", () => {
-  const names = ["かわさき", "ガンマ", "ゕ", "はま", "バード", "ぱるる", "ェフ", "ッ", "ヴォイス", "ヷ"];
-  expect(names.map(of)).toEqual(["か", "か", "か", "は", "は", "は", "え", "つ", "う", "わ"]);
+  const names = [
+    "かわさき",
+    "ガンマ",
+    "ゕ",
+    "はま",
+    "バード",
+    "ぱるる",
+    "ェフ",
+    "ッ",
+    "ヴォイス",
+    "ヷ",
+    "\u{1b001}",
+  ];
+  expect(names.map(of)).toEqual(["か", "か", "か", "は", "は", "は", "え", "つ", "う", "わ", "\u{1b001}"]);
 });
