@@ -6,7 +6,7 @@ import { leave } from "./leaving.ts";
 import { writeAddress } from "./use-address.ts";
 
 /** The parameters of the address that hold for one country alone. */
-const OF_A_COUNTRY = ["genre", "place", "language", "page"] as const;
+const OF_A_COUNTRY = ["genre", "place", "language", "letter", "page"] as const;
 
 /** Returns a function that shows this page for another country than `country` (ISO 3166 numeric) and remembers it. */
 export function useChooseCountry(country: string): { changing: boolean; choose: (code: string) => void } {
@@ -21,7 +21,8 @@ export function useChooseCountry(country: string): { changing: boolean; choose: 
     writeAddress(params.toString());
     params.set("country", code);
     for (const name of OF_A_COUNTRY) params.delete(name);
-    startChange(() => router.push(`${location.pathname}?${params}`));
+    // The listener stays at the choice: Settings has it far below the top.
+    startChange(() => router.push(`${location.pathname}?${params}`, { scroll: false }));
   };
   return { changing, choose };
 }

@@ -159,17 +159,23 @@ test("without the directory an import changes nothing and says so", { tag: "@onc
 
 test("the choices of country, colours and player keys are kept", async ({ page }) => {
   await page.goto("/settings");
-  await page
-    .getByRole("region", { name: "Country" })
-    .getByRole("combobox")
-    .selectOption({ label: "Germany" });
+  const countries = page.getByRole("region", { name: "Country" });
   const look = page.getByRole("region", { name: "Appearance" });
+  await countries.evaluate((section) => section.scrollIntoView({ block: "start" }));
+  const scrolledTo = () => page.evaluate(() => window.scrollY);
+  const before = await scrolledTo();
+  expect(before).toBeGreaterThan(0);
+  await countries.getByRole("combobox").selectOption({ label: "Germany" });
+  await expect(page).toHaveURL(/country=276/);
+  await expect(countries.locator("[aria-busy=false]")).toBeVisible();
+  // The page stays where the choice was made.
+  expect(await scrolledTo()).toBe(before);
   await look.getByRole("button", { name: "Night" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "night");
   await page.getByRole("switch", { name: "Use the player's keys" }).click();
   await clean(page);
   await page.reload();
-  await expect(page.getByRole("region", { name: "Country" }).getByRole("combobox")).toHaveValue("276");
+  await expect(countries.getByRole("combobox")).toHaveValue("276");
   await expect(look.getByRole("button", { name: "Night" })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("switch", { name: "Use the player's keys" })).not.toBeChecked();
 });
