@@ -26,15 +26,13 @@ const stationsOf = statement<
         ORDER BY songs DESC, rpuid LIMIT ${p("each")})) AS stations
       FROM json_each(${p("artistKeys")}) AS asked ORDER BY asked.key`.compile(q),
 }));
-const artistsOf = statement<{ rpuid: string; limit: number }, ArtistOfStation>((p) =>
-  q
-    .selectFrom("artist_station")
-    .select(["artist_key as artistKey", "artist", "songs"])
-    .where("rpuid", "=", p("rpuid"))
-    .orderBy("songs", "desc")
-    .orderBy("artist_key")
-    .limit(p("limit")),
-);
+const artistsOf = statement<{ rpuids: string; limit: number }, ArtistOfStation>((p) => ({
+  compile: () =>
+    sql<ArtistOfStation>`
+      SELECT artist_key AS artistKey, max(artist) AS artist, sum(songs) AS songs
+      FROM json_each(${p("rpuids")}) AS own CROSS JOIN artist_station ON rpuid = own.value
+      GROUP BY artist_key ORDER BY sum(songs) DESC, artist_key LIMIT ${p("limit")}`.compile(q),
+}));
 const totals = statement<{ rpuids: string }, { rpuid: string; songs: number }>((p) =>
   q
     .selectFrom(sql<{ value: string }>`json_each(${p("rpuids")})`.as("asked"))
@@ -69,9 +67,9 @@ export const stationsOfArtists = (
     .all(db, { ...asked, artistKeys: JSON.stringify(asked.artistKeys) })
     .map(({ stations }) => JSON.parse(stations) as StationOfArtist[]);
 
-/** The artists that a station plays most. */
-export const artistsOfStation = (db: SqliteDatabase, rpuid: string, limit: number) =>
-  artistsOf.all(db, { rpuid, limit });
+/** The artists that a station, whose entries have these rpuids, plays most. */
+export const artistsOfStation = (db: SqliteDatabase, rpuids: readonly string[], limit: number) =>
+  artistsOf.all(db, { rpuids: JSON.stringify(rpuids), limit });
 
 /** The number of kept songs of each station; stations without songs are absent. */
 export const songsOfStations = (db: SqliteDatabase, rpuids: readonly string[]) =>

@@ -128,22 +128,28 @@ export const countItemPlays = (db: SqliteDatabase, odIds: readonly string[], sin
   playsOfItems.all(db, { odIds: JSON.stringify(odIds), since: sinceMs });
 
 const together = statement<
-  { rpuid: string; hidden: string | null; least: number; limit: number },
+  { rpuids: string; hidden: string | null; least: number; limit: number },
   { rpuid: string; sittings: number; ofOther: number; ofOwn: number }
 >((p) => ({
   compile: () =>
     sql<{ rpuid: string; sittings: number; ofOther: number; ofOwn: number }>`
-      SELECT pair.other AS rpuid, pair.sittings, whole.sittings AS ofOther, own.sittings AS ofOwn
-      FROM co_play AS pair
+      SELECT pair.other AS rpuid, sum(pair.sittings) AS sittings, whole.sittings AS ofOther,
+        (SELECT sum(sittings) FROM co_play
+          WHERE (rpuid, other) IN (SELECT value, value FROM json_each(${p("rpuids")}))) AS ofOwn
+      FROM json_each(${p("rpuids")}) AS own CROSS JOIN co_play AS pair ON pair.rpuid = own.value
       JOIN co_play AS whole ON whole.rpuid = pair.other AND whole.other = pair.other
-      JOIN co_play AS own ON own.rpuid = pair.rpuid AND own.other = pair.rpuid
-      WHERE pair.rpuid = ${p("rpuid")} AND pair.other <> pair.rpuid AND pair.sittings >= ${p("least")}
+      WHERE pair.sittings >= ${p("least")}
+        AND pair.other NOT IN (SELECT value FROM json_each(${p("rpuids")}))
         AND (${p("hidden")} IS NULL OR pair.other NOT IN (SELECT value FROM json_each(${p("hidden")})))
-      ORDER BY pair.sittings DESC, pair.other LIMIT ${p("limit")}`.compile(q),
+      GROUP BY pair.other
+      ORDER BY sum(pair.sittings) DESC, pair.other LIMIT ${p("limit")}`.compile(q),
 }));
 
-/** Stations heard together with `rpuid` in at least `least` sittings, without those in `hidden` (JSON). */
+/**
+ * Entries heard together with one of `rpuids` (the entries of one station) in at least `least` sittings, without the
+ * entries in `hidden` (JSON). Sittings are summed over `rpuids`; a sitting with two of them counts twice.
+ */
 export const heardTogether = (
   db: SqliteDatabase,
-  asked: { rpuid: string; hidden: string | null; least: number; limit: number },
-) => together.all(db, asked);
+  asked: { rpuids: readonly string[]; hidden: string | null; least: number; limit: number },
+) => together.all(db, { ...asked, rpuids: JSON.stringify(asked.rpuids) });

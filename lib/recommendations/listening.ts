@@ -24,13 +24,12 @@ export function listeningView(db: SqliteDatabase, hidden: string | null): Listen
       largestStations(db, { country, since: sinceMs, hidden, limit, offset: 0 }),
     stationsOfArtists: (country, artistKeys, each) =>
       stationsOfArtists(db, { country, artistKeys, hidden, each }),
-    artistsOf: (rpuid, limit) => (hides.has(rpuid) ? [] : artistsOfStation(db, rpuid, limit)),
+    artistsOf: (rpuids, limit) => artistsOfStation(db, shown(rpuids), limit),
     songsOf: (rpuids) =>
       new Map(songsOfStations(db, shown(rpuids)).map(({ rpuid, songs }) => [rpuid, songs])),
     artistPlays: (pairs, span) =>
       countArtistPlays(db, pairs, span).filter(({ pair }) => !hides.has(pairs[pair]?.[1] ?? "")),
-    heardWith: (rpuid, least, limit) =>
-      hides.has(rpuid) ? [] : heardTogether(db, { rpuid, hidden, least, limit }),
+    heardWith: (rpuids, least, limit) => heardTogether(db, { rpuids: shown(rpuids), hidden, least, limit }),
     itemPlays: (odIds, sinceMs) =>
       new Map(
         countItemPlays(

@@ -78,7 +78,7 @@ export interface HeardSong extends SongOnAir {
 
 export interface HeardTogether {
   rpuid: string;
-  /** Sittings with both stations, with the other station, and with the station itself. */
+  /** Sittings with both, with the other entry, and with the station itself. */
   sittings: number;
   ofOther: number;
   ofOwn: number;
@@ -108,8 +108,8 @@ export interface ListeningView {
     artistKeys: readonly string[],
     each: number,
   ): readonly (readonly StationOfArtist[])[];
-  /** The artists that a station plays most. */
-  artistsOf(rpuid: string, limit: number): readonly ArtistOfStation[];
+  /** The artists that the station with these entries plays most. */
+  artistsOf(rpuids: readonly string[], limit: number): readonly ArtistOfStation[];
   /** Number of known songs of each station. */
   songsOf(rpuids: readonly string[]): ReadonlyMap<string, number>;
   /** How often each [artist key, rpuid] was played in [sinceMs, untilMs], and since `latelyMs`. */
@@ -117,8 +117,8 @@ export interface ListeningView {
     pairs: readonly (readonly [artistKey: string, rpuid: string])[],
     span: { sinceMs: number; latelyMs: number; untilMs: number },
   ): readonly ArtistPlays[];
-  /** Stations heard together with `rpuid` in at least `least` sittings. */
-  heardWith(rpuid: string, least: number, limit: number): readonly HeardTogether[];
+  /** Entries heard together with an entry of `rpuids` (of one station) in at least `least` sittings. */
+  heardWith(rpuids: readonly string[], least: number, limit: number): readonly HeardTogether[];
   /** Plays of episodes since the UTC day of `sinceMs`. */
   itemPlays(odIds: readonly string[], sinceMs: number): ReadonlyMap<string, number>;
 }

@@ -52,7 +52,7 @@ describe("songs from a feed", () => {
     const { bring, activity } = await stores();
     await bring([song()]);
     expect(counts(await bring([song({ artist: "The Ferry Clerks" })]))).toEqual([0, 1, 0, 0]);
-    expect(artistsOfStation(activity, "8267001", 9)).toEqual([
+    expect(artistsOfStation(activity, ["8267001"], 9)).toEqual([
       { artistKey: "ferry clerks", artist: "The Ferry Clerks", songs: 1 },
     ]);
   });
@@ -106,6 +106,6 @@ describe("songs from a feed", () => {
     const later = NOW + 32 * 24 * HOUR;
     await bring([song({ start: at(later - HOUR), artist: "Otto Vey" })], { nowMs: later });
     expect(songsOfStations(activity, ["8267001"])).toEqual([{ rpuid: "8267001", songs: 1 }]);
-    expect(artistsOfStation(activity, "8267001", 9)).toHaveLength(1);
+    expect(artistsOfStation(activity, ["8267001"], 9)).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import { addPlays } from "#db/activity/plays.ts";
 import type { GivenSong } from "#db/activity/write.ts";
 import { putSongs } from "#db/activity/write.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
+import { replaceClusters } from "#db/catalog/write/clusters.ts";
 import { activityView } from "#lib/api/activity-view.ts";
 import { RateLimiter } from "#lib/clients/rate.ts";
 import type { RecommendedItem, RecommendedStation } from "#lib/contract/shapes.ts";
@@ -60,15 +61,20 @@ const INPUT: RecommendationInput = {
   reasons: false,
 };
 
-/** Stations of 826 unless they say otherwise; `more` are records of other kinds. */
+/** Stations of 826 unless they say otherwise; `more` are records of other kinds, `merged` rpuids of one station each. */
 export async function world(
   stations: readonly object[],
-  { more = [], nowMs = NOW }: { more?: readonly object[]; nowMs?: number } = {},
+  {
+    more = [],
+    merged = [],
+    nowMs = NOW,
+  }: { more?: readonly object[]; merged?: readonly (readonly string[])[]; nowMs?: number } = {},
 ): Promise<World> {
   const { db: catalog } = emptyCatalog();
   const { db: activity } = emptyActivity();
   const report = await put(catalog, [...stations.map((each, i) => station(i + 1, each)), ...more]);
   if (report.rejected > 0) throw new Error(JSON.stringify(report.rejections));
+  if (merged.length > 0) replaceClusters(catalog, merged, nowMs);
   const rpuidOf = (id: number) =>
     (catalog.prepare("SELECT rpuid FROM station WHERE id = ?").pluck().get(id) as string | undefined) ?? "";
   const onError = (error: unknown) => {

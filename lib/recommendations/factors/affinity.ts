@@ -7,6 +7,7 @@
  * can be recognised. Equally alike stations are ordered by popularity.
  */
 import { type StationCard, stationCardsById, stationCardsByRpuid } from "#db/catalog/read/cards.ts";
+import { rpuidsOf, shownRpuid } from "#db/catalog/read/clusters.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Evidence } from "../../contract/evidence.ts";
@@ -66,29 +67,46 @@ function evidenceOf(of: Omit<Affinity, "kind" | "together">, { artist, together 
   return { kind: "affinity", shares, together: heard, ...given };
 }
 
-/** Stations that play the seed's most played artists, with the most telling artist; scores up to 1. */
-function byArtists(signals: Signals, seed: Seed): Map<string, { score: number; artist: string | undefined }> {
+/**
+ * Stations that play the most played artists of the seed, whose entries are `own`: by shown rpuid, with the most
+ * telling artist; scores up to 1.
+ */
+function byArtists(
+  signals: Signals,
+  own: readonly string[],
+): Map<string, { score: number; artist: string | undefined }> {
   const wanted = signals.activity.listening
-    .artistsOf(seed.rpuid, SEED_ARTISTS)
+    .artistsOf(own, SEED_ARTISTS)
     .map(({ artistKey, artist, songs }) => ({ key: artistKey, name: artist, weight: Math.log2(1 + songs) }));
   if (wanted.length === 0) return new Map();
-  const playing = stationsPlaying(signals, wanted).filter(({ rpuid }) => rpuid !== seed.rpuid);
+  const playing = stationsPlaying(signals, wanted).filter(({ rpuid }) => !own.includes(rpuid));
   const best = playing[0]?.score ?? 1;
   return new Map(
     playing
       .slice(0, LIST_LENGTH)
-      .map(({ rpuid, score, played }) => [rpuid, { score: score / best, artist: played[0]?.artist.name }]),
+      // The best entry of a station comes last and stays.
+      .toReversed()
+      .map(({ rpuid, score, played }) => [
+        shownRpuid(signals.catalog, rpuid),
+        { score: score / best, artist: played[0]?.artist.name },
+      ]),
   );
 }
 
-/** Stations heard together with the seed; scores 0 to 1. */
-function bySittings({ activity }: Signals, seed: Seed): Map<string, number> {
-  const heard = activity.listening.heardWith(seed.rpuid, LEAST_SITTINGS, MOST_TOGETHER);
+/**
+ * Stations heard together with the seed, whose entries are `own`: by shown rpuid; scores 0 to 1. Sittings are summed
+ * over the entries of both stations, so a sitting with two entries of one station counts twice.
+ */
+function bySittings({ activity, catalog }: Signals, own: readonly string[]): Map<string, number> {
+  const heard = activity.listening.heardWith(own, LEAST_SITTINGS, MOST_TOGETHER);
+  const stations = Map.groupBy(heard, ({ rpuid }) => shownRpuid(catalog, rpuid));
   return new Map(
-    heard.map(({ rpuid, sittings, ofOther, ofOwn }) => [
-      rpuid,
-      (sittings / Math.sqrt(ofOther * ofOwn)) * (sittings / (sittings + SURE_SITTINGS)),
-    ]),
+    [...stations].map(([rpuid, entries]) => {
+      const sittings = entries.reduce((sum, entry) => sum + entry.sittings, 0);
+      const ofOther = entries.reduce((sum, entry) => sum + entry.ofOther, 0);
+      const cosine = Math.min(1, sittings / Math.sqrt(ofOther * (entries[0]?.ofOwn ?? 1)));
+      return [rpuid, cosine * (sittings / (sittings + SURE_SITTINGS))];
+    }),
   );
 }
 
@@ -117,8 +135,9 @@ function byContent(index: TraitIndex, seed: Seed, own: number, among?: ReadonlyS
 export function affinity(signals: Signals, seed: Seed, among?: ReadonlySet<number>): Scored[] {
   const { catalog, country } = signals;
   const index = traitIndex(catalog, country);
-  const artists = byArtists(signals, seed);
-  const sittings = bySittings(signals, seed);
+  const entries = rpuidsOf(catalog, seed.rpuid);
+  const artists = byArtists(signals, entries);
+  const sittings = bySittings(signals, entries);
   const [self, ...others] = [seed.rpuid, ...artists.keys(), ...sittings.keys()];
   const cards = stationCardsByRpuid(catalog, country, [self, ...new Set(others)]);
   const own = cards.find(({ rpuid }) => rpuid === self)?.id ?? -1;

@@ -98,6 +98,38 @@ test("tags shared by the closest stations find stations that the seed's own tags
   expect(order.indexOf(nth(5))).toBeGreaterThan(order.indexOf(nth(4)));
 });
 
+describe("of a station of two entries", () => {
+  const merged = [[nth(1), nth(2)]];
+  const all = named(Array.from({ length: 6 }, () => ({})));
+
+  test("sittings and artists count whichever entry has them", async () => {
+    const it = await world(all, { merged });
+    it.sit([nth(2), nth(3)], 9);
+    it.play([nth(2), nth(4)].map((rpuid) => ({ rpuid, artist: "Nina Simone", hoursAgo: 2 })));
+    for (const entry of [nth(1), nth(2)])
+      expect(it.named(likes(it, entry)).toSorted(), entry).toEqual([nth(3), nth(4)]);
+    expect(it.named(likes(it, nth(3)))).toEqual([nth(1)]);
+    expect(it.named(likes(it, nth(4)))).toEqual([nth(1)]);
+  });
+
+  test("the sittings of both entries count together", async () => {
+    const it = await world(all, { merged });
+    it.sit([nth(1), nth(3)], 9);
+    it.sit([nth(2), nth(3)], 9);
+    it.sit([nth(1), nth(4)], 11);
+    it.sit([nth(4)], 7);
+    // Of the older entry alone the fourth station is heard more often.
+    expect(it.named(likes(it, nth(1)))).toEqual([nth(3), nth(4)]);
+  });
+
+  test("a hidden entry brings nothing", async () => {
+    const it = await world(all, { merged });
+    it.sit([nth(2), nth(3)], 9);
+    expect(it.named(likes(it.hiding([nth(2)]), nth(1)))).toEqual([]);
+    expect(it.named(likes(it.hiding([nth(2)]), nth(3)))).toEqual([]);
+  });
+});
+
 test("equally alike stations come by popularity", async () => {
   const it = await world(
     named([

@@ -43,7 +43,7 @@ test("counts pairs of one sitting, both ways, and keeps no sitting", async () =>
   for (let i = 0; i < 6; i++) log.add(listen(60, "8261", "8262"), somebody(), NOW);
   log.add(listen(60, "8261", "8263"), somebody(), NOW);
   await log.settled();
-  const heard = (rpuid: string) => heardTogether(db, { rpuid, hidden: null, least: 5, limit: 9 });
+  const heard = (rpuid: string) => heardTogether(db, { rpuids: [rpuid], hidden: null, least: 5, limit: 9 });
   expect(heard("8261")).toEqual([{ rpuid: "8262", sittings: 6, ofOther: 6, ofOwn: 7 }]);
   expect(heard("8262")).toEqual([{ rpuid: "8261", sittings: 6, ofOther: 7, ofOwn: 6 }]);
 });
