@@ -1,7 +1,7 @@
 /** Finds the series of podcast feeds in this directory: of Nowline's own feeds by their paths, of others by the address. */
 import type { FollowedSeries } from "#components/device/followed.ts";
 import type { Get } from "#components/model/api.ts";
-import { idOfSegments } from "#lib/contract/episode-path.ts";
+import { idOfPath } from "#lib/contract/episode-path.ts";
 import type { Envelope, Series } from "#lib/contract/shapes.ts";
 import { inGroups, SEARCHES_AT_ONCE } from "./directory-match.ts";
 import type { PortableFeed } from "./formats/collection.ts";
@@ -10,7 +10,7 @@ const OWN_FEED = /^\/series\/(\d{4,15})\/(.+)\/feed\.xml$/;
 
 async function find(get: Get, country: string, { url }: PortableFeed): Promise<Series | undefined> {
   const [, rpuid, path] = OWN_FEED.exec(new URL(url).pathname) ?? [];
-  const id = path === undefined ? undefined : idOfSegments(path.split("/"));
+  const id = path === undefined ? undefined : idOfPath(path);
   const which =
     rpuid === undefined || id === undefined
       ? `feed=${encodeURIComponent(url)}`

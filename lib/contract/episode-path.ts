@@ -7,13 +7,16 @@
 /** Encodes a part, except ":" and ",", which may stand in a path (RFC 3986, 3.3). */
 const encodePart = (part: string) => encodeURIComponent(part).replaceAll("%3A", ":").replaceAll("%2C", ",");
 
+/** No identifier holds a control character: the API refuses them. */
+const CONTROL = /\p{Cc}/u;
+
 /** Whether a router or browser would remove or resolve the part. */
 const isFragile = (part: string) => part === "" || part === "." || part === "..";
 
 /** The last parts of addresses below a series. */
 const DOCUMENTS = new Set(["feed.xml", "calendar.ics"]);
 
-/** `id` as a path without a leading slash. `idOfSegments` is its inverse. */
+/** `id` as a path without a leading slash. `idOfPath` is its inverse. */
 export function idPath(id: string): string {
   const parts = id.split("/");
   let path = encodePart(parts[0] ?? "");
@@ -25,15 +28,24 @@ export function idPath(id: string): string {
   return path;
 }
 
-/**
- * The identifier in the segments of a catch-all route, which are still encoded; undefined when the encoding is broken.
- */
-export function idOfSegments(segments: readonly string[]): string | undefined {
+/** The identifier in a path, encoded by `idPath` or by others; undefined when the encoding is broken. */
+export function idOfPath(path: string): string | undefined {
   try {
-    return segments.map(decodeURIComponent).join("/");
+    const id = decodeURIComponent(path);
+    return CONTROL.test(id) ? undefined : id;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The identifier in the `params` of a catch-all route; undefined when the encoding is broken. Next gives a page `params`
+ * that it encoded, and gives `generateMetadata` and route handlers decoded ones (next.js, issue 95343). Each identifier
+ * begins with an rpuid and a colon (specification 2.3), and the colon stands only in decoded ones.
+ */
+export function idOfParams(params: readonly string[]): string | undefined {
+  const joined = params.join("/");
+  return params[0]?.includes(":") && !CONTROL.test(joined) ? joined : idOfPath(joined);
 }
 
 export const episodePath = (id: string) => `/episodes/${idPath(id)}`;

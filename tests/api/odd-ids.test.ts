@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { episodePath, seriesFeedPath, seriesPath } from "#lib/contract/episode-path.ts";
 import type { Envelope, OnDemandItem } from "#lib/contract/shapes.ts";
 import { ask } from "#tests/support/ask.ts";
 import { nowlineJson } from "#tests/support/operator.ts";
@@ -39,6 +40,7 @@ const records = [
     name: `Odd ${n}`,
     seriesId: SERIES[n % SERIES.length],
     publishedAt: "2026-05-04T12:00:00Z",
+    onDemandStreams: [{ streamSource: { url: `https://odd.example/${n}.mp3`, mimeValue: "audio/mpeg" } }],
   })),
 ];
 
@@ -79,6 +81,17 @@ describe.each([
     expect(await idsAt(`/v2/ondemand/${encodeURIComponent(id)}/`)).toEqual([id]);
     expect(await idsAt(`/v2/ondemand/${raw(id)}/`)).toEqual([id]);
     if (!id.endsWith("/")) expect(await idsAt(`/v2/ondemand/${raw(id)}`)).toEqual([id]);
+  });
+  test("each episode and series has its page, and a series its feed, and an id with NUL has none", async () => {
+    const statusAt = async (path: string) =>
+      (await fetch(new URL(path, servers[which]?.url), { headers: { Accept: "text/html" } })).status;
+    for (const path of [
+      ...ODD.map(episodePath),
+      ...SERIES.flatMap((id) => [seriesPath(RPUID, id), seriesFeedPath(RPUID, id)]),
+    ])
+      expect(await statusAt(path), path).toBe(200);
+    for (const path of [`/episodes/${RPUID}:odp:a%2500`, `/series/${RPUID}/${RPUID}:ods:a%2500`])
+      expect(await statusAt(path), path).toBe(404);
   });
   test("several ids with commas are found, raw and encoded together", async () => {
     const [one = "", two = "", three = "", four = "", , commas = ""] = ODD;

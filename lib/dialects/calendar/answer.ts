@@ -6,7 +6,7 @@ import { v5 } from "uuid";
 import { type DiaryRow, diaryWithin } from "#db/catalog/read/diary.ts";
 import { seriesName } from "#db/catalog/read/series.ts";
 import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
-import { idOfSegments } from "../../contract/episode-path.ts";
+import { idOfPath } from "../../contract/episode-path.ts";
 import { momentPath } from "../../contract/moment-path.ts";
 import type { Genre, Station } from "../../contract/shapes.ts";
 import { type CalendarEvent, type CalendarFacts, toCalendar } from "../../formats/ical.ts";
@@ -52,7 +52,7 @@ function askedFor({ catalog }: DialectContext, path: string): Asked {
   const rpuid = ofSeries ?? STATION.exec(path)?.[1] ?? "";
   const [row] = stationDocsByRpuid(catalog, [rpuid]);
   if (!row) throw new Refused(404, "there is no such station");
-  const seriesId = id === undefined ? null : idOfSegments(id.split("/"));
+  const seriesId = id === undefined ? null : idOfPath(id);
   if (seriesId === undefined) throw new Refused(404, "there is no such series");
   const name = oneLine((JSON.parse(row.doc) as Station).name ?? "") || rpuid;
   return { row, name, seriesId, path: path.slice(0, path.lastIndexOf("/")) };

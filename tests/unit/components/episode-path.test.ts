@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import { episodePath, idOfSegments, idPath, seriesPath } from "#lib/contract/episode-path.ts";
-
-/** What a router hands over: the path's parts, still encoded. */
-const segments = (path: string) => path.split("/");
+import { episodePath, idOfParams, idOfPath, idPath, seriesPath } from "#lib/contract/episode-path.ts";
 
 test.each([
   [
@@ -15,11 +12,15 @@ test.each([
   ["826342:a/./b", "826342:a%2F.%2Fb"],
   ["826342:ends/", "826342:ends%2F"],
   ["826342:100%", "826342:100%25"],
+  ["826342:a%20b/c%2Fd", "826342:a%2520b/c%252Fd"],
   ["8189001:حكاية البئر", `8189001:${encodeURIComponent("حكاية البئر")}`],
   ["826342:a///b", "826342:a%2F%2F%2Fb"],
 ])("%s survives its address", (id, path) => {
   expect(idPath(id)).toBe(path);
-  expect(idOfSegments(segments(path))).toBe(id);
+  expect(idOfPath(path)).toBe(id);
+  const decoded = path.split("/").map(decodeURIComponent);
+  expect(idOfParams(decoded)).toBe(id);
+  expect(idOfParams(decoded.map(encodeURIComponent))).toBe(id);
   const url = new URL(episodePath(id), "https://radio.example");
   expect(url.pathname).toBe(`/episodes/${path}`);
   expect(url.pathname).not.toContain("//");
@@ -27,11 +28,13 @@ test.each([
 
 test("a whole identifier encoded by somebody else is read too", () => {
   const id = "8269000:odp:/crid://harbour.example/p1";
-  expect(idOfSegments([encodeURIComponent(id)])).toBe(id);
+  expect(idOfPath(encodeURIComponent(id))).toBe(id);
+  expect(idOfParams([encodeURIComponent(id)])).toBe(id);
 });
 
-test("a broken encoding is none", () => {
-  expect(idOfSegments(["826342:%E0%A4%A"])).toBeUndefined();
+test.each(["826342%3A%E0%A4%A", "826342%3Aa%00", "826342:a\u0000"])("%j is no identifier", (text) => {
+  expect(idOfPath(text)).toBeUndefined();
+  expect(idOfParams([text])).toBeUndefined();
 });
 
 test("a series stands under its station", () => {

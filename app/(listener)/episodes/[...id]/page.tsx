@@ -7,7 +7,7 @@ import { loadCards } from "#components/model/cards-data.ts";
 import { loadEpisode, loadEpisodes, paths, SERIES_SIZE } from "#components/model/episodes-data.ts";
 import { episodeLd } from "#components/seo/episode-ld.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
-import { episodePath, idOfSegments } from "#lib/contract/episode-path.ts";
+import { episodePath, idOfParams } from "#lib/contract/episode-path.ts";
 import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
 
@@ -28,7 +28,7 @@ const findEpisode = cache(async (id: string) => {
 });
 
 type Props = PageProps<"/episodes/[...id]">;
-const idOf = async ({ params }: Props) => idOfSegments((await params).id) ?? notFound();
+const idOf = async ({ params }: Props) => idOfParams((await params).id) ?? notFound();
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { item, card } = await findEpisode(await idOf(props));

@@ -11,7 +11,7 @@ import { CalendarLink } from "#components/parts/calendar-link.tsx";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { seriesLd } from "#components/seo/series-ld.ts";
 import { seriesCalendarPath } from "#lib/contract/calendar-path.ts";
-import { idOfSegments, seriesFeedPath, seriesPath } from "#lib/contract/episode-path.ts";
+import { idOfParams, seriesFeedPath, seriesPath } from "#lib/contract/episode-path.ts";
 import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../../listener-request.ts";
 import { metadataOf } from "../../../../metadata-of.ts";
 
@@ -43,7 +43,7 @@ type Props = PageProps<"/series/[rpuid]/[...id]">;
 async function read({ params, searchParams }: Props) {
   const { rpuid, id } = await params;
   const page = parsePage(one((await searchParams).page)) ?? 1;
-  return { rpuid, seriesId: idOfSegments(id) ?? notFound(), page };
+  return { rpuid, seriesId: idOfParams(id) ?? notFound(), page };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -1,12 +1,12 @@
 import { seriesPicture } from "#components/seo/picture-data.ts";
-import { idOfSegments } from "#lib/contract/episode-path.ts";
+import { idOfParams } from "#lib/contract/episode-path.ts";
 import { pictureAnswer } from "#lib/pictures/answer.ts";
 import { thePainter } from "#lib/pictures/studio.ts";
 import { requestNowMs, serverGet } from "../../../../listener-request.ts";
 
 export async function GET(request: Request, { params }: RouteContext<"/og/series/[rpuid]/[...id]">) {
   const { rpuid, id: segments } = await params;
-  const id = idOfSegments(segments);
+  const id = idOfParams(segments);
   const drawing =
     id === undefined ? undefined : await seriesPicture(await serverGet(), rpuid, id, requestNowMs());
   return pictureAnswer(thePainter(), drawing, request.headers.get("if-none-match"));
