@@ -10,6 +10,8 @@ import styles from "./band.module.css";
 const NAMED = 6;
 /** Hours of the band before the listener's hour. */
 const BEFORE = 7;
+/** How many hours each end of the band repeats: with them the day of the earth is a ring, and no half of it is empty. */
+const REPEATED = 12;
 
 /** A band that has not moved for this long has come to rest; not every browser says so itself. */
 const REST_MS = 120;
@@ -31,27 +33,38 @@ const middleOf = (band: Element): number => {
   return left + width / 2;
 };
 
-/** The hour in the middle of the band. */
-function hourInMiddle(band: Element): number | undefined {
+/** The column in the middle of the band. */
+function columnInMiddle(band: Element): HTMLElement | undefined {
   const middle = middleOf(band);
-  for (const column of band.querySelectorAll<HTMLElement>("[data-hour]")) {
+  return [...band.querySelectorAll<HTMLElement>("[data-hour]")].find((column) => {
     const { left, right } = column.getBoundingClientRect();
-    if (left <= middle && middle <= right) return Number(column.dataset.hour);
-  }
-  return undefined;
+    return left <= middle && middle <= right;
+  });
 }
 
-/** Moves the band so that `hour` stands in its middle; the page itself does not move. */
+/** Moves the band so that the nearest column of `hour` stands in its middle; the page itself does not move. */
 function bringToMiddle(band: Element, hour: number, behavior: ScrollBehavior): void {
-  const column = band.querySelector(`[data-hour="${hour}"]`);
-  if (!column) return;
-  const { left, width } = column.getBoundingClientRect();
-  band.scrollBy({ left: left + width / 2 - middleOf(band), behavior });
+  const middle = middleOf(band);
+  const ways = [...band.querySelectorAll(`[data-hour="${hour}"]`)].map((column) => {
+    const { left, width } = column.getBoundingClientRect();
+    return left + width / 2 - middle;
+  });
+  const [shortest = 0] = ways.sort((a, b) => Math.abs(a) - Math.abs(b));
+  band.scrollBy({ left: shortest, behavior });
+}
+
+/** Where a repeated hour stands in the middle, moves the band by a whole day: what is seen stays. */
+function turnBack(band: Element): void {
+  const column = columnInMiddle(band);
+  const own = column && band.querySelector(`label[data-hour="${column.dataset.hour}"]`);
+  if (!own || own === column) return;
+  const left = own.getBoundingClientRect().left - column.getBoundingClientRect().left;
+  band.scrollBy({ left, behavior: "instant" });
 }
 
 /**
- * The day of the earth: each hour with the places whose clocks show it, and the Now line in the listener's hour. A
- * press or an arrow key chooses an hour; a pull chooses the hour that comes to stand in the middle.
+ * The day of the earth as a ring: each hour with the places whose clocks show it, and the Now line in the listener's
+ * hour. A press or an arrow key chooses an hour; a pull chooses the hour that comes to stand in the middle.
  */
 export function Band({ hours, hour, own, nowMs, zone, onChoose }: BandProps) {
   const { t } = useWords();
@@ -61,17 +74,21 @@ export function Band({ hours, hour, own, nowMs, zone, onChoose }: BandProps) {
   const isPulled = useRef(false);
   const first = useRef(true);
   useEffect(() => {
-    if (band.current) bringToMiddle(band.current, hour, first.current ? "instant" : "smooth");
+    if (!band.current) return;
+    bringToMiddle(band.current, hour, first.current ? "instant" : "smooth");
+    if (first.current) turnBack(band.current);
     first.current = false;
   }, [hour]);
   const pull = () => {
     isPulled.current = true;
   };
   const settle = () => {
-    if (!isPulled.current || !band.current) return;
+    if (!band.current) return;
+    turnBack(band.current);
+    if (!isPulled.current) return;
     isPulled.current = false;
-    const middle = hourInMiddle(band.current);
-    if (middle !== undefined) onChoose(middle);
+    const middle = columnInMiddle(band.current);
+    if (middle) onChoose(Number(middle.dataset.hour));
   };
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(settling.current), []);
@@ -79,19 +96,25 @@ export function Band({ hours, hour, own, nowMs, zone, onChoose }: BandProps) {
     clearTimeout(settling.current);
     settling.current = setTimeout(settle, REST_MS);
   };
+  const of = (each: number): HourProps => ({
+    hour: each,
+    places: hours[each] ?? [],
+    isChosen: each === hour,
+    now: each === own ? nowMs : undefined,
+    ...{ zone, onChoose },
+  });
   return (
     <div ref={band} className={styles.band} onPointerDown={pull} onWheel={pull} onScroll={settleSoon}>
       <fieldset className={styles.hours}>
         <legend className="sr-only">{t("world.hour")}</legend>
+        {order.slice(-REPEATED).map((each) => (
+          <RepeatedHour key={each} {...of(each)} />
+        ))}
         {order.map((each) => (
-          <Hour
-            key={each}
-            hour={each}
-            places={hours[each] ?? []}
-            isChosen={each === hour}
-            now={each === own ? nowMs : undefined}
-            {...{ zone, onChoose }}
-          />
+          <Hour key={each} {...of(each)} />
+        ))}
+        {order.slice(0, REPEATED).map((each) => (
+          <RepeatedHour key={each} {...of(each)} />
         ))}
       </fieldset>
     </div>
@@ -105,10 +128,8 @@ interface HourProps extends Pick<BandProps, "hour" | "zone" | "onChoose"> {
   now: number | undefined;
 }
 
-function Hour({ hour, places, isChosen, now, zone, onChoose }: HourProps) {
-  const { t } = useWords();
-  const named = places.slice(0, NAMED);
-  const time = clockTime(hour * 60 * MINUTE_MS, "UTC");
+function Hour(props: HourProps) {
+  const { hour, isChosen, onChoose } = props;
   return (
     <label data-hour={hour} data-light={lightOf(hour)} className={styles.hour}>
       <input
@@ -119,6 +140,37 @@ function Hour({ hour, places, isChosen, now, zone, onChoose }: HourProps) {
         onChange={() => onChoose(hour)}
         className={styles.input}
       />
+      <Face {...props} />
+    </label>
+  );
+}
+
+/** An hour of the other end of the band: for the eye and the pointer alone. */
+function RepeatedHour(props: HourProps) {
+  const { hour, isChosen, onChoose } = props;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      data-hour={hour}
+      data-chosen={isChosen}
+      data-light={lightOf(hour)}
+      className={styles.hour}
+      onClick={() => onChoose(hour)}
+    >
+      <Face {...props} />
+    </button>
+  );
+}
+
+/** What an hour shows: its time, the Now line, and places. */
+function Face({ hour, places, now, zone }: HourProps) {
+  const { t } = useWords();
+  const named = places.slice(0, NAMED);
+  const time = clockTime(hour * 60 * MINUTE_MS, "UTC");
+  return (
+    <>
       <span className={styles.clock}>{time}</span>
       {now !== undefined && (
         <span className={styles.now}>{t("world.you", { time: clockTime(now, zone) })}</span>
@@ -134,6 +186,6 @@ function Hour({ hour, places, isChosen, now, zone, onChoose }: HourProps) {
           <span className={styles.more}>{t("world.more", { number: places.length - NAMED })}</span>
         )}
       </span>
-    </label>
+    </>
   );
 }

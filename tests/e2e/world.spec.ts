@@ -67,10 +67,10 @@ test("places stand at their local hour with their stations, and the Now line at 
 }) => {
   await open(page, "/world");
   const labels = page.getByRole("group", { name: "Local hour" });
-  await expect(labels.locator('[data-hour="8"]')).toContainText(/Chile\s*1/);
-  await expect(labels.locator('[data-hour="22"]')).toContainText(/Australia\s*1/);
-  await expect(labels.locator('[data-hour="13"]')).toContainText(/United Kingdom/);
-  await expect(labels.locator('[data-hour="13"]')).toContainText(/13:\d\d you/);
+  await expect(labels.locator('label[data-hour="8"]')).toContainText(/Chile\s*1/);
+  await expect(labels.locator('label[data-hour="22"]')).toContainText(/Australia\s*1/);
+  await expect(labels.locator('label[data-hour="13"]')).toContainText(/United Kingdom/);
+  await expect(labels.locator('label[data-hour="13"]')).toContainText(/13:\d\d you/);
 });
 
 test("the band is pulled to another hour", async ({ page }) => {
@@ -78,15 +78,40 @@ test("the band is pulled to another hour", async ({ page }) => {
   // The band stands in its place once the page lives.
   const middle = (page.viewportSize()?.width ?? 0) / 2;
   const offMiddle = async () => {
-    const box = await page.locator('[data-hour="7"]').boundingBox();
+    const box = await page.locator('label[data-hour="7"]').boundingBox();
     return Math.abs((box ? box.x + box.width / 2 : 0) - middle);
   };
   await expect.poll(offMiddle).toBeLessThan(20);
-  const { x = 0, y = 0, width = 0 } = (await page.locator('[data-hour="7"]').boundingBox()) ?? {};
+  const { x = 0, y = 0, width = 0 } = (await page.locator('label[data-hour="7"]').boundingBox()) ?? {};
   await page.mouse.move(x + width / 2, y + 20);
   await page.mouse.wheel(width, 0);
   await expect(hour(page, "08:00")).toBeChecked();
   await expect(tiles(page)).toHaveText(["Andes Uno"]);
+});
+
+test("the band is a ring: an hour stands at each of its edges, however far it is pulled", async ({
+  page,
+}) => {
+  await open(page, "/world?hour=7");
+  const atEdges = () =>
+    page.evaluate(() => {
+      const { top = 0 } = document.querySelector("[data-hour]")?.getBoundingClientRect() ?? {};
+      return [8, document.documentElement.clientWidth - 8].map(
+        (x) => document.elementFromPoint(x, top + 80)?.closest("[data-hour]") !== null,
+      );
+    });
+  const { x = 0, y = 0 } = (await page.locator('label[data-hour="7"]').boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y + 20);
+  const seen = new Set([7]);
+  for (let pull = 0; pull < 6; pull++) {
+    await expect.poll(atEdges).toEqual([true, true]);
+    const before = page.url();
+    await page.mouse.wheel(-5 * 136, 0);
+    await expect(page).not.toHaveURL(before);
+    seen.add(Number(new URL(page.url()).searchParams.get("hour")));
+  }
+  // Six pulls of five hours are more than a day.
+  expect(seen.size).toBe(7);
 });
 
 test("a tap plays the station, and an hour without stations says so", { tag: "@once" }, async ({ page }) => {
