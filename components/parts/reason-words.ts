@@ -1,6 +1,6 @@
 /** Puts the evidence of a recommendation into words, in the listener's language. */
 
-import { listFormat } from "#components/language/formatters.ts";
+import { listFormat, relativeTimeFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
 import type { Evidence, ReasonWithEvidence } from "#lib/contract/evidence.ts";
 
@@ -55,10 +55,10 @@ function inWords(evidence: Evidence, words: Words): string {
       return playedInWords(evidence, words);
     case "affinity":
       return affinityInWords(evidence, words);
-    case "onDemand.hours":
-      return t("reasons.onDemand.hours", { hours: evidence.hours });
-    case "onDemand.days":
-      return t("reasons.onDemand.days", { days: evidence.days });
+    case "onDemand.ago": {
+      const ago = relativeTimeFormat(words.locale, {}).format(-evidence.count, evidence.unit);
+      return t("reasons.onDemand.ago", { ago });
+    }
   }
 }
 

@@ -33,8 +33,7 @@ export type Evidence =
       site?: string;
     }
   | { kind: "onDemand.justNow" }
-  | { kind: "onDemand.hours"; hours: number }
-  | { kind: "onDemand.days"; days: number }
+  | { kind: "onDemand.ago"; count: number; unit: "hour" | "day" | "month" | "year" }
   | { kind: "publicValue" };
 
 /** A reason as the listener pages get it. */

@@ -50,10 +50,8 @@ export function inWords(evidence: Evidence): string {
       return affinityInWords(evidence);
     case "onDemand.justNow":
       return "published within the last hour";
-    case "onDemand.hours":
-      return `published ${counted(evidence.hours, "hour")} ago`;
-    case "onDemand.days":
-      return `published ${counted(evidence.days, "day")} ago`;
+    case "onDemand.ago":
+      return `published ${counted(evidence.count, evidence.unit)} ago`;
     case "publicValue":
       return "recognised for its public value";
   }

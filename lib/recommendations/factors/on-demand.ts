@@ -40,12 +40,19 @@ export interface ScoredItem {
   reason: () => Evidence;
 }
 
-function since(ms: number): Evidence {
-  const hours = Math.floor(ms / HOUR_MS);
-  if (hours < 1) return { kind: "onDemand.justNow" };
-  return hours < 24
-    ? { kind: "onDemand.hours", hours }
-    : { kind: "onDemand.days", days: Math.floor(ms / DAY_MS) };
+/** The units of an age, each with its length and with the age from which the unit counts. */
+const UNITS = [
+  { unit: "year", ms: 365.25 * DAY_MS, fromMs: 2 * 365.25 * DAY_MS },
+  { unit: "month", ms: 30.44 * DAY_MS, fromMs: 61 * DAY_MS },
+  { unit: "day", ms: DAY_MS, fromMs: DAY_MS },
+  { unit: "hour", ms: HOUR_MS, fromMs: HOUR_MS },
+] as const;
+
+function since(ageMs: number): Evidence {
+  const found = UNITS.find(({ fromMs }) => ageMs >= fromMs);
+  return found
+    ? { kind: "onDemand.ago", count: Math.floor(ageMs / found.ms), unit: found.unit }
+    : { kind: "onDemand.justNow" };
 }
 
 /** Best first; at most one episode of a series and three of a station. */

@@ -24,8 +24,9 @@ const EVERY: Evidence[] = [
   { kind: "affinity", shares: [], together: false, goesWith: { tag: "News", with: "talk" } },
   { kind: "affinity", shares: [], together: false, site: "lark.example" },
   { kind: "onDemand.justNow" },
-  { kind: "onDemand.hours", hours: 1 },
-  { kind: "onDemand.days", days: 2 },
+  { kind: "onDemand.ago", count: 1, unit: "hour" },
+  { kind: "onDemand.ago", count: 2, unit: "day" },
+  { kind: "onDemand.ago", count: 3, unit: "year" },
   { kind: "publicValue" },
 ];
 const reason = (evidence: Evidence) => ({ factor: "", text: inWords(evidence), evidence });
@@ -42,6 +43,9 @@ describe("reasons", () => {
     expect(reasonSentence(reason({ kind: "trending.day", times: 5.1 }), german)).toBe(
       "Am letzten Tag 5,1× so oft gehört wie sonst.",
     );
+    const twoMonths = reason({ kind: "onDemand.ago", count: 2, unit: "month" });
+    expect(reasonSentence(twoMonths, german)).toBe("Erschienen vor 2 Monaten.");
+    expect(reasonSentence(twoMonths, wordsOf("ar"))).toBe("نُشرت قبل شهرين.");
   });
 
   test("speak for the station of an episode", () => {

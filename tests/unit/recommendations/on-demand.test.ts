@@ -86,13 +86,15 @@ describe("ONDEMAND", () => {
   });
 
   test("says how long ago an episode was published", async () => {
-    const it = await world([{}, {}, {}], {
-      more: [episode(1, "a", 0.5), episode(2, "b", 5), episode(3, "c", 50)],
+    const it = await world([{}, {}, {}, {}, {}], {
+      more: [0.5, 5, 50, 24 * 61, 24 * 731].map((hours, i) => episode(i + 1, "abcde"[i] ?? "", hours)),
     });
     expect(fresh(it).map(({ reason }) => inWords(reason()))).toEqual([
       "published within the last hour",
       "published 5 hours ago",
       "published 2 days ago",
+      "published 2 months ago",
+      "published 2 years ago",
     ]);
   });
 });
