@@ -32,11 +32,18 @@ function foldWithPlaces(text: string): Folded {
   return folded;
 }
 
+/** Where a text has a word of the query. */
+interface Hit {
+  start: number;
+  end: number;
+  /** Without a typing error. */
+  exact: boolean;
+  /** A word of the text begins here. */
+  begins: boolean;
+}
+
 /** The word of `text` that begins with `word`, else contains it, else is one typing error away. */
-export function findWord(
-  text: string,
-  word: string,
-): { start: number; end: number; exact: boolean } | undefined {
+export function findWord(text: string, word: string): Hit | undefined {
   const folded = foldWithPlaces(text);
   const place = (from: number, length: number) => {
     const start = folded.starts[from];
@@ -48,7 +55,7 @@ export function findWord(
   const at = beginning ? beginning.index : folded.text.indexOf(word);
   if (at >= 0) {
     const found = place(at, word.length);
-    return found && { ...found, exact: true };
+    return found && { ...found, exact: true, begins: beginning !== undefined };
   }
   if (word.length < FORGIVEN_LENGTH) return undefined;
   // The last word may be incomplete: compare it with the same number of letters of each word, give or take one.
@@ -58,7 +65,7 @@ export function findWord(
     ),
   );
   const found = near && place(near.index, near[0].length);
-  return found && { ...found, exact: false };
+  return found && { ...found, exact: false, begins: true };
 }
 
 /** Cuts `text` into pieces and marks those that match a word of `query`. Joined, the pieces are `text`. */

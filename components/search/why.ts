@@ -52,7 +52,10 @@ export interface Why {
   meant?: string;
 }
 
-/** Looks for each word of `query` in `texts`, exact matches first; the first text is the name. */
+/**
+ * Looks for each word of `query` in `texts`: exact in the name, else at the beginning of a word, else inside of one,
+ * else with a typing error. The first text is the name.
+ */
 export function explain(texts: readonly Match[], query: string): Why {
   const why: Why = { exact: true };
   for (const word of wordsIn(query, 12)) {
@@ -60,7 +63,9 @@ export function explain(texts: readonly Match[], query: string): Why {
       const hit = findWord(match.text, word);
       return hit ? [{ match, hit }] : [];
     });
-    const best = found.find(({ hit }) => hit.exact) ?? found[0];
+    const exact = found.filter(({ hit }) => hit.exact);
+    const inName = exact.find(({ match }) => match.field === "name");
+    const best = inName ?? exact.find(({ hit }) => hit.begins) ?? exact[0] ?? found[0];
     if (!best?.hit.exact) why.exact = false;
     if (!best) continue;
     if (!best.hit.exact) why.meant ??= best.match.text.slice(best.hit.start, best.hit.end);

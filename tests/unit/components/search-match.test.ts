@@ -58,6 +58,9 @@ describe("whyFound", () => {
       elsewhere: { field: "keyword", text: "München" },
     });
     expect(whyFound(station, "jazz", words).elsewhere?.field).toBe("genre");
+    const charts = { ...station, genres: [{ href: "urn:g", name: "2010s", type: "main" }] };
+    const tagged = { ...charts, keywords: [{ value: "top 100", language: "und" }] };
+    expect(whyFound(tagged, "1", words).elsewhere).toEqual({ field: "keyword", text: "top 100" });
     expect(whyFound(station, "107.5", words).elsewhere).toEqual({ field: "frequency", text: "FM 107.5 MHz" });
   });
   test("says what was meant, as the station spells it", () => {
