@@ -55,6 +55,12 @@ function sharedNames(index: TraitIndex, seed: Told, has: ReadonlySet<string>): s
 /** What a station says of itself, folded, without spaces. */
 const textOf = ({ name, description }: Told) => fold(`${name}\n${description}`).replaceAll(" ", "");
 
+/** A folded word of a station's name or description, as the station first writes it. */
+function asWritten({ name, description }: Told, folded: string): string {
+  const written = `${name}\n${description}`.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return written.find((word) => fold(word) === folded) ?? folded;
+}
+
 /** The rarest shared word; overlapping pairs of letters are joined again ("古典", "典音" → "古典音"). */
 function rarestWord(
   index: TraitIndex,
@@ -176,9 +182,13 @@ export function evidenceOfTraits(
     tags,
   );
   const tag = goesWith && other.traits.find(({ key }) => key === index.keys[goesWith.tag]);
-  if (goesWith && tag) return { shares, goesWith: { tag: tag.name, with: goesWith.with.name } };
+  if (goesWith && tag) {
+    const { with: trait } = goesWith;
+    const word = kindOf(trait) === TRAITS.name ? asWritten(seed, trait.name) : trait.name;
+    return { shares, goesWith: { tag: tag.name, with: word } };
+  }
   const says = rarestWord(index, seed, other, has);
-  if (says !== undefined) return { shares, says };
+  if (says !== undefined) return { shares, says: asWritten(other, says) };
   const site = seed.traits.find((trait) => kindOf(trait) === TRAITS.site && has.has(trait.key))?.name;
   return { shares, ...(site === undefined ? {} : { site }) };
 }

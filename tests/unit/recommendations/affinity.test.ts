@@ -157,6 +157,15 @@ test("names in scripts without spaces are compared by pairs of letters", async (
   expect(it.said(list, nth(2))).toBe('also mentions "古典"');
 });
 
+test("a reason writes words as the stations do", async () => {
+  const it = await world([
+    { name: "Λαϊκός 87,6" },
+    { name: "Άλλος λαϊκός" },
+    ...Array.from({ length: 4 }, (_, i) => ({ name: NAMES[i] })),
+  ]);
+  expect(it.said(likes(it, nth(1)), nth(2))).toBe('also mentions "λαϊκός"');
+});
+
 describe("a brand", () => {
   const stream = (url: string) => ({
     liveStreams: [
@@ -184,7 +193,7 @@ describe("a brand", () => {
     expect(it.named(list).slice(0, 3).sort()).toEqual([nth(2), nth(3), nth(4)]);
     for (const other of [nth(2), nth(3), nth(4)])
       expect(it.said(list, other)).toBe("another station of Радио Рекорд");
-    expect(it.said(list, nth(5))).toBe('also mentions "russian"');
+    expect(it.said(list, nth(5))).toBe('also mentions "Russian"');
   });
 
   test("is not a word that names of different sites begin with", async () => {
@@ -193,7 +202,7 @@ describe("a brand", () => {
       { name: "Lark Plus", homepage: "http://other.example/", ...stream("http://other.example/1") },
       ...NAMES.map((name) => ({ name })),
     ]);
-    expect(it.said(likes(it, nth(1), "http://lark.example/"), nth(2))).toBe('also mentions "lark"');
+    expect(it.said(likes(it, nth(1), "http://lark.example/"), nth(2))).toBe('also mentions "Lark"');
   });
 });
 
