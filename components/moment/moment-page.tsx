@@ -20,6 +20,9 @@ interface MomentPageProps {
   zone: string;
 }
 
+/** Words on a hatched ground: each line as wide as its words. */
+const FILLED = "box-decoration-clone bg-(--tint-fill) py-[0.15em]";
+
 const LOOKS = {
   future: "tint-outline",
   asking: "tint-soft",
@@ -81,16 +84,18 @@ export function MomentPage({ start, zone: initialZone }: MomentPageProps) {
             <StationMark station={card} size={96} />
           </EagerLink>
           <div className="min-w-0 flex-1 basis-80 text-ink">
-            <p className="w-fit max-w-full bg-(--tint-fill) text-lg">
-              <EagerLink href={`/stations/${card.rpuid}`} className="font-bold hover:underline" dir="auto">
-                {card.name}
-              </EagerLink>
-              <span className="text-base">
-                {" · "}
-                {t("moment.when", {
-                  day: dayName(atMs, zone, words),
-                  apart: apartInWords(atMs, nowMs, words),
-                })}
+            <p className="text-lg">
+              <span className={FILLED}>
+                <EagerLink href={`/stations/${card.rpuid}`} className="font-bold hover:underline" dir="auto">
+                  {card.name}
+                </EagerLink>
+                <span className="text-base">
+                  {" · "}
+                  {t("moment.when", {
+                    day: dayName(atMs, zone, words),
+                    apart: apartInWords(atMs, nowMs, words),
+                  })}
+                </span>
               </span>
             </p>
             <h1 className="mt-1 flex flex-wrap items-baseline gap-x-5">
@@ -101,15 +106,15 @@ export function MomentPage({ start, zone: initialZone }: MomentPageProps) {
                 {clockTime(atMs, zone)}
               </time>
               <span
-                className={`align-page bg-(--tint-fill) ${show ? "font-display text-[clamp(1.75rem,1.2rem+2.4vw,3.25rem)] leading-[1.08] font-extrabold [font-stretch:92%]" : "text-lg"}`}
+                className={`align-page ${show ? "bg-(--tint-fill) font-display text-[clamp(1.75rem,1.2rem+2.4vw,3.25rem)] leading-[1.08] font-extrabold [font-stretch:92%]" : "text-lg"}`}
                 dir="auto"
               >
-                {show ?? t("moment.nothingKnown")}
+                {show ?? <span className={FILLED}>{t("moment.nothingKnown")}</span>}
               </span>
             </h1>
             {programme?.description && (
-              <p className="align-page mt-2 w-fit max-w-prose bg-(--tint-fill) text-lg" dir="auto">
-                {programme.description}
+              <p className="align-page mt-2 max-w-prose text-lg" dir="auto">
+                <span className={FILLED}>{programme.description}</span>
               </p>
             )}
           </div>
