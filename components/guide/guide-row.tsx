@@ -66,7 +66,7 @@ interface Pressed extends RowContent {
   retry: () => void;
 }
 
-/** What a press on a cell does: it plays what can be heard, and leads to the station otherwise. The same function always. */
+/** What a press on a cell does: it plays what can be heard, and leads to the station otherwise. It stays the same function. */
 function usePress(row: Pressed): (id: string, fromStart: boolean) => void {
   const router = useRouter();
   const press = (id: string, fromStart: boolean) => {

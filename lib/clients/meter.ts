@@ -38,16 +38,20 @@ export class ClientGone extends Error {}
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 
-let lastMonth = { name: "", fromMs: 0, toMs: 0 };
-
-/** The UTC month of a moment, "2026-11". The last month is kept, since most moments fall into it. */
-export function monthOf(nowMs: number): string {
-  if (nowMs < lastMonth.fromMs || nowMs >= lastMonth.toMs) {
-    const name = new Date(nowMs).toISOString().slice(0, 7);
-    lastMonth = { name, fromMs: Date.parse(`${name}-01T00:00:00Z`), toMs: endOfMonth(name) * 1000 };
-  }
-  return lastMonth.name;
+/** Tells the UTC month of moments. The last month is kept, since most moments fall into it. */
+function months(): (atMs: number) => string {
+  let last = { name: "", fromMs: 0, toMs: 0 };
+  return (atMs) => {
+    if (atMs < last.fromMs || atMs >= last.toMs) {
+      const name = new Date(atMs).toISOString().slice(0, 7);
+      last = { name, fromMs: Date.parse(`${name}-01T00:00:00Z`), toMs: endOfMonth(name) * 1000 };
+    }
+    return last.name;
+  };
 }
+
+/** The UTC month of a moment, "2026-11". */
+export const monthOf = months();
 
 /** UNIX seconds at which the UTC month after `month` ("2026-11") begins. */
 export function endOfMonth(month: string): number {
@@ -57,17 +61,10 @@ export function endOfMonth(month: string): number {
 
 /** A stored month that begins further in the future was written with a broken clock (contract: Quota). */
 const BELIEVED_MS = 31 * DAY_MS;
-let lastBelieved = { name: "", fromMs: 0, toMs: 0 };
+const believedMonthOf = months();
 
 /** The latest stored month that is believed at `nowMs`. */
-export function lastMonthOf(nowMs: number): string {
-  if (nowMs < lastBelieved.fromMs || nowMs >= lastBelieved.toMs) {
-    const name = new Date(nowMs + BELIEVED_MS).toISOString().slice(0, 7);
-    const fromMs = Date.parse(`${name}-01T00:00:00Z`) - BELIEVED_MS;
-    lastBelieved = { name, fromMs, toMs: endOfMonth(name) * 1000 - BELIEVED_MS };
-  }
-  return lastBelieved.name;
-}
+export const lastMonthOf = (nowMs: number): string => believedMonthOf(nowMs + BELIEVED_MS);
 
 /** Requests of a client that count against its quota at `nowMs`. */
 export function usedOf(db: SqliteDatabase, client: string, nowMs: number): number {

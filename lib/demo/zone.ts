@@ -3,6 +3,7 @@
  * instants. Time zones come from the runtime's IANA data.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
+import { remembered } from "../ground/remembered.ts";
 
 interface ZoneDay {
   beforeMs: number;
@@ -11,31 +12,14 @@ interface ZoneDay {
   changeMs: number;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-const days = new Map<string, ZoneDay>();
-const offsets = new Map<string, number>();
-/** Enough for more than a year of each zone in use; a full cache starts again. */
-const MAX_REMEMBERED = 4_000;
+/** Enough for more than a year of each zone in use. */
+const MOST_KNOWN = 4_000;
+const ofZoneAt = (zone: string, at: number) => `${zone} ${at}`;
 
-function remember<T>(memory: Map<string, T>, key: string, found: T): T {
-  if (memory.size >= MAX_REMEMBERED) memory.clear();
-  memory.set(key, found);
-  return found;
-}
-
-/**
- * Offset of `zone`'s wall clock from UTC at an instant, ms, positive to the east. Cached: stations of a zone ask for
- * the same instants, and the runtime takes 5 us for an answer.
- */
-export function offsetAt(zone: string, atMs: number): number {
-  const key = `${zone} ${atMs}`;
-  return offsets.get(key) ?? remember(offsets, key, runtimeOffset(zone, atMs));
-}
-
-function runtimeOffset(zone: string, atMs: number): number {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-GB", {
+const formatOf = remembered(
+  MOST_KNOWN,
+  (zone: string) =>
+    new Intl.DateTimeFormat("en-GB", {
       timeZone: zone,
       hourCycle: "h23",
       year: "numeric",
@@ -44,14 +28,21 @@ function runtimeOffset(zone: string, atMs: number): number {
       hour: "2-digit",
       minute: "2-digit",
       second: "2-digit",
-    });
-    formats.set(zone, format);
-  }
+    }),
+);
+
+function readOffset(zone: string, atMs: number): number {
   const at: Record<string, number> = {};
-  for (const part of format.formatToParts(atMs)) at[part.type] = Number(part.value);
+  for (const part of formatOf(zone).formatToParts(atMs)) at[part.type] = Number(part.value);
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = at;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1_000) * 1_000;
 }
+
+/**
+ * Offset of `zone`'s wall clock from UTC at an instant, ms, positive to the east. Stations of a zone ask for the same
+ * instants, and the runtime takes 5 us for an answer.
+ */
+export const offsetAt = remembered(MOST_KNOWN, readOffset, ofZoneAt);
 
 /** The local calendar day of `zone` at an instant, as days since 1970-01-01. */
 export function localDay(zone: string, atMs: number): number {
@@ -68,10 +59,7 @@ export function isoDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-function zoneDay(zone: string, day: number): ZoneDay {
-  const key = `${zone} ${day}`;
-  const known = days.get(key);
-  if (known) return known;
+function readDay(zone: string, day: number): ZoneDay {
   // No zone is more than 14 hours from UTC.
   let low = day * DAY_MS - 14 * HOUR_MS;
   let high = (day + 1) * DAY_MS + 14 * HOUR_MS;
@@ -84,8 +72,10 @@ function zoneDay(zone: string, day: number): ZoneDay {
       else high = middle;
     }
   }
-  return remember(days, key, { beforeMs, afterMs, changeMs: high });
+  return { beforeMs, afterMs, changeMs: high };
 }
+
+const zoneDay = remembered(MOST_KNOWN, readDay, ofZoneAt);
 
 /**
  * The instant at which `zone`'s clocks show `minute` (minutes after midnight, 0 to 1439) on calendar day `day`. A time

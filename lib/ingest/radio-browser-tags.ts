@@ -1,6 +1,7 @@
 /** Sorts free-text tags: genres, facts about the stream (codec, bit rate), and keywords. */
 
 import { cleanText } from "../ground/clean.ts";
+import { remembered } from "../ground/remembered.ts";
 import { fold } from "../ground/text.ts";
 import { type Genre, genresOfTag } from "../terms/genres.ts";
 
@@ -32,13 +33,12 @@ interface Tag {
   kbps?: number;
 }
 
-/** Results by tag: a few hundred tags recur in every dump. */
-const known = new Map<string, Tag>();
+/** A few hundred tags recur in every dump. */
 const MOST_KNOWN = 20_000;
 const MOST_TAGS = 64;
 const LONGEST_TAG = 128;
 
-function readTag(raw: string): Tag {
+const readTag = remembered(MOST_KNOWN, (raw: string): Tag => {
   const text = cleanText(raw);
   if (text === "" || text.length > LONGEST_TAG || !/[\p{L}\p{N}]/u.test(text)) return { genres: [] };
   const word = fold(text);
@@ -53,7 +53,7 @@ function readTag(raw: string): Tag {
   // A word that the genre's name does not contain ("шансон") stays a keyword, so that search finds it.
   const said = genres.some((genre) => fold(genre.name).includes(word));
   return said ? { genres } : { genres, keyword: text };
-}
+});
 
 /** Reads a comma-separated list of tags; each genre and keyword once, in order. */
 export function tagsOf(list: string): Tags {
@@ -64,12 +64,7 @@ export function tagsOf(list: string): Tags {
   for (const part of list.split(/[,;،؛、|]/).slice(0, MOST_TAGS)) {
     const raw = part.trim();
     if (raw === "") continue;
-    let tag = known.get(raw);
-    if (!tag) {
-      tag = readTag(raw);
-      if (known.size >= MOST_KNOWN) known.clear();
-      known.set(raw, tag);
-    }
+    const tag = readTag(raw);
     for (const genre of tag.genres)
       if (!hrefs.has(genre.href)) {
         hrefs.add(genre.href);

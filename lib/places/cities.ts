@@ -1,6 +1,7 @@
 /** Places a listener can pick: the cities of a country, larger ones first (data: Natural Earth). */
 import { cityMapping } from "city-timezones";
 import countries from "i18n-iso-countries";
+import { remembered } from "../ground/remembered.ts";
 
 export interface City {
   name: string;
@@ -13,23 +14,15 @@ export interface City {
 const MOST_CITIES = 400;
 
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
-const byCountry = new Map<string, readonly City[]>();
+/** More than there are countries. */
+const MOST_COUNTRIES = 300;
 
-function readCities(country: string): readonly City[] {
+/** The cities of `country` (ISO 3166 numeric, three digits), by population; empty for an unknown country. */
+export const citiesOf = remembered(MOST_COUNTRIES, (country: string): readonly City[] => {
   const alpha2 = countries.numericToAlpha2(country);
   return cityMapping
     .filter(({ iso2 }) => alpha2 !== undefined && iso2 === alpha2)
     .sort((a, b) => b.pop - a.pop)
     .slice(0, MOST_CITIES)
     .map(({ city, lat, lng }) => ({ name: city, latitude: rounded(lat), longitude: rounded(lng) }));
-}
-
-/** The cities of `country` (ISO 3166 numeric, three digits), by population; empty for an unknown country. */
-export function citiesOf(country: string): readonly City[] {
-  let cities = byCountry.get(country);
-  if (!cities) {
-    cities = readCities(country);
-    byCountry.set(country, cities);
-  }
-  return cities;
-}
+});

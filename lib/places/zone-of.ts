@@ -2,6 +2,7 @@
 import { cityMapping } from "city-timezones";
 import countries from "i18n-iso-countries";
 import { MINUTE_MS } from "../ground/clock.ts";
+import { remembered } from "../ground/remembered.ts";
 import { nearestCity } from "./nearest.ts";
 
 interface Standing {
@@ -12,21 +13,17 @@ interface Standing {
   timeZone: string | null;
 }
 
-const zones = new Map<string, string>();
+/** More than there are countries, and than there are zones. */
+const MOST_KNOWN = 1_000;
 
 /** The zone of the largest city of a country (ISO 3166 numeric); UTC where none is known. */
-function zoneOfCountry(country: string): string {
-  let zone = zones.get(country);
-  if (zone === undefined) {
-    const alpha2 = countries.numericToAlpha2(country);
-    const cities = cityMapping.filter(({ iso2 }) => alpha2 !== undefined && iso2 === alpha2);
-    const [largest] = cities.toSorted((a, b) => b.pop - a.pop);
-    const known = alpha2 ? new Intl.Locale(`und-${alpha2}`).getTimeZones?.() : undefined;
-    zone = largest?.timezone ?? known?.[0] ?? "UTC";
-    zones.set(country, zone);
-  }
-  return zone;
-}
+const zoneOfCountry = remembered(MOST_KNOWN, (country: string): string => {
+  const alpha2 = countries.numericToAlpha2(country);
+  const cities = cityMapping.filter(({ iso2 }) => alpha2 !== undefined && iso2 === alpha2);
+  const [largest] = cities.toSorted((a, b) => b.pop - a.pop);
+  const known = alpha2 ? new Intl.Locale(`und-${alpha2}`).getTimeZones?.() : undefined;
+  return largest?.timezone ?? known?.[0] ?? "UTC";
+});
 
 /** The IANA zone of a station: as its source tells, else of the nearest city, else of the country's largest city. */
 export function zoneOf({ country, latitude, longitude, timeZone }: Standing): string {
@@ -36,19 +33,14 @@ export function zoneOf({ country, latitude, longitude, timeZone }: Standing): st
   return near?.zone ?? zoneOfCountry(country);
 }
 
-const formats = new Map<string, Intl.DateTimeFormat | undefined>();
-
-function formatOf(zone: string): Intl.DateTimeFormat | undefined {
-  if (!formats.has(zone)) {
-    try {
-      formats.set(zone, new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" }));
-    } catch {
-      // A source named a zone that does not exist.
-      formats.set(zone, undefined);
-    }
+const formatOf = remembered(MOST_KNOWN, (zone: string): Intl.DateTimeFormat | undefined => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
+  } catch {
+    // A source named a zone that does not exist.
+    return undefined;
   }
-  return formats.get(zone);
-}
+});
 
 /** How many minutes the clocks of an IANA zone are ahead of UTC at `nowMs`; 0 for a zone that does not exist. */
 export function minutesAhead(zone: string, nowMs: number): number {

@@ -2,6 +2,7 @@
  * One key for a tag in all its languages: "новости", "noticias" and "Nachrichten" are the genre News (genres.ts);
  * "русский" and "russe" the language Russian, "Ελλάδα" and "Grèce" the country Greece (Unicode CLDR, as Intl has it).
  */
+import { remembered } from "../ground/remembered.ts";
 import { fold } from "../ground/text.ts";
 import { genresOfTag } from "./genres.ts";
 import { CONTENT_CS_HREF } from "./tva-content-cs.ts";
@@ -49,15 +50,7 @@ function read(tag: string): readonly string[] {
 }
 
 /** A few thousand tags recur in every directory. */
-const known = new Map<string, readonly string[]>();
 const MOST_KNOWN = 20_000;
 
 /** The keys of a free-text tag; more than one where it names several genres, none for a tag without letters. */
-export function tagKeys(tag: string): readonly string[] {
-  const found = known.get(tag);
-  if (found !== undefined) return found;
-  const keys = read(tag);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(tag, keys);
-  return keys;
-}
+export const tagKeys = remembered(MOST_KNOWN, read);

@@ -5,13 +5,13 @@
 
 /** The silence after which a stream that has sounded counts as frozen. */
 export const FROZEN_AFTER_MS = 8_000;
-/** That silence when its requests already fail. */
+/** The silence of a stream whose requests already fail. */
 export const FAILING_AFTER_MS = 2_000;
-/** That silence when no data arrives. */
+/** The silence of a stream that sends no data. */
 export const DRY_AFTER_MS = 4_000;
 /** How long a new stream may send no data. */
 export const CONNECT_LIMIT_MS = 10_000;
-/** That time for a stream that has sounded before: only a new request shows that a frozen server is back. */
+/** As `CONNECT_LIMIT_MS`, for a stream that has sounded before: only a new request shows that a frozen server is back. */
 export const RECONNECT_LIMIT_MS = 4_000;
 /**
  * How long a stream may send data without sound. Chromium needs up to ten seconds of an MP3 stream that begins in the
