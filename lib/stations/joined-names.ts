@@ -8,6 +8,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { atOnce } from "../ground/slices.ts";
 import { spellingsOf } from "../terms/spellings.ts";
 import { type NameOrder, NameOrderMaker, NO_ORDER } from "./name-order.ts";
+import { eachStart, NO_STARTS, type WordStarts, wordStarts } from "./word-starts.ts";
 
 export interface JoinedNames {
   /** The joined spellings of all names, a line feed before and after each. */
@@ -18,6 +19,8 @@ export interface JoinedNames {
   readonly offsets: Uint32Array;
   /** The row id of the station of each spelling. */
   readonly ids: Uint32Array;
+  /** Where words of spellings begin, by their first letters. */
+  readonly words: WordStarts;
   /** The order of stations whose names match equally well. */
   readonly order: NameOrder;
   /** About how many bytes it takes. */
@@ -29,6 +32,7 @@ const NO_NAMES: JoinedNames = {
   starts: new Uint8Array(1),
   offsets: new Uint32Array(0),
   ids: new Uint32Array(0),
+  words: NO_STARTS,
   order: NO_ORDER,
   keptSize: 0,
 };
@@ -76,14 +80,16 @@ export function* namesInSlices(names: Iterable<SearchCandidate>): Generator<void
     yield;
   }
   const text = pieces.concat(lines).join("");
+  const words = yield* wordStarts(text, starts.subarray(0, text.length), offsets);
   const order = yield* maker.inSlices();
   return {
+    words,
     order,
     text,
     starts: starts.length > text.length ? starts.slice(0, text.length) : doubled(starts),
     offsets: new Uint32Array(offsets),
     ids: new Uint32Array(ids),
-    keptSize: text.length * 3 + ids.length * 8 + order.keptSize,
+    keptSize: text.length * 3 + ids.length * 8 + words.keptSize + order.keptSize,
   };
 }
 
@@ -137,13 +143,18 @@ const DIGITS_AFTER_LETTERS = /(?<=\p{L})\d+$/u;
 const isHit = ({ text, starts }: JoinedNames, part: string, { from, to }: Hit): boolean =>
   starts[from] === 1 && !(DIGIT.test(part.at(-1) ?? "") && DIGIT.test(text[to] ?? ""));
 
-/** Calls `take` wherever `part` stands at the beginning of a word, until it says false; a number must be whole. */
-function eachHit(names: JoinedNames, part: string, take: (hit: Hit) => boolean): void {
+/**
+ * Calls `take` wherever `part` stands at the beginning of a word, until it says false; a number must be whole. `number`
+ * is that of the spelling.
+ */
+function eachHit(names: JoinedNames, part: string, take: (hit: Hit, number: number) => boolean): void {
   const { text } = names;
-  for (let from = text.indexOf(part); from >= 0; from = text.indexOf(part, from + 1)) {
+  const look = (from: number, number?: number) => {
     const hit = { from, to: from + part.length };
-    if (isHit(names, part, hit) && !take(hit)) return;
-  }
+    return !isHit(names, part, hit) || take(hit, number ?? spellingAt(names, from));
+  };
+  if (eachStart(names, part, look)) return;
+  for (let from = text.indexOf(part); from >= 0 && look(from); ) from = text.indexOf(part, from + 1);
 }
 
 const keepBest = (scores: Map<number, number>, id: number, score: number) => {
@@ -171,18 +182,23 @@ export function scoresOfJoined(
 ): Map<number, number> {
   const scores = new Map<number, number>();
   if (part.length < 2) return scores;
-  eachHit(names, part, (hit) => {
+  eachHit(names, part, (hit, number) => {
     const score = scoreOf(names, hit);
-    if (!across || score >= WHOLE || spans(names, hit))
-      keepBest(scores, names.ids[spellingAt(names, hit.from)] ?? 0, score);
+    if (!across || score >= WHOLE || spans(names, hit)) keepBest(scores, names.ids[number] ?? 0, score);
     return scores.size < most;
   });
   return scores;
 }
 
 /** The row ids of the stations whose name is `whole`, spaces aside. */
-export function idsOfWhole({ text, ids, ...names }: JoinedNames, whole: string): number[] {
+export function idsOfWhole(names: JoinedNames, whole: string): number[] {
+  const { text, ids } = names;
   const found: number[] = [];
+  const isKeyed = eachStart(names, `${whole}\n`, (from, number) => {
+    if (text[from - 1] === "\n") found.push(ids[number] ?? 0);
+    return true;
+  });
+  if (isKeyed) return found;
   const line = `\n${whole}\n`;
   for (let at = text.indexOf(line); at >= 0; at = text.indexOf(line, at + 1))
     found.push(ids[spellingAt(names, at + 1)] ?? 0);
@@ -208,9 +224,16 @@ export function idsOfParts(
   const ids = new Set<number>();
   const [first, ...others] = parts.map(bare).sort((a, b) => b.length - a.length);
   if (first === undefined) return ids;
-  eachHit(names, first, ({ from }) => {
-    const number = spellingAt(names, from);
-    if (others.every((part) => begins(names, number, part))) ids.add(names.ids[number] ?? 0);
+  const having = others.map((part) => {
+    const marks = new Uint8Array(names.offsets.length);
+    const isKeyed = eachStart(names, part, (from, number) => {
+      if (isHit(names, part, { from, to: from + part.length })) marks[number] = 1;
+      return true;
+    });
+    return (number: number) => (isKeyed ? marks[number] === 1 : begins(names, number, part));
+  });
+  eachHit(names, first, (_, number) => {
+    if (having.every((has) => has(number))) ids.add(names.ids[number] ?? 0);
     return ids.size < most;
   });
   return ids;

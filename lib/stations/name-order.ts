@@ -9,11 +9,13 @@ export interface NameOrder {
   placeOf(id: number): number;
   /** A number that stations of one name share, spaces and punctuation aside; by the place of one of them. */
   nameAt(place: number): number;
+  /** How many places there are; names have lower numbers. */
+  readonly size: number;
   /** About how many bytes it takes. */
   readonly keptSize: number;
 }
 
-export const NO_ORDER: NameOrder = { placeOf: () => 0, nameAt: () => 0, keptSize: 0 };
+export const NO_ORDER: NameOrder = { placeOf: () => 0, nameAt: () => 0, size: 0, keptSize: 0 };
 
 /** The weight of popularity: a thousand times as popular is worth a name half as long. */
 const POPULARITY = 0.05;
@@ -86,6 +88,7 @@ export class NameOrderMaker {
     return {
       placeOf: (id) => places.get(id) ?? names.length,
       nameAt: (place) => names[place] ?? 0,
+      size: names.length,
       keptSize: places.size * BYTES_A_STATION,
     };
   }

@@ -1,6 +1,7 @@
 /** Names that differ from what was typed by one typo in the whole, spaces aside. */
 import { LETTERWISE, withinOneTypo } from "../ground/text.ts";
 import { type JoinedNames, spellingAt, WHOLE } from "./joined-names.ts";
+import { eachStart } from "./word-starts.ts";
 
 /** How long a name is in which a wrong digit is forgiven: the other letters tell the station. */
 const SHORTEST_WITH_DIGITS = 7;
@@ -46,7 +47,11 @@ export function scoresOfNear(names: JoinedNames, typed: string, digits = false):
   };
   const half = typed.length >> 1;
   const [left, right] = [typed.slice(0, half), typed.slice(half)];
-  for (let at = text.indexOf(left); at >= 0; at = text.indexOf(left, at + 1)) tryFrom(at);
+  const isKeyed = eachStart(names, left, (from) => {
+    tryFrom(from);
+    return true;
+  });
+  if (!isKeyed) for (let at = text.indexOf(left); at >= 0; at = text.indexOf(left, at + 1)) tryFrom(at);
   for (let at = text.indexOf(right); at >= 0; at = text.indexOf(right, at + 1))
     for (const from of [at - half - 1, at - half, at - half + 1]) tryFrom(from);
   return scores;

@@ -10,7 +10,7 @@ import { MAX_WORDS } from "../terms/terms.ts";
 import { type Everywhere, everywhere } from "./everywhere.ts";
 import { idsOfParts, idsOfWhole, joined, scoresOfJoined, WHOLE } from "./joined-names.ts";
 import { scoresOfNear } from "./near-names.ts";
-import { best, nameScore, type Ranked } from "./search-order.ts";
+import { nameScore, Ranking } from "./search-order.ts";
 
 /** Most matches that are ordered, the most popular: a word like "radio" has tens of thousands. */
 const MOST_ORDERED = 1_000;
@@ -44,13 +44,13 @@ function ordered(
   country: string,
   found: readonly Scores[],
 ): SearchCandidate[] {
-  const ranked = found.flatMap((scores) =>
-    [...scores].flatMap(([id, score]): Ranked[] => {
+  const ranking = new Ranking(names.order);
+  for (const scores of found)
+    for (const [id, score] of scores) {
       const candidate = candidates.get(id);
-      return candidate && candidate.country !== country ? [{ candidate, score, field: 0 }] : [];
-    }),
-  );
-  return best(ranked, names.order).slice(0, MOST_FOUND);
+      if (candidate && candidate.country !== country) ranking.add(candidate, score);
+    }
+  return ranking.ranked().slice(0, MOST_FOUND);
 }
 
 export interface FoundElsewhere {

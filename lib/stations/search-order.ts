@@ -41,61 +41,68 @@ export function nameScore({ sortKey }: SearchCandidate, { folded, words: query }
   return places.includes(undefined) ? 0 : 0.5;
 }
 
-export interface Ranked {
-  candidate: SearchCandidate;
-  score: number;
-  /** The first field that has the words: 0 names, 1 genres and keywords, 2 descriptions. */
-  field: number;
-}
-
-const isBetter = (a: Ranked, b: Ranked | undefined) =>
-  b === undefined || a.score > b.score || (a.score === b.score && a.field < b.field);
-
-/** A station's class, its place in the order of names and its number among those found, in one sortable number. */
-const [PLACES, NUMBERS] = [2 ** 20, 2 ** 22];
-const CLASSES = 100;
-const sortable = (score: number, field: number, place: number, number: number) =>
-  ((CLASSES - (score * 10 - field)) * PLACES + Math.min(place, PLACES - 1)) * NUMBERS + number;
+/** The lowest score, 0, in the last field counts as 1. */
+const LOWEST = 3;
 
 /**
- * Each station once, by its best match; best first: by score of the name, then by field, then each name once, then in
- * the order of names.
+ * Gathers stations that a search found, each by its best match. Thousands have a common word: each is a number at its
+ * place in the order of names, so nothing is sorted.
  */
-export function best(found: readonly Ranked[], order: NameOrder): SearchCandidate[] {
-  const byStation = new Map<number, Ranked>();
-  for (const each of found)
-    if (isBetter(each, byStation.get(each.candidate.id))) byStation.set(each.candidate.id, each);
-  const ranked = [...byStation.values()];
-  // Numbers are sorted many times faster than objects, and thousands of stations have a common word.
-  const keys = Float64Array.from(ranked, ({ score, field, candidate }, i) =>
-    sortable(score, field, order.placeOf(candidate.id), i),
-  ).sort();
-  return inTurns(keys, ranked, order);
-}
+export class Ranking {
+  readonly #order: NameOrder;
+  /** By place: how well the station matches; 0 where it was not found. */
+  readonly #classes: Uint8Array;
+  /** By place: which match is the best. */
+  readonly #best: Uint32Array;
+  readonly #candidates: SearchCandidate[] = [];
 
-/** Within each class, of stations of one name the second comes after all firsts. */
-function inTurns(keys: Float64Array, ranked: readonly Ranked[], order: NameOrder): SearchCandidate[] {
-  let sorted: SearchCandidate[] = [];
-  let turns: SearchCandidate[][] = [];
-  let counts = new Map<number, number>();
-  let ofClass = Number.NaN;
-  for (const key of keys) {
-    const classAndPlace = Math.floor(key / NUMBERS);
-    const candidate = ranked[key - classAndPlace * NUMBERS]?.candidate;
-    if (candidate === undefined) continue;
-    const itsClass = Math.floor(classAndPlace / PLACES);
-    if (itsClass !== ofClass) {
-      sorted = sorted.concat(...turns);
-      ofClass = itsClass;
-      turns = [];
-      counts = new Map();
-    }
-    const name = order.nameAt(classAndPlace - itsClass * PLACES);
-    const turn = counts.get(name) ?? 0;
-    counts.set(name, turn + 1);
-    const ofTurn = turns[turn];
-    if (ofTurn) ofTurn.push(candidate);
-    else turns.push([candidate]);
+  constructor(order: NameOrder) {
+    this.#order = order;
+    this.#classes = new Uint8Array(order.size);
+    this.#best = new Uint32Array(order.size);
   }
-  return sorted.concat(...turns);
+
+  /** Adds a match. `field` is the first that has the words: 0 names, 1 genres and keywords, 2 descriptions. */
+  add(candidate: SearchCandidate, score: number, field = 0): void {
+    const place = this.#order.placeOf(candidate.id);
+    const itsClass = score * 10 - field + LOWEST;
+    if (itsClass <= (this.#classes[place] ?? 0)) return;
+    this.#classes[place] = itsClass;
+    this.#best[place] = this.#candidates.length;
+    this.#candidates.push(candidate);
+  }
+
+  /** The places of each class, the best class first. */
+  #byClass(): number[][] {
+    const byClass: number[][] = [];
+    for (let place = 0; place < this.#classes.length; place++) {
+      const itsClass = this.#classes[place] ?? 0;
+      if (itsClass === 0) continue;
+      const places = byClass[itsClass];
+      if (places) places.push(place);
+      else byClass[itsClass] = [place];
+    }
+    return Object.values(byClass).reverse();
+  }
+
+  /** The stations, best first: by score of the name, then by field, then each name once, then in the order of names. */
+  ranked(): SearchCandidate[] {
+    if (this.#candidates.length === 0) return [];
+    const counts = new Uint32Array(this.#order.size);
+    return this.#byClass().flatMap((places) => {
+      // Of stations of one name the second comes after all firsts.
+      const turns: SearchCandidate[][] = [];
+      counts.fill(0);
+      for (const place of places) {
+        const name = this.#order.nameAt(place);
+        const turn = counts[name] ?? 0;
+        counts[name] = turn + 1;
+        const candidate = this.#candidates[this.#best[place] ?? 0] as SearchCandidate;
+        const ofTurn = turns[turn];
+        if (ofTurn) ofTurn.push(candidate);
+        else turns.push([candidate]);
+      }
+      return turns.flat();
+    });
+  }
 }

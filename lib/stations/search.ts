@@ -4,7 +4,12 @@
  * Best first. Both sides are folded: accents, case and variants of scripts (lib/ground/text.ts). A word that no visible station of the
  * country has costs no lookup.
  */
-import { candidatesOf, stationIdsByWords, stationsByText } from "#db/catalog/read/search.ts";
+import {
+  candidatesOf,
+  type SearchCandidate,
+  stationIdsByWords,
+  stationsByText,
+} from "#db/catalog/read/search.ts";
 import { stationsByWords } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { vocabularyInSlices } from "#db/catalog/read/words.ts";
@@ -27,9 +32,16 @@ import {
 } from "../terms/terms.ts";
 import { countryToken } from "../terms/tokens.ts";
 import { stationIdsByAddress } from "./addresses.ts";
-import { idsOfParts, joined, joinedNames, makeJoinedNames, scoresOfJoined } from "./joined-names.ts";
+import {
+  idsOfParts,
+  type JoinedNames,
+  joined,
+  joinedNames,
+  makeJoinedNames,
+  scoresOfJoined,
+} from "./joined-names.ts";
 import { scoresOfNear } from "./near-names.ts";
-import { best, nameScore, type Query, type Ranked } from "./search-order.ts";
+import { nameScore, type Query, Ranking } from "./search-order.ts";
 
 /** Searched fields, from the most telling; each set contains the set before. */
 const NAMES = "{name alias}";
@@ -40,30 +52,41 @@ const VOCABULARY = "station vocabulary";
 /** A single letter is in nearly every word, so it must begin a word. */
 const SHORTEST_PART = 2;
 
-/** Stations that match the full-text expression `match`. */
-function found(view: CatalogView, country: string, match: string, query: Query): Ranked[] {
-  const candidates = candidatesOf(view, country);
-  const known = stationsByWords(view, countryToken(country), candidates, match);
-  return known === undefined
-    ? foundInText(view, country, match, query)
-    : known.map(({ candidate, field }) => ({ candidate, field, score: nameScore(candidate, query) }));
+/** What a search of a country reads, and what was typed. */
+interface Asked {
+  view: CatalogView;
+  country: string;
+  text: string;
+  query: Query;
+  term: TermOf;
+  candidates: ReadonlyMap<number, SearchCandidate>;
+  names: JoinedNames;
 }
 
-/** As `found`, by the full-text index: for phrases, and while the words in memory are not those of the catalogue. */
-function foundInText(view: CatalogView, country: string, match: string, query: Query): Ranked[] {
-  const candidates = candidatesOf(view, country);
+/** Adds the stations that match the full-text expression `match`. */
+function addFound(to: Ranking, asked: Asked, match: string, query = asked.query): void {
+  const { view, country, candidates } = asked;
+  const known = stationsByWords(view, countryToken(country), candidates, match);
+  if (known === undefined) addFoundInText(to, asked, match, query);
+  else for (const { candidate, field } of known) to.add(candidate, nameScore(candidate, query), field);
+}
+
+/** As `addFound`, by the full-text index: for phrases, and while the words in memory are not those of the catalogue. */
+function addFoundInText(
+  to: Ranking,
+  { view, country, candidates }: Asked,
+  match: string,
+  query: Query,
+): void {
   const within = (fields: string) =>
     stationsByText(view, candidates, `${inCountry(country)} AND ${fields} : (${match})`);
   const anywhere = within(ALL_FIELDS);
-  if (anywhere.length === 0) return [];
+  if (anywhere.length === 0) return;
   const named = new Set(within(NAMES));
   // Often only names match; then the second lookup is not needed.
   const kinds = anywhere.length > named.size ? new Set(within(NAMES_AND_KINDS)) : named;
-  return anywhere.map((candidate) => ({
-    candidate,
-    score: nameScore(candidate, query),
-    field: named.has(candidate) ? 0 : kinds.has(candidate) ? 1 : 2,
-  }));
+  for (const candidate of anywhere)
+    to.add(candidate, nameScore(candidate, query), named.has(candidate) ? 0 : kinds.has(candidate) ? 1 : 2);
 }
 
 /** The words of `vocabulary` that contain `part`; `inside` leaves out the words that begin with it. */
@@ -81,93 +104,79 @@ function containing(vocabulary: string, part: string): { all: string[]; inside: 
   return { all, inside };
 }
 
-/** Row ids of the stations in which every typed word is a part of a word, at least one of them not its beginning. */
-function idsByParts(view: CatalogView, country: string, query: Query, vocabulary: string): Set<number> {
+/** The stations in which every typed word is a part of a word, at least one of them not its beginning. */
+function byParts({ view, country, query, candidates }: Asked, vocabulary: string): SearchCandidate[] {
   // In scripts without spaces each letter is indexed as a word, so no word has parts.
-  if (query.words.some((word) => LETTERWISE.test(word))) return new Set();
+  if (query.words.some((word) => LETTERWISE.test(word))) return [];
   const parts = query.words.map((word) =>
     containing(vocabulary, word.length < SHORTEST_PART ? `\n${word}` : word),
   );
-  const [first, ...others] = parts;
-  if (!first || parts.every(({ inside }) => inside.length === 0)) return new Set();
-  if (parts.some(({ all }) => all.length === 0)) return new Set();
+  if (parts.every(({ inside }) => inside.length === 0)) return [];
+  if (parts.some(({ all }) => all.length === 0)) return [];
   // Stations with a word that begins so are found already.
-  let ids = stationIdsByWords(view, country, others.length === 0 ? first.inside : first.all);
-  for (const { all } of others) ids = ids.intersection(stationIdsByWords(view, country, all));
-  return ids;
-}
-
-/** Stations with these scores by row id, found by their names. */
-const scored = (view: CatalogView, country: string, scores: ReadonlyMap<number, number>): Ranked[] => {
-  const candidates = candidatesOf(view, country);
-  return [...scores].flatMap(([id, score]) => {
-    const candidate = candidates.get(id);
-    return candidate ? [{ candidate, score, field: 0 }] : [];
-  });
-};
-
-/** Stations whose names have the typed words joined, split, or in another spelling. */
-function byJoinedName(view: CatalogView, country: string, text: string): Ranked[] {
-  const names = joinedNames(view, country);
-  return typedSpellings(text).flatMap((spelling) =>
-    scored(view, country, scoresOfJoined(names, joined(spelling), { across: spelling.length === 1 })),
+  const wanted = parts.map(({ all, inside }) => (parts.length === 1 ? inside : all));
+  const match = wanted.map((words) => `(${words.map(quote).join(" OR ")})`).join(" AND ");
+  const known = stationsByWords(view, countryToken(country), candidates, match);
+  if (known) return known.map(({ candidate }) => candidate);
+  const [first = new Set<number>(), ...others] = wanted.map((words) =>
+    stationIdsByWords(view, country, words),
   );
+  const ids = others.reduce((left, right) => left.intersection(right), first);
+  return [...ids].flatMap((id) => candidates.get(id) ?? []);
 }
 
-/** Stations whose names have each typed word, joined words and words in another spelling as well, in any order. */
-function byWordsOfName(view: CatalogView, country: string, text: string, query: Query): Ranked[] {
+/** Adds stations with these scores by row id, found by their names. */
+function addScored(to: Ranking, { candidates }: Asked, scores: ReadonlyMap<number, number>): void {
+  for (const [id, score] of scores) {
+    const candidate = candidates.get(id);
+    if (candidate) to.add(candidate, score);
+  }
+}
+
+/** Adds stations whose names have the typed words joined, split, or in another spelling. */
+function addByJoinedName(to: Ranking, asked: Asked): void {
+  for (const spelling of typedSpellings(asked.text))
+    addScored(to, asked, scoresOfJoined(asked.names, joined(spelling), { across: spelling.length === 1 }));
+}
+
+/** Adds stations whose names have each typed word, joined words and words in another spelling as well, in any order. */
+function addByWordsOfName(to: Ranking, { text, names, candidates, query }: Asked): void {
   const parts = typedParts(text);
-  if (parts.length < 2) return [];
-  const ids = idsOfParts(joinedNames(view, country), parts);
-  const candidates = candidatesOf(view, country);
-  return [...ids].flatMap((id) => {
+  if (parts.length < 2) return;
+  for (const id of idsOfParts(names, parts)) {
     const candidate = candidates.get(id);
-    return candidate ? [{ candidate, score: nameScore(candidate, query), field: 0 }] : [];
-  });
+    if (candidate) to.add(candidate, nameScore(candidate, query));
+  }
 }
 
-/** Stations that match `text` but for a typo: one in each word, or one in the whole name. */
-function byTypo(view: CatalogView, country: string, text: string, { query, term }: Typed): Ranked[] {
-  const near = (word: string) => corrections(view, "station", country, word);
-  const match = corrected(query.words, near, term);
-  const names = joinedNames(view, country);
-  return [
-    ...(match === undefined ? [] : found(view, country, match, query)),
-    ...typedSpellings(text).flatMap((spelling) =>
-      scored(view, country, scoresOfNear(names, joined(spelling))),
-    ),
-  ];
+/** Adds stations that match but for a typo: one in each word, or one in the whole name. */
+function addByTypo(to: Ranking, asked: Asked): void {
+  const { view, country, text, query, term, names } = asked;
+  const match = corrected(query.words, (word) => corrections(view, "station", country, word), term);
+  if (match !== undefined) addFound(to, asked, match);
+  for (const spelling of typedSpellings(text)) addScored(to, asked, scoresOfNear(names, joined(spelling)));
 }
 
-/** Stations whose whole name was typed but for one typo, in a number as well. */
-function byWrongDigit(view: CatalogView, country: string, text: string): Ranked[] {
-  const names = joinedNames(view, country);
-  return typedSpellings(text).flatMap((spelling) =>
-    scored(view, country, scoresOfNear(names, joined(spelling), true)),
-  );
+/** Adds stations whose whole name was typed but for one typo, in a number as well. */
+function addByWrongDigit(to: Ranking, asked: Asked): void {
+  for (const spelling of typedSpellings(asked.text))
+    addScored(to, asked, scoresOfNear(asked.names, joined(spelling), true));
 }
 
-interface Typed {
-  query: Query;
-  term: TermOf;
-}
-
-/** Stations that have the typed words, as typed and as names have them, in their texts. */
-function byWords(view: CatalogView, country: string, text: string, { query, term }: Typed): Ranked[] {
+/** Adds stations that have the typed words, as typed and as names have them, in their texts. */
+function addByWords(to: Ranking, asked: Asked): void {
+  const { text, query, term } = asked;
   const typed = together(wordGroups(text, MAX_WORDS).flatMap((group) => terms(group, term)));
-  const ranked = typed === undefined ? [] : found(view, country, typed, query);
-  const also = (words: readonly string[], termOf: TermOf): Ranked[] => {
+  if (typed !== undefined) addFound(to, asked, typed);
+  const also = (words: readonly string[], termOf: TermOf) => {
     const match = together(terms(words, termOf));
-    return match === undefined ? [] : found(view, country, match, { words, folded: words.join(" ") });
+    if (match !== undefined) addFound(to, asked, match, { words, folded: words.join(" ") });
   };
   const plain = plainWords(query.words);
   const onAir = asBearers(plain);
-  return [
-    ...ranked,
-    ...(isSame(plain, query.words) ? [] : also(plain, term)),
-    // The beginning "98" would also find 98.7.
-    ...(isSame(onAir, plain) ? [] : also(onAir, (word) => (/^\d+$/.test(word) ? quote(word) : term(word)))),
-  ];
+  if (!isSame(plain, query.words)) also(plain, term);
+  // The beginning "98" would also find 98.7.
+  if (!isSame(onAir, plain)) also(onAir, (word) => (/^\d+$/.test(word) ? quote(word) : term(word)));
 }
 
 const stationVocabulary = (view: CatalogView, country: string): string =>
@@ -194,26 +203,24 @@ export function searchStations(view: CatalogView, country: string, text: string)
   const vocabulary = stationVocabulary(view, country);
   const term = (word: string) =>
     vocabulary.includes(`\n${word}`) || isMarked(word) ? beginning(word) : undefined;
-  const typed = { query, term };
-  const ids = new Set<number>();
-  const { order } = joinedNames(view, country);
-  const add = (ranked: Ranked[]) => {
-    for (const { id } of best(ranked, order)) ids.add(id);
-  };
-  for (const id of stationIdsByAddress(view, country, text)) ids.add(id);
-  add(byWords(view, country, text, typed).concat(byJoinedName(view, country, text)));
-  const more = idsByParts(view, country, query, vocabulary).difference(ids);
+  const names = joinedNames(view, country);
   const candidates = candidatesOf(view, country);
-  add(
-    [...more].flatMap((id) => {
-      const candidate = candidates.get(id);
-      return candidate ? [{ candidate, score: nameScore(candidate, query), field: 0 }] : [];
-    }),
-  );
-  if (ids.size < ENOUGH) add(byWordsOfName(view, country, text, query));
+  const asked = { view, country, text, query, term, candidates, names };
+  const ids = new Set(stationIdsByAddress(view, country, text));
+  const step = (...adding: ((to: Ranking, asked: Asked) => void)[]) => {
+    const ranking = new Ranking(names.order);
+    for (const add of adding) add(ranking, asked);
+    for (const { id } of ranking.ranked()) ids.add(id);
+  };
+  step(addByWords, addByJoinedName);
+  step((to) => {
+    for (const candidate of byParts(asked, vocabulary))
+      if (!ids.has(candidate.id)) to.add(candidate, nameScore(candidate, query));
+  });
+  if (ids.size < ENOUGH) step(addByWordsOfName);
   const asTyped = ids.size > 0;
-  if (ids.size < ENOUGH) add(byTypo(view, country, text, typed));
-  if (ids.size === 0) add(byWrongDigit(view, country, text));
+  if (ids.size < ENOUGH) step(addByTypo);
+  if (ids.size === 0) step(addByWrongDigit);
   return { ids: [...ids], asTyped };
 }
 

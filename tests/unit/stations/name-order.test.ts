@@ -1,13 +1,13 @@
 /** Which of two stations comes first when their names match a search equally well. */
 import { expect, test } from "vitest";
 import { joinNames } from "#lib/stations/joined-names.ts";
-import { best } from "#lib/stations/search-order.ts";
+import { Ranking } from "#lib/stations/search-order.ts";
 
 const ordered = (...named: (readonly [name: string, popularity: number])[]) => {
   const stations = named.map(([sortKey, popularity], id) => ({ id, country: "826", sortKey, popularity }));
-  const { order } = joinNames(stations);
-  const found = stations.map((candidate) => ({ candidate, score: 5, field: 0 }));
-  return best(found, order).map(({ sortKey }) => sortKey);
+  const ranking = new Ranking(joinNames(stations).order);
+  for (const candidate of stations) ranking.add(candidate, 5);
+  return ranking.ranked().map(({ sortKey }) => sortKey);
 };
 
 test("other words that many names have weigh less than rare words", () => {

@@ -1,0 +1,85 @@
+/**
+ * Where the words of joined names begin, by their first letters: what begins so is found without a look at all other
+ * names. Places come in the order of the text.
+ */
+import { MOVED_AT_ONCE } from "../ground/slices.ts";
+
+export interface WordStarts {
+  /** Where words begin, those of one key together. */
+  readonly places: Uint32Array;
+  /** The number of the spelling at each of `places`. */
+  readonly numbers: Uint32Array;
+  /** Where each key's places begin, and the end of the last. */
+  readonly keys: Uint32Array;
+  /** About how many bytes it takes. */
+  readonly keptSize: number;
+}
+
+/** How many letters make the key; shorter texts have none. */
+const KEYED = 3;
+const MOST_KEYS = 2 ** 15;
+export const NO_STARTS: WordStarts = {
+  places: new Uint32Array(0),
+  numbers: new Uint32Array(0),
+  keys: new Uint32Array(2),
+  keptSize: 0,
+};
+
+/** The key of the letters from `at` on, below `count`, a power of two. Different letters may share it. */
+const keyAt = (text: string, at: number, count: number) =>
+  ((text.charCodeAt(at) * 961 + text.charCodeAt(at + 1) * 31 + text.charCodeAt(at + 2)) >>> 0) & (count - 1);
+
+/** Gathers the places of `text` that `starts` marks, in slices; spellings begin at `offsets`. */
+export function* wordStarts(
+  text: string,
+  starts: Uint8Array,
+  offsets: readonly number[],
+): Generator<void, WordStarts> {
+  const found: number[] = [];
+  for (let at = starts.indexOf(1); at >= 0; at = starts.indexOf(1, at + 1)) {
+    found.push(at);
+    if (found.length % MOVED_AT_ONCE === 0) yield;
+  }
+  const count = 2 ** Math.ceil(Math.log2(Math.min(MOST_KEYS, found.length + 1)));
+  const keys = new Uint32Array(count + 1);
+  for (const [i, at] of found.entries()) {
+    const next = keyAt(text, at, count) + 1;
+    keys[next] = (keys[next] ?? 0) + 1;
+    if (i % MOVED_AT_ONCE === 0) yield;
+  }
+  for (let key = 1; key <= count; key++) keys[key] = (keys[key] ?? 0) + (keys[key - 1] ?? 0);
+  const free = keys.slice();
+  const places = new Uint32Array(found.length);
+  const numbers = new Uint32Array(found.length);
+  let number = 0;
+  for (const [i, at] of found.entries()) {
+    while (at >= (offsets[number + 1] ?? text.length)) number++;
+    const key = keyAt(text, at, count);
+    const to = free[key] ?? 0;
+    free[key] = to + 1;
+    places[to] = at;
+    numbers[to] = number;
+    if (i % MOVED_AT_ONCE === 0) yield;
+  }
+  return { places, numbers, keys, keptSize: found.length * 8 + count * 4 };
+}
+
+/**
+ * Calls `take` wherever a word of `text` begins with `part`, until it says false; `number` is that of the spelling. False
+ * without a call when `part` is too short to have a key.
+ */
+export function eachStart(
+  { text, words }: { text: string; words: WordStarts },
+  part: string,
+  take: (from: number, number: number) => boolean,
+): boolean {
+  if (part.length < KEYED) return false;
+  const { places, numbers, keys } = words;
+  const key = keyAt(part, 0, keys.length - 1);
+  const end = keys[key + 1] ?? 0;
+  for (let i = keys[key] ?? 0; i < end; i++) {
+    const from = places[i] ?? 0;
+    if (text.startsWith(part, from) && !take(from, numbers[i] ?? 0)) break;
+  }
+  return true;
+}
