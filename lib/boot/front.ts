@@ -61,6 +61,10 @@ const oneHost: Refusal = {
   code: "request_malformed",
   detail: "The request must have one Host field.",
 };
+const internal: Refusal = {
+  code: "internal",
+  detail: "Something went wrong here. It has been logged.",
+};
 const noHost: Refusal = { code: "request_malformed", detail: "The Host field is not a host." };
 
 export interface FrontOptions {
@@ -114,10 +118,7 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
       log(
         `${req.method} ${withoutSecret(req.url ?? "")}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
-      refuse(req, res, {
-        code: "internal",
-        detail: "Something went wrong here. It has been logged.",
-      });
+      refuse(req, res, internal);
     }
   }
 

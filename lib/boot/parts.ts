@@ -150,6 +150,32 @@ const factsOf = (core: ApiCore, stores: Stores) => ({
   eventStreams: () => ({ open: core.seats.taken, cutOff: core.events.cutOff }),
 });
 
+const metricsOf = (core: ApiCore, { metricsToken: token, trustProxy }: Config, stores: Stores) => ({
+  token,
+  trustProxy,
+  sourceRuns: () => (stores.activity.trouble() ? [] : listSourceRuns(core.options.activity)),
+  streams: () => countStreams(core.options.activity, systemClock.now()),
+});
+
+/** Opens the painter of pictures for sharing; returns the function that closes the painter. */
+function openPainter(onError: (error: unknown) => void): () => Promise<void> {
+  const painter = createPainter({ onError });
+  setPainter(painter);
+  return () => {
+    setPainter(undefined);
+    return painter.close();
+  };
+}
+
+/** The demonstration's audio, with the header fields of every answer. */
+function demoOf(isSecure: PageRules["isSecure"]): Parts["demo"] {
+  const publicDir = join(process.cwd(), "public");
+  return (req, res) => {
+    setAlwaysHeaders(req, res, isSecure);
+    return serveDemo(req, res, { nowMs: systemClock.now, publicDir });
+  };
+}
+
 const pageRulesOf = (
   core: ApiCore,
   config: Config,
@@ -179,8 +205,9 @@ export async function openParts(
   const log = openLog(config.logLevel, systemClock);
   const release = holdInUse(config.dataDir);
   const node = await openNodeOf(config, log);
+  const onFault = (reason: string) => log.fault(new Error(reason));
   const core = new ApiCore({
-    ...(await openStores(config, isNew, (line) => log.fault(new Error(line)))),
+    ...(await openStores(config, isNew, onFault)),
     ...coreSettings(config, origin),
     ...ofNode(node),
     onAnswered: (entry) => {
@@ -189,26 +216,17 @@ export async function openParts(
     onError: log.fault,
   });
   node?.run(core);
-  const onFault = (reason: string) => log.fault(new Error(reason));
   const worker = keepWorker({ dataDir: config.dataDir, log: onFault });
   const jobs = () => lookIntoJournal(config, listJobs) ?? [];
   let pagesState = (): PagesState => ({ waiting: 0, kept: 0 });
   const stores = watchStores(core, config.dataDir, onFault);
-  const metrics = openMetrics({
-    token: config.metricsToken,
-    trustProxy: config.trustProxy,
-    asked: { ...factsOf(core, stores), pages: () => pagesState(), isWorkerUp: worker.isUp, jobs },
-    sourceRuns: () => (stores.activity.trouble() ? [] : listSourceRuns(core.options.activity)),
-    streams: () => countStreams(core.options.activity, systemClock.now()),
-    node: node?.status,
-  });
+  const asked = { ...factsOf(core, stores), pages: () => pagesState(), isWorkerUp: worker.isUp, jobs };
+  const metrics = openMetrics({ ...metricsOf(core, config, stores), asked, node: node?.status });
   const endNames = keepNames(core);
   const door = openDoor(core, stores, origin);
-  const painter = createPainter({ onError: (error) => log.fault(error) });
-  setPainter(painter);
+  const closePainter = openPainter((error) => log.fault(error));
   const pageRules = pageRulesOf(core, config, metrics.pageAnswered);
   const artwork = openArtwork(core, config, pageRules);
-  const publicDir = join(process.cwd(), "public");
   return {
     demonstration: hasDemonstration(core.options.catalog),
     handlers: {
@@ -217,10 +235,7 @@ export async function openParts(
       metrics: metrics.serve,
       api: (req, res) => serveApi(core, req, res, randomUUID()),
       artwork: artwork.handle,
-      demo: (req, res) => {
-        setAlwaysHeaders(req, res, pageRules.isSecure);
-        return serveDemo(req, res, { nowMs: systemClock.now, publicDir });
-      },
+      demo: demoOf(pageRules.isSecure),
     },
     door,
     onFault,
@@ -231,8 +246,7 @@ export async function openParts(
     endStreams: () => core.events.close(),
     close: async () => {
       await worker.close();
-      setPainter(undefined);
-      await painter.close();
+      await closePainter();
       await artwork.close();
       setDoor(undefined);
       await settle(core);

@@ -137,15 +137,39 @@ function mergeProposed(stores: Stores, least: string, now: number): string[][] {
   return groups;
 }
 
+/** A decision as `--json` prints it, and in words. */
+interface Decided {
+  report: object;
+  text: string;
+}
+
+const knownEntries = (stores: Stores) => ({
+  byRpuid: new Map([...describedStations(stores.catalog)].map((station) => [station.rpuid, station])),
+});
+
+/** Merges or separates entries, by the arguments of `merge`. */
+function mergeAsAsked(stores: Stores, given: string[], flags: Flags, now: number): Decided {
+  if (flags.proposed !== undefined) {
+    if (given.length > 0 || flags.undo)
+      throw new CommandError("say rpuids, or --proposed with a number of bits, not both");
+    const merged = mergeProposed(stores, flags.proposed, now);
+    return { report: { merged }, text: `${merged.length} stations are made of proposed groups.` };
+  }
+  const rpuids = entries(knownEntries(stores), given, flags.undo ? 1 : 2);
+  if (flags.undo) {
+    const apart = unmerge(stores, rpuids[0] ?? "", now);
+    return { report: { apart }, text: `${apart.join(", ")} show by themselves again.` };
+  }
+  const merged = merge(stores, rpuids, now);
+  return { report: { merged: [merged] }, text: `${merged.join(", ")} are one station.` };
+}
+
 function addDecisions(command: Command, config: () => Config, terminal: Terminal): void {
-  const run = (flags: Flags, decide: (stores: Stores, now: number) => { report: object; text: string }) =>
+  const run = (flags: Flags, decide: (stores: Stores, now: number) => Decided) =>
     withOwnStores(config(), (stores) => {
       const { report, text } = decide(stores, systemClock.now());
       terminal.out(flags.json ? `${JSON.stringify(report)}\n` : `${text}\n`);
     });
-  const known = (stores: Stores) => ({
-    byRpuid: new Map([...describedStations(stores.catalog)].map((station) => [station.rpuid, station])),
-  });
   command
     .command("merge")
     .description("shows entries as one station; none is deleted")
@@ -154,21 +178,7 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
     .option("--undo", "takes a merger back: its entries show by themselves again")
     .option("--json", "prints JSON")
     .action((given: string[], flags: Flags) =>
-      run(flags, (stores, now) => {
-        if (flags.proposed !== undefined) {
-          if (given.length > 0 || flags.undo)
-            throw new CommandError("say rpuids, or --proposed with a number of bits, not both");
-          const merged = mergeProposed(stores, flags.proposed, now);
-          return { report: { merged }, text: `${merged.length} stations are made of proposed groups.` };
-        }
-        const rpuids = entries(known(stores), given, flags.undo ? 1 : 2);
-        if (flags.undo) {
-          const apart = unmerge(stores, rpuids[0] ?? "", now);
-          return { report: { apart }, text: `${apart.join(", ")} show by themselves again.` };
-        }
-        const merged = merge(stores, rpuids, now);
-        return { report: { merged: [merged] }, text: `${merged.join(", ")} are one station.` };
-      }),
+      run(flags, (stores, now) => mergeAsAsked(stores, given, flags, now)),
     );
   command
     .command("split")
@@ -194,7 +204,7 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
     .option("--json", "prints JSON")
     .action((a: string, b: string, flags: Flags) =>
       run(flags, (stores, now) => {
-        const [one = "", other = ""] = entries(known(stores), [a, b], 2);
+        const [one = "", other = ""] = entries(knownEntries(stores), [a, b], 2);
         if (flags.undo) perhaps(stores, one, other);
         else never(stores, one, other, now);
         const report = { rpuids: [one, other], never: !flags.undo };

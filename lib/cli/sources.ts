@@ -145,6 +145,21 @@ function addAdd(command: Command, config: () => Config, say: Say): void {
     });
 }
 
+function addUndo(command: Command, config: () => Config, say: Say): void {
+  command
+    .command("undo")
+    .description("undoes a run and all later runs of its source; the records that they displaced return")
+    .argument("<run>", "its number in `sources log`", wholeNumber)
+    .option("--json", "prints JSON")
+    .action(async (id: number, flags: Flags) => {
+      const { source, report } = await undoRun(operatorContext(config()), id);
+      const { added, changed, removed, revision } = report;
+      const counts = `${added + changed} records restored, ${removed} removed`;
+      const text = `Undid run ${id} of ${source} and its later runs: ${counts}. \`nowline sources resume ${source}\` goes on.\n`;
+      say(flags, { run: id, source, restored: added + changed, removed, revision }, text);
+    });
+}
+
 /** Adds the `sources` commands to `program`. */
 export function addSourceCommands(
   program: Command,
@@ -196,18 +211,7 @@ export function addSourceCommands(
       say(flags, { name, removed: true }, `${name} is removed; its records stay in the catalogue.\n`);
     },
   );
-  command
-    .command("undo")
-    .description("undoes a run and all later runs of its source; the records that they displaced return")
-    .argument("<run>", "its number in `sources log`", wholeNumber)
-    .option("--json", "prints JSON")
-    .action(async (id: number, flags: Flags) => {
-      const { source, report } = await undoRun(operatorContext(config()), id);
-      const { added, changed, removed, revision } = report;
-      const counts = `${added + changed} records restored, ${removed} removed`;
-      const text = `Undid run ${id} of ${source} and its later runs: ${counts}. \`nowline sources resume ${source}\` goes on.\n`;
-      say(flags, { run: id, source, restored: added + changed, removed, revision }, text);
-    });
+  addUndo(command, config, say);
   one("log", "lists the runs of a source, newest first; 30 days and 100 runs are kept")
     .option("--limit <count>", "most runs to list", wholeNumber, RUNS_KEPT)
     .action(async (name: string, flags: Flags) => {

@@ -82,25 +82,24 @@ function wantedBy(req: IncomingMessage, header: Header, audienceOf: PageRules["a
   return { target, headers: { ...audienceOf(header), ...constant } };
 }
 
-/** Makes the handler of pages, and the function that tells how full it is. */
-export function servePages(rules: PageRules) {
-  const kept = new KeptPages();
-  const refusalOf = keptDocuments();
-  const gates = { pages: new Gate(PAGES), others: new Gate(OTHERS) };
-
-  function keyOf({ target, headers }: Wanted, nowMs: number): string | undefined {
-    try {
-      const all = JSON.stringify([rules.source(nowMs), target, headers]);
-      return createHash("sha1").update(all).digest("base64url");
-    } catch {
-      return undefined;
-    }
+/** The key under which a page is kept: equal for requests that get an equal page; undefined when no key can be made. */
+function keyOf({ source }: PageRules, { target, headers }: Wanted, nowMs: number): string | undefined {
+  try {
+    const all = JSON.stringify([source(nowMs), target, headers]);
+    return createHash("sha1").update(all).digest("base64url");
+  } catch {
+    return undefined;
   }
+}
 
-  /** The page, and whether it was kept or in the making for another caller. @throws GateFull, or what rendering throws. */
-  async function find(wanted: Wanted, gate: Gate): Promise<{ page: Page; hit: boolean }> {
+/**
+ * A function that gives a page, and whether the page was kept or in the making for another caller. The function throws
+ * GateFull, or the error of rendering.
+ */
+function pageFinder(rules: PageRules, kept: KeptPages) {
+  return async (wanted: Wanted, gate: Gate): Promise<{ page: Page; hit: boolean }> => {
     const nowMs = rules.now();
-    const key = keyOf(wanted, nowMs);
+    const key = keyOf(rules, wanted, nowMs);
     const found = key === undefined ? undefined : kept.get(key, nowMs);
     if (found) return { page: found, hit: true };
     let made = false;
@@ -110,7 +109,15 @@ export function servePages(rules: PageRules) {
     };
     const page = await (key === undefined ? make() : kept.make(key, make));
     return { page, hit: !made };
-  }
+  };
+}
+
+/** Makes the handler of pages, and the function that tells how full it is. */
+export function servePages(rules: PageRules) {
+  const kept = new KeptPages();
+  const refusalOf = keptDocuments();
+  const gates = { pages: new Gate(PAGES), others: new Gate(OTHERS) };
+  const find = pageFinder(rules, kept);
 
   async function answer(
     req: IncomingMessage,

@@ -36,7 +36,17 @@ export function serviceTitle(service: XmlElement): string {
   return `service ${quoted((named && cleanText(textOf(named))) || "without a name")}`;
 }
 
-/** The station, or the reason why it has none. */
+/** The accounts of the station elsewhere, 16 at most; incomplete entries are left out. */
+const socialIdsOf = (service: XmlElement) =>
+  childrenOf(service, "socialId")
+    .map(({ attributes: { type = "", uid = "" } }) => ({
+      type: cleanText(type).slice(0, 32),
+      uid: cleanText(uid).slice(0, 256),
+    }))
+    .filter(({ type, uid }) => type && uid)
+    .slice(0, 16);
+
+/** The station, or the reason why the service is none. */
 export function toStation(
   service: XmlElement,
   around: ServiceSurroundings,
@@ -76,13 +86,7 @@ export function toStation(
     keywords: keywordsOf(service, context),
     epgLanguages: languagesOf(service, around),
     genres: genresOf(service, context),
-    socialIds: childrenOf(service, "socialId")
-      .map(({ attributes: { type = "", uid = "" } }) => ({
-        type: cleanText(type).slice(0, 32),
-        uid: cleanText(uid).slice(0, 256),
-      }))
-      .filter(({ type, uid }) => type && uid)
-      .slice(0, 16),
+    socialIds: socialIdsOf(service),
     multimedia: imagesOf(service, context),
     liveStreams: liveStreamsOf(service, bearers, context),
     bearers: bearers.map(({ id, cost, mimeValue }) => ({ id, cost, mimeValue })),

@@ -54,6 +54,40 @@ const windowOfRow = (row: { available_start_ms: number | null; available_stop_ms
   stopMs: row.available_stop_ms,
 });
 
+const streamRowOf = (stream: OnDemandRecord["onDemandStreams"][number]) => ({
+  url: stream.streamSource.url ?? null,
+  mime_value: stream.streamSource.mimeValue ?? null,
+  bit_rate_target: stream.bitRate?.target ?? null,
+  bit_rate_variable: stream.bitRate ? Number(stream.bitRate.variable) : null,
+  available_start_ms: ms(stream.availableStart),
+  available_stop_ms: ms(stream.availableStop),
+});
+
+type KnownStation = NonNullable<ReturnType<ImportSession["station"]>>;
+
+/** The texts in which a search finds the item. Their words are counted among the words of its station. */
+function searchTextOf(
+  session: ImportSession,
+  station: KnownStation,
+  record: OnDemandRecord,
+  title: string[],
+) {
+  const series = record.seriesId
+    ? seriesWriter.find(session.db, station.id, record.seriesId)?.name
+    : undefined;
+  const seriesWords = words(series ?? record.podcastTitle ?? "");
+  const described = words(record.description ?? "");
+  session.uses.add("title", station, seriesWords);
+  session.uses.add("description", station, described);
+  return {
+    name: title.join(" "),
+    series: seriesWords.join(" "),
+    station: folded(station.name),
+    description: described.join(" "),
+    country: countryToken(station.country),
+  };
+}
+
 /** Stores an on-demand item with its streams, or returns the reason for its refusal. */
 export function writeOnDemand(
   session: ImportSession,
@@ -66,14 +100,7 @@ export function writeOnDemand(
   if (!station) return { refused: `there is no station ${record.rpuid}: import it first` };
   if (!record.id.startsWith(`${record.rpuid}:`))
     return { refused: `the id must begin with its station: "${record.rpuid}:"` };
-  const streams = record.onDemandStreams.map((stream) => ({
-    url: stream.streamSource.url ?? null,
-    mime_value: stream.streamSource.mimeValue ?? null,
-    bit_rate_target: stream.bitRate?.target ?? null,
-    bit_rate_variable: stream.bitRate ? Number(stream.bitRate.variable) : null,
-    available_start_ms: ms(stream.availableStart),
-    available_stop_ms: ms(stream.availableStop),
-  }));
+  const streams = record.onDemandStreams.map(streamRowOf);
   const windows = streams.map(windowOfRow);
   if (windows.some(isNever)) return { refused: "availableStop must be after availableStart" };
   const content = {
@@ -103,22 +130,7 @@ export function writeOnDemand(
   const title = words(record.name);
   session.learnTitle(station, title);
   if (found && found.content_hash === row.content_hash) return "unchanged";
-  const series = record.seriesId ? seriesWriter.find(db, station.id, record.seriesId)?.name : undefined;
-  const seriesWords = words(series ?? record.podcastTitle ?? "");
-  const described = words(record.description ?? "");
-  session.uses.add("title", station, seriesWords);
-  session.uses.add("description", station, described);
-  const children = {
-    streams,
-    genres: record.genres,
-    text: {
-      name: title.join(" "),
-      series: seriesWords.join(" "),
-      station: folded(station.name),
-      description: described.join(" "),
-      country: countryToken(station.country),
-    },
-  };
+  const children = { streams, genres: record.genres, text: searchTextOf(session, station, record, title) };
   session.recount.add(station.id);
   if (found) {
     onDemandWriter.update(db, found.id, row, children);
