@@ -13,7 +13,7 @@ export interface Due {
 }
 
 export const MOST_DUE = 30;
-/** An entry that was not seen in time, because no page was open, is told of for so long. */
+/** How long an entry is told of that was not seen in time because no page was open. */
 export const MISSED_FOR_MS = 12 * 3_600_000;
 /** A page that was open rings this long after the moment at most; later the entry counts as missed. */
 export const LATE_MS = 5 * 60_000;

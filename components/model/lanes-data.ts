@@ -63,8 +63,8 @@ async function loadDial(get: Get, country: string, lanes: readonly StationCard[]
 }
 
 /**
- * The stations `own` (rpuids) before those of `everybody`, among lanes and among tiles; absent are those that are gone.
- * @throws ApiError
+ * The stations `own` (rpuids) before those of `everybody`, among lanes and among tiles; stations that are gone are
+ * absent. @throws ApiError
  */
 async function loadOwnLanes(
   get: Get,

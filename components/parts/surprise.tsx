@@ -11,7 +11,7 @@ interface SurpriseProps extends ListWanted {
   total: number;
 }
 
-/** Plays any station of those that the directory shows. */
+/** Plays any of the stations that the directory shows. */
 export function Surprise({ total, ...wanted }: SurpriseProps) {
   const { t } = useWords();
   const tuneIn = useTuneIn();

@@ -124,7 +124,7 @@ export class ToldOnAir {
     return isNew;
   }
 
-  /** The stations that all tabs want; where there are too many for the server, those that are open come first. */
+  /** The stations that all tabs want; where there are too many for the server, open stations come first. */
   #allWanted(): Wanted {
     const all = [...this.#wishes.values()].map(({ wanted }) => wanted);
     const open = unique(all.flatMap((wanted) => wanted.open));

@@ -18,7 +18,10 @@ interface StreamsProps {
   zone: string;
 }
 
-/** The streams of a station, those that play best first and then in its order of preference, each with a play button. */
+/**
+ * The streams of a station, each with a play button: the streams that play best first, then in the station's order of
+ * preference.
+ */
 export function Streams({ card, onAir, nowMs, zone }: StreamsProps) {
   const { t } = useWords();
   return (

@@ -27,7 +27,7 @@ function keepLetters(): void {
   const untilMs = performance.now() + COMES_MS;
   const keep = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return;
-    // Nor are the letters the player's keys.
+    // The letters are not the player's keys either.
     event.preventDefault();
     event.stopImmediatePropagation();
     letters += event.key;

@@ -82,7 +82,7 @@ export const putSongTitle = (db: SqliteDatabase, rpuid: string, title: string, n
   putTitle.run(db, { rpuid, title: title.slice(0, 500), now: nowMs });
 /** The way does not work any more. */
 export const forgetSongWay = (db: SqliteDatabase, rpuid: string) => forget.run(db, { rpuid });
-/** The next attempt may begin at once, as a first one. */
+/** The next attempt may begin at once, like a first attempt. */
 export const retrySongWay = (db: SqliteDatabase, rpuid: string) => retry.run(db, { rpuid });
 /** Forgets stations that nobody asked since `before` (ms). */
 export const pruneSongWays = (db: SqliteDatabase, before: number) => prune.run(db, { before });

@@ -44,7 +44,7 @@ const since = statement<{ source: string; run: number }, { key: string; rpuid: s
     .where("run", ">=", p("run"))
     .orderBy("key"),
 );
-/** Of those who give the record without `source` from `run` on, the one that changed it last. */
+/** The source that changed the record last, among the sources that give the record without `source` from `run` on. */
 const lastWithout = statement<{ key: string; source: string; run: number }, GivenRecord>((p) => ({
   compile: () =>
     sql<GivenRecord>`SELECT g.source, g.key, kept_record.record FROM given AS g JOIN kept_record USING (hash)

@@ -20,7 +20,7 @@ export class PostgresError extends Error {
 
 const CONNECT_MS = 3_000;
 const STATEMENT_MS = 15_000;
-/** A connection that brings nothing for so long is broken: networks and machines go without a word. */
+/** How long a connection may bring nothing before it counts as broken: networks and machines go without a word. */
 const SILENT_MS = STATEMENT_MS + 2_000;
 /** Locks the schema while one node migrates it. */
 const MIGRATING = 0x6e6f_7701;

@@ -6,14 +6,14 @@ import type { NodeState, NodeTable } from "./schema.ts";
 
 /** Held by the worker that leads. */
 const LEADING = 0x6e6f_7702;
-/** Events and nodes are kept so long. */
+/** How long events and nodes are kept. */
 const KEPT = sql.lit("31 days");
-/** Deleted rows are kept so long: a node that reads no further copies all rows anew. */
+/** How long deleted rows are kept: a node that has not read for longer copies all rows anew. */
 const GONE = sql.lit("1 day");
 /** Most rows deleted by one statement, and statements in a call: 60,000 stations delete 15,000 songs a minute. */
 const REMOVED = 10_000;
 const STATEMENTS = 10;
-/** The leader's connection ends when PostgreSQL hears nothing for so long (ms), and another worker leads. */
+/** After this silence (ms) PostgreSQL ends the leader's connection, and another worker leads. */
 const SILENT_MS = 10_000;
 
 /** Gives a new node its number. */

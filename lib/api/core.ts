@@ -79,7 +79,7 @@ export interface AnsweredEntry {
   reason: string | undefined;
 }
 
-/** So many wait only when another process holds a store; more would fill the memory. */
+/** This many requests wait only when another process holds a store; more would fill the memory. */
 export const MAX_UNDER_WAY = 9_000;
 
 export class ApiCore {

@@ -31,7 +31,7 @@ import type { PictureFormat, Squared } from "./squared.ts";
 /** Bytes of all files. */
 export const MOST_BYTES = 1024 ** 3;
 const MOST_MEMORY = 16 * 1024 ** 2;
-/** After this time the source is asked whether its picture is another one. */
+/** After this time the source is asked whether its picture changed. */
 const FRESH_MS = 7 * DAY_MS;
 /** The pause after a first failure; each further failure doubles it. */
 const FIRST_PAUSE_MS = HOUR_MS;
@@ -39,7 +39,7 @@ const FIRST_PAUSE_MS = HOUR_MS;
 const PATIENCE_MS = 1_000;
 /** After a fault of ours (a full disk, a locked store) nothing is fetched for this time. */
 const REST_MS = MINUTE_MS;
-/** Old failures are forgotten at each of so many. */
+/** After this number of failures the old ones are forgotten. */
 const FAILURES_STEP = 1_000;
 /** More at once would take the processor from answers. */
 const MAKINGS = { atOnce: 1, waiting: 200 };
@@ -152,7 +152,7 @@ export class Gallery {
     if (largest === undefined) return undefined;
     try {
       const bytes = await this.#makings.pass(() => this.#maker.resized(largest, size, format));
-      // Where it cannot be kept it is shown all the same.
+      // A picture that cannot be kept is shown all the same.
       await this.#keepSize(sha256, fileName(size, format), bytes).catch(this.#options.onError);
       return bytes;
     } catch (error) {
@@ -167,7 +167,7 @@ export class Gallery {
       () => countArtworkFile(this.#options.db(), sha256, bytes.length),
       bytes.length,
     );
-    // Meanwhile the picture was dropped, to make room for another one.
+    // Meanwhile the picture was dropped to make room.
     if (!isKnown) await this.#shelf.remove(sha256);
   }
 

@@ -12,7 +12,7 @@ const RPUID = /^\d{4,15}$/;
 const LONGEST_ID = 1_040;
 /** A replaced image has another address, so a browser asks seldom. */
 const KEEP = "public, max-age=604800, stale-while-revalidate=2592000";
-/** What is not there may come soon. */
+/** A missing picture may come soon. */
 const NONE_KEEP = "public, max-age=300";
 const RETRY_S = 5;
 

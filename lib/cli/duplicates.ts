@@ -172,7 +172,7 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
     });
   command
     .command("merge")
-    .description("shows entries as one station; none is deleted")
+    .description("shows entries as one station; deletes no entry")
     .argument("[rpuids...]")
     .option("--proposed <bits>", "merges every proposed group whose pairs have this many bits on average")
     .option("--undo", "takes a merger back: its entries show by themselves again")
@@ -200,7 +200,7 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
     .description("decides that two entries are two stations, so that they are not proposed")
     .argument("<rpuid>")
     .argument("<other>")
-    .option("--undo", "takes it back: they may be proposed again")
+    .option("--undo", "takes the decision back: the entries may be proposed again")
     .option("--json", "prints JSON")
     .action((a: string, b: string, flags: Flags) =>
       run(flags, (stores, now) => {
@@ -220,7 +220,9 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
 
 /** Adds the `duplicates` commands to `program`. */
 export function addDuplicateCommands(program: Command, config: () => Config, terminal: Terminal): void {
-  const command = program.command("duplicates").description("entries that are one station");
+  const command = program
+    .command("duplicates")
+    .description("finds, merges and separates entries that are one station");
   command
     .command("list")
     .description("lists groups of entries that are probably one station, the surest first")

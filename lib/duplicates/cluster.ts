@@ -11,9 +11,9 @@ export interface Link {
   bits: number;
 }
 export interface Decided {
-  /** Pairs that are one station whatever the score. */
+  /** Pairs that are one station, whatever their score. */
   same: readonly (readonly [string, string])[];
-  /** Pairs that never are. */
+  /** Pairs that are never one station. */
   different: readonly (readonly [string, string])[];
 }
 export const UNDECIDED: Decided = { same: [], different: [] };

@@ -1,4 +1,4 @@
-/** Finds entries of one station: compares the stations of each country and groups those that score well. */
+/** Finds entries of one station: compares the stations of each country and groups the pairs that score well. */
 import type { DescribedStation } from "#db/catalog/read/duplicates.ts";
 import { candidatePairs } from "./blocks.ts";
 import { type Decided, groupStations, type Link } from "./cluster.ts";
@@ -37,7 +37,7 @@ export class Matcher {
     );
   }
 
-  /** Stations of different countries are never one. */
+  /** Entries of different countries are never one station. */
   #bits = (a: string, b: string) =>
     a.slice(0, 3) === b.slice(0, 3)
       ? (this.score(a, b)?.bits ?? Number.NEGATIVE_INFINITY)

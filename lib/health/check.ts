@@ -17,7 +17,7 @@ const MOST_ASKED = 6;
 /** Entries of a playlist that are tried. */
 const MOST_ENTRIES = 3;
 const MOST_STEPS = 24;
-/** What may come at once when the bound is nearly met: it is not looked at. */
+/** How many bytes may arrive at once shortly before the bound; they are not looked at. */
 const LAST_CHUNK = 64 * 1024;
 
 /** How long and how much a check reads. */
@@ -43,7 +43,7 @@ export const ROUTINE: CheckBounds = {
   silentSeconds: 2,
 };
 const DEEP_MS = 30 * SECOND_MS;
-/** Bits per second where nothing is known. */
+/** Bits per second that are assumed where nothing is known. */
 const USUAL_RATE = 192_000;
 /** Servers send the first seconds at once. */
 const AT_ONCE = 1.5;

@@ -1,7 +1,7 @@
 /** What a check needs of an HLS playlist (RFC 8216). */
 
 export type HlsPlaylist =
-  /** Of streams: the first one's playlist. */
+  /** Of several streams: the playlist of the first. */
   | { kind: "streams"; url: string }
   | {
       kind: "segments";

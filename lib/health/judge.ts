@@ -91,7 +91,7 @@ export function judge(
   }
 }
 
-/** A server that refuses us, or says that we ask too much, is left alone so long. */
+/** How long a server is not asked after it refused us or said that we ask too much. */
 const REST_MS = DAY_MS;
 
 /** How long the server of a checked stream is left alone, ms; 0: not at all. */
@@ -109,7 +109,7 @@ export interface Sighting {
   atMs: number;
   /** Failed at DNS or connect. */
   beforeAnswer: boolean;
-  /** Of a stream that failed before, or that its source calls dead: it says nothing of us. */
+  /** The stream failed before, or its source calls it dead: the check says nothing of our own connection. */
   wasFailing: boolean;
 }
 

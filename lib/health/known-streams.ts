@@ -3,7 +3,10 @@ import { allStreams, type StatedStream } from "#db/catalog/read/streams.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { OWN_ORIGIN } from "../ground/own-origin.ts";
 
-/** Every stream of the catalogue that can be checked, once for each station; those of the demonstration are our own. */
+/**
+ * Every stream of the catalogue that can be checked, once for each station. Streams of the demonstration are our own
+ * and left out.
+ */
 export function knownStreams(catalog: SqliteDatabase): KnownStream[] {
   const known: KnownStream[] = [];
   for (const { rpuid, streams, saysDown } of allStreams.iterate(catalog, {})) {
@@ -18,5 +21,5 @@ export function knownStreams(catalog: SqliteDatabase): KnownStream[] {
   return known;
 }
 
-/** What is asked one connection at a time, and left alone: a host in lower case, without its port. */
+/** A host in lower case, without its port: it gets one connection at a time, and is left alone as a whole. */
 export const hostOf = (url: string): string => new URL(url).hostname;

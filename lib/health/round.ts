@@ -66,7 +66,7 @@ interface Held {
   isDeep: boolean;
 }
 
-/** From 0 to 1, the same for a stream each day. */
+/** From 0 to 1, equal for a stream on all days. */
 const slotOf = ({ rpuid, url }: StreamHealthRow) =>
   createHash("sha1").update(`${rpuid} ${url}`).digest().readUInt32BE(0) / 2 ** 32;
 
@@ -83,7 +83,7 @@ class Round {
   readonly #options: RoundOptions;
   readonly #hosts = new Set<string>();
   readonly #underWay = new Set<Promise<void>>();
-  /** Looked at in this round: nothing is checked twice in it. */
+  /** The streams that this round has looked at: none is checked twice in a round. */
   readonly #begun = new Set<string>();
   readonly #held: Held[] = [];
   #queue: StreamHealthRow[] = [];
@@ -140,7 +140,7 @@ class Round {
     if (onSuspicion) memory.deepAtMs = [...memory.deepAtMs, clock.now()].slice(-LONGEST_MEMORY);
     const bounds = isDeep ? deepBounds(stream.bit_rate ?? stream.declared_bit_rate) : ROUTINE;
     const check = await look(stream.url, clock.now(), bounds);
-    // What was told to stop has found nothing.
+    // A check that was told to stop has found nothing.
     if (signal.aborted) return;
     const atMs = clock.now();
     const wasFailing = stream.failures > 0 || stream.source_says_down === 1;
@@ -178,7 +178,7 @@ class Round {
     const isSuspect = !isDeep && isSuspicious(before, check);
     const nextMs = isSuspect ? suspicionMs(atMs) : judged.nextCheckMs;
     if (restMs > 0) this.#queue = this.#queue.filter((waiting) => waiting.host !== host);
-    // What was measured when the stream last played stays known.
+    // The measurements of the last time the stream played stay known.
     putChecked(this.#options.activity, {
       row: {
         ...{ rpuid, url, verdict: judged.verdict, reason: judged.reason ?? null },

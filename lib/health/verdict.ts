@@ -38,12 +38,12 @@ export type Reason =
 /** What one check found. */
 export type Outcome =
   | "plays"
-  /** It plays, and something is wrong with it. */
+  /** The stream plays, and something is wrong with it. */
   | "weak"
   | "fails"
   /** The server refuses us: it may play elsewhere. */
   | "refuses"
-  /** Nothing can be said. */
+  /** Nothing can be said of the stream. */
   | "unclear";
 
 export interface CheckStep {

@@ -19,7 +19,7 @@ import { DAY_MS } from "../ground/clock.ts";
 import { GONE_MS, isGone } from "../health/heartbeat.ts";
 import type { ListingAnswer, ListingCall } from "../request/listing.ts";
 
-/** A refusal is remembered so long after its server was last seen. */
+/** How long a refusal is remembered after its server was last seen. */
 const REFUSED_MS = 30 * DAY_MS;
 /** Most listings that wait for the operator: in all, and of one host. */
 export const MOST_PENDING = 1_000;

@@ -1,4 +1,4 @@
-/** Of the workers of all machines one leads: that which holds the lock in PostgreSQL, while its connection lasts. */
+/** One worker of all machines leads: the worker that holds the lock in PostgreSQL, while its connection lasts. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
 import { connectAlone, postgresFault } from "#db/postgres/connection.ts";

@@ -15,11 +15,11 @@ const BLOCK_MS = 2 * SECOND_MS;
 /** A client that asks seldom gets longer blocks: of so many times what this node has charged it, up to this many. */
 const GROWTH = 4;
 const MOST_OF_SELDOM = 100;
-/** Such a block is never more than this part of what is left: a hundred nodes may hold one each. */
+/** The largest part of what is left that such a block may have: a hundred nodes may hold a block each. */
 const SELDOM_OF_LEFT = 1 / 1024;
-/** One block is never more than this part of what is left of the month, so that other nodes find some too. */
+/** The largest part of what is left of the month that one block may have, so that other nodes find some too. */
 const MOST_OF_LEFT = 1 / 32;
-/** What is not used for so long is given back. */
+/** How long a block may stay unused before it is given back. */
 const IDLE_MS = 60 * SECOND_MS;
 const RETURN_EVERY_MS = 2 * SECOND_MS;
 /** A month that is spent is not asked for again before. */
@@ -191,7 +191,7 @@ export class Leases {
     }
   }
 
-  /** What cannot be given back now is lost to the client this month, and is never granted twice. */
+  /** Requests that cannot be given back now are lost to the client this month, and are never granted twice. */
   async #giveBack(client: string, lease: Lease): Promise<void> {
     const { left, month } = lease;
     lease.left = 0;

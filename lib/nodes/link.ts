@@ -1,6 +1,6 @@
 /**
- * Keeps the replica of this machine equal to PostgreSQL: sends the changes that were noted here, reads those of all
- * nodes, and goes on by itself after PostgreSQL was away. One process of a DATA_DIR does so at a time.
+ * Keeps the replica of this machine equal to PostgreSQL: sends the changes that were noted here, reads the changes of
+ * all nodes, and goes on by itself after PostgreSQL was away. One process of a DATA_DIR does so at a time.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
@@ -203,7 +203,7 @@ export class Link {
     const known = readLink(this.#db);
     const isOther = known.epoch !== null && known.epoch !== epoch;
     if (known.node === null || isOther || known.file !== this.#file) {
-      // What was sent may have been taken under the number that this node had.
+      // PostgreSQL may have taken the changes sent under the number that this node had.
       if (!isOther) await send(this.postgres, this.#db, begunBatch(this.#db), known.node);
       const node = await addNode(this.postgres, this.#options.name);
       const told = isOther ? { epoch: null } : {};

@@ -6,8 +6,8 @@ const METADATA = "168.63.129.16";
 
 /**
  * Whether `address` (IPv4 or IPv6, as `net.isIP` reads it) is public (IANA's special-purpose address registries, RFC
- * 6890). An IPv6 address that carries an IPv4 address (RFC 4291, 2.5.5.2; RFC 6052, 2.1) is judged by the latter. 6to4,
- * Teredo, reserved addresses and other text are not public.
+ * 6890). An IPv6 address that carries an IPv4 address (RFC 4291, 2.5.5.2; RFC 6052, 2.1) is judged by that IPv4
+ * address. 6to4, Teredo, reserved addresses and other text are not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

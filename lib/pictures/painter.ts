@@ -29,7 +29,7 @@ const IDLE_MS = 2 * MINUTE_MS;
 
 export interface PainterOptions {
   onError: (error: Error) => void;
-  /** Makes the thread; tests pass another one. */
+  /** Makes the thread; tests pass a function of their own. */
   start?: () => Worker;
   idleMs?: number;
   patienceMs?: number;

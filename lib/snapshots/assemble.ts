@@ -32,7 +32,7 @@ async function chunksOf(file: FileHandle): Promise<Map<string, number>> {
   }
 }
 
-/** Writes the chunks of the base into `file`: those of `local` that fit, the others from the origin. */
+/** Writes the chunks of the base into `file`: the chunks of `local` that fit, the others from the origin. */
 async function writeBase(file: FileHandle, local: FileHandle | undefined, of: Assembling): Promise<void> {
   const { origin, signal, manifest } = of;
   const { bytes, chunks } = manifest.base;

@@ -54,7 +54,7 @@ export async function changedPages(
   }
 }
 
-/** What makes `after` of `before`, whose `changed` pages differ. */
+/** The delta that makes `after` out of `before`, whose `changed` pages differ. */
 export async function makeDelta(
   { before, after, pageBytes }: { before: FileHandle; after: FileHandle; pageBytes: number },
   changed: readonly number[],

@@ -138,9 +138,9 @@ export class Follower {
   }
 
   /**
-   * Looks at the origin, and serves its snapshot where that is another one. Resolves with undefined when it is served
-   * already, or another process of this DATA_DIR is about it.
-   * @throws the reason for which the origin's snapshot is not served; the one before stays.
+   * Looks at the origin, and serves its snapshot when the snapshot is new. Resolves with undefined when the snapshot is
+   * served already, or another process of this DATA_DIR fetches it. @throws the reason for which the origin's snapshot
+   * is not served; the snapshot before stays.
    */
   async look(signal: AbortSignal): Promise<Followed | undefined> {
     const letGo = holdSnapshots(this.#dataDir);
@@ -180,7 +180,7 @@ export class Follower {
     }
   }
 
-  /** Remembers why; a snapshot whose files may be mended is tried again, a manifest when it is another one. */
+  /** Remembers the reason. A snapshot whose files may be mended is tried again; a manifest only after it changed. */
   #refuse(error: unknown, sha256: string | undefined): void {
     const again = this.#refused?.sha256 === sha256 ? this.#refused?.pauseMs : undefined;
     const pauseMs = again === undefined ? FIRST_PAUSE_MS : Math.min(again * 2, LONGEST_PAUSE_MS);
@@ -193,7 +193,7 @@ export class Follower {
     const workDir = workDirOf(this.#dataDir);
     await mkdir(workDir, { recursive: true });
     const kept = new Set([manifest.sha256, served?.sha256 ?? manifest.sha256]);
-    // What a process that was killed left takes the room that the new file needs.
+    // Files that a killed process left take the room that the new file needs.
     removeOthers(this.#dataDir, kept);
     const path = await fetchSnapshot(manifest, { origin: this.#origin, workDir, served, signal });
     const file = await fileToServe(manifest.sha256, path, this.#dataDir);

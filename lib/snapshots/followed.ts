@@ -1,7 +1,7 @@
 /**
- * The snapshots of a machine: DATA_DIR/snapshots/catalog-<sha256>.sqlite, which it followed or published. Where it
- * follows, DATA_DIR/catalog.sqlite is a link to the one that is served. Each file has its own name, so that nothing of one
- * (a WAL, a lock) meets another.
+ * The snapshots of a machine: DATA_DIR/snapshots/catalog-<sha256>.sqlite, which it followed or published. Where the
+ * machine follows, DATA_DIR/catalog.sqlite is a link to the snapshot that is served. Each file has its own name, so
+ * that the WAL and the lock of a file never meet another file.
  */
 import { constants, lstatSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
@@ -39,7 +39,7 @@ const dropWal = (dataDir: string): void => {
   for (const end of ["-wal", "-shm"]) rmSync(join(dataDir, CATALOG_FILE + end), { force: true });
 };
 
-/** Serves the snapshot `file` from now on: readers open it, those of the one before read on. */
+/** Serves the snapshot `file` from now on: new readers open it, readers of the snapshot before read on. */
 export function serve(dataDir: string, file: string): void {
   const draft = join(dataDir, `${CATALOG_FILE}.link`);
   rmSync(draft, { force: true });
@@ -48,7 +48,7 @@ export function serve(dataDir: string, file: string): void {
   dropWal(dataDir);
 }
 
-/** A catalogue of this machine's own, in whose place it follows another publisher's. */
+/** The catalogue that this machine had of its own before it followed another publisher. */
 export const ASIDE_FILE = "catalog.aside.sqlite";
 
 /** Keeps a copy of this machine's own catalogue, where it has one, before a snapshot takes its place. */

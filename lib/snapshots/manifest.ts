@@ -38,11 +38,11 @@ const schema = z.object({
   base: z.object({
     ...file,
     chunkBytes: z.literal(CHUNK_BYTES),
-    /** Of all its chunks. */
+    /** Bytes of all its chunks. */
     packedBytes: file.bytes,
     chunks: blob(8 * 1024 ** 2),
   }),
-  /** Each makes the next file of the one before; the last makes the snapshot. */
+  /** Each delta makes the next file out of the file before; the last delta makes the snapshot. */
   deltas: z
     .array(z.object({ from: sha256, to: sha256, toBytes: file.bytes, blob: blob(MOST_DELTA_BYTES) }))
     .max(MOST_DELTAS),

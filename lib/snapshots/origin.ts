@@ -20,13 +20,13 @@ interface Asked {
   etag?: string | undefined;
   signal: AbortSignal;
 }
-/** The bytes of a file and its version; undefined when the version is the one known. */
+/** The bytes of a file and its version; undefined when the version is known already. */
 type Got = { bytes: Buffer; etag: string | undefined } | undefined;
 
 async function fetchFile(origin: URL, asked: Asked): Promise<Got> {
   const { path, etag, mostBytes, totalMs, signal } = asked;
   const answer = await guardedFetch(new URL(path, origin).href, {
-    // The operator chose the address: a host of the own network is the usual one.
+    // The operator chose the address: usually a host of the own network.
     ...{ allow: anyAddress, maxBytes: mostBytes, totalMs, silenceMs: SILENCE_MS, signal },
     headers: { "Accept-Encoding": "identity", ...(etag ? { "If-None-Match": etag } : {}) },
   });
@@ -57,7 +57,7 @@ const reasonOf = (error: unknown): string => {
 export class Origin {
   readonly #address: URL;
   #etag: string | undefined;
-  /** Of an origin without ETags, which gives the same manifest again and again. */
+  /** The last manifest, to be compared when an origin sends no ETag. */
   #text: string | undefined;
   /** Bytes that came so far. */
   bytes = 0;
@@ -77,7 +77,7 @@ export class Origin {
     }
   }
 
-  /** The manifest's text; undefined when it is the one that was read last. @throws SnapshotError. */
+  /** The manifest's text; undefined when it is unchanged since the last read. @throws SnapshotError. */
   async manifest(signal: AbortSignal): Promise<string | undefined> {
     const asked = { path: MANIFEST_FILE, mostBytes: MOST_MANIFEST_BYTES, totalMs: MANIFEST_MS, signal };
     const got = await this.#get({ ...asked, etag: this.#etag });

@@ -43,7 +43,7 @@ export interface Published {
   movedBytes: number;
 }
 
-/** Another publisher put a snapshot into the directory while this one made its own: it leads, not this one. */
+/** Another publisher put a snapshot into the directory while this publisher made its own: the other publisher leads. */
 export class OvertakenError extends SnapshotError {
   constructor() {
     super("the newest snapshot in SNAPSHOT_DIR is another publisher's: this machine follows it first");

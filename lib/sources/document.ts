@@ -54,7 +54,7 @@ export interface Asking {
   nowMs: number;
   signal: AbortSignal;
   bounds?: SourceBounds;
-  /** Asks for the document even where it is the one that was imported before. */
+  /** Asks for the document even when it is unchanged since the last import. */
   anew: boolean;
   /** By default the system's. */
   dns?: RadioDns;

@@ -18,7 +18,7 @@ async function programmesAt(url: string, asking: Asking): Promise<SourceDocument
   }
 }
 
-/** @throws OutsideError, SourceError, or the system's error; then nothing is left behind. */
+/** @throws OutsideError, SourceError, or the system's error; then no file is left behind. */
 export async function fetchRadioDns(
   bearer: RadioDnsBearer,
   dns: RadioDns,
@@ -45,7 +45,7 @@ export async function fetchRadioDns(
     more: programmes.map(({ path }) => path),
     bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     sha256: hash.digest("hex"),
-    // The validators are those of one document of several.
+    // The validators belong to one document of several.
     etag: undefined,
     lastModified: undefined,
     close: () => {

@@ -1,4 +1,4 @@
-/** Gets the document of a source into a file, unless it is the one that was imported before. */
+/** Gets the document of a source into a file, unless it is unchanged since the last import. */
 import { createReadStream, rmSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** One run of a source: fetch, import, and a record of what became of it, whatever that was. */
+/** One run of a source: fetch, import, and a record of the outcome, failures included. */
 
 import type { SourceTable } from "#db/activity/schema.ts";
 import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
@@ -24,7 +24,7 @@ export interface RunOptions {
 interface Settled {
   end: RunEnd;
   retryAfterMs?: number | undefined;
-  /** Of the document that was imported, or imported before. */
+  /** Identifies the document that was imported, now or before. */
   document?: Pick<SourceTable, "etag" | "last_modified" | "content_hash">;
 }
 
@@ -143,7 +143,7 @@ async function settle(context: SourceContext, source: SourceTable, { end, docume
   });
 }
 
-/** Runs `source` and returns how that ended; it is in the journal, and the source is due again. */
+/** Runs `source` and returns how that ended; the run is in the journal, and the source is due again. */
 export async function runSource(
   context: SourceContext,
   source: SourceTable,

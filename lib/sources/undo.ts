@@ -51,7 +51,7 @@ function undoIn(catalog: SqliteDatabase, journal: SqliteDatabase, run: Run, nowM
       finishSession(session);
     })
     .immediate();
-  // Killed before this, the same undo does the rest.
+  // After a kill before this line, a second undo does the rest.
   journal
     .transaction(() => {
       takeBackGiven(journal, run.source, run.id);

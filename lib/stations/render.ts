@@ -119,7 +119,7 @@ export function renderFound(
     return renderStations({ health, activity }, stationDocsById(catalog, ids), include);
   const tints = include.has(LOOK) ? activity.tintsChanged(nowMs) : 0;
   const kept = catalog.keptRows(`station ${health.generation} ${tints} ${[...include].sort().join(",")}`);
-  // A station of several entries is another one for callers who see fewer of them: it is not kept.
+  // A station of several entries differs for callers who see fewer of them, so it is not kept.
   const clusters = clustersById(catalog);
   const known = ids.map((id) => (clusters.has(id) ? undefined : kept.get(id)));
   const missing = ids.filter((_, i) => known[i] === undefined);

@@ -90,7 +90,7 @@ export class Ranking {
     if (this.#candidates.length === 0) return [];
     const counts = new Uint32Array(this.#order.size);
     return this.#byClass().flatMap((places) => {
-      // Of stations of one name the second comes after all firsts.
+      // When stations share a name, the second of them comes after the first of every name.
       const turns: SearchCandidate[][] = [];
       counts.fill(0);
       for (const place of places) {

@@ -1,4 +1,4 @@
-/** Keeps what is known of streams in step with the catalogue, and checks those that are due. */
+/** Keeps the list of streams in step with the catalogue, and checks the streams that are due. */
 import { setImmediate } from "node:timers/promises";
 import { suspectByPlayers } from "#db/activity/deep-checks.ts";
 import { setKnownStreams } from "#db/activity/stream-health.ts";
@@ -14,7 +14,7 @@ import type { JobContext } from "./job.ts";
 
 /** The facts that one run leaves for the next. */
 interface Memory extends RoundMemory {
-  /** Of the catalogue whose streams are known. */
+  /** Revision of the catalogue whose streams are known. */
   revision: number | undefined;
   /** When the players' reports were looked at. */
   reportsAtMs: number;

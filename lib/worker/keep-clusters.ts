@@ -1,4 +1,6 @@
-/** Keeps the catalogue at what the operator decided about duplicates, also when the catalogue is a new one. */
+/**
+ * Keeps the catalogue in step with the operator's decisions about duplicates, also after the catalogue was replaced.
+ */
 import { applyDecisions } from "../duplicates/decide.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
 import { hasOwnCatalog, withStores } from "../stores/open.ts";

@@ -22,9 +22,12 @@ import type { JobContext } from "./job.ts";
 
 /** Most watched stations among which those to ask are chosen. */
 const MOST_WATCHED = 10_000;
-/** Ways of stations that nobody watches are kept so long. */
+/** How long the way of a station is kept that nobody watches. */
 const KEPT_MS = 90 * DAY_MS;
-/** The stations being asked are compared with the catalogue, the operator's blocks and the rests of hosts so often. */
+/**
+ * The stations being asked are compared with the catalogue, the operator's blocks and the rests of hosts at this
+ * interval.
+ */
 const REVIEW_EVERY_MS = MINUTE_MS;
 
 /** A station that is being asked; `end` ends that. */

@@ -5,12 +5,12 @@ import type { JobNotes } from "./job-notes.ts";
 
 /** How often the clock is looked at. */
 const LOOK_EVERY_MS = 250;
-/** What is under way when the worker is to end gets this long. */
+/** How long a running job may take to end when the worker ends. */
 const LAST_MS = 4_000;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** One run of `job`. Never throws: a job that fails is logged and noted. */
+/** Runs `job` once. Never throws: the failure of a job is logged and noted. */
 async function runOnce(job: Job, context: JobContext, notes: JobNotes): Promise<void> {
   const startedAtMs = context.clock.now();
   let failure: string | undefined;
@@ -18,7 +18,7 @@ async function runOnce(job: Job, context: JobContext, notes: JobNotes): Promise<
   try {
     await job.run(context);
   } catch (error) {
-    // What was told to stop has not failed.
+    // A job that was told to stop has not failed.
     if (context.signal.aborted) return;
     reason = error;
     failure = messageOf(error) || "it failed without a reason";

@@ -93,7 +93,7 @@ export function sourcesJob(): (context: JobContext) => Promise<void> {
           runAndTell(context, source).finally(() => underWay.delete(host)),
         );
       }
-      // What becomes due meanwhile does not wait for a slow one.
+      // A source that becomes due meanwhile does not wait for a slow source.
       await Promise.race([
         ...underWay.values(),
         delay(SECOND_MS, undefined, { signal }).catch(() => undefined),

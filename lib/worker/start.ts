@@ -57,7 +57,7 @@ export async function startWorker(config: Config, jobs: readonly Job[] = JOBS): 
   }
   if (signal.aborted) return letGo?.();
   if (config.databaseUrl === undefined) await work(config, jobs, { signal, log });
-  // A node that follows the catalogue cannot import: it leaves the lead to others.
+  // A node that follows the catalogue cannot import, and leaves the lead to others.
   else if (config.snapshotUrl !== undefined) await work(config, [FOLLOW], { signal, log });
   else await workWhileLeading(config, jobs, { signal, log });
   letGo?.();

@@ -64,7 +64,7 @@ test("a snippet is copied by keyboard", { tag: "@once" }, async ({ page, context
   expect(text).toBe(await page.locator('[data-snippet="first-call"]').textContent());
 });
 
-test("it reads without scripts", { tag: "@once" }, async ({ browser, baseURL }) => {
+test("the page can be read without scripts", { tag: "@once" }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto("/developers#getSchedule");

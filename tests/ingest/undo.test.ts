@@ -96,7 +96,7 @@ test(
   },
 );
 
-test("what was imported by hand before the first run stays when that is undone", LONG, async () => {
+test("records imported by hand before the first run stay when that run is undone", LONG, async () => {
   const at = await undoDesk();
   const { importFrom } = await import("#lib/cli/import.ts");
   const file = at.path("by-hand.ndjson");

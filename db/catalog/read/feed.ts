@@ -1,4 +1,4 @@
-/** The items of a podcast feed: those that can be heard at a moment. */
+/** The items of a podcast feed: the items that can be heard at a moment. */
 import { sql } from "kysely";
 import { playableAt } from "./availability.ts";
 import { type OnDemandDoc, streamsJson } from "./ondemand.ts";

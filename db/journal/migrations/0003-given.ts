@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** What each source gave, from which run on: a row is a record that changed in that run. */
+/** Which source gave which record, from which run on: a row is a record that changed in that run. */
 export const givenTables: Migration = {
   name: "0003-given",
   sql: `

@@ -64,8 +64,8 @@ async function serveDevelopment({ httpServer, hostname, port }: PagesOptions): P
 }
 
 /**
- * Opens the pages: a thread renders them, and this thread sends files. Next.js is loaded here only when it has to answer
- * the API (API_TRANSPORT=next). Nobody waits for the thread but who wants a page.
+ * Opens the pages: a thread renders them, and this thread sends files. Next.js is loaded here only when it has to
+ * answer the API (API_TRANSPORT=next). Only callers who want a page wait for the thread.
  */
 export async function openPages(options: PagesOptions): Promise<Pages> {
   if (options.dev) return serveDevelopment(options);

@@ -8,7 +8,7 @@ import { DAY_MS } from "../../ground/clock.ts";
 import { ownerOf } from "../../stations/render.ts";
 import type { DialectContext } from "../context.ts";
 
-/** Of broadcasts that overlap, the one that began last is on air. */
+/** When broadcasts overlap, the broadcast that began last is on air. */
 const MOST_OVERLAPPING = 8;
 
 interface Show {

@@ -1,4 +1,4 @@
-/** Keeps documents that were made for a request: the next request with equal parameters gets the same one. */
+/** Keeps documents that were made for a request: the next request with equal parameters gets the kept document. */
 import { LRUCache } from "lru-cache";
 import type { DialectDocument } from "../respond.ts";
 

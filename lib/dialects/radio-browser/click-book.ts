@@ -147,7 +147,7 @@ export class ClickBook {
     const hours: Taken["hours"] = new Map();
     for (const row of clicksByHour(this.#db, nowMs - 2 * DAY_MS)) addTo(hours, row);
     const votes = new Map(allVotes(this.#db).map((row) => [row.rpuid, row.votes]));
-    // What waits when the store is replaced.
+    // Clicks and votes that wait to be written when the store is replaced.
     for (const click of this.#waiting.clicks) addTo(hours, { ...click, clicks: 1 });
     for (const [rpuid, given] of this.#waiting.votes) votes.set(rpuid, (votes.get(rpuid) ?? 0) + given);
     this.#taken = { hours, votes };

@@ -126,7 +126,7 @@ export class Directories {
   #kept: Kept | undefined;
   #making: { of: string; made: Promise<Kept> } | undefined;
 
-  /** Forgets the rows: a store is another one. */
+  /** Forgets the rows: a store was replaced. */
   clear(): void {
     this.#kept = undefined;
     this.#making = undefined;

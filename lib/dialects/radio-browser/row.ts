@@ -103,7 +103,9 @@ export interface RowSurroundings {
   shared: (text: string) => string;
 }
 
-/** The row of a station; `facts` are those of all its entries, of the shown one first. Undefined without a stream. */
+/**
+ * The row of a station; `facts` are the facts of all its entries, of the shown entry first. Undefined without a stream.
+ */
 export function toRow(
   { rpuid, doc, homepage }: StationDoc,
   [facts, ...others]: readonly [StationFacts, ...StationFacts[]],

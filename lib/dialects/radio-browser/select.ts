@@ -77,7 +77,7 @@ function ofFlag(given: boolean | undefined, is: RowTest): RowTest[] {
   return given === undefined ? [] : [(row) => is(row) === given];
 }
 
-/** The conditions of `stations/search`, those that reject most rows in the least time first. */
+/** The conditions of `stations/search`: first the conditions that reject most rows in the least time. */
 export function searchTests(given: Parameters, directory: Directory): Test[] {
   const tests: Test[] = [];
   const code = given.text("countrycode");

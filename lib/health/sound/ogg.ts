@@ -6,7 +6,7 @@ const HEADER_BYTES = 27;
 const SILENT_OPUS = 4_000;
 
 interface Page {
-  /** Of the page with its header. */
+  /** Bytes of the page with its header. */
   bytes: number;
   /** Samples up to its end; -1 where no packet ends in it. */
   position: bigint;

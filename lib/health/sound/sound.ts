@@ -1,4 +1,4 @@
-/** What the bytes of a stream say of its sound: their framing is read, nothing is decoded. */
+/** Reads from the bytes of a stream how it sounds: reads the frames, decodes nothing. */
 export interface Sound {
   /** "MP3", "AAC", "Opus": as people call it. */
   format: string;

@@ -157,7 +157,7 @@ export class XmlReader {
         continue;
       }
       this.#text += value.length;
-      // Of "lang" and "xml:lang", the attribute without a prefix wins.
+      // When "lang" and "xml:lang" are both given, the attribute without a prefix wins.
       if (prefix === "" || attributes[local] === undefined) attributes[local] = value;
     }
     return {

@@ -33,11 +33,11 @@ export class PullError extends Error {
 
 /** Asking a page again and again brings no more bytes a second than a listener takes at 64 kbit/s. */
 const BYTES_A_SECOND = 8_000;
-/** Nor does it keep the server busy for more than this part of the time. */
+/** The largest part of the time for which this keeps the server busy. */
 const BUSY = 0.1;
 const OFTENEST_MS = SECOND_MS;
 const SELDOMEST_MS = 15 * SECOND_MS;
-/** A page that is not there is not asked again for so long. */
+/** How long a missing page is not asked for again. */
 const MISSING_MS = 15 * SECOND_MS;
 const PAGES_BYTES = 16 * 1024 ** 2;
 
@@ -168,7 +168,7 @@ export function pageAt(url: string, context: AskingContext, headers = {}): Promi
       const asksForRest = refusal !== undefined && !CLOSED_PAGE.has(refusal.status);
       if (asksForRest || context.signal.aborted) throw error;
     }
-    // Whoever comes a little before the time is not sent away with what was.
+    // A caller who comes a little before the time gets a new page.
     context.pages.set(url, page, { ttl: page.everyMs * 0.9 });
     return page.text === "" ? undefined : page;
   });

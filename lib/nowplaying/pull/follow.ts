@@ -14,7 +14,7 @@ const POLL_MS = 6 * SECOND_MS;
 const AWAY_MS = 15 * SECOND_MS;
 /** A page may be away for a moment. */
 const MOST_MISSES = 3;
-/** A stream whose connection ended is listened to again after so long. */
+/** How long after the end of its connection a stream is listened to again. */
 const AGAIN_MS = 15 * SECOND_MS;
 
 /** Asks once. Returns the wait before the next question (ms); undefined when nobody answered. */

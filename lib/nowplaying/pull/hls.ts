@@ -6,7 +6,7 @@ import { readSegment } from "../read/id3.ts";
 import type { Said } from "../read/said.ts";
 import { type AskingContext, bytesAt, PullError } from "./asking.ts";
 
-/** A playlist may name playlists, which name no further ones. */
+/** A playlist may name playlists, but these may name no further playlists. */
 const MOST_PLAYLISTS = 2;
 
 /** The media playlist at `url`, or the first that the playlist there names. @throws PullError, OutsideError. */

@@ -34,7 +34,7 @@ const SILENT_PAUSE_MS = 10 * MINUTE_MS;
 const MOST_FAILURES = 3;
 const NOTE_EVERY_MS = MINUTE_MS;
 
-/** Names the streams of a station: equal for equal ones. */
+/** Names the streams of a station: equal names for equal streams. */
 export const digestOf = ({ streams }: Pulled): string =>
   createHash("sha256").update(streams.join("\n")).digest("base64url");
 

@@ -17,10 +17,10 @@ const SILENT_MS = 3 * MINUTE_MS;
 const TELL_AGAIN_MS = MINUTE_MS;
 /** The host that answers is looked up among those left alone so often, while it is listened to. */
 const CHECK_HOST_MS = 30 * SECOND_MS;
-/** While others wait for the host, a stream is listened to for so long at most. */
+/** How long at most a stream is listened to while others wait for its host. */
 const TURN_MS = 20 * SECOND_MS;
 
-/** Takes what is said; undefined: nothing is on air. */
+/** Takes the title; undefined: nothing is on air. */
 export type Tell = (said: Said | undefined) => Promise<void>;
 /** A listener of one stream; `silentMs`: how long it listened without a title, since the last one. */
 export interface Listener {

@@ -1,6 +1,8 @@
 /** Messages in the segments of fragmented MP4: boxes `emsg` (ISO/IEC 23009-1, 5.10.3.3). */
 
-/** Of the scheme of ID3 tags in CMAF (aomedia.org, "Carriage of ID3 Timed Metadata in CMAF") and its forerunners. */
+/**
+ * Matches the scheme of ID3 tags in CMAF (aomedia.org, "Carriage of ID3 Timed Metadata in CMAF") and its forerunners.
+ */
 const ID3_SCHEME = /\bemsg[/:-]?id3\b/i;
 const HEADER_BYTES = 8;
 /** Boxes of a segment; each fragment has a few. */
@@ -12,7 +14,7 @@ const FIXED_BYTES = [16, 20];
 function* boxesIn(bytes: Buffer): Iterable<{ kind: string; body: Buffer }> {
   for (let at = 0, boxes = 0; at + HEADER_BYTES <= bytes.length && boxes < MOST_BOXES; boxes++) {
     const size = bytes.readUInt32BE(at);
-    // 0: up to the end; 1: 64 bits of size follow. No box of a message is so long.
+    // 0: up to the end; 1: 64 bits of size follow. No box of a message is that long.
     if (size < HEADER_BYTES) return;
     const kind = bytes.toString("latin1", at + 4, at + HEADER_BYTES);
     yield { kind, body: bytes.subarray(at + HEADER_BYTES, at + size) };

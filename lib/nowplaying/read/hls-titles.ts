@@ -1,7 +1,7 @@
 /** Titles in an HLS playlist (RFC 8216): EXT-X-DATERANGE, and the words behind a segment's length. */
 import { type Said, said } from "./said.ts";
 
-/** Of a longer line the beginning is read. */
+/** How many characters of a line are read. */
 const LONGEST_LINE = 4_096;
 
 /** `NAME="value"` or `NAME=value`, with commas between (RFC 8216, 4.2); quotes inside are escaped by some. */

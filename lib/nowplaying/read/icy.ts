@@ -36,7 +36,7 @@ export class IcyReader {
     this.#soundLeft = interval;
   }
 
-  /** Takes the next bytes; gives the titles whose blocks end in them, undefined for one that is empty. */
+  /** Takes the next bytes; gives the titles whose blocks end in them, undefined for an empty title. */
   push(chunk: Uint8Array): (Said | undefined)[] {
     const found: (Said | undefined)[] = [];
     for (let at = 0; at < chunk.length; ) {

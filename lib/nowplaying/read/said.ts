@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** The title that a stream or its server sent, as it was sent: nothing has judged it yet. */
+/** The title as a stream or its server sent it: nothing has judged the title yet. */
 export interface Said {
   /** Absent where the artist stands in the title ("Artist - Title"). */
   artist?: string;
@@ -22,7 +22,10 @@ export function textOfHtml(html: string): string {
   return text;
 }
 
-/** `text` with its character references read: Icecast's status page writes whatever is not ASCII so, and others "&amp;". */
+/**
+ * `text` with its character references read: Icecast's status page writes all letters beyond ASCII as references, other
+ * servers write "&amp;".
+ */
 const readReferences = (text: string) =>
   text.includes("&") ? textOfHtml(text.replaceAll("<", "&lt;")) : text;
 
@@ -46,7 +49,10 @@ export function said(artist: string | undefined, title: string | undefined): Sai
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const western = new TextDecoder("windows-1252");
 
-/** The text of `bytes` that name no encoding: UTF-8 where they are that, else Windows-1252, which Latin-1 is part of. */
+/**
+ * The text of `bytes` that name no encoding: UTF-8 where the bytes are UTF-8, else Windows-1252, which contains
+ * Latin-1.
+ */
 export function decoded(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);

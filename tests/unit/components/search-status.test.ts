@@ -65,7 +65,7 @@ describe("statusOf", () => {
     expect(status("harbourfm", true)).toBe("1 result for “harbourfm”");
     expect(status("harbuor", false)).toBe("No match for “harbuor”. Showing “Harbour”: 1 result.");
   });
-  test("the same is said of stations of other countries", () => {
+  test("the line also counts stations of other countries", () => {
     const elsewhere = { total: 1, items: [{ rpuid: "6439000", name: "Радио Рекорд" }] };
     const status = (query: string, asTyped: boolean) =>
       statusOf({ ...nothing, elsewhere: { ...elsewhere, asTyped } }, query, null, words);

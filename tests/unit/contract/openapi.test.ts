@@ -24,13 +24,13 @@ function* objectsIn(value: unknown, path = ""): Generator<[path: string, object:
   for (const [name, part] of Object.entries(value)) yield* objectsIn(part, `${path}/${name}`);
 }
 
-test("it is OpenAPI 3.1", async () => {
+test("the document is OpenAPI 3.1", async () => {
   const validator = new Validator();
   expect(await validator.validate({ ...document })).toEqual({ valid: true });
   expect(validator.version).toBe("3.1");
 });
 
-test("it knows the origin it is served at, in its examples too", () => {
+test("the document names the origin that serves it, in its examples too", () => {
   expect(document.servers).toEqual([{ url: "https://radio.example" }]);
   const text = JSON.stringify(document);
   expect(text.includes("demonstration.invalid")).toBe(false);

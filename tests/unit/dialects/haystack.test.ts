@@ -5,7 +5,7 @@ import { Haystack } from "#lib/dialects/radio-browser/haystack.ts";
 
 const text = fc.stringMatching(/^[ab,é]{0,6}$/);
 
-test("it finds the texts that contain a key, and those that equal it", () => {
+test("a haystack finds the texts that contain a key, and the texts that equal it", () => {
   fc.assert(
     fc.property(fc.array(text, { maxLength: 12 }), fc.oneof(text, fc.constant("a\nb")), (texts, key) => {
       const stack = new Haystack(texts);

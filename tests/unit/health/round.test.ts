@@ -123,7 +123,7 @@ test("a host that refuses, or has had enough, is left alone for a day, with all 
   expect(verdicts(db)["unknown http-429"]).toBe(2);
 });
 
-test("what the operator forbids is not asked, whatever is imported, until it is allowed again", async () => {
+test("a host that the operator forbids is not asked, whatever is imported, until the operator allows it again", async () => {
   const db = known(stream(1, "a.test"), stream(2, "b.test"), stream(3, "c.test"));
   blockChecks(db, "a.test", NOW);
   blockChecks(db, stream(2).rpuid, NOW);

@@ -166,7 +166,7 @@ describe("a replica", () => {
     expect(db.prepare("SELECT count(*) FROM taken").pluck().get()).toBe(0);
   });
 
-  test("what was begun to be sent keeps its number, whatever changes meanwhile", () => {
+  test("changes that are being sent keep their number, whatever changes meanwhile", () => {
     const { db } = replica();
     putClient(db, "car");
     const begun = nextBatch(db);

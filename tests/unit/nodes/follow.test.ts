@@ -102,7 +102,7 @@ describe.runIf(hasPostgres())("machines that share PostgreSQL", () => {
     );
   });
 
-  test("what a newer version knows besides stays when this version changes the row", async () => {
+  test("fields of a newer version stay when this version changes the row", async () => {
     const [a, b, url] = await two();
     putClient(a.db, "car");
     await vi.waitFor(() => expect(findClient(b.db, "car")).toBeDefined());

@@ -138,7 +138,7 @@ test("a manifest cannot fill the disk, name a path or ask for more memory than a
   await refuse({ sha256: other, deltas: [{ ...delta, blob: large }] }, /knows: deltas\.0\.blob\.bytes/);
 });
 
-test("what followers that were killed left goes, also when the next snapshot is refused", async () => {
+test("files that killed followers left are removed, also when the next snapshot is refused", async () => {
   const { db, directory, node, publish, look } = publisherAndNode();
   await put(db, many(0, 20));
   const { manifest } = await publish();

@@ -77,7 +77,7 @@ test("who does not lead follows; who takes over goes on from the newest snapshot
   expect((await one.publish("Fourth")).revision).toBeGreaterThan(third.revision);
 });
 
-test("nobody takes over who cannot have the newest snapshot; without snapshots each goes on from what it has", async () => {
+test("a publisher without the newest snapshot does not take over; without snapshots each publisher goes on from its own catalogue", async () => {
   const directory = folder();
   const [one, two] = [await machine(directory, "One"), await machine(directory, "Two")];
   await one.publish("First");

@@ -98,7 +98,7 @@ test("a station whose server says nothing: the reason, and when it is asked agai
   await expect(nowline("8267002")).rejects.toThrow("no server of a station 8267002 was asked yet");
 });
 
-test("nobody is asked with NOW_PLAYING=0", async () => {
+test("no server is asked with NOW_PLAYING=0", async () => {
   const { config, server, run } = await directory({ nowPlaying: false }, ["/icy"]);
   await withActivity(config, (db) => watchAlways(db, "8267001", true));
   await run();
