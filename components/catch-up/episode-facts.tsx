@@ -1,10 +1,10 @@
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { languageName } from "#components/model/language-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, dayName } from "#components/model/time.ts";
+import { Fact } from "#components/parts/fact.tsx";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import type { NoteRun } from "#lib/contract/episode-extras.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
@@ -162,15 +162,6 @@ export function EpisodeStreams({ item, nowMs, zone, loadedAtMs }: FactsProps & {
         })}
       </ol>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

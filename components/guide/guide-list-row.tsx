@@ -6,6 +6,7 @@ import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { type Programme, titleStretch } from "../model/programme.ts";
 import { Inferred } from "../parts/inferred.tsx";
 import type { LaneActions } from "../parts/lane-block.tsx";
+import { NowAcross } from "../parts/now-across.tsx";
 import type { CellLook } from "./guide-cell.tsx";
 import { lookOf } from "./guide-standing.ts";
 import { offerWords, type Standing } from "./guide-words.ts";
@@ -71,7 +72,7 @@ export function GuideListRow({ programme, station, standing, nowMs, zone, action
         )}
         <Heard {...{ programme, station, standing, nowMs, zone, actions }} />
       </div>
-      {standing.phase === "on-air" && <HereIsNow {...{ programme, nowMs, zone }} />}
+      {standing.phase === "on-air" && <NowAcross {...{ programme, nowMs, zone }} from="inset-s-15" />}
     </li>
   );
 }
@@ -130,21 +131,4 @@ function Heard({ programme, station, standing, nowMs, zone, actions }: GuideList
   }
   const state = offerWords(offer, { nowMs, zone }, words);
   return state ? <p className="w-fit bg-(--tint-fill) pt-1 font-time text-xs">{state}</p> : null;
-}
-
-/** The Now line of a list: across the programme that is on air. */
-function HereIsNow({ programme, nowMs, zone }: Pick<GuideListRowProps, "programme" | "nowMs" | "zone">) {
-  const done = (nowMs - programme.startMs) / (programme.stopMs - programme.startMs);
-  return (
-    <div
-      className="pointer-events-none absolute inset-e-0 inset-s-15 z-1 flex items-center"
-      style={{ insetBlockStart: `${(done * 100).toFixed(2)}%` }}
-      aria-hidden="true"
-    >
-      <span className="h-0.5 flex-1 -translate-y-1/2 bg-red" />
-      <span className="-translate-y-1/2 bg-red px-2 font-time text-xs leading-6 font-bold text-on-red">
-        {clockTime(nowMs, zone)}
-      </span>
-    </div>
-  );
 }

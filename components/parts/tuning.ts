@@ -8,8 +8,8 @@ import { ownStations } from "../device/use-own-stations.ts";
 
 export type Tuning = "off" | "connecting" | "playing" | "paused";
 
-function tuningOf({ media, status }: Snapshot, rpuid: string): Tuning {
-  if (media?.kind !== "station" || media.station.rpuid !== rpuid) return "off";
+/** How the button of what plays shows the player's `status`. */
+export function tuningBy(status: Snapshot["status"]): Tuning {
   switch (status) {
     case "connecting":
     case "reconnecting":
@@ -23,6 +23,9 @@ function tuningOf({ media, status }: Snapshot, rpuid: string): Tuning {
       return "off";
   }
 }
+
+const tuningOf = ({ media, status }: Snapshot, rpuid: string): Tuning =>
+  media?.kind === "station" && media.station.rpuid === rpuid ? tuningBy(status) : "off";
 
 /** Whether the station `rpuid` is off, connecting, playing or paused in the player. */
 export const useTuning = (rpuid: string): Tuning => usePlayer((snapshot) => tuningOf(snapshot, rpuid));

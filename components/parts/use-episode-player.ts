@@ -6,27 +6,14 @@ import type { PlayableEpisode, PlayEpisodeOptions, PlayerControls } from "#compo
 /** How pages read and control the player for an episode. */
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import { usePlayer, usePlayerControls } from "#components/player/use-player.ts";
+import { type Tuning, tuningBy } from "./tuning.ts";
 
-export type EpisodeTuning = "off" | "connecting" | "playing" | "paused" | "ended" | "closed";
+export type EpisodeTuning = Tuning | "ended" | "closed";
 
 function tuningOf({ media, status }: Snapshot, id: string): EpisodeTuning {
   if (media?.kind !== "episode" || media.episode.id !== id) return "off";
-  switch (status) {
-    case "connecting":
-    case "reconnecting":
-      return "connecting";
-    case "playing":
-    case "buffering":
-      return "playing";
-    case "paused":
-      return "paused";
-    case "ended":
-      return "ended";
-    case "windowClosed":
-      return "closed";
-    default:
-      return "off";
-  }
+  if (status === "ended") return "ended";
+  return status === "windowClosed" ? "closed" : tuningBy(status);
 }
 
 /** Whether the episode `id` is off, connecting, playing or paused in the player. */

@@ -5,6 +5,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
 import { fold } from "#lib/ground/text.ts";
 import { socialLink } from "../model/social.ts";
+import { Fact } from "../parts/fact.tsx";
 import { SectionTitle } from "../parts/section-title.tsx";
 
 const MOST = 24;
@@ -58,15 +59,6 @@ export function About({ station }: { station: Station }) {
         )}
       </dl>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

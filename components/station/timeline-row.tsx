@@ -13,6 +13,7 @@ import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { toPlayableEpisode } from "../model/playable-episode.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { canBeRewound } from "../model/stream-transport.ts";
+import { NowAcross } from "../parts/now-across.tsx";
 import { useTuneIn } from "../parts/tuning.ts";
 
 interface TimelineRowProps {
@@ -42,7 +43,6 @@ export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRow
   const phase = phaseOf(programme, nowMs);
   const look = LOOKS[phase === "gone" && programme.neverOffered ? "never-offered" : phase];
   const minutes = (programme.stopMs - programme.startMs) / MINUTE_MS;
-  const done = (nowMs - programme.startMs) / (programme.stopMs - programme.startMs);
   return (
     <li
       className="relative grid grid-cols-[4.25rem_minmax(0,1fr)]"
@@ -78,18 +78,7 @@ export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRow
           <TimelineOffer {...{ card, programme, onAir, nowMs, zone }} />
         )}
       </div>
-      {phase === "on-air" && (
-        <div
-          className="pointer-events-none absolute inset-e-0 inset-s-17 z-1 flex items-center"
-          style={{ insetBlockStart: `${(done * 100).toFixed(2)}%` }}
-          aria-hidden="true"
-        >
-          <span className="h-0.5 flex-1 -translate-y-1/2 bg-red" />
-          <span className="-translate-y-1/2 bg-red px-2 font-time text-xs leading-6 font-bold text-on-red">
-            {clockTime(nowMs, zone)}
-          </span>
-        </div>
-      )}
+      {phase === "on-air" && <NowAcross {...{ programme, nowMs, zone }} from="inset-s-17" />}
     </li>
   );
 }

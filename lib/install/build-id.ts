@@ -1,4 +1,4 @@
-/** The build of the pages that this server serves; lib/boot/pages.ts sets it when it opens the pages. */
+/** The build of the pages that this server serves; lib/boot/pages/open.ts sets the variable when it opens the pages. */
 export const BUILD_VARIABLE = "NOWLINE_BUILD";
 
 /** The build's id of letters, digits, "-" and "_"; undefined in development. */

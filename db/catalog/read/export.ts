@@ -1,7 +1,7 @@
 /** Reads all rows of the catalogue one by one, for the export. */
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
+import { catalogQueries as q, type StationTable } from "../schema.ts";
 
 export const exportSources = statement<object, { id: number; key: string; kind: string }>(() =>
   q.selectFrom("source").select(["id", "key", "kind"]).orderBy("key"),
@@ -23,51 +23,33 @@ export const exportCategories = statement<
     .orderBy("kind")
     .orderBy("href"),
 );
-export interface ExportedStation {
-  rpuid: string;
+const STATION_COLUMNS = [
+  "rpuid",
+  "external_id",
+  "popularity",
+  "public_value",
+  "homepage",
+  "time_zone",
+  "latitude",
+  "longitude",
+  "radius_km",
+  "tint_hue",
+  "tint_chroma",
+  "coverage",
+  "source_says_down",
+  "state",
+  "codec",
+  "tags",
+  "change_uuid",
+  "doc",
+] as const;
+export type ExportedStation = Selectable<Pick<StationTable, (typeof STATION_COLUMNS)[number]>> & {
   source: number;
-  external_id: string;
-  popularity: number;
-  public_value: number;
-  homepage: string | null;
-  time_zone: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  radius_km: number | null;
-  tint_hue: number;
-  tint_chroma: number;
-  coverage: string | null;
-  source_says_down: number;
-  state: string | null;
-  codec: string | null;
-  tags: string | null;
-  change_uuid: string | null;
-  doc: string;
-}
+};
 export const exportStations = statement<OfSource, ExportedStation>((p) =>
   q
     .selectFrom("station")
-    .select([
-      "rpuid",
-      "source_id as source",
-      "external_id",
-      "popularity",
-      "public_value",
-      "homepage",
-      "time_zone",
-      "latitude",
-      "longitude",
-      "radius_km",
-      "tint_hue",
-      "tint_chroma",
-      "coverage",
-      "source_says_down",
-      "state",
-      "codec",
-      "tags",
-      "change_uuid",
-      "doc",
-    ])
+    .select(["source_id as source", ...STATION_COLUMNS])
     .where(sql<boolean>`(${p("source")} IS NULL OR station.source_id = ${p("source")})`)
     .orderBy("rpuid"),
 );

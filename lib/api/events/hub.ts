@@ -116,7 +116,8 @@ export class EventHub {
       if (found.differs(group)) this.#due.add(found);
       return found;
     }
-    // A number of its own: a client that comes back with an earlier id gets a snapshot, because the server does not know what the client missed.
+    // A number of its own: a client that comes back with an earlier id gets a snapshot, because the server does not know
+    // what the client missed.
     const feed = new Feed({ key, rpuid, look }, { group, changesAtMs }, ++this.#number);
     this.#feeds.set(key, feed);
     return feed;

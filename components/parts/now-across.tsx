@@ -1,0 +1,27 @@
+import { clockTime } from "#components/model/time.ts";
+
+interface NowAcrossProps {
+  /** The programme on air, ms. */
+  programme: { startMs: number; stopMs: number };
+  nowMs: number;
+  zone: string;
+  /** The class of where the line begins, beside the times. */
+  from: string;
+}
+
+/** The Now line across the programme that is on air, as high as the programme has come; `relative` is the row's. */
+export function NowAcross({ programme: { startMs, stopMs }, nowMs, zone, from }: NowAcrossProps) {
+  const done = (nowMs - startMs) / (stopMs - startMs);
+  return (
+    <div
+      className={`pointer-events-none absolute inset-e-0 ${from} z-1 flex items-center`}
+      style={{ insetBlockStart: `${(done * 100).toFixed(2)}%` }}
+      aria-hidden="true"
+    >
+      <span className="h-0.5 flex-1 -translate-y-1/2 bg-red" />
+      <span className="-translate-y-1/2 bg-red px-2 font-time text-xs leading-6 font-bold text-on-red">
+        {clockTime(nowMs, zone)}
+      </span>
+    </div>
+  );
+}
