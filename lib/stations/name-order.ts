@@ -26,6 +26,34 @@ interface Named {
   popularity: number;
 }
 
+/** How many times as wide as their number the row ids of a table may lie. */
+const MOST_SPREAD = 8;
+
+/** Places by row id: a table where the ids lie close together, which is several times as fast as a map. */
+class Places {
+  readonly #first: number;
+  /** Places from 1 on; 0 for none. */
+  readonly #table: Uint32Array | Map<number, number>;
+
+  constructor(ids: readonly number[]) {
+    this.#first = ids.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+    const span = ids.reduce((a, b) => Math.max(a, b), 0) - this.#first + 1;
+    this.#table = span <= MOST_SPREAD * ids.length ? new Uint32Array(Math.max(0, span)) : new Map();
+  }
+
+  set(id: number, place: number): void {
+    if (this.#table instanceof Map) this.#table.set(id, place + 1);
+    else this.#table[id - this.#first] = place + 1;
+  }
+
+  /** Undefined for an id without a place. */
+  of(id: number): number | undefined {
+    const table = this.#table;
+    const place = table instanceof Map ? table.get(id) : table[id - this.#first];
+    return place ? place - 1 : undefined;
+  }
+}
+
 /** Gathers names, each with its folded words, and orders them when all are known. */
 export class NameOrderMaker {
   readonly #ids: number[] = [];
@@ -79,17 +107,17 @@ export class NameOrderMaker {
       (a, b) => (burdens[a] ?? 0) - (burdens[b] ?? 0) || (this.#ids[a] ?? 0) - (this.#ids[b] ?? 0),
     );
     const names = new Uint32Array(order.length);
-    const places = new Map<number, number>();
+    const places = new Places(this.#ids);
     for (const [place, index] of order.entries()) {
       names[place] = this.#names[index] ?? 0;
       places.set(this.#ids[index] ?? 0, place);
       if (place % MOVED_AT_ONCE === 0) yield;
     }
     return {
-      placeOf: (id) => places.get(id) ?? names.length,
+      placeOf: (id) => places.of(id) ?? names.length,
       nameAt: (place) => names[place] ?? 0,
       size: names.length,
-      keptSize: places.size * BYTES_A_STATION,
+      keptSize: names.length * BYTES_A_STATION,
     };
   }
 }

@@ -13,10 +13,7 @@ const weightOf = (text: string) =>
     0,
   );
 
-const digitsOf = (text: string) => text.replace(/\D+/g, "");
-/** Without `digits`, a wrong digit is another station, not a typo. */
-const isNear = (a: string, b: string, digits: boolean) =>
-  withinOneTypo(a, b) && (digits || digitsOf(a) === digitsOf(b));
+const digitsOf = (text: string) => (/\d/.test(text) ? text.replace(/\D+/g, "") : "");
 
 /** Ends of whole words that make a text from `from` on about as long as `length`. */
 function* endsNear({ text, starts }: JoinedNames, from: number, length: number): Iterable<number> {
@@ -35,10 +32,13 @@ export function scoresOfNear(names: JoinedNames, typed: string, digits = false):
   const scores = new Map<number, number>();
   if (weightOf(typed) < (digits ? SHORTEST_WITH_DIGITS : SHORTEST)) return scores;
   const { text, starts } = names;
+  const ownDigits = digitsOf(typed);
   const tryFrom = (from: number) => {
     if (starts[from] !== 1) return;
     for (const to of endsNear(names, from, typed.length)) {
-      if (!isNear(text.slice(from, to), typed, digits)) continue;
+      const found = text.slice(from, to);
+      // A wrong digit is another station, not a typo.
+      if (!withinOneTypo(found, typed) || !(digits || digitsOf(found) === ownDigits)) continue;
       const id = names.ids[spellingAt(names, from)] ?? 0;
       const first = text[from - 1] === "\n";
       const score = first ? (text[to] === "\n" ? WHOLE : 4) : 3;

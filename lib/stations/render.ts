@@ -121,7 +121,7 @@ export function renderFound(
   const kept = catalog.keptRows(`station ${health.generation} ${tints} ${[...include].sort().join(",")}`);
   // A station of several entries differs for callers who see fewer of them, so it is not kept.
   const clusters = clustersById(catalog);
-  const known = ids.map((id) => (clusters.has(id) ? undefined : kept.get(id)));
+  const known = ids.map((id) => (clusters.has(id) ? undefined : kept.peek(id)));
   const missing = ids.filter((_, i) => known[i] === undefined);
   const made = isBrief(include)
     ? stationBriefs(catalog, missing).map((brief) => [brief.id, renderBrief(brief, include)] as const)

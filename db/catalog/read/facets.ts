@@ -37,7 +37,7 @@ const traitsOf = ({ id, hasStream, genres, languages }: Row): StationTraits => (
 /** The facets of visible entries, read once a revision; many entries have equal facets. */
 function traitsOfEntries(view: CatalogView, ids: readonly number[]): StationTraits[] {
   const kept = view.keptRows("facets");
-  const texts = ids.map((id) => kept.get(id));
+  const texts = ids.map((id) => kept.peek(id));
   const missing = ids.filter((_, i) => texts[i] === undefined);
   const rows = missing.length === 0 ? [] : view.all(traits, { ids: JSON.stringify(missing) });
   const read = new Map(rows.map(({ id, ...row }) => [id, JSON.stringify(row)]));

@@ -165,8 +165,8 @@ export class CatalogView {
     return soonOf(this.#db).get("text", textVersionOf.get(this.#db, {})?.value, make) as Soon<T> | undefined;
   }
 
-  /** Texts of one kind by row id. Use it only for rows just found visible: kept texts are not checked. */
-  keptRows(kind: string): Pick<Map<number, string>, "get"> & { set: (id: number, text: string) => unknown } {
+  /** Texts of one kind by row id; the oldest leave first, for to note each use takes longer than to look. Use it only for rows just found visible: kept texts are not checked. */
+  keptRows(kind: string): Pick<LRUCache<number, string>, "peek" | "set"> {
     const { ofRows } = keptNow(this.#db);
     let texts = ofRows.get(kind);
     if (!texts) {

@@ -20,6 +20,18 @@ test("a shorter name comes first, and of names of one length the more popular st
   expect(ordered(["nova ab", 5], ["nova cd", 500])).toEqual(["nova cd", "nova ab"]);
 });
 
+test("stations whose row ids lie far apart have the places of stations whose ids lie close together", () => {
+  const places = (apart: number) => {
+    const ids = [1, 2, 3].map((id) => id * apart);
+    const { order } = joinNames(
+      ids.map((id, i) => ({ id, country: "826", sortKey: `nova ${"x".repeat(5 - i)}`, popularity: 0 })),
+    );
+    return [...ids, 2 * apart + 1].map(order.placeOf);
+  };
+  expect(places(1_000)).toEqual([2, 1, 0, 3]);
+  expect(places(4)).toEqual([2, 1, 0, 3]);
+});
+
 test("a second station of the name comes after the first of each other name", () => {
   expect(ordered(["nova", 9], ["Nova", 1], ["nova adriatic", 1])).toEqual(["nova", "nova adriatic", "Nova"]);
 });
