@@ -1,4 +1,5 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useNow } from "#components/device/use-now.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
@@ -17,6 +18,9 @@ import { RecommendationForm } from "./recommendation-form.tsx";
 import { Results, ResultsSkeleton } from "./results.tsx";
 import { useFormContext } from "./use-form-context.ts";
 import { useRecommendations } from "./use-recommendations.ts";
+
+/** Most visits find something, and do not load its code. */
+const PopularInstead = dynamic(async () => (await import("./popular-instead.tsx")).PopularInstead);
 
 interface ForYouPageProps {
   countries: readonly Country[];
@@ -106,9 +110,12 @@ function Found(props: FoundProps) {
       ) : data === undefined ? (
         <ResultsSkeleton />
       ) : groups.length === 0 ? (
-        <Notice title={t("forYou.empty.title")} text={t("forYou.empty.text", { country: countryName })}>
-          <ButtonLink href={`/?country=${country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
-        </Notice>
+        <>
+          <Notice title={t("forYou.empty.title")} text={t("forYou.empty.text", { country: countryName })}>
+            <ButtonLink href={`/?country=${country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
+          </Notice>
+          <PopularInstead {...{ country, countryName }} />
+        </>
       ) : (
         <div aria-busy={waiting} className={waiting ? "opacity-50" : ""}>
           <Results groups={groups} form={form} seed={seedStation(form, context)?.name} {...{ nowMs, zone }} />

@@ -173,10 +173,14 @@ test("when the directory fails the page says so, and the listener can try again"
   await expect(shelf(page, "Rising this week")).toBeVisible();
 });
 
-test("rules without results say so, and say what to change", { tag: "@once" }, async ({ page }) => {
+test("rules without results say so and what to change, and popular stations stand below", {
+  tag: "@once",
+}, async ({ page }) => {
   await page.route("**/v2/recommendations**", (route) => route.fulfill({ json: { data: [], meta: {} } }));
   await page.goto("/for-you");
   await expect(page.getByRole("heading", { name: "These rules find nothing" })).toBeVisible();
+  const popular = page.getByRole("region", { name: "Popular in United Kingdom" });
+  await expect(popular.getByRole("button", { name: /^Play / }).first()).toBeVisible();
   await clean(page);
 });
 

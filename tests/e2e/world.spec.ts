@@ -73,15 +73,19 @@ test("places stand at their local hour with their stations, and the Now line at 
   await expect(labels.locator('label[data-hour="13"]')).toContainText(/13:\d\d you/);
 });
 
-test("the band is pulled to another hour", async ({ page }) => {
-  await open(page, "/world");
-  // The band stands in its place once the page lives.
+/** Waits until 07:00 stands in the middle of the band: the page lives, and sees a pull. */
+async function alive(page: Page): Promise<void> {
   const middle = (page.viewportSize()?.width ?? 0) / 2;
   const offMiddle = async () => {
     const box = await page.locator('label[data-hour="7"]').boundingBox();
     return Math.abs((box ? box.x + box.width / 2 : 0) - middle);
   };
   await expect.poll(offMiddle).toBeLessThan(20);
+}
+
+test("the band is pulled to another hour", async ({ page }) => {
+  await open(page, "/world");
+  await alive(page);
   const { x = 0, y = 0, width = 0 } = (await page.locator('label[data-hour="7"]').boundingBox()) ?? {};
   await page.mouse.move(x + width / 2, y + 20);
   await page.mouse.wheel(width, 0);
@@ -93,6 +97,7 @@ test("the band is a ring: an hour stands at each of its edges, however far it is
   page,
 }) => {
   await open(page, "/world?hour=7");
+  await alive(page);
   const atEdges = () =>
     page.evaluate(() => {
       const { top = 0 } = document.querySelector("[data-hour]")?.getBoundingClientRect() ?? {};

@@ -1,0 +1,35 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
+import { directoryQuery } from "#components/model/directory-data.ts";
+import { StationGrid } from "#components/parts/station-grid.tsx";
+
+/** Two rows on a large screen. */
+const MOST_TILES = 12;
+
+interface PopularInsteadProps {
+  /** ISO 3166 numeric. */
+  country: string;
+  countryName: string;
+}
+
+/** The country's most popular stations, where no rule recommends anything; nothing until they have come. */
+export function PopularInstead({ country, countryName }: PopularInsteadProps) {
+  const { t } = useWords();
+  const id = useId();
+  const none = { genre: null, place: null, language: null, letter: null };
+  const { data } = useQuery(directoryQuery({ country, ...none, order: "popular", page: 1 }));
+  if (!data || data.stations.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="pt-8">
+      <h2
+        id={id}
+        className="px-(--gutter) pb-3 font-display text-2xl leading-tight font-light [font-stretch:115%]"
+      >
+        {t("now.instead", { country: countryName })}
+      </h2>
+      <StationGrid stations={data.stations.slice(0, MOST_TILES)} />
+    </section>
+  );
+}
