@@ -3,7 +3,7 @@ import { memo } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
 import { tintStyle } from "#components/model/station-card.ts";
-import { Instead } from "#components/parts/instead.tsx";
+import { InsteadLazy } from "#components/parts/instead-lazy.tsx";
 import { Pager } from "#components/parts/pager.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -134,7 +134,7 @@ function NothingHere({ wanted, data, countries, countryName, nowMs, zone, change
   if (data.instead) {
     return (
       <div className="pt-4">
-        <Instead
+        <InsteadLazy
           title={t("catchUp.empty.newest.title", { country: countryName })}
           text={t("catchUp.empty.newest.text")}
           start={data.instead}

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { loadGuideStart } from "#components/guide/guide-data.ts";
 import { GuidePage } from "#components/guide/guide-page.tsx";
 import { momentOf, readGuideQuery } from "#components/guide/guide-query.ts";
-import { NoGuide } from "#components/guide/no-guide.tsx";
 import { loadInstead } from "#components/model/instead-data.ts";
 import { loadGenres } from "#components/model/stations-data.ts";
+import { InsteadLazy } from "#components/parts/instead-lazy.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { readPreferences, readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
@@ -33,7 +33,7 @@ export default async function Page({ searchParams }: PageProps<"/guide">) {
     loadGenres(get, country),
   ]);
   const instead = start.isBare && (
-    <NoGuide
+    <InsteadLazy
       title={t("guide.noSchedules.title", { country: countryName })}
       text={t("guide.noSchedules.text")}
       start={await loadInstead(get, country, "schedule")}
