@@ -5,7 +5,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { directoryQuery } from "#components/model/directory-data.ts";
 import { StationGrid } from "#components/parts/station-grid.tsx";
 
-/** Two rows on a large screen. */
+/** Four rows of three on a desktop. */
 const MOST_TILES = 12;
 
 interface PopularInsteadProps {

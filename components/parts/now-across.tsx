@@ -9,7 +9,7 @@ interface NowAcrossProps {
   from: string;
 }
 
-/** The Now line across the programme that is on air, as high as the programme has come; `relative` is the row's. */
+/** The Now line across the programme that is on air, as far down as the programme has come. The row is its positioned ancestor. */
 export function NowAcross({ programme: { startMs, stopMs }, nowMs, zone, from }: NowAcrossProps) {
   const done = (nowMs - startMs) / (stopMs - startMs);
   return (

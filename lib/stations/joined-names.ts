@@ -145,7 +145,7 @@ const isHit = ({ text, starts }: JoinedNames, part: string, { from, to }: Hit): 
 
 /**
  * Calls `take` wherever `part` stands at the beginning of a word, until it says false; a number must be whole. `number`
- * is that of the spelling.
+ * is the number of the spelling.
  */
 function eachHit(names: JoinedNames, part: string, take: (hit: Hit, number: number) => boolean): void {
   const { text } = names;

@@ -1,11 +1,11 @@
 /**
- * Where the words of joined names begin, by their first letters: what begins so is found without a look at all other
- * names. Places come in the order of the text.
+ * Where the words of joined names begin, by their first letters: names with a word that begins as typed are found
+ * without reading all names. Places come in the order of the text.
  */
 import { MOVED_AT_ONCE } from "../ground/slices.ts";
 
 export interface WordStarts {
-  /** Where words begin, those of one key together. */
+  /** Where words begin; the places of one key stand together. */
   readonly places: Uint32Array;
   /** The number of the spelling at each of `places`. */
   readonly numbers: Uint32Array;
@@ -15,7 +15,7 @@ export interface WordStarts {
   readonly keptSize: number;
 }
 
-/** How many letters make the key; shorter texts have none. */
+/** How many letters make the key; a shorter text has no key. */
 const KEYED = 3;
 const MOST_KEYS = 2 ** 15;
 export const NO_STARTS: WordStarts = {
@@ -65,8 +65,8 @@ export function* wordStarts(
 }
 
 /**
- * Calls `take` wherever a word of `text` begins with `part`, until it says false; `number` is that of the spelling. False
- * without a call when `part` is too short to have a key.
+ * Calls `take` wherever a word of `text` begins with `part`, until it says false; `number` is the number of the spelling.
+ * Returns false, without a call, when `part` is too short to have a key.
  */
 export function eachStart(
   { text, words }: { text: string; words: WordStarts },

@@ -165,7 +165,10 @@ export class CatalogView {
     return soonOf(this.#db).get("text", textVersionOf.get(this.#db, {})?.value, make) as Soon<T> | undefined;
   }
 
-  /** Texts of one kind by row id; the oldest leave first, for to note each use takes longer than to look. Use it only for rows just found visible: kept texts are not checked. */
+  /**
+   * Texts of one kind by row id. The oldest texts leave first: to note each use takes longer than to read a text. For
+   * rows just found visible alone: kept texts are not checked.
+   */
   keptRows(kind: string): Pick<LRUCache<number, string>, "peek" | "set"> {
     const { ofRows } = keptNow(this.#db);
     let texts = ofRows.get(kind);
