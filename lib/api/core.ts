@@ -1,10 +1,10 @@
 /** The API as one object: its stores, its clock, its caches. A process has one. */
 import { randomBytes } from "node:crypto";
+import { readRevision } from "#db/catalog/marks.ts";
 import { rpuidsOf } from "#db/catalog/read/clusters.ts";
 import { soonOf } from "#db/catalog/read/soon.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import type { Visibility } from "#db/catalog/read/visibility.ts";
-import { readRevision } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { CallLog } from "../clients/call-log.ts";
 import { ClientDirectory } from "../clients/directory.ts";

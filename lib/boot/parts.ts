@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
 import { listSourceRuns } from "#db/activity/source-runs.ts";
 import { isFollowed, openCatalogForReading } from "#db/catalog/connection.ts";
-import { catalogChangedAtMs, readRevision } from "#db/catalog/write/source.ts";
+import { catalogChangedAtMs, readRevision } from "#db/catalog/marks.ts";
 import { holdInUse } from "#db/in-use.ts";
 import { listJobs } from "#db/journal/jobs.ts";
 import { addressOf } from "../api/address.ts";

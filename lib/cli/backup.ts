@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
-import { readRevision } from "#db/catalog/write/source.ts";
+import { readRevision } from "#db/catalog/marks.ts";
 import { catalogCounts } from "#db/check.ts";
 import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
-import { readRevision } from "#db/catalog/write/source.ts";
+import { readRevision } from "#db/catalog/marks.ts";
 import { activityCounts, catalogCounts, catalogProblems, storeProblems } from "#db/check.ts";
 import type { Config } from "../ground/config.ts";
 import { isActivityLost, LOST_ACTIVITY } from "../stores/lost-activity.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
 import { CATALOG_FILE, openCatalogForWriting } from "#db/catalog/connection.ts";
-import { readRevision } from "#db/catalog/write/source.ts";
+import { readRevision } from "#db/catalog/marks.ts";
 import { activityCounts, catalogCounts, catalogProblems, storeProblems } from "#db/check.ts";
 import { JOURNAL_FILE, openJournal } from "#db/journal/connection.ts";
 import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";

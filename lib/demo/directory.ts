@@ -11,7 +11,9 @@ import {
   pruneDemonstrationActivity,
   setPlays,
 } from "#db/activity/write.ts";
-import { readMark, sourceWriter, writeMark } from "#db/catalog/write/source.ts";
+import { readMark } from "#db/catalog/marks.ts";
+import { writeMark } from "#db/catalog/write/marks.ts";
+import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { importEvents } from "../ingest/import.ts";

@@ -2,7 +2,8 @@
  * Tells whether a catalogue has the demonstration directory. A file of its own, since the code that makes the directory
  * loads slowly.
  */
-import { readMark, sourceWriter } from "#db/catalog/write/source.ts";
+import { readMark } from "#db/catalog/marks.ts";
+import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 
 /** Key of the demonstration directory's source. */

@@ -4,7 +4,7 @@
  * any moment leaves whole songs, and the next run adds the rest.
  */
 import { compareSongs, type GivenSong, pruneSongs, putSongs, SONGS_KEPT_MS } from "#db/activity/write.ts";
-import { readRevision } from "#db/catalog/write/source.ts";
+import { readRevision } from "#db/catalog/marks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { emptyReport, type ImportReport, reject } from "./report.ts";

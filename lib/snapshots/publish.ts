@@ -1,7 +1,7 @@
 /** Publishes the catalogue: a consistent copy, as a delta to the copy before or as a new base. */
 import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { catalogChangedAtMs, readRevision } from "#db/catalog/write/source.ts";
+import { catalogChangedAtMs, readRevision } from "#db/catalog/marks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { keepBlob } from "./blobs.ts";
 import { changedPages, makeDelta, readAt } from "./delta.ts";

@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { SourceTable } from "#db/activity/schema.ts";
-import { documentMark } from "#db/catalog/write/source.ts";
+import { documentMark } from "#db/catalog/write/marks.ts";
 import { type GivenChange, noteGiven } from "#db/journal/given.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { detectKind } from "../ingest/detect.ts";

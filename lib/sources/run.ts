@@ -3,7 +3,9 @@
 import type { SourceTable } from "#db/activity/schema.ts";
 import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { settleSource } from "#db/activity/sources.ts";
-import { documentMark, readRevision, sourceWriter } from "#db/catalog/write/source.ts";
+import { readRevision } from "#db/catalog/marks.ts";
+import { documentMark } from "#db/catalog/write/marks.ts";
+import { sourceWriter } from "#db/catalog/write/source.ts";
 import { beginRun, finishRun, type RunEnd } from "#db/journal/runs.ts";
 import type { Config } from "../ground/config.ts";
 import type { ImportReport } from "../ingest/report.ts";

@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { suspectByPlayers } from "#db/activity/deep-checks.ts";
 import { setKnownStreams } from "#db/activity/stream-health.ts";
-import { readRevision } from "#db/catalog/write/source.ts";
+import { readRevision } from "#db/catalog/marks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { type CheckBounds, checkStream } from "../health/check.ts";

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { pruneSongWays, retrySongWay } from "#db/activity/song-ways.ts";
 import { type StationToAsk, stationsToAsk } from "#db/activity/watched.ts";
+import { readRevision } from "#db/catalog/marks.ts";
 import { documentsOfStations } from "#db/catalog/read/streams.ts";
-import { readRevision } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Station } from "../contract/shapes.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";

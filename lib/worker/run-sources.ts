@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { SourceTable } from "#db/activity/schema.ts";
 import { dueSources, hastenSource, listSources } from "#db/activity/sources.ts";
-import { bumpRevision, documentMark, isRevisionDue } from "#db/catalog/write/source.ts";
+import { bumpRevision, documentMark, isRevisionDue } from "#db/catalog/write/marks.ts";
 import { interruptRuns } from "#db/journal/runs.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { clearIncoming } from "../sources/document.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { onTestFinished } from "vitest";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
-import { readRevision } from "#db/catalog/write/source.ts";
+import { readRevision } from "#db/catalog/marks.ts";
 import { Follower } from "#lib/snapshots/follow.ts";
 import { publish } from "#lib/snapshots/publish.ts";
 import { emptyCatalog, station } from "./catalog.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
-import { bumpRevision } from "./source.ts";
+import { bumpRevision } from "./marks.ts";
 
 const members = statement<object, { rpuid: string; cluster: string }>(() =>
   q.selectFrom("cluster_member").select(["rpuid", "cluster"]).orderBy("rpuid"),

@@ -1,4 +1,4 @@
-/** Writes sources, identities and the revision, and renews derived tables after an import. */
+/** Writes sources and identities, and renews derived tables after an import. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
@@ -104,20 +104,10 @@ const insertDeletion = statement<{ form: string; term: number }>((p) =>
     .values({ form: p("form"), term_id: p("term") })
     .onConflict((c) => c.doNothing()),
 );
-const upsertMeta = statement<{ key: string; value: string }>((p) =>
-  q
-    .insertInto("meta")
-    .values({ key: p("key"), value: p("value") })
-    .onConflict((c) => c.doUpdateSet({ value: p("value") })),
-);
-const readMeta = statement<{ key: string }, { value: string }>((p) =>
-  q.selectFrom("meta").select("value").where("key", "=", p("key")),
-);
 
 const countSources = statement<object, { count: number }>(() =>
   q.selectFrom("source").select(sql<number>`count(*)`.as("count")),
 );
-const removeMeta = statement<{ key: string }>((p) => q.deleteFrom("meta").where("key", "=", p("key")));
 
 export const sourceWriter = {
   countOfKind: (db: SqliteDatabase, kind: string) => countKind.get(db, { kind })?.count ?? 0,
@@ -186,53 +176,3 @@ export function pruneTerms(db: SqliteDatabase): void {
   db.exec("CREATE VIRTUAL TABLE IF NOT EXISTS temp.station_word USING fts5vocab(main, station_text, row)");
   db.exec("DELETE FROM term WHERE of_titles = 0 AND word NOT IN (SELECT term FROM temp.station_word)");
 }
-
-/** Increases the catalogue's revision, which readers see after the commit. Returns the new revision. */
-export function bumpRevision(db: SqliteDatabase, now: number): number {
-  const revision = Number(readMeta.get(db, { key: "revision" })?.value ?? 0) + 1;
-  upsertMeta.run(db, { key: "revision", value: String(revision) });
-  upsertMeta.run(db, { key: "changed_at_ms", value: String(now) });
-  removeMeta.run(db, { key: REVISION_DUE });
-  return revision;
-}
-
-const REVISION_DUE = "revision_due";
-const isTooSoon = (db: SqliteDatabase, now: number, everyMs: number) => {
-  const passed = now - catalogChangedAtMs(db);
-  return passed >= 0 && passed < everyMs;
-};
-
-/** Counts one revision up or, less than `everyMs` after the last one, notes that it is due. Returns the revision. */
-export function noteChange(db: SqliteDatabase, now: number, everyMs = 0): number {
-  if (!isTooSoon(db, now, everyMs)) return bumpRevision(db, now);
-  upsertMeta.run(db, { key: REVISION_DUE, value: "1" });
-  return readRevision(db);
-}
-
-/** Whether a revision is due and may be counted at `now`. */
-export const isRevisionDue = (db: SqliteDatabase, now: number, everyMs: number): boolean =>
-  readMeta.get(db, { key: REVISION_DUE }) !== undefined && !isTooSoon(db, now, everyMs);
-
-export const readRevision = (db: SqliteDatabase): number =>
-  Number(readMeta.get(db, { key: "revision" })?.value ?? 0);
-
-/** A note that the catalogue keeps about itself; undefined without one. */
-export const readMark = (db: SqliteDatabase, key: string): string | undefined =>
-  readMeta.get(db, { key })?.value;
-
-/** Sets a note, or removes it when `value` is undefined. */
-export function writeMark(db: SqliteDatabase, key: string, value: string | undefined): void {
-  if (value === undefined) removeMeta.run(db, { key });
-  else upsertMeta.run(db, { key, value });
-}
-
-/** Which document the records of a source are from, by its SHA-256; null: not noted. */
-export const documentMark = {
-  read: (db: SqliteDatabase, source: string): string | null => readMark(db, `document ${source}`) ?? null,
-  write: (db: SqliteDatabase, source: string, sha256: string): void =>
-    writeMark(db, `document ${source}`, sha256),
-};
-
-/** When the catalogue last changed, ms since the epoch. */
-export const catalogChangedAtMs = (db: SqliteDatabase): number =>
-  Number(readMeta.get(db, { key: "changed_at_ms" })?.value ?? 0);

@@ -1,11 +1,7 @@
+import { readRevision } from "#db/catalog/marks.ts";
+import { noteChange } from "#db/catalog/write/marks.ts";
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
-import {
-  noteChange,
-  pruneTerms,
-  readRevision,
-  renumberStations,
-  sourceWriter,
-} from "#db/catalog/write/source.ts";
+import { pruneTerms, renumberStations, sourceWriter } from "#db/catalog/write/source.ts";
 import { titleWriter } from "#db/catalog/write/title.ts";
 import type { ImportSession } from "./import-session.ts";
 

@@ -1,0 +1,18 @@
+/** Reads what the catalogue notes about itself: its revision, and named notes. */
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+import { catalogQueries as q } from "./schema.ts";
+
+const readMeta = statement<{ key: string }, { value: string }>((p) =>
+  q.selectFrom("meta").select("value").where("key", "=", p("key")),
+);
+
+/** A note that the catalogue keeps about itself; undefined without one. */
+export const readMark = (db: SqliteDatabase, key: string): string | undefined =>
+  readMeta.get(db, { key })?.value;
+
+/** Counts the changes of the catalogue, from 0. */
+export const readRevision = (db: SqliteDatabase): number => Number(readMark(db, "revision") ?? 0);
+
+/** When the catalogue last changed, ms since the epoch. */
+export const catalogChangedAtMs = (db: SqliteDatabase): number => Number(readMark(db, "changed_at_ms") ?? 0);

@@ -1,0 +1,53 @@
+/** Writes what the catalogue notes about itself: its revision, and named notes. */
+import type { SqliteDatabase } from "../../sqlite.ts";
+import { statement } from "../../statement.ts";
+import { catalogChangedAtMs, readMark, readRevision } from "../marks.ts";
+import { catalogQueries as q } from "../schema.ts";
+
+const upsertMeta = statement<{ key: string; value: string }>((p) =>
+  q
+    .insertInto("meta")
+    .values({ key: p("key"), value: p("value") })
+    .onConflict((c) => c.doUpdateSet({ value: p("value") })),
+);
+const removeMeta = statement<{ key: string }>((p) => q.deleteFrom("meta").where("key", "=", p("key")));
+
+/** Sets a note, or removes it when `value` is undefined. */
+export function writeMark(db: SqliteDatabase, key: string, value: string | undefined): void {
+  if (value === undefined) removeMeta.run(db, { key });
+  else upsertMeta.run(db, { key, value });
+}
+
+const REVISION_DUE = "revision_due";
+
+/** Increases the catalogue's revision, which readers see after the commit. Returns the new revision. */
+export function bumpRevision(db: SqliteDatabase, now: number): number {
+  const revision = readRevision(db) + 1;
+  writeMark(db, "revision", String(revision));
+  writeMark(db, "changed_at_ms", String(now));
+  writeMark(db, REVISION_DUE, undefined);
+  return revision;
+}
+
+const isTooSoon = (db: SqliteDatabase, now: number, everyMs: number) => {
+  const passed = now - catalogChangedAtMs(db);
+  return passed >= 0 && passed < everyMs;
+};
+
+/** Counts one revision up or, less than `everyMs` after the last one, notes that it is due. Returns the revision. */
+export function noteChange(db: SqliteDatabase, now: number, everyMs = 0): number {
+  if (!isTooSoon(db, now, everyMs)) return bumpRevision(db, now);
+  writeMark(db, REVISION_DUE, "1");
+  return readRevision(db);
+}
+
+/** Whether a revision is due and may be counted at `now`. */
+export const isRevisionDue = (db: SqliteDatabase, now: number, everyMs: number): boolean =>
+  readMark(db, REVISION_DUE) !== undefined && !isTooSoon(db, now, everyMs);
+
+/** Which document the records of a source are from, by its SHA-256; null: not noted. */
+export const documentMark = {
+  read: (db: SqliteDatabase, source: string): string | null => readMark(db, `document ${source}`) ?? null,
+  write: (db: SqliteDatabase, source: string, sha256: string): void =>
+    writeMark(db, `document ${source}`, sha256),
+};
