@@ -1,7 +1,8 @@
 /** Computes how a segment of a row looks in the grid and what it says. Pure. */
+
 import type { Words } from "#components/language/words.ts";
 import type { Tuning } from "#components/parts/tuning.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
 import { NARROWEST, type Programme, titleStretch } from "../model/programme.ts";
 import { liveWord } from "../parts/live-word.ts";
@@ -57,11 +58,11 @@ export function standInDrawing(kind: "loading" | "failed", station: string, word
   return drawn({ look: kind, title, under, label, tick: kind === "loading" });
 }
 
-function unscheduledDrawing({ startMs, stopMs }: Segment, row: RowState, words: Words): CellDrawing {
+function unscheduledDrawing(segment: Segment, row: RowState, words: Words): CellDrawing {
   const { station, tuning, nowMs } = row;
   const { t } = words;
   // A station without a schedule is on air, too: its words stand at the present.
-  const onAir = startMs <= nowMs && nowMs < stopMs;
+  const onAir = isWithin(segment, nowMs);
   const [title, under] = onAir
     ? [t("guide.onAir"), t("guide.unscheduledLive", { live: liveWord(tuning, station, words) })]
     : [t("guide.noSchedule"), ""];

@@ -2,9 +2,10 @@
  * The guide's time axis. Distances show elapsed time, so that a day of 23 or 25 hours has its true width; labels and
  * days follow the listener's zone. All times are milliseconds since the epoch.
  */
+
 import { dayKey, zoneOffsetMs } from "#components/model/time.ts";
 import { startOfDayMs } from "#components/model/zones.ts";
-import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { DAY_MS, isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 
 export const DAYS_BACK = 7;
 export const DAYS_AHEAD = 7;
@@ -48,7 +49,7 @@ export function clampTo({ fromMs, toMs }: Pick<GuideSpan, "fromMs" | "toMs">, at
 /** The day of `span` that contains `atMs`; the nearest day when `atMs` lies outside. */
 export function dayAt(span: GuideSpan, atMs: number): GuideDay {
   const moment = clampTo(span, atMs);
-  const found = span.days.find(({ startMs, stopMs }) => startMs <= moment && moment < stopMs);
+  const found = span.days.find((day) => isWithin(day, moment));
   return found ?? { key: "", startMs: span.fromMs, stopMs: span.toMs };
 }
 

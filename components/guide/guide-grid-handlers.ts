@@ -1,6 +1,7 @@
 /** What keys, the focus and the pointer do in the grid. */
+
 import type { FocusEvent, KeyboardEvent, PointerEvent, RefObject } from "react";
-import { HOUR_MS } from "#lib/ground/clock.ts";
+import { HOUR_MS, isWithin } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
 import { type Cursor, moved, moveOf } from "./guide-cursor.ts";
 import type { GuideSpan } from "./guide-days.ts";
@@ -53,10 +54,10 @@ function onFocus(target: EventTarget, grid: GridState): void {
   grid.pointed.point(cell);
   const segment = contents.current.get(cell?.row ?? -1)?.segments.find(({ key }) => key === cell?.id);
   if (!cell || !segment) return;
-  const within = (ms: number) => segment.startMs <= ms && ms < segment.stopMs;
   // The current cell got the focus by Tab or by a key; any other cell got it by a press.
   if (target instanceof HTMLElement && target.tabIndex === 0) setCursor(at);
-  else setCursor({ row: cell.row, atMs: within(nowMs) ? nowMs : Math.max(segment.startMs, fromMs) });
+  else
+    setCursor({ row: cell.row, atMs: isWithin(segment, nowMs) ? nowMs : Math.max(segment.startMs, fromMs) });
 }
 
 /** The handlers of the grid as it is drawn now. */

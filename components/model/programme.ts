@@ -3,6 +3,7 @@
 import type { OnAirNow, PlayableShow, PlayableSong } from "#components/model/playable.ts";
 import { type Availability, availability } from "#lib/contract/availability.ts";
 import type { OnAirRecord, OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
+import { isWithin } from "#lib/ground/clock.ts";
 import { matchEpisode } from "./match-episode.ts";
 
 /** A broadcast of a programme, with its episode, which is always inferred. */
@@ -80,12 +81,16 @@ export function phaseOf(programme: Programme, nowMs: number): ProgrammePhase {
   return kind === "playable" ? "again" : kind === "later" ? "later" : "gone";
 }
 
+/** The programme on air at `atMs`; undefined when it is unknown. */
+export const programmeAt = (programmes: readonly Programme[], atMs: number): Programme | undefined =>
+  programmes.find((programme) => isWithin(programme, atMs));
+
 /** The programme on air at `nowMs`, and the next programme. */
 export function nowAndNext(
   programmes: readonly Programme[],
   nowMs: number,
 ): { now?: Programme; next?: Programme } {
-  const now = programmes.find(({ startMs, stopMs }) => startMs <= nowMs && nowMs < stopMs);
+  const now = programmeAt(programmes, nowMs);
   const next = programmes.find(({ startMs }) => startMs >= (now?.stopMs ?? nowMs));
   return { ...(now ? { now } : {}), ...(next ? { next } : {}) };
 }

@@ -8,6 +8,7 @@ import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { isWithin } from "#lib/ground/clock.ts";
 import { BigPlay, type BigPlayProps, type MomentOfferProps } from "./offer-parts.tsx";
 import { type Found, positionIn } from "./outcome.ts";
 import { useRecordingLength } from "./use-recording-length.ts";
@@ -28,7 +29,7 @@ function broadcastAt({ locations = [] }: OnDemandItem, atMs: number) {
       startMs: Date.parse(scheduledStart),
       stopMs: Date.parse(scheduledStop),
     }))
-    .find(({ startMs, stopMs }) => startMs <= atMs && atMs < stopMs);
+    .find((span) => isWithin(span, atMs));
 }
 
 /** Offers the moment on catch-up, from its position in the recording, where that is known. */

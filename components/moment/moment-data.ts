@@ -1,6 +1,6 @@
 /** Loads the programmes of a station around a moment, with their episodes. */
 import type { Get } from "#components/model/api.ts";
-import { type Programme, toProgrammes } from "#components/model/programme.ts";
+import { type Programme, programmeAt, toProgrammes } from "#components/model/programme.ts";
 import { loadSchedules } from "#components/model/schedule-data.ts";
 import { LARGEST_PAGE, loadStationEpisodes } from "#components/model/station-episodes-data.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
@@ -52,9 +52,4 @@ export async function loadMoment(get: Get, rpuid: string, atMs: number): Promise
   const on = programmeAt(programmes, atMs);
   const stated = on?.episode ? undefined : episodes.find((episode) => wasOnAt(episode, atMs));
   return { programmes, ...(stated ? { stated } : {}) };
-}
-
-/** The programme on air at `atMs`, half-open. */
-export function programmeAt(programmes: readonly Programme[], atMs: number): Programme | undefined {
-  return programmes.find(({ startMs, stopMs }) => startMs <= atMs && atMs < stopMs);
 }

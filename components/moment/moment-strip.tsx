@@ -1,7 +1,7 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import { type Programme, titleStretch } from "#components/model/programme.ts";
 import { clockTime } from "#components/model/time.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 import styles from "./moment-strip.module.css";
 
 /** The widest page shows less than this before and after the moment. */
@@ -35,7 +35,7 @@ export function MomentStrip({ programmes, atMs, nowMs, zone, stationName, look }
       </span>
       <ol className={styles.track} aria-label={t("moment.programmes", { station: stationName })}>
         {shown.map(({ key, name, startMs, stopMs }) => {
-          const itself = startMs <= atMs && atMs < stopMs;
+          const itself = isWithin({ startMs, stopMs }, atMs);
           const minutes = (stopMs - startMs) / MINUTE_MS;
           const style: Record<string, string> = {
             "--start": ((startMs - atMs) / MINUTE_MS).toFixed(2),

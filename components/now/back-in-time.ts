@@ -3,7 +3,7 @@ import type { PlayableSong } from "#components/model/playable.ts";
 import { canBeRewound } from "#components/model/stream-transport.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
-import { catchUp, nowAndNext, type Programme } from "../model/programme.ts";
+import { catchUp, type Programme, programmeAt } from "../model/programme.ts";
 import type { StationCard } from "../model/station-card.ts";
 
 /** How far the line goes back: the programmes of the lanes are known as far, and few streams are rewound further. */
@@ -33,7 +33,7 @@ export interface MomentOf {
 export function reachOf({ station, programmes, atMs, nowMs }: MomentOf): Reach {
   const [preferred] = station.streams;
   if (preferred !== undefined && canBeRewound(preferred)) return { kind: "rewind" };
-  const { now: then } = nowAndNext(programmes, atMs);
+  const then = programmeAt(programmes, atMs);
   if (then?.episode === undefined) return { kind: "not-offered" };
   const offer = catchUp(then, nowMs);
   if (offer.kind === "later") return offer;
@@ -49,7 +49,7 @@ export function thenOf(
   programmes: readonly Programme[],
   atMs: number,
 ): Programme | Pick<Programme, "startMs" | "stopMs"> {
-  const { now: then } = nowAndNext(programmes, atMs);
+  const then = programmeAt(programmes, atMs);
   if (then !== undefined) return then;
   const ends = programmes.map(({ stopMs }) => stopMs).filter((stopMs) => stopMs <= atMs);
   const starts = programmes.map(({ startMs }) => startMs).filter((startMs) => startMs > atMs);

@@ -7,6 +7,7 @@ import { dayInWords } from "#components/parts/window-words.ts";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import type { FoundProgramme } from "#lib/contract/find-shapes.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
+import { isWithin } from "#lib/ground/clock.ts";
 import { AboutLine } from "./about-line.tsx";
 import { Highlighted } from "./highlighted.tsx";
 import { OnNow } from "./on-now.tsx";
@@ -29,7 +30,7 @@ export function ProgrammeResult({ programme, card, query, nowMs, zone }: Program
   const { t } = words;
   const startMs = Date.parse(programme.start);
   const stopMs = Date.parse(programme.stop);
-  const onAir = startMs <= nowMs && nowMs < stopMs;
+  const onAir = isWithin({ startMs, stopMs }, nowMs);
   const onAirNow = { show: { name: programme.name, startMs, stopMs } };
   return (
     <ResultFrame

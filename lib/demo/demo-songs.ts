@@ -2,7 +2,7 @@
  * Songs of the demonstration's music stations, as a function of the clock. Each hour is independent, so any interval
  * has the same songs whenever and in whatever order it is computed.
  */
-import { HOUR_MS, SECOND_MS } from "../ground/clock.ts";
+import { HOUR_MS, isWithin, SECOND_MS } from "../ground/clock.ts";
 import { ARTISTS, DEMO_STATIONS, type DemoStation } from "./documents.ts";
 import type { DemoArtist, MusicStyle } from "./programming.ts";
 import { DEMO_SEED, hash32, randomFrom } from "./random.ts";
@@ -38,7 +38,7 @@ function suitable(station: DemoStation, styles: readonly MusicStyle[]): DemoArti
 
 /** The slot that runs at an instant; `slots` are in order. */
 function running(slots: readonly Slot[], atMs: number): Slot | undefined {
-  return slots.find((slot) => slot.startMs <= atMs && atMs < slot.stopMs);
+  return slots.find((slot) => isWithin(slot, atMs));
 }
 
 /** The songs of one station that begin and end within one UTC hour, during its music shows. */

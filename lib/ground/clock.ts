@@ -19,5 +19,9 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
+/** Whether `atMs` lies in a span of time: from its start to before its stop. */
+export const isWithin = (span: { startMs: number; stopMs: number }, atMs: number): boolean =>
+  span.startMs <= atMs && atMs < span.stopMs;
+
 /** `ms` since the UNIX epoch as RFC 3339 in UTC; milliseconds appear unless they are zero. */
 export const toRfc3339 = (ms: number): string => new Date(ms).toISOString().replace(".000Z", "Z");

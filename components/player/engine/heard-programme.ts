@@ -1,19 +1,21 @@
 /** Finds the programme and the song of a moment. */
+import { isWithin } from "#lib/ground/clock.ts";
 import type { OnAirNow, PlayableShow, PlayableSong } from "../../model/playable.ts";
 
-/** The programme on air at `atMs` (server time; half-open); null when it is unknown. The latest to start wins. */
+/** The programme on air at `atMs` (server time); null when it is unknown. The latest to start wins. */
 export function showAt(onAir: OnAirNow, atMs: number): PlayableShow | null {
   let found: PlayableShow | null = null;
   for (const show of [...(onAir.shows ?? []), ...(onAir.show === undefined ? [] : [onAir.show])]) {
-    const covers = show.startMs <= atMs && atMs < show.stopMs;
-    if (covers && (found === null || show.startMs >= found.startMs)) found = show;
+    if (isWithin(show, atMs) && (found === null || show.startMs >= found.startMs)) found = show;
   }
   return found;
 }
 
 /** Whether a song plays at `atMs`. A song without an end lasts until the next song begins. */
-const plays = ({ startMs = Number.POSITIVE_INFINITY, stopMs }: PlayableSong, atMs: number): boolean =>
-  startMs <= atMs && atMs < (stopMs ?? Number.POSITIVE_INFINITY);
+const plays = (
+  { startMs = Number.POSITIVE_INFINITY, stopMs = Number.POSITIVE_INFINITY }: PlayableSong,
+  atMs: number,
+): boolean => isWithin({ startMs, stopMs }, atMs);
 
 /**
  * The song on air at `atMs` (server time; half-open); null when it is unknown. The latest to start wins. A song without

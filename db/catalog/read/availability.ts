@@ -6,6 +6,12 @@ export const isOpenAt = (now: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((available_start_ms IS NULL OR available_start_ms <= ${now})
     AND (available_stop_ms IS NULL OR available_stop_ms > ${now}))`;
 
+/** The next moment after `now` (ms) at which the window of a row of `ondemand_stream` opens or closes; else null. */
+export const nextEdgeMs = (now: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql<number | null>`CASE WHEN available_start_ms >= available_stop_ms THEN NULL
+    WHEN available_start_ms > ${now} THEN available_start_ms
+    WHEN available_stop_ms > ${now} THEN available_stop_ms END`;
+
 /** Whether the item with row id `id` (default: the row of `ondemand`) has an address whose window is open at `now` (ms). */
 export const playableAt = (
   now: RawBuilder<unknown>,

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { isOpenAt as openInSql, playableAt } from "#db/catalog/read/availability.ts";
+import { nextEdgeMs as edgeInSql, isOpenAt as openInSql, playableAt } from "#db/catalog/read/availability.ts";
 import { catalogQueries } from "#db/catalog/schema.ts";
 import { statement } from "#db/statement.ts";
 import {
@@ -94,6 +94,11 @@ describe("SQL has the same rule", () => {
         catalogQueries,
       ),
   }));
+  const edges = statement<{ now: number }, { atMs: number | null }>((p) => ({
+    compile: () =>
+      sql<{ atMs: number | null }>`SELECT ${edgeInSql(sql`${p("now")}`)} AS atMs
+        FROM ondemand_stream ORDER BY ondemand_id`.compile(catalogQueries),
+  }));
   const idsOf = (is: (window: AvailabilityWindow, id: number) => boolean) =>
     windows.flatMap((window, id) => (is(window, id) ? id : []));
 
@@ -103,6 +108,9 @@ describe("SQL has the same rule", () => {
     expect(open.all(db, { now }).map(({ id }) => id)).toEqual(ids);
     expect(playable.all(db, { now }).map(({ id }) => id)).toEqual(
       idsOf((window, id) => url(id) !== null && isOpenAt(window, now)),
+    );
+    expect(edges.all(db, { now }).map(({ atMs }) => atMs)).toEqual(
+      windows.map((window) => nextEdgeMs(window, now) ?? null),
     );
   });
 });
