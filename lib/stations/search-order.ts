@@ -55,6 +55,7 @@ export class Ranking {
   /** By place: which match is the best. */
   readonly #best: Uint32Array;
   readonly #candidates: SearchCandidate[] = [];
+  #size = 0;
 
   constructor(order: NameOrder) {
     this.#order = order;
@@ -66,10 +67,17 @@ export class Ranking {
   add(candidate: SearchCandidate, score: number, field = 0): void {
     const place = this.#order.placeOf(candidate.id);
     const itsClass = score * 10 - field + LOWEST;
-    if (itsClass <= (this.#classes[place] ?? 0)) return;
+    const before = this.#classes[place] ?? 0;
+    if (itsClass <= before) return;
+    if (before === 0) this.#size++;
     this.#classes[place] = itsClass;
     this.#best[place] = this.#candidates.length;
     this.#candidates.push(candidate);
+  }
+
+  /** How many stations were found. */
+  get size(): number {
+    return this.#size;
   }
 
   /** The places of each class, the best class first. */

@@ -139,10 +139,13 @@ function addByJoinedName(to: Ranking, asked: Asked): void {
     addScored(to, asked, scoresOfJoined(asked.names, joined(spelling), { across: spelling.length === 1 }));
 }
 
-/** Adds stations whose names have each typed word, joined words and words in another spelling as well, in any order. */
+/**
+ * Adds stations whose names have each typed word, joined words and words in another spelling as well, in any order; when
+ * few are found, of which some may have the words in tags only.
+ */
 function addByWordsOfName(to: Ranking, { text, names, candidates, query }: Asked): void {
   const parts = typedParts(text);
-  if (parts.length < 2) return;
+  if (to.size >= ENOUGH || parts.length < 2) return;
   for (const id of idsOfParts(names, parts)) {
     const candidate = candidates.get(id);
     if (candidate) to.add(candidate, nameScore(candidate, query));
@@ -212,12 +215,11 @@ export function searchStations(view: CatalogView, country: string, text: string)
     for (const add of adding) add(ranking, asked);
     for (const { id } of ranking.ranked()) ids.add(id);
   };
-  step(addByWords, addByJoinedName);
+  step(addByWords, addByJoinedName, addByWordsOfName);
   step((to) => {
     for (const candidate of byParts(asked, vocabulary))
       if (!ids.has(candidate.id)) to.add(candidate, nameScore(candidate, query));
   });
-  if (ids.size < ENOUGH) step(addByWordsOfName);
   const asTyped = ids.size > 0;
   if (ids.size < ENOUGH) step(addByTypo);
   if (ids.size === 0) step(addByWrongDigit);

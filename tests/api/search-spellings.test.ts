@@ -135,13 +135,15 @@ test.each(["radio 5", "harbxxrfm", "iofm", "北上海", "107.6 MHz"])(
   },
 );
 
-test("a station whose name is typed joined comes before stations that have the words among others", async () => {
+test("a name with all typed words, joined or not, comes before names with more words and before tags", async () => {
   const other = openCore({ nowMs: NOW });
   putClient(other.activity, "demo");
   await other.put([
     station(1, { name: "Radio Nova Classics", popularity: 900 }),
     station(2, { name: "Radio Nova", popularity: 1 }),
     station(3, { name: "Nova Radio", popularity: 2 }),
+    station(4, { name: "Zonk Radio", keywords: [{ value: "top 100" }] }),
+    station(5, { name: "Yoo1 Radio" }),
   ]);
   const namesFor = async (search: string) => {
     const target = `/v2/stations?country=826&include=name&search=${encodeURIComponent(search)}`;
@@ -149,6 +151,8 @@ test("a station whose name is typed joined comes before stations that have the w
   };
   expect(await namesFor("radionova")).toEqual(["Radio Nova", "Radio Nova Classics"]);
   expect(await namesFor("nova radio")).toEqual(["Nova Radio", "Radio Nova", "Radio Nova Classics"]);
+  // "1" begins a word of a tag, and stands within a name.
+  expect(await namesFor("radio 1")).toEqual(["Yoo1 Radio", "Zonk Radio"]);
   other.close();
 });
 
