@@ -142,7 +142,7 @@ test("a name with all typed words, joined or not, comes before names with more w
     station(1, { name: "Radio Nova Classics", popularity: 900 }),
     station(2, { name: "Radio Nova", popularity: 1 }),
     station(3, { name: "Nova Radio", popularity: 2 }),
-    station(4, { name: "Zonk Radio", keywords: [{ value: "top 100" }] }),
+    station(4, { name: "Zonk Radio", keywords: [{ value: "top 100", language: "en" }] }),
     station(5, { name: "Yoo1 Radio" }),
   ]);
   const namesFor = async (search: string) => {
