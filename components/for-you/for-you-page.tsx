@@ -20,7 +20,7 @@ import { useFormContext } from "./use-form-context.ts";
 import { useRecommendations } from "./use-recommendations.ts";
 
 /** Most visits find something, and do not load its code. */
-const PopularInstead = dynamic(async () => (await import("./popular-instead.tsx")).PopularInstead);
+const PopularInstead = dynamic(async () => (await import("../parts/popular-instead.tsx")).PopularInstead);
 
 interface ForYouPageProps {
   countries: readonly Country[];

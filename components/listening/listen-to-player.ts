@@ -4,6 +4,7 @@
  */
 import { noteSeen } from "#components/device/followed.ts";
 import { followedStore } from "#components/device/use-followed.ts";
+import { ownStations } from "#components/device/use-own-stations.ts";
 import type { PlayerStore } from "#components/player/player-store.ts";
 import { songIn, soundingIn, stationIn } from "./diary.ts";
 import { withSong, withStation } from "./heard.ts";
@@ -45,6 +46,7 @@ export function listen(store: PlayerStore): () => void {
   const send = (plays: readonly Play[], leaving: boolean) => post(plays, tally.take(), leaving);
   const reporter = new PlayReporter({ meter, send });
   let noted: { rpuid: string; atMs: number } | null = null;
+  let lastHeard: string | null = null;
 
   const note = () => {
     const snapshot = store.getSnapshot();
@@ -58,6 +60,13 @@ export function listen(store: PlayerStore): () => void {
     if (isNews) noted = { rpuid: station.rpuid, atMs: station.atMs };
     if (next !== heard) heardStore().write(next);
   };
+  /** Adds the station to those heard last once it sounds: one that cannot be opened was not heard. */
+  const noteOwn = () => {
+    const { media, status } = store.getSnapshot();
+    if (status !== "playing" || media?.kind !== "station" || media.station.rpuid === lastHeard) return;
+    lastHeard = media.station.rpuid;
+    ownStations().heard({ rpuid: lastHeard, name: media.station.name });
+  };
   const look = () => {
     const atMs = performance.now();
     const source = soundingIn(store.getSnapshot());
@@ -65,6 +74,7 @@ export function listen(store: PlayerStore): () => void {
     meter.observe(source, atMs);
     if (source !== null) reporter.tick(atMs);
     if (source?.kind === "episode") noteSeen(followedStore(), source.id);
+    noteOwn();
     note();
   };
   const leave = () => {

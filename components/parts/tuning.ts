@@ -3,8 +3,6 @@ import type { OnAirNow, PlayableStation, PlayStationOptions } from "#components/
 /** How pages read and control the player for a station. */
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import { usePlayer, usePlayerControls, usePlayerSoon } from "#components/player/use-player.ts";
-import { afterPaint } from "#components/ui/after-paint.ts";
-import { ownStations } from "../device/use-own-stations.ts";
 
 export type Tuning = "off" | "connecting" | "playing" | "paused";
 
@@ -42,15 +40,10 @@ export function useStops(rpuid: string): boolean {
   );
 }
 
-/**
- * Plays a station and adds it to those heard last. A station that already sounds goes on, unless `options` ask for a
- * place.
- */
+/** Plays a station. A station that already sounds goes on, unless `options` ask for a place. */
 export function useTuneIn() {
   const controls = usePlayerControls();
   return (station: PlayableStation, onAir: OnAirNow = {}, options?: PlayStationOptions) => {
     controls.playStation({ ...station, ...onAir }, options);
-    // Lists of the listener's own stations change after the pressed button.
-    afterPaint().then(() => ownStations().heard({ rpuid: station.rpuid, name: station.name }));
   };
 }

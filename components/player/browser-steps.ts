@@ -43,5 +43,4 @@ export const browserSteps: StepPorts = {
   async load(rpuids) {
     return (await loadStationsLeft(apiGet, rpuids)).map(toCard);
   },
-  heard: ({ rpuid, name }) => ownStations().heard({ rpuid, name }),
 };

@@ -12,8 +12,6 @@ export interface StepPorts {
   own(): string[];
   /** The records of stations; stations that are gone are left out. Rejects when the directory does not answer. */
   load(rpuids: readonly string[]): Promise<PlayableStation[]>;
-  /** Notes a station as heard. */
-  heard(station: PlayableStation): void;
 }
 
 interface Player {
@@ -76,7 +74,6 @@ export class StationSteps implements StationStepControls {
       if (station === "unreachable" || this.#rpuid !== from) return station !== "unreachable";
       if (station === undefined || station.streams.length === 0) continue;
       this.#isStepping = true;
-      this.#ports.heard(station);
       this.#player.playStation(station);
       this.#isStepping = false;
       return true;

@@ -1,10 +1,15 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 
+const PopularInstead = dynamic(async () => (await import("../parts/popular-instead.tsx")).PopularInstead);
+
 interface NothingFoundProps {
   query: string;
+  /** ISO 3166 numeric. */
+  country: string;
   countryName: string;
   /** True when stations of other countries were searched too. */
   isAnywhere: boolean;
@@ -13,9 +18,10 @@ interface NothingFoundProps {
   onUnfiltered: () => void;
 }
 
-/** Says that nothing was found, with advice on where else to look. */
+/** Says that nothing was found, with advice on where else to look, and stations that many hear. */
 export function NothingFound({
   query,
+  country,
   countryName,
   isAnywhere,
   isFiltered,
@@ -23,16 +29,21 @@ export function NothingFound({
 }: NothingFoundProps) {
   const { t } = useWords();
   return (
-    <Notice
-      title={
-        isAnywhere ? t("search.emptyAnywhere", { query }) : t("search.empty", { query, country: countryName })
-      }
-      text={t(isFiltered ? "search.emptyFiltered" : "search.emptyText")}
-    >
-      {isFiltered && <Button onClick={onUnfiltered}>{t("search.filters.clear")}</Button>}
-      <ButtonLink href="/#all-stations">{t("directory.all", { country: countryName })}</ButtonLink>
-      <ButtonLink href="/guide">{t("ui.nav.guide")}</ButtonLink>
-      <ButtonLink href="/catch-up">{t("ui.nav.catchUp")}</ButtonLink>
-    </Notice>
+    <>
+      <Notice
+        title={
+          isAnywhere
+            ? t("search.emptyAnywhere", { query })
+            : t("search.empty", { query, country: countryName })
+        }
+        text={t(isFiltered ? "search.emptyFiltered" : "search.emptyText")}
+      >
+        {isFiltered && <Button onClick={onUnfiltered}>{t("search.filters.clear")}</Button>}
+        <ButtonLink href="/#all-stations">{t("directory.all", { country: countryName })}</ButtonLink>
+        <ButtonLink href="/guide">{t("ui.nav.guide")}</ButtonLink>
+        <ButtonLink href="/catch-up">{t("ui.nav.catchUp")}</ButtonLink>
+      </Notice>
+      <PopularInstead {...{ country, countryName }} />
+    </>
   );
 }

@@ -202,7 +202,7 @@ function Answer({ found, query, address, nameOf, startNowMs, zone }: AnswerProps
     const countryName = nameOf(address.country);
     return (
       <NothingFound
-        {...{ query, countryName, isFiltered }}
+        {...{ query, country: address.country, countryName, isFiltered }}
         isAnywhere={!here}
         onUnfiltered={address.unfilter}
       />

@@ -160,7 +160,7 @@ test("with the keyboard alone, from anywhere: /, letters, arrows, Enter", { tag:
   await expect(page).toHaveURL(/\/stations\/826/);
 });
 
-test("no results: the page offers links; a failed search: the page says so and can retry", async ({
+test("no results: the page offers links and popular stations; a failed search: the page says so and can retry", async ({
   page,
 }) => {
   await page.goto(`/search?country=${COUNTRY}&q=zzzzzz&playable=true&here=true`);
@@ -173,6 +173,9 @@ test("no results: the page offers links; a failed search: the page says so and c
     "href",
     "/guide",
   );
+  const popular = page.getByRole("region", { name: "Popular in United Kingdom" });
+  await expect(popular.getByRole("button", { name: /^Play / }).first()).toBeVisible();
+  expect(await audit(page)).toEqual([]);
   await page.route("**/listener/search?**", (route) => route.abort());
   await page.getByRole("searchbox").fill("harbour");
   await expect(page.getByRole("alert").filter({ hasText: "again" })).toBeVisible();

@@ -56,11 +56,19 @@ async function press(page: Page, path: string): Promise<void> {
   await pressPlay(page);
 }
 
+/** The rpuids of the stations heard last, as this browser keeps them. */
+const heardLast = (page: Page) =>
+  page.evaluate((): string[] => {
+    const own = JSON.parse(localStorage.getItem("nowline.stations") ?? '{"recents":[]}');
+    return own.recents.map(({ rpuid }: { rpuid: string }) => rpuid);
+  });
+
 for (const path of ["/live.m3u", "/live.pls", "/live.asx", "/live.xspf"]) {
   test(`${path} plays the stream that it names`, async ({ page }) => {
     await press(page, path);
     await sounding(page);
     await expect(bar(page)).toContainText(/live/i);
+    await expect.poll(() => heardLast(page)).toEqual([rpuidOf(path)]);
   });
 }
 
@@ -78,6 +86,8 @@ for (const [path, said] of [
     await expect(bar(page)).toContainText("Another attempt would not help");
     await expect(bar(page)).not.toContainText("Trying");
     expect(radio.asked.length - before).toBeLessThan(8);
+    // "Because you listen to" would not be true of it.
+    expect(await heardLast(page)).toEqual([]);
     await expect(bar(page).getByRole("link", { name: "Station website" })).toHaveAttribute("href", HOMEPAGE);
     const full = await openFull(page);
     await expect(full.getByRole("link", { name: "Station website" })).toBeVisible();

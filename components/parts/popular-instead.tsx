@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { directoryQuery } from "#components/model/directory-data.ts";
-import { StationGrid } from "#components/parts/station-grid.tsx";
+import { StationGrid } from "./station-grid.tsx";
 
 /** Four rows of three on a desktop. */
 const MOST_TILES = 12;
@@ -14,7 +14,7 @@ interface PopularInsteadProps {
   countryName: string;
 }
 
-/** The country's most popular stations, where no rule recommends anything; nothing until they have come. */
+/** The country's most popular stations, where nothing is recommended or found; nothing until they have come. */
 export function PopularInstead({ country, countryName }: PopularInsteadProps) {
   const { t } = useWords();
   const id = useId();
