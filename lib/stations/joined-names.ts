@@ -13,7 +13,7 @@ import { eachStart, NO_STARTS, type WordStarts, wordStarts } from "./word-starts
 export interface JoinedNames {
   /** The joined spellings of all names, a line feed before and after each. */
   readonly text: string;
-  /** 1 where a word of a spelling begins, or digits after the letters of a word. */
+  /** 1 where a word of a spelling begins, or digits after the letters of a word; 2 where a frequency had its point. */
   readonly starts: Uint8Array;
   /** Where each spelling begins. */
   readonly offsets: Uint32Array;
@@ -68,6 +68,9 @@ export function* namesInSlices(names: Iterable<SearchCandidate>): Generator<void
         // "FM95.0" is found by 95.0 as well.
         const digits = part.search(DIGITS_AFTER_LETTERS);
         if (digits > 0) starts[length + digits] = 1;
+        // "95" finds 95.0 too.
+        const point = word.indexOf(".");
+        if (point > 0) starts[length + point] = 2;
         lines.push(part);
         length += part.length;
       }
@@ -139,9 +142,9 @@ const DIGIT = /\d/;
 /** Where the digits at the end of a word begin after letters. */
 const DIGITS_AFTER_LETTERS = /(?<=\p{L})\d+$/u;
 
-/** Whether `part`, found from `from` to `to`, begins a word there; a number must be whole. */
+/** Whether `part`, found from `from` to `to`, begins a word there; a number must be whole, up to the point at least. */
 const isHit = ({ text, starts }: JoinedNames, part: string, { from, to }: Hit): boolean =>
-  starts[from] === 1 && !(DIGIT.test(part.at(-1) ?? "") && DIGIT.test(text[to] ?? ""));
+  starts[from] === 1 && (starts[to] === 2 || !(DIGIT.test(part.at(-1) ?? "") && DIGIT.test(text[to] ?? "")));
 
 /**
  * Calls `take` wherever `part` stands at the beginning of a word, until it says false; a number must be whole. `number`

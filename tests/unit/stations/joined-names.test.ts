@@ -12,6 +12,7 @@ const NAMES = [
   "музыка фм",
   "北京交通廣播",
   "har bour",
+  "χρωμα 102.1",
 ];
 const names = joinNames(NAMES.map((sortKey, id) => ({ id, country: "826", sortKey, popularity: 0 })));
 const found = (scores: ReadonlyMap<number, number>) =>
@@ -29,6 +30,8 @@ describe("a joined text finds", () => {
     ["beijingjiao", { 北京交通廣播: 6 }],
     ["北京交通广播", { 北京交通廣播: 7 }],
     ["radio4", { "radio 4": 7 }],
+    ["χρωμα102", { "χρωμα 102.1": 4 }],
+    ["χρωμα10", {}],
     ["bourfm", {}],
     ["x", {}],
   ])("%j", (typed, expected) => {
@@ -46,6 +49,8 @@ describe("parts in any order find", () => {
     [["交通", "北京"], ["北京交通廣播"]],
     [["jiaotong", "beijing"], ["北京交通廣播"]],
     [["4", "radio"], ["radio 4"]],
+    [["102", "χρωμα"], ["χρωμα 102.1"]],
+    [["1", "χρωμα"], []],
     [["radio", "jazz"], []],
     [[], []],
   ])("%j", (parts, expected) => {
