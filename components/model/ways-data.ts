@@ -1,6 +1,7 @@
 /** The places, languages, genres and first letters of a country's stations, counted. */
 import type { Get } from "#components/model/api.ts";
-import type { Envelope } from "#lib/contract/shapes.ts";
+import type { Category, Envelope } from "#lib/contract/shapes.ts";
+import { loadGenres } from "./stations-data.ts";
 
 export interface PlaceCount {
   /** A city, or a part of the country. */
@@ -29,12 +30,23 @@ export interface Ways {
   letters: readonly LetterCount[];
 }
 
+const loadGenreCounts = (get: Get, country: string) =>
+  get<Envelope<GenreCount>>(`/listener/genres?country=${country}`);
+
+/** The genres of a country's live stations with their names, those with the most stations first. */
+export async function loadFrequentGenres(get: Get, country: string): Promise<Category[]> {
+  const [genres, { data }] = await Promise.all([loadGenres(get, country), loadGenreCounts(get, country)]);
+  const ranks = new Map(data.map(({ genre }, rank) => [genre, rank]));
+  const rankOf = ({ href }: Category) => ranks.get(href) ?? data.length;
+  return genres.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
 /** The `most` places, languages and genres with the most stations, and all letters. */
 export async function loadWays(get: Get, country: string, most: number): Promise<Ways> {
   const [places, languages, genres, letters] = await Promise.all([
     get<Envelope<PlaceCount>>(`/listener/places?country=${country}`),
     get<Envelope<LanguageCount>>(`/listener/languages?country=${country}`),
-    get<Envelope<GenreCount>>(`/listener/genres?country=${country}`),
+    loadGenreCounts(get, country),
     get<Envelope<LetterCount>>(`/listener/letters?country=${country}`),
   ]);
   return {

@@ -154,7 +154,8 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
       <p className="min-h-10 px-(--gutter) pt-1 pb-3 text-sm text-muted" role="status">
         {/* Hidden when the notice below shows the same words. */}
         <span className={isNothing(found, only) ? "sr-only" : ""}>
-          {query === "" ? `${t("search.start")} ${t("search.keys")}` : statusWords(found, query, only, words)}
+          {query === "" ? t("search.start") : statusWords(found, query, only, words)}
+          {query === "" && <span className="pointer-coarse:hidden"> {t("search.keys")}</span>}
         </span>
       </p>
       {query === "" ? (

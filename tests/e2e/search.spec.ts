@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Found } from "#lib/contract/find-shapes.ts";
-import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import type { Category, Envelope, Station } from "#lib/contract/shapes.ts";
 import { ask } from "#tests/support/ask.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, escaped, expectSound } from "#tests/support/in-browser.ts";
@@ -185,12 +185,19 @@ test("no results: the page offers links and popular stations; a failed search: t
   await expect(page.getByRole("link", { name: /Harbour FM/ }).first()).toBeVisible();
 });
 
-test("an empty search offers genres, and results are accessible from right to left", async ({
+test("an empty search offers the genres with the most stations, and results are accessible from right to left", async ({
   page,
   context,
   baseURL,
 }) => {
+  const origin = baseURL ?? "";
+  const counts = await ask<Envelope<{ genre: string }>>(origin, `/listener/genres?country=${COUNTRY}`, OWN);
+  const genres = await ask<Envelope<Category>>(origin, `/v2/categories?country=${COUNTRY}&type=live`, OWN);
+  const first = counts.body.data.slice(0, 3).map(({ genre }) => genre);
+  const names = first.map((href) => genres.body.data.find((genre) => genre.href === href)?.name ?? href);
   await page.goto(`/search?country=${COUNTRY}`);
+  const offered = await section(page, "Or start with").getByRole("button").allInnerTexts();
+  expect(offered.slice(0, 3)).toEqual(names);
   expect(await audit(page)).toEqual([]);
   await page.getByRole("button", { name: "Jazz", exact: true }).click();
   await expect(section(page, "Stations").getByRole("listitem").first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { findEverything, toAsked } from "#components/model/find-data.ts";
 import { readSearchQuery } from "#components/model/search-query.ts";
-import { loadGenres } from "#components/model/stations-data.ts";
+import { loadFrequentGenres } from "#components/model/ways-data.ts";
 import { SearchPage } from "#components/search/search-page.tsx";
 import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
@@ -19,7 +19,10 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
   const [get, { countries, country }] = await Promise.all([serverGet(), readCountries(query.country)]);
   const nowMs = requestNowMs();
   const asked = toAsked(query, country);
-  const [found, genres] = await Promise.all([findEverything(get, asked, nowMs), loadGenres(get, country)]);
+  const [found, genres] = await Promise.all([
+    findEverything(get, asked, nowMs),
+    loadFrequentGenres(get, country),
+  ]);
   return (
     <SearchPage
       {...{ countries, country, genres }}
