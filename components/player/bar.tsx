@@ -72,6 +72,9 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
           </div>
           <LeaveButton className={`${ROUND} max-md:hidden`} size={20} />
         </div>
+        <div className="flex flex-wrap gap-2 px-3 pb-3 empty:hidden md:hidden">
+          <FailedOffers snapshot={snapshot} className={PILL} />
+        </div>
         <FullPlayer open={isFullDrawn} onOpenChange={setFull} snapshot={snapshot} zone={zone} />
       </section>
     </DirectionProvider>
@@ -126,7 +129,7 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
         >
           {titleOf(snapshot)}
         </span>
-        <span className="line-clamp-2 text-sm/5 text-muted first-letter:uppercase">
+        <span className="line-clamp-3 text-sm/5 text-muted first-letter:uppercase">
           {lineUnderTitle(snapshot, zone, words)}
           <Song song={snapshot.song} />
         </span>

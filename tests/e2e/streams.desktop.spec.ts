@@ -13,6 +13,7 @@ const PATHS = [
   "/live.pls",
   "/live.asx",
   "/live.xspf",
+  "/listen",
   "/404",
   "/403",
   "/451",
@@ -63,7 +64,7 @@ const heardLast = (page: Page) =>
     return own.recents.map(({ rpuid }: { rpuid: string }) => rpuid);
   });
 
-for (const path of ["/live.m3u", "/live.pls", "/live.asx", "/live.xspf"]) {
+for (const path of ["/live.m3u", "/live.pls", "/live.asx", "/live.xspf", "/listen"]) {
   test(`${path} plays the stream that it names`, async ({ page }) => {
     await press(page, path);
     await sounding(page);
@@ -98,6 +99,16 @@ for (const [path, said] of [
     await expect(page).toHaveURL(new RegExp(`/stations/${rpuidOf(path)}`));
   });
 }
+
+test("on a narrow screen the links to other stations stand in the bar, too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await press(page, "/404");
+  await expect(bar(page)).toContainText("Another attempt would not help");
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+  await bar(page).getByRole("link", { name: "Similar stations" }).click();
+  await expect(page).toHaveURL(new RegExp(`/stations/${rpuidOf("/404")}#similar$`));
+});
 
 test("a server that fails at each attempt: links to other stations come while the attempts go on", async ({
   page,

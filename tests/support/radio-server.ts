@@ -26,6 +26,7 @@ export async function startRadio(soundUrl: string): Promise<RadioServer> {
         `<playlist version="1"><trackList><track><location>${soundUrl}</location></track></trackList></playlist>`,
       ],
     ],
+    ["/listen", ["audio/x-mpegurl", `#EXTM3U\n${soundUrl}\n`]],
     ["/page", ["text/html", "<!doctype html><title>Welcome</title>"]],
     ["/closed.m3u8", ["application/vnd.apple.mpegurl", HLS]],
   ]);

@@ -18,6 +18,8 @@ export interface Drop {
   /** The streams to choose from, best first; not empty. */
   order: readonly StreamInfo[];
   recording: boolean;
+  /** Whether the listener has heard the station or the episode since it was chosen. */
+  wasHeard: boolean;
 }
 
 type AttemptPorts = Pick<EnginePorts, "timers" | "environment" | "random" | "elapsedMs" | "serverNow">;
@@ -43,7 +45,7 @@ export class Attempts {
   after(drop: Drop, retry: (stream: StreamInfo) => void): Reconnect | null {
     this.#cancel();
     const nowMs = this.#ports.elapsedMs();
-    const { failed, order, reason } = drop;
+    const { failed, order, reason, wasHeard } = drop;
     const outage = this.#outage ?? beginOutage(nowMs);
     this.#outage = outage;
     const where: Failed = {
@@ -52,6 +54,7 @@ export class Attempts {
         order.findIndex((each) => each.index === failed.index),
       ),
       count: order.length,
+      wasHeard,
       // A station's server may restart; a recording that cannot be opened will not be there in a minute either.
       maxRounds:
         drop.recording && reason.kind === "unplayable" ? UNPLAYABLE_ROUNDS : Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 /**
  * Finds out why a stream never sounded. Browsers hide why a stream of another site fails, so the engine asks our server
- * to look, once for each stream. A stream that will fail at every attempt is not tried again.
+ * to look, once for each stream. A stream that will fail at every attempt is not tried again; an address that leads to
+ * a playlist, which its ending does not show, is played as one.
  */
 
 import type { StreamInfo } from "#components/model/stream-kind.ts";
@@ -12,25 +13,42 @@ import type { DropReason, Media } from "./snapshot.ts";
 const FINAL = new Set([401, 403, 404, 410, 451]);
 
 /** The reason that `look` shows when no further attempt can help, else null. */
-export function finalReason(look: StreamLook, stream: StreamInfo): DropReason | null {
+export function finalReason(look: StreamLook): DropReason | null {
   if (look.outcome === "page") return { kind: "page" };
-  if (look.outcome === "hls" && look.cors === false && stream.kind === "hls") return { kind: "blocked" };
+  if (look.outcome === "hls" && look.cors === false) return { kind: "blocked" };
   const { status } = look;
   return look.outcome === "refused" && status !== undefined && FINAL.has(status)
     ? { kind: "http", status }
     : null;
 }
 
+const leadsToList = ({ outcome }: StreamLook) => outcome === "list" || outcome === "hls";
+
 export class Diagnosis {
   readonly #ports: Pick<EnginePorts, "lookAt">;
   readonly #told: (stream: StreamInfo, reason: DropReason) => void;
   readonly #asked = new Set<number>();
   readonly #final = new Map<number, DropReason>();
+  /** Addresses that lead to a playlist or to HLS, without saying so. */
+  readonly #lists = new Set<number>();
+  readonly #foundList: () => void;
 
-  /** Calls `told` when our server has found that a stream will not play. */
-  constructor(ports: Pick<EnginePorts, "lookAt">, told: (stream: StreamInfo, reason: DropReason) => void) {
+  /**
+   * Calls `told` when our server has found that a stream will not play, `foundList` when an address leads to a playlist.
+   */
+  constructor(
+    ports: Pick<EnginePorts, "lookAt">,
+    told: (stream: StreamInfo, reason: DropReason) => void,
+    foundList: () => void,
+  ) {
     this.#ports = ports;
     this.#told = told;
+    this.#foundList = foundList;
+  }
+
+  /** The stream as it is to be opened: as a playlist where our server has found one. */
+  asFound(stream: StreamInfo): StreamInfo {
+    return this.#lists.has(stream.index) ? { ...stream, isList: true } : stream;
   }
 
   /** Why the stream will not play; undefined while it may. */
@@ -47,10 +65,7 @@ export class Diagnosis {
     if (this.#final.has(stream.index)) return;
     this.#ports.lookAt(media.station.rpuid, stream.index).then(
       (look) => {
-        const found = finalReason(look, stream);
-        if (found === null || !this.#asked.has(stream.index)) return;
-        this.#final.set(stream.index, found);
-        this.#told(stream, found);
+        if (this.#asked.has(stream.index)) this.#heed(look, stream);
       },
       () => {
         // Our server cannot tell either: the attempts go on.
@@ -58,7 +73,18 @@ export class Diagnosis {
     );
   }
 
-  /** Forgets all findings: the next press of play tries every stream again. */
+  #heed(look: StreamLook, stream: StreamInfo): void {
+    const final = finalReason(look);
+    if (final !== null) {
+      this.#final.set(stream.index, final);
+      this.#told(stream, final);
+    } else if (leadsToList(look) && stream.kind === "plain" && !stream.isList) {
+      this.#lists.add(stream.index);
+      this.#foundList();
+    }
+  }
+
+  /** Forgets all failures: the next press of play tries every stream again. */
   forget(): void {
     this.#asked.clear();
     this.#final.clear();

@@ -28,7 +28,11 @@ export class Playback {
     this.#ports = ports;
     this.#store = store;
     this.#attempts = new Attempts(ports);
-    this.#diagnosis = new Diagnosis(ports, (stream, reason) => this.#giveUpOn(stream, reason));
+    this.#diagnosis = new Diagnosis(
+      ports,
+      (stream, reason) => this.#giveUpOn(stream, reason),
+      () => this.#attempts.wake(),
+    );
     this.#window = new StreamWindow(ports);
   }
 
@@ -157,7 +161,7 @@ export class Playback {
   #openStream(stream: StreamInfo): void {
     this.letGo();
     const { media, atMs, positionS, speed, reconnect } = this.#store.state;
-    const toPlay = { media, stream, place: { atMs, positionS, speed } };
+    const toPlay = { media, stream: this.#diagnosis.asFound(stream), place: { atMs, positionS, speed } };
     const open = new OpenStream(this.#ports, toPlay, this.#heard.has(stream.index), this.#events());
     this.#open = open;
     this.#store.note({ stream, reconnect: reconnect && { ...reconnect, nextTryAtMs: null } });
@@ -223,7 +227,7 @@ export class Playback {
       return;
     }
     const recording = this.#store.state.media.kind === "episode";
-    const drop = { reason, failed, order, recording };
+    const drop = { reason, failed, order, recording, wasHeard: this.#heard.size > 0 };
     const reconnect = this.#attempts.after(drop, (stream) => this.#openStream(stream));
     this.#store.note({ reconnect });
     if (reconnect === null) this.#giveUp(reason, false);

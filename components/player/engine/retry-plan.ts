@@ -16,6 +16,8 @@ const LATER_PAUSE_MS = 4_000;
 const LATER_AFTER_MS = 60_000;
 /** All listeners of a station drop at the same instant; this share of a pause spreads their return. */
 const SPREAD = 0.25;
+/** A station that was never heard may be gone for good: each pause is twice the last, up to this one. */
+const LONGEST_UNHEARD_PAUSE_MS = 10_000;
 
 export interface Outage {
   sinceMs: number;
@@ -33,7 +35,8 @@ export function beginOutage(nowMs: number): Outage {
   return { sinceMs: nowMs, attempt: 0, triedInRound: 1, round: 0 };
 }
 
-function pauseMs(outage: Outage, nowMs: number): number {
+function pauseMs(outage: Outage, wasHeard: boolean, nowMs: number): number {
+  if (!wasHeard) return Math.min(LONGEST_UNHEARD_PAUSE_MS, PAUSES_MS[0] * 2 ** outage.round);
   if (nowMs - outage.sinceMs >= LATER_AFTER_MS) return LATER_PAUSE_MS;
   return PAUSES_MS[Math.min(outage.round, PAUSES_MS.length - 1)] ?? LATER_PAUSE_MS;
 }
@@ -42,13 +45,15 @@ export interface Failed {
   /** The position of the failed stream in the order of `count` streams. */
   position: number;
   count: number;
+  /** Whether a stream has sounded before this outage. */
+  wasHeard: boolean;
   /** Rounds after which to give up, even before three minutes. */
   maxRounds: number;
 }
 
 /** The next step. `random` is in [0, 1). */
 export function nextStep(outage: Outage, failed: Failed, nowMs: number, random: number): Step {
-  const { position, count, maxRounds } = failed;
+  const { position, count, wasHeard, maxRounds } = failed;
   if (nowMs - outage.sinceMs >= GIVE_UP_AFTER_MS) return { kind: "give-up" };
   if (outage.round >= maxRounds && outage.triedInRound >= count) return { kind: "give-up" };
   const attempt = outage.attempt + 1;
@@ -56,7 +61,7 @@ export function nextStep(outage: Outage, failed: Failed, nowMs: number, random: 
     const step = { ...outage, attempt, triedInRound: outage.triedInRound + 1 };
     return { kind: "try", outage: step, position: (position + 1) % count, delayMs: 0 };
   }
-  const delayMs = Math.round(pauseMs(outage, nowMs) * (1 - SPREAD + 2 * SPREAD * random));
+  const delayMs = Math.round(pauseMs(outage, wasHeard, nowMs) * (1 - SPREAD + 2 * SPREAD * random));
   const step = { ...outage, attempt, triedInRound: 1, round: outage.round + 1 };
   return { kind: "try", outage: step, position: 0, delayMs };
 }

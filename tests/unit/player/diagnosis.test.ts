@@ -92,6 +92,37 @@ describe("a station whose address is a playlist", () => {
     expect(world.snap().status).toBe("playing");
   });
 
+  test("without an ending that says so, plays at the second attempt and at the next press", async () => {
+    const { world, lookAt } = looking({ outcome: "list", urls: [MP3_URL] });
+    const hidden = "http://harbour.test/listen?id=7";
+    world.engine.playStation(station(mp3(hidden)));
+    world.audio.fail(UNPLAYABLE);
+    await world.pass(100);
+    expect(world.audio.sources).toEqual([hidden, MP3_URL]);
+    world.audio.sound();
+    await world.pass(1_000);
+    expect(world.snap().status).toBe("playing");
+    world.engine.pause();
+    world.engine.play();
+    await world.pass(0);
+    expect(world.audio.sources).toEqual([hidden, MP3_URL, MP3_URL]);
+    expect(lookAt).toHaveBeenCalledTimes(3);
+  });
+
+  test("without an ending that says so, HLS is played as HLS, or said to be closed to other websites", async () => {
+    const hidden = station(mp3("http://harbour.test/listen?id=7"));
+    const { world } = looking({ outcome: "hls", cors: true });
+    world.engine.playStation(hidden);
+    world.audio.fail(UNPLAYABLE);
+    await world.pass(100);
+    expect(world.module.last.url).toBe("http://harbour.test/listen?id=7");
+    const closed = looking({ outcome: "hls", cors: false }).world;
+    closed.engine.playStation(hidden);
+    closed.audio.fail(UNPLAYABLE);
+    await closed.pass(100);
+    expect(closed.snap()).toMatchObject({ status: "failed", failure: { reason: { kind: "blocked" } } });
+  });
+
   test("says what the address contains instead of sound", async () => {
     const { world } = looking({ outcome: "page" });
     world.engine.playStation(station(mp3(LIST_URL)));

@@ -5,6 +5,7 @@ describe("the plan after a drop", () => {
   const failed = (position: number, count: number) => ({
     position,
     count,
+    wasHeard: true,
     maxRounds: Number.POSITIVE_INFINITY,
   });
 
@@ -21,6 +22,17 @@ describe("the plan after a drop", () => {
       position: 0,
       delayMs: 500,
     });
+  });
+
+  test("waits ever longer, up to ten seconds, for a station that was never heard", () => {
+    let outage = beginOutage(0);
+    const delays = Array.from({ length: 7 }, () => {
+      const step = nextStep(outage, { ...failed(0, 1), wasHeard: false }, 0, 0.5);
+      if (step.kind !== "try") throw new Error("gave up early");
+      outage = step.outage;
+      return step.delayMs;
+    });
+    expect(delays).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
   });
 
   test("waits longer, never over five seconds, and spreads listeners", () => {
