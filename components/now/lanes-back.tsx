@@ -2,7 +2,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Music2 } from "lucide-react";
 import { serverClock } from "#components/device/server-clock.ts";
-import { ownStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayerControls } from "#components/model/playable.ts";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
@@ -67,10 +66,7 @@ export function LanesBack(props: BackProps) {
   return stations.map((station) => {
     const known = programmes[station.rpuid] ?? [];
     const reach = reachOf({ station, programmes: known, atMs, nowMs });
-    const listen = () => {
-      ownStations().heard({ rpuid: station.rpuid, name: station.name });
-      listening(props, station, reach, atMs)(controls);
-    };
+    const listen = () => listening(props, station, reach, atMs)(controls);
     const more = { station, known, reach, listen: isReached(reach) ? listen : null };
     return <LaneBack key={station.rpuid} {...props} {...more} />;
   });

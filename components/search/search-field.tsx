@@ -33,7 +33,7 @@ export function SearchField({ value, onChange, field }: SearchFieldProps) {
         spellCheck={false}
         enterKeyHint="search"
         dir="auto"
-        className="align-page h-16 min-w-0 flex-1 bg-transparent font-display text-2xl font-semibold outline-none [font-stretch:105%] placeholder:font-light placeholder:text-muted sm:text-4xl [&::-webkit-search-cancel-button]:hidden"
+        className="align-page h-16 min-w-0 flex-1 bg-transparent font-display text-2xl font-semibold text-ellipsis outline-none [font-stretch:105%] placeholder:font-light placeholder:text-muted sm:text-4xl [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== "" && (
         <button
