@@ -1,8 +1,8 @@
 "use client";
-import dynamic from "next/dynamic";
 import { useNow } from "#components/device/use-now.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
+import { PopularInsteadLazy } from "#components/parts/popular-instead-lazy.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
@@ -18,9 +18,6 @@ import { RecommendationForm } from "./recommendation-form.tsx";
 import { Results, ResultsSkeleton } from "./results.tsx";
 import { useFormContext } from "./use-form-context.ts";
 import { useRecommendations } from "./use-recommendations.ts";
-
-/** Most visits find something, and do not load its code. */
-const PopularInstead = dynamic(async () => (await import("../parts/popular-instead.tsx")).PopularInstead);
 
 interface ForYouPageProps {
   countries: readonly Country[];
@@ -114,7 +111,7 @@ function Found(props: FoundProps) {
           <Notice title={t("forYou.empty.title")} text={t("forYou.empty.text", { country: countryName })}>
             <ButtonLink href={`/?country=${country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
           </Notice>
-          <PopularInstead {...{ country, countryName }} />
+          <PopularInsteadLazy {...{ country, countryName }} />
         </>
       ) : (
         <div aria-busy={waiting} className={waiting ? "opacity-50" : ""}>

@@ -1,5 +1,4 @@
 /** Computes how a segment of a row looks in the grid and what it says. Pure. */
-
 import type { Words } from "#components/language/words.ts";
 import type { Tuning } from "#components/parts/tuning.ts";
 import { isWithin, MINUTE_MS } from "#lib/ground/clock.ts";

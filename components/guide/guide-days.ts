@@ -2,7 +2,6 @@
  * The guide's time axis. Distances show elapsed time, so that a day of 23 or 25 hours has its true width; labels and
  * days follow the listener's zone. All times are milliseconds since the epoch.
  */
-
 import { dayKey, zoneOffsetMs } from "#components/model/time.ts";
 import { startOfDayMs } from "#components/model/zones.ts";
 import { DAY_MS, isWithin, MINUTE_MS } from "#lib/ground/clock.ts";

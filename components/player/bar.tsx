@@ -113,6 +113,8 @@ interface WordsProps {
 function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
   const words = useWords();
   const { t } = words;
+  // Why a station cannot be heard takes more words than a song.
+  const lines = snapshot.failure === null && snapshot.reconnect === null ? "line-clamp-2" : "line-clamp-3";
   return (
     <button
       type="button"
@@ -129,7 +131,7 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
         >
           {titleOf(snapshot)}
         </span>
-        <span className="line-clamp-3 text-sm/5 text-muted first-letter:uppercase">
+        <span className={`${lines} text-sm/5 text-muted first-letter:uppercase`}>
           {lineUnderTitle(snapshot, zone, words)}
           <Song song={snapshot.song} />
         </span>

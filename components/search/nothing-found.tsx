@@ -1,10 +1,8 @@
 "use client";
-import dynamic from "next/dynamic";
 import { useWords } from "#components/language/language-provider.tsx";
+import { PopularInsteadLazy } from "#components/parts/popular-instead-lazy.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-
-const PopularInstead = dynamic(async () => (await import("../parts/popular-instead.tsx")).PopularInstead);
 
 interface NothingFoundProps {
   query: string;
@@ -43,7 +41,7 @@ export function NothingFound({
         <ButtonLink href="/guide">{t("ui.nav.guide")}</ButtonLink>
         <ButtonLink href="/catch-up">{t("ui.nav.catchUp")}</ButtonLink>
       </Notice>
-      <PopularInstead {...{ country, countryName }} />
+      <PopularInsteadLazy {...{ country, countryName }} />
     </>
   );
 }
