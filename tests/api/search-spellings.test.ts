@@ -35,6 +35,7 @@ beforeAll(async () => {
     "גלי צה״ל",
     "さくらラジオ",
     "WVVV V96.9",
+    "Μistral Βeat",
     "Orion 98.0 FM",
     "Orion 98.7 FM",
   ];
@@ -101,6 +102,8 @@ describe("finds", () => {
     ["kana in Latin letters, in words", "sakura rajio", "さくらラジオ"],
     ["katakana for hiragana", "サクララジオ", "さくらラジオ"],
     ["Greek in Latin letters", "rythmos 89.2", "89.2 Ρυθμός"],
+    ["a Latin letter in a Cyrillic word", "рaдиo рекoрд", "Радио Рекорд"],
+    ["a name whose capitals are Greek look-alikes", "mistral beat", "Μistral Βeat"],
     ["a frequency that the name joins to a letter", "wvvv fm 96,9", "WVVV V96.9"],
     ["a call sign", "wvvv", "WVVV V96.9"],
     ["a frequency with a zero", "orion 98.0 MHz", "Orion 98.0 FM"],

@@ -25,6 +25,17 @@ describe("words", () => {
   test("scripts without spaces are split into letters", () =>
     expect(words("济南FM音乐")).toEqual(["济", "南", "fm", "音", "乐"]));
   test("punctuation and emoji separate", () => expect(words("🎵R&B / Soul!")).toEqual(["r", "b", "soul"]));
+  test.each([
+    ["Сoветские", "советские"],
+    ["рускoе", "руское"],
+    ["Μinore", "minore"],
+    ["Βeton7Art", "beton7art"],
+    ["ЭхоFM", "эхоfm"],
+    ["радыеBY", "радыеby"],
+    ["гM", "гm"],
+    ["ТНТmusic", "тнтmusic"],
+    ["Zефир", "zефир"],
+  ])("%s, with letters of two alphabets, is %s", (typed, word) => expect(words(typed)).toEqual([word]));
   test("a bound on their number", () => expect(words("a ".repeat(1000), 8)).toHaveLength(8));
 });
 
