@@ -80,7 +80,7 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
         </p>
       </div>
       <OwnShelvesLazy zone={initialZone} />
-      <ViewTabs value={params.by} onChange={chooseView} />
+      {!found.data?.instead && <ViewTabs value={params.by} onChange={chooseView} />}
       <Found {...{ found, countries, countryName, zone, change }} onTurn={turn} />
     </div>
   );
@@ -102,8 +102,9 @@ function Found({ found, ...rest }: FoundProps) {
   );
 }
 
-function countOf(by: View, { episodes, series, stations, categories }: CatchUpData, { t }: Words): string {
-  if (by === "leaving" && episodes) {
+function countOf(by: View, data: CatchUpData, { t }: Words): string {
+  const { episodes, noneLeaves, series, stations, categories } = data;
+  if (by === "leaving" && episodes && !noneLeaves) {
     const { total } = episodes;
     if (total === 0) return "";
     return total < MOST_LEAVING

@@ -5,7 +5,7 @@ import type { Country } from "#components/model/countries.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { InsteadLazy } from "#components/parts/instead-lazy.tsx";
 import { Pager } from "#components/parts/pager.tsx";
-import { Button, ButtonLink } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import type { CatchUpData, Wanted } from "../model/catch-up-data.ts";
@@ -36,6 +36,7 @@ export const ViewBody = memo(function ViewBody(props: ViewBodyProps) {
   switch (wanted.by) {
     case "leaving":
       if (!episodes || episodes.items.length === 0) return <NothingHere {...props} />;
+      if (data.noneLeaves) return <NoneLeaves {...props} list={episodes} />;
       return <LeavingView list={episodes} nowMs={nowMs} zone={zone} />;
     case "newest":
       return <Pages {...props} list={episodes} />;
@@ -89,6 +90,25 @@ export const ViewBody = memo(function ViewBody(props: ViewBodyProps) {
   }
 });
 
+/** The first page of the newest episodes, where no episode leaves. */
+function NoneLeaves({ list, countryName, nowMs, zone, change }: ViewBodyProps & { list: EpisodeList }) {
+  const { t } = useWords();
+  return (
+    <>
+      <div className="px-(--gutter) pt-6">
+        <h2 className="font-bold">{t("catchUp.empty.leaving.title", { country: countryName })}</h2>
+        <p className="text-muted">{t("catchUp.empty.leaving.text")}</p>
+      </div>
+      <ByDay {...{ list, nowMs, zone }} />
+      {list.total > list.items.length && (
+        <div className="px-(--gutter) pt-6">
+          <Button onClick={() => change({ by: "newest", page: 2 })}>{t("catchUp.empty.toNewest")}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** A list of episodes in pages, grouped by day. */
 function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStation?: boolean }) {
   const { t } = useWords();
@@ -115,22 +135,10 @@ function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStatio
   );
 }
 
-/** Says which list is empty, with links to other lists. */
+/** Says that the list is empty, with a way to other lists. */
 function NothingHere({ wanted, data, countries, countryName, nowMs, zone, change }: ViewBodyProps) {
   const { t } = useWords();
   const { by, station, category } = wanted;
-  const chosen = (by === "station" && station) || (by === "category" && category);
-  if (chosen) {
-    return (
-      <div className="pt-4">
-        <Notice title={t("catchUp.empty.here.title")} text={t("catchUp.empty.here.text")}>
-          <Button onClick={() => change({ station: null, category: null, page: 1 })}>
-            {by === "station" ? t("catchUp.everyStation") : t("catchUp.everyCategory")}
-          </Button>
-        </Notice>
-      </div>
-    );
-  }
   if (data.instead) {
     return (
       <div className="pt-4">
@@ -146,20 +154,16 @@ function NothingHere({ wanted, data, countries, countryName, nowMs, zone, change
       </div>
     );
   }
-  const list = by === "leaving" ? "leaving" : "newest";
+  const [back, label] =
+    by === "station" && station
+      ? ([by, t("catchUp.everyStation")] as const)
+      : by === "category" && category
+        ? ([by, t("catchUp.everyCategory")] as const)
+        : (["newest", t("catchUp.empty.toNewest")] as const);
   return (
     <div className="pt-4">
-      <Notice
-        title={t(`catchUp.empty.${list}.title`, { country: countryName })}
-        text={t(`catchUp.empty.${list}.text`)}
-      >
-        {list === "leaving" && (
-          <Button onClick={() => change({ by: "newest", page: 1 })}>{t("catchUp.empty.toNewest")}</Button>
-        )}
-        <ButtonLink href={`/?country=${wanted.country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
-        {list === "newest" && (
-          <ButtonLink href={`/search?country=${wanted.country}`}>{t("search.title")}</ButtonLink>
-        )}
+      <Notice title={t("catchUp.empty.here.title")} text={t("catchUp.empty.here.text")}>
+        <Button onClick={() => change({ by: back, station: null, category: null, page: 1 })}>{label}</Button>
       </Notice>
     </div>
   );

@@ -107,16 +107,16 @@ function Found(props: FoundProps) {
       ) : data === undefined ? (
         <ResultsSkeleton />
       ) : groups.length === 0 ? (
-        <>
-          <Notice title={t("forYou.empty.title")} text={t("forYou.empty.text", { country: countryName })}>
-            <ButtonLink href={`/?country=${country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
-          </Notice>
-          <PopularInsteadLazy {...{ country, countryName }} />
-        </>
+        <Notice title={t("forYou.empty.title")} text={t("forYou.empty.text", { country: countryName })}>
+          <ButtonLink href={`/?country=${country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
+        </Notice>
       ) : (
         <div aria-busy={waiting} className={waiting ? "opacity-50" : ""}>
           <Results groups={groups} form={form} seed={seedStation(form, context)?.name} {...{ nowMs, zone }} />
         </div>
+      )}
+      {!idle && data?.every(({ kind }) => kind === "episode") && (
+        <PopularInsteadLazy {...{ country, countryName }} />
       )}
     </section>
   );

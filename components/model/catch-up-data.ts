@@ -26,6 +26,8 @@ export type Wanted = Omit<CatchUpQuery, "country"> & { country: string };
 
 export interface CatchUpData {
   episodes?: EpisodeList;
+  /** `episodes` are the newest ones, because none leaves. */
+  noneLeaves?: boolean;
   /** Where the country has no episode at all. */
   instead?: InsteadData;
   series?: SeriesList;
@@ -85,7 +87,7 @@ export async function loadCatchUp(get: Get, wanted: Wanted, options: LoadOptions
   if (episodes?.total || series?.series.length || stations?.length || categories?.length) return data;
   const newest =
     by === "newest" && episodes ? episodes : await loadEpisodes(get, paths.newest(country, 1), options);
-  if (newest.total > 0) return data;
+  if (newest.total > 0) return by === "leaving" ? { episodes: newest, noneLeaves: true } : data;
   return { ...data, instead: await loadInstead(get, country, "ondemand", options.signal) };
 }
 

@@ -14,7 +14,7 @@ interface PopularInsteadProps {
   countryName: string;
 }
 
-/** The country's most popular stations, where nothing is recommended or found; nothing until they have come. */
+/** The country's most popular stations, where no station is recommended or found; nothing until they have come. */
 export function PopularInstead({ country, countryName }: PopularInsteadProps) {
   const { t } = useWords();
   const id = useId();

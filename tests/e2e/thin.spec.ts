@@ -3,69 +3,27 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { openActivity } from "#db/activity/connection.ts";
-import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 import { tell } from "#lib/nowplaying/tell.ts";
 import { test } from "#tests/support/browser-test.ts";
-import { putVerdicts } from "#tests/support/checked.ts";
-import { importRecords } from "#tests/support/import-records.ts";
 import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
-import { bar, CALDERBROOK_MP3 } from "#tests/support/player-page.ts";
-import { startServer, type TestServer } from "#tests/support/server.ts";
-
-/** Countries that the demonstration does not have. */
-const [THIN, MIXED] = ["372", "554"];
-const [SHANNON, BURREN, LIFFEY] = ["3729501", "3729502", "3729503"];
-const [TASMAN, KAURI] = ["5549501", "5549502"];
-/** A station with a schedule, in a country of its own; it never offered catch-up. */
-const [PLANNED, OULU] = ["246", "2469501"];
-const NAMES = ["Shannon Sound", "Burren Beat", "Liffey Late"];
+import { bar } from "#tests/support/player-page.ts";
+import type { TestServer } from "#tests/support/server.ts";
+import {
+  LASTING,
+  LIFFEY,
+  MIXED,
+  NAMES,
+  OULU,
+  PLANNED,
+  SHANNON,
+  startThinServer,
+  THIN,
+} from "#tests/support/thin-server.ts";
 
 let server: TestServer;
-const streamOf = (rpuid: string) => `${server.url}${CALDERBROOK_MP3}?of=${rpuid}`;
-const stationOf = (rpuid: string, name: string, popularity: number, more: object = {}) => ({
-  ...{ type: "station", rpuid, country: rpuid.slice(0, 3), externalId: rpuid, name, popularity },
-  liveStreams: [{ streamSource: { url: streamOf(rpuid), mimeValue: "audio/mpeg" }, audioFormat: "MP3" }],
-  ...more,
-});
-
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startServer({ env: { ALLOW_PRIVATE_SOURCES: "1", HEALTH: "0", NOW_PLAYING: "0" } });
-  const stations = [
-    stationOf(SHANNON, "Shannon Sound", 90, {
-      ...{
-        state: "Munster",
-        genres: [{ href: "urn:tva:metadata:cs:ContentCS:2011:3.6.4.1", name: "Pop", type: "main" }],
-      },
-    }),
-    stationOf(BURREN, "Burren Beat", 60),
-    stationOf(LIFFEY, "Liffey Late", 30),
-    stationOf(KAURI, "Kauri Radio", 80),
-    stationOf(TASMAN, "Tasman FM", 20),
-    stationOf(OULU, "Oulu Aalto", 20),
-  ];
-  const hourMs = Math.floor(server.now() / HOUR_MS) * HOUR_MS;
-  const shows = [-2, -1, 0, 1].map((hours) => ({
-    ...{ type: "programme", rpuid: OULU, id: `show ${hours}`, name: `Show ${hours + 3}` },
-    locations: [
-      {
-        scheduledStart: isoOf(hourMs + hours * HOUR_MS),
-        scheduledStop: isoOf(hourMs + (hours + 1) * HOUR_MS),
-      },
-    ],
-  }));
-  await importRecords(server.dataDir, [...stations, ...shows]);
-  const activity = openActivity(server.dataDir);
-  const nowMs = server.now();
-  putVerdicts(activity, [
-    { rpuid: SHANNON, url: streamOf(SHANNON), verdict: "ok", checkedAtMs: nowMs - HOUR_MS },
-    { rpuid: BURREN, url: streamOf(BURREN), verdict: "down", reason: "timeout", checkedAtMs: nowMs - DAY_MS },
-  ]);
-  tell(activity, {
-    ...{ rpuid: TASMAN, origin: "push", atMs: nowMs },
-    ...{ artist: "Marra Vex", title: "Southern Swell", stationNames: [] },
-  });
-  activity.close();
+  server = await startThinServer();
 });
 test.afterAll(async () => {
   await server?.stop();
@@ -73,7 +31,6 @@ test.afterAll(async () => {
 
 const dialOf = (page: Page) => page.getByRole("region", { name: "On the dial" });
 const tilesOf = (page: Page) => dialOf(page).getByRole("listitem");
-const isoOf = (ms: number) => new Date(ms).toISOString();
 const view = (page: Page) => page.getByRole("button", { name: "Timeline", exact: true });
 const open = (page: Page, path: string) => page.goto(`${server.url}${path}`);
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -227,6 +184,7 @@ for (const [path, title] of [
     await open(page, `${path}?country=${THIN}`);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { name: title })).toBeVisible();
+    await expect(main.getByRole("button", { name: "Leaving soon" })).toHaveCount(0);
     const here = main.getByRole("region", { name: "Popular in Ireland" });
     await expect(here.getByRole("listitem").getByRole("link")).toHaveText(NAMES);
     const elsewhere = main.getByRole("region", {
@@ -243,6 +201,30 @@ for (const [path, title] of [
     expect(await audit(page)).toEqual([]);
   });
 }
+
+test("where no episode leaves, Catch-up begins with the newest, and a view without episodes says no more than that", async ({
+  page,
+}) => {
+  await open(page, `/catch-up?country=${LASTING}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Nothing leaves soon in Belgium" })).toBeVisible();
+  await expect(main.getByRole("button", { name: /^Play .*The Low Tide/ })).toBeVisible();
+  await expect(main.getByRole("status")).toHaveText("1 episode");
+  expect(await audit(page)).toEqual([]);
+  await main.getByRole("button", { name: "Series" }).click();
+  await expect(main.getByRole("heading", { name: "No episodes here" })).toBeVisible();
+  await main.getByRole("button", { name: "Newest episodes" }).click();
+  await expect(main.getByRole("link", { name: "The Low Tide" })).toBeVisible();
+});
+
+test("where only episodes are recommended, popular stations stand below", { tag: "@once" }, async ({
+  page,
+}) => {
+  await open(page, `/for-you?country=${LASTING}`);
+  await expect(page.getByRole("region", { name: "Listen when you like" })).toContainText("The Low Tide");
+  const popular = page.getByRole("region", { name: "Popular in Belgium" });
+  await expect(popular.getByRole("button", { name: "Play Ruby Radio" })).toBeVisible();
+});
 
 test("the page of a station of which little is known shows its streams and other stations, and nothing empty", async ({
   page,
