@@ -16,10 +16,12 @@ export function HeardCard({ snapshot, zone }: { snapshot: Snapshot; zone: string
   const tint = media.kind === "station" ? media.station : media.episode;
   const station = stationOf(media);
   const title = titleOf(snapshot);
-  // A station of which nothing else is known fills the card with its logo.
+  // A station of which nothing else is known fills the card with its logo, and on a phone the place of the songs.
   const isBare = title === station && show === null && song === null;
   return (
-    <div className="tint-solid mx-3 shrink-0 px-4 py-4 sm:mx-8 sm:px-6">
+    <div
+      className={`tint-solid mx-3 shrink-0 px-4 py-4 sm:mx-8 sm:px-6 ${isBare ? "max-sm:flex max-sm:grow-3 max-sm:flex-col max-sm:justify-center" : ""}`}
+    >
       <div className={`flex items-center gap-3 ${isBare ? "flex-col py-4 text-center" : ""}`}>
         <StationMark station={{ ...tint, letter: stationLetter(station) }} size={isBare ? 144 : 52} />
         {title !== station && (

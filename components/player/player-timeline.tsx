@@ -8,7 +8,7 @@ import type { Snapshot } from "./engine/snapshot.ts";
 import { titleOf } from "./player-words.ts";
 import { duration, position } from "./time-words.ts";
 import styles from "./timeline.module.css";
-import { type LiveScale, liveScale, shareOfPast } from "./timeline-scale.ts";
+import { hasTimes, type LiveScale, liveScale, shareOfPast } from "./timeline-scale.ts";
 import { usePlayerControls, useSnapshot } from "./use-player.ts";
 
 const STEP_S = 15;
@@ -20,11 +20,15 @@ interface TimelineProps {
   large?: boolean;
 }
 
-/** The listener's position: in the programme, with the Now line, or in the episode. Reads the player by itself. */
+/**
+ * The listener's position: in the programme, with the Now line, or in the episode; nothing for a station without
+ * programmes and rewind. Reads the player by itself.
+ */
 export const Timeline = memo(function Timeline({ zone, large = false }: TimelineProps) {
   const snapshot = useSnapshot();
   const scale = liveScale(snapshot);
   const kind = large ? styles.large : "";
+  if (scale !== null && !hasTimes(scale)) return null;
   if (scale !== null) return <LiveTimeline {...{ snapshot, scale, zone, kind }} />;
   return <EpisodeTimeline snapshot={snapshot} kind={kind} />;
 });

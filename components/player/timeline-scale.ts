@@ -54,6 +54,10 @@ export function liveScale(snapshot: Snapshot): LiveScale | null {
   };
 }
 
+/** Whether the timeline has more to show than the Now line. */
+export const hasTimes = ({ offeredFromMs, rightMs, startsMs }: LiveScale): boolean =>
+  offeredFromMs !== null || rightMs !== null || startsMs.length > 0;
+
 /** The place of `atMs` between the left end and live, in per cent of the past's width. */
 export function shareOfPast(scale: LiveScale, atMs: number): number {
   const share = (atMs - scale.leftMs) / (scale.liveMs - scale.leftMs);

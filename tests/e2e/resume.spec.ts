@@ -13,7 +13,7 @@ test("a station is restored at live, the space bar plays it, and closing the pla
 }) => {
   await tuneIn(page, HARBOUR);
   await page.reload();
-  await expect(bar(page)).toContainText("Resume Harbour FM · live");
+  await expect(bar(page)).toContainText("Harbour FM · resume live");
   expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
   expect(await audit(page)).toEqual([]);
   await page.getByRole("main").click({ position: { x: 5, y: 5 } });

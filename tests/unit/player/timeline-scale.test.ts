@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { IDLE } from "#components/player/engine/snapshot.ts";
-import { liveScale, shareOfPast } from "#components/player/timeline-scale.ts";
+import { hasTimes, liveScale, shareOfPast } from "#components/player/timeline-scale.ts";
 import { HLS_URL, hls, START_MS, station } from "./world.ts";
 
 const MINUTE = 60_000;
@@ -44,5 +44,14 @@ describe("the strip", () => {
       rightMs: null,
     });
     expect(liveScale(IDLE)).toBeNull();
+  });
+
+  test.each([
+    ["neither programme nor rewind", station(hls(HLS_URL)), null, false],
+    ["a rewind alone", station(hls(HLS_URL)), snapshot.rewind, true],
+    ["a programme alone", tuned, null, true],
+  ])("with %s", (_, heard, rewind, expected) => {
+    const scale = liveScale({ ...snapshot, media: { kind: "station", station: heard }, rewind });
+    expect(scale && hasTimes(scale)).toBe(expected);
   });
 });

@@ -107,6 +107,7 @@ describe("every state in words", () => {
       "Harbour FM · until 18:00",
       catchUp({ status: "playing", availableUntilMs: Date.parse("2026-05-03T17:00:00Z") }),
     ],
+    ["Harbour FM · resume live", live({ status: "paused", pausedBecause: "left" })],
     ["Harbour FM · finished", catchUp({ status: "ended" })],
     [
       "The Salt Road, 4 of 6 was available until 15:07. It can no longer be played",
