@@ -19,6 +19,8 @@ import { loadCards, type StationCards } from "./cards-data.ts";
 export const EPISODES_PER_PAGE = 24;
 /** How many episodes of a series are loaded to find the previous and the next episode. */
 export const SERIES_SIZE = 100;
+/** How many episodes the page of a station without programmes shows. */
+export const FEW_OF_STATION = 4;
 /** How many leaving episodes the start page shows. */
 export const MOST_SHELVED = 8;
 const STALE_MS = 5 * MINUTE_MS;
@@ -73,6 +75,7 @@ export const paths = {
     `/listener/newest?country=${country}&category=${encodeURIComponent(href)}&${paged(page)}`,
   station: (country: string, rpuid: string, page: number) =>
     `/listener/newest?country=${country}&rpuid=${rpuid}&${paged(page)}`,
+  latest: (rpuid: string, size: number) => `/v2/stations/${rpuid}/ondemand?page=0&size=${size}`,
   series: (rpuid: string, seriesId: string, page: number, size = EPISODES_PER_PAGE) =>
     `/v2/stations/${rpuid}/ondemand/${encodeURIComponent(seriesId)}?page=${page - 1}&size=${size}`,
 };

@@ -30,7 +30,7 @@ interface EpisodeRowsProps {
   list: Pick<EpisodeList, "stations" | "loadedAtMs">;
   nowMs: number;
   zone: string;
-  /** The episodes of one series, the newest first: after an episode the player offers the next. */
+  /** The episodes of one series, which the page names, the newest first: after an episode the player offers the next. */
   series?: readonly OnDemandItem[];
   /** All episodes belong to one station, which the page names. */
   ownStation?: boolean;
@@ -56,7 +56,7 @@ export function EpisodeRows(props: EpisodeRowsProps) {
             <span className="relative z-3 flex">
               {card && <PlayEpisode {...{ item, card, offer, nowMs }} series={series} />}
             </span>
-            <EpisodeWords {...{ item, card, nowMs, zone, ownStation }} />
+            <EpisodeWords {...{ item, card, nowMs, zone, ownStation }} ownSeries={series !== undefined} />
             <p className="hidden @5xl:block">
               <span className="align-page line-clamp-2 w-fit bg-(--tint-fill) text-sm" dir="auto">
                 {item.description}

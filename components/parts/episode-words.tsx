@@ -35,19 +35,23 @@ interface EpisodeWordsProps {
   card: StationCard | undefined;
   nowMs: number;
   zone: string;
-  /** The page names the station already. */
+  /** The page names the station already, and shows its logo. */
   ownStation?: boolean;
+  /** The page names the series already. */
+  ownSeries?: boolean;
 }
 
 /** Title, station and day of an episode in a list; the link of the title covers the row. */
-export function EpisodeWords({ item, card, nowMs, zone, ownStation }: EpisodeWordsProps) {
+export function EpisodeWords({ item, card, nowMs, zone, ownStation, ownSeries }: EpisodeWordsProps) {
   const { t } = useWords();
   const heardS = useLeftAt(item.id);
   const picture = picturePath({ episode: item.id }, item.multimedia);
-  const series = seriesNameBeside(item);
+  const series = ownSeries ? undefined : seriesNameBeside(item);
   return (
     <div className={`${styles.masked} flex w-fit max-w-full min-w-0 items-center gap-3 pe-2`}>
-      {card && <StationMark station={picture ? { ...card, logoUrl: picture } : card} size={44} />}
+      {card && (picture || !ownStation) && (
+        <StationMark station={picture ? { ...card, logoUrl: picture } : card} size={44} />
+      )}
       <div className="min-w-0">
         <h3 className="align-page leading-snug" dir="auto">
           <EagerLink

@@ -19,7 +19,7 @@ export function Published({ item, nowMs, zone }: PublishedProps) {
   return (
     <>
       {atMs !== undefined && (
-        <span className="whitespace-nowrap">{momentInWords(atMs, nowMs, zone, words)}</span>
+        <span className="sm:whitespace-nowrap">{momentInWords(atMs, nowMs, zone, words)}</span>
       )}
       {durationSeconds !== undefined && (
         <span className="whitespace-nowrap">{duration(durationSeconds, words)}</span>

@@ -1,12 +1,14 @@
 "use client";
 import { type ReactNode, useState } from "react";
 import type { PlayedSong, Station } from "#lib/contract/shapes.ts";
+import type { EpisodeList } from "../model/episodes-data.ts";
 import { tintStyle, toCard } from "../model/station-card.ts";
 import { useSongs } from "../model/use-songs.ts";
 import { type StationNowStart, useStationNow } from "../parts/use-station-now.ts";
 import { About } from "./about.tsx";
 import { CatchUpLink } from "./catch-up-link.tsx";
 import { Timeline } from "./day-timeline.tsx";
+import { LatestEpisodesLazy as LatestEpisodes } from "./latest-episodes-lazy.tsx";
 import { OnAirPanel } from "./on-air-panel.tsx";
 import { Reception } from "./reception.tsx";
 import { Songs } from "./songs.tsx";
@@ -16,6 +18,8 @@ import { Streams } from "./streams.tsx";
 interface Start extends StationNowStart {
   songs: PlayedSong[];
   hasCatchUp: boolean;
+  /** The latest episodes of a station of which nothing is known that happens in time; null for other stations. */
+  episodes: EpisodeList | null;
 }
 
 interface StationPageProps {
@@ -27,10 +31,6 @@ interface StationPageProps {
   children?: ReactNode;
 }
 
-/** Whether nothing is known of the station that happens in time. */
-const isThin = ({ programmes, onAir, songs }: Start): boolean =>
-  programmes.length + songs.length === 0 && !onAir[0]?.show.name && !onAir[0]?.song.name;
-
 /**
  * The page of a station: its programmes, songs, streams, frequencies and description. Where nothing is known that
  * happens in time, its streams come first and the similar stations stand beside them.
@@ -40,7 +40,8 @@ export function StationPage({ station, start, calendar, children }: StationPageP
   const { zone, nowMs, programmes, records, onAir } = useStationNow(station.rpuid, start);
   const songs = useSongs(station.rpuid, records, start);
   // Decided once: what is told later joins the page without moving the rest to other places.
-  const [thin] = useState(() => isThin(start));
+  const [episodes] = useState(start.episodes);
+  const thin = episodes !== null;
   const inTime = (
     <>
       <OnAirPanel {...{ programmes, records, nowMs, zone }} />
@@ -48,7 +49,8 @@ export function StationPage({ station, start, calendar, children }: StationPageP
         {...{ card, programmes, onAir, nowMs, zone, calendar }}
         stationZone={station.look?.timeZone}
       />
-      {start.hasCatchUp && <CatchUpLink card={card} />}
+      {episodes && start.hasCatchUp && <LatestEpisodes {...{ card, nowMs, zone }} list={episodes} />}
+      {!thin && start.hasCatchUp && <CatchUpLink card={card} />}
       <Songs rpuid={station.rpuid} {...{ songs, nowMs, zone }} />
     </>
   );

@@ -15,6 +15,7 @@ import {
   NAMES,
   OULU,
   PLANNED,
+  RUBY,
   SHANNON,
   startThinServer,
   THIN,
@@ -217,6 +218,19 @@ test("where no episode leaves, Catch-up begins with the newest, and a view witho
   await expect(main.getByRole("heading", { name: "No episodes here" })).toBeVisible();
   await main.getByRole("button", { name: "Newest episodes" }).click();
   await expect(main.getByRole("link", { name: "The Low Tide" })).toBeVisible();
+});
+
+test("the page of a station with episodes alone shows the newest of them", async ({ page }) => {
+  await open(page, `/stations/${RUBY}`);
+  const newest = page.getByRole("region", { name: "Newest episodes" });
+  await newest.getByRole("button", { name: /^Play .*The Low Tide/ }).click();
+  await sounding(page);
+  await expect(bar(page)).toContainText("The Low Tide");
+  expect(await audit(page)).toEqual([]);
+  // The page of the series does not repeat the name of the series in each row.
+  await expect(newest.getByRole("link", { name: "The Low Tide" })).toHaveText("Tide Tables: The Low Tide");
+  await open(page, `/series/${RUBY}/${encodeURIComponent(`${RUBY}:ods:/tides`)}`);
+  await expect(page.getByRole("main").getByRole("listitem").getByRole("link")).toHaveText("The Low Tide");
 });
 
 test("where only episodes are recommended, popular stations stand below", { tag: "@once" }, async ({

@@ -43,6 +43,7 @@ export async function startThinServer(): Promise<TestServer> {
     stationOf(server, RUBY, "Ruby Radio", { popularity: 20 }),
     {
       ...{ type: "ondemand", rpuid: RUBY, id: `${RUBY}:odp:/tide`, name: "The Low Tide" },
+      ...{ seriesId: `${RUBY}:ods:/tides`, podcastTitle: "Tide Tables" },
       ...{ publishedAt: isoOf(server.now() - 400 * DAY_MS), onDemandStreams: [streamAt(server, RUBY)] },
     },
   ];

@@ -3,17 +3,18 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { ApiError } from "#components/model/api.ts";
 import { countryName } from "#components/model/countries.ts";
+import { FEW_OF_STATION, loadEpisodes, paths } from "#components/model/episodes-data.ts";
 import { loadStationOnAir } from "#components/model/on-air-data.ts";
 import { loadDay } from "#components/model/programmes-data.ts";
 import { loadSimilar } from "#components/model/similar-data.ts";
 import { loadSongs } from "#components/model/songs-data.ts";
 import { toCard } from "#components/model/station-card.ts";
 import { loadStation } from "#components/model/station-data.ts";
-import { loadStationEpisodes } from "#components/model/station-episodes-data.ts";
 import { CalendarLink } from "#components/parts/calendar-link.tsx";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { sentences } from "#components/seo/page-metadata.ts";
 import { stationLd } from "#components/seo/station-ld.ts";
+import { isThinStation } from "#components/station/is-thin-station.ts";
 import { Similar } from "#components/station/similar.tsx";
 import { StationPage } from "#components/station/station-page.tsx";
 import { stationCalendarPath } from "#lib/contract/calendar-path.ts";
@@ -83,9 +84,10 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
     loadStationOnAir(get, rpuid),
     loadSongs(get, rpuid),
     loadSimilar({ get, post }, country, rpuid),
-    loadStationEpisodes(get, rpuid, { size: 1 }),
+    loadEpisodes(get, paths.latest(rpuid, FEW_OF_STATION), { nowMs }),
   ]);
-  const hasCatchUp = episodes.data.length > 0;
+  const hasCatchUp = episodes.total > 0;
+  const isThin = isThinStation({ programmes, onAir, songs });
   const own = { ...station, rpuid: station.look?.shownAs ?? rpuid };
   const facts = { station: own, programmes, nowMs, zone: station.look?.timeZone ?? zone };
   return (
@@ -94,7 +96,7 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
       <StationPage
         key={rpuid}
         station={station}
-        start={{ programmes, onAir, songs, hasCatchUp, nowMs, zone }}
+        start={{ programmes, onAir, songs, nowMs, zone, hasCatchUp, episodes: isThin ? episodes : null }}
         calendar={
           <CalendarLink
             path={stationCalendarPath(rpuid)}
