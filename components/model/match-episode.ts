@@ -3,7 +3,8 @@
  * match is inferred from station, overlapping times and similar titles. Pages mark it as inferred.
  */
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { withinOneTypo, words } from "#lib/ground/text.ts";
+import { withinOneTypo } from "#lib/ground/text.ts";
+import { words } from "#lib/ground/words.ts";
 
 export interface Broadcast {
   name: string;

@@ -1,5 +1,6 @@
 import { useWords } from "#components/language/language-provider.tsx";
-import { type Programme, titleStretch } from "#components/model/programme.ts";
+import { titleStretch } from "#components/model/letter-width.ts";
+import type { Programme } from "#components/model/programme.ts";
 import { clockTime } from "#components/model/time.ts";
 import { isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 import styles from "./moment-strip.module.css";

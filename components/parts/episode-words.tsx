@@ -1,5 +1,5 @@
 import { useWords } from "#components/language/language-provider.tsx";
-import { titleStretch } from "#components/model/programme.ts";
+import { titleStretch } from "#components/model/letter-width.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { position } from "#components/player/time-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";

@@ -1,4 +1,4 @@
-import { titleStretch } from "#components/model/programme.ts";
+import { titleStretch } from "#components/model/letter-width.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { titleOf } from "./player-words.ts";

@@ -1,5 +1,6 @@
 /** Finds the words of a query in a text, regardless of accents, case and letter variants. */
-import { fold, withinOneTypo, words } from "#lib/ground/text.ts";
+import { fold, withinOneTypo } from "#lib/ground/text.ts";
+import { words } from "#lib/ground/words.ts";
 
 /** A piece of text; `hit` when it matches the query. */
 export interface Piece {

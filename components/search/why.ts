@@ -2,7 +2,8 @@
 import type { Words } from "#components/language/words.ts";
 import { frequenciesText, receptions } from "#components/model/receptions.ts";
 import type { Station } from "#lib/contract/shapes.ts";
-import { sameName, words as wordsIn } from "#lib/ground/text.ts";
+import { sameName } from "#lib/ground/text.ts";
+import { words as wordsIn } from "#lib/ground/words.ts";
 import { findWord } from "./highlight.ts";
 
 export type MatchField = "name" | "also" | "genre" | "keyword" | "slogan" | "frequency";

@@ -1,8 +1,9 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { titleStretch } from "#components/model/letter-width.ts";
 import type { OnAirNow } from "#components/model/playable.ts";
-import { catchUp, type Programme, phaseOf, titleStretch } from "#components/model/programme.ts";
+import { catchUp, type Programme, phaseOf } from "#components/model/programme.ts";
 import { clockTime, fromName, momentName, untilName } from "#components/model/time.ts";
 import { Inferred } from "#components/parts/inferred.tsx";
 import { usePlayerControls } from "#components/player/use-player.ts";

@@ -1,7 +1,8 @@
 /** Reads from a station's entry what tells it from others: words, frequencies, addresses, services, place. */
 import anyAscii from "any-ascii";
 import type { DescribedStation } from "#db/catalog/read/duplicates.ts";
-import { fold, LETTERWISE, words } from "../ground/text.ts";
+import { fold } from "../ground/text.ts";
+import { LETTERWISE, words } from "../ground/words.ts";
 
 export interface Traits {
   rpuid: string;

@@ -23,7 +23,8 @@ const LETTER = new RegExp(`[${[...LETTERS.keys()].join("")}]`, "gu");
 /** Marks that writers may leave out: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels and hamzas. */
 const MARKS =
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/gu;
-const PLAIN = /^[\x20-\x7e]*$/;
+/** ASCII text alone, which is compared many times faster. */
+export const PLAIN = /^[\x20-\x7e]*$/;
 
 /**
  * Folds `text` for comparison: compatibility letters ("𝔼" → "e"), case, accents, and variants of letters ("ß" → "ss",
@@ -45,53 +46,6 @@ const withoutSpaces = (name: string) => fold(name).replace(/\s+/g, "");
 /** Whether two names are equal but for case, accents and spaces. */
 export const sameName = (a: string, b: string | undefined): boolean =>
   b !== undefined && withoutSpaces(a) === withoutSpaces(b);
-
-/** A word in a script without spaces; `words` splits it into letters. */
-export const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-
-/** A frequency keeps its point; Han, kana and Thai letters, written without spaces, are words of their own. */
-const TOKEN =
-  /\d+(?:[.,]\d+)+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu;
-
-/** As `TOKEN`, for folded text of ASCII letters; many times faster. */
-const PLAIN_TOKEN = /\d+(?:[.,]\d+)+|[a-z0-9]+/g;
-
-/** The folded words of `text` in order, at most `limit`: "München 107,5" → ["munchen", "107.5"]. */
-export function words(text: string, limit = 256): string[] {
-  const folded = fold(text);
-  const found = folded.match(PLAIN.test(folded) ? PLAIN_TOKEN : TOKEN) ?? [];
-  const first = found.slice(0, limit).map((word) => (word.includes(",") ? word.replaceAll(",", ".") : word));
-  return MIXED.test(folded) ? first.map(withoutLookAlikes) : first;
-}
-
-/**
- * Letters, small or capital, that look alike in Latin and in Cyrillic or Greek (Unicode Technical Standard 39). Folded
- * text has lost its capitals, so "н" stands beside "h" for "Н".
- */
-const LOOK_ALIKES = [
-  ["abcehikmoptxyjs", "авсенікмортхујѕ"],
-  ["abehikmnoptxyzv", "αβεηικμνορτχυζν"],
-] as const;
-const LATIN = /[a-z]/g;
-const NOT_LATIN = /[\u0370-\u04ff]/g;
-/** Neighbouring letters of one alphabet. */
-const RUN = /[a-z]+|[\u0370-\u04ff]+/g;
-/** A Latin letter beside a Cyrillic or Greek one. */
-const MIXED = /[a-z][\u0370-\u04ff]|[\u0370-\u04ff][a-z]/;
-
-/**
- * A folded word with a few look-alikes of another alphabet ("советские" with a Latin "c") in the alphabet of most of its
- * letters. Two words that are typed joined ("эхоfm", "тнтmusic") stay as they are: each has more than one letter.
- */
-function withoutLookAlikes(word: string): string {
-  const runs = word.match(RUN) ?? [];
-  if (runs.length < 2 || (runs.length === 2 && runs.every((run) => run.length > 1))) return word;
-  const [latin, other] = LOOK_ALIKES[/[\u0400-\u04ff]/.test(word) ? 0 : 1];
-  const foreign = word.replace(LATIN, "").length * 2 > word.length ? LATIN : NOT_LATIN;
-  const [from, to] = foreign === LATIN ? [latin, other] : [other, latin];
-  const text = word.replace(foreign, (letter) => to[from.indexOf(letter)] ?? letter);
-  return text.search(foreign) < 0 ? text : word;
-}
 
 /** Umlauts as typed on a keyboard without them ("ü" → "ue"); undefined when `text` has none. */
 export function umlautSpelling(text: string): string | undefined {

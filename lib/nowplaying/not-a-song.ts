@@ -1,5 +1,6 @@
 /** Tells what stations send besides songs: adverts, jingles, their own names, addresses, placeholders, talk. */
-import { fold, words } from "../ground/text.ts";
+import { fold } from "../ground/text.ts";
+import { words } from "../ground/words.ts";
 
 /** Why a told title is not a song. */
 export type NotASong =

@@ -2,7 +2,7 @@
 import { findSongsOfCountry, type SongRow } from "#db/activity/on-air-songs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { SECOND_MS } from "../ground/clock.ts";
-import { words } from "../ground/text.ts";
+import { words } from "../ground/words.ts";
 import type { HeardSong, SongOnAir } from "../request/activity.ts";
 
 /** Search answers are cached for longer (lib/search/find.ts), so this delay is invisible. */

@@ -2,7 +2,7 @@ import { countOnDemandByText, onDemandByText, onDemandTitles } from "#db/catalog
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { WordKind } from "#db/catalog/word-kinds.ts";
 import { LIMITS } from "../contract/limits.ts";
-import { words } from "../ground/text.ts";
+import { words } from "../ground/words.ts";
 import { inCountry, isKnown, itemTerms, MAX_WORDS, quote } from "../terms/terms.ts";
 
 /** The FTS5 terms for each typed word; any of its terms matches. */

@@ -1,6 +1,6 @@
 /** Tells which stations belong to one brand: names with equal beginnings, or a shared home-page site and first word. */
 import type { StationCard } from "#db/catalog/read/cards.ts";
-import { LETTERWISE, words } from "../ground/text.ts";
+import { LETTERWISE, words } from "../ground/words.ts";
 import { brandWords, siteOf } from "../terms/brand-keys.ts";
 
 /** Keys of a station's brands: stations that share a key belong to one brand. */

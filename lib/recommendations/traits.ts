@@ -3,7 +3,8 @@
  * description, brand, and the sites of its homepage and streams. Imports store the keys; a key begins with its kind.
  */
 import type { Station } from "../contract/shapes.ts";
-import { fold, LETTERWISE, words } from "../ground/text.ts";
+import { fold } from "../ground/text.ts";
+import { LETTERWISE, words } from "../ground/words.ts";
 import { brandWords, hostOf, siteOf } from "../terms/brand-keys.ts";
 import { genreKey, tagKeys } from "../terms/tag-keys.ts";
 import { CONTENT_CS_HREF } from "../terms/tva-content-cs.ts";

@@ -1,7 +1,8 @@
 /** A search query, parsed once for all groups of results. */
 import type { Narrow } from "#db/catalog/read/narrow.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { fold, words } from "../ground/text.ts";
+import { fold } from "../ground/text.ts";
+import { words } from "../ground/words.ts";
 import { corrected, corrections, isKnown, MAX_WORDS, terms, titleTerm, together } from "../terms/terms.ts";
 
 /** Full-text expressions for titles; undefined when no visible title can match. */

@@ -1,5 +1,6 @@
 /** Names that differ from what was typed by one typo in the whole, spaces aside. */
-import { LETTERWISE, withinOneTypo } from "../ground/text.ts";
+import { withinOneTypo } from "../ground/text.ts";
+import { LETTERWISE } from "../ground/words.ts";
 import { type JoinedNames, spellingAt, WHOLE } from "./joined-names.ts";
 import { eachStart } from "./word-starts.ts";
 

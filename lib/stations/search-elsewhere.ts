@@ -4,7 +4,8 @@
  */
 import { type SearchCandidate, stillSo } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { fold, words } from "../ground/text.ts";
+import { fold } from "../ground/text.ts";
+import { words } from "../ground/words.ts";
 import { typedParts, typedSpellings } from "../terms/spellings.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { type Everywhere, everywhere } from "./everywhere.ts";

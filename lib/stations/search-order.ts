@@ -1,6 +1,6 @@
 /** Orders the stations of a search by how well their names match. */
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
-import { LETTERWISE, words } from "../ground/text.ts";
+import { LETTERWISE, words } from "../ground/words.ts";
 import type { NameOrder } from "./name-order.ts";
 
 export interface Query {

@@ -14,7 +14,8 @@ import { stationsByWords } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { vocabularyInSlices } from "#db/catalog/read/words.ts";
 import { atOnce } from "../ground/slices.ts";
-import { fold, LETTERWISE, words } from "../ground/text.ts";
+import { fold } from "../ground/text.ts";
+import { LETTERWISE, words } from "../ground/words.ts";
 import { asBearers, plainWords } from "../terms/number-words.ts";
 import { isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
 import {

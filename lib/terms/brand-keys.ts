@@ -1,6 +1,7 @@
 /** What names a station's brand: the site of an address, and the first words of its name. */
 import { getDomain, getHostname } from "tldts";
-import { fold, LETTERWISE, words } from "../ground/text.ts";
+import { fold } from "../ground/text.ts";
+import { LETTERWISE, words } from "../ground/words.ts";
 
 /** Words that name no brand. */
 const EMPTY = new Set(

@@ -1,5 +1,6 @@
 /** Words of the interface's languages that names and listeners write in more than one way. */
-import { fold, LETTERWISE } from "../ground/text.ts";
+import { fold } from "../ground/text.ts";
+import { LETTERWISE } from "../ground/words.ts";
 
 /** 0 to 20 in each language of the interface; a language's other forms stand after a slash. */
 const NUMBERS = [

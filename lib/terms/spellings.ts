@@ -1,7 +1,7 @@
 /** Other spellings of a text that mean the same: other Chinese characters, number words, Latin letters. */
 import anyAscii from "any-ascii";
 import { Converter } from "opencc-js/t2cn";
-import { words } from "../ground/text.ts";
+import { words } from "../ground/words.ts";
 import { inMeaning, lettersTogether, withoutUnits } from "./number-words.ts";
 
 const HAN = /\p{Script=Han}/u;

@@ -3,7 +3,8 @@
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { completionsOf, wordsByForms } from "#db/catalog/read/words.ts";
 import type { WordKind } from "#db/catalog/word-kinds.ts";
-import { LETTERWISE, withinOneTypo } from "../ground/text.ts";
+import { withinOneTypo } from "../ground/text.ts";
+import { LETTERWISE } from "../ground/words.ts";
 import { countryToken, mayBeMistyped } from "./tokens.ts";
 
 /** How many typed words are searched; further words are ignored. */

@@ -1,6 +1,6 @@
 /** GEO: from a station's place, are those found that name the same town? Names and tags are not shown to the factor. */
 
-import { words } from "#lib/ground/text.ts";
+import { words } from "#lib/ground/words.ts";
 import { geo } from "#lib/recommendations/factors/geo.ts";
 import { distanceKm } from "#lib/stations/distance.ts";
 import { baselines, type Recommender } from "./baselines.ts";

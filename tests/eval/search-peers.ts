@@ -2,7 +2,7 @@
 import { create, insertMultiple, search } from "@orama/orama";
 import Fuse from "fuse.js";
 import MiniSearch from "minisearch";
-import { words } from "#lib/ground/text.ts";
+import { words } from "#lib/ground/words.ts";
 import type { KnownStation } from "./directory.ts";
 import { AT } from "./metrics.ts";
 

@@ -2,7 +2,7 @@
  * Known-item search: how soon a station is found by a query made of its name, beside search libraries over the same
  * stations of the same country.
  */
-import { words } from "#lib/ground/text.ts";
+import { words } from "#lib/ground/words.ts";
 import { searchStationIds } from "#lib/stations/search.ts";
 import { chance, shuffled } from "./chance.ts";
 import type { Directory, KnownStation } from "./directory.ts";

@@ -5,7 +5,7 @@ import { stationWriter } from "#db/catalog/write/station.ts";
 import { titleWriter } from "#db/catalog/write/title.ts";
 import { WordUses } from "#db/catalog/write/words.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { words } from "../../ground/text.ts";
+import { words } from "../../ground/words.ts";
 import { countryToken, mayBeMistyped } from "../../terms/tokens.ts";
 import type { ImportReport } from "../report.ts";
 

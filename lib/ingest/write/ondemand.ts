@@ -1,7 +1,7 @@
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { seriesWriter } from "#db/catalog/write/series.ts";
 import { isNever, spanOf } from "../../contract/availability.ts";
-import { words } from "../../ground/text.ts";
+import { words } from "../../ground/words.ts";
 import { countryToken } from "../../terms/tokens.ts";
 import type { OnDemandRecord, SeriesRecord } from "../record.ts";
 import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";

@@ -1,6 +1,7 @@
 /** Makes the text a station is found by: folded words for each search field. */
 import anyAscii from "any-ascii";
-import { umlautSpelling, words } from "../../ground/text.ts";
+import { umlautSpelling } from "../../ground/text.ts";
+import { words } from "../../ground/words.ts";
 import { countryToken, mayBeMistyped } from "../../terms/tokens.ts";
 import type { StationRecord } from "../record.ts";
 

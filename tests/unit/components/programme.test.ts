@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { asOnAir, nowAndNext, phaseOf, titleStretch, toProgrammes } from "#components/model/programme.ts";
+import { titleStretch } from "#components/model/letter-width.ts";
+import { asOnAir, nowAndNext, phaseOf, toProgrammes } from "#components/model/programme.ts";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 
 const at = (time: string) => Date.parse(`2026-05-03T${time}:00Z`);

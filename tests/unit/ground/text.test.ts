@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { alphanumericKey, fold, sortKey, umlautSpelling, withinOneTypo, words } from "#lib/ground/text.ts";
+import { alphanumericKey, fold, sortKey, umlautSpelling, withinOneTypo } from "#lib/ground/text.ts";
+import { words } from "#lib/ground/words.ts";
 
 describe("fold", () => {
   test.each([

@@ -1,0 +1,49 @@
+/** Splits text into the words that search compares. */
+import { fold, PLAIN } from "./text.ts";
+
+/** A word in a script without spaces; `words` splits it into letters. */
+export const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** A frequency keeps its point; Han, kana and Thai letters, written without spaces, are words of their own. */
+const TOKEN =
+  /\d+(?:[.,]\d+)+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu;
+
+/** As `TOKEN`, for folded text of ASCII letters; many times faster. */
+const PLAIN_TOKEN = /\d+(?:[.,]\d+)+|[a-z0-9]+/g;
+
+/** The folded words of `text` in order, at most `limit`: "München 107,5" → ["munchen", "107.5"]. */
+export function words(text: string, limit = 256): string[] {
+  const folded = fold(text);
+  const found = folded.match(PLAIN.test(folded) ? PLAIN_TOKEN : TOKEN) ?? [];
+  const first = found.slice(0, limit).map((word) => (word.includes(",") ? word.replaceAll(",", ".") : word));
+  return MIXED.test(folded) ? first.map(withoutLookAlikes) : first;
+}
+
+/**
+ * Letters, small or capital, that look alike in Latin and in Cyrillic or Greek (Unicode Technical Standard 39). Folded
+ * text has lost its capitals, so "н" stands beside "h" for "Н".
+ */
+const LOOK_ALIKES = [
+  ["abcehikmoptxyjs", "авсенікмортхујѕ"],
+  ["abehikmnoptxyzv", "αβεηικμνορτχυζν"],
+] as const;
+const LATIN = /[a-z]/g;
+const NOT_LATIN = /[\u0370-\u04ff]/g;
+/** Neighbouring letters of one alphabet. */
+const RUN = /[a-z]+|[\u0370-\u04ff]+/g;
+/** A Latin letter beside a Cyrillic or Greek one. */
+const MIXED = /[a-z][\u0370-\u04ff]|[\u0370-\u04ff][a-z]/;
+
+/**
+ * A folded word with a few look-alikes of another alphabet ("советские" with a Latin "c") in the alphabet of most of its
+ * letters. Two words that are typed joined ("эхоfm", "тнтmusic") stay as they are: each has more than one letter.
+ */
+function withoutLookAlikes(word: string): string {
+  const runs = word.match(RUN) ?? [];
+  if (runs.length < 2 || (runs.length === 2 && runs.every((run) => run.length > 1))) return word;
+  const [latin, other] = LOOK_ALIKES[/[\u0400-\u04ff]/.test(word) ? 0 : 1];
+  const foreign = word.replace(LATIN, "").length * 2 > word.length ? LATIN : NOT_LATIN;
+  const [from, to] = foreign === LATIN ? [latin, other] : [other, latin];
+  const text = word.replace(foreign, (letter) => to[from.indexOf(letter)] ?? letter);
+  return text.search(foreign) < 0 ? text : word;
+}
