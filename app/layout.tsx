@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AWAIT_OWN_LANES } from "#components/device/await-own-lanes.ts";
 import { ServerTime } from "#components/device/server-time.tsx";
 import { ServiceWorker } from "#components/install/service-worker.tsx";
+import { genreNames } from "#components/language/genres/names.ts";
 import { LanguageProvider } from "#components/language/language-provider.tsx";
 import { compiledMessages } from "#components/language/server-words.ts";
 import { PageFooter } from "#components/shell/page-footer.tsx";
@@ -61,7 +62,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <script>{`${KEEP_EARLY_PRESS}\n${AWAIT_OWN_LANES}`}</script>
         <ServerTime renderedMs={requestNowMs()} />
-        <LanguageProvider tag={tag} messages={compiledMessages(tag)}>
+        <LanguageProvider tag={tag} messages={compiledMessages(tag)} genres={genreNames[tag]}>
           <Providers>
             <Shell footer={<PageFooter theme={theme} zone={await readZone()} />}>{children}</Shell>
             <ServiceWorker build={buildId()} />

@@ -1,3 +1,5 @@
+import { useWords } from "#components/language/language-provider.tsx";
+import { namedGenres } from "#components/parts/kind-of.ts";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import type { Category } from "#lib/contract/shapes.ts";
 
@@ -12,9 +14,10 @@ interface ChooseCategoryProps {
 
 /** The categories to choose from. */
 export function ChooseCategory({ categories, onChoose }: ChooseCategoryProps) {
+  const words = useWords();
   return (
     <ul className={FRAME}>
-      {categories.map(({ href, name }) => (
+      {namedGenres(categories, words).map(({ href, name }) => (
         <li key={href} className={CELL}>
           <button
             type="button"

@@ -1,4 +1,6 @@
+import { useWords } from "#components/language/language-provider.tsx";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
+import { genresOf } from "#components/parts/kind-of.ts";
 import { StationMark } from "#components/ui/station-mark.tsx";
 
 interface ChooseStationProps {
@@ -8,6 +10,7 @@ interface ChooseStationProps {
 
 /** The stations with catch-up to choose from. */
 export function ChooseStation({ stations, onChoose }: ChooseStationProps) {
+  const words = useWords();
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] overflow-hidden border-t border-line">
       {stations.map((station) => (
@@ -23,7 +26,7 @@ export function ChooseStation({ stations, onChoose }: ChooseStationProps) {
                 {station.name}
               </span>
               <span className="align-page block truncate text-sm text-muted" dir="auto">
-                {station.slogan ?? station.genres.join(" · ")}
+                {station.slogan ?? genresOf(station, words)}
               </span>
             </span>
           </button>

@@ -35,8 +35,10 @@ export function EpisodeAbout({ item, card, notes }: AboutProps) {
   const long = item.longDescriptions?.map(({ value }) => value) ?? [];
   const text = long.toSorted((a, b) => b.length - a.length)[0] ?? item.description;
   const search = (word: string) => `/search?q=${encodeURIComponent(word)}&country=${card.country ?? ""}`;
-  const category = (href: string) =>
-    `/catch-up?by=category&category=${encodeURIComponent(href)}&country=${item.country}`;
+  const genres = (item.genres ?? []).map(({ name, href }) => ({
+    name: words.genre(name),
+    href: `/catch-up?by=category&category=${encodeURIComponent(href)}&country=${item.country}`,
+  }));
   const language = item.languageCode && languageName(item.languageCode, words.locale);
   return (
     <section aria-labelledby="about" className="border-b border-line px-(--gutter) py-6">
@@ -51,9 +53,9 @@ export function EpisodeAbout({ item, card, notes }: AboutProps) {
         )
       )}
       <dl className="mt-4 grid gap-4 sm:grid-cols-2">
-        {(item.genres?.length ?? 0) > 0 && (
+        {genres.length > 0 && (
           <Fact name={t("catchUp.episode.categories")}>
-            <Chips words={(item.genres ?? []).map(({ name, href }) => ({ name, href: category(href) }))} />
+            <Chips words={genres} />
           </Fact>
         )}
         {(item.keywords?.length ?? 0) > 0 && (

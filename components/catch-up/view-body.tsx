@@ -30,7 +30,7 @@ export interface ViewBodyProps {
 
 /** The content of the chosen view; a memo, because its lists are long. */
 export const ViewBody = memo(function ViewBody(props: ViewBodyProps) {
-  const { t } = useWords();
+  const { t, genre } = useWords();
   const { wanted, data, nowMs, zone, change } = props;
   const { episodes, series, stations, categories } = data;
   switch (wanted.by) {
@@ -79,7 +79,7 @@ export const ViewBody = memo(function ViewBody(props: ViewBodyProps) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-b border-line px-(--gutter) py-4">
             <h2 className="min-w-0 font-display text-2xl font-bold" dir="auto">
-              {chosen?.name ?? t("catchUp.views.category")}
+              {chosen ? genre(chosen.name) : t("catchUp.views.category")}
             </h2>
             <Button onClick={() => change({ category: null, page: 1 })}>{t("catchUp.everyCategory")}</Button>
           </div>

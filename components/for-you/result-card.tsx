@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
 import { FavouriteButton } from "#components/parts/favourite-button.tsx";
+import { genresOf } from "#components/parts/kind-of.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { Published } from "#components/parts/published.tsx";
 import { WindowText } from "#components/parts/window-text.tsx";
@@ -49,6 +50,7 @@ function Card({ mark, name, under, aside, reasons, tint }: CardProps) {
 }
 
 export function StationResult({ found, factor }: { found: RecommendedLive; factor: string }) {
+  const words = useWords();
   const { card, reasons } = found;
   return (
     <Card
@@ -59,7 +61,7 @@ export function StationResult({ found, factor }: { found: RecommendedLive; facto
           {card.name}
         </EagerLink>
       }
-      under={card.genres.join(" · ") || card.slogan || ""}
+      under={genresOf(card, words) || card.slogan || ""}
       aside={<FavouriteButton station={card} />}
       reasons={<Reasons name={card.name} reasons={reasons} factor={factor} />}
     />

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { dayKey, dayName, shortDay } from "#components/model/time.ts";
+import { namedGenres } from "#components/parts/kind-of.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
@@ -137,7 +138,8 @@ interface GenreSelectProps {
 
 /** Chooses one genre or all genres, by a native select like that of the country. */
 export function GenreSelect({ genres, value, onChange }: GenreSelectProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   return (
     <label className="relative inline-flex min-w-0 items-center">
       <span className="sr-only">{t("guide.genre")}</span>
@@ -148,7 +150,7 @@ export function GenreSelect({ genres, value, onChange }: GenreSelectProps) {
         className="field-sizing-content min-h-9 max-w-44 appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink sm:max-w-72"
       >
         <option value="">{t("guide.everyGenre")}</option>
-        {genres.map(({ href, name }) => (
+        {namedGenres(genres, words).map(({ href, name }) => (
           <option key={href} value={href}>
             {name}
           </option>

@@ -4,6 +4,7 @@
  */
 import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
+import { genreNames } from "./genres/names.ts";
 import type { Tag } from "./languages.ts";
 import { catalogues } from "./messages/catalogues.ts";
 import { type CompiledMessages, makeWords, type Words } from "./words.ts";
@@ -42,7 +43,7 @@ const spoken = new Map<Tag, Words>();
 export function wordsOf(tag: Tag): Words {
   let found = spoken.get(tag);
   if (!found) {
-    found = makeWords(tag, compiledMessages(tag));
+    found = makeWords(tag, compiledMessages(tag), genreNames[tag]);
     spoken.set(tag, found);
   }
   return found;

@@ -16,8 +16,13 @@ export interface CompiledMessages {
 /** `t("search.found", { number, query })`: key and arguments are checked against English, by use-intl's types alone. */
 export type Translate = ReturnType<typeof createTranslator<English>>;
 
+/** Names of genres by their English names. */
+export type GenreNames = Readonly<Record<string, string>>;
+
 export interface Words extends Pick<Language, "tag" | "locale" | "direction"> {
   t: Translate;
+  /** The name of a genre by its English name; a name that is not known stays. */
+  genre: (name: string) => string;
 }
 
 /** Isolates the texts among `values` that run against the direction of the sentence. */
@@ -44,8 +49,8 @@ const options = {
 /** Spanish has the article agree with the hour: "las 14:00", "la 01:00". */
 const withArticle = (said: string): string => said.replace(/\blas(?=\s01:)/g, "la");
 
-/** Makes the words of `tag` from its compiled `messages`. */
-export function makeWords(tag: Tag, messages: CompiledMessages): Words {
+/** Makes the words of `tag` from its compiled `messages` and the names of genres. */
+export function makeWords(tag: Tag, messages: CompiledMessages, genres: GenreNames = {}): Words {
   const { locale, direction } = LANGUAGES[tag];
   const t = (key: string, values: FormatValues = {}): string => {
     const message = messageOf(messages, key);
@@ -53,5 +58,6 @@ export function makeWords(tag: Tag, messages: CompiledMessages): Words {
     const said = String(format(message, locale, setApart(values, direction), options));
     return tag === "es" ? withArticle(said) : said;
   };
-  return { tag, locale, direction, t: t as Translate };
+  const genre = (name: string) => (Object.hasOwn(genres, name) ? genres[name] : undefined) ?? name;
+  return { tag, locale, direction, t: t as Translate, genre };
 }

@@ -20,11 +20,11 @@ interface DialChipsProps {
 
 /** Chips that narrow the dial to a genre, a place, or both: those with the most stations, and those chosen. */
 export function DialChips({ ways, genres, chosen, onChoose }: DialChipsProps) {
-  const { t } = useWords();
-  const nameOf = (href: string) => genres.find((genre) => genre.href === href)?.name;
+  const { t, genre } = useWords();
+  const nameOf = (href: string) => genres.find((each) => each.href === href)?.name;
   const few = <T extends string>(all: readonly T[], most: number, one: T | null) =>
     one === null || all.slice(0, most).includes(one) ? all.slice(0, most) : [...all.slice(0, most - 1), one];
-  const hrefs = ways.genres.map(({ genre }) => genre).filter((href) => nameOf(href) !== undefined);
+  const hrefs = ways.genres.map((each) => each.genre).filter((href) => nameOf(href) !== undefined);
   // One genre or one place is no choice.
   const shownGenres = hrefs.length > 1 ? few(hrefs, GENRES, chosen.genre) : [];
   const places = ways.places.map(({ place }) => place);
@@ -42,7 +42,7 @@ export function DialChips({ ways, genres, chosen, onChoose }: DialChipsProps) {
         onChoose({ genre: null, place: null }),
       )}
       {shownGenres.map((href) =>
-        chip(nameOf(href) ?? href, chosen.genre === href, () =>
+        chip(genre(nameOf(href) ?? href), chosen.genre === href, () =>
           onChoose({ genre: chosen.genre === href ? null : href }),
         ),
       )}

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { namedGenres } from "#components/parts/kind-of.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { CHIP } from "./chip.ts";
 
@@ -15,9 +16,11 @@ interface GenreChipsProps {
 }
 
 /** Buttons that choose one genre; the chosen genre is always shown. */
-export function GenreChips({ genres, chosen, onChoose }: GenreChipsProps) {
-  const { t } = useWords();
+export function GenreChips({ genres: known, chosen, onChoose }: GenreChipsProps) {
+  const words = useWords();
+  const { t } = words;
   const [all, setAll] = useState(false);
+  const genres = namedGenres(known, words);
   if (genres.length === 0) return <div className="h-5" />;
   const few = genres.filter(({ href }, index) => index < FEW || href === chosen);
   const shown = all ? genres : few;

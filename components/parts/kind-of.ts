@@ -1,7 +1,22 @@
+/** What a station sends, in words. */
+import type { Words } from "#components/language/words.ts";
+import type { Category } from "#lib/contract/shapes.ts";
 import type { StationCard } from "../model/station-card.ts";
 
+/** The genres of a station, "Rock · Pop". */
+export const genresOf = ({ genres }: Pick<StationCard, "genres">, { genre }: Words): string =>
+  genres.map(genre).join(" · ");
+
 /** The genres, or the first and where in the country the station is; else its slogan. */
-export function kindOf({ genres, slogan, region }: StationCard): string {
-  const kind = region ? [...genres.slice(0, 1), region] : genres;
-  return kind.join(" · ") || (slogan ?? "");
+export function kindOf({ genres, slogan, region }: StationCard, words: Words): string {
+  const kind = genresOf({ genres: region ? genres.slice(0, 1) : genres }, words);
+  return [kind, region].filter(Boolean).join(" · ") || (slogan ?? "");
+}
+
+/** Genres to choose from, with their names in the listener's language, in its order. */
+export function namedGenres(genres: readonly Category[], { tag, locale, genre }: Words): readonly Category[] {
+  if (tag === "en") return genres;
+  return genres
+    .map((each) => ({ ...each, name: genre(each.name) }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
 }

@@ -6,12 +6,12 @@ import type { Evidence, ReasonWithEvidence } from "#lib/contract/evidence.ts";
 
 type Of<Kind extends Evidence["kind"]> = Extract<Evidence, { kind: Kind }>;
 
-function affinityInWords(evidence: Of<"affinity">, { t, locale }: Words): string {
+function affinityInWords(evidence: Of<"affinity">, { t, locale, genre }: Words): string {
   const { brand, shares, artist, together, goesWith, says, site } = evidence;
   const list = listFormat(locale, { type: "unit", style: "short" });
   const parts = [
     ...(brand === undefined ? [] : [t("reasons.affinity.brand", { brand })]),
-    ...(shares.length > 0 ? [t("reasons.affinity.shares", { words: list.format(shares) })] : []),
+    ...(shares.length > 0 ? [t("reasons.affinity.shares", { words: list.format(shares.map(genre)) })] : []),
     ...(artist === undefined ? [] : [t("reasons.affinity.artist", { artist })]),
     ...(together ? [t("reasons.affinity.sittings")] : []),
     ...(goesWith ? [t("reasons.affinity.goesWith", goesWith)] : []),

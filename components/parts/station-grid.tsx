@@ -38,6 +38,7 @@ interface StationGridProps {
  * A memo, because a press on a filter above shows before the tiles change: `noteOf` keeps its identity.
  */
 export const StationGrid = memo(function StationGrid({ stations, noteOf }: StationGridProps) {
+  const words = useWords();
   return (
     <Grid>
       {stations.map((station) =>
@@ -53,7 +54,7 @@ export const StationGrid = memo(function StationGrid({ stations, noteOf }: Stati
                 {station.name}
               </EagerLink>
               <p className="align-page truncate text-sm text-muted" dir="auto">
-                {kindOf(station)}
+                {kindOf(station, words)}
               </p>
               <p className="align-page line-clamp-2 text-sm text-muted empty:hidden">{noteOf?.(station)}</p>
             </div>
@@ -78,7 +79,8 @@ interface BrandTileProps extends Pick<StationGridProps, "noteOf"> {
 
 /** A brand as a stack: the logo plays its most popular channel, the name opens the channels below. */
 function BrandTile({ station, brand, noteOf }: BrandTileProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { name, channels: number } = brand;
@@ -100,7 +102,7 @@ function BrandTile({ station, brand, noteOf }: BrandTileProps) {
             {name}
           </button>
           <p className="align-page truncate text-sm text-muted" dir="auto">
-            {kindOf(station)}
+            {kindOf(station, words)}
           </p>
           <p className="text-sm text-muted">{t("directory.channels", { number })}</p>
         </div>

@@ -9,7 +9,7 @@ interface BeginningsProps {
 
 /** Words to start a search with, each of which finds something. */
 export function Beginnings({ names, onChoose }: BeginningsProps) {
-  const { t } = useWords();
+  const { t, genre } = useWords();
   if (names.length === 0) return null;
   return (
     <section aria-labelledby="beginnings" className="px-(--gutter) py-8">
@@ -25,7 +25,7 @@ export function Beginnings({ names, onChoose }: BeginningsProps) {
               className="min-h-11 rounded-full border border-line-strong px-4 hover:border-ink"
               dir="auto"
             >
-              {name}
+              {genre(name)}
             </button>
           </li>
         ))}

@@ -25,8 +25,12 @@ interface FiltersProps {
 
 /** Filters the results by their stations; each option shows how many stations remain. */
 export function Filters({ countryName, chosen, facets, genres: known, onChoose }: FiltersProps) {
-  const { t, locale } = useWords();
-  const genres = (facets?.genres ?? []).map(({ href, name, stations }) => ({ value: href, name, stations }));
+  const { t, locale, genre: named } = useWords();
+  const genres = (facets?.genres ?? []).map(({ href, name, stations }) => ({
+    value: href,
+    name: named(name),
+    stations,
+  }));
   const languages = (facets?.languages ?? []).map(({ language, stations }) => ({
     value: language,
     name: languageName(language, locale),
@@ -50,7 +54,9 @@ export function Filters({ countryName, chosen, facets, genres: known, onChoose }
         any={t("search.filters.anyGenre")}
         value={chosen.genre}
         options={genres}
-        nameOf={(genre) => known.find(({ href }) => href === genre)?.name ?? genre.split(":").at(-1) ?? genre}
+        nameOf={(genre) =>
+          named(known.find(({ href }) => href === genre)?.name ?? genre.split(":").at(-1) ?? genre)
+        }
         onChange={(genre) => onChoose({ genre })}
       />
       <Choice

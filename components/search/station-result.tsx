@@ -2,6 +2,7 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import { toCard } from "#components/model/station-card.ts";
 import { FavouriteButton } from "#components/parts/favourite-button.tsx";
+import { genresOf } from "#components/parts/kind-of.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
 import { Highlighted } from "./highlighted.tsx";
@@ -20,7 +21,7 @@ export function StationResult({ station, query, country }: StationResultProps) {
   const words = useWords();
   const card = toCard(station);
   const { elsewhere } = whyFound(station, query, words);
-  const line = card.genres.join(" · ") || card.slogan;
+  const line = genresOf(card, words) || card.slogan;
   const about = elsewhere ? (
     <>
       {words.t(`search.field.${elsewhere.field}`)}

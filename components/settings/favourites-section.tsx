@@ -4,6 +4,7 @@ import type { OwnStation } from "#components/device/own-stations.ts";
 import { ownStations, useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { type StationCard, tintStyle, toCard } from "#components/model/station-card.ts";
+import { genresOf } from "#components/parts/kind-of.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
@@ -72,7 +73,8 @@ interface FavouriteProps {
 }
 
 function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const shown = card ?? toCard({ rpuid: station.rpuid, name: station.name });
   return (
     <div className="flex min-h-17 items-center gap-3.5 ps-(--gutter) pe-2" style={tintStyle(shown)}>
@@ -95,7 +97,7 @@ function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
               {shown.name}
             </EagerLink>
             <span className="align-page block min-h-5 truncate text-sm text-muted" dir="auto">
-              {shown.genres.join(" · ") || shown.slogan}
+              {genresOf(shown, words) || shown.slogan}
             </span>
           </>
         )}

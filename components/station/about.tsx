@@ -12,7 +12,7 @@ const MOST = 24;
 
 /** Genres, keywords, other names, and links of the station. */
 export function About({ station }: { station: Station }) {
-  const { t } = useWords();
+  const { t, genre } = useWords();
   const { genres = [], keywords = [], socialIds = [], look } = station;
   const known = fold(station.name ?? "");
   const names = [...(station.shortNames ?? []), ...(station.mediumNames ?? []), ...(station.longNames ?? [])]
@@ -27,7 +27,7 @@ export function About({ station }: { station: Station }) {
       <dl className="mt-3 grid gap-4">
         {genres.length > 0 && (
           <Fact name={t("station.genres")}>
-            <Words words={genres.map(({ name }) => name)} href={search} />
+            <Words words={genres.map(({ name }) => name)} href={search} nameOf={genre} />
           </Fact>
         )}
         {keywords.length > 0 && (
@@ -62,7 +62,14 @@ export function About({ station }: { station: Station }) {
   );
 }
 
-function Words({ words, href }: { words: string[]; href: (word: string) => string }) {
+interface WordsProps {
+  words: string[];
+  href: (word: string) => string;
+  /** What stands for a word. */
+  nameOf?: (word: string) => string;
+}
+
+function Words({ words, href, nameOf = (word) => word }: WordsProps) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1">
       {[...new Set(words)].slice(0, MOST).map((word) => (
@@ -73,7 +80,7 @@ function Words({ words, href }: { words: string[]; href: (word: string) => strin
             className="inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
             dir="auto"
           >
-            {word}
+            {nameOf(word)}
           </Link>
         </li>
       ))}

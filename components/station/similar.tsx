@@ -45,7 +45,7 @@ export function Similar({ name, countryName, found, words }: SimilarProps) {
 
 function Row({ card, reasons, words }: OtherStations["stations"][number] & { words: Words }) {
   const [reason] = reasons;
-  const said = reason ? reasonSentence(reason, words) : kindOf(card);
+  const said = reason ? reasonSentence(reason, words) : kindOf(card, words);
   return (
     <li
       className="relative -me-px flex min-h-24 items-center gap-3.5 border-e border-b border-line ps-(--gutter) pe-4 py-3.5 hover:bg-raised"

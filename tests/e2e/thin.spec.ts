@@ -174,7 +174,12 @@ test("in every language the tiles have a heading and fit the page", { tag: "@onc
   for (const tag of TAGS) {
     await context.addCookies([{ name: "nowline_language", value: tag, url: server.url }]);
     await open(page, `/?country=${THIN}`);
-    await expect(page.getByRole("region", { name: wordsOf(tag).t("now.dial") })).toBeVisible();
+    const { t, genre } = wordsOf(tag);
+    const tile = page
+      .getByRole("region", { name: t("now.dial") })
+      .getByRole("listitem")
+      .first();
+    await expect(tile).toContainText(genre("Pop"));
     expect([tag, await wide(page)]).toEqual([tag, false]);
   }
 });

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { genreNames } from "#components/language/genres/names.ts";
+import { TAGS } from "#components/language/languages.ts";
+import { wordsOf } from "#components/language/server-words.ts";
+import { kindOf, namedGenres } from "#components/parts/kind-of.ts";
+import { GENRE_NAMES } from "#lib/terms/genre-names.ts";
+import { CONTENT_CS } from "#lib/terms/tva-content-cs.ts";
+import { HLS_URL, hls, station } from "../player/world.ts";
+
+const [GERMAN, ENGLISH] = [wordsOf("de"), wordsOf("en")];
+
+test.each(TAGS)(
+  "each name in %s is of a genre that a tag or a document can name, and differs from it",
+  (tag) => {
+    const known = new Set([...CONTENT_CS.values(), "Arts and culture", "Local", "Regional"]);
+    for (const line of GENRE_NAMES.trim().split("\n")) known.add(line.slice(line.indexOf(":") + 1).trim());
+    const names = Object.entries(genreNames[tag]);
+    expect(names.filter(([english]) => !known.has(english)).map(([english]) => english)).toEqual([]);
+    expect(names.filter(([english, name]) => name === english || name.trim() === "")).toEqual([]);
+  },
+);
+
+describe("a genre", () => {
+  test("has a name in the language, else its own", () => {
+    expect(["News", "Techno", "constructor"].map(GERMAN.genre)).toEqual([
+      "Nachrichten",
+      "Techno",
+      "constructor",
+    ]);
+    expect(ENGLISH.genre("News")).toBe("News");
+  });
+
+  test("stands before the place of a station, or alone", () => {
+    const card = { ...station(hls(HLS_URL)), letter: "H", genres: ["News", "Talk"] };
+    expect(kindOf(card, GERMAN)).toBe("Nachrichten · Gespräche");
+    expect(kindOf({ ...card, region: "Moscow" }, GERMAN)).toBe("Nachrichten · Moscow");
+    expect(kindOf({ ...card, genres: [], slogan: "All day" }, GERMAN)).toBe("All day");
+  });
+
+  test("stands in the alphabetical order of the language", () => {
+    const genres = [
+      { href: "1", name: "News" },
+      { href: "2", name: "Weather" },
+      { href: "3", name: "World music" },
+    ];
+    expect(namedGenres(genres, GERMAN).map(({ name }) => name)).toEqual([
+      "Nachrichten",
+      "Weltmusik",
+      "Wetter",
+    ]);
+    expect(namedGenres(genres, ENGLISH)).toEqual(genres);
+  });
+});
