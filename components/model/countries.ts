@@ -12,12 +12,15 @@ export interface Country {
 }
 
 const DEFAULT = "826";
+/** Regions whose usual name is Intl's short one: "Hong Kong", not "Hong Kong SAR China". */
+const SHORT = new Set(["HK", "MO", "PS"]);
 
 /** "United Kingdom" for "826" in English; the code itself when the country is unknown. */
 export function countryName(code: string, locale: string): string {
   const alpha2 = countries.numericToAlpha2(code);
   if (!alpha2) return code;
-  return displayNames(locale, { type: "region", fallback: "code" }).of(alpha2) ?? code;
+  const style = SHORT.has(alpha2) ? "short" : "long";
+  return displayNames(locale, { type: "region", fallback: "code", style }).of(alpha2) ?? code;
 }
 
 /** The numeric country of an Accept-Language header's first tag that names a region ("de-AT, en;q=0.5" → "040"). */

@@ -81,6 +81,11 @@ describe("countries", () => {
   test("have names, and are sorted by them", () => {
     expect(available.map(({ name }) => name)).toEqual(["Austria", "United Kingdom"]);
     expect(countryName("000", "en-GB")).toBe("000");
+    expect(["344", "446", "826"].map((code) => countryName(code, "de"))).toEqual([
+      "Hongkong",
+      "Macau",
+      "Vereinigtes Königreich",
+    ]);
   });
   test("are chosen by wish, then by language, then by default", () => {
     expect(countryOfLanguages("de-AT,de;q=0.9,en;q=0.5")).toBe("040");
