@@ -5,8 +5,8 @@ import { heldOffsetMs } from "./tests/support/held-clock.ts";
 heldOffsetMs();
 
 const node = { environment: "node", allowOnly: false, passWithNoTests: false } as const;
-/** Files of tests/api that `npm test -- long` runs. */
-const long = "tests/api/**/*.long.test.ts";
+/** Files that `npm test -- long` runs. */
+const long = "tests/{api,ingest}/**/*.long.test.ts";
 /** Tests of real servers. */
 const api = {
   ...node,
@@ -26,6 +26,7 @@ export default defineConfig({
           ...node,
           name: "unit",
           include: ["tests/{unit,architecture,ingest}/**/*.test.ts"],
+          exclude: [long],
           // Of the processors; one less, as is usual, leaves half of two idle.
           maxWorkers: "100%",
           // Modules keep no state of their own (docs/architecture.md), so files share a worker: a third less work.

@@ -60,7 +60,7 @@ test("a view chosen before Next.js notices addresses is shown, and the address f
 });
 
 test("a country chosen at any moment of the loading is applied, and one step back in the history", {
-  tag: "@once",
+  tag: ["@once", "@long"],
 }, async ({ page, context }) => {
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 5 });

@@ -26,11 +26,9 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDoc
 const expectSameDocument = async (page: Page) =>
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 
-test("while the server is gone visited pages come from the device; other pages come when it is back", async ({
-  page,
-  faults,
-  tuneIn,
-}) => {
+test("while the server is gone visited pages come from the device; other pages come when it is back", {
+  tag: "@long",
+}, async ({ page, faults, tuneIn }) => {
   await tuneIn(page, HARBOUR);
   const station = await heading(page).textContent();
   await kept(page);

@@ -62,7 +62,7 @@ test("keeps sounding through an outage shorter than its buffer", async ({ page, 
   expect((await position(page)) - before).toBeGreaterThan(7.5);
 });
 
-test("resumes HLS after a lost connection, at the position where it stopped", async ({
+test("resumes HLS after a lost connection, at the position where it stopped", { tag: "@long" }, async ({
   page,
   faults,
   tuneIn,

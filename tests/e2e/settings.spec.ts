@@ -181,7 +181,7 @@ test("the choices of country, colours and player keys are kept", async ({ page }
 });
 
 test("plays are recorded, and reported when the page closes, with seconds and nothing else", {
-  tag: "@once",
+  tag: ["@once", "@long"],
 }, async ({ page }) => {
   const reports: unknown[] = [];
   page.on("request", (request) => {

@@ -268,7 +268,9 @@ test("the page of a station of which little is known shows its streams and other
   expect(await audit(page)).toEqual([]);
 });
 
-test("a song that is told while such a page is open joins the page", { tag: "@once" }, async ({ page }) => {
+test("a song that is told while such a page is open joins the page", { tag: ["@once", "@long"] }, async ({
+  page,
+}) => {
   await open(page, `/stations/${LIFFEY}`);
   await expect(page.getByRole("region", { name: "Streams" })).toBeVisible();
   await expect(page.getByRole("region", { name: "On air" })).toHaveCount(0);
