@@ -1,6 +1,7 @@
 /**
  * Finds stations by what a person types: first a pasted address, words, beginnings of words, and names without regard to
- * spaces; then parts inside words; then, when too few match, words in any order and spelling, and words with one typo.
+ * spaces; then parts inside words; then stations of a genre that was typed in another language; then, when too few match,
+ * words in any order and spelling, and words with one typo.
  * Best first. Both sides are folded: accents, case and variants of scripts (lib/ground/text.ts). A word that no visible station of the
  * country has costs no lookup.
  */
@@ -16,6 +17,7 @@ import { vocabularyInSlices } from "#db/catalog/read/words.ts";
 import { atOnce } from "../ground/slices.ts";
 import { fold } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
+import { genresOfTag } from "../terms/genres.ts";
 import { asBearers, plainWords } from "../terms/number-words.ts";
 import { isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
 import {
@@ -153,6 +155,15 @@ function addByWordsOfName(to: Ranking, { text, names, candidates, query }: Asked
   }
 }
 
+/** Adds stations of a genre that was typed in another language or in other words: "Nachrichten", "джаз". */
+function addByGenre(to: Ranking, asked: Asked): void {
+  for (const { name } of genresOfTag(asked.text)) {
+    const named = words(name);
+    const match = isSame(named, asked.query.words) ? undefined : together(terms(named, quote));
+    if (match !== undefined) addFound(to, asked, match, { words: named, folded: named.join(" ") });
+  }
+}
+
 /** Adds stations that match but for a typo: one in each word, or one in the whole name. */
 function addByTypo(to: Ranking, asked: Asked): void {
   const { view, country, text, query, term, names } = asked;
@@ -221,6 +232,7 @@ export function searchStations(view: CatalogView, country: string, text: string)
     for (const candidate of byParts(asked, vocabulary))
       if (!ids.has(candidate.id)) to.add(candidate, nameScore(candidate, query));
   });
+  step(addByGenre);
   const asTyped = ids.size > 0;
   if (ids.size < ENOUGH) step(addByTypo);
   if (ids.size === 0) step(addByWrongDigit);

@@ -14,6 +14,10 @@ const streamAt = (url: string) => ({
   bitRate: { target: 128_000, variable: false },
 });
 
+const genreOf = (code: string, name: string) => ({
+  ...{ href: `urn:tva:metadata:cs:ContentCS:2011:${code}`, name, type: "main" },
+});
+
 let api: TestCore;
 beforeAll(async () => {
   api = openCore({ nowMs: NOW });
@@ -51,6 +55,8 @@ beforeAll(async () => {
       name: "Falcon",
       liveStreams: [streamAt("https://live.shared.example/falcon.mp3")],
     }),
+    station(43, { name: "Quill", genres: [genreOf("3.6.2", "Jazz")] }),
+    station(44, { name: "Brook", genres: [genreOf("3.6.16.6.8", "1980s")] }),
     station(50, { name: "Zephyr Quarry", homepage: "https://hidden.example/" }),
   ]);
   setStationRule(api.activity, EVERYBODY, "8267050", "withheld");
@@ -104,6 +110,8 @@ describe("finds", () => {
     ["Greek in Latin letters", "rythmos 89.2", "89.2 Ρυθμός"],
     ["a Latin letter in a Cyrillic word", "рaдиo рекoрд", "Радио Рекорд"],
     ["a name whose capitals are Greek look-alikes", "mistral beat", "Μistral Βeat"],
+    ["a genre in another language", "джаз", "Quill"],
+    ["a decade in another language", "80er", "Brook"],
     ["a frequency that the name joins to a letter", "wvvv fm 96,9", "WVVV V96.9"],
     ["a call sign", "wvvv", "WVVV V96.9"],
     ["a frequency with a zero", "orion 98.0 MHz", "Orion 98.0 FM"],
