@@ -10,7 +10,7 @@ import { seriesPath } from "#lib/contract/episode-path.ts";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { Offer } from "../model/offer.ts";
-import { seriesNameBeside } from "../parts/episode-words.tsx";
+import { seriesNameBeside } from "../model/series-name.ts";
 import { PlayEpisode } from "../parts/play-episode.tsx";
 import { Published } from "../parts/published.tsx";
 import { QueueButtons } from "../parts/queue-buttons.tsx";

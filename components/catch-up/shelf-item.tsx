@@ -6,7 +6,7 @@ import { episodePath } from "#lib/contract/episode-path.ts";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { Offer } from "../model/offer.ts";
-import { seriesNameBeside } from "../parts/episode-words.tsx";
+import { seriesNameBeside } from "../model/series-name.ts";
 import { PlayEpisode } from "../parts/play-episode.tsx";
 import { SeriesPrefix } from "../parts/series-prefix.tsx";
 

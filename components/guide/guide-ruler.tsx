@@ -4,7 +4,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime, dayKey, dayName, shortDay } from "#components/model/time.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
-import { type GuideSpan, rulerMarks } from "./guide-days.ts";
+import { clampTo, type GuideSpan, rulerMarks } from "./guide-days.ts";
 import styles from "./guide-grid.module.css";
 
 interface GuideRulerProps {
@@ -28,7 +28,7 @@ export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time, leadMs }: Gu
   return (
     <div className={styles.ruler} aria-hidden="true">
       <div className={styles.corner}>
-        <DayInView time={time} leadMs={leadMs} zone={zone} />
+        <DayInView {...{ span, time, leadMs, zone }} />
       </div>
       {rulerMarks(fromMs, toMs, zone).map(({ atMs, newDay, shiftMs }) => (
         <span
@@ -48,9 +48,10 @@ export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time, leadMs }: Gu
 }
 
 /** The day at the grid's start edge; renders when the day changes, not at every scroll. */
-function DayInView({ time, leadMs, zone }: Pick<GuideRulerProps, "time" | "leadMs" | "zone">) {
+function DayInView({ span, time, leadMs, zone }: Pick<GuideRulerProps, "span" | "time" | "leadMs" | "zone">) {
   const words = useWords();
-  const atStart = () => time.read().atMs - leadMs;
+  // The grid cannot go before its span, and the beginning of a day may stand a part of a pixel inside the edge.
+  const atStart = () => clampTo(span, time.read().atMs - leadMs + MINUTE_MS);
   useSyncExternalStore(
     time.subscribe,
     () => dayKey(atStart(), zone),

@@ -1,5 +1,6 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import { titleStretch } from "#components/model/letter-width.ts";
+import { seriesNameBeside } from "#components/model/series-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { position } from "#components/player/time-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
@@ -8,7 +9,6 @@ import { episodePath } from "#lib/contract/episode-path.ts";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { fold } from "#lib/ground/text.ts";
 import styles from "../catch-up/fuse.module.css";
 import { Published } from "./published.tsx";
 import { SeriesPrefix } from "./series-prefix.tsx";
@@ -23,11 +23,6 @@ export function broadcastMinutes({ locations = [] }: Pick<OnDemandItem, "locatio
   const first = locations[0];
   if (!first) return USUAL_MINUTES;
   return (Date.parse(first.scheduledStop) - Date.parse(first.scheduledStart)) / MINUTE_MS;
-}
-
-/** The name of the series; undefined when the episode's own name contains it. */
-export function seriesNameBeside({ name, podcastTitle }: Pick<OnDemandItem, "name" | "podcastTitle">) {
-  return podcastTitle && !fold(name).includes(fold(podcastTitle)) ? podcastTitle : undefined;
 }
 
 interface EpisodeWordsProps {

@@ -3,6 +3,7 @@ import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { ChevronUp } from "lucide-react";
 import { memo, useDeferredValue, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { seriesNameBeside } from "#components/model/series-name.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
@@ -89,6 +90,21 @@ function LivePill({ snapshot }: { snapshot: Snapshot }) {
   return <NextButton next={media.episode.next} className={PILL} />;
 }
 
+/** The series of an episode whose name does not say it, before the player's state. */
+function Series({ media }: Pick<Snapshot, "media">) {
+  if (media?.kind !== "episode") return null;
+  const { name, seriesName } = media.episode;
+  const series = seriesNameBeside({ name, podcastTitle: seriesName });
+  return (
+    series && (
+      <>
+        <bdi>{series}</bdi>
+        {" · "}
+      </>
+    )
+  );
+}
+
 /** The song heard, after the player's state. */
 function Song({ song }: Pick<Snapshot, "song">) {
   const words = useWords();
@@ -113,8 +129,9 @@ interface WordsProps {
 function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
   const words = useWords();
   const { t } = words;
-  // Why a station cannot be heard takes more words than a song.
-  const lines = snapshot.failure === null && snapshot.reconnect === null ? "line-clamp-2" : "line-clamp-3";
+  // Why something cannot be heard takes more words than a song.
+  const { status, failure, reconnect } = snapshot;
+  const isWell = failure === null && reconnect === null && status !== "windowClosed";
   return (
     <button
       type="button"
@@ -131,7 +148,10 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
         >
           {titleOf(snapshot)}
         </span>
-        <span className={`${lines} text-sm/5 text-muted first-letter:uppercase`}>
+        <span
+          className={`${isWell ? "line-clamp-2" : "line-clamp-3"} text-sm/5 text-muted first-letter:uppercase`}
+        >
+          {isWell && <Series media={snapshot.media} />}
           {lineUnderTitle(snapshot, zone, words)}
           <Song song={snapshot.song} />
         </span>

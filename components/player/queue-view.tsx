@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayableEpisode } from "../model/playable.ts";
+import { seriesNameBeside } from "../model/series-name.ts";
 import { movedBy, type Queue, withoutClosed, withoutEpisode } from "./queue.ts";
 import { queueStore, useQueue } from "./queue-store.ts";
 import { usePlayerControls } from "./use-player.ts";
@@ -101,7 +102,8 @@ interface EntryProps {
 function Entry({ episode, at, last, run }: EntryProps) {
   const { t } = useWords();
   const controls = usePlayerControls();
-  const { name, stationName } = episode;
+  const { name, stationName, seriesName } = episode;
+  const series = seriesNameBeside({ name, podcastTitle: seriesName });
   const moves = [
     { move: "up", Sign: ArrowUp, disabled: at === 0 },
     { move: "down", Sign: ArrowDown, disabled: last },
@@ -118,7 +120,15 @@ function Entry({ episode, at, last, run }: EntryProps) {
         <span className="min-w-0">
           <span className="sr-only">{t("player.queue.play")}</span>
           <bdi className="align-page line-clamp-2 font-bold">{name}</bdi>
-          <bdi className="align-page block truncate text-sm text-muted">{stationName}</bdi>
+          <span className="block truncate text-sm text-muted">
+            {series && (
+              <>
+                <bdi>{series}</bdi>
+                {" · "}
+              </>
+            )}
+            <bdi>{stationName}</bdi>
+          </span>
         </span>
       </button>
       {moves.map(({ move, Sign, disabled }) => (

@@ -1,8 +1,8 @@
 "use client";
 import { offerOf } from "#components/model/offer.ts";
+import { seriesNameBeside } from "#components/model/series-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { LOOKS } from "#components/parts/episode-rows.tsx";
-import { seriesNameBeside } from "#components/parts/episode-words.tsx";
 import { PlayEpisode } from "#components/parts/play-episode.tsx";
 import { Published } from "#components/parts/published.tsx";
 import { SeriesPrefix } from "#components/parts/series-prefix.tsx";

@@ -69,12 +69,17 @@ function Announcer() {
   );
 }
 
-/** The empty shape of the bar while its code loads. */
+/** The shape of the bar while its code loads, with the name of what was pressed. */
 function Waiting() {
+  const media = usePlayer((snapshot) => snapshot.media);
+  if (media === null) return null;
+  const hasTimeline = media.kind === "episode" || media.station.show !== undefined;
   return (
-    <div className="always-night sticky inset-x-0 bottom-(--foot) z-40 border-t border-line bg-sunk">
-      <div className="h-7 bg-raised" />
-      <div className="h-19" />
+    <div className="always-night sticky inset-x-0 bottom-(--foot) z-40 border-t border-line bg-sunk text-ink">
+      {hasTimeline && <div className="h-7 bg-raised" />}
+      <bdi className="block h-19 truncate px-20 py-6 font-display text-lg/6 font-bold">
+        {media.kind === "station" ? media.station.name : media.episode.name}
+      </bdi>
     </div>
   );
 }

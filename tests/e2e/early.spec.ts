@@ -35,6 +35,23 @@ test("a button pressed before hydration works", { tag: "@once" }, async ({ page 
   await expect(page).toHaveURL(/view=list/);
 });
 
+test("the bar says what was pressed while its code is on its way", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/?country=826", { waitUntil: "networkidle" });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const play = page.getByRole("main").getByRole("button", { name: "Play Harbour FM", exact: true });
+  await play.first().click();
+  const named = page.locator(".always-night").getByText("Harbour FM", { exact: true });
+  await expect(named).toBeVisible();
+  const bar = page.getByRole("region", { name: "Player", exact: true });
+  await expect(bar).toBeHidden();
+  resolve();
+  await expect(bar).toContainText("Harbour FM");
+});
+
 test("a view chosen before Next.js notices addresses is shown, and the address follows", {
   tag: "@once",
 }, async ({ page }) => {

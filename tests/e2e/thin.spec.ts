@@ -231,11 +231,15 @@ test("the page of a station with episodes alone shows the newest of them", async
   await newest.getByRole("button", { name: /^Play .*The Low Tide/ }).click();
   await sounding(page);
   await expect(bar(page)).toContainText("The Low Tide");
+  await expect(bar(page)).toContainText("Tide Tables · Ruby Radio");
   expect(await audit(page)).toEqual([]);
   // The page of the series does not repeat the name of the series in each row.
   await expect(newest.getByRole("link", { name: "The Low Tide" })).toHaveText("Tide Tables: The Low Tide");
   await open(page, `/series/${RUBY}/${encodeURIComponent(`${RUBY}:ods:/tides`)}`);
   await expect(page.getByRole("main").getByRole("listitem").getByRole("link")).toHaveText("The Low Tide");
+  await page.getByRole("button", { name: "Add The Low Tide to the queue" }).click();
+  await open(page, "/queue");
+  await expect(page.getByRole("main").getByRole("listitem")).toContainText("Tide Tables · Ruby Radio");
 });
 
 test("where only episodes are recommended, popular stations stand below", { tag: "@once" }, async ({
