@@ -61,7 +61,7 @@ function Chapters({ id, chapters, playAt }: Pick<AidsProps, "id" | "playAt"> & {
             <button
               type="button"
               onClick={() => playAt(startS)}
-              className="grid min-h-11 min-w-0 flex-1 grid-cols-[1.25rem_4.5rem_minmax(0,1fr)] items-center text-start hover:bg-raised"
+              className="grid min-h-11 min-w-0 flex-1 grid-cols-[1.25rem_4.5rem_minmax(0,1fr)] items-center py-2 text-start hover:bg-raised"
             >
               <Play className="size-3" fill="currentColor" strokeWidth={0} aria-hidden="true" />
               <span className="font-time text-xs">{position(startS)}</span>
@@ -74,7 +74,7 @@ function Chapters({ id, chapters, playAt }: Pick<AidsProps, "id" | "playAt"> & {
               </span>
             </button>
           ) : (
-            <p className="grid min-h-11 min-w-0 flex-1 grid-cols-[4.5rem_minmax(0,1fr)] items-center">
+            <p className="grid min-h-11 min-w-0 flex-1 grid-cols-[4.5rem_minmax(0,1fr)] items-center py-2">
               <span className="font-time text-xs">{position(startS)}</span>
               <span dir="auto">{title}</span>
             </p>

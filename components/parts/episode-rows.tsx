@@ -64,7 +64,7 @@ export function EpisodeRows(props: EpisodeRowsProps) {
             </p>
             <WindowText {...{ offer, nowMs, zone }} className={`${WINDOW} w-fit bg-(--tint-fill)`} />
             {card && offer.kind === "playable" && (
-              <span className="relative z-3 col-start-3 row-span-2 row-start-1 flex gap-1 max-sm:flex-col @2xl:col-start-4 @2xl:row-span-1 @5xl:col-start-5">
+              <span className="relative z-3 col-start-3 row-span-2 row-start-1 flex gap-1 max-sm:flex-col @max-[22rem]:row-span-1 @max-[22rem]:row-start-2 @max-[22rem]:flex-row! @2xl:col-start-4 @2xl:row-span-1 @5xl:col-start-5">
                 <QueueButtons episode={toPlayableEpisode(item, card)} />
               </span>
             )}

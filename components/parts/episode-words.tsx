@@ -43,7 +43,9 @@ export function EpisodeWords({ item, card, nowMs, zone, ownStation, ownSeries }:
   const picture = picturePath({ episode: item.id }, item.multimedia);
   const series = ownSeries ? undefined : seriesNameBeside(item);
   return (
-    <div className={`${styles.masked} flex w-fit max-w-full min-w-0 items-center gap-3 pe-2`}>
+    <div
+      className={`${styles.masked} flex w-fit max-w-full min-w-0 items-center gap-3 pe-2 @max-[22rem]:col-span-2`}
+    >
       {card && (picture || !ownStation) && (
         <StationMark station={picture ? { ...card, logoUrl: picture } : card} size={44} />
       )}

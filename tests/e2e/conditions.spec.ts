@@ -59,6 +59,17 @@ test.describe("400 % zoom", { tag: "@once" }, () => {
     });
   }
 
+  test("the buttons of an episode stand under its title, which has the width of the row", async ({
+    page,
+  }) => {
+    await page.goto("/catch-up?by=newest&country=826");
+    const add = page.getByRole("button", { name: /to the queue$/ });
+    const row = page.getByRole("main").getByRole("listitem").filter({ has: add }).first();
+    const title = await row.getByRole("heading").boundingBox();
+    const button = await row.locator(add).boundingBox();
+    expect(button?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? Number.NaN));
+  });
+
   test("the player covers a third of the page at most", async ({ page }) => {
     await page.goto(`/stations/${HARBOUR}`);
     await pressPlay(page);

@@ -73,7 +73,7 @@ export class PlayerEngine implements PlayerControls {
     if (last === null) return;
     const { media, ...place } = last;
     const speed = media.kind === "episode" ? this.#settings.speed : 1;
-    this.#session = this.#makeSession(media, { ...place, chosen: null, speed });
+    this.#session = this.#makeSession(media, { ...place, chosen: null, speed }, true);
     this.#session.rest();
   }
 
@@ -114,7 +114,7 @@ export class PlayerEngine implements PlayerControls {
     }
     const positionS = options.positionS ?? positionOf(this.#ports.store, episode.id);
     const start = { chosen: null, atMs: null, positionS, speed: this.#settings.speed };
-    this.#start({ kind: "episode", episode }, start);
+    this.#start({ kind: "episode", episode }, start, options.positionS === undefined);
   }
 
   toggle(): void {
@@ -227,15 +227,15 @@ export class PlayerEngine implements PlayerControls {
     this.#session?.setOnAir(rpuid, onAir);
   }
 
-  #start(media: Media, start: SessionStart): void {
+  #start(media: Media, start: SessionStart, isKept = false): void {
     this.#end();
-    this.#session = this.#makeSession(media, start);
+    this.#session = this.#makeSession(media, start, isKept);
     this.play();
     this.keepNow();
   }
 
-  #makeSession(media: Media, start: SessionStart): Session {
-    const resumedFromS = start.positionS > 0 ? start.positionS : null;
+  #makeSession(media: Media, start: SessionStart, isKept: boolean): Session {
+    const resumedFromS = isKept && start.positionS > 0 ? start.positionS : null;
     this.#settings = { ...this.#settings, resumedFromS };
     return new Session(this.#ports, media, start, () => this.#publish());
   }

@@ -87,6 +87,9 @@ describe("an episode", () => {
     world.engine.playEpisode(episode(recording(URL_1)), { positionS: 240 });
     expect(world.audio.currentTime).toBe(240);
     expect(world.audio.sources).toHaveLength(3 - 1);
+    world.engine.stop();
+    world.engine.playEpisode(episode(recording(URL_1)), { positionS: 240 });
+    expect(world.snap().resumedFromS).toBeNull();
   });
 
   test("that could not be played yet is played with the record that has its address", async () => {
