@@ -120,7 +120,7 @@ function Entry({ episode, at, last, run }: EntryProps) {
         <span className="min-w-0">
           <span className="sr-only">{t("player.queue.play")}</span>
           <bdi className="align-page line-clamp-2 font-bold">{name}</bdi>
-          <span className="block truncate text-sm text-muted">
+          <span className="line-clamp-2 text-sm text-muted">
             {series && (
               <>
                 <bdi>{series}</bdi>
