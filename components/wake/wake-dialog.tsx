@@ -1,9 +1,10 @@
 "use client";
 import { Dialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
 import { useId, useState } from "react";
-import { addDue, type Due, nextAt } from "#components/device/due.ts";
+import { addDue, type Due, nextAt, removeDue } from "#components/device/due.ts";
 import { serverClock } from "#components/device/server-clock.ts";
-import { dueStore } from "#components/device/use-due.ts";
+import { dueStore, useDue } from "#components/device/use-due.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { momentName, zoneOffsetMs } from "#components/model/time.ts";
 import { BUTTON_LOOK, Button } from "#components/ui/button.tsx";
@@ -53,6 +54,7 @@ export function WakeDialog({ station, show, zone, open, onOpenChange }: WakeDial
           <p role="status" className="mt-3 min-h-6 font-bold">
             {said}
           </p>
+          <AlreadySet rpuid={station.rpuid} when={when} removed={() => setSaid("")} />
           <p className="mt-1 text-sm text-muted">{t("wake.plain")}</p>
           <Dialog.Close className="mt-4 inline-flex min-h-11 items-center rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper">
             {t("wake.close")}
@@ -60,6 +62,49 @@ export function WakeDialog({ station, show, zone, open, onOpenChange }: WakeDial
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+interface AlreadySetProps {
+  rpuid: string;
+  when: (atMs: number) => string;
+  removed: () => void;
+}
+
+/** What is set already with the station, each to remove. */
+function AlreadySet({ rpuid, when, removed }: AlreadySetProps) {
+  const { t } = useWords();
+  const entries = useDue().filter((entry) => entry.rpuid === rpuid);
+  if (entries.length === 0) return null;
+  return (
+    <ul className="mb-3">
+      {entries.map((entry) => {
+        const { kind, atMs, name, show = name } = entry;
+        return (
+          <li key={`${kind} ${atMs}`} className="flex items-center gap-3 border-b border-line">
+            <span className="min-w-0 flex-1 py-2">
+              {t(`settings.due.${kind}`)} · <span className="font-time">{when(atMs)}</span>
+              {entry.show && (
+                <span className="align-page block truncate text-sm text-muted" dir="auto">
+                  {entry.show}
+                </span>
+              )}
+            </span>
+            <button
+              type="button"
+              aria-label={t("settings.due.remove", { name: show, when: when(atMs) })}
+              onClick={() => {
+                removeDue(dueStore(), entry);
+                removed();
+              }}
+              className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+            >
+              <X className="size-5" aria-hidden="true" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -26,6 +26,14 @@ test("an alarm is set for an hour, is seen in the settings, rings with its stati
   expect(await audit(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
+  await page.reload();
+  await button.click();
+  await expect(dialog.getByRole("listitem")).toContainText(/Alarm · .*06:45$/);
+  await dialog.getByRole("button", { name: /^Remove Harbour FM/ }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(0);
+  await dialog.getByLabel("Wake me at").fill("06:45");
+  await dialog.getByRole("button", { name: "Set the alarm" }).click();
+  await page.keyboard.press("Escape");
   await page.goto("/settings");
   const section = page.getByRole("region", { name: "Alarms and reminders" });
   await expect(section.getByRole("listitem")).toContainText("Alarm");

@@ -185,8 +185,14 @@ describe("the catch-up", () => {
       for (const state of ["playable", "not yet", "over", "not offered", "no bounds"] as const) {
         expect(states.get(state)?.length ?? 0, `${state} at ${hour}:00`).toBeGreaterThan(5);
       }
-      const stops = (states.get("playable") ?? []).map(({ onDemandStreams }) => {
-        return Date.parse(onDemandStreams[0]?.availableStop ?? "") - atMs;
+      const open = [...(states.get("playable") ?? []), ...(states.get("no bounds") ?? [])];
+      const unaired = open.filter(({ publishedAt }) => Date.parse(publishedAt ?? "") > atMs);
+      expect(
+        unaired.map(({ name }) => name),
+        `unaired at ${hour}:00`,
+      ).toEqual([]);
+      const stops = open.flatMap(({ onDemandStreams: [stream] }) => {
+        return stream?.availableStop ? Date.parse(stream.availableStop) - atMs : [];
       });
       expect(Math.min(...stops), `leaving soon at ${hour}:00`).toBeLessThanOrEqual(60 * MINUTE_MS);
       const starts = (states.get("not yet") ?? []).map(({ onDemandStreams }) => {
