@@ -14,7 +14,7 @@ export const sort = z
 const searchText = z.string().max(200, "must be at most 200 characters");
 export const search = searchText.meta({
   description:
-    "What to look for: names, spoken names, genres, keywords, descriptions, frequencies, call signs that have each word, its beginning, or (from two letters on) its inside. Case, accents, spaces, and one typo a word or in the whole name are forgiven; names are also found in Latin letters, in simplified or traditional Chinese characters, and with number words for digits; an address of a homepage or stream, or its host name, finds its stations. Whole words and beginnings come first.",
+    "What to look for: names, spoken names, genres, keywords, descriptions, frequencies, call signs that have each word, its beginning, or (from two letters on) its inside. Case, accents, spaces, and one typo a word or in the whole name are forgiven; names are also found in Latin letters, in simplified or traditional Chinese characters, and with number words for digits; genres are also found in other languages; an address of a homepage or stream, or its host name, finds its stations. Whole words and beginnings come first.",
   examples: ["harbour"],
 });
 export const searchOnDemand = searchText.meta({
