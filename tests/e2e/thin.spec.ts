@@ -1,11 +1,11 @@
 /** Stations of which little is known: tiles "On the dial", and a lane where a song is told. */
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { openActivity } from "#db/activity/connection.ts";
 import { tell } from "#lib/nowplaying/tell.ts";
 import { test } from "#tests/support/browser-test.ts";
-import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
+import { audit, hatched, sounding, stillness } from "#tests/support/in-browser.ts";
 import { bar } from "#tests/support/player-page.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import {
@@ -35,16 +35,6 @@ const tilesOf = (page: Page) => dialOf(page).getByRole("listitem");
 const view = (page: Page) => page.getByRole("button", { name: "Timeline", exact: true });
 const open = (page: Page, path: string) => page.goto(`${server.url}${path}`);
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-
-/** The hatched parts of an element. */
-const hatched = (locator: Locator) =>
-  locator.evaluate((element) =>
-    [element, ...element.querySelectorAll("*")].flatMap((each) =>
-      ["", "::before", "::after"].filter((part) =>
-        getComputedStyle(each, part || null).backgroundImage.startsWith("repeating"),
-      ),
-    ),
-  );
 
 test("a country without songs and schedules has tiles alone, the most popular first, in the first HTML", async ({
   page,

@@ -1,6 +1,6 @@
 /** Checks in a real browser: sound that moves on, and accessibility by axe. */
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Position of the one audio element, seconds. */
 export const position = (page: Page) =>
@@ -93,3 +93,13 @@ export const stillness = (page: Page) =>
 export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
+
+/** The hatched parts of an element. */
+export const hatched = (locator: Locator) =>
+  locator.evaluate((element) =>
+    [element, ...element.querySelectorAll("*")].flatMap((each) =>
+      ["", "::before", "::after"].filter((part) =>
+        getComputedStyle(each, part || null).backgroundImage.startsWith("repeating"),
+      ),
+    ),
+  );
