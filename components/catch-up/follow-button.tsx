@@ -19,13 +19,13 @@ export function FollowButton({ rpuid, seriesId, name }: FollowButtonProps) {
   return (
     <button
       type="button"
-      aria-pressed={followed}
       onClick={() => toggleFollowed(followedStore(), { rpuid, seriesId, name }, serverClock.now())}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-current px-4 text-sm font-bold aria-pressed:bg-ink aria-pressed:text-paper"
+      className={`inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-current px-4 text-sm font-bold ${followed ? "bg-ink text-paper" : ""}`}
     >
       <Sign className="size-4" aria-hidden="true" />
       <span>
-        {t("catchUp.follow.follow")} <span className="sr-only">{name}</span>
+        {followed ? t("catchUp.follow.following") : t("catchUp.follow.follow")}{" "}
+        <span className="sr-only">{followed ? t("catchUp.follow.stop", { name }) : name}</span>
       </span>
     </button>
   );

@@ -28,7 +28,9 @@ test("a followed series has its new episodes on Now and on Catch-up until they a
   const follow = page.getByRole("button", { name: `Follow ${name}`, exact: true });
   await follow.focus();
   await page.keyboard.press("Enter");
-  await expect(follow).toHaveAttribute("aria-pressed", "true");
+  await expect(
+    page.getByRole("button", { name: `Following Stop following ${name}`, exact: true }),
+  ).toBeFocused();
   expect(await audit(page)).toEqual([]);
   await page.goto("/catch-up?country=826");
   await expect(followed(page).getByRole("listitem").first()).toBeVisible();
