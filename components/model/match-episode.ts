@@ -3,8 +3,8 @@
  * match is inferred from station, overlapping times and similar titles. Pages mark it as inferred.
  */
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { splitWords } from "#lib/ground/split-words.ts";
 import { withinOneTypo } from "#lib/ground/text.ts";
-import { words } from "#lib/ground/words.ts";
 
 export interface Broadcast {
   name: string;
@@ -22,13 +22,13 @@ const MOST_WORDS = 24;
 
 /** Words that do not make titles similar. */
 const COMMON = new Set(
-  words(
+  splitWords(
     "the a an and of on in with at to der die das und mit von im am le la les de des du et avec en el los las y con del og med i på في من مع على و",
   ),
 );
 
 function tellingWords(title: string): string[] {
-  const all = [...new Set(words(title, MOST_WORDS))];
+  const all = [...new Set(splitWords(title, MOST_WORDS))];
   const telling = all.filter((word) => !COMMON.has(word));
   return telling.length > 0 ? telling : all;
 }

@@ -1,22 +1,14 @@
-/** Splits text into the words that search compares. */
-import { fold, PLAIN } from "./text.ts";
+/** The words that search compares. */
+import { splitWords } from "./split-words.ts";
+import { PLAIN } from "./text.ts";
 
-/** A word in a script without spaces; `words` splits it into letters. */
+/** A word in a script without spaces; `splitWords` splits it into letters. */
 export const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** A frequency keeps its point; Han, kana and Thai letters, written without spaces, are words of their own. */
-const TOKEN =
-  /\d+(?:[.,]\d+)+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu;
-
-/** As `TOKEN`, for folded text of ASCII letters; many times faster. */
-const PLAIN_TOKEN = /\d+(?:[.,]\d+)+|[a-z0-9]+/g;
-
-/** The folded words of `text` in order, at most `limit`: "München 107,5" → ["munchen", "107.5"]. */
+/** As `splitWords`, each word in one alphabet: the words that search compares. */
 export function words(text: string, limit = 256): string[] {
-  const folded = fold(text);
-  const found = folded.match(PLAIN.test(folded) ? PLAIN_TOKEN : TOKEN) ?? [];
-  const first = found.slice(0, limit).map((word) => (word.includes(",") ? word.replaceAll(",", ".") : word));
-  return MIXED.test(folded) ? first.map(withoutLookAlikes) : first;
+  const split = splitWords(text, limit);
+  return PLAIN.test(text) ? split : split.map(withoutLookAlikes);
 }
 
 /**
@@ -39,8 +31,9 @@ const MIXED = /[a-z][\u0370-\u04ff]|[\u0370-\u04ff][a-z]/;
  * letters. Two words that are typed joined ("эхоfm", "тнтmusic") stay as they are: each has more than one letter.
  */
 function withoutLookAlikes(word: string): string {
+  if (!MIXED.test(word)) return word;
   const runs = word.match(RUN) ?? [];
-  if (runs.length < 2 || (runs.length === 2 && runs.every((run) => run.length > 1))) return word;
+  if (runs.length === 2 && runs.every((run) => run.length > 1)) return word;
   const [latin, other] = LOOK_ALIKES[/[\u0400-\u04ff]/.test(word) ? 0 : 1];
   const foreign = word.replace(LATIN, "").length * 2 > word.length ? LATIN : NOT_LATIN;
   const [from, to] = foreign === LATIN ? [latin, other] : [other, latin];
