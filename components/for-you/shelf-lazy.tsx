@@ -6,17 +6,21 @@ import { ShelfSkeleton } from "./shelf-frame.tsx";
 const Shelf = lazy(async () => ({ default: (await import("./shelf.tsx")).Shelf }));
 /** How close to the view the shelf is when its code loads. */
 const NEAR = "400px";
+/** Whether the shelf was near before: at Back it then has its height at once, which the scroll position needs. */
+let wasNear = false;
 
 /** The recommendations of the start page, whose code loads when a listener scrolls towards them. */
 export function ShelfLazy({ country }: { country: string }) {
-  const [near, setNear] = useState(false);
+  const [near, setNear] = useState(() => wasNear);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        wasNear = true;
+        setNear(true);
       },
       { rootMargin: NEAR },
     );
