@@ -75,7 +75,6 @@ export const paths = {
     `/listener/newest?country=${country}&category=${encodeURIComponent(href)}&${paged(page)}`,
   station: (country: string, rpuid: string, page: number) =>
     `/listener/newest?country=${country}&rpuid=${rpuid}&${paged(page)}`,
-  latest: (rpuid: string, size: number) => `/v2/stations/${rpuid}/ondemand?page=0&size=${size}`,
   series: (rpuid: string, seriesId: string, page: number, size = EPISODES_PER_PAGE) =>
     `/v2/stations/${rpuid}/ondemand/${encodeURIComponent(seriesId)}?page=${page - 1}&size=${size}`,
 };

@@ -12,11 +12,15 @@ interface PageWanted {
   signal?: AbortSignal;
 }
 
+/** The address of a page of a station's episodes. */
+export const stationEpisodesPath = (rpuid: string, { page = 0, size }: Pick<PageWanted, "page" | "size">) =>
+  `/v2/stations/${rpuid}/ondemand?page=${page}&size=${size}`;
+
 /** A page of a station's episodes. @throws ApiError */
 export function loadStationEpisodes(
   get: Get,
   rpuid: string,
-  { page = 0, size, signal }: PageWanted,
+  { signal, ...wanted }: PageWanted,
 ): Promise<Envelope<OnDemandItem, PagedMeta>> {
-  return get(`/v2/stations/${rpuid}/ondemand?page=${page}&size=${size}`, { signal });
+  return get(stationEpisodesPath(rpuid, wanted), { signal });
 }

@@ -1,4 +1,5 @@
-/** What a station sends, in words. */
+/** Puts the genres of stations into words. */
+import { DEFAULT_TAG } from "#components/language/languages.ts";
 import type { Words } from "#components/language/words.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import type { StationCard } from "../model/station-card.ts";
@@ -15,7 +16,7 @@ export function kindOf({ genres, slogan, region }: StationCard, words: Words): s
 
 /** Genres to choose from, with their names in the listener's language, in its order. */
 export function namedGenres(genres: readonly Category[], { tag, locale, genre }: Words): readonly Category[] {
-  if (tag === "en") return genres;
+  if (tag === DEFAULT_TAG) return genres;
   return genres
     .map((each) => ({ ...each, name: genre(each.name) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));

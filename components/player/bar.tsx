@@ -3,7 +3,6 @@ import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { ChevronUp } from "lucide-react";
 import { memo, useDeferredValue, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { seriesNameBeside } from "#components/model/series-name.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
@@ -16,6 +15,7 @@ import { PlayerMenus } from "./menus.tsx";
 import { PlayToggle } from "./play-toggle.tsx";
 import { Timeline } from "./player-timeline.tsx";
 import { lineUnderTitle, songName, titleOf } from "./player-words.ts";
+import { SeriesBefore } from "./series-before.tsx";
 import { stretchOf } from "./title-stretch.ts";
 import { useSnapshot } from "./use-player.ts";
 import { VolumeControl } from "./volume-control.tsx";
@@ -90,21 +90,6 @@ function LivePill({ snapshot }: { snapshot: Snapshot }) {
   return <NextButton next={media.episode.next} className={PILL} />;
 }
 
-/** The series of an episode whose name does not say it, before the player's state. */
-function Series({ media }: Pick<Snapshot, "media">) {
-  if (media?.kind !== "episode") return null;
-  const { name, seriesName } = media.episode;
-  const series = seriesNameBeside({ name, podcastTitle: seriesName });
-  return (
-    series && (
-      <>
-        <bdi>{series}</bdi>
-        {" · "}
-      </>
-    )
-  );
-}
-
 /** The song heard, after the player's state. */
 function Song({ song }: Pick<Snapshot, "song">) {
   const words = useWords();
@@ -130,7 +115,7 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
   const words = useWords();
   const { t } = words;
   // Why something cannot be heard takes more words than a song.
-  const { status, failure, reconnect } = snapshot;
+  const { media, status, failure, reconnect } = snapshot;
   const isWell = failure === null && reconnect === null && status !== "windowClosed";
   return (
     <button
@@ -151,7 +136,7 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
         <span
           className={`${isWell ? "line-clamp-2" : "line-clamp-3"} text-sm/5 text-muted first-letter:uppercase`}
         >
-          {isWell && <Series media={snapshot.media} />}
+          {isWell && media?.kind === "episode" && <SeriesBefore episode={media.episode} />}
           {lineUnderTitle(snapshot, zone, words)}
           <Song song={snapshot.song} />
         </span>

@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayableEpisode } from "../model/playable.ts";
-import { seriesNameBeside } from "../model/series-name.ts";
 import { movedBy, type Queue, withoutClosed, withoutEpisode } from "./queue.ts";
 import { queueStore, useQueue } from "./queue-store.ts";
+import { SeriesBefore } from "./series-before.tsx";
 import { usePlayerControls } from "./use-player.ts";
 
 const SMALL =
@@ -102,8 +102,7 @@ interface EntryProps {
 function Entry({ episode, at, last, run }: EntryProps) {
   const { t } = useWords();
   const controls = usePlayerControls();
-  const { name, stationName, seriesName } = episode;
-  const series = seriesNameBeside({ name, podcastTitle: seriesName });
+  const { name, stationName } = episode;
   const moves = [
     { move: "up", Sign: ArrowUp, disabled: at === 0 },
     { move: "down", Sign: ArrowDown, disabled: last },
@@ -121,12 +120,7 @@ function Entry({ episode, at, last, run }: EntryProps) {
           <span className="sr-only">{t("player.queue.play")}</span>
           <bdi className="align-page line-clamp-2 font-bold">{name}</bdi>
           <span className="line-clamp-2 text-sm text-muted">
-            {series && (
-              <>
-                <bdi>{series}</bdi>
-                {" · "}
-              </>
-            )}
+            <SeriesBefore episode={episode} />
             <bdi>{stationName}</bdi>
           </span>
         </span>

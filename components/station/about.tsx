@@ -65,7 +65,7 @@ export function About({ station }: { station: Station }) {
 interface WordsProps {
   words: string[];
   href: (word: string) => string;
-  /** What stands for a word. */
+  /** Returns the text that the page shows for a word. */
   nameOf?: (word: string) => string;
 }
 

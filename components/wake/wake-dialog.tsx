@@ -71,7 +71,7 @@ interface AlreadySetProps {
   removed: () => void;
 }
 
-/** What is set already with the station, each to remove. */
+/** The alarms and reminders of the station, each with a button that removes it. */
 function AlreadySet({ rpuid, when, removed }: AlreadySetProps) {
   const { t } = useWords();
   const entries = useDue().filter((entry) => entry.rpuid === rpuid);

@@ -26,7 +26,7 @@ function recentEpisodes(station: DemoStation, nowMs: number): OnDemandRecord[] {
     const { catchUp } = broadcast.show;
     const first = broadcast.slots[0];
     if (!catchUp || first.resumed || first.startMs < fromMs || first.startMs >= lastMs) return [];
-    // An episode without a window opens with the end of its broadcast where that is not over when the day begins.
+    // A broadcast that ends after the day has begun is not over yet: its episode opens with the end of the broadcast.
     const isToCome = catchUp.days === undefined && first.stopMs > dayMs;
     const window = isToCome ? { fromMs: first.stopMs } : windowOf(station, broadcast, catchUp);
     return [episodeRecord(station, broadcast, catchUp, window)];

@@ -2,7 +2,7 @@
  * Finds stations by what a person types: first a pasted address, words, beginnings of words, and names without regard to
  * spaces; then parts inside words; then stations of a genre that was typed in another language; then, when too few match,
  * words in any order and spelling, and words with one typo.
- * Best first. Both sides are folded: accents, case and variants of scripts (lib/ground/text.ts). A word that no visible station of the
+ * Best first. Both sides are folded: accents, case and variants of scripts (lib/ground/words.ts). A word that no visible station of the
  * country has costs no lookup.
  */
 import {

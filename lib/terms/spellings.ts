@@ -1,12 +1,12 @@
 /** Other spellings of a text that mean the same: other Chinese characters, number words, Latin letters. */
 import anyAscii from "any-ascii";
 import { Converter } from "opencc-js/t2cn";
+import { PLAIN } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
 import { inMeaning, lettersTogether, withoutUnits } from "./number-words.ts";
 
 const HAN = /\p{Script=Han}/u;
 const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
-const PLAIN = /^[\x20-\x7e]*$/;
 /** As `words` finds them, many times faster: a country has tens of thousands of names. */
 const PLAIN_WORD = /\d+(?:[.,]\d+)+|[a-z0-9]+/g;
 

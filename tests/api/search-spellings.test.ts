@@ -57,7 +57,11 @@ beforeAll(async () => {
     }),
     station(43, { name: "Quill", genres: [genreOf("3.6.2", "Jazz")] }),
     station(44, { name: "Brook", genres: [genreOf("3.6.16.6.8", "1980s")] }),
-    station(50, { name: "Zephyr Quarry", homepage: "https://hidden.example/" }),
+    station(50, {
+      ...{ name: "Zephyr Quarry", homepage: "https://hidden.example/" },
+      // Hidden, too, from who types a genre in another language.
+      genres: [genreOf("3.6.2", "Jazz")],
+    }),
   ]);
   setStationRule(api.activity, EVERYBODY, "8267050", "withheld");
   setStationRule(api.activity, "owner", "8267050", "granted");

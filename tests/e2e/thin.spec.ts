@@ -69,7 +69,7 @@ test("a tile's mark plays, by a press and by the keyboard, and its name leads to
   await tilesOf(page).nth(0).getByRole("button", { name: "Play Shannon Sound" }).click();
   await sounding(page);
   await expect(bar(page)).toContainText("Shannon Sound");
-  // Nothing happens in time: the bar has no timeline, and no "now".
+  // The bar of a station without programmes and rewind has no timeline, whose Now line would say "now".
   await expect(bar(page)).not.toContainText("now");
   await tilesOf(page).nth(1).getByRole("link", { name: "Burren Beat" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Burren Beat" })).toBeVisible();

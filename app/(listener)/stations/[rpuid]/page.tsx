@@ -3,13 +3,14 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { ApiError } from "#components/model/api.ts";
 import { countryName } from "#components/model/countries.ts";
-import { FEW_OF_STATION, loadEpisodes, paths } from "#components/model/episodes-data.ts";
+import { FEW_OF_STATION, loadEpisodes } from "#components/model/episodes-data.ts";
 import { loadStationOnAir } from "#components/model/on-air-data.ts";
 import { loadDay } from "#components/model/programmes-data.ts";
 import { loadSimilar } from "#components/model/similar-data.ts";
 import { loadSongs } from "#components/model/songs-data.ts";
 import { toCard } from "#components/model/station-card.ts";
 import { loadStation } from "#components/model/station-data.ts";
+import { stationEpisodesPath } from "#components/model/station-episodes-data.ts";
 import { CalendarLink } from "#components/parts/calendar-link.tsx";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { sentences } from "#components/seo/page-metadata.ts";
@@ -84,7 +85,7 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
     loadStationOnAir(get, rpuid),
     loadSongs(get, rpuid),
     loadSimilar({ get, post }, country, rpuid),
-    loadEpisodes(get, paths.latest(rpuid, FEW_OF_STATION), { nowMs }),
+    loadEpisodes(get, stationEpisodesPath(rpuid, { size: FEW_OF_STATION }), { nowMs }),
   ]);
   const hasCatchUp = episodes.total > 0;
   const isThin = isThinStation({ programmes, onAir, songs });
