@@ -1,13 +1,13 @@
 /**
- * The three typefaces, served from our own origin. Only the Latin files are preloaded. app/scripts.css has other
- * scripts, app/stand-ins.css the fallback faces that are shown while these files load.
+ * The three typefaces, served from our own origin. These files are preloaded; bin/make-faces.mjs makes
+ * them. app/scripts.css has other scripts, app/stand-ins.css the fallback faces that are shown while these files load.
  */
 import localFont from "next/font/local";
 
 /** Titles. Its width axis lets a programme's title stretch with the programme's duration. */
 export const display = localFont({
-  src: "../node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2",
-  weight: "100 900",
+  src: "./faces/archivo.woff2",
+  weight: "300 800",
   style: "normal",
   display: "swap",
   variable: "--face-display",
@@ -17,8 +17,8 @@ export const display = localFont({
 
 /** Running text: its letters cannot be mistaken for each other. */
 export const text = localFont({
-  src: "../node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
-  weight: "200 800",
+  src: "./faces/atkinson-hyperlegible-next.woff2",
+  weight: "400 700",
   style: "normal",
   display: "swap",
   variable: "--face-text",
@@ -27,8 +27,8 @@ export const text = localFont({
 
 /** Times: its digits have one width, so that a running clock moves nothing else. */
 export const time = localFont({
-  src: "../node_modules/@fontsource-variable/martian-mono/files/martian-mono-latin-wght-normal.woff2",
-  weight: "100 800",
+  src: "./faces/martian-mono.woff2",
+  weight: "400 700",
   style: "normal",
   display: "swap",
   variable: "--face-time",

@@ -80,10 +80,9 @@ type FoundProps = ReturnType<typeof useRecommendations> & {
 function Found(props: FoundProps) {
   const { t } = useWords();
   const { form, context, country, countryName, nowMs, zone, changing } = props;
-  const { data, error, asked, isPlaceholderData, refetch } = props;
+  const { data, error, isIdle, isPlaceholderData, refetch } = props;
   const waiting = isPlaceholderData || changing;
   const groups = groupByFactor(data ?? []);
-  const idle = asked === null;
   const someOn = Object.values(form.on).some(Boolean);
   return (
     <section aria-labelledby="results" className="min-h-[60vh] pt-3 max-lg:pt-8">
@@ -91,13 +90,13 @@ function Found(props: FoundProps) {
         {t("forYou.results")}
       </h2>
       <p className="px-(--gutter) pb-3 text-sm text-muted" role="status">
-        {idle || error
+        {isIdle || error
           ? ""
           : data && !waiting
             ? t("forYou.found", { number: data.length })
             : t("forYou.searching")}
       </p>
-      {idle ? (
+      {isIdle ? (
         <Notice
           title={t(someOn ? "forYou.idle.title" : "forYou.off.title")}
           text={t(someOn ? "forYou.idle.text" : "forYou.off.text")}
@@ -115,7 +114,7 @@ function Found(props: FoundProps) {
           <Results groups={groups} form={form} seed={seedStation(form, context)?.name} {...{ nowMs, zone }} />
         </div>
       )}
-      {!idle && data?.every(({ kind }) => kind === "episode") && (
+      {!isIdle && data?.every(({ kind }) => kind === "episode") && (
         <PopularInsteadLazy {...{ country, countryName }} />
       )}
     </section>

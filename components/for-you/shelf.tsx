@@ -27,8 +27,8 @@ export function Shelf({ country }: { country: string }) {
   const [form] = useForm();
   const context = useFormContext();
   const stationsOnly = { ...form, on: { ...form.on, ONDEMAND: false } };
-  const { data, error, asked, refetch } = useRecommendations(country, stationsOnly, context);
-  if (asked === undefined) return <ShelfSkeleton />;
+  const { data, error, isRead, isIdle, refetch } = useRecommendations(country, stationsOnly, context);
+  if (!isRead) return <ShelfSkeleton />;
   const waits = (factor: ShelfFactor) => missingInput(factor, form, context) !== undefined;
   const on = FACTORS.filter((factor) => form.on[factor]);
   // Factors with results come before factors without input.
@@ -52,7 +52,7 @@ export function Shelf({ country }: { country: string }) {
   // A factor whose stations all belong to rarer factors shows them again, so that it does not look empty.
   const under = (factor: ShelfFactor) =>
     (groups.get(factor) ?? stations.filter(({ factors }) => factors.includes(factor))).slice(0, ROWS);
-  const loading = asked !== null && data === undefined;
+  const loading = !isIdle && data === undefined;
   const columns = shown
     .map((factor) => ({ factor, missing: waits(factor), stations: waits(factor) ? [] : under(factor) }))
     .filter(({ missing, stations: found }) => loading || missing || found.length > 0);

@@ -1,10 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
 import { useHydrated } from "#components/device/use-hydrated.ts";
 import { isOfCountry, recommendationsQuery } from "../model/recommend-data.ts";
 import { type FormContext, type ForYouForm, toRequest } from "./form.ts";
 
-/** The recommendations for the form. Pending until the form is read from this browser; disabled without a request. */
+/**
+ * The recommendations for the form. `isRead` when this browser's form is known, `isIdle` when the form asks for nothing.
+ * The many cards render between presses.
+ */
 export function useRecommendations(country: string, form: ForYouForm, context: FormContext) {
   const hydrated = useHydrated();
   const request = toRequest(form, context);
@@ -15,5 +19,11 @@ export function useRecommendations(country: string, form: ForYouForm, context: F
     placeholderData: (last, lastQuery) =>
       lastQuery && isOfCountry(lastQuery.queryKey, country) ? last : undefined,
   });
-  return { ...query, asked: hydrated ? request : undefined };
+  const { data, error, isPlaceholderData, refetch } = query;
+  const isIdle = hydrated && request === null;
+  const found = useMemo(
+    () => ({ data, error, isPlaceholderData, refetch, isRead: hydrated, isIdle }),
+    [data, error, isPlaceholderData, refetch, hydrated, isIdle],
+  );
+  return useDeferredValue(found);
 }
