@@ -63,7 +63,8 @@ function Logo({ url, size }: LogoProps) {
     height: size,
     loading: "lazy",
     decoding: "async",
-    className: `absolute inset-0 size-full object-contain ${shown ? "bg-raised" : ""}`,
+    // Least and largest sizes instead of a size: Chromium draws its sign of a broken picture where a size is set.
+    className: `absolute inset-0 size-auto max-h-full min-h-full max-w-full min-w-full object-contain ${shown ? "bg-raised" : ""}`,
     onLoad: () => setShown(true),
     onError: onBroken,
     // The image may have loaded or failed before the page hydrated.

@@ -101,3 +101,17 @@ test("a country chosen at any moment of the loading is applied, and one step bac
     await expect(page).toHaveURL(/country=826/);
   }
 });
+
+test("a logo that cannot load shows the station's letter, before the page's code has come", {
+  tag: "@once",
+}, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB", baseURL });
+  const page = await context.newPage();
+  await page.route("**/demo/logo/**", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/stations/8269000", { waitUntil: "networkidle" });
+  const mark = page.locator("main .tint-mark").first();
+  const seen = await mark.screenshot();
+  await mark.locator("img").evaluate((image) => image.remove());
+  expect(seen.equals(await mark.screenshot())).toBe(true);
+  await context.close();
+});
