@@ -36,6 +36,7 @@ function inWords(evidence: Evidence, words: Words): string {
     case "geo.here":
     case "geo.hereNear":
     case "geo.near":
+    case "onDemand.new":
     case "onDemand.justNow":
     case "publicValue":
       return t(`reasons.${evidence.kind}`);

@@ -32,6 +32,7 @@ export type Evidence =
       /** The homepages of both are there. */
       site?: string;
     }
+  | { kind: "onDemand.new" }
   | { kind: "onDemand.justNow" }
   | { kind: "onDemand.ago"; count: number; unit: "hour" | "day" | "month" | "year" }
   | { kind: "publicValue" };

@@ -48,6 +48,8 @@ export function inWords(evidence: Evidence): string {
     }
     case "affinity":
       return affinityInWords(evidence);
+    case "onDemand.new":
+      return "a new episode";
     case "onDemand.justNow":
       return "published within the last hour";
     case "onDemand.ago":

@@ -49,6 +49,8 @@ const UNITS = [
 ] as const;
 
 function since(ageMs: number): Evidence {
+  // Some feeds date an episode ahead though it plays already.
+  if (ageMs < 0) return { kind: "onDemand.new" };
   const found = UNITS.find(({ fromMs }) => ageMs >= fromMs);
   return found
     ? { kind: "onDemand.ago", count: Math.floor(ageMs / found.ms), unit: found.unit }
@@ -97,11 +99,11 @@ export function onDemand(
     nowMs - WEEK_MS,
   );
   const scored = items.map((item) => {
-    const ageMs = Math.max(0, nowMs - item.publishedAtMs);
+    const ageMs = nowMs - item.publishedAtMs;
     const favour = favourOf.get(item.stationId);
     const about = genres.size > 0 && (JSON.parse(item.genres) as string[]).some((href) => genres.has(href));
     const score =
-      2 ** (-ageMs / HALF_LIFE_MS) +
+      2 ** (-Math.max(0, ageMs) / HALF_LIFE_MS) +
       OF_STATION * (favour?.weight ?? 0) +
       (about ? OF_GENRE : 0) +
       OF_PLAYS * Math.log10(1 + (plays.get(item.odId) ?? 0));

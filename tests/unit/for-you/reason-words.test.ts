@@ -23,6 +23,7 @@ const EVERY: Evidence[] = [
   { kind: "affinity", brand: "Lark", shares: ["jazz"], together: false },
   { kind: "affinity", shares: [], together: false, goesWith: { tag: "News", with: "talk" } },
   { kind: "affinity", shares: [], together: false, site: "lark.example" },
+  { kind: "onDemand.new" },
   { kind: "onDemand.justNow" },
   { kind: "onDemand.ago", count: 1, unit: "hour" },
   { kind: "onDemand.ago", count: 2, unit: "day" },

@@ -86,10 +86,11 @@ describe("ONDEMAND", () => {
   });
 
   test("says how long ago an episode was published", async () => {
-    const it = await world([{}, {}, {}, {}, {}], {
-      more: [0.5, 5, 50, 24 * 61, 24 * 731].map((hours, i) => episode(i + 1, "abcde"[i] ?? "", hours)),
+    const it = await world([{}, {}, {}, {}, {}, {}], {
+      more: [-3, 0.5, 5, 50, 24 * 61, 24 * 731].map((hours, i) => episode(i + 1, "abcdef"[i] ?? "", hours)),
     });
     expect(fresh(it).map(({ reason }) => inWords(reason()))).toEqual([
+      "a new episode",
       "published within the last hour",
       "published 5 hours ago",
       "published 2 days ago",
