@@ -1,3 +1,4 @@
+import nowLine from "#components/parts/now-line.module.css";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import styles from "./fuse.module.css";
 
@@ -6,7 +7,7 @@ export function LeavingSkeleton() {
   return (
     <div className={styles.chart} aria-hidden="true">
       <div className={styles.ruler} />
-      <div className={styles.line} />
+      <div className={nowLine.line} />
       <Skeleton className="mx-(--gutter) mt-8 mb-2.5 h-6 w-40" />
       <ul className="border-t border-line">
         {placeholders(7).map((key) => (

@@ -3,6 +3,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, dayKey } from "#components/model/time.ts";
+import nowLine from "#components/parts/now-line.module.css";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
@@ -64,9 +65,9 @@ export function LeavingView({ list, nowMs, zone }: LeavingProps) {
             {tickLabel(ms, words)}
           </span>
         ))}
-        <span className={styles.flag}>{clockTime(nowMs, zone)}</span>
+        <span className={nowLine.rulerFlag}>{clockTime(nowMs, zone)}</span>
       </div>
-      <div className={styles.line} aria-hidden="true" />
+      <div className={nowLine.line} data-now-line="" aria-hidden="true" />
       {GROUPS.map((group) => {
         const inGroup = leaving.filter((each) => groupOf(each, nowMs, zone) === group);
         return inGroup.length > 0 ? (

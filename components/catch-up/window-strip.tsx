@@ -1,5 +1,6 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime } from "#components/model/time.ts";
+import nowLine from "#components/parts/now-line.module.css";
 import { spanOf, type Windowed, windowsOf } from "#lib/contract/availability.ts";
 import type { Offer } from "../model/offer.ts";
 import { momentInWords } from "../parts/window-words.ts";
@@ -27,8 +28,8 @@ export function WindowStrip({ item, offer, nowMs, zone }: WindowStripProps) {
   const opened = startMs === null ? 1 : shareBehind(nowMs - startMs);
   return (
     <div className={styles.strip} aria-hidden="true">
-      <span className={styles.line} />
-      <span className={styles.flag}>{clockTime(nowMs, zone)}</span>
+      <span className={nowLine.line} />
+      <span className={nowLine.stripFlag}>{clockTime(nowMs, zone)}</span>
       <div className={styles.band}>
         {offer.kind === "playable" && (
           <>

@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
+import nowLine from "#components/parts/now-line.module.css";
 import { useTuningSoon } from "#components/parts/tuning.ts";
 import { usePlayerSoon } from "#components/player/use-player.ts";
 import { leave } from "#components/ui/leaving.ts";
@@ -149,7 +150,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
       <span className="sr-only" {...rowHeaderRole}>
         {station.name}, {t("guide.row", { place: index + 1, all: props.rows })}
       </span>
-      <div className={styles.line} />
+      <div className={`${nowLine.line} ${styles.now}`} />
       {segmentsBetween(segments, props.fromMs, props.toMs, current).map((segment) => (
         <GuideCell
           key={segment.key}

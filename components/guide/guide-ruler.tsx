@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime, dayKey, dayName, shortDay } from "#components/model/time.ts";
+import nowLine from "#components/parts/now-line.module.css";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
 import { clampTo, type GuideSpan, rulerMarks } from "./guide-days.ts";
@@ -40,7 +41,7 @@ export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time, leadMs }: Gu
           {shiftMs !== 0 && ` ${shiftMs > 0 ? "+" : "−"}${Math.abs(shiftMs) / HOUR_MS} h`}
         </span>
       ))}
-      <span className={styles.flag} data-now-flag>
+      <span className={`${nowLine.rulerFlag} ${styles.now}`} data-now-flag>
         {clockTime(nowMs, zone)}
       </span>
     </div>

@@ -2,6 +2,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { titleStretch } from "#components/model/letter-width.ts";
 import type { Programme } from "#components/model/programme.ts";
 import { clockTime } from "#components/model/time.ts";
+import nowLine from "#components/parts/now-line.module.css";
 import { isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 import styles from "./moment-strip.module.css";
 
@@ -30,8 +31,8 @@ export function MomentStrip({ programmes, atMs, nowMs, zone, stationName, look }
   if (shown.length === 0) return null;
   return (
     <div className={styles.strip}>
-      <span className={styles.line} aria-hidden="true" />
-      <span className={styles.flag} aria-hidden="true">
+      <span className={nowLine.line} aria-hidden="true" />
+      <span className={nowLine.stripFlag} aria-hidden="true">
         {clockTime(atMs, zone)}
       </span>
       <ol className={styles.track} aria-label={t("moment.programmes", { station: stationName })}>

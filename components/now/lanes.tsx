@@ -1,6 +1,7 @@
 "use client";
 import { type CSSProperties, useEffect, useRef } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
+import nowLine from "#components/parts/now-line.module.css";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { Lane } from "./lane.tsx";
 import styles from "./lanes.module.css";
@@ -50,7 +51,7 @@ export function Lanes({ initialNowMs, view, ...state }: LanesProps) {
     >
       {back && <back.NowHandle {...handle} zone={zone} />}
       <Ruler nowMs={atMs} {...{ baseMs, zone }} />
-      <div className={styles.line} data-now-line="" aria-hidden="true" />
+      <div className={nowLine.line} data-now-line="" aria-hidden="true" />
       {back && atMs < nowMs ? (
         <back.LanesBack {...state} {...{ atMs, baseMs }} />
       ) : (

@@ -1,4 +1,5 @@
 import { clockTime, zoneOffsetMs } from "#components/model/time.ts";
+import nowLine from "#components/parts/now-line.module.css";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import styles from "../guide/ruler.module.css";
 
@@ -31,7 +32,7 @@ export function Ruler({ nowMs, baseMs, zone }: RulerProps) {
           {clockTime(markMs, zone)}
         </span>
       ))}
-      <span className={styles.flag} data-now-flag="">
+      <span className={nowLine.rulerFlag} data-now-flag="">
         {clockTime(nowMs, zone)}
       </span>
     </div>

@@ -34,6 +34,18 @@ test.describe("forced colours", { tag: "@once" }, () => {
     expect((await drawn(pressed)).backgroundColor).not.toBe((await drawn(other)).backgroundColor);
     expect(await audit(page)).toEqual([]);
   });
+
+  for (const [path, mark] of [
+    ["/", "[data-now-line]"],
+    ["/catch-up", "[data-now-line]"],
+    ["/guide", "[data-now-flag]"],
+  ] as const) {
+    test(`the Now line of ${path} keeps a colour of its own`, async ({ page }) => {
+      await page.goto(path);
+      // Else the browser draws it in the colour of the page, and says so nowhere.
+      await expect(page.locator(mark).first()).toHaveCSS("forced-color-adjust", "none");
+    });
+  }
 });
 
 test.describe("400 % zoom", { tag: "@once" }, () => {
