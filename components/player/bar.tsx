@@ -7,7 +7,7 @@ import { tintStyle } from "#components/model/station-card.ts";
 import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { GoLiveButton, LeaveButton, NextButton, SkipButton } from "./buttons.tsx";
-import type { Snapshot } from "./engine/snapshot.ts";
+import { canSkip, type Snapshot } from "./engine/snapshot.ts";
 import { FailedOffers } from "./failed-offers.tsx";
 import { FullPlayer } from "./full-player.tsx";
 import { KeepButton, KeptStatus } from "./keep-button.tsx";
@@ -41,7 +41,6 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
   const { media } = snapshot;
   if (media === null) return null;
   const tint = media.kind === "station" ? media.station : media.episode;
-  const canSkip = snapshot.rewind !== null || media.kind === "episode";
   return (
     <DirectionProvider direction={document.documentElement.dir === "rtl" ? "rtl" : "ltr"}>
       <section
@@ -61,7 +60,7 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
             size={22}
             className="grid size-13 shrink-0 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:cursor-default disabled:opacity-50"
           />
-          {canSkip && <SkipButton to="back" className={`${ROUND} max-md:hidden`} />}
+          {canSkip(snapshot) && <SkipButton to="back" className={`${ROUND} max-md:hidden`} />}
           <Words snapshot={snapshot} zone={zone} isOpen={full} onOpen={() => setFull(true)} />
           <LivePill snapshot={snapshot} />
           <FailedOffers snapshot={snapshot} className={`${PILL} max-md:hidden`} />

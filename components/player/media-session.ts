@@ -7,7 +7,7 @@
 import { LARGEST_PICTURE, pictureAt } from "#lib/contract/picture.ts";
 import type { EpisodeStepControls, PlayerControls, StationStepControls } from "../model/playable.ts";
 import { CATCH_UP_SPEED } from "./catching-up.ts";
-import type { Snapshot } from "./engine/snapshot.ts";
+import { canSkip, type Snapshot } from "./engine/snapshot.ts";
 import { stationOf, titleOf } from "./player-words.ts";
 
 export type Action =
@@ -86,14 +86,13 @@ function stateOf(snapshot: Snapshot): "none" | "paused" | "playing" {
 function fingerprint(snapshot: Snapshot, canStep: boolean, hasNext: boolean): string {
   const { media } = snapshot;
   const picture = media?.kind === "station" ? media.station.logoUrl : media?.episode.logoUrl;
-  const rewinds = snapshot.rewind !== null || media?.kind === "episode";
   const { artist, name } = snapshot.song ?? {};
   const song = [artist, name];
   return JSON.stringify([
     media === null ? "" : stationOf(media),
     titleOf(snapshot),
     picture,
-    rewinds,
+    canSkip(snapshot),
     song,
     canStep,
     hasNext,
@@ -122,7 +121,7 @@ function offerActions(session: MediaSessionPort, player: Player, snapshot: Snaps
   const { media } = snapshot;
   const stepper = (step: 1 | -1) => (steps.canStep() ? () => void steps.stepStation(step) : null);
   const loaded = media !== null;
-  const seekable = snapshot.rewind !== null || media?.kind === "episode";
+  const seekable = canSkip(snapshot);
   session.setAction("play", loaded ? () => controls.play() : null);
   session.setAction("pause", loaded ? () => controls.pause() : null);
   session.setAction("stop", loaded ? () => controls.stop() : null);
@@ -189,8 +188,7 @@ export function bindMediaSession(
       described = print;
       describe(session, snapshot);
       offerActions(session, player, snapshot);
-      const seekable =
-        timelineOf(snapshot) !== null && (snapshot.rewind !== null || snapshot.media?.kind === "episode");
+      const seekable = timelineOf(snapshot) !== null && canSkip(snapshot);
       offerSeeking(session, player.controls, player.getSnapshot, seekable);
     }
     const next = stateOf(snapshot);

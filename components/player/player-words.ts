@@ -85,8 +85,10 @@ function failed(media: Media, { failure, nowMs }: Snapshot, zone: string, words:
 function resume(media: Media, { takesUpAtMs, positionS }: Snapshot, zone: string, words: Words): string {
   const name = nameOf(media);
   if (media.kind === "episode") {
-    const at = position(positionS);
-    return words.t("player.state.resumeEpisode", { station: stationOf(media), at });
+    const station = stationOf(media);
+    return positionS < 1
+      ? words.t("player.state.beginEpisode", { station })
+      : words.t("player.state.resumeEpisode", { station, at: position(positionS) });
   }
   return takesUpAtMs === null
     ? words.t("player.state.resumeLive", { name })

@@ -3,7 +3,7 @@ import { RotateCcw, SkipForward } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { GoLiveButton, NextButton, SkipButton, StepButton } from "./buttons.tsx";
 import { CatchUpButton, Gap } from "./catch-up-button.tsx";
-import type { Snapshot } from "./engine/snapshot.ts";
+import { canSkip, type Snapshot } from "./engine/snapshot.ts";
 import { PlayToggle } from "./play-toggle.tsx";
 import { usePlayerControls } from "./use-player.ts";
 
@@ -15,20 +15,20 @@ const PILL =
 /** The large buttons of the full player. */
 export function Transport({ snapshot }: { snapshot: Snapshot }) {
   const controls = usePlayerControls();
-  const { media, rewind, behindLiveS } = snapshot;
-  const canSkip = rewind !== null || media?.kind === "episode";
+  const { media, behindLiveS } = snapshot;
+  const skips = canSkip(snapshot);
   const canStep = controls.canStep();
   const canForward = behindLiveS !== null || media?.kind === "episode";
   return (
     <div className="flex flex-col items-center gap-3">
       <div className="flex items-center justify-center gap-4 max-sm:gap-2.5">
         {canStep && <StepButton step={-1} className={ROUND} />}
-        {canSkip && <SkipButton to="back" className={ROUND} />}
+        {skips && <SkipButton to="back" className={ROUND} />}
         <PlayToggle
           size={32}
           className="grid size-20 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:opacity-50"
         />
-        {canSkip && (
+        {skips && (
           // Shown at the live edge too: the buttons stay a group around the large one.
           <SkipButton
             to="forward"

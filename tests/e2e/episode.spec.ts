@@ -131,6 +131,7 @@ test("a window closes while the episode plays: page and player stop and say why"
   await expect(head(page).getByRole("button", { name: `Pause ${item.name}` })).toBeVisible();
   await page.clock.runFor(2 * SECOND_MS);
   await expect(bar(page)).toContainText("It can no longer be played");
+  await expect(bar(page).getByRole("button", { name: "Back 15 seconds" })).toHaveCount(0);
   await expect(head(page).getByRole("status")).toContainText(/^No longer available: left (today|yesterday)/);
   expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
   await expect(page.getByRole("button", { name: `Play ${item.name}`, exact: true })).toBeDisabled();

@@ -168,6 +168,10 @@ function alike(a: unknown, b: unknown): boolean {
   return left.length === right.size && left.every(([key, value]) => alike(value, right.get(key)));
 }
 
+/** Whether the listener can move in time: in rewind, and in an episode until its window closes. */
+export const canSkip = ({ media, rewind, status }: Snapshot): boolean =>
+  rewind !== null || (media?.kind === "episode" && status !== "windowClosed");
+
 /** Returns `previous` when nothing changed, else `next` with the unchanged parts of `previous`. */
 export function settle(previous: Snapshot, next: Snapshot): Snapshot {
   const known = new Map<string, unknown>(Object.entries(previous));

@@ -108,6 +108,8 @@ describe("every state in words", () => {
       catchUp({ status: "playing", availableUntilMs: Date.parse("2026-05-03T17:00:00Z") }),
     ],
     ["Harbour FM · resume live", live({ status: "paused", pausedBecause: "left" })],
+    ["Harbour FM · from the start", catchUp({ status: "paused", pausedBecause: "left", positionS: 0 })],
+    ["Harbour FM · resume from 1:35", catchUp({ status: "paused", pausedBecause: "left", positionS: 95 })],
     ["Harbour FM · finished", catchUp({ status: "ended" })],
     [
       "The Salt Road, 4 of 6 was available until 15:07. It can no longer be played",
