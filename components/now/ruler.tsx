@@ -1,7 +1,7 @@
 import { clockTime, zoneOffsetMs } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
-import styles from "../guide/ruler.module.css";
+import styles from "./ruler.module.css";
 
 const STEP_MS = 30 * MINUTE_MS;
 const BEFORE_MS = 2 * HOUR_MS;

@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useModule } from "#components/player/use-module.ts";
 import { usePlayerStore } from "#components/player/use-player.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { LanesState } from "./use-lanes.ts";
 
 const loadBack = () => import("./lanes-back.tsx");
@@ -33,16 +34,17 @@ export function useLine(section: RefObject<HTMLElement | null>, state: LanesStat
   const [{ heldMs, pulledMs }, setLine] = useState({ heldMs: 0, pulledMs: 0 });
   const backMs = heldMs + pulledMs;
   const atMs = state.nowMs - backMs;
-  const shift = (px: number) => {
+  const shift = (px: number, ms: number) => {
     const towardsPast = document.documentElement.dir === "rtl" ? px : -px;
     section.current?.style.setProperty("--pull", `${towardsPast}px`);
+    section.current?.style.setProperty("--pulled", `${ms / MINUTE_MS}`);
   };
   const onPull = (further: number, px: number) => {
-    shift(px);
+    shift(px, further);
     if (further !== pulledMs) setLine({ heldMs, pulledMs: further });
   };
   const onDrop = (nextMs: number, byKey: boolean) => {
-    shift(0);
+    shift(0, 0);
     setLine({ heldMs: nextMs, pulledMs: 0 });
     if (!byKey && nextMs !== heldMs) back?.listenThere(state, nextMs, store);
   };

@@ -1,7 +1,20 @@
 /** The Now line pulled back by hand and by keys: all lanes go back with it, and the station is heard there. */
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { audit, sounding } from "#tests/support/in-browser.ts";
 import { bar, HARBOUR, test } from "#tests/support/player-page.ts";
+
+/** The labels of the ruler that are visible where `flag` is. */
+const labelsBelow = (flag: Locator) =>
+  flag.evaluate((node) => {
+    const { left, right } = node.getBoundingClientRect();
+    const text = document.createRange();
+    return [...(node.parentElement?.children ?? [])].flatMap((label) => {
+      if (label === node || getComputedStyle(label).opacity === "0") return [];
+      text.selectNodeContents(label);
+      const at = text.getBoundingClientRect();
+      return at.right > left && at.left < right ? [label.textContent] : [];
+    });
+  });
 
 test("pulled back and let go, the lanes and the sound are at that moment; keys move it, and one press leads back to now", async ({
   page,
@@ -26,6 +39,13 @@ test("pulled back and let go, the lanes and the sound are at that moment; keys m
   await page.mouse.down();
   await page.mouse.move(x - 70, y + 16, { steps: 5 });
   await expect(line).toHaveAttribute("aria-valuetext", /^\d\d:\d\d, 2\d min behind live$/);
+  const flag = page.locator("[data-now-flag]").first();
+  // Far enough to meet a label of a half hour on the way.
+  for (const further of [100, 130, 160, 190]) {
+    await page.mouse.move(x - further, y + 16);
+    expect(await labelsBelow(flag)).toEqual([]);
+  }
+  await page.mouse.move(x - 70, y + 16, { steps: 5 });
   await page.mouse.up();
   await expect(bar(page)).toContainText(/2\d min behind live/);
   await sounding(page);
