@@ -115,3 +115,14 @@ test("a logo that cannot load shows the station's letter, before the page's code
   expect(seen.equals(await mark.screenshot())).toBe(true);
   await context.close();
 });
+
+test("a press shows at once, also where it changes nothing", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/catch-up");
+  const chosen = page.getByRole("button", { name: "Leaving soon" });
+  await expect(chosen).toHaveAttribute("aria-pressed", "true");
+  await chosen.hover();
+  await page.mouse.down();
+  await expect(chosen).toHaveCSS("opacity", "0.7");
+  await page.mouse.up();
+  await expect(chosen).toHaveCSS("opacity", "1");
+});
