@@ -1,5 +1,9 @@
 /** Tells HLS and playlists from their addresses and media types. Alone, because most pages need no more of a stream. */
 import type { LiveStream } from "#lib/contract/shapes.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
+
+/** How far back pages offer to go before a stream is open: few streams are rewound further. */
+export const FURTHEST_MS = 2 * HOUR_MS;
 
 const HLS_MIME = /mpegurl/i;
 const HLS_PATH = /^[^?#]*\.m3u8(?:[?#]|$)/i;
@@ -20,3 +24,10 @@ export function isHls(url: string, mime: string | undefined): boolean {
 /** Whether `stream` can be rewound: only HLS can. */
 export const canBeRewound = ({ streamSource: { url, mimeValue } }: LiveStream): boolean =>
   isHls(url, mimeValue);
+
+/**
+ * Whether a page may offer the preferred `stream` from `fromMs` on. How far it really goes back is known once it is open;
+ * then the player says so.
+ */
+export const mayReach = (stream: LiveStream | undefined, fromMs: number, nowMs: number): boolean =>
+  stream !== undefined && canBeRewound(stream) && nowMs - fromMs <= FURTHEST_MS;

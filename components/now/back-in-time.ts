@@ -1,13 +1,11 @@
 /** The Now line pulled back: how each station can be heard at that moment. Pure. Times are server time (ms). */
 import type { PlayableSong } from "#components/model/playable.ts";
-import { canBeRewound } from "#components/model/stream-transport.ts";
+import { canBeRewound, FURTHEST_MS } from "#components/model/stream-transport.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { catchUp, type Programme, programmeAt } from "../model/programme.ts";
 import type { StationCard } from "../model/station-card.ts";
 
-/** How far the line goes back: the programmes of the lanes are known as far, and few streams are rewound further. */
-export const FURTHEST_MS = 2 * HOUR_MS;
 /** The line moves by whole minutes. */
 export const STEP_MS = MINUTE_MS;
 

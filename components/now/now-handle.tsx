@@ -6,7 +6,8 @@ import { mirroredKey } from "#components/language/mirrored-key.ts";
 import { clockTime } from "#components/model/time.ts";
 import { duration } from "#components/player/time-words.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { FURTHEST_MS, heldBack } from "./back-in-time.ts";
+import { FURTHEST_MS } from "../model/stream-transport.ts";
+import { heldBack } from "./back-in-time.ts";
 import lanesStyles from "./lanes.module.css";
 import styles from "./now-handle.module.css";
 

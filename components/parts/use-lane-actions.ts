@@ -1,6 +1,6 @@
 "use client";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
-import { canBeRewound } from "#components/model/stream-transport.ts";
+import { mayReach } from "#components/model/stream-transport.ts";
 import { useTuneIn } from "#components/parts/tuning.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
@@ -28,10 +28,10 @@ export function useLaneActions({ station, programmes, onAir, nowMs }: LaneOf) {
       if (programme.episode) controls.playEpisode(toPlayableEpisode(programme.episode, station));
     },
   };
-  const preferred = station.streams[0];
   return {
     actions,
     onAirNow: heard,
-    canRewind: preferred !== undefined && canBeRewound(preferred),
+    /** Whether the start of the programme on air may be reached. */
+    canRewind: mayReach(station.streams[0], heard.show?.startMs ?? 0, nowMs),
   };
 }

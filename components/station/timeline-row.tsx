@@ -13,7 +13,7 @@ import { episodePath } from "#lib/contract/episode-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { toPlayableEpisode } from "../model/playable-episode.ts";
 import type { StationCard } from "../model/station-card.ts";
-import { canBeRewound } from "../model/stream-transport.ts";
+import { mayReach } from "../model/stream-transport.ts";
 import { NowAcross } from "../parts/now-across.tsx";
 import { useTuneIn } from "../parts/tuning.ts";
 
@@ -99,8 +99,7 @@ function TimelineOffer({ card, programme, onAir, nowMs, zone }: TimelineRowProps
   const phase = phaseOf(programme, nowMs);
   if (phase === "next" || (phase === "gone" && programme.neverOffered)) return null;
   if (phase === "on-air") {
-    const preferred = card.streams[0];
-    if (!preferred || !canBeRewound(preferred)) return null;
+    if (!mayReach(card.streams[0], programme.startMs, nowMs)) return null;
     return (
       <p className="relative z-2 pt-1">
         <button

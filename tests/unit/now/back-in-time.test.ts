@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Programme } from "#components/model/programme.ts";
-import { FURTHEST_MS, heldBack, reachOf, songOf, thenOf } from "#components/now/back-in-time.ts";
+import { FURTHEST_MS } from "#components/model/stream-transport.ts";
+import { heldBack, reachOf, songOf, thenOf } from "#components/now/back-in-time.ts";
 import type { LiveStream, OnDemandItem } from "#lib/contract/shapes.ts";
 import { HOUR_MS, MINUTE_MS, toRfc3339 } from "#lib/ground/clock.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { liveStreamInfo } from "#components/model/stream-kind.ts";
-import { isHls } from "#components/model/stream-transport.ts";
-import { MP3_URL, mp3 } from "./world.ts";
+import { isHls, mayReach } from "#components/model/stream-transport.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
+import { hls, MP3_URL, mp3 } from "./world.ts";
 
 describe("kinds of stream", () => {
   test.each([
@@ -14,6 +15,15 @@ describe("kinds of stream", () => {
     ["not a url", undefined, false],
   ])("%s %s", (url, mime, expected) => {
     expect(isHls(url, mime)).toBe(expected);
+  });
+
+  test.each([
+    ["HLS, from an hour ago", hls("https://a.test/live.m3u8"), HOUR_MS, true],
+    ["HLS, from three hours ago", hls("https://a.test/live.m3u8"), 3 * HOUR_MS, false],
+    ["MP3", mp3("https://a.test/live"), HOUR_MS, false],
+    ["no stream", undefined, HOUR_MS, false],
+  ])("are offered from the start of a programme: %s", (_, stream, agoMs, expected) => {
+    expect(mayReach(stream, 5 * HOUR_MS - agoMs, 5 * HOUR_MS)).toBe(expected);
   });
 
   test.each([
