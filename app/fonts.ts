@@ -1,6 +1,6 @@
 /**
- * The three typefaces, served from our own origin. These files are preloaded; bin/make-faces.mjs makes
- * them. app/scripts.css has other scripts, app/stand-ins.css the fallback faces that are shown while these files load.
+ * The three typefaces, served from our own origin. These files are preloaded; bin/make-faces.mjs makes them.
+ * app/scripts.css has other scripts, app/stand-ins.css the fallback faces that are shown while these files load.
  */
 import localFont from "next/font/local";
 

@@ -8,8 +8,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
-/** Western Europe's languages, and the signs that texts of radio have. */
-const WESTERN = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0¡¿«»‹›„‚‘’“”–—…·•°ªº§©®™£€←→−Œœ`;
+/** Western Europe's languages, Turkey's dotless i, which the packages keep with them, and the signs of texts of radio. */
+const WESTERN = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0¡¿«»‹›„‚‘’“”–—…·•°ªº§©®™£€²½←→−Œœıʻʼ`;
 /** Central Europe's and Turkey's languages. */
 const CENTRAL = `${range(0x100, 0x17f)}ȘșȚțẞ`;
 /** The block of Arabic, which Persian, Urdu, Kurdish and Pashto share, with the joiners between letters. */

@@ -42,7 +42,7 @@ test.describe("forced colours", { tag: "@once" }, () => {
   ] as const) {
     test(`the Now line of ${path} keeps a colour of its own`, async ({ page }) => {
       await page.goto(path);
-      // Else the browser draws it in the colour of the page, and says so nowhere.
+      // Without it the browser draws the line in the colour of the page, which no computed style tells.
       await expect(page.locator(mark).first()).toHaveCSS("forced-color-adjust", "none");
     });
   }
