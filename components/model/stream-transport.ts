@@ -2,7 +2,10 @@
 import type { LiveStream } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 
-/** How far back pages offer to go before a stream is open: few streams are rewound further. */
+/**
+ * How far back pages offer to go before a stream is open: few streams are rewound further, and the lanes know their
+ * programmes as far.
+ */
 export const FURTHEST_MS = 2 * HOUR_MS;
 
 const HLS_MIME = /mpegurl/i;

@@ -19,7 +19,7 @@ import { positionOf } from "./positions.ts";
 import { Session } from "./session.ts";
 import { isStuck, isUnderWay, type SessionStart } from "./session-state.ts";
 import { sleepFrom, sleepIsDue } from "./sleep-timer.ts";
-import { type Media, type PauseReason, type Snapshot, settle } from "./snapshot.ts";
+import { canSkip, type Media, type PauseReason, type Snapshot, settle } from "./snapshot.ts";
 import { type Settings, snapshotOf } from "./snapshot-of.ts";
 import { heldSpeed, keepSpeed, readSpeed } from "./speed.ts";
 import { applyLoudness, clamp, keepLoudness, readLoudness, volumeSettable } from "./volume.ts";
@@ -172,9 +172,9 @@ export class PlayerEngine implements PlayerControls {
 
   seekTo(seconds: number): void {
     const session = this.#session;
-    if (session?.state.media.kind !== "episode" || !Number.isFinite(seconds)) return;
-    const end = this.#snapshot.durationS ?? Number.POSITIVE_INFINITY;
-    session.seekTo(clamp(seconds, 0, end));
+    if (session?.state.media.kind !== "episode" || !Number.isFinite(seconds) || !canSkip(this.#snapshot))
+      return;
+    session.seekTo(clamp(seconds, 0, this.#snapshot.durationS ?? Number.POSITIVE_INFINITY));
     this.keepNow();
   }
 

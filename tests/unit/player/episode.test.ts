@@ -193,6 +193,9 @@ describe("the window of an episode, in server time", () => {
     await world.pass(200);
     expect(world.snap().status).toBe("windowClosed");
     expect(world.audio.src).toBe("");
+    const { positionS } = world.snap();
+    world.engine.seekBy(-5);
+    expect(world.snap().positionS).toBe(positionS);
     world.engine.play();
     expect(world.snap().status).toBe("windowClosed");
     expect(world.audio.sources).toHaveLength(1);
