@@ -1,4 +1,5 @@
 /** Tells HLS and playlists from their addresses and media types. Alone, because most pages need no more of a stream. */
+import { rewindMs } from "#lib/contract/rewind.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 
@@ -29,8 +30,10 @@ export const canBeRewound = ({ streamSource: { url, mimeValue } }: LiveStream): 
   isHls(url, mimeValue);
 
 /**
- * Whether a page may offer the preferred `stream` from `fromMs` on. How far it really goes back is known once it is open;
- * then the player says so.
+ * Whether a page may offer the preferred `stream` from `fromMs` on: as far as its last check found, where the page knows
+ * of one. How far it really goes back is known once it is open; then the player says so.
  */
 export const mayReach = (stream: LiveStream | undefined, fromMs: number, nowMs: number): boolean =>
-  stream !== undefined && canBeRewound(stream) && nowMs - fromMs <= FURTHEST_MS;
+  stream !== undefined &&
+  canBeRewound(stream) &&
+  nowMs - fromMs <= Math.min(FURTHEST_MS, rewindMs(stream.health, FURTHEST_MS));

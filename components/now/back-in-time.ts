@@ -1,6 +1,6 @@
 /** The Now line pulled back: how each station can be heard at that moment. Pure. Times are server time (ms). */
 import type { PlayableSong } from "#components/model/playable.ts";
-import { canBeRewound, FURTHEST_MS } from "#components/model/stream-transport.ts";
+import { FURTHEST_MS, mayReach } from "#components/model/stream-transport.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { catchUp, type Programme, programmeAt } from "../model/programme.ts";
@@ -29,8 +29,7 @@ export interface MomentOf {
 
 /** The live stream rewound, else the episode of the programme on air then. */
 export function reachOf({ station, programmes, atMs, nowMs }: MomentOf): Reach {
-  const [preferred] = station.streams;
-  if (preferred !== undefined && canBeRewound(preferred)) return { kind: "rewind" };
+  if (mayReach(station.streams[0], atMs, nowMs)) return { kind: "rewind" };
   const then = programmeAt(programmes, atMs);
   if (then?.episode === undefined) return { kind: "not-offered" };
   const offer = catchUp(then, nowMs);

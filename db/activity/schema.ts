@@ -190,6 +190,7 @@ export interface StreamHealthTable {
   format: string | null;
   bit_rate: number | null;
   tls_valid_until_ms: number | null;
+  rewind_seconds: number | null;
   source_says_down: Generated<number>;
   declared_format: string | null;
   declared_bit_rate: number | null;

@@ -11,6 +11,7 @@ type Row = Pick<StreamHealthTable, "rpuid" | "url" | "host" | "reason" | "checke
   failing_since_ms: number | null;
   bit_rate: number | null;
   tls_valid_until_ms: number | null;
+  rewind_seconds: number | null;
   source_says_down: number;
   first_seen_ms: number;
   declared_format: string | null;
@@ -131,6 +132,7 @@ const update = statement<Omit<Row, OfCatalog>>((p) =>
       format: p("format"),
       bit_rate: p("bit_rate"),
       tls_valid_until_ms: p("tls_valid_until_ms"),
+      rewind_seconds: p("rewind_seconds"),
       ...{ deep: p("deep"), deep_at_ms: p("deep_at_ms") },
     })
     .where("rpuid", "=", p("rpuid"))

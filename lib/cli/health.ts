@@ -97,15 +97,17 @@ function ofStation(activity: SqliteDatabase, rpuid: string, flags: Flags, termin
     reason,
     format,
     bitRate,
+    rewindSeconds,
     tlsDaysLeft,
     nextCheckAt,
     witnesses,
     checks,
   } of streams) {
     const rate = bitRate === undefined ? undefined : `${Math.round(bitRate / 1_000)} kbit/s`;
+    const rewind = rewindSeconds === undefined ? undefined : `goes back ${rewindSeconds} s`;
     const tls = tlsDaysLeft === undefined ? undefined : `certificate for ${tlsDaysLeft} days`;
     const next = nextCheckAt === undefined ? undefined : `next check ${nextCheckAt}`;
-    const about = [verdict, reason, format, rate, tls, next].filter((said) => said !== undefined);
+    const about = [verdict, reason, format, rate, rewind, tls, next].filter((said) => said !== undefined);
     const say = witnesses.map(({ witness, says }) => `${witness}: ${says}`);
     terminal.out(`${url}\n  ${[...about, ...say].join(", ")}\n`);
     for (const { at, outcome, steps } of checks) {

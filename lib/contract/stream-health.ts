@@ -38,6 +38,12 @@ export const streamHealth = z
     nextCheckAt: dateTime.optional().describe("When it is to be checked again."),
     format: z.string().optional().describe("What was heard: `MP3`, `AAC`, `Opus`..."),
     bitRate: z.int().optional().describe("Bits per second, as measured."),
+    rewindSeconds: z
+      .int()
+      .optional()
+      .describe(
+        "How far back its HLS playlist went, seconds; absent: the stream is no HLS, or never checked.",
+      ),
     tlsDaysLeft: z.int().optional().describe("Days until the certificate of its server ends."),
     witnesses: z.array(witness).describe("Who says what, side by side."),
   })

@@ -198,8 +198,8 @@ class Walk {
     const measured = sound && rate !== undefined ? { ...sound, bitRate: Math.round(rate) } : sound;
     const finding = ofHeard(heard, measured, { ...found, isPart: true, ...this.#bounds });
     this.#noteSound(finding, measured?.seconds ?? playlist.last.seconds);
-    const isOver = finding.outcome === "plays" && playlist.isEnded;
-    return isOver ? { ...finding, outcome: "weak", reason: "ended" } : finding;
+    if (!playlist.isEnded) return { ...finding, rewindSeconds: Math.round(playlist.seconds) };
+    return finding.outcome === "plays" ? { ...finding, outcome: "weak", reason: "ended" } : finding;
   }
 
   async #bytesAt(url: string): Promise<Buffer<ArrayBufferLike> | Finding> {

@@ -10,6 +10,7 @@ export interface Finding {
   beforeAnswer?: boolean;
   format?: string;
   bitRate?: number;
+  rewindSeconds?: number;
   retryAfterMs?: number;
 }
 

@@ -1,4 +1,5 @@
 /** What a check needs of an HLS playlist (RFC 8216). */
+import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
 
 export type HlsPlaylist =
   /** Of several streams: the playlist of the first. */
@@ -9,12 +10,23 @@ export type HlsPlaylist =
       last: { url: string; seconds: number } | undefined;
       /** The initialisation section of fragmented MP4. */
       map: string | undefined;
+      /** Length of all segments together, seconds: how far back a player can go. */
+      seconds: number;
       isEncrypted: boolean;
       /** Whether it says that nothing follows. */
       isEnded: boolean;
     };
 
 const LONGEST_URL = 2_048;
+/** No playlist is longer; a length that is a mistake stays within it. */
+const LONGEST_SECONDS = (7 * DAY_MS) / SECOND_MS;
+
+/** The length that a line states of its segment, seconds; none for other lines. */
+function lengthIn(line: string): number[] {
+  if (!line.startsWith("#EXTINF:")) return [];
+  const seconds = Number.parseFloat(line.slice("#EXTINF:".length));
+  return [seconds > 0 ? seconds : 0];
+}
 
 /** Reads `text`, found at `base`; undefined when it names a playlist by an address that is none. */
 export function readHls(text: string, base: string): HlsPlaylist | undefined {
@@ -31,14 +43,17 @@ export function readHls(text: string, base: string): HlsPlaylist | undefined {
   }
   const at = lines.findLastIndex(isAddress);
   const url = absolute(lines[at]);
-  const info = lines.slice(0, Math.max(0, at)).findLast((line) => line.startsWith("#EXTINF:"));
-  const seconds = Number.parseFloat(info?.slice("#EXTINF:".length) ?? "");
+  const lengths = lines.slice(0, Math.max(0, at)).flatMap(lengthIn);
   const map = lines.findLast((line) => line.startsWith("#EXT-X-MAP:"));
   return {
     kind: "segments",
-    last: url === undefined ? undefined : { url, seconds: seconds > 0 ? seconds : 0 },
+    last: url === undefined ? undefined : { url, seconds: lengths.at(-1) ?? 0 },
+    seconds: Math.min(
+      LONGEST_SECONDS,
+      lengths.reduce((sum, length) => sum + length, 0),
+    ),
     map: absolute(/URI="([^"]+)"/.exec(map ?? "")?.[1]),
     isEncrypted: lines.some((line) => /^#EXT-X-KEY:.*METHOD=(?!NONE)/.test(line)),
-    isEnded: lines.includes("#EXT-X-ENDLIST"),
+    isEnded: lines.includes("#EXT-X-ENDLIST") || lines.includes("#EXT-X-PLAYLIST-TYPE:VOD"),
   };
 }

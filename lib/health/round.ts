@@ -186,6 +186,8 @@ class Round {
         ...{ failures: judged.failures, failing_since_ms: judged.failingSinceMs ?? null },
         format: check.format ?? stream.format,
         bit_rate: check.bitRate ?? stream.bit_rate,
+        // A check that heard sound has seen the playlist, or that there is none.
+        rewind_seconds: check.rewindSeconds ?? (check.format === undefined ? stream.rewind_seconds : null),
         tls_valid_until_ms: check.tlsValidUntilMs ?? stream.tls_valid_until_ms,
         deep: isDeep ? 0 : isSuspect ? 1 : stream.deep,
         deep_at_ms: isDeep ? atMs : stream.deep_at_ms,

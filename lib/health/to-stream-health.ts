@@ -55,6 +55,7 @@ export function toStreamHealth(
     nextCheckAt: wasChecked ? moment(row.next_check_ms) : undefined,
     format: row.format ?? undefined,
     bitRate: row.bit_rate ?? undefined,
+    rewindSeconds: row.rewind_seconds ?? undefined,
     tlsDaysLeft:
       row.tls_valid_until_ms === null ? undefined : Math.floor((row.tls_valid_until_ms - nowMs) / DAY_MS),
     witnesses: [...witnesses, ...others],

@@ -74,6 +74,8 @@ export interface Check {
   format?: string;
   /** Bits per second. */
   bitRate?: number;
+  /** How far back the HLS playlist goes, seconds; a lower bound where the playlist is longer than may be read. */
+  rewindSeconds?: number;
   /** End of the server's certificate, ms since the epoch. */
   tlsValidUntilMs?: number;
   /** How long the server asks to be left alone (Retry-After), ms. */

@@ -53,8 +53,8 @@ export function renderStations(
   });
 }
 
-/** The rpuids of the entries that the station's streams belong to. */
-const entriesOf = ({ rpuid, owners }: StationDoc): readonly string[] =>
+/** Gives the rpuids of the entries that the station's streams belong to. */
+export const entriesOf = ({ rpuid, owners }: StationDoc): readonly string[] =>
   owners === undefined ? [rpuid] : [...new Set(owners.values())];
 
 /** Gives the rpuid of the entry that a stream of the station belongs to. */

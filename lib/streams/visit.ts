@@ -50,10 +50,18 @@ async function readBody(fetched: Fetched, type: string): Promise<Visit> {
   let head = Buffer.alloc(0);
   const opened = (): Visit => ({ kind: "open", fetched, type, saysSound, head, rest });
   if (saysSound || !TEXT.test(type)) return opened();
-  for (let next = await rest.next(); !next.done; next = await rest.next()) {
-    head = Buffer.concat([head, next.value]);
-    // A body that begins with binary data may be an endless stream, so the reading stops.
-    if (head.length > TELLING_BYTES && isBinary(head)) return opened();
+  try {
+    for (let next = await rest.next(); !next.done; next = await rest.next()) {
+      head = Buffer.concat([head, next.value]);
+      // A body that begins with binary data may be an endless stream, so the reading stops.
+      if (head.length > TELLING_BYTES && isBinary(head)) return opened();
+    }
+  } catch (error) {
+    const begun = outsideError(error, "The body cannot be read:").code === "size" ? head.toString() : "";
+    const text = begun.slice(0, begun.lastIndexOf("\n") + 1);
+    // The playlist of a stream that can be rewound for hours is longer than may be read: its beginning plays.
+    if (readPlaylist(text, fetched.url)?.kind === "hls") return { kind: "hls", text, fetched };
+    throw error;
   }
   return isBinary(head) ? opened() : readText(head.toString(), type, fetched);
 }

@@ -137,7 +137,7 @@ describe("include=health", () => {
   test("tells of each stream what is known, in the shape of the contract", async () => {
     putVerdicts(api.activity, [
       { ...checked(FIRST, A, "down", "http-404"), saysDown: true },
-      checked(FIRST, B, "ok"),
+      { ...checked(FIRST, B, "ok"), rewindSeconds: 5_400 },
     ]);
     addStreamReports(
       api.activity,
@@ -153,7 +153,7 @@ describe("include=health", () => {
       [
         B,
         {
-          ...{ verdict: "ok", ...times, ...about },
+          ...{ verdict: "ok", ...times, ...about, rewindSeconds: 5_400 },
           witnesses: [
             { witness: "probe", says: "plays" },
             { witness: "players", says: "both", played: 4, failed: 1 },

@@ -58,6 +58,9 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["/names-itself.m3u", text("audio/x-mpegurl", (origin) => `${origin}/names-itself.m3u\n`)],
   ["/endless.m3u", body("audio/x-mpegurl", `#EXTM3U\n${"# more\n".repeat(40_000)}`)],
   ["/empty.m3u8", body(M3U8, HLS(""))],
+  ["/rewinds.m3u8", body(M3U8, HLS("#EXTINF:10,\n/tone.ts\n".repeat(30)))],
+  // A day of segments: longer than a check reads.
+  ["/rewinds-a-day.m3u8", body(M3U8, HLS("#EXTINF:6,\n/tone.ts\n".repeat(14_400)))],
   ["/lost-segments.m3u8", body(M3U8, HLS("#EXTINF:1,\n/404\n"))],
   ["/secret.m3u8", body(M3U8, HLS('#EXT-X-KEY:METHOD=AES-128,URI="/key"\n#EXTINF:1,\n/tone.ts\n'))],
   ["/over.m3u8", body(M3U8, HLS("#EXTINF:1,\n/tone.ts\n#EXT-X-ENDLIST\n"))],

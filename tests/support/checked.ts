@@ -10,6 +10,8 @@ export interface Checked {
   reason?: string;
   checkedAtMs: number;
   saysDown?: boolean;
+  /** How far back its HLS playlist goes. */
+  rewindSeconds?: number;
 }
 
 /** From now on these streams are known, and no others, each with what its last check found. */
@@ -19,7 +21,7 @@ export function putVerdicts(activity: SqliteDatabase, all: readonly Checked[]): 
     ...{ declaredFormat: null, declaredBitRate: null },
   }));
   for (const _ of setKnownStreams(activity, known, all[0]?.checkedAtMs ?? 0));
-  for (const { rpuid, url, verdict, reason = null, checkedAtMs } of all) {
+  for (const { rpuid, url, verdict, reason = null, checkedAtMs, rewindSeconds = null } of all) {
     const failing = verdict === "down";
     putChecked(activity, {
       row: {
@@ -32,6 +34,7 @@ export function putVerdicts(activity: SqliteDatabase, all: readonly Checked[]): 
           next_check_ms: checkedAtMs + 86_400_000,
         },
         ...{ failures: failing ? 4 : 0, failing_since_ms: failing ? checkedAtMs - 21_600_000 : null },
+        rewind_seconds: rewindSeconds,
         ...{ deep: 0 as const, deep_at_ms: null },
         ...{ format: "AAC", bit_rate: 128_000, tls_valid_until_ms: checkedAtMs + 30.5 * 86_400_000 },
       },

@@ -13,6 +13,7 @@ import { triedStreams } from "./0011-tried-streams.ts";
 import { deepChecks } from "./0012-deep-checks.ts";
 import { duplicateTable } from "./0013-duplicates.ts";
 import { clickTables } from "./0014-clicks.ts";
+import { rewindWindow } from "./0015-rewind-window.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
@@ -29,4 +30,5 @@ export const activityMigrations: readonly Migration[] = [
   deepChecks,
   duplicateTable,
   clickTables,
+  rewindWindow,
 ];

@@ -4,17 +4,15 @@ import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.t
 import { isOpenAt } from "../../contract/availability.ts";
 import type { OnDemandItem, Station } from "../../contract/shapes.ts";
 import { streamUrl } from "../../formats/playlists/entries.ts";
-import { DAY_MS, HOUR_MS, SECOND_MS } from "../../ground/clock.ts";
+import { DAY_MS, SECOND_MS } from "../../ground/clock.ts";
 import { HLS_MIME } from "../../ingest/audio.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { splitTarget } from "../../request/target.ts";
 import { ownerOf } from "../../stations/render.ts";
 import { entryIds, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
-import { isHls } from "./playlist.ts";
+import { reachesOf } from "./reach.ts";
 
-/** Live streams that can be rewound keep a few hours at most. */
-const LONGEST_REWIND_MS = 4 * HOUR_MS;
 /** An episode is published from shortly before its broadcast to a week after. */
 const PUBLISHED = { beforeMs: DAY_MS, afterMs: 7 * DAY_MS };
 const MOST_ITEMS = 1_000;
@@ -65,9 +63,12 @@ function rewind(
   atMs: number,
 ): string | undefined {
   const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
-  const stream = health.inOrder(ownerOf(row), station.liveStreams ?? []).find(isHls);
+  const reachOf = reachesOf(health, [row]);
+  const stream = health
+    .inOrder(ownerOf(row), station.liveStreams ?? [])
+    .find((live) => reachOf(row, live) > 0 && nowMs - atMs <= reachOf(row, live));
   const url = stream && streamUrl(stream);
-  if (url === undefined || nowMs - atMs > LONGEST_REWIND_MS) return undefined;
+  if (url === undefined) return undefined;
   return rewound(
     url,
     Math.max(1, Math.round((nowMs - atMs) / SECOND_MS)),

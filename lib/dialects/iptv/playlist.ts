@@ -3,16 +3,16 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { replayingStations } from "#db/catalog/read/replays.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import { pickPicture } from "../../contract/picture.ts";
-import type { LiveStream, Station } from "../../contract/shapes.ts";
+import type { Station } from "../../contract/shapes.ts";
 import { oneLine, streamUrl } from "../../formats/playlists/entries.ts";
 import { DAY_MS } from "../../ground/clock.ts";
-import { HLS_MIME } from "../../ingest/audio.ts";
 import { alpha2Of } from "../../ingest/countries.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { ownerOf } from "../../stations/render.ts";
 import { type AskedStations, entryIds } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { channelId } from "./channel.ts";
+import { reachesOf } from "./reach.ts";
 
 /** How far back episodes are offered in the guide. */
 export const CATCH_UP_DAYS = 7;
@@ -20,8 +20,6 @@ const BATCH = 200;
 
 /** A value between quotes: quotes and line ends would end it. */
 const quoted = (value: string) => `"${oneLine(value).replaceAll('"', "'")}"`;
-
-export const isHls = ({ streamSource }: LiveStream): boolean => streamSource.mimeValue === HLS_MIME;
 
 /** Attributes of a station of which something can be heard again. `{utc}` and `{utcend}` are for the player to fill. */
 function catchUp(rpuid: string, days: number, origin: string): string {
@@ -56,13 +54,16 @@ export async function playlist(
     const batch = ids.slice(i, i + BATCH);
     const entries = batch.flatMap((id) => entryIds(catalog, id));
     const replaying = replayingStations(catalog, entries, { sinceMs: nowMs - CATCH_UP_DAYS * DAY_MS, nowMs });
-    for (const row of stationDocsById(catalog, batch)) {
+    const rows = stationDocsById(catalog, batch);
+    const reachOf = reachesOf(health, rows);
+    for (const row of rows) {
       const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
       const [stream] = health.inOrder(ownerOf(row), station.liveStreams ?? []);
       const url = stream && streamUrl(stream);
       if (url === undefined) continue;
       const isReplayed = entryIds(catalog, row.id).some((id) => replaying.has(id));
-      const days = isReplayed ? CATCH_UP_DAYS : station.liveStreams?.some(isHls) ? 1 : 0;
+      const isRewound = station.liveStreams?.some((live) => reachOf(row, live) > 0);
+      const days = isReplayed ? CATCH_UP_DAYS : isRewound ? 1 : 0;
       lines.push(entry(station, url, { days, origin }));
     }
     await nextTurn();

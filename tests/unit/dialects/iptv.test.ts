@@ -1,16 +1,17 @@
 /** Playlists, guides and moments as Kodi, Jellyfin and Tvheadend read them; Debian's xmltv-util is the referee. */
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { handleApi } from "#lib/api/pipeline.ts";
 import { demoRecords } from "#lib/demo/records.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
+import { putVerdicts } from "#tests/support/checked.ts";
 import { ORIGIN, openCore, type TestCore } from "#tests/support/core.ts";
 import { attributesAt } from "#tests/support/xml-attributes.ts";
 import { hasXmltvReferee, judgeXmltv } from "#tests/support/xmltv.ts";
 
 const HLS = "application/vnd.apple.mpegurl";
-const [PLAIN, REWINDING, SILENT] = ["8267001", "8267002", "8267003"];
+const [PLAIN, REWINDING, SILENT] = ["8267001", "8267002", "8267003"] as const;
 const iso = (ms: number) => new Date(ms).toISOString();
 const stream = (url: string, mimeValue = "audio/mpeg") => ({
   ...{ streamSource: { url, mimeValue }, audioFormat: "MP3", bitRate: { target: 96_000, variable: false } },
@@ -136,6 +137,29 @@ describe("a moment", () => {
     expect(answer).toMatchObject({ status, headers: { "content-type": "text/plain; charset=utf-8" } });
     expect(answer.text.length).toBeGreaterThan(10);
   });
+  test.each([
+    [30, 0.2, 404, false],
+    [1_200, 10, 200, true],
+    [1_200, 21, 404, true],
+  ])(
+    "of a live stream that goes back %i s is offered so far: %i min ago",
+    async (rewindSeconds, minAgo, status, isOffered) => {
+      const core = openCore({ nowMs: NOW });
+      onTestFinished(() => core.close());
+      await core.put(records);
+      putVerdicts(core.activity, [
+        {
+          ...{ rpuid: REWINDING, url: "https://two.example/live.m3u8" },
+          verdict: "ok",
+          checkedAtMs: NOW,
+          rewindSeconds,
+        },
+      ]);
+      const start = seconds(NOW - minAgo * MINUTE_MS);
+      expect((await core.ask(`/moment/${REWINDING}?start=${start}`)).status).toBe(status);
+      expect((await core.ask(`/playlist.m3u?rpuids=${REWINDING}`)).text.includes("catchup=")).toBe(isOffered);
+    },
+  );
   test.each([
     "/moment/8267001",
     "/moment/8267001?start=yesterday",

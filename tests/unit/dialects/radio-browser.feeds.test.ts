@@ -56,7 +56,13 @@ describe("feeds", () => {
             failing_since_ms: verdict === "ok" ? null : atMs,
             format: "MP3",
           },
-          ...{ bit_rate: 96_000, tls_valid_until_ms: null, deep: 0 as const, deep_at_ms: null },
+          ...{
+            bit_rate: 96_000,
+            tls_valid_until_ms: null,
+            rewind_seconds: null,
+            deep: 0 as const,
+            deep_at_ms: null,
+          },
         },
         outcome: verdict === "ok" ? "plays" : "fails",
         steps: JSON.stringify([

@@ -40,6 +40,24 @@ describe("a stream that is whole plays", () => {
   });
 });
 
+describe("a live HLS stream says how far back it goes", () => {
+  test.each([
+    ["/good.m3u8", 1],
+    ["/rewinds.m3u8", 300],
+    ["/whole.mp3", undefined],
+    ["/over.m3u8", undefined],
+  ])("%s: %s s", async (path, seconds) => {
+    expect((await at(path)).rewindSeconds).toBe(seconds);
+  });
+
+  test("when its playlist is longer than may be read: it plays, and goes back as far as was read", async () => {
+    const check = await at("/rewinds-a-day.m3u8");
+    expect(check).toMatchObject({ outcome: "plays", format: "AAC" });
+    expect(check.rewindSeconds).toBeGreaterThan(3_600);
+    expect(check.rewindSeconds).toBeLessThan(86_400);
+  });
+});
+
 describe("a station that is broken says how", () => {
   test.each([
     ["/never-answers", "fails", "timeout"],

@@ -241,3 +241,14 @@ test("a sound that is another than its source states is a step of the check, and
   });
   expect(verdicts(db)).toEqual({ "ok null": 1 });
 });
+
+test("how far back a stream goes stays known while it fails, and is forgotten when it is no HLS any more", async () => {
+  const db = known(stream(1));
+  const rewinds: Check = { ...plays, rewindSeconds: 7_200 };
+  const found: (number | null | undefined)[] = [];
+  for (const [days, check] of [rewinds, lost, plays].entries()) {
+    await round(db, async () => check, { nowMs: NOW + days * 48 * HOUR });
+    found.push(healthOfStations(db, ["8267001"])[0]?.rewind_seconds);
+  }
+  expect(found).toEqual([7_200, 7_200, null]);
+});

@@ -51,6 +51,17 @@ test("a stream that rewinds is rewound; else the episode of that programme plays
   });
 });
 
+test("a stream that was found to go back less far is rewound no further", () => {
+  const measured = (rewindSeconds: number) => ({
+    streams: [{ ...stream("https://radio.example/live.m3u8"), health: { rewindSeconds } } as LiveStream],
+  });
+  const then = { programmes: [programme(-1)], atMs: AT_MS, nowMs: NOW_MS };
+  expect(reachOf({ station: measured(30), ...then })).toMatchObject({ kind: "episode" });
+  expect(reachOf({ station: measured(39 * 60), ...then })).toMatchObject({ kind: "episode" });
+  expect(reachOf({ station: measured(41 * 60), ...then })).toEqual({ kind: "rewind" });
+  expect(reachOf({ station: measured(30), ...then, programmes: [] })).toEqual({ kind: "not-offered" });
+});
+
 test("a station that cannot be heard at that moment says why", () => {
   const then = { atMs: AT_MS, nowMs: NOW_MS };
   expect(reachOf({ station: PLAIN, programmes: [programme(30)], ...then })).toEqual({
