@@ -17,7 +17,7 @@ import { vocabularyInSlices } from "#db/catalog/read/words.ts";
 import { atOnce } from "../ground/slices.ts";
 import { fold } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
-import { genresOfTag } from "../terms/genres.ts";
+import { genreReadings } from "../terms/genre-readings.ts";
 import { asBearers, plainWords } from "../terms/number-words.ts";
 import { isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
 import {
@@ -155,12 +155,13 @@ function addByWordsOfName(to: Ranking, { text, names, candidates, query }: Asked
   }
 }
 
-/** Adds stations of a genre that was typed in another language or in other words: "Nachrichten", "джаз". */
+/** Adds stations of genres that were typed in another language or in other words: "Nachrichten", "джаз москва". */
 function addByGenre(to: Ranking, asked: Asked): void {
-  for (const { name } of genresOfTag(asked.text)) {
-    const named = words(name);
-    const match = isSame(named, asked.query.words) ? undefined : together(terms(named, quote));
-    if (match !== undefined) addFound(to, asked, match, { words: named, folded: named.join(" ") });
+  for (const { beside, named } of genreReadings(asked.text, MAX_WORDS)) {
+    const typed = wordGroups(beside, MAX_WORDS);
+    const match = together([...typed.flatMap((group) => terms(group, asked.term)), ...terms(named, quote)]);
+    const all = [...typed.flat(), ...named];
+    if (match !== undefined) addFound(to, asked, match, { words: all, folded: all.join(" ") });
   }
 }
 

@@ -80,7 +80,7 @@ export const GENRE_SYNONYMS = `
 3.6.4.5: classic rock, rock classics
 3.6.4.6: folk, folk music, фолк
 3.6.4.8: new age
-3.6.4.11: christmas, christmas music, xmas, holiday, holidays, seasonal, weihnachten, navidad, noel, коледа, рождество, joulu
+3.6.4.11: christmas, christmas music, xmas, holiday, holidays, seasonal, weihnachten, navidad, noel, коледа, рождество, рождественское, новогоднее, joulu
 3.6.4.12: j pop, jpop, j rock, jrock, anime, anisong, vocaloid, アニメ, アニソン
 3.6.4.14: rock, rock music, рок, рок музыка, русский рок, ροκ, 摇滚, ロック, רוק, rock en espanol, pub rock, surf
 3.6.4.14.1: soft rock, aor, slow rock

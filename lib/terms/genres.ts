@@ -2,6 +2,7 @@
 import { fold } from "../ground/text.ts";
 import { GENRE_NAMES } from "./genre-names.ts";
 import { GENRE_SYNONYMS } from "./genre-synonyms.ts";
+import { simplified } from "./spellings.ts";
 import { CONTENT_CS, CONTENT_CS_HREF } from "./tva-content-cs.ts";
 
 export interface Genre {
@@ -36,6 +37,15 @@ function readSynonyms(): Map<string, string[]> {
   return codes;
 }
 const SYNONYMS = readSynonyms();
+
+/** A Cyrillic adjective, folded: it agrees with its noun ("детское радио", "детская музыка"). */
+const ADJECTIVE = /^([\u0400-\u04ff]{4,})(?:[оеыи]е|[ая]я|[ыио]и)$/;
+const STEMS = new Map(
+  [...SYNONYMS].flatMap(([word, codes]): [string, string[]][] => {
+    const stem = ADJECTIVE.exec(word)?.[1];
+    return stem === undefined ? [] : [[stem, codes]];
+  }),
+);
 const NAMES = new Map(readTable(GENRE_NAMES));
 
 /** Spellings of a decade: "80's", "80er", "80-е", "80 s", "1980's". */
@@ -54,7 +64,9 @@ export function genresOfTag(tag: string): Genre[] {
 }
 
 function codesOf(word: string): string[] {
-  const found = SYNONYMS.get(word);
+  // The synonyms have simplified characters.
+  const found =
+    SYNONYMS.get(word) ?? SYNONYMS.get(simplified(word)) ?? STEMS.get(ADJECTIVE.exec(word)?.[1] ?? "");
   if (found) return found;
   const decade = DECADE.exec(word);
   if (decade) return SYNONYMS.get(`${decade[1] ?? ""}${decade[2]}s`) ?? [];

@@ -116,6 +116,8 @@ describe("finds", () => {
     ["a name whose capitals are Greek look-alikes", "mistral beat", "Μistral Βeat"],
     ["a genre in another language", "джаз", "Quill"],
     ["a decade in another language", "80er", "Brook"],
+    ["a genre in another language beside a word", "quill джаз", "Quill"],
+    ["a genre in another language as radio", "джаз радио", "Quill"],
     ["a frequency that the name joins to a letter", "wvvv fm 96,9", "WVVV V96.9"],
     ["a call sign", "wvvv", "WVVV V96.9"],
     ["a frequency with a zero", "orion 98.0 MHz", "Orion 98.0 FM"],

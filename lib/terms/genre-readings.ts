@@ -1,0 +1,64 @@
+/** A typed text in which a genre stands in another language, or in other words, as the directory names the genre. */
+import { fold } from "../ground/text.ts";
+import { words } from "../ground/words.ts";
+import { genresOfTag } from "./genres.ts";
+
+/** Words of the longest names of genres: "old time radio". */
+const LONGEST_NAME = 3;
+/** A word may stand for several genres, and a text may have several such words. */
+const MOST_READINGS = 4;
+/** Words for radio itself, which say nothing beside a genre. */
+const RADIO = new Set(
+  "radio rádio ραδιο радио радіо רדיו راديو رادیو 라디오 ラジオ 电台 電台 广播 廣播 วิทยุ रेडियो"
+    .split(" ")
+    .map(fold),
+);
+
+export interface GenreReading {
+  /** What stands beside the genres, as typed. */
+  beside: string;
+  /** The folded words of the genres' names. */
+  named: readonly string[];
+}
+
+/** Each run of words that stands for genres, the longest first from each word on, as their names; other words alone. */
+function partsOf(typed: readonly string[]): { typed: string; names: string[] }[] {
+  const parts: { typed: string; names: string[] }[] = [];
+  for (let at = 0; at < typed.length; ) {
+    let length = Math.min(LONGEST_NAME, typed.length - at);
+    const run = () => typed.slice(at, at + length).join(" ");
+    let genres = genresOfTag(run());
+    while (genres.length === 0 && length > 1) {
+      length--;
+      genres = genresOfTag(run());
+    }
+    parts.push({ typed: run(), names: genres.map(({ name }) => name) });
+    at += length;
+  }
+  return parts;
+}
+
+/**
+ * The readings of `text`, its first `limit` words, in which genres have their names: "台北 新聞" → News beside "台北". None
+ * where no genre is typed, and where all genres are typed by their names.
+ */
+export function genreReadings(text: string, limit: number): GenreReading[] {
+  const parts = partsOf(text.trim().split(/\s+/).slice(0, limit));
+  const isOther = ({ typed, names }: (typeof parts)[number]) =>
+    names.length > 0 && !names.some((name) => fold(name) === fold(typed));
+  if (!parts.some(isOther)) return [];
+  const beside = parts.filter(({ typed, names }) => names.length === 0 && !RADIO.has(fold(typed)));
+  const named = parts
+    .filter(({ names }) => names.length > 0)
+    .reduce<string[][]>(
+      (readings, { names }) =>
+        readings
+          .flatMap((reading) => names.map((name) => [...reading, ...words(name)]))
+          .slice(0, MOST_READINGS),
+      [[]],
+    );
+  return named.map((each) => ({
+    beside: beside.map(({ typed }) => typed).join(" "),
+    named: [...new Set(each)],
+  }));
+}
