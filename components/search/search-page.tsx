@@ -213,7 +213,8 @@ function Answer({ found, query, address, nameOf, startNowMs, zone }: AnswerProps
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : ""}>
       <FoundList
         found={data}
-        {...{ query, only, nameOf, zone, startNowMs, refetch }}
+        {...{ only, nameOf, zone, startNowMs, refetch }}
+        query={data.instead ?? query}
         onKind={address.show}
         onMore={address.showMore}
       />

@@ -32,6 +32,7 @@ export function countOf(found: FoundAnswer, only: FoundGroup | null = null): num
 
 export function statusOf(found: FoundAnswer, query: string, only: FoundGroup | null, words: Words): string {
   const number = countOf(found, only);
+  if (found.instead !== undefined) return words.t("search.typo", { query, meant: found.instead, number });
   const why = reasons(found, query, words);
   const asTyped = [found.stations, found.elsewhere].some((group) => group.asTyped && group.items.length > 0);
   if (why.length === 0 || asTyped || why.some(({ exact }) => exact))

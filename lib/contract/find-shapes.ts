@@ -33,6 +33,8 @@ export const genreFacet = z.object({ href: z.string(), name: z.string(), station
 export const languageFacet = z.object({ language: z.string(), stations: z.int() });
 
 export const found = z.object({
+  /** The words of the question that were searched, where no result has all of them. */
+  instead: z.string().optional(),
   stations: group(shapes.station).extend({
     /** Whether some stations were found without forgiving a typo: as typed, in other letters, joined or split. */
     asTyped: z.boolean(),

@@ -11,6 +11,7 @@ import { renderStations } from "../stations/render.ts";
 import { prepareSearch, searchStations } from "../stations/search.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { facetsOf, isNarrowed, passes } from "./facets.ts";
+import { fewerWords } from "./fewer-words.ts";
 import { findElsewhere, type IdsElsewhere } from "./find-elsewhere.ts";
 import { findSongs } from "./find-songs.ts";
 import { findProgrammes } from "./programmes.ts";
@@ -45,6 +46,8 @@ const NONE: Found = { total: 0, items: [] };
 const NO_STATIONS: FoundOfStations = { ...NONE, asTyped: false };
 
 interface Answer {
+  /** What was searched, where nothing has all words of the question. */
+  instead?: string | undefined;
   groups: Record<FoundGroup | "series", Found> & Record<"stations" | "elsewhere", FoundOfStations>;
   facets: Facets;
   /** Cards of the stations that the groups name, as JSON. */
@@ -52,11 +55,12 @@ interface Answer {
 }
 
 /** JSON of the whole answer; its long parts are JSON already. */
-function toJson({ groups, facets, of }: Answer): string {
+function toJson({ instead, groups, facets, of }: Answer): string {
   const group = ({ total, items }: Found) => jsonObject({ total: String(total), items: jsonArray(items) });
   const ofStations = ({ total, items, asTyped }: FoundOfStations) =>
     jsonObject({ total: String(total), asTyped: String(asTyped), items: jsonArray(items) });
   return jsonObject({
+    instead: instead && JSON.stringify(instead),
     stations: ofStations(groups.stations),
     elsewhere: ofStations(groups.elsewhere),
     programmes: group(groups.programmes),
@@ -118,26 +122,17 @@ interface Room {
   limit: number;
 }
 
-/**
- * `GET /listener/search`: one query over all kinds of results, for the listener pages. A genre, a language and
- * `playable` narrow every group by its stations; `playable` also keeps only programmes on air and episodes in their
- * availability window. Stations of other countries are a group of their own, unless `here` is true. Stations are ranked as in the public search; each other group documents its own order.
- */
-export const find: SlowHandler<"find"> = async (context, { query }) => {
-  const { catalog, nowMs } = context;
-  const {
-    q,
-    country,
-    genre = null,
-    language = null,
-    playable = false,
-    only,
-    here,
-    limit = USUAL_LIMIT,
-  } = query;
-  const question = readQuestion(catalog, q, { country, narrow: { genre, language }, playable, nowMs });
-  if (!question) return { data: { items: [EMPTY], count: 1 }, expiresAtMs: nowMs + TTL_MS };
-  await prepareSearch(catalog, country);
+/** What was asked of one text. */
+type Find = Parameters<SlowHandler<"find">>[1]["query"];
+
+/** All groups of the results of `q`; `edgeMs` is when one of them changes. */
+function groupsOf(
+  context: Context,
+  question: Question,
+  q: string,
+  { only, here, limit = USUAL_LIMIT }: Find,
+) {
+  const { catalog } = context;
   const most = (name: FoundGroup) => (only === undefined || only === name ? limit : 0);
   const stations = stationsOf(context, question, q, most("stations"));
   const elsewhere = here
@@ -147,16 +142,54 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   const series = findSeries(catalog, question, most("episodes"));
   const episodes = findEpisodes(catalog, question, most("episodes"));
   const songs = findSongs(context, question, most("songs"));
+  return { stations, elsewhere, programmes, series, episodes, songs };
+}
+type Groups = ReturnType<typeof groupsOf>;
+
+const isNothing = (groups: Groups) => Object.values(groups).every(({ total }) => total === 0);
+
+/** The results as JSON. */
+function answerOf(
+  context: Context,
+  { stations, elsewhere, programmes, series, episodes, songs }: Groups,
+  instead: string | undefined,
+): string {
   const named = [...programmes.items, ...songs.items].map(({ rpuid }) => rpuid);
-  const of = stationDocsByRpuid(catalog, [...new Set([...named, ...series.rpuids, ...episodes.rpuids])]);
-  const item = toJson({
+  const rpuids = [...new Set([...named, ...series.rpuids, ...episodes.rpuids])];
+  return toJson({
+    instead,
     groups: { stations, elsewhere, programmes: inJson(programmes), series, episodes, songs: inJson(songs) },
     facets: stations.facets,
-    of: renderStations(context, of, CARD),
+    of: renderStations(context, stationDocsByRpuid(context.catalog, rpuids), CARD),
   });
+}
+
+/**
+ * `GET /listener/search`: one query over all kinds of results, for the listener pages. A genre, a language and
+ * `playable` narrow every group by its stations; `playable` also keeps only programmes on air and episodes in their
+ * availability window. Stations of other countries are a group of their own, unless `here` is true. Where nothing has all
+ * words, fewer words are searched, and the answer says which. Stations are ranked as in the public search; each other
+ * group documents its own order.
+ */
+export const find: SlowHandler<"find"> = async (context, { query }) => {
+  const { catalog, nowMs } = context;
+  const { q, country, genre = null, language = null, playable = false, here = false } = query;
+  const read = (text: string) =>
+    readQuestion(catalog, text, { country, narrow: { genre, language }, playable, nowMs });
+  const question = read(q);
+  if (!question) return { data: { items: [EMPTY], count: 1 }, expiresAtMs: nowMs + TTL_MS };
+  await prepareSearch(catalog, country);
+  let groups = groupsOf(context, question, q, query);
+  let instead: string | undefined;
+  if (isNothing(groups) && !isNarrowed(question)) {
+    instead = await fewerWords(context, { country, text: q, here });
+    const fewer = instead === undefined ? undefined : read(instead);
+    if (instead !== undefined && fewer) groups = groupsOf(context, fewer, instead, query);
+  }
+  const { programmes, episodes, songs, elsewhere } = groups;
   // While the names of all countries are made, the next question finds more.
   const expiresAtMs = elsewhere.isCurrent
     ? Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs)
     : null;
-  return { data: { items: [item], count: 1 }, expiresAtMs };
+  return { data: { items: [answerOf(context, groups, instead)], count: 1 }, expiresAtMs };
 };

@@ -14,6 +14,9 @@ const RADIO = new Set(
     .map(fold),
 );
 
+/** Whether `word` is a word for radio, in one of many languages. */
+export const isRadio = (word: string): boolean => RADIO.has(fold(word));
+
 export interface GenreReading {
   /** What stands beside the genres, as typed. */
   beside: string;
@@ -47,7 +50,7 @@ export function genreReadings(text: string, limit: number): GenreReading[] {
   const isOther = ({ typed, names }: (typeof parts)[number]) =>
     names.length > 0 && !names.some((name) => fold(name) === fold(typed));
   if (!parts.some(isOther)) return [];
-  const beside = parts.filter(({ typed, names }) => names.length === 0 && !RADIO.has(fold(typed)));
+  const beside = parts.filter(({ typed, names }) => names.length === 0 && !isRadio(typed));
   const named = parts
     .filter(({ names }) => names.length > 0)
     .reduce<string[][]>(

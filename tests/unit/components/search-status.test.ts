@@ -35,6 +35,17 @@ const song = (artist: string, name: string) => ({
 });
 
 describe("statusOf", () => {
+  test("says which words were searched where nothing has all of them", () => {
+    const found = {
+      ...nothing,
+      instead: "rock athens",
+      programmes: { total: 1, items: [programme("Rock")] },
+    };
+    expect(statusOf(found, "rock radio athens", null, words)).toBe(
+      "No match for “rock radio athens”. Showing “rock athens”: 1 result.",
+    );
+  });
+
   test("counts results that match the typed words, of all kinds or of the shown kind", () => {
     const found = {
       ...nothing,

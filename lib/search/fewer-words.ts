@@ -1,0 +1,46 @@
+/** What is searched instead of a question of which nothing has all words. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { words } from "../ground/words.ts";
+import type { Context } from "../request/context.ts";
+import { searchStations } from "../stations/search.ts";
+import { searchElsewhere } from "../stations/search-elsewhere.ts";
+import { isRadio } from "../terms/genre-readings.ts";
+
+/** How many words are tried; further words are left out. Each costs two searches at most. */
+const MOST_TRIED = 6;
+
+interface Asked {
+  country: string;
+  text: string;
+  /** Whether stations of other countries are left out. */
+  here: boolean;
+}
+
+/**
+ * The words of `text` that some station has together: the rarest first, each further word that leaves a station. The
+ * words stand as typed; undefined where no word but a word for radio has a station, and where no word is left out.
+ */
+export async function fewerWords(
+  { catalog }: Pick<Context, "catalog">,
+  { country, text, here }: Asked,
+): Promise<string | undefined> {
+  const typed = [...new Set(text.trim().split(/\s+/))];
+  const tried = typed.filter((word) => words(word).length > 0).slice(0, MOST_TRIED);
+  if (typed.length < 2) return undefined;
+  const asTyped = (chosen: readonly string[]) => typed.filter((word) => chosen.includes(word)).join(" ");
+  const count = async (chosen: readonly string[]) => {
+    await nextTurn();
+    const own = searchStations(catalog, country, asTyped(chosen));
+    if (own.asTyped) return own.ids.length;
+    return here ? 0 : searchElsewhere(catalog, country, asTyped(chosen), false).stations.length;
+  };
+  const known: { word: string; stations: number }[] = [];
+  for (const word of tried) known.push({ word, stations: await count([word]) });
+  const rarest = known
+    .filter(({ stations }) => stations > 0)
+    .sort((a, b) => a.stations - b.stations || b.word.length - a.word.length);
+  let kept: string[] = [];
+  for (const { word } of rarest)
+    if (kept.length === 0 || (await count([...kept, word])) > 0) kept = [...kept, word];
+  return kept.every(isRadio) || kept.length === typed.length ? undefined : asTyped(kept);
+}

@@ -1,0 +1,76 @@
+/** The listeners' search of a text of which nothing has all words. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
+import { endpoints } from "#lib/contract/endpoints.ts";
+import type { Found } from "#lib/contract/find-shapes.ts";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { NOW, station } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+
+let api: TestCore;
+beforeAll(async () => {
+  api = openCore({ nowMs: NOW });
+  putClient(api.activity, "demo");
+  const rock = { genres: [{ href: "urn:tva:metadata:cs:ContentCS:2011:3.6.4", name: "Rock", type: "main" }] };
+  await api.put([
+    station(1, { name: "Marble Rock Radio", ...rock }),
+    station(2, { name: "Granite Radio", ...rock }),
+    station(3, { name: "Hidden Athens Radio" }),
+    station(4, { name: "Radio Athens", country: "300", rpuid: "3008004" }),
+    station(5, { name: "Radio Harbour", genres: [] }),
+  ]);
+  setStationRule(api.activity, EVERYBODY, "8267003", "withheld");
+});
+afterAll(() => api.close());
+
+async function find(q: string, more = ""): Promise<Found> {
+  const target = `/listener/search?country=826&q=${encodeURIComponent(q)}${more}`;
+  for (;;) {
+    const own = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
+    const { body, headers } = await api.ask<Envelope<Found>>(target, own);
+    expect(() => endpoints.find.response.parse(body)).not.toThrow();
+    // Until the names of all countries are made, the answer is not kept.
+    if (body.data[0] && headers["cache-control"] !== "private, no-store") return body.data[0];
+    await new Promise(setImmediate);
+  }
+}
+const names = ({ stations, elsewhere }: Found) =>
+  [...stations.items, ...elsewhere.items].map(({ name }: Station) => name);
+
+test.each([
+  ["a word that no station has", "marble radio zzyzx", "marble radio", ["Marble Rock Radio"]],
+  ["a country's word beside one of another", "marble athens", "marble", ["Marble Rock Radio"]],
+  ["the rarest words that go together", "rock radio athens", "radio athens", ["Radio Athens"]],
+  ["a genre in another language", "gestein noticias marble рок", "marble рок", ["Marble Rock Radio"]],
+])("GET /listener/search leaves words out: %s", async (_, q, instead, expected) => {
+  const found = await find(q);
+  expect([found.instead, names(found)]).toEqual([instead, expected]);
+});
+
+test.each([
+  ["all words are found", "marble rock", ""],
+  ["a typo is forgiven", "marbel rock", ""],
+  ["a single word is typed", "zzyzx", ""],
+  ["a word for radio alone would be left", "zzyzx radio", ""],
+  ["only a hidden station has the words", "hidden zzyzx", ""],
+  ["the search is narrowed", "marble zzyzx", "&playable=true"],
+])("GET /listener/search leaves no word out where %s", async (_, q, more) => {
+  expect((await find(q, more)).instead).toBeUndefined();
+});
+
+test("GET /listener/search?here=true keeps the words of the country's stations", async () => {
+  expect((await find("rock radio athens", "&here=true")).instead).toBe("rock radio");
+});
+
+test("GET /v2/stations?search= leaves no word out", async () => {
+  const { body } = await api.ask<Envelope<Station>>("/v2/stations?country=826&search=marble%20zzyzx", {
+    client: "demo",
+  });
+  expect(body.data).toEqual([]);
+});
+
+test("GET /listener/search of many words that nothing has together answers with the first that do", async () => {
+  const found = await find(`marble ${Array.from({ length: 60 }, (_, i) => `w${i}`).join(" ")}`.slice(0, 100));
+  expect(found.instead).toBe("marble");
+});
