@@ -6,6 +6,7 @@ import type { Station } from "../contract/shapes.ts";
 import { fold } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
 import { brandWords, hostOf, siteOf } from "../terms/brand-keys.ts";
+import { isCommonWord } from "../terms/common-words.ts";
 import { genreKey, tagKeys } from "../terms/tag-keys.ts";
 import { CONTENT_CS_HREF } from "../terms/tva-content-cs.ts";
 
@@ -34,21 +35,8 @@ const MOST_TAGS = 64;
 const MOST_WORDS = 32;
 const MOST_STREAMS = 2;
 const MOST_LANGUAGES = 8;
-/** Words that describe no station: words of radio in general, and function words. */
-const EMPTY = new Set(
-  [
-    "radio fm am dab station rádio ραδιο радио",
-    "the a an and or of to for from with by at as in on is it its you your our we us not all more",
-    "der die das dem den des ein eine und oder von mit für im am zu auf aus bei ist sie wir uns nicht alle mehr",
-    "le la les un une des du et ou de à au aux avec pour par sur dans est vous nous votre notre pas tout plus",
-    "el los las una unos y o del al con para por sobre es tu su nuestro no todo más",
-    "en et ei og eller av på til med for fra det er du vi din vår ikke alt mer i som",
-    "da do di il lo gli e com um uma het een van voor",
-  ].flatMap((line) => line.split(" ").map(fold)),
-);
-
 const tells = (word: string) =>
-  !EMPTY.has(word) && /\p{L}/u.test(word) && (word.length > 1 || !/[a-z]/.test(word));
+  !isCommonWord(word) && /\p{L}/u.test(word) && (word.length > 1 || !/[a-z]/.test(word));
 
 /** The meaningful words of `text`; in scripts without spaces, pairs of neighbouring letters. */
 function telling(text: string): string[] {

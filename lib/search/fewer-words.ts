@@ -4,7 +4,9 @@ import { words } from "../ground/words.ts";
 import type { Context } from "../request/context.ts";
 import { searchStations } from "../stations/search.ts";
 import { searchElsewhere } from "../stations/search-elsewhere.ts";
-import { isRadio } from "../terms/genre-readings.ts";
+import { isCommonWord, isRadioWord } from "../terms/common-words.ts";
+
+const isCommon = (word: string) => words(word).every((each) => isCommonWord(each) || isRadioWord(each));
 
 /** How many words are tried; further words are left out. Each costs two searches at most. */
 const MOST_TRIED = 6;
@@ -17,8 +19,9 @@ interface Asked {
 }
 
 /**
- * The words of `text` that some station has together: the rarest first, each further word that leaves a station. The
- * words stand as typed; undefined where no word but a word for radio has a station, and where no word is left out.
+ * The words of `text` that some station has together: the rarest first, each further word that leaves a station. Words
+ * such as "radio" and "the" come last. The words stand as typed; undefined where only such words have a station, and where
+ * no word is left out.
  */
 export async function fewerWords(
   { catalog }: Pick<Context, "catalog">,
@@ -38,9 +41,14 @@ export async function fewerWords(
   for (const word of tried) known.push({ word, stations: await count([word]) });
   const rarest = known
     .filter(({ stations }) => stations > 0)
-    .sort((a, b) => a.stations - b.stations || b.word.length - a.word.length);
+    .sort(
+      (a, b) =>
+        Number(isCommon(a.word)) - Number(isCommon(b.word)) ||
+        a.stations - b.stations ||
+        b.word.length - a.word.length,
+    );
   let kept: string[] = [];
   for (const { word } of rarest)
     if (kept.length === 0 || (await count([...kept, word])) > 0) kept = [...kept, word];
-  return kept.every(isRadio) || kept.length === typed.length ? undefined : asTyped(kept);
+  return kept.every(isCommon) || kept.length === typed.length ? undefined : asTyped(kept);
 }

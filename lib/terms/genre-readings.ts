@@ -1,22 +1,13 @@
 /** A typed text in which a genre stands in another language, or in other words, as the directory names the genre. */
 import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
+import { isRadioWord } from "./common-words.ts";
 import { genresOfTag } from "./genres.ts";
 
 /** Words of the longest names of genres: "old time radio". */
 const LONGEST_NAME = 3;
 /** A word may stand for several genres, and a text may have several such words. */
 const MOST_READINGS = 4;
-/** Words for radio itself, which say nothing beside a genre. */
-const RADIO = new Set(
-  "radio rádio ραδιο радио радіо רדיו راديو رادیو 라디오 ラジオ 电台 電台 广播 廣播 วิทยุ रेडियो"
-    .split(" ")
-    .map(fold),
-);
-
-/** Whether `word` is a word for radio, in one of many languages. */
-export const isRadio = (word: string): boolean => RADIO.has(fold(word));
-
 export interface GenreReading {
   /** What stands beside the genres, as typed. */
   beside: string;
@@ -50,7 +41,8 @@ export function genreReadings(text: string, limit: number): GenreReading[] {
   const isOther = ({ typed, names }: (typeof parts)[number]) =>
     names.length > 0 && !names.some((name) => fold(name) === fold(typed));
   if (!parts.some(isOther)) return [];
-  const beside = parts.filter(({ typed, names }) => names.length === 0 && !isRadio(typed));
+  // A word for radio says nothing beside a genre.
+  const beside = parts.filter(({ typed, names }) => names.length === 0 && !isRadioWord(fold(typed)));
   const named = parts
     .filter(({ names }) => names.length > 0)
     .reduce<string[][]>(

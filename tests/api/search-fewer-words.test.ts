@@ -18,6 +18,7 @@ beforeAll(async () => {
     station(2, { name: "Granite Radio", ...rock }),
     station(3, { name: "Hidden Athens Radio" }),
     station(4, { name: "Radio Athens", country: "300", rpuid: "3008004" }),
+    station(6, { name: "The Moor", genres: [] }),
     station(5, { name: "Radio Harbour", genres: [] }),
   ]);
   setStationRule(api.activity, EVERYBODY, "8267003", "withheld");
@@ -53,6 +54,7 @@ test.each([
   ["a typo is forgiven", "marbel rock", ""],
   ["a single word is typed", "zzyzx", ""],
   ["a word for radio alone would be left", "zzyzx radio", ""],
+  ["only words such as “the” would be left", "the zzyzx", ""],
   ["only a hidden station has the words", "hidden zzyzx", ""],
   ["the search is narrowed", "marble zzyzx", "&playable=true"],
 ])("GET /listener/search leaves no word out where %s", async (_, q, more) => {
