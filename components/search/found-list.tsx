@@ -50,19 +50,20 @@ interface FoundListProps {
 /** The results by kind, the best first; kept up to date as windows open and programmes begin. */
 export function FoundList(props: FoundListProps) {
   const { found, query, nameOf, startNowMs, zone, refetch } = props;
-  const { cards, loadedAtMs, stations, elsewhere, programmes, songs } = found;
+  const { asNamed, cards, loadedAtMs, stations, elsewhere, programmes, songs } = found;
   const nowMs = useEdgeClock(found.episodes.items, startNowMs);
   useAskAtOpening(found.episodes.items, nowMs, loadedAtMs, refetch);
   return (
     <>
       <Kind {...props} kind="stations" shown={stations.items.length + elsewhere.items.length}>
         {stations.items.map((station) => (
-          <StationResult key={station.rpuid} {...{ station, query }} />
+          <StationResult key={station.rpuid} station={station} query={asNamed[station.rpuid] ?? query} />
         ))}
         {elsewhere.items.map((station) => (
           <StationResult
             key={station.rpuid}
-            {...{ station, query }}
+            station={station}
+            query={asNamed[station.rpuid] ?? query}
             country={nameOf(station.country ?? "")}
           />
         ))}

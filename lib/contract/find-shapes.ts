@@ -35,6 +35,8 @@ export const languageFacet = z.object({ language: z.string(), stations: z.int() 
 export const found = z.object({
   /** The words of the question that were searched, where no result has all of them. */
   instead: z.string().optional(),
+  /** Of stations that have the question in other letters, by rpuid: what to look for in their names and genres. */
+  asNamed: z.record(stationId, z.string()),
   stations: group(shapes.station).extend({
     /** Whether some stations were found without forgiving a typo: as typed, in other letters, joined or split. */
     asTyped: z.boolean(),

@@ -2,6 +2,7 @@ import { stationTraits } from "#db/catalog/read/facets.ts";
 import { stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import type { Facets } from "../contract/find-shapes.ts";
 import type { FoundGroup } from "../contract/found-groups.ts";
+import type { Station } from "../contract/shapes.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { jsonArray, jsonObject } from "../ground/json.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
@@ -9,6 +10,7 @@ import { CARD } from "../stations/card.ts";
 import { downLast } from "../stations/down-last.ts";
 import { renderStations } from "../stations/render.ts";
 import { prepareSearch, searchStations } from "../stations/search.ts";
+import { asNamed } from "./as-named.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { facetsOf, isNarrowed, passes } from "./facets.ts";
 import { fewerWords } from "./fewer-words.ts";
@@ -48,6 +50,8 @@ const NO_STATIONS: FoundOfStations = { ...NONE, asTyped: false };
 interface Answer {
   /** What was searched, where nothing has all words of the question. */
   instead?: string | undefined;
+  /** What to mark in stations that were found in other letters. */
+  asNamed: Readonly<Record<string, string>>;
   groups: Record<FoundGroup | "series", Found> & Record<"stations" | "elsewhere", FoundOfStations>;
   facets: Facets;
   /** Cards of the stations that the groups name, as JSON. */
@@ -55,12 +59,13 @@ interface Answer {
 }
 
 /** JSON of the whole answer; its long parts are JSON already. */
-function toJson({ instead, groups, facets, of }: Answer): string {
+function toJson({ instead, asNamed, groups, facets, of }: Answer): string {
   const group = ({ total, items }: Found) => jsonObject({ total: String(total), items: jsonArray(items) });
   const ofStations = ({ total, items, asTyped }: FoundOfStations) =>
     jsonObject({ total: String(total), asTyped: String(asTyped), items: jsonArray(items) });
   return jsonObject({
     instead: instead && JSON.stringify(instead),
+    asNamed: JSON.stringify(asNamed),
     stations: ofStations(groups.stations),
     elsewhere: ofStations(groups.elsewhere),
     programmes: group(groups.programmes),
@@ -81,6 +86,7 @@ const EMPTY = toJson({
     episodes: NONE,
     songs: NONE,
   },
+  asNamed: {},
   facets: { genres: [], languages: [], playable: 0 },
   of: [],
 });
@@ -148,16 +154,29 @@ type Groups = ReturnType<typeof groupsOf>;
 
 const isNothing = (groups: Groups) => Object.values(groups).every(({ total }) => total === 0);
 
-/** The results as JSON. */
+/** What to mark, by rpuid, in the `stations` that `text` found in other letters. */
+function namesOf(stations: readonly string[], text: string): Record<string, string> {
+  const find = asNamed(text);
+  const found = stations.map((json) => JSON.parse(json) as Station);
+  return Object.fromEntries(
+    found.flatMap((station) => {
+      const named = find(station);
+      return named === undefined ? [] : [[station.rpuid, named]];
+    }),
+  );
+}
+
+/** The results of `q` as JSON; `instead` is what was searched of it. */
 function answerOf(
   context: Context,
   { stations, elsewhere, programmes, series, episodes, songs }: Groups,
-  instead: string | undefined,
+  { q, instead }: { q: string; instead: string | undefined },
 ): string {
   const named = [...programmes.items, ...songs.items].map(({ rpuid }) => rpuid);
   const rpuids = [...new Set([...named, ...series.rpuids, ...episodes.rpuids])];
   return toJson({
     instead,
+    asNamed: namesOf([...stations.items, ...elsewhere.items], instead ?? q),
     groups: { stations, elsewhere, programmes: inJson(programmes), series, episodes, songs: inJson(songs) },
     facets: stations.facets,
     of: renderStations(context, stationDocsByRpuid(context.catalog, rpuids), CARD),
@@ -191,5 +210,5 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   const expiresAtMs = elsewhere.isCurrent
     ? Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs)
     : null;
-  return { data: { items: [answerOf(context, groups, instead)], count: 1 }, expiresAtMs };
+  return { data: { items: [answerOf(context, groups, { q, instead })], count: 1 }, expiresAtMs };
 };

@@ -195,3 +195,16 @@ test.each([
   expect(() => endpoints.find.response.parse(body)).not.toThrow();
   expect(body.data[0]?.stations.asTyped).toBe(asTyped);
 });
+
+test.each([
+  ["radio rekord", "Радио Рекорд", "Радио Рекорд"],
+  ["beijing", "北京交通广播", "北京"],
+  ["джаз", "Quill", "Jazz джаз"],
+])("GET /listener/search?q=%s says what to mark in %s", async (query, name, expected) => {
+  const own = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
+  const target = `/listener/search?country=826&q=${encodeURIComponent(query)}`;
+  const { body } = await api.ask<Envelope<Found>>(target, own);
+  const found = body.data[0];
+  const station = found?.stations.items.find((each) => each.name === name);
+  expect(found?.asNamed[station?.rpuid ?? ""]).toBe(expected);
+});

@@ -73,6 +73,15 @@ test("an episode found by its title plays; the matching words are marked", async
   await expectSound(page);
 });
 
+test("a station found by its name in one word has its words marked", async ({ page, baseURL }) => {
+  const path = `/v2/stations?country=${COUNTRY}&include=name`;
+  const { body } = await ask<Envelope<Station>>(baseURL ?? "", path);
+  const name = body.data.map((station) => station.name ?? "").find((each) => /^\w+ \w+$/.test(each)) ?? "";
+  await page.goto(`/search?country=${COUNTRY}&q=${encodeURIComponent(name.replace(" ", ""))}`);
+  const row = section(page, "Stations").getByRole("listitem").filter({ hasText: name }).first();
+  await expect(row.locator("mark")).toHaveText(name.split(" "));
+});
+
 test("a search for an artist on air: the station plays", async ({ page, baseURL }) => {
   test.setTimeout(400_000);
   const { station, artist, name } = await stationWithSong(baseURL ?? "", COUNTRY);
