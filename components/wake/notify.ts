@@ -1,16 +1,19 @@
 "use client";
 /** Notifications of this browser. In the browser only. */
 
+/** Whether the browser has notifications: Safari on a phone has none before the app is installed. */
+export const hasNotifications = (): boolean => "Notification" in window;
+
 /** Asks for the permission. False where the browser has no notifications, or the listener refuses. */
 export async function mayNotify(): Promise<boolean> {
-  if (!("Notification" in window)) return false;
+  if (!hasNotifications()) return false;
   if (Notification.permission === "default") return (await Notification.requestPermission()) === "granted";
   return Notification.permission === "granted";
 }
 
 /** Shows a notification that opens `path`; nothing where it is not permitted. */
 export async function notify(title: string, body: string, path: string): Promise<void> {
-  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  if (!hasNotifications() || Notification.permission !== "granted") return;
   const options = { body, tag: path, data: { path }, icon: "/icon-192.png" };
   try {
     const shown = new Notification(title, options);

@@ -10,7 +10,7 @@ import { momentName, zoneOffsetMs } from "#components/model/time.ts";
 import { BUTTON_LOOK, Button } from "#components/ui/button.tsx";
 import { stationCalendarPath } from "#lib/contract/calendar-path.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
-import { mayNotify } from "./notify.ts";
+import { hasNotifications, mayNotify } from "./notify.ts";
 
 export interface Upcoming {
   name: string;
@@ -156,7 +156,7 @@ function ForShow({ station, show, when, add, say }: ForShowProps) {
     <>
       <p className="mt-2">{t("wake.when", { day: when, station: station.name })}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={remind}>{t("wake.notify")}</Button>
+        {hasNotifications() && <Button onClick={remind}>{t("wake.notify")}</Button>}
         <Button onClick={() => add({ kind: "alarm", atMs: show.startMs })}>{t("wake.with")}</Button>
         <a
           className={BUTTON_LOOK}

@@ -97,3 +97,17 @@ test("a programme to come is told of by a notification, or goes into the calenda
   await expect(dialog.getByRole("status")).toHaveText(/^(?:Set: |This browser shows no notifications)/);
   expect(await audit(page)).toEqual([]);
 });
+
+test("a browser without notifications offers the calendar, and no notification", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "Notification");
+  });
+  await page.goto("/stations/8269000");
+  await page
+    .getByRole("button", { name: /^Remind me/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: /^Remind me of / });
+  await expect(dialog.getByRole("link", { name: "Add to calendar" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Notify me here" })).toHaveCount(0);
+});
