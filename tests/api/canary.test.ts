@@ -9,7 +9,7 @@ import { type Endpoint, endpoints } from "#lib/contract/endpoints.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { CANARY, CANARY_WORDS, putCanaryDirectory } from "#tests/support/canary-directory.ts";
 import { listenerRequests, partnerRequests, recommendationRequests } from "#tests/support/canary-requests.ts";
-import { nameOf, seen } from "#tests/support/canary-seen.ts";
+import { nameOf, seen, untilFoundElsewhere } from "#tests/support/canary-seen.ts";
 import { NOW } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 
@@ -89,6 +89,7 @@ describe.each(["withheld", "outsider", "abroad"])("hidden from a client (%s)", (
 });
 
 test("the listener pages show nothing of it", async () => {
+  for (const core of [hiding, without]) await untilFoundElsewhere(core);
   for (const request of listenerRequests) {
     const answer = await seen(hiding, "listener", request);
     expect(answer, nameOf(request)).toEqual(await seen(without, "listener", request));
