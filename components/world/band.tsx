@@ -75,6 +75,8 @@ export function Band({ hours, hour, own, nowMs, zone, onChoose }: BandProps) {
   const first = useRef(true);
   useEffect(() => {
     if (!band.current) return;
+    // A press begins as a pull does. The hour it chooses stays, wherever the band rests on the way there.
+    isPulled.current = false;
     bringToMiddle(band.current, hour, first.current ? "instant" : "smooth");
     if (first.current) turnBack(band.current);
     first.current = false;

@@ -73,19 +73,39 @@ test("places stand at their local hour with their stations, and the Now line at 
   await expect(labels.locator('label[data-hour="13"]')).toContainText(/13:\d\d you/);
 });
 
-/** Waits until 07:00 stands in the middle of the band: the page lives, and sees a pull. */
-async function alive(page: Page): Promise<void> {
+/** Waits until the hour stands in the middle of the band. At the beginning 7: then the page lives, and sees a pull. */
+async function inMiddle(page: Page, which: number): Promise<void> {
   const middle = (page.viewportSize()?.width ?? 0) / 2;
   const offMiddle = async () => {
-    const box = await page.locator('label[data-hour="7"]').boundingBox();
+    const box = await page.locator(`label[data-hour="${which}"]`).boundingBox();
     return Math.abs((box ? box.x + box.width / 2 : 0) - middle);
   };
   await expect.poll(offMiddle).toBeLessThan(20);
 }
 
+test("an hour that is pressed while the band comes to rest stays chosen", async ({ page }) => {
+  await open(page, "/world");
+  await inMiddle(page, 7);
+  const pressed = page.getByRole("radio", { name: /^13:00/ });
+  await pressed.evaluate(async (input: HTMLInputElement) => {
+    const band = input.closest("fieldset")?.parentElement;
+    if (!band) throw new Error("no band");
+    band.scrollBy({ left: 400, behavior: "instant" });
+    await new Promise((moved) => band.addEventListener("scroll", moved, { once: true }));
+    // A busy browser: the band rests for long enough before it moves to the pressed hour.
+    const move = band.scrollBy.bind(band) as (to: ScrollToOptions) => void;
+    band.scrollBy = ((to: ScrollToOptions) => setTimeout(() => move(to), 300)) as typeof band.scrollBy;
+    input.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    input.click();
+  });
+  await inMiddle(page, 13);
+  await expect(pressed).toBeChecked();
+  await expect(page).toHaveURL(/hour=13/);
+});
+
 test("the band is pulled to another hour", async ({ page }) => {
   await open(page, "/world");
-  await alive(page);
+  await inMiddle(page, 7);
   const { x = 0, y = 0, width = 0 } = (await page.locator('label[data-hour="7"]').boundingBox()) ?? {};
   await page.mouse.move(x + width / 2, y + 20);
   await page.mouse.wheel(width, 0);
@@ -97,7 +117,7 @@ test("the band is a ring: an hour stands at each of its edges, however far it is
   page,
 }) => {
   await open(page, "/world?hour=7");
-  await alive(page);
+  await inMiddle(page, 7);
   const atEdges = () =>
     page.evaluate(() => {
       const { top = 0 } = document.querySelector("[data-hour]")?.getBoundingClientRect() ?? {};
