@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { StationCard } from "#components/model/station-card.ts";
 import { sameName } from "#lib/ground/text.ts";
+import { AboutParts } from "./about-parts.tsx";
 
 interface AboutLineProps {
   /** The title above the line. */
@@ -15,11 +16,5 @@ interface AboutLineProps {
 export function AboutLine({ title, card, kind, description }: AboutLineProps) {
   const station =
     card && !sameName(title, card.name) ? <bdi className="text-ink">{card.name}</bdi> : undefined;
-  const parts = Object.entries({ kind, station, description }).filter(([, part]) => part);
-  return parts.map(([name, part], index) => (
-    <Fragment key={name}>
-      {index > 0 && " · "}
-      {part}
-    </Fragment>
-  ));
+  return <AboutParts parts={{ kind, station, description }} />;
 }

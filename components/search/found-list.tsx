@@ -50,20 +50,26 @@ interface FoundListProps {
 /** The results by kind, the best first; kept up to date as windows open and programmes begin. */
 export function FoundList(props: FoundListProps) {
   const { found, query, nameOf, startNowMs, zone, refetch } = props;
-  const { asNamed, cards, loadedAtMs, stations, elsewhere, programmes, songs } = found;
+  const { asNamed, places, cards, loadedAtMs, stations, elsewhere, programmes, songs } = found;
   const nowMs = useEdgeClock(found.episodes.items, startNowMs);
   useAskAtOpening(found.episodes.items, nowMs, loadedAtMs, refetch);
   return (
     <>
       <Kind {...props} kind="stations" shown={stations.items.length + elsewhere.items.length}>
         {stations.items.map((station) => (
-          <StationResult key={station.rpuid} station={station} query={asNamed[station.rpuid] ?? query} />
+          <StationResult
+            key={station.rpuid}
+            station={station}
+            query={asNamed[station.rpuid] ?? query}
+            place={places[station.rpuid]}
+          />
         ))}
         {elsewhere.items.map((station) => (
           <StationResult
             key={station.rpuid}
             station={station}
             query={asNamed[station.rpuid] ?? query}
+            place={places[station.rpuid]}
             country={nameOf(station.country ?? "")}
           />
         ))}

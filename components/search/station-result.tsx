@@ -5,6 +5,7 @@ import { FavouriteButton } from "#components/parts/favourite-button.tsx";
 import { genresOf } from "#components/parts/kind-of.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
+import { AboutParts } from "./about-parts.tsx";
 import { Highlighted } from "./highlighted.tsx";
 import { ResultFrame } from "./result-frame.tsx";
 import { whyFound } from "./why.ts";
@@ -12,12 +13,14 @@ import { whyFound } from "./why.ts";
 interface StationResultProps {
   station: Station;
   query: string;
+  /** The place by which the station was found. */
+  place: string | undefined;
   /** The name of the station's country, where it is not the listener's. */
   country?: string;
 }
 
 /** A station among the results, with the field that matches when the name does not. */
-export function StationResult({ station, query, country }: StationResultProps) {
+export function StationResult({ station, query, place, country }: StationResultProps) {
   const words = useWords();
   const card = toCard(station);
   const { elsewhere } = whyFound(station, query, words);
@@ -33,22 +36,21 @@ export function StationResult({ station, query, country }: StationResultProps) {
   ) : (
     line && <bdi>{line}</bdi>
   );
+  const parts = {
+    country: country && <bdi className="text-ink">{country}</bdi>,
+    place: place && (
+      <bdi>
+        <Highlighted text={place} query={query} />
+      </bdi>
+    ),
+    about,
+  };
   return (
     <ResultFrame
       mark={<PlayMark station={card} size={52} />}
       href={`/stations/${card.rpuid}`}
       title={<Highlighted text={card.name} query={query} />}
-      about={
-        country ? (
-          <>
-            <bdi className="text-ink">{country}</bdi>
-            {about && " · "}
-            {about}
-          </>
-        ) : (
-          about
-        )
-      }
+      about={<AboutParts parts={parts} />}
       action={<FavouriteButton station={card} />}
       tint={card}
     />

@@ -37,11 +37,13 @@ export const found = z.object({
   instead: z.string().optional(),
   /** Of stations that have the question in other letters, by rpuid: what to look for in their names and genres. */
   asNamed: z.record(stationId, z.string()),
+  /** Of stations that were found by their place, by rpuid: the place. */
+  places: z.record(stationId, z.string()),
   stations: group(shapes.station).extend({
     /** Whether some stations were found without forgiving a typo: as typed, in other letters, joined or split. */
     asTyped: z.boolean(),
   }),
-  /** Stations of other countries, found by their names: at most 200. */
+  /** Stations of other countries, found by their names and cities: at most 200. */
   elsewhere: group(shapes.station).extend({ asTyped: z.boolean() }),
   programmes: group(foundProgramme),
   series: group(shapes.series),

@@ -1,7 +1,8 @@
-/** Places a listener can pick: the cities of a country, larger ones first (data: Natural Earth). */
+/** The cities of a country that a listener can pick, and the countries of a city's name (data: Natural Earth). */
 import { cityMapping } from "city-timezones";
 import countries from "i18n-iso-countries";
 import { remembered } from "../ground/remembered.ts";
+import { words } from "../ground/words.ts";
 
 export interface City {
   name: string;
@@ -26,3 +27,15 @@ export const citiesOf = remembered(MOST_COUNTRIES, (country: string): readonly C
     .slice(0, MOST_CITIES)
     .map(({ city, lat, lng }) => ({ name: city, latitude: rounded(lat), longitude: rounded(lng) }));
 });
+
+/** The name of a place as it is compared with typed words: folded, with single spaces. */
+export const placeKey = (name: string): string => words(name).join(" ");
+
+/** Cities that have one name, by that name. */
+const byName = remembered(1, () => Map.groupBy(cityMapping, ({ city }) => placeKey(city)));
+
+/** The countries (ISO 3166 numeric) that have a city of this name (`placeKey`), that of the largest city first. */
+export const countriesOfCity = (key: string): string[] =>
+  (byName().get(key) ?? [])
+    .toSorted((a, b) => b.pop - a.pop)
+    .flatMap(({ iso2 }) => countries.alpha2ToNumeric(iso2) ?? []);

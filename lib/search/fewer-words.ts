@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { words } from "../ground/words.ts";
 import type { Context } from "../request/context.ts";
-import { searchStations } from "../stations/search.ts";
 import { searchElsewhere } from "../stations/search-elsewhere.ts";
 import { isCommonWord, isRadioWord } from "../terms/common-words.ts";
+import { searchHere } from "./by-place.ts";
 
 const isCommon = (word: string) => words(word).every((each) => isCommonWord(each) || isRadioWord(each));
 
@@ -33,8 +33,8 @@ export async function fewerWords(
   const asTyped = (chosen: readonly string[]) => typed.filter((word) => chosen.includes(word)).join(" ");
   const count = async (chosen: readonly string[]) => {
     await nextTurn();
-    const own = searchStations(catalog, country, asTyped(chosen));
-    if (own.asTyped) return own.ids.length;
+    const own = searchHere(catalog, country, asTyped(chosen));
+    if (own.asTyped > 0) return own.ids.length;
     return here ? 0 : searchElsewhere(catalog, country, asTyped(chosen), false).stations.length;
   };
   const known: { word: string; stations: number }[] = [];

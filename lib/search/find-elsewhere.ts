@@ -2,12 +2,15 @@
 import { stationTraits } from "#db/catalog/read/facets.ts";
 import type { Context } from "../request/context.ts";
 import { downStations } from "../stations/down-last.ts";
-import { searchElsewhere } from "../stations/search-elsewhere.ts";
+import { MOST_FOUND, searchElsewhere } from "../stations/search-elsewhere.ts";
+import { searchCitiesElsewhere } from "./by-place.ts";
 import { isNarrowed, passes } from "./facets.ts";
 import type { Question } from "./question.ts";
 
 export interface IdsElsewhere {
   ids: number[];
+  /** The place of those that were found by it. */
+  places: ReadonlyMap<number, string>;
   /** Whether some were found without forgiving a typo. */
   asTyped: boolean;
   /** Whether all names of the catalogue as it is were searched. */
@@ -15,25 +18,25 @@ export interface IdsElsewhere {
 }
 
 /**
- * Row ids of stations outside the country of `question`, best first, stations that are down last. A typo is forgiven
- * where `forgiving` says that nothing was found as typed.
+ * Row ids of stations outside the country of `question`: by their names, best first, then by a city that `text` names;
+ * stations that are down last. A typo is forgiven where `forgiving` says that nothing was found as typed.
  */
-export function findElsewhere(
+export async function findElsewhere(
   context: Context,
   question: Question,
   text: string,
   forgiving: boolean,
-): IdsElsewhere {
-  const { stations, asTyped, isCurrent } = searchElsewhere(
-    context.catalog,
-    question.country,
-    text,
-    forgiving,
-  );
+): Promise<IdsElsewhere> {
+  const { catalog } = context;
+  const atCities = await searchCitiesElsewhere(catalog, question.country, text);
+  const named = searchElsewhere(catalog, question.country, text, forgiving && atCities.length === 0);
+  const seen = new Set(named.stations.map(({ id }) => id));
+  const more = atCities.filter(({ id }) => !seen.has(id));
+  const stations = [...named.stations, ...more].slice(0, MOST_FOUND);
   const ids = stations.map(({ id }) => id);
   const kept = isNarrowed(question)
     ? new Set(
-        stationTraits(context.catalog, ids)
+        stationTraits(catalog, ids)
           .filter((station) => passes(question, station))
           .map(({ id }) => id),
       )
@@ -43,5 +46,10 @@ export function findElsewhere(
     // A station is down when every stream of it is.
     ({ id, country }) => (downStations(context, country).has(id) ? "down" : "up"),
   );
-  return { ids: [...up, ...down].map(({ id }) => id), asTyped: asTyped && kept.size > 0, isCurrent };
+  return {
+    ids: [...up, ...down].map(({ id }) => id),
+    places: new Map(more.map(({ id, place }) => [id, place])),
+    asTyped: (named.asTyped || more.length > 0) && kept.size > 0,
+    isCurrent: named.isCurrent,
+  };
 }

@@ -9,8 +9,8 @@ import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD } from "../stations/card.ts";
 import { downLast } from "../stations/down-last.ts";
 import { renderStations } from "../stations/render.ts";
-import { prepareSearch, searchStations } from "../stations/search.ts";
 import { asNamed } from "./as-named.ts";
+import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { facetsOf, isNarrowed, passes } from "./facets.ts";
 import { fewerWords } from "./fewer-words.ts";
@@ -42,10 +42,14 @@ interface Found {
   total: number;
   items: readonly string[];
 }
-type FoundOfStations = Found & { asTyped: boolean };
+interface FoundOfStations extends Found {
+  asTyped: boolean;
+  /** By rpuid, of the items that were found by their place. */
+  places: Readonly<Record<string, string>>;
+}
 type FoundOfElsewhere = FoundOfStations & Pick<IdsElsewhere, "isCurrent">;
 const NONE: Found = { total: 0, items: [] };
-const NO_STATIONS: FoundOfStations = { ...NONE, asTyped: false };
+const NO_STATIONS: FoundOfStations = { ...NONE, asTyped: false, places: {} };
 
 interface Answer {
   /** What was searched, where nothing has all words of the question. */
@@ -66,6 +70,7 @@ function toJson({ instead, asNamed, groups, facets, of }: Answer): string {
   return jsonObject({
     instead: instead && JSON.stringify(instead),
     asNamed: JSON.stringify(asNamed),
+    places: JSON.stringify({ ...groups.stations.places, ...groups.elsewhere.places }),
     stations: ofStations(groups.stations),
     elsewhere: ofStations(groups.elsewhere),
     programmes: group(groups.programmes),
@@ -96,9 +101,19 @@ const inJson = ({ total, items }: { total: number; items: readonly object[] }): 
   items: items.map((item) => JSON.stringify(item)),
 });
 
+/** The cards of stations, with the places by which they were found. */
+function cardsOf(context: Context, ids: readonly number[], places: ReadonlyMap<number, string>) {
+  const docs = stationDocsById(context.catalog, ids);
+  const placed = docs.flatMap(({ id, rpuid }) => {
+    const place = places.get(id);
+    return place === undefined ? [] : [[rpuid, place] as const];
+  });
+  return { items: renderStations(context, docs, FOUND_STATION), places: Object.fromEntries(placed) };
+}
+
 function stationsOf(context: Context, question: Question, text: string, limit: number) {
   const { catalog } = context;
-  const matching = searchStations(catalog, question.country, text);
+  const matching = searchHere(catalog, question.country, text);
   const ids = downLast(context, question.country, matching.ids);
   const narrowed = isNarrowed(question);
   const looked = stationTraits(catalog, narrowed ? ids : ids.slice(0, LOOKED_AT));
@@ -106,19 +121,22 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
   const best = found.slice(0, limit).map(({ id }) => id);
   return {
     facets: facetsOf(looked, question),
-    asTyped: matching.asTyped,
+    asTyped: matching.asTyped > 0,
     total: narrowed ? found.length : ids.length,
-    items: renderStations(context, stationDocsById(catalog, best), FOUND_STATION),
+    ...cardsOf(context, best, matching.places),
   };
 }
 
 /** Stations of other countries; where the country has many, few of them. A typo is forgiven where it has none. */
-function elsewhereOf(context: Context, question: Question, text: string, room: Room): FoundOfElsewhere {
-  const { own, limit } = room;
-  const { ids, asTyped, isCurrent } = findElsewhere(context, question, text, !own.asTyped);
+async function elsewhereOf(
+  context: Context,
+  question: Question,
+  text: string,
+  { own, limit }: Room,
+): Promise<FoundOfElsewhere> {
+  const { ids, places, asTyped, isCurrent } = await findElsewhere(context, question, text, !own.asTyped);
   const left = limit === 0 ? 0 : Math.max(limit - own.items.length, Math.min(limit, FEW_ELSEWHERE));
-  const docs = stationDocsById(context.catalog, ids.slice(0, left));
-  return { total: ids.length, asTyped, isCurrent, items: renderStations(context, docs, FOUND_STATION) };
+  return { total: ids.length, asTyped, isCurrent, ...cardsOf(context, ids.slice(0, left), places) };
 }
 
 interface Room {
@@ -132,7 +150,7 @@ interface Room {
 type Find = Parameters<SlowHandler<"find">>[1]["query"];
 
 /** All groups of the results of `q`; `edgeMs` is when one of them changes. */
-function groupsOf(
+async function groupsOf(
   context: Context,
   question: Question,
   q: string,
@@ -143,14 +161,14 @@ function groupsOf(
   const stations = stationsOf(context, question, q, most("stations"));
   const elsewhere = here
     ? { ...NO_STATIONS, isCurrent: true }
-    : elsewhereOf(context, question, q, { own: stations, limit: most("stations") });
+    : await elsewhereOf(context, question, q, { own: stations, limit: most("stations") });
   const programmes = findProgrammes(catalog, question, most("programmes"));
   const series = findSeries(catalog, question, most("episodes"));
   const episodes = findEpisodes(catalog, question, most("episodes"));
   const songs = findSongs(context, question, most("songs"));
   return { stations, elsewhere, programmes, series, episodes, songs };
 }
-type Groups = ReturnType<typeof groupsOf>;
+type Groups = Awaited<ReturnType<typeof groupsOf>>;
 
 const isNothing = (groups: Groups) => Object.values(groups).every(({ total }) => total === 0);
 
@@ -197,13 +215,13 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     readQuestion(catalog, text, { country, narrow: { genre, language }, playable, nowMs });
   const question = read(q);
   if (!question) return { data: { items: [EMPTY], count: 1 }, expiresAtMs: nowMs + TTL_MS };
-  await prepareSearch(catalog, country);
-  let groups = groupsOf(context, question, q, query);
+  await prepareSearchHere(catalog, country);
+  let groups = await groupsOf(context, question, q, query);
   let instead: string | undefined;
   if (isNothing(groups) && !isNarrowed(question)) {
     instead = await fewerWords(context, { country, text: q, here });
     const fewer = instead === undefined ? undefined : read(instead);
-    if (instead !== undefined && fewer) groups = groupsOf(context, fewer, instead, query);
+    if (instead !== undefined && fewer) groups = await groupsOf(context, fewer, instead, query);
   }
   const { programmes, episodes, songs, elsewhere } = groups;
   // While the names of all countries are made, the next question finds more.

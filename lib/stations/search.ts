@@ -208,14 +208,14 @@ export async function prepareSearch(view: CatalogView, country: string): Promise
 export interface FoundStations {
   /** Row ids, best first. */
   ids: number[];
-  /** Whether some were found without forgiving a typo: as typed, in other letters, joined or split. */
-  asTyped: boolean;
+  /** How many of the first were found without forgiving a typo: as typed, in other letters, joined or split. */
+  asTyped: number;
 }
 
 /** All stations of `country` that match `text`; none when `text` has no word. */
 export function searchStations(view: CatalogView, country: string, text: string): FoundStations {
   const query = { words: words(text, MAX_WORDS), folded: fold(text).replace(/\s+/g, " ").trim() };
-  if (query.words.length === 0) return { ids: [], asTyped: false };
+  if (query.words.length === 0) return { ids: [], asTyped: 0 };
   const vocabulary = stationVocabulary(view, country);
   const term = (word: string) =>
     vocabulary.includes(`\n${word}`) || isMarked(word) ? beginning(word) : undefined;
@@ -234,7 +234,7 @@ export function searchStations(view: CatalogView, country: string, text: string)
       if (!ids.has(candidate.id)) to.add(candidate, nameScore(candidate, query));
   });
   step(addByGenre);
-  const asTyped = ids.size > 0;
+  const asTyped = ids.size;
   if (ids.size < ENOUGH) step(addByTypo);
   if (ids.size === 0) step(addByWrongDigit);
   return { ids: [...ids], asTyped };

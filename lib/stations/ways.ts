@@ -1,14 +1,9 @@
 /** Ways to stations: the places, languages, genres and first letters of a country, with the stations of each. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import {
-  genresOfStations,
-  initialsOfStations,
-  languagesOfStations,
-  whereabouts,
-} from "#db/catalog/read/whereabouts.ts";
-import { placesOf } from "../places/nearest.ts";
+import { genresOfStations, initialsOfStations, languagesOfStations } from "#db/catalog/read/whereabouts.ts";
 import type { Handler, Result } from "../request/context.ts";
 import { letterOf } from "./letters.ts";
+import { placesOfCountry } from "./places.ts";
 import { STATIONS_TTL_MS } from "./ttl.ts";
 
 /** Most places or languages that a list names: those with the most stations. */
@@ -16,7 +11,6 @@ const MOST_WAYS = 300;
 
 type Ways = ReadonlyMap<string, ReadonlySet<number>>;
 interface WaysOfCountry {
-  places: Ways;
   languages: Ways;
   /** By href. */
   genres: Ways;
@@ -24,7 +18,6 @@ interface WaysOfCountry {
   keptSize: number;
 }
 const NONE: WaysOfCountry = {
-  places: new Map(),
   languages: new Map(),
   genres: new Map(),
   letters: new Map(),
@@ -42,19 +35,17 @@ function gathered(pairs: Iterable<readonly [name: string, id: number]>): Map<str
 }
 
 function read(view: CatalogView, country: string): WaysOfCountry {
-  const rows = whereabouts(view, country);
-  const places = gathered(rows.flatMap((row) => placesOf(row).map((name) => [name, row.id] as const)));
   const spoken = languagesOfStations(view, country);
   const languages = gathered(spoken.map(({ language, id }) => [language, id] as const));
   const played = genresOfStations(view, country);
   const genres = gathered(played.map(({ genre, id }) => [genre, id] as const));
   const initials = initialsOfStations(view, country);
   const letters = gathered(initials.map(({ initial, id }) => [letterOf(initial), id] as const));
-  const keptSize = (rows.length + spoken.length + played.length + initials.length) * 40;
-  return { places, languages, genres, letters, keptSize };
+  const keptSize = 1 + (spoken.length + played.length + initials.length) * 40;
+  return { languages, genres, letters, keptSize };
 }
 
-/** Places and languages of the visible stations of a country; made once per revision. */
+/** Languages, genres and letters of the visible stations of a country; made once per revision. */
 const waysOf = (view: CatalogView, country: string): WaysOfCountry =>
   view.kept("ways", country, NONE, () => read(view, country));
 
@@ -72,9 +63,9 @@ export function alongWay(
   { place, language, letter }: Way,
 ): readonly number[] {
   if (place === undefined && language === undefined && letter === undefined) return ids;
-  const { places, languages, letters } = waysOf(view, country);
+  const { languages, letters } = waysOf(view, country);
   const wanted = [
-    ...(place === undefined ? [] : [places.get(place)]),
+    ...(place === undefined ? [] : [placesOfCountry(view, country).stations.get(place)]),
     ...(language === undefined ? [] : [languages.get(language)]),
     ...(letter === undefined ? [] : [letters.get(letter)]),
   ];
@@ -93,7 +84,7 @@ function counted<Name extends string>(ways: Ways, name: Name, nowMs: number): Re
 
 /** `GET /listener/places`. */
 export const listPlaces: Handler<"listPlaces"> = ({ catalog, nowMs }, { query }) =>
-  counted(waysOf(catalog, query.country).places, "place", nowMs);
+  counted(placesOfCountry(catalog, query.country).stations, "place", nowMs);
 
 /** `GET /listener/languages`. */
 export const listLanguages: Handler<"listLanguages"> = ({ catalog, nowMs }, { query }) =>

@@ -1,12 +1,12 @@
 /** The listeners' search finds stations of other countries, the own country first; the specification's search does not. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
-import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
+import { find as findFor } from "#tests/support/find.ts";
 
 const own = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
 /** A station of another country; its rpuid is the country and the number. */
@@ -32,23 +32,7 @@ const records = () => [
 ];
 afterAll(() => api.close());
 
-async function ask(q: string, more = ""): Promise<{ found: Found; isFinal: boolean }> {
-  const target = `/listener/search?country=826&q=${encodeURIComponent(q)}${more}`;
-  const { status, body, headers } = await api.ask<Envelope<Found>>(target, own);
-  expect(status, q).toBe(200);
-  expect(() => endpoints.find.response.parse(body)).not.toThrow();
-  const [found] = body.data;
-  if (!found) throw new Error("there is one answer");
-  return { found, isFinal: headers["cache-control"] !== "private, no-store" };
-}
-/** The answer as soon as the names of all countries are made. */
-async function find(q: string, more = ""): Promise<Found> {
-  for (;;) {
-    const { found, isFinal } = await ask(q, more);
-    if (isFinal) return found;
-    await new Promise(setImmediate);
-  }
-}
+const find = (q: string, more = "") => findFor(api, q, more);
 const NONE: Found["elsewhere"] = { total: 0, asTyped: false, items: [] };
 const names = ({ items }: Found["elsewhere"]) => items.map(({ name }) => name);
 

@@ -1,12 +1,12 @@
 /** The listeners' search of a text of which nothing has all words. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
-import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
+import { find as findFor } from "#tests/support/find.ts";
 
 let api: TestCore;
 beforeAll(async () => {
@@ -25,17 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function find(q: string, more = ""): Promise<Found> {
-  const target = `/listener/search?country=826&q=${encodeURIComponent(q)}${more}`;
-  for (;;) {
-    const own = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
-    const { body, headers } = await api.ask<Envelope<Found>>(target, own);
-    expect(() => endpoints.find.response.parse(body)).not.toThrow();
-    // Until the names of all countries are made, the answer is not kept.
-    if (body.data[0] && headers["cache-control"] !== "private, no-store") return body.data[0];
-    await new Promise(setImmediate);
-  }
-}
+const find = (q: string, more = "") => findFor(api, q, more);
 const names = ({ stations, elsewhere }: Found) =>
   [...stations.items, ...elsewhere.items].map(({ name }: Station) => name);
 

@@ -17,6 +17,7 @@ const nothing: FoundAnswer = {
   facets: { genres: [], languages: [], playable: 0 },
   cards: {},
   asNamed: {},
+  places: {},
   loadedAtMs: 0,
 };
 const programme = (name: string) => ({

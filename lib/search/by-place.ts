@@ -1,0 +1,107 @@
+/** Stations of a place that was typed, alone or beside other words: "london", "jazz in paris". For listeners alone. */
+import { candidatesOf } from "#db/catalog/read/search.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { words } from "../ground/words.ts";
+import { countriesOfCity } from "../places/cities.ts";
+import { makePlaces, placesOfCountry } from "../stations/places.ts";
+import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
+import { isCommonWord } from "../terms/common-words.ts";
+import { MAX_WORDS } from "../terms/terms.ts";
+
+/** Words of the longest names of places that are looked for: "san luis obispo". */
+const LONGEST_NAME = 3;
+/** Countries in which a typed city is looked for, beside the listener's: cities of one name stand in dozens. */
+const MOST_COUNTRIES = 2;
+
+/** Each run of words that may be a place, the longest first, with the words beside it. */
+function runsOf(text: string): { run: string; beside: string }[] {
+  const typed = words(text, MAX_WORDS);
+  const lengths = Array.from({ length: Math.min(LONGEST_NAME, typed.length) }, (_, i) => i + 1).reverse();
+  return lengths.flatMap((length) =>
+    Array.from({ length: typed.length - length + 1 }, (_, at) => ({
+      run: typed.slice(at, at + length).join(" "),
+      beside: [...typed.slice(0, at), ...typed.slice(at + length)]
+        .filter((word) => !isCommonWord(word))
+        .join(" "),
+    })),
+  );
+}
+
+/** The stations of row ids `there`: the popular first, of equals in the order of names. */
+function popularFirst(view: CatalogView, country: string, there: ReadonlySet<number>): number[] {
+  const candidates = [...candidatesOf(view, country).values()].filter(({ id }) => there.has(id));
+  candidates.sort((a, b) => b.popularity - a.popularity || (a.sortKey < b.sortKey ? -1 : 1));
+  return [...new Set(candidates.map(({ id }) => id))];
+}
+
+export interface FoundByPlace {
+  /** The place as it is named. */
+  place: string;
+  /** Row ids: as a search for the other words orders them, else the popular first. */
+  ids: number[];
+}
+
+/** The stations of `country` at the place that `text` names, which match its other words; undefined where none does. */
+export function searchByPlace(view: CatalogView, country: string, text: string): FoundByPlace | undefined {
+  const { names, stations } = placesOfCountry(view, country);
+  for (const { run, beside } of runsOf(text)) {
+    const place = names.get(run);
+    const there = stations.get(place ?? "");
+    if (place === undefined || there === undefined) continue;
+    if (beside === "") return { place, ids: popularFirst(view, country, there) };
+    const { ids, asTyped } = searchStations(view, country, beside);
+    const matching = ids.slice(0, asTyped).filter((id) => there.has(id));
+    if (matching.length > 0) return { place, ids: matching };
+  }
+  return undefined;
+}
+
+export interface FoundHere extends FoundStations {
+  /** The place of those that were found by it. */
+  places: ReadonlyMap<number, string>;
+}
+
+/**
+ * All stations of `country` that match `text`: as typed, then by their place and the other words, then those with a typo.
+ */
+export function searchHere(view: CatalogView, country: string, text: string): FoundHere {
+  const { ids, asTyped } = searchStations(view, country, text);
+  const { place = "", ids: there = [] } = searchByPlace(view, country, text) ?? {};
+  const named = new Set(ids.slice(0, asTyped));
+  const placed = there.filter((id) => !named.has(id));
+  return {
+    ids: [...new Set([...named, ...placed, ...ids])],
+    asTyped: named.size + placed.length,
+    places: new Map(placed.map((id) => [id, place])),
+  };
+}
+
+export interface FoundInCity {
+  /** Row id. */
+  id: number;
+  country: string;
+  place: string;
+}
+
+/** The stations of other countries at a city that `text` names and with its other words; those of the largest city first. */
+export async function searchCitiesElsewhere(
+  view: CatalogView,
+  country: string,
+  text: string,
+): Promise<FoundInCity[]> {
+  const found: FoundInCity[] = [];
+  const countries = new Set(runsOf(text).flatMap(({ run }) => countriesOfCity(run)));
+  countries.delete(country);
+  for (const other of [...countries].slice(0, MOST_COUNTRIES)) {
+    await prepareSearchHere(view, other);
+    const { place = "", ids = [] } = searchByPlace(view, other, text) ?? {};
+    found.push(...ids.map((id) => ({ id, country: other, place })));
+  }
+  return found;
+}
+
+/** Makes what `searchHere` reads, in slices between requests, where the catalogue has changed. */
+export async function prepareSearchHere(view: CatalogView, country: string): Promise<void> {
+  await prepareSearch(view, country);
+  await makePlaces(view, country);
+}

@@ -1,0 +1,94 @@
+/** The listeners' search finds stations by their place; the specification's search does not. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { NOW, station } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+import { find } from "#tests/support/find.ts";
+
+const genre = (href: string, name: string) => ({
+  genres: [{ href: `urn:tva:metadata:cs:ContentCS:2011:${href}`, name, type: "main" }],
+});
+const [ROCK, NEWS] = [genre("3.6.4", "Rock"), genre("3.1.1", "News")];
+const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
+const [LONDON, YORK, ATHENS, PARIS] = [at(51.5, -0.1), at(53.96, -1.08), at(37.98, 23.73), at(48.86, 2.35)];
+const abroad = (country: string, number: number, fields: object) =>
+  station(number, { country, rpuid: `${country}${number}`, ...fields });
+
+let api: TestCore;
+beforeAll(async () => {
+  api = openCore({ nowMs: NOW });
+  putClient(api.activity, "demo");
+  await api.put([
+    station(1, { name: "Thames", ...LONDON, ...ROCK, popularity: 5 }),
+    station(2, { name: "Bridge", ...LONDON, ...NEWS, popularity: 9 }),
+    station(3, { name: "London Calling", ...YORK, ...ROCK }),
+    station(4, { name: "Lindon FM", ...YORK, ...NEWS, state: "Yorkshire" }),
+    station(5, { name: "Hidden", ...LONDON, ...ROCK, state: "Quarryshire" }),
+    abroad("300", 6, { name: "Akropoli", ...ATHENS, ...ROCK }),
+    abroad("300", 7, { name: "Agora", ...ATHENS, ...NEWS }),
+    abroad("300", 8, { name: "Athens Rock", ...ATHENS, ...ROCK }),
+    abroad("250", 9, { name: "Seine", ...PARIS, ...ROCK }),
+    abroad("250", 10, { name: "Caché", ...PARIS, ...ROCK }),
+  ]);
+  setStationRule(api.activity, EVERYBODY, "8267005", "withheld");
+  setStationRule(api.activity, EVERYBODY, "25010", "withheld");
+});
+afterAll(() => api.close());
+
+const names = (stations: readonly Station[]) => stations.map(({ name }) => name);
+
+describe("GET /listener/search finds by place", () => {
+  test.each([
+    [
+      "names first, then the place's popular stations, then names with a typo",
+      "london",
+      ["London Calling", "Bridge", "Thames", "Lindon FM"],
+    ],
+    ["with a genre", "rock london", ["London Calling", "Thames"]],
+    ["with a word for radio", "radio london", ["Bridge", "Thames"]],
+    ["with words between", "News in London", ["Bridge"]],
+    ["with a name", "thames london", ["Thames"]],
+    ["the region that the source names", "yorkshire", ["Lindon FM"]],
+    ["before a typo is forgiven", "york", ["Lindon FM", "London Calling"]],
+    ["no hidden station's region", "quarryshire", []],
+  ])("%s: %j", async (_, q, expected) => {
+    const { stations, instead } = await find(api, q);
+    expect([names(stations.items), stations.total, instead]).toEqual([expected, expected.length, undefined]);
+  });
+
+  test.each([
+    ["names first", "athens", ["Athens Rock", "Agora", "Akropoli"]],
+    ["with a genre", "rock radio athens", ["Athens Rock", "Akropoli"]],
+    ["no hidden station", "paris", ["Seine"]],
+  ])("in other countries: %s: %j", async (_, q, expected) => {
+    const { stations, elsewhere } = await find(api, q);
+    expect(stations.total).toBe(0);
+    expect([names(elsewhere.items), elsewhere.total]).toEqual([expected, expected.length]);
+    expect(elsewhere.asTyped).toBe(true);
+  });
+});
+
+test("GET /listener/search says the place of stations that were found by it, and of no other", async () => {
+  expect((await find(api, "rock london")).places).toEqual({ "8267001": "London" });
+  expect((await find(api, "athens")).places).toEqual({ "3006": "Athens", "3007": "Athens" });
+  expect((await find(api, "rock")).places).toEqual({});
+});
+
+test("GET /listener/search?here=true finds no city of other countries", async () => {
+  const { elsewhere, instead } = await find(api, "athens", "&here=true");
+  expect([elsewhere.total, instead]).toEqual([0, undefined]);
+});
+
+test("GET /listener/search of a place is narrowed as any search", async () => {
+  const { stations } = await find(api, "london", `&genre=${encodeURIComponent(NEWS.genres[0]?.href ?? "")}`);
+  expect(names(stations.items)).toEqual(["Bridge", "Lindon FM"]);
+});
+
+test("GET /v2/stations?search= finds no place", async () => {
+  const { body } = await api.ask<Envelope<Station>>("/v2/stations?country=826&search=london", {
+    client: "demo",
+  });
+  expect(names(body.data)).toEqual(["London Calling", "Lindon FM"]);
+});
