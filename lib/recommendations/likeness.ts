@@ -1,11 +1,11 @@
 /**
  * How alike the stations of a country are to one station. Three parts: tags that go with its traits (likely-tags.ts),
- * traits in common, weighted by rarity (cosine of vectors, Salton & McGill 1983), and its brand: the same first word of
- * the name, and a common site of homepages or streams.
+ * traits in common, weighted by rarity (cosine of vectors, Salton & McGill 1983), and its brand (brand-mates.ts).
  */
+import { brandMates } from "./brand-mates.ts";
 import { likelyTags, MOST_TRAITS } from "./likely-tags.ts";
 import type { TraitIndex } from "./trait-index.ts";
-import { TRAITS, type Trait } from "./traits.ts";
+import type { Trait } from "./traits.ts";
 
 /** Weights of the parts, of which each is at most 1; set by the evaluation (docs/recommendations.md). */
 const OF_LIKELY_TAGS = 1;
@@ -13,8 +13,8 @@ const OF_COMMON_TRAITS = 0.1;
 const OF_BRAND = 0.6;
 /** The brand's weight when the tags are sure. */
 const OF_BRAND_BESIDE_TAGS = 0.3;
-/** The part of it that a name without a common site counts. */
-const OF_NAME_ALONE = 0.4;
+/** The brand's weight for a station without a homepage: such a station has few tags, and its name tells most of it. */
+const OF_GUESSED_BRAND = 1;
 /** A likely tag counts by this power of its score: the likeliest tags decide. */
 const SHARPNESS = 2;
 /** A tag of the station itself counts at most this share of the likeliest other tag: what it has in common is counted. */
@@ -25,8 +25,6 @@ const SURE = 0.2;
 const MOST_LIKELY = 100;
 /** Added to the length of each vector: a station with a single trait is not like all others that have it. */
 const SHORT = 1;
-
-const SITES: ReadonlySet<string> = new Set([TRAITS.site, TRAITS.streamSite, TRAITS.streamHost]);
 
 /** A station as others are compared to it. */
 export interface Compared {
@@ -69,41 +67,33 @@ function byTags(index: TraitIndex, tags: Float64Array, own: ReadonlySet<number>)
   return scores;
 }
 
-/** Stations whose names begin with the same brand word: 1 with a common site of homepages or streams, else a part. */
-function ofBrand(index: TraitIndex, known: readonly number[]): Float64Array {
-  const having = (isWanted: (kind: string) => boolean) => {
-    const found = new Float64Array(index.ids.length);
-    for (const trait of known)
-      if (isWanted(index.keys[trait]?.[0] ?? ""))
-        for (const station of index.stationsOf.of(trait)) found[station] = 1;
-    return found;
-  };
-  const sites = having((kind) => SITES.has(kind));
-  return having((kind) => kind === TRAITS.brand).map((named, station) =>
-    sites[station] === 1 ? named : named * OF_NAME_ALONE,
-  );
-}
-
 const highest = (scores: Float64Array): number => scores.reduce((a, b) => Math.max(a, b), 0);
+
+/** Scores as shares of the highest, which is 1. The scores stay as they are when all are 0. */
+function scaled(scores: Float64Array): Float64Array {
+  const best = highest(scores);
+  return best > 0 ? scores.map((score) => score / best) : scores;
+}
 
 /** Compares the stations of the index with one station, which itself has 0. */
 export function likenessTo(index: TraitIndex, compared: Compared): Likeness {
+  const { station: self } = compared;
   const known = knownTraits(index, compared);
-  const { scores: tags } = likelyTags(index, known.slice(0, MOST_TRAITS), compared.station);
+  const { scores: tags } = likelyTags(index, known.slice(0, MOST_TRAITS), self);
   const sure = Math.min(1, highest(tags) / SURE);
+  const brand = brandMates(index, known, self);
+  const ofBrand = brand.guessed ? OF_GUESSED_BRAND : OF_BRAND * (1 - sure) + OF_BRAND_BESIDE_TAGS * sure;
+  const withoutSelf = (scores: Float64Array) => {
+    if (self >= 0) scores[self] = 0;
+    return scores;
+  };
   const parts = [
-    { weight: OF_LIKELY_TAGS * sure, of: byTags(index, tags, new Set(known)) },
-    { weight: OF_COMMON_TRAITS, of: commonTraits(index, known) },
-    { weight: OF_BRAND * (1 - sure) + OF_BRAND_BESIDE_TAGS * sure, of: ofBrand(index, known) },
+    { weight: OF_LIKELY_TAGS * sure, of: scaled(withoutSelf(byTags(index, tags, new Set(known)))) },
+    { weight: OF_COMMON_TRAITS, of: scaled(withoutSelf(commonTraits(index, known))) },
+    { weight: ofBrand, of: brand.scores },
   ];
   const scores = new Float64Array(index.ids.length);
-  for (const { weight, of } of parts) {
-    if (compared.station >= 0) of[compared.station] = 0;
-    const best = highest(of);
-    if (best > 0)
-      for (const [station, score] of of.entries())
-        scores[station] = (scores[station] ?? 0) + (weight * score) / best;
-  }
-  const best = highest(scores);
-  return { scores: best > 0 ? scores.map((score) => score / best) : scores, tags };
+  for (const { weight, of } of parts)
+    for (const [station, score] of of.entries()) scores[station] = (scores[station] ?? 0) + weight * score;
+  return { scores: scaled(scores), tags };
 }

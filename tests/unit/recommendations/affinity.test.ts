@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { brandMates } from "#lib/recommendations/brand-mates.ts";
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
+import { knownTraits } from "#lib/recommendations/likeness.ts";
+import { traitIndex } from "#lib/recommendations/trait-index.ts";
 import { genre, nth, type World, world } from "#tests/support/world.ts";
 
 const POP = genre("Pop");
@@ -194,6 +198,32 @@ describe("a brand", () => {
     for (const other of [nth(2), nth(3), nth(4)])
       expect(it.said(list, other)).toBe("another station of Радио Рекорд");
     expect(it.said(list, nth(5))).toBe('also mentions "Russian"');
+  });
+
+  test("of a station without a homepage is guessed by the homepages of stations with its name", async () => {
+    const it = await world([
+      { name: "Радио Рекорд Тихвин", ...stream("http://town.example/1") },
+      ...channels,
+      { name: "Рекорд недели", homepage: "http://week.example/", ...stream("http://week.example/1") },
+      { name: "Рекорд утра", homepage: "http://week.example/", ...stream("http://week.example/2") },
+      ...NAMES.map((name) => ({ name })),
+    ]);
+    const index = traitIndex(it.signals().catalog, "826");
+    const matesOf = (place: number, homepage: string | null) => {
+      const [found] = stationDocsByRpuid(it.signals().catalog, [nth(place)]);
+      const [station] = stationCardsByRpuid(it.signals().catalog, "826", [nth(place)]);
+      const self = index.stationOf(station?.id ?? 0);
+      const known = knownTraits(index, { ...seedOf(found?.doc ?? "{}", homepage), station: self });
+      return brandMates(index, known, self);
+    };
+    const guess = matesOf(1, null);
+    expect(guess.guessed).toBe(true);
+    // Of six stations with the name four have this homepage, two the other; two are added as doubt.
+    expect([...guess.scores.slice(1, 7)]).toEqual([0.5, 0.5, 0.5, 0.5, 0.25, 0.25]);
+    expect(Math.max(...guess.scores.slice(7), guess.scores[0] ?? 1)).toBe(0);
+    const known = matesOf(2, "http://radiorecord.example/");
+    expect(known.guessed).toBe(false);
+    expect([...known.scores.slice(0, 7)]).toEqual([0, 0, 1, 1, 1, 0, 0]);
   });
 
   test("is not a word that names of different sites begin with", async () => {
