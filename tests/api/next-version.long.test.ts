@@ -22,10 +22,12 @@ const SOON = { timeout: 15_000, interval: 50 };
 const HARBOUR = "8269000";
 const OURS = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
 
-function change(file: string, from: string, to: string): void {
+/** Adds a line at the end of the list that ends `file`. */
+function addMigration(file: string, migration: string): void {
   const text = readFileSync(file, "utf8");
-  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-  writeFileSync(file, text.replace(from, to));
+  const added = text.replace(/\];\s*$/, `  ${migration},\n];\n`);
+  if (added === text) throw new Error(`${file} ends in no list`);
+  writeFileSync(file, added);
 }
 
 /** The folder of version N+1. */
@@ -36,13 +38,14 @@ function makeNext(): string {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of ["next.config.mjs", "tsconfig.json"]) cpSync(join(root, name), join(folder, name));
   for (const name of ["node_modules", ".next"]) symlinkSync(join(root, name), join(folder, name));
-  const added = `{ name: "9999-remark", sql: "ALTER TABLE client ADD COLUMN remark TEXT" },\n`;
-  change(join(folder, "db/activity/migrations/index.ts"), "  clickTables,\n", `  clickTables,\n  ${added}`);
-  const column = "`ALTER TABLE nowline.node ADD COLUMN remark text`";
-  const postgres = join(folder, "db/postgres/migrations.ts");
-  const text = readFileSync(postgres, "utf8");
-  writeFileSync(postgres, text.replace(/\];\s*$/, `  ${column},\n];\n`));
-  expect(readFileSync(postgres, "utf8")).toContain(column);
+  addMigration(
+    join(folder, "db/activity/migrations/index.ts"),
+    '{ name: "9999-remark", sql: "ALTER TABLE client ADD COLUMN remark TEXT" }',
+  );
+  addMigration(
+    join(folder, "db/postgres/migrations.ts"),
+    "`ALTER TABLE nowline.node ADD COLUMN remark text`",
+  );
   return folder;
 }
 
