@@ -3,7 +3,7 @@ import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { words } from "../ground/words.ts";
 import { countriesOfCity } from "../places/cities.ts";
-import { makePlaces, placesOfCountry } from "../stations/places.ts";
+import { makePlaces, placeNamed } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
 import { isCommonWord } from "../terms/common-words.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
@@ -43,10 +43,8 @@ export interface FoundByPlace {
 
 /** The stations of `country` at the place that `text` names, which match its other words; undefined where none does. */
 export function searchByPlace(view: CatalogView, country: string, text: string): FoundByPlace | undefined {
-  const { names, stations } = placesOfCountry(view, country);
   for (const { run, beside } of runsOf(text)) {
-    const place = names.get(run);
-    const there = stations.get(place ?? "");
+    const { name: place, stations: there } = placeNamed(view, country, run) ?? {};
     if (place === undefined || there === undefined) continue;
     if (beside === "") return { place, ids: popularFirst(view, country, there) };
     const { ids, asTyped } = searchStations(view, country, beside);

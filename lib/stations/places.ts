@@ -5,37 +5,59 @@ import { atOnce } from "../ground/slices.ts";
 import { placeKey } from "../places/cities.ts";
 import { placesOf } from "../places/nearest.ts";
 
+export interface Place {
+  /** The spelling that most of its stations have; of equals the first. */
+  name: string;
+  /** Row ids. */
+  stations: ReadonlySet<number>;
+}
+
 interface PlacesOfCountry {
-  /** The row ids of the stations of each place, by its name. */
-  stations: ReadonlyMap<string, ReadonlySet<number>>;
-  /** The name by its key (`placeKey`). Of equal keys the first. */
-  names: ReadonlyMap<string, string>;
+  /** By key (`keyOf`): sources spell a place in several ways ("LONDON", "west-yorkshire"). */
+  byKey: ReadonlyMap<string, Place>;
   keptSize: number;
 }
 /** The name under which the places of a country are kept. */
 const KEPT_AS = "places";
-const NONE: PlacesOfCountry = { stations: new Map(), names: new Map(), keptSize: 1 };
+const NONE: PlacesOfCountry = { byKey: new Map(), keptSize: 1 };
 /** How many stations are placed before other requests have a turn. */
 const PLACED_AT_ONCE = 200;
 
+/** The key of a name without words is the name. */
+const keyOf = (name: string) => placeKey(name) || name;
+
+/** One place of its stations by spelling. */
+function together(spellings: ReadonlyMap<string, ReadonlySet<number>>): Place {
+  const [[name = ""] = []] = [...spellings].sort(([, a], [, b]) => b.size - a.size);
+  return { name, stations: new Set([...spellings.values()].flatMap((ids) => [...ids])) };
+}
+
 function* make(view: CatalogView, country: string): Generator<void, PlacesOfCountry> {
-  const stations = new Map<string, Set<number>>();
+  const spelt = new Map<string, Map<string, Set<number>>>();
   const rows = whereabouts(view, country);
   for (const [i, row] of rows.entries()) {
     if (i % PLACED_AT_ONCE === 0) yield;
     for (const name of placesOf(row)) {
-      const ids = stations.get(name);
-      if (ids) ids.add(row.id);
-      else stations.set(name, new Set([row.id]));
+      const spellings = spelt.get(keyOf(name)) ?? new Map<string, Set<number>>();
+      spelt.set(keyOf(name), spellings.set(name, (spellings.get(name) ?? new Set()).add(row.id)));
     }
   }
-  const names = new Map([...stations.keys()].reverse().map((name) => [placeKey(name), name]));
-  return { stations, names, keptSize: (rows.length + stations.size) * 40 };
+  const byKey = new Map([...spelt].map(([key, spellings]) => [key, together(spellings)]));
+  return { byKey, keptSize: 1 + (rows.length + byKey.size) * 40 };
 }
 
 /** The places of the visible stations of a country; made once per revision. */
-export const placesOfCountry = (view: CatalogView, country: string): PlacesOfCountry =>
+const placesOfCountry = (view: CatalogView, country: string): PlacesOfCountry =>
   view.kept(KEPT_AS, country, NONE, () => atOnce(make(view, country)));
+
+/** All places of the visible stations of a country. */
+export const allPlaces = (view: CatalogView, country: string): Place[] => [
+  ...placesOfCountry(view, country).byKey.values(),
+];
+
+/** The place of a country that has this name, in any spelling; undefined where no visible station is there. */
+export const placeNamed = (view: CatalogView, country: string, name: string): Place | undefined =>
+  placesOfCountry(view, country).byKey.get(keyOf(name));
 
 /** Makes them in slices between requests, where the catalogue has changed. */
 export const makePlaces = (view: CatalogView, country: string): Promise<void> =>

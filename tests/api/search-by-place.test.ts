@@ -13,6 +13,7 @@ const genre = (href: string, name: string) => ({
 const [ROCK, NEWS] = [genre("3.6.4", "Rock"), genre("3.1.1", "News")];
 const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
 const [LONDON, YORK, ATHENS, PARIS] = [at(51.5, -0.1), at(53.96, -1.08), at(37.98, 23.73), at(48.86, 2.35)];
+const LEEDS = at(53.8, -1.55);
 const abroad = (country: string, number: number, fields: object) =>
   station(number, { country, rpuid: `${country}${number}`, ...fields });
 
@@ -26,6 +27,10 @@ beforeAll(async () => {
     station(3, { name: "London Calling", ...YORK, ...ROCK }),
     station(4, { name: "Lindon FM", ...YORK, ...NEWS, state: "Yorkshire" }),
     station(5, { name: "Hidden", ...LONDON, ...ROCK, state: "Quarryshire" }),
+    station(11, { name: "Aire", state: "LEEDS", popularity: 3 }),
+    station(12, { name: "Calder", ...LEEDS, state: "west-yorkshire", popularity: 2 }),
+    station(13, { name: "Colne", ...LEEDS, state: "West Yorkshire", popularity: 1 }),
+    station(14, { name: "Don", state: "West Yorkshire" }),
     abroad("300", 6, { name: "Akropoli", ...ATHENS, ...ROCK }),
     abroad("300", 7, { name: "Agora", ...ATHENS, ...NEWS }),
     abroad("300", 8, { name: "Athens Rock", ...ATHENS, ...ROCK }),
@@ -52,6 +57,8 @@ describe("GET /listener/search finds by place", () => {
     ["with a name", "thames london", ["Thames"]],
     ["the region that the source names", "yorkshire", ["Lindon FM"]],
     ["before a typo is forgiven", "york", ["Lindon FM", "London Calling"]],
+    ["in every spelling of sources", "leeds", ["Aire", "Calder", "Colne"]],
+    ["of several words in every spelling", "west yorkshire", ["Calder", "Colne", "Don"]],
     ["no hidden station's region", "quarryshire", []],
   ])("%s: %j", async (_, q, expected) => {
     const { stations, instead } = await find(api, q);
@@ -74,6 +81,15 @@ test("GET /listener/search says the place of stations that were found by it, and
   expect((await find(api, "rock london")).places).toEqual({ "8267001": "London" });
   expect((await find(api, "athens")).places).toEqual({ "3006": "Athens", "3007": "Athens" });
   expect((await find(api, "rock")).places).toEqual({});
+});
+
+test("GET /listener/search says a place as most of its stations spell it", async () => {
+  expect(new Set(Object.values((await find(api, "LEEDS")).places))).toEqual(new Set(["Leeds"]));
+  expect((await find(api, "west-yorkshire")).places).toEqual({
+    "8267012": "West Yorkshire",
+    "8267013": "West Yorkshire",
+    "8267014": "West Yorkshire",
+  });
 });
 
 test("GET /listener/search?here=true finds no city of other countries", async () => {

@@ -50,6 +50,22 @@ test("/listener/places: cities by position and regions as stated, those with mos
   expect((await get("places?country=250")).data).toEqual([]);
 });
 
+test("/listener/places: a place that sources spell in several ways stands once, as most of them spell it", async () => {
+  const spelt = openCore({ nowMs: NOW });
+  await spelt.put([
+    station(1, "Alex", { state: "west-saxony" }),
+    station(2, "Bravo", { state: "West Saxony" }),
+    station(3, "Caesar", { state: "West Saxony" }),
+  ]);
+  const { data } = (await spelt.ask<Envelope<object>>("/listener/places?country=276", OWN)).body;
+  expect(data).toEqual([{ place: "West Saxony", stations: 3 }]);
+  for (const place of ["West%20Saxony", "west-saxony"]) {
+    const { body } = await spelt.ask<Envelope<Station>>(`/listener/stations?country=276&place=${place}`, OWN);
+    expect(body.data.map(({ name }) => name)).toEqual(["Alex", "Bravo", "Caesar"]);
+  }
+  spelt.close();
+});
+
 test("/listener/languages: counted by station, most first", async () => {
   expect((await get("languages?country=276")).data).toEqual([
     { language: "de", stations: 3 },
