@@ -1,16 +1,16 @@
 /** Splits text into words. */
 import { fold, PLAIN } from "./text.ts";
 
-/** A frequency keeps its point; Han, kana and Thai letters, written without spaces, are words of their own. */
-const TOKEN =
+/** A word. A frequency keeps its point; Han, kana and Thai letters, written without spaces, are words of their own. */
+export const WORD =
   /\d+(?:[.,]\d+)+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu;
 
-/** As `TOKEN`, for folded text of ASCII letters; many times faster. */
-const PLAIN_TOKEN = /\d+(?:[.,]\d+)+|[a-z0-9]+/g;
+/** As `WORD`, for folded text of ASCII letters; many times faster. */
+const PLAIN_WORD = /\d+(?:[.,]\d+)+|[a-z0-9]+/g;
 
 /** The folded words of `text` in order, at most `limit`: "München 107,5" → ["munchen", "107.5"]. */
 export function splitWords(text: string, limit = 256): string[] {
   const folded = fold(text);
-  const found = folded.match(PLAIN.test(folded) ? PLAIN_TOKEN : TOKEN) ?? [];
+  const found = folded.match(PLAIN.test(folded) ? PLAIN_WORD : WORD) ?? [];
   return found.slice(0, limit).map((word) => (word.includes(",") ? word.replaceAll(",", ".") : word));
 }

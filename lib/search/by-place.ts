@@ -1,30 +1,39 @@
 /** Stations of a place that was typed, alone or beside other words: "london", "jazz in paris". For listeners alone. */
 import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { WORD } from "../ground/split-words.ts";
 import { words } from "../ground/words.ts";
-import { countriesOfCity } from "../places/cities.ts";
+import { countriesOfCity, placeKey } from "../places/cities.ts";
 import { makePlaces, placeNamed } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
 import { isCommonWord } from "../terms/common-words.ts";
-import { MAX_WORDS } from "../terms/terms.ts";
 
-/** Words of the longest names of places that are looked for: "san luis obispo". */
-const LONGEST_NAME = 3;
+/** How many words of a text are looked at for places, letters in scripts without spaces. */
+const MOST_LOOKED_AT = 12;
 /** Countries in which a typed city is looked for, beside the listener's: cities of one name stand in dozens. */
 const MOST_COUNTRIES = 2;
 
-/** Each run of words that may be a place, the longest first, with the words beside it. */
-function runsOf(text: string): { run: string; beside: string }[] {
-  const typed = words(text, MAX_WORDS);
-  const lengths = Array.from({ length: Math.min(LONGEST_NAME, typed.length) }, (_, i) => i + 1).reverse();
-  return lengths.flatMap((length) =>
-    Array.from({ length: typed.length - length + 1 }, (_, at) => ({
-      run: typed.slice(at, at + length).join(" "),
-      beside: [...typed.slice(0, at), ...typed.slice(at + length)]
-        .filter((word) => !isCommonWord(word))
-        .join(" "),
-    })),
-  );
+interface Run {
+  /** What may be a place (`placeKey`). */
+  key: string;
+  /** What was typed beside it, without words that tell nothing. */
+  beside: string;
+}
+
+/** Each run of words that may be a place, the longest first, once. */
+function runsOf(text: string): Run[] {
+  const typed = [...text.matchAll(WORD)].slice(0, MOST_LOOKED_AT);
+  const ends = typed.map(({ 0: word, index }) => index + word.length);
+  const runs = new Map<string, Run>();
+  for (let length = typed.length; length > 0; length--)
+    for (const [i, { index: from }] of typed.slice(0, typed.length - length + 1).entries()) {
+      const to = ends[i + length - 1];
+      const key = placeKey(text.slice(from, to));
+      const beside = `${text.slice(0, from)} ${text.slice(to)}`.split(/\s+/);
+      const telling = beside.filter((part) => !words(part).every(isCommonWord));
+      if (!runs.has(key)) runs.set(key, { key, beside: telling.join(" ") });
+    }
+  return [...runs.values()];
 }
 
 /** The stations of row ids `there`: the popular first, of equals in the order of names. */
@@ -43,8 +52,8 @@ export interface FoundByPlace {
 
 /** The stations of `country` at the place that `text` names, which match its other words; undefined where none does. */
 export function searchByPlace(view: CatalogView, country: string, text: string): FoundByPlace | undefined {
-  for (const { run, beside } of runsOf(text)) {
-    const { name: place, stations: there } = placeNamed(view, country, run) ?? {};
+  for (const { key, beside } of runsOf(text)) {
+    const { name: place, stations: there } = placeNamed(view, country, key) ?? {};
     if (place === undefined || there === undefined) continue;
     if (beside === "") return { place, ids: popularFirst(view, country, there) };
     const { ids, asTyped } = searchStations(view, country, beside);
@@ -88,7 +97,7 @@ export async function searchCitiesElsewhere(
   text: string,
 ): Promise<FoundInCity[]> {
   const found: FoundInCity[] = [];
-  const countries = new Set(runsOf(text).flatMap(({ run }) => countriesOfCity(run)));
+  const countries = new Set(runsOf(text).flatMap(({ key }) => countriesOfCity(key)));
   countries.delete(country);
   for (const other of [...countries].slice(0, MOST_COUNTRIES)) {
     await prepareSearchHere(view, other);

@@ -31,6 +31,10 @@ beforeAll(async () => {
     station(12, { name: "Calder", ...LEEDS, state: "west-yorkshire", popularity: 2 }),
     station(13, { name: "Colne", ...LEEDS, state: "West Yorkshire", popularity: 1 }),
     station(14, { name: "Don", state: "West Yorkshire" }),
+    station(15, { name: "Farol", state: "Rio Grande do Sul" }),
+    station(16, { name: "Sul Mar", state: "Rio Grande" }),
+    station(17, { name: "Kaze", state: "神奈川県", ...ROCK }),
+    station(18, { name: "Nami", state: "神奈川県" }),
     abroad("300", 6, { name: "Akropoli", ...ATHENS, ...ROCK }),
     abroad("300", 7, { name: "Agora", ...ATHENS, ...NEWS }),
     abroad("300", 8, { name: "Athens Rock", ...ATHENS, ...ROCK }),
@@ -59,6 +63,10 @@ describe("GET /listener/search finds by place", () => {
     ["before a typo is forgiven", "york", ["Lindon FM", "London Calling"]],
     ["in every spelling of sources", "leeds", ["Aire", "Calder", "Colne"]],
     ["of several words in every spelling", "west yorkshire", ["Calder", "Colne", "Don"]],
+    ["of many words, not of the first of them", "rio grande do sul", ["Farol"]],
+    ["in a script without spaces", "神奈川県", ["Kaze", "Nami"]],
+    ["in a script without spaces, with a genre", "神奈川県ロック", ["Kaze"]],
+    ["with a genre in a script without spaces", "新聞 london", ["Bridge"]],
     ["no hidden station's region", "quarryshire", []],
   ])("%s: %j", async (_, q, expected) => {
     const { stations, instead } = await find(api, q);
