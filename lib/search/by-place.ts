@@ -2,11 +2,10 @@
 import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { WORD } from "../ground/split-words.ts";
-import { words } from "../ground/words.ts";
 import { countriesOfCity, placeKey } from "../places/cities.ts";
 import { makePlaces, placeNamed } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
-import { isCommonWord } from "../terms/common-words.ts";
+import { tellsNothing } from "../terms/common-words.ts";
 
 /** How many words of a text are looked at for places, letters in scripts without spaces. */
 const MOST_LOOKED_AT = 12;
@@ -30,7 +29,7 @@ function runsOf(text: string): Run[] {
       const to = ends[i + length - 1];
       const key = placeKey(text.slice(from, to));
       const beside = `${text.slice(0, from)} ${text.slice(to)}`.split(/\s+/);
-      const telling = beside.filter((part) => !words(part).every(isCommonWord));
+      const telling = beside.filter((part) => !tellsNothing(part));
       if (!runs.has(key)) runs.set(key, { key, beside: telling.join(" ") });
     }
   return [...runs.values()];

@@ -3,10 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { words } from "../ground/words.ts";
 import type { Context } from "../request/context.ts";
 import { searchElsewhere } from "../stations/search-elsewhere.ts";
-import { isCommonWord, isRadioWord } from "../terms/common-words.ts";
+import { tellsNothing } from "../terms/common-words.ts";
 import { searchHere } from "./by-place.ts";
-
-const isCommon = (word: string) => words(word).every((each) => isCommonWord(each) || isRadioWord(each));
 
 /** How many words are tried; further words are left out. Each costs two searches at most. */
 const MOST_TRIED = 6;
@@ -43,12 +41,12 @@ export async function fewerWords(
     .filter(({ stations }) => stations > 0)
     .sort(
       (a, b) =>
-        Number(isCommon(a.word)) - Number(isCommon(b.word)) ||
+        Number(tellsNothing(a.word)) - Number(tellsNothing(b.word)) ||
         a.stations - b.stations ||
         b.word.length - a.word.length,
     );
   let kept: string[] = [];
   for (const { word } of rarest)
     if (kept.length === 0 || (await count([...kept, word])) > 0) kept = [...kept, word];
-  return kept.every(isCommon) || kept.length === typed.length ? undefined : asTyped(kept);
+  return kept.every(tellsNothing) || kept.length === typed.length ? undefined : asTyped(kept);
 }

@@ -1,5 +1,6 @@
 /** Words that tell nothing of a station. */
 import { fold } from "../ground/text.ts";
+import { words } from "../ground/words.ts";
 
 const foldedWords = (lines: readonly string[]) => new Set(lines.flatMap((line) => line.split(" ").map(fold)));
 
@@ -21,3 +22,10 @@ export const isRadioWord = (word: string): boolean => RADIO.has(word);
 
 /** Whether `word`, folded, is a word of radio in general, or a function word ("the", "und"). */
 export const isCommonWord = (word: string): boolean => COMMON.has(word);
+
+/** Whether a part of a text, as typed, tells nothing of a station: "the", "radio", "電台", "&". */
+export function tellsNothing(part: string): boolean {
+  const folded = words(part);
+  // In scripts without spaces each letter is a word.
+  return isRadioWord(folded.join("")) || folded.every((word) => isCommonWord(word) || isRadioWord(word));
+}

@@ -57,6 +57,8 @@ describe("GET /listener/search finds by place", () => {
     ],
     ["with a genre", "rock london", ["London Calling", "Thames"]],
     ["with a word for radio", "radio london", ["Bridge", "Thames"]],
+    ["with a word for radio in Arabic", "راديو london", ["Bridge", "Thames"]],
+    ["with a word for radio in Chinese", "london電台", ["Bridge", "Thames"]],
     ["with words between", "News in London", ["Bridge"]],
     ["with a name", "thames london", ["Thames"]],
     ["the region that the source names", "yorkshire", ["Lindon FM"]],

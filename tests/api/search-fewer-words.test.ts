@@ -20,6 +20,7 @@ beforeAll(async () => {
     station(4, { name: "Radio Athens", country: "300", rpuid: "3008004" }),
     station(6, { name: "The Moor", genres: [] }),
     station(5, { name: "Radio Harbour", genres: [] }),
+    station(7, { name: "港口電台", genres: [] }),
   ]);
   setStationRule(api.activity, EVERYBODY, "8267003", "withheld");
 });
@@ -44,6 +45,7 @@ test.each([
   ["a typo is forgiven", "marbel rock", ""],
   ["a single word is typed", "zzyzx", ""],
   ["a word for radio alone would be left", "zzyzx radio", ""],
+  ["a word for radio in Chinese alone would be left", "zzyzx 電台", ""],
   ["only words such as “the” would be left", "the zzyzx", ""],
   ["only a hidden station has the words", "hidden zzyzx", ""],
   ["the search is narrowed", "marble zzyzx", "&playable=true"],

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { tellsNothing } from "#lib/terms/common-words.ts";
+
+test.each([
+  "the",
+  "Radio",
+  "radio,",
+  "ráDio",
+  "FM",
+  "&",
+  "電台",
+  "电台",
+  "广播",
+  "ラジオ",
+  "วิทยุ",
+  "راديو",
+  "रेडियो",
+  "라디오",
+])("%j tells nothing of a station", (part) => {
+  expect(tellsNothing(part)).toBe(true);
+});
+
+test.each(["london", "radiohead", "the-moor", "港口電台", "台", "107.5"])("%j tells something", (part) => {
+  expect(tellsNothing(part)).toBe(false);
+});
