@@ -3,12 +3,14 @@ import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { WORD } from "../ground/split-words.ts";
 import { countriesOfCity, placeKey } from "../places/cities.ts";
-import { makePlaces, placeNamed } from "../stations/places.ts";
+import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
 import { tellsNothing } from "../terms/common-words.ts";
 
 /** How many words of a text are looked at for places, letters in scripts without spaces. */
 const MOST_LOOKED_AT = 12;
+/** How many places of a country that a text names are searched for its other words. */
+const MOST_PLACES = 4;
 /** Countries in which a typed city is looked for, beside the listener's: cities of one name stand in dozens. */
 const MOST_COUNTRIES = 2;
 
@@ -49,14 +51,22 @@ export interface FoundByPlace {
   ids: number[];
 }
 
+/** The places of `country` that `text` names, the longest first, with what stands beside each. */
+function placesIn(view: CatalogView, country: string, text: string): (Place & Pick<Run, "beside">)[] {
+  const byKey = placesByKey(view, country);
+  const named = runsOf(text).flatMap(({ key, beside }) => {
+    const place = byKey.get(key);
+    return place ? [{ ...place, beside }] : [];
+  });
+  return named.slice(0, MOST_PLACES);
+}
+
 /** The stations of `country` at the place that `text` names, which match its other words; undefined where none does. */
 export function searchByPlace(view: CatalogView, country: string, text: string): FoundByPlace | undefined {
-  for (const { key, beside } of runsOf(text)) {
-    const { name: place, stations: there } = placeNamed(view, country, key) ?? {};
-    if (place === undefined || there === undefined) continue;
-    if (beside === "") return { place, ids: popularFirst(view, country, there) };
+  for (const { name: place, stations, beside } of placesIn(view, country, text)) {
+    if (beside === "") return { place, ids: popularFirst(view, country, stations) };
     const { ids, asTyped } = searchStations(view, country, beside);
-    const matching = ids.slice(0, asTyped).filter((id) => there.has(id));
+    const matching = ids.slice(0, asTyped).filter((id) => stations.has(id));
     if (matching.length > 0) return { place, ids: matching };
   }
   return undefined;
@@ -95,15 +105,22 @@ export async function searchCitiesElsewhere(
   country: string,
   text: string,
 ): Promise<FoundInCity[]> {
-  const found: FoundInCity[] = [];
-  const countries = new Set(runsOf(text).flatMap(({ key }) => countriesOfCity(key)));
-  countries.delete(country);
-  for (const other of [...countries].slice(0, MOST_COUNTRIES)) {
-    await prepareSearchHere(view, other);
+  const named = new Set(runsOf(text).flatMap(({ key }) => countriesOfCity(key)));
+  named.delete(country);
+  const others = [...named].slice(0, MOST_COUNTRIES);
+  // An import may land while these are made, so nothing is searched before all are there.
+  for (const other of others) await preparePlaces(view, other, text);
+  return others.flatMap((other) => {
     const { place = "", ids = [] } = searchByPlace(view, other, text) ?? {};
-    found.push(...ids.map((id) => ({ id, country: other, place })));
-  }
-  return found;
+    return ids.map((id) => ({ id, country: other, place }));
+  });
+}
+
+/** Makes what `searchByPlace` reads, in slices between requests: a country's words only where they stand beside a place. */
+async function preparePlaces(view: CatalogView, country: string, text: string): Promise<void> {
+  await makePlaces(view, country);
+  const [first] = placesIn(view, country, text);
+  if (first && first.beside !== "") await prepareSearch(view, country);
 }
 
 /** Makes what `searchHere` reads, in slices between requests, where the catalogue has changed. */

@@ -13,7 +13,7 @@ export interface Place {
 }
 
 interface PlacesOfCountry {
-  /** By key (`keyOf`): sources spell a place in several ways ("LONDON", "west-yorkshire"). */
+  /** By `placeKey`: sources spell a place in several ways ("LONDON", "west-yorkshire"). */
   byKey: ReadonlyMap<string, Place>;
   keptSize: number;
 }
@@ -23,7 +23,7 @@ const NONE: PlacesOfCountry = { byKey: new Map(), keptSize: 1 };
 /** How many stations are placed before other requests have a turn. */
 const PLACED_AT_ONCE = 200;
 
-/** The key of a name without words is the name. */
+/** As `placeKey`; the key of a name without words is the name. */
 const keyOf = (name: string) => placeKey(name) || name;
 
 /** One place of its stations by spelling. */
@@ -46,18 +46,13 @@ function* make(view: CatalogView, country: string): Generator<void, PlacesOfCoun
   return { byKey, keptSize: 1 + (rows.length + byKey.size) * 40 };
 }
 
-/** The places of the visible stations of a country; made once per revision. */
-const placesOfCountry = (view: CatalogView, country: string): PlacesOfCountry =>
-  view.kept(KEPT_AS, country, NONE, () => atOnce(make(view, country)));
-
-/** All places of the visible stations of a country. */
-export const allPlaces = (view: CatalogView, country: string): Place[] => [
-  ...placesOfCountry(view, country).byKey.values(),
-];
+/** The places of the visible stations of a country, by key; made once per revision. */
+export const placesByKey = (view: CatalogView, country: string): PlacesOfCountry["byKey"] =>
+  view.kept(KEPT_AS, country, NONE, () => atOnce(make(view, country))).byKey;
 
 /** The place of a country that has this name, in any spelling; undefined where no visible station is there. */
 export const placeNamed = (view: CatalogView, country: string, name: string): Place | undefined =>
-  placesOfCountry(view, country).byKey.get(keyOf(name));
+  placesByKey(view, country).get(keyOf(name));
 
 /** Makes them in slices between requests, where the catalogue has changed. */
 export const makePlaces = (view: CatalogView, country: string): Promise<void> =>

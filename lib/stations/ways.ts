@@ -3,7 +3,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { genresOfStations, initialsOfStations, languagesOfStations } from "#db/catalog/read/whereabouts.ts";
 import type { Handler, Result } from "../request/context.ts";
 import { letterOf } from "./letters.ts";
-import { allPlaces, placeNamed } from "./places.ts";
+import { placeNamed, placesByKey } from "./places.ts";
 import { STATIONS_TTL_MS } from "./ttl.ts";
 
 /** Most places or languages that a list names: those with the most stations. */
@@ -73,11 +73,7 @@ export function alongWay(
 }
 
 /** The names with the most stations, counted: more stations first, then by name. */
-function counted<Name extends string>(
-  ways: Iterable<readonly [value: string, ids: ReadonlySet<number>]>,
-  name: Name,
-  nowMs: number,
-): Result {
+function counted<Name extends string>(ways: Ways, name: Name, nowMs: number): Result {
   const rows = [...ways].map(([value, ids]) => ({ value, stations: ids.size }));
   rows.sort((a, b) => b.stations - a.stations || (a.value < b.value ? -1 : 1));
   const items = rows
@@ -88,8 +84,8 @@ function counted<Name extends string>(
 
 /** `GET /listener/places`: each place once, in the spelling of most of its stations. */
 export const listPlaces: Handler<"listPlaces"> = ({ catalog, nowMs }, { query }) => {
-  const places = allPlaces(catalog, query.country).map(({ name, stations }) => [name, stations] as const);
-  return counted(places, "place", nowMs);
+  const places = [...placesByKey(catalog, query.country).values()];
+  return counted(new Map(places.map(({ name, stations }) => [name, stations])), "place", nowMs);
 };
 
 /** `GET /listener/languages`. */

@@ -1,11 +1,12 @@
 /** The listeners' search finds stations by their place; the specification's search does not. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
+import { CatalogView } from "#db/catalog/read/view.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
-import { find } from "#tests/support/find.ts";
+import { ask, find } from "#tests/support/find.ts";
 
 const genre = (href: string, name: string) => ({
   genres: [{ href: `urn:tva:metadata:cs:ContentCS:2011:${href}`, name, type: "main" }],
@@ -117,4 +118,24 @@ test("GET /v2/stations?search= finds no place", async () => {
     client: "demo",
   });
   expect(names(body.data)).toEqual(["London Calling", "Lindon FM"]);
+});
+
+/** How often the words of stations of `country` are made or read while `q` is searched. */
+async function readsOf(country: string, q: string): Promise<number> {
+  await find(api, "harbour");
+  const spies = (["kept", "makeInSlices"] as const).map((name) => vi.spyOn(CatalogView.prototype, name));
+  await ask(api, q);
+  const reads = spies.flatMap(({ mock }) => mock.calls.filter(([name]) => name === "station vocabulary"));
+  for (const spy of spies) spy.mockRestore();
+  return reads.filter(([, of]) => of === country).length;
+}
+
+test("GET /listener/search reads the words of another country only beside a city where it has stations", async () => {
+  expect(await readsOf("300", "jazz athens")).toBeGreaterThan(0);
+  expect(await readsOf("300", "athens fm")).toBe(0);
+  expect(await readsOf("300", "jazz patra")).toBe(0);
+});
+
+test("GET /listener/search looks once for what stands beside a city that is typed again and again", async () => {
+  expect(await readsOf("826", "zzyzx london london london")).toBe(await readsOf("826", "zzyzx london"));
 });
