@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { words } from "../ground/words.ts";
 import type { Context } from "../request/context.ts";
-import { searchElsewhere } from "../stations/search-elsewhere.ts";
 import { tellsNothing } from "../terms/common-words.ts";
 import { searchHere } from "./by-place.ts";
+import { stationsElsewhere } from "./find-elsewhere.ts";
 
 /** How many words are tried; further words are left out. Each costs two searches at most. */
 const MOST_TRIED = 6;
@@ -33,7 +33,8 @@ export async function fewerWords(
     await nextTurn();
     const own = searchHere(catalog, country, asTyped(chosen));
     if (own.asTyped > 0) return own.ids.length;
-    return here ? 0 : searchElsewhere(catalog, country, asTyped(chosen), false).stations.length;
+    if (here) return 0;
+    return (await stationsElsewhere(catalog, country, asTyped(chosen), false)).stations.length;
   };
   const known: { word: string; stations: number }[] = [];
   for (const word of tried) known.push({ word, stations: await count([word]) });

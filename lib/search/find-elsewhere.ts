@@ -1,5 +1,6 @@
 /** Stations of other countries in the search over everything. */
 import { stationTraits } from "#db/catalog/read/facets.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Context } from "../request/context.ts";
 import { downStations } from "../stations/down-last.ts";
 import { MOST_FOUND, searchElsewhere } from "../stations/search-elsewhere.ts";
@@ -7,8 +8,8 @@ import { searchCitiesElsewhere } from "./by-place.ts";
 import { isNarrowed, passes } from "./facets.ts";
 import type { Question } from "./question.ts";
 
-export interface IdsElsewhere {
-  ids: number[];
+interface StationsElsewhere {
+  stations: { id: number; country: string }[];
   /** The place of those that were found by it. */
   places: ReadonlyMap<number, string>;
   /** Whether some were found without forgiving a typo. */
@@ -18,9 +19,32 @@ export interface IdsElsewhere {
 }
 
 /**
- * Row ids of stations outside the country of `question`: by their names, best first, then by a city that `text` names;
- * stations that are down last. A typo is forgiven where `forgiving` says that nothing was found as typed.
+ * The stations outside `country`: by their names, best first, then by a city that `text` names. A typo is forgiven where
+ * `forgiving` says so and nothing was found as typed.
  */
+export async function stationsElsewhere(
+  view: CatalogView,
+  country: string,
+  text: string,
+  forgiving: boolean,
+): Promise<StationsElsewhere> {
+  const atCities = await searchCitiesElsewhere(view, country, text);
+  const named = searchElsewhere(view, country, text, forgiving && atCities.length === 0);
+  const seen = new Set(named.stations.map(({ id }) => id));
+  const more = atCities.filter(({ id }) => !seen.has(id));
+  return {
+    stations: [...named.stations, ...more].slice(0, MOST_FOUND),
+    places: new Map(more.map(({ id, place }) => [id, place])),
+    asTyped: named.asTyped || more.length > 0,
+    isCurrent: named.isCurrent,
+  };
+}
+
+export interface IdsElsewhere extends Omit<StationsElsewhere, "stations"> {
+  ids: number[];
+}
+
+/** Row ids of what `stationsElsewhere` finds for `question`; stations that are down last. */
 export async function findElsewhere(
   context: Context,
   question: Question,
@@ -28,12 +52,8 @@ export async function findElsewhere(
   forgiving: boolean,
 ): Promise<IdsElsewhere> {
   const { catalog } = context;
-  const atCities = await searchCitiesElsewhere(catalog, question.country, text);
-  const named = searchElsewhere(catalog, question.country, text, forgiving && atCities.length === 0);
-  const seen = new Set(named.stations.map(({ id }) => id));
-  const more = atCities.filter(({ id }) => !seen.has(id));
-  const stations = [...named.stations, ...more].slice(0, MOST_FOUND);
-  const ids = stations.map(({ id }) => id);
+  const found = await stationsElsewhere(catalog, question.country, text, forgiving);
+  const ids = found.stations.map(({ id }) => id);
   const kept = isNarrowed(question)
     ? new Set(
         stationTraits(catalog, ids)
@@ -42,14 +62,14 @@ export async function findElsewhere(
       )
     : new Set(ids);
   const { up = [], down = [] } = Object.groupBy(
-    stations.filter(({ id }) => kept.has(id)),
+    found.stations.filter(({ id }) => kept.has(id)),
     // A station is down when every stream of it is.
     ({ id, country }) => (downStations(context, country).has(id) ? "down" : "up"),
   );
   return {
     ids: [...up, ...down].map(({ id }) => id),
-    places: new Map(more.map(({ id, place }) => [id, place])),
-    asTyped: (named.asTyped || more.length > 0) && kept.size > 0,
-    isCurrent: named.isCurrent,
+    places: found.places,
+    asTyped: found.asTyped && kept.size > 0,
+    isCurrent: found.isCurrent,
   };
 }

@@ -8,6 +8,8 @@ import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 import { find as findFor } from "#tests/support/find.ts";
 
+const PARIS = { latitude: 48.86, longitude: 2.35 };
+
 let api: TestCore;
 beforeAll(async () => {
   api = openCore({ nowMs: NOW });
@@ -21,6 +23,7 @@ beforeAll(async () => {
     station(6, { name: "The Moor", genres: [] }),
     station(5, { name: "Radio Harbour", genres: [] }),
     station(7, { name: "港口電台", genres: [] }),
+    station(8, { name: "Seine", country: "250", rpuid: "2508008", genres: [], position: PARIS }),
   ]);
   setStationRule(api.activity, EVERYBODY, "8267003", "withheld");
 });
@@ -33,6 +36,8 @@ const names = ({ stations, elsewhere }: Found) =>
 test.each([
   ["a word that no station has", "marble radio zzyzx", "marble radio", ["Marble Rock Radio"]],
   ["a country's word beside one of another", "marble athens", "marble", ["Marble Rock Radio"]],
+  ["a word that no station has beside a city of another country", "paris zzyzx", "paris", ["Seine"]],
+  ["words that no station of a city of another country has", "paris rock jazz", "paris", ["Seine"]],
   ["the rarest words that go together", "rock radio athens", "radio athens", ["Radio Athens"]],
   ["a genre in another language", "gestein noticias marble рок", "marble рок", ["Marble Rock Radio"]],
 ])("GET /listener/search leaves words out: %s", async (_, q, instead, expected) => {
