@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { words } from "../ground/words.ts";
 import type { Context } from "../request/context.ts";
 import { tellsNothing } from "../terms/common-words.ts";
-import { searchHere } from "./by-place.ts";
+import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { stationsElsewhere } from "./find-elsewhere.ts";
 
 /** How many words are tried; further words are left out. Each costs two searches at most. */
@@ -31,6 +31,8 @@ export async function fewerWords(
   const asTyped = (chosen: readonly string[]) => typed.filter((word) => chosen.includes(word)).join(" ");
   const count = async (chosen: readonly string[]) => {
     await nextTurn();
+    // An import may have landed since the last count.
+    await prepareSearchHere(catalog, country);
     const own = searchHere(catalog, country, asTyped(chosen));
     if (own.asTyped > 0) return own.ids.length;
     if (here) return 0;

@@ -157,6 +157,7 @@ async function groupsOf(
   { only, here, limit = USUAL_LIMIT }: Find,
 ) {
   const { catalog } = context;
+  await prepareSearchHere(catalog, question.country);
   const most = (name: FoundGroup) => (only === undefined || only === name ? limit : 0);
   const stations = stationsOf(context, question, q, most("stations"));
   const elsewhere = here
@@ -215,7 +216,6 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     readQuestion(catalog, text, { country, narrow: { genre, language }, playable, nowMs });
   const question = read(q);
   if (!question) return { data: { items: [EMPTY], count: 1 }, expiresAtMs: nowMs + TTL_MS };
-  await prepareSearchHere(catalog, country);
   let groups = await groupsOf(context, question, q, query);
   let instead: string | undefined;
   if (isNothing(groups) && !isNarrowed(question)) {

@@ -1,12 +1,13 @@
 /** The listeners' search of a text of which nothing has all words. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
+import { CatalogView } from "#db/catalog/read/view.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
-import { find as findFor } from "#tests/support/find.ts";
+import { ask, find as findFor } from "#tests/support/find.ts";
 
 const PARIS = { latitude: 48.86, longitude: 2.35 };
 
@@ -72,4 +73,37 @@ test("GET /v2/stations?search= leaves no word out", async () => {
 test("GET /listener/search of many words that nothing has together answers with the first that do", async () => {
   const found = await find(`marble ${Array.from({ length: 60 }, (_, i) => `w${i}`).join(" ")}`.slice(0, 100));
   expect(found.instead).toBe("marble");
+});
+
+test("GET /listener/search makes nothing in one go where an import lands while it counts", async () => {
+  await find("marble");
+  const { kept, makeInSlices } = CatalogView.prototype;
+  const inOneGo: string[] = [];
+  const reading = vi.spyOn(CatalogView.prototype, "kept").mockImplementation(function (
+    this: CatalogView,
+    ...args
+  ) {
+    const [name, country, none, make] = args;
+    const noting = () => {
+      inOneGo.push(name);
+      return make();
+    };
+    return Reflect.apply(kept, this, [name, country, none, noting]);
+  });
+  let isFirst = true;
+  const making = vi.spyOn(CatalogView.prototype, "makeInSlices").mockImplementation(async function (
+    this: CatalogView,
+    ...args
+  ) {
+    await Reflect.apply(makeInSlices, this, args);
+    if (!isFirst || args[0] !== "places") return;
+    isFirst = false;
+    setImmediate(() => api.catalog.exec("UPDATE meta SET value = 'imported' WHERE key = 'revision'"));
+  });
+  await ask(api, "granite zzyzx");
+  reading.mockRestore();
+  making.mockRestore();
+  expect(isFirst).toBe(false);
+  // These are read in one go, as a part of what is made in slices.
+  expect(new Set(inOneGo)).toEqual(new Set(["station candidates"]));
 });
