@@ -6,7 +6,10 @@ import { tellsNothing } from "../terms/common-words.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { stationsElsewhere } from "./find-elsewhere.ts";
 
-/** How many words are tried; further words are left out. Each costs two searches at most. */
+/**
+ * How many words are tried; further words are left out. Each is counted alone, and each but the first beside the words
+ * kept: eleven counts at most, each of which searches this country and all names.
+ */
 const MOST_TRIED = 6;
 
 interface Asked {
