@@ -17,7 +17,7 @@ import { vocabularyInSlices } from "#db/catalog/read/words.ts";
 import { atOnce } from "../ground/slices.ts";
 import { fold } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
-import { genreReadings } from "../terms/genre-readings.ts";
+import { type GenreReading, genreReadings } from "../terms/genre-readings.ts";
 import { asBearers, plainWords } from "../terms/number-words.ts";
 import { isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
 import {
@@ -64,6 +64,7 @@ interface Asked {
   term: TermOf;
   candidates: ReadonlyMap<number, SearchCandidate>;
   names: JoinedNames;
+  genres: readonly GenreReading[];
 }
 
 /** Adds the stations that match the full-text expression `match`. */
@@ -157,7 +158,7 @@ function addByWordsOfName(to: Ranking, { text, names, candidates, query }: Asked
 
 /** Adds stations of genres that were typed in another language or in other words: "Nachrichten", "джаз москва". */
 function addByGenre(to: Ranking, asked: Asked): void {
-  for (const { beside, named } of genreReadings(asked.text, MAX_WORDS)) {
+  for (const { beside, named } of asked.genres) {
     const typed = wordGroups(beside, MAX_WORDS);
     const match = together([...typed.flatMap((group) => terms(group, asked.term)), ...terms(named, quote)]);
     const all = [...typed.flat(), ...named];
@@ -221,7 +222,8 @@ export function searchStations(view: CatalogView, country: string, text: string)
     vocabulary.includes(`\n${word}`) || isMarked(word) ? beginning(word) : undefined;
   const names = joinedNames(view, country);
   const candidates = candidatesOf(view, country);
-  const asked = { view, country, text, query, term, candidates, names };
+  const genres = genreReadings(text, MAX_WORDS);
+  const asked = { view, country, text, query, term, candidates, names, genres };
   const ids = new Set(stationIdsByAddress(view, country, text));
   const step = (...adding: ((to: Ranking, asked: Asked) => void)[]) => {
     const ranking = new Ranking(names.order);
@@ -233,9 +235,10 @@ export function searchStations(view: CatalogView, country: string, text: string)
     for (const candidate of byParts(asked, vocabulary))
       if (!ids.has(candidate.id)) to.add(candidate, nameScore(candidate, query));
   });
+  const named = ids.size;
   step(addByGenre);
   const asTyped = ids.size;
-  if (ids.size < ENOUGH) step(addByTypo);
+  if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);
   if (ids.size === 0) step(addByWrongDigit);
   return { ids: [...ids], asTyped };
 }

@@ -1,23 +1,33 @@
 /** A typed text in which a genre stands in another language, or in other words, as the directory names the genre. */
 import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
-import { isRadioWord } from "./common-words.ts";
-import { genresOfTag } from "./genres.ts";
+import { isRadioWord, tellsNothing } from "./common-words.ts";
+import { genresOfTag, isOfOtherLanguage } from "./genres.ts";
 
 /** Words of the longest names of genres: "old time radio". */
 const LONGEST_NAME = 3;
 /** A word may stand for several genres, and a text may have several such words. */
 const MOST_READINGS = 4;
+
 export interface GenreReading {
   /** What stands beside the genres, as typed. */
   beside: string;
   /** The folded words of the genres' names. */
   named: readonly string[];
+  /** Whether the genres were meant: in English they may be words of a name, where other words stand beside them. */
+  isMeant: boolean;
 }
 
+interface Part {
+  typed: string;
+  /** The names of the genres that it stands for. */
+  names: string[];
+}
+const isGenre = ({ names }: Part) => names.length > 0;
+
 /** Each run of words that stands for genres, the longest first from each word on, as their names; other words alone. */
-function partsOf(typed: readonly string[]): { typed: string; names: string[] }[] {
-  const parts: { typed: string; names: string[] }[] = [];
+function partsOf(typed: readonly string[]): Part[] {
+  const parts: Part[] = [];
   for (let at = 0; at < typed.length; ) {
     let length = Math.min(LONGEST_NAME, typed.length - at);
     const run = () => typed.slice(at, at + length).join(" ");
@@ -38,22 +48,25 @@ function partsOf(typed: readonly string[]): { typed: string; names: string[] }[]
  */
 export function genreReadings(text: string, limit: number): GenreReading[] {
   const parts = partsOf(text.trim().split(/\s+/).slice(0, limit));
-  const isOther = ({ typed, names }: (typeof parts)[number]) =>
+  const isOther = ({ typed, names }: Part) =>
     names.length > 0 && !names.some((name) => fold(name) === fold(typed));
   if (!parts.some(isOther)) return [];
-  // A word for radio says nothing beside a genre.
-  const beside = parts.filter(({ typed, names }) => names.length === 0 && !isRadioWord(fold(typed)));
-  const named = parts
-    .filter(({ names }) => names.length > 0)
-    .reduce<string[][]>(
-      (readings, { names }) =>
-        readings
-          .flatMap((reading) => names.map((name) => [...reading, ...words(name)]))
-          .slice(0, MOST_READINGS),
-      [[]],
-    );
+  const [genres, others] = [parts.filter(isGenre), parts.filter((part) => !isGenre(part))];
+  const isForeign = genres.some(({ typed }) => isOfOtherLanguage(typed));
+  // Beside an English word, words that tell nothing make a name: "Surf Radio".
+  if (!isForeign && others.length > 0 && others.every(({ typed }) => tellsNothing(typed))) return [];
+  // Beside a genre of another language a word for radio says nothing.
+  const beside = isForeign ? others.filter(({ typed }) => !isRadioWord(fold(typed))) : others;
+  const named = genres.reduce<string[][]>(
+    (readings, { names }) =>
+      readings
+        .flatMap((reading) => names.map((name) => [...reading, ...words(name)]))
+        .slice(0, MOST_READINGS),
+    [[]],
+  );
   return named.map((each) => ({
     beside: beside.map(({ typed }) => typed).join(" "),
     named: [...new Set(each)],
+    isMeant: isForeign || beside.length === 0,
   }));
 }

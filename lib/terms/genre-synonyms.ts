@@ -163,3 +163,16 @@ export const GENRE_SYNONYMS = `
 3.8.7.5: parenting
 3.8.9: travel, tourism, places & travel, reisen, viajes, turismo, туризм, путешествия, ταξιδια, 旅游
 `;
+
+/** The synonyms in Latin letters that are of other languages than English, spelt as above. */
+export const OF_OTHER_LANGUAGES = `
+bildung und wissen, vesti, noticias, noticiero, noticia, actualites, actualite, nachrichten, notizie, notiziario, noticiario, haber, haberler, nyheter, nyheder, nieuws, uutiset, wiadomosci, zpravy, spravy, hirek, stiri, vijesti, zinios, ziņas, uudised, berita, tin tuc
+wirtschaft, economia, economie, lokal, lokalradio, regionalradio, comunitaria, verkehr, wetter, meteo, aktuelles, actualidad
+religiosa, religioso, ecclesia, kirche, christlich, chretien, chretienne, cristiana, cristiano, crista, catolica, catolico, katholisch, catholique, evangelica, kristen, kristillinen, islamique, coran, lobpreis
+dokumentation, politik, politica, politique, politika, siyaset, bildung, educacion, kunst, arte, literatura, literatur, historia, histoire, geschichte, kultur, kultura, cultura, cultureel, philosophie, wissenschaft, ciencia, natur, technologie, tecnologia, technik
+deportes, deporte, esporte, esportes, urheilu, idrott, fussball, futbol, horspiel, marchen, unterhaltung, entretenimiento, comedia, komodie, anekdot, hablada, charla
+musik, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, zene, klassik, klassische musik, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, barock, oper, kammermusik, symphonie, chor, orgel
+ambiental, nostalgie, viejitas, romantica, romanticas, romantische, filmmusik, popmusik, schlager, chanson francaise, shanson, balada, baladas, rock en espanol, alternativa, alternativo, elektro, elektronisch, experimentell
+weltmusik, musique du monde, volksmusik, blasmusik, volkstumlich, musica latina, ranchera, rancheras, nortena, grupera, regional mexicana, exitos, weihnachten, navidad, noel, joulu
+kinder, enfants, ninos, infantil, kinderlieder, kuche, familie, familia, gesundheit, salud, sante, moda, reisen, viajes, turismo
+`;

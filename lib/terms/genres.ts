@@ -1,7 +1,7 @@
 /** Finds the TV-Anytime term for a free-text word, and the name of a term that a document leaves unnamed. */
-import { fold } from "../ground/text.ts";
+import { fold, PLAIN } from "../ground/text.ts";
 import { GENRE_NAMES } from "./genre-names.ts";
-import { GENRE_SYNONYMS } from "./genre-synonyms.ts";
+import { GENRE_SYNONYMS, OF_OTHER_LANGUAGES } from "./genre-synonyms.ts";
 import { simplified } from "./spellings.ts";
 import { CONTENT_CS, CONTENT_CS_HREF } from "./tva-content-cs.ts";
 
@@ -37,6 +37,12 @@ function readSynonyms(): Map<string, string[]> {
   return codes;
 }
 const SYNONYMS = readSynonyms();
+
+const OTHERS = new Set(OF_OTHER_LANGUAGES.trim().split(/\n|,/).map(spaced));
+
+/** Whether a tag that stands for genres is of another language than English. */
+export const isOfOtherLanguage = (tag: string): boolean =>
+  !PLAIN.test(spaced(tag)) || OTHERS.has(spaced(tag));
 
 /** A Cyrillic adjective, folded: it agrees with its noun ("детское радио", "детская музыка"). */
 const ADJECTIVE = /^([\u0400-\u04ff]{4,})(?:[оеыи]е|[ая]я|[ыио]и)$/;

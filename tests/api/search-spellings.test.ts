@@ -173,6 +173,26 @@ test("a name with all typed words, joined or not, comes before names with more w
   other.close();
 });
 
+test("an English word for a genre is read as a word of a name beside other words", async () => {
+  const other = openCore({ nowMs: NOW });
+  putClient(other.activity, "demo");
+  const rock = Array.from({ length: 6 }, (_, i) =>
+    station(i + 1, { name: `Marble Radio ${i + 1}`, genres: [genreOf("3.6.4.14", "Rock")] }),
+  );
+  const surf = ["Surf Radio", "Serf Radio", "Serf Marble"].map((name, i) =>
+    station(i + 10, { name, genres: [] }),
+  );
+  await other.put([...rock, ...surf]);
+  const namesFor = async (search: string) => {
+    const target = `/v2/stations?country=826&include=name&search=${encodeURIComponent(search)}`;
+    return (await other.ask<Envelope<Station>>(target)).body.data.map(({ name }) => name);
+  };
+  expect(await namesFor("surf radio")).toEqual(["Surf Radio", "Serf Radio"]);
+  expect((await namesFor("surf marble")).at(-1)).toBe("Serf Marble");
+  expect((await namesFor("рок radio")).length).toBe(6);
+  other.close();
+});
+
 test.each(["zephyrquarry", "zep hyr", "quarry zephyr", "zephyrqarry", "zephyr and quarry"])(
   "a hidden station stays hidden: %j",
   async (search) => {

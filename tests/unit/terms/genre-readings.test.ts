@@ -12,12 +12,33 @@ test.each([
   ["радио джаз москва", [["москва", "jazz"]]],
   ["jazz noticias", [["", "jazz news"]]],
   ["детские песни", [["", "for children"]]],
+  ["radio noticias", [["", "news"]]],
+  ["radio noticias gold", [["", "news oldies"]]],
+  ["surf", [["", "rock"]]],
+  ["surf radio london", [["radio london", "rock"]]],
 ])("%j has its genre by the directory's name", (text, expected) => {
   expect(read(text)).toEqual(expected);
 });
 
-test.each(["jazz", "jazz fm", "harbour", "rock radio athens", ""])("%j has no other reading", (text) => {
+test.each([
+  "jazz",
+  "jazz fm",
+  "surf radio",
+  "radio gold",
+  "radio surf радио",
+  "harbour",
+  "rock radio athens",
+  "",
+])("%j has no other reading", (text) => {
   expect(read(text)).toEqual([]);
+});
+
+test.each([
+  ["kids", true],
+  ["london noticias", true],
+  ["london kids", false],
+])("%j names a genre for certain: %j", (text, isMeant) => {
+  expect(genreReadings(text, 8).map((reading) => reading.isMeant)).toEqual([isMeant]);
 });
 
 test("a text of many words that stand for several genres has few readings, of its first words", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { genreOfHref, genresOfTag } from "#lib/terms/genres.ts";
+import { OF_OTHER_LANGUAGES } from "#lib/terms/genre-synonyms.ts";
+import { genreOfHref, genresOfTag, isOfOtherLanguage } from "#lib/terms/genres.ts";
 
 const names = (tag: string) => genresOfTag(tag).map(({ name }) => name);
 
@@ -36,11 +37,28 @@ describe("genresOfTag", () => {
   test.each(["harbour", "news/harbour", "", "classic", "95.8 fm"])("does not guess at %j", (tag) => {
     expect(names(tag)).toEqual([]);
   });
+  test("knows each word that is told to be of another language", () => {
+    const unknown = OF_OTHER_LANGUAGES.trim()
+      .split(/\n|,/)
+      .filter((word) => genresOfTag(word).length === 0);
+    expect(unknown).toEqual([]);
+  });
   test("gives the href of 2011", () => {
     expect(genresOfTag("jazz")).toEqual([
       { href: "urn:tva:metadata:cs:ContentCS:2011:3.6.2", name: "Jazz", type: "main" },
     ]);
   });
+});
+
+test.each([
+  ["Noticias", true],
+  ["actualités", true],
+  ["джаз", true],
+  ["爵士", true],
+  ["surf", false],
+  ["hip-hop", false],
+])("a tag is of another language than English: %j: %j", (tag, expected) => {
+  expect(isOfOtherLanguage(tag)).toBe(expected);
 });
 
 describe("genreOfHref", () => {
