@@ -51,9 +51,12 @@ export async function findEverything(
   const { data } = await get<Envelope<Found>>(`/listener/search?${query}`, { signal });
   const [found] = data;
   if (!found) return undefined;
-  const { of, ...groups } = found;
+  // While a new version is rolled out, a page of it may have the answer of an older server.
+  const { of, asNamed = {}, places = {}, ...groups } = found;
   return {
     ...groups,
+    asNamed,
+    places,
     cards: Object.fromEntries(of.map((station) => [station.rpuid, toCard(station)])),
     loadedAtMs: nowMs,
   };
