@@ -2,13 +2,12 @@ import { stationTraits } from "#db/catalog/read/facets.ts";
 import { stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import type { Facets } from "../contract/find-shapes.ts";
 import type { FoundGroup } from "../contract/found-groups.ts";
-import type { Station } from "../contract/shapes.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { jsonArray, jsonObject } from "../ground/json.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD } from "../stations/card.ts";
 import { downLast } from "../stations/down-last.ts";
-import { renderStations } from "../stations/render.ts";
+import { renderStations, stationFields } from "../stations/render.ts";
 import { asNamed } from "./as-named.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
@@ -44,18 +43,25 @@ interface Found {
 }
 interface FoundOfStations extends Found {
   asTyped: boolean;
+  /** By rpuid, of the items that were found in other letters: what to mark in them. */
+  asNamed: Readonly<Record<string, string>>;
   /** By rpuid, of the items that were found by their place. */
   places: Readonly<Record<string, string>>;
 }
 type FoundOfElsewhere = FoundOfStations & Pick<IdsElsewhere, "isCurrent">;
 const NONE: Found = { total: 0, items: [] };
-const NO_STATIONS: FoundOfStations = { ...NONE, asTyped: false, places: {} };
+const NO_STATIONS: FoundOfStations = { ...NONE, asTyped: false, asNamed: {}, places: {} };
+
+/** How stations were found. */
+interface FoundBy {
+  text: string;
+  /** The place, by row id, of those that were found by it. */
+  places: ReadonlyMap<number, string>;
+}
 
 interface Answer {
   /** What was searched, where nothing has all words of the question. */
   instead?: string | undefined;
-  /** What to mark in stations that were found in other letters. */
-  asNamed: Readonly<Record<string, string>>;
   groups: Record<FoundGroup | "series", Found> & Record<"stations" | "elsewhere", FoundOfStations>;
   facets: Facets;
   /** Cards of the stations that the groups name, as JSON. */
@@ -63,13 +69,13 @@ interface Answer {
 }
 
 /** JSON of the whole answer; its long parts are JSON already. */
-function toJson({ instead, asNamed, groups, facets, of }: Answer): string {
+function toJson({ instead, groups, facets, of }: Answer): string {
   const group = ({ total, items }: Found) => jsonObject({ total: String(total), items: jsonArray(items) });
   const ofStations = ({ total, items, asTyped }: FoundOfStations) =>
     jsonObject({ total: String(total), asTyped: String(asTyped), items: jsonArray(items) });
   return jsonObject({
     instead: instead && JSON.stringify(instead),
-    asNamed: JSON.stringify(asNamed),
+    asNamed: JSON.stringify({ ...groups.stations.asNamed, ...groups.elsewhere.asNamed }),
     places: JSON.stringify({ ...groups.stations.places, ...groups.elsewhere.places }),
     stations: ofStations(groups.stations),
     elsewhere: ofStations(groups.elsewhere),
@@ -91,7 +97,6 @@ const EMPTY = toJson({
     episodes: NONE,
     songs: NONE,
   },
-  asNamed: {},
   facets: { genres: [], languages: [], playable: 0 },
   of: [],
 });
@@ -101,14 +106,24 @@ const inJson = ({ total, items }: { total: number; items: readonly object[] }): 
   items: items.map((item) => JSON.stringify(item)),
 });
 
-/** The cards of stations, with the places by which they were found. */
-function cardsOf(context: Context, ids: readonly number[], places: ReadonlyMap<number, string>) {
+/** The cards of the stations that `text` found, what to mark in them, and the places by which they were found. */
+function cardsOf(context: Context, ids: readonly number[], { text, places }: FoundBy) {
   const docs = stationDocsById(context.catalog, ids);
   const placed = docs.flatMap(({ id, rpuid }) => {
     const place = places.get(id);
     return place === undefined ? [] : [[rpuid, place] as const];
   });
-  return { items: renderStations(context, docs, FOUND_STATION), places: Object.fromEntries(placed) };
+  const cards = stationFields(context, docs, FOUND_STATION);
+  const find = asNamed(text);
+  const named = cards.flatMap((card) => {
+    const toMark = find(card);
+    return toMark === undefined ? [] : [[card.rpuid, toMark] as const];
+  });
+  return {
+    items: cards.map((card) => JSON.stringify(card)),
+    asNamed: Object.fromEntries(named),
+    places: Object.fromEntries(placed),
+  };
 }
 
 function stationsOf(context: Context, question: Question, text: string, limit: number) {
@@ -123,7 +138,7 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
     facets: facetsOf(looked, question),
     asTyped: matching.asTyped > 0,
     total: narrowed ? found.length : ids.length,
-    ...cardsOf(context, best, matching.places),
+    ...cardsOf(context, best, { text, places: matching.places }),
   };
 }
 
@@ -136,7 +151,7 @@ async function elsewhereOf(
 ): Promise<FoundOfElsewhere> {
   const { ids, places, asTyped, isCurrent } = await findElsewhere(context, question, text, !own.asTyped);
   const left = limit === 0 ? 0 : Math.max(limit - own.items.length, Math.min(limit, FEW_ELSEWHERE));
-  return { total: ids.length, asTyped, isCurrent, ...cardsOf(context, ids.slice(0, left), places) };
+  return { total: ids.length, asTyped, isCurrent, ...cardsOf(context, ids.slice(0, left), { text, places }) };
 }
 
 interface Room {
@@ -173,29 +188,16 @@ type Groups = Awaited<ReturnType<typeof groupsOf>>;
 
 const isNothing = (groups: Groups) => Object.values(groups).every(({ total }) => total === 0);
 
-/** What to mark, by rpuid, in the `stations` that `text` found in other letters. */
-function namesOf(stations: readonly string[], text: string): Record<string, string> {
-  const find = asNamed(text);
-  const found = stations.map((json) => JSON.parse(json) as Station);
-  return Object.fromEntries(
-    found.flatMap((station) => {
-      const named = find(station);
-      return named === undefined ? [] : [[station.rpuid, named]];
-    }),
-  );
-}
-
-/** The results of `q` as JSON; `instead` is what was searched of it. */
+/** The results as JSON; `instead` is what was searched. */
 function answerOf(
   context: Context,
   { stations, elsewhere, programmes, series, episodes, songs }: Groups,
-  { q, instead }: { q: string; instead: string | undefined },
+  instead: string | undefined,
 ): string {
   const named = [...programmes.items, ...songs.items].map(({ rpuid }) => rpuid);
   const rpuids = [...new Set([...named, ...series.rpuids, ...episodes.rpuids])];
   return toJson({
     instead,
-    asNamed: namesOf([...stations.items, ...elsewhere.items], instead ?? q),
     groups: { stations, elsewhere, programmes: inJson(programmes), series, episodes, songs: inJson(songs) },
     facets: stations.facets,
     of: renderStations(context, stationDocsByRpuid(context.catalog, rpuids), CARD),
@@ -228,5 +230,5 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   const expiresAtMs = elsewhere.isCurrent
     ? Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs)
     : null;
-  return { data: { items: [answerOf(context, groups, { q, instead })], count: 1 }, expiresAtMs };
+  return { data: { items: [answerOf(context, groups, instead)], count: 1 }, expiresAtMs };
 };

@@ -38,19 +38,42 @@ type HealthOf = ReturnType<Context["health"]["of"]>;
  * by health, best first; with `health` in `include` each stream has its health beside it.
  */
 export function renderStations(
-  { health, activity }: Rendering,
+  context: Rendering,
   stations: readonly StationDoc[],
   include: ReadonlySet<string> | undefined,
 ): string[] {
+  const documentOf = documentsOf(context, stations, include);
+  return stations.map((station, i) => {
+    const document = documentOf(station, i);
+    return document ? JSON.stringify(document) : station.doc;
+  });
+}
+
+/** As `renderStations`, before it is JSON; `include` has the rpuid. */
+export const stationFields = (
+  context: Rendering,
+  stations: readonly StationDoc[],
+  include: ReadonlySet<string>,
+): Station[] => {
+  const documentOf = documentsOf(context, stations, include);
+  return stations.flatMap((station, i) => (documentOf(station, i) as Station | undefined) ?? []);
+};
+
+/** Gives what is shown of each of `stations`; undefined where that is its stored document. */
+function documentsOf(
+  { health, activity }: Rendering,
+  stations: readonly StationDoc[],
+  include: ReadonlySet<string> | undefined,
+): (station: StationDoc, i: number) => Document | undefined {
   const healthOf = include?.has(HEALTH) ? health.of(stations.flatMap(entriesOf)) : undefined;
   const parsed = stations.map((station) =>
     include || entriesOf(station).some(health.isAiling) ? (JSON.parse(station.doc) as Document) : undefined,
   );
   const tintOf = include?.has(LOOK) ? tintsOf(activity, parsed) : undefined;
-  return stations.map((station, i) => {
+  return (station, i) => {
     const document = parsed[i];
-    return document ? renderDocument(station, document, { include, health, healthOf, tintOf }) : station.doc;
-  });
+    return document && chosenOf(station, document, { include, health, healthOf, tintOf });
+  };
 }
 
 /** Gives the rpuids of the entries that the station's streams belong to. */
@@ -76,11 +99,11 @@ interface Known extends Pick<Context, "health"> {
   tintOf: ((document: Document) => Tint | undefined) | undefined;
 }
 
-function renderDocument(
+function chosenOf(
   station: StationDoc,
   document: Document,
   { include, health, healthOf, tintOf }: Known,
-): string {
+): Document {
   // Lists are long: a loop over the fields saves an array for each document.
   const chosen: Document = {};
   for (const field in document)
@@ -89,7 +112,7 @@ function renderDocument(
   const { liveStreams } = chosen;
   if (liveStreams && (healthOf || entriesOf(station).some(health.isAiling)))
     chosen.liveStreams = streamsOf(station, liveStreams, { health, healthOf });
-  return JSON.stringify(chosen);
+  return chosen;
 }
 
 function streamsOf(
