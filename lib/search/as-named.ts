@@ -74,6 +74,7 @@ export function asNamed(text: string): AsNamed {
         )
       : [];
     if (pieces.length + named.length === 0) return undefined;
-    return [...pieces, ...named, ...(isWhole ? [] : [text])].join(" ");
+    const rest = isWhole ? [] : text.split(/\s+/).filter((part) => !pieces.includes(part));
+    return [...pieces, ...named, ...rest].join(" ");
   };
 }

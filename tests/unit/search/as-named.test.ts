@@ -12,6 +12,7 @@ test.each([
   ["katakana for hiragana", "サクラ", "FM さくら", "さくら"],
   ["words joined", "harbourfm", "The Harbour FM", "Harbour FM"],
   ["a word split", "har bour", "The Harbour FM", "Harbour"],
+  ["beside a word of another place", "交通 london", "北京交通广播", "交通 london"],
   ["a number word", "radio four", "Radio 4", "4 radio four"],
 ])("%s: %j stands in %j", (_, text, name, expected) => {
   expect(asNamed(text)({ name })).toBe(expected);
