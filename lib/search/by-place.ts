@@ -14,28 +14,29 @@ const MOST_PLACES = 4;
 /** Countries in which a typed city is looked for, beside the listener's: cities of one name stand in dozens. */
 const MOST_COUNTRIES = 2;
 
-interface Run {
-  /** What may be a place (`placeKey`). */
-  key: string;
-  /** What was typed beside it, without words that tell nothing. */
-  beside: string;
-}
+/** Where a run of words stands in a text, by its key (`placeKey`). */
+type Runs = ReadonlyMap<string, { from: number; to: number }>;
 
 /** Each run of words that may be a place, the longest first, once. */
-function runsOf(text: string): Run[] {
+function runsOf(text: string): Runs {
   const typed = [...text.matchAll(WORD)].slice(0, MOST_LOOKED_AT);
   const ends = typed.map(({ 0: word, index }) => index + word.length);
-  const runs = new Map<string, Run>();
+  const runs = new Map<string, { from: number; to: number }>();
   for (let length = typed.length; length > 0; length--)
     for (const [i, { index: from }] of typed.slice(0, typed.length - length + 1).entries()) {
-      const to = ends[i + length - 1];
+      const to = ends[i + length - 1] ?? from;
       const key = placeKey(text.slice(from, to));
-      const beside = `${text.slice(0, from)} ${text.slice(to)}`.split(/\s+/);
-      const telling = beside.filter((part) => !tellsNothing(part));
-      if (!runs.has(key)) runs.set(key, { key, beside: telling.join(" ") });
+      if (!runs.has(key)) runs.set(key, { from, to });
     }
-  return [...runs.values()];
+  return runs;
 }
+
+/** What was typed outside `from` to `to`, without words that tell nothing. */
+const besideOf = (text: string, from: number, to: number): string =>
+  `${text.slice(0, from)} ${text.slice(to)}`
+    .split(/\s+/)
+    .filter((part) => !tellsNothing(part))
+    .join(" ");
 
 /** The stations of row ids `there`: the popular first, of equals in the order of names. */
 function popularFirst(view: CatalogView, country: string, there: ReadonlySet<number>): number[] {
@@ -52,11 +53,11 @@ export interface FoundByPlace {
 }
 
 /** The places of `country` that `text` names, the longest first, with what stands beside each. */
-function placesIn(view: CatalogView, country: string, text: string): (Place & Pick<Run, "beside">)[] {
+function placesIn(view: CatalogView, country: string, text: string): (Place & { beside: string })[] {
   const byKey = placesByKey(view, country);
-  const named = runsOf(text).flatMap(({ key, beside }) => {
+  const named = [...runsOf(text)].flatMap(([key, { from, to }]) => {
     const place = byKey.get(key);
-    return place ? [{ ...place, beside }] : [];
+    return place ? [{ ...place, beside: besideOf(text, from, to) }] : [];
   });
   return named.slice(0, MOST_PLACES);
 }
@@ -105,7 +106,7 @@ export async function searchCitiesElsewhere(
   country: string,
   text: string,
 ): Promise<FoundInCity[]> {
-  const named = new Set(runsOf(text).flatMap(({ key }) => countriesOfCity(key)));
+  const named = new Set([...runsOf(text).keys()].flatMap(countriesOfCity));
   named.delete(country);
   const others = [...named].slice(0, MOST_COUNTRIES);
   // An import may land while these are made, so nothing is searched before all are there.
