@@ -10,7 +10,7 @@ import { ApiProblem, type RefusedBecause } from "../request/problem.ts";
 import { addressOf } from "./address.ts";
 import type { ApiCore } from "./core.ts";
 
-/** What is known of a caller, filled in step by step, so that a refused caller is logged too. */
+/** Facts about a caller, filled in step by step, so that the log has refused callers too. */
 export interface Admission {
   /** The moment of the request, ms. */
   nowMs: number;

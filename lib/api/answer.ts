@@ -28,7 +28,7 @@ export interface LongAnswer {
   fromCache: boolean;
 }
 
-/** A key of the path's ids. They hold no control characters, so these separate them. */
+/** A key of the path's ids. Ids hold no control characters, so control characters separate them. */
 function pathKey({ rpuids = [], seriesIds = [], odIds }: Omit<Route["path"], "version">): string {
   const items = odIds === undefined ? "" : JSON.stringify(odIds);
   return [...rpuids, "\u0001", ...seriesIds, "\u0001", items].join("\u0002");
@@ -64,7 +64,7 @@ const tintsOf = ({ options }: ApiCore, { listener }: Access, nowMs: number) =>
 export interface Moment {
   nowMs: number;
   requestId: string;
-  /** Of the caller. */
+  /** The caller's address. */
   address: string;
 }
 

@@ -40,7 +40,7 @@ export interface CoreOptions {
   /** Requests a second per client and per address; ten times as many at once. */
   clientRate: number;
   addressRate: number;
-  /** Which addresses of other servers may be contacted; by default only public ones. */
+  /** Whether an address of another server may be contacted; by default only public addresses. */
   allowOutside?: (address: string) => boolean;
   /** The identifier of the client that all callers of the dialects are; default: the listener pages'. */
   publicClient?: string | undefined;
@@ -62,7 +62,7 @@ export interface CoreOptions {
   onError: (error: unknown, requestId: string) => void;
 }
 
-/** What is logged and counted of a request; never a key. */
+/** The facts of a request that are logged and counted; never a key. */
 export interface AnsweredEntry {
   requestId: string;
   clientId: string | undefined;
@@ -79,7 +79,7 @@ export interface AnsweredEntry {
   reason: string | undefined;
 }
 
-/** This many requests wait only when another process holds a store; more would fill the memory. */
+/** Most waiting requests: reached only while another process holds a store. More would fill the memory. */
 export const MAX_UNDER_WAY = 9_000;
 
 export class ApiCore {
@@ -165,7 +165,7 @@ export class ApiCore {
         activity: () => this.options.activity,
         revision: () => this.revision(),
         generation: () => this.generation,
-        // What a caller may see is checked at each look.
+        // Each look checks the caller's permission.
         entriesOf: (rpuid) => this.entriesOf({ countries: null, hidden: null }, "all", [rpuid]),
       }),
       see: (rpuid, nowMs) => this.watch.see(rpuid, nowMs),

@@ -23,7 +23,7 @@ import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } f
 import { allowedMethods, findRoute, type Route } from "./route.ts";
 import { refusalHeaders, withoutSecret } from "./yp-headers.ts";
 
-/** What is known of a request so far, for its header fields and its log line. */
+/** Facts about a request so far, for its header fields and its log line. */
 interface Progress extends Admission {
   route?: Route;
   /** The name of the dialect that answers. */
@@ -132,7 +132,7 @@ async function serve(
   return { status: 200, headers, body: request.method === "HEAD" ? undefined : rendered.body };
 }
 
-/** Whose credentials belong to paths without a route. */
+/** The kind of credentials for paths without a route, by how the path begins. */
 const FAMILIES = [
   ["/WRAPI", "A"],
   ["/ingest", "station"],

@@ -74,7 +74,7 @@ export class PreparedAnswers {
     this.#kept.clear();
   }
 
-  /** Makes an answer once, however many callers wait. It is kept if `isCurrent`: the catalogue is still unchanged. */
+  /** Makes an answer once, however many callers wait. Keeps it while `isCurrent`: the catalogue is unchanged. */
   make(key: string, data: Batched, expiresAtMs: number, isCurrent: () => boolean): Promise<Prepared> {
     const running = this.#making.get(key);
     if (running) return running;

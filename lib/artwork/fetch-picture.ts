@@ -22,7 +22,7 @@ const short = (validator: string | undefined) =>
 
 export interface FetchPicture {
   userAgent: string;
-  /** Which addresses may be contacted; by default public ones. */
+  /** Whether an address may be contacted; by default only public addresses. */
   allow?: (address: string) => boolean;
   signal: AbortSignal;
 }

@@ -1,4 +1,4 @@
-/** The process that makes pictures (maker.ts starts it). It ends with the process that started it. */
+/** The process that makes pictures; maker.ts starts it. The process ends together with its parent. */
 import type { PictureSize } from "../contract/picture.ts";
 import { loadedSharp, type PictureFormat, resized, squared } from "./squared.ts";
 import type { Tint } from "./tint.ts";

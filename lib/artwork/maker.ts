@@ -20,7 +20,7 @@ export class NotAPicture extends Error {}
 const start = (): ChildProcess =>
   fork(fileURLToPath(new URL("./make-pictures.ts", import.meta.url)), {
     execArgv: [],
-    // None of our secrets; and libvips, when VIPS_WARNING is set, prints nothing of damaged pictures.
+    // The child gets no secrets. VIPS_WARNING stops libvips from printing warnings about damaged pictures.
     env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, VIPS_WARNING: "1" },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -48,13 +48,13 @@ export class Maker {
     this.#idleMs = idleMs;
   }
 
-  /** As `squared`. @throws NotAPicture; Error when the process does not start. */
+  /** Calls `squared` in the process. @throws NotAPicture; Error when the process does not start. */
   async squared(bytes: Buffer): Promise<Squared> {
     const made = await this.#make({ bytes });
     return { webp: Buffer.from(made.bytes), tint: made.tint };
   }
 
-  /** As `resized`. @throws as `squared`. */
+  /** Calls `resized` in the process. @throws as `squared`. */
   async resized(webp: Buffer, size: PictureSize, format: PictureFormat): Promise<Buffer> {
     return Buffer.from((await this.#make({ bytes: webp, as: { size, format } })).bytes);
   }

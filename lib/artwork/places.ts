@@ -4,7 +4,7 @@ import { SECOND_MS } from "../ground/clock.ts";
 import { Gate } from "../ground/gate.ts";
 
 const ALL = { atOnce: 4, waiting: 60 };
-/** One place is left for other servers when a server is slow. */
+/** A slow server leaves one place for other servers. */
 const OF_ONE_SERVER = { atOnce: ALL.atOnce - 1, waiting: ALL.waiting };
 /** A fetch that takes longer waits for its server alone: it gives its place back. */
 const QUICK_MS = 2 * SECOND_MS;

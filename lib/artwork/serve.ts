@@ -35,7 +35,7 @@ interface Wanted {
 
 const isSize = (size: number): size is PictureSize => PICTURE_SIZES.some((each) => each === size);
 
-/** What `target` asks for; undefined when it is no address of a picture. */
+/** The picture that `target` asks for; undefined when `target` is no address of a picture. */
 function wantedBy(target: string): Wanted | undefined {
   const { pathname, searchParams } = new URL(target, "http://localhost");
   const [, digits, format] = PATH.exec(pathname) ?? [];

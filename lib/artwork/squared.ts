@@ -39,7 +39,7 @@ export const loadedSharp = () => {
   return loading;
 };
 
-/** What `bytes` show, ready to be resized. @throws Error when they are not a picture. */
+/** The picture in `bytes`, ready to be resized. @throws Error when `bytes` are not a picture. */
 async function opened(bytes: Buffer) {
   const sharp = await loadedSharp();
   if (isIco(bytes)) {

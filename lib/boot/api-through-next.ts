@@ -31,7 +31,7 @@ const NEXT_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "
 const mayBeTooLong = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > BODY_LIMIT_BYTES;
 
-/** Header fields of Next's own client (for a part of a page, an action). They mean nothing to the API. */
+/** Header fields of Next's own client (for a part of a page, an action); the API ignores such fields. */
 const NEXTS_OWN = /^(?:rsc|next-|x-nextjs-|x-middleware-|x-invoke-|x-matched-path|x-prerender-)/;
 
 /**

@@ -60,7 +60,7 @@ export class Connections {
   take(exchange: Exchange): void {
     const { socket } = exchange.req;
     const connection = this.#open.get(socket);
-    // Nobody would read the answer.
+    // An answer would have no reader.
     if (!connection || !socket.writable) return;
     const { line } = connection;
     // The previous answer is no longer the connection's last.

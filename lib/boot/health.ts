@@ -8,7 +8,7 @@ const notReady: Refusal = {
   headers: { "Retry-After": "2" },
 };
 
-/** What /readyz adds to its status: the catalogue's revision, and seconds since it changed. */
+/** Fields of /readyz beside its status: the catalogue's revision, and seconds since it changed. */
 export interface Readiness {
   revision: number;
   catalogAgeSeconds: number;

@@ -1,4 +1,4 @@
-/** One structured line per request (pino, NDJSON on standard output). It never holds a key, a query or an address. */
+/** One structured line per request (pino, NDJSON to standard output), without keys, queries or addresses. */
 import { pino } from "pino";
 import type { AnsweredEntry } from "../api/core.ts";
 import type { Clock } from "../ground/clock.ts";

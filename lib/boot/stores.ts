@@ -55,7 +55,7 @@ export function watchStores(core: ApiCore, dataDir: string, log: (line: string) 
     path: join(dataDir, ACTIVITY_FILE),
     onGone: () => {
       log(`${ACTIVITY_FILE} is gone or replaced: clients get 503 until it is back`);
-      // Nothing may be written to the deleted file, and its WAL must not stay for its successor.
+      // No statement may write to the deleted file, and its WAL must not stay for its successor.
       options.activity.close();
     },
     reopen: () => {

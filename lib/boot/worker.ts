@@ -1,6 +1,6 @@
 /**
- * Runs the worker beside the server: starts it, starts it again when it dies, and ends it. It also ends by itself when
- * the channel to this process closes, however this process ended.
+ * Runs the worker beside the server: starts it, starts it again when it dies, and ends it. The worker also ends by
+ * itself when the channel to this process closes, however this process ended.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";

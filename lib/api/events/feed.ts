@@ -16,7 +16,7 @@ export interface Source {
   /** Equal for equal feeds. */
   key: string;
   rpuid: string;
-  /** What is on air at `nowMs`; undefined when the caller may not see the station any more. */
+  /** Songs and shows on air at `nowMs`; undefined when the caller may not see the station any more. */
   look: (nowMs: number) => Look | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
- * All event streams of a server. It looks at a station again when a song or a show begins or ends by the clock, and
- * when a store says that something changed; a change is rendered once for each station and permission, and sent to all
- * of their streams a few at a time, so that other requests do not wait.
+ * All event streams of a server. The hub looks at a station again when a song or a show begins or ends by the clock,
+ * and when a store says that something changed. A change is rendered once for each station and permission, and sent to
+ * the streams a few at a time, so that other requests do not wait.
  */
 import { setImmediate as turn } from "node:timers/promises";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
@@ -73,7 +73,7 @@ export class EventHub {
     const listener: Listener = {
       outlet,
       feeds,
-      // One list for both where it can be: it is kept as long as the stream.
+      // The two fields share a list where they can, because the list is kept as long as the stream.
       followed: feeds.every(isFollowed) ? feeds : feeds.filter(isFollowed),
       caller: this.#callerOf(asked.caller),
       onceOver,

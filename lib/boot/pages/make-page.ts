@@ -37,7 +37,7 @@ function embedOf(html: string): ReturnType<typeof documentOf> {
   return { body: Buffer.from(html), headers: { ...embedHeaders, "content-security-policy": policy } };
 }
 
-/** Renders a page. It expires at the end of the minute, or earlier with the first of its API answers. */
+/** Renders a page, which expires at the end of the minute, or earlier with the first of its API answers. */
 export async function makePage(handle: Handler, { target, headers }: Wanted, nowMs: number): Promise<Page> {
   const endOfMinute = (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
   const madeOf: MadeOf = { expiresAtMs: endOfMinute, trouble: undefined };

@@ -30,8 +30,8 @@ function unwrapSingleValues(res: ServerResponse): void {
 
 /** Loads Next.js (about half a second) and its build, or in development its compiler. */
 export async function openNext({ httpServer, ...options }: NextOptions): Promise<NextApp> {
-  // Next listens for upgrades on the server it is given and, in production, never answers them. It gets a server that
-  // never listens, so that a client offering an upgrade (Java offers h2c) gets its answer over HTTP/1.1.
+  // Next listens for upgrades on the server it is given and, in production, never answers them. Next gets a server
+  // that never listens, so that a client offering an upgrade (Java offers h2c) gets its answer over HTTP/1.1.
   const app = createNext({ ...options, httpServer: httpServer ?? createServer() });
   await app.prepare();
   const answer = app.getRequestHandler();

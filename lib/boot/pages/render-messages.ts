@@ -1,9 +1,9 @@
-/** What the server and the thread that renders its pages say to each other. */
+/** Messages between the server and the thread that renders its pages. */
 import type { ApiResponse } from "../../request/message.ts";
 import type { Page } from "./kept-pages.ts";
 import type { Wanted } from "./make-page.ts";
 
-/** What the thread is started with. */
+/** The settings that the thread gets at its start. */
 export interface RenderSettings {
   hostname: string;
   port: number;

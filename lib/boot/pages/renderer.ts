@@ -95,7 +95,7 @@ export class Renderer {
       started.reject(error);
       for (const { reject } of running.waiting.values()) reject(error);
     };
-    // Whoever waits for the start hears of a failure; without anybody it is no fault of its own.
+    // Callers that wait for the start see its failure. Without callers the rejection must not end the server.
     started.promise.catch(() => undefined);
     thread.on("message", (message: FromThread) => {
       if (message.kind === "ready") started.resolve();

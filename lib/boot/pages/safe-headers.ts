@@ -6,7 +6,7 @@ const ALWAYS = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
 } as const;
 
-/** The For you page asks for the listener's place. Nothing else is asked for. */
+/** Only the listener's place may be asked for: the For you page uses it. */
 const PERMISSIONS =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
