@@ -18,7 +18,7 @@ export interface SourceDocument {
   /** The size in bytes, when known. */
   totalBytes: number | undefined;
   bytes: AsyncIterable<Uint8Array>;
-  /** It comes as slowly as its sender likes. */
+  /** Whether the sender decides how fast the document comes. */
   isSlow: boolean;
   /** Closes the file or connection, read or not. */
   close(): void;

@@ -109,7 +109,7 @@ async function add(config: Config, from: string, flags: Flags): Promise<SourceTa
   return source;
 }
 
-/** What a run is handed that an operator asks for. */
+/** The context of a run that an operator starts. */
 const operatorContext = (config: Config): SourceContext => ({
   ...{ config, clock: systemClock, random: () => 0, signal: new AbortController().signal },
   writingCatalog: (use) => use(),

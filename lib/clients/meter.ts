@@ -91,7 +91,7 @@ export class Meter {
     this.#elsewhere = elsewhere;
   }
 
-  /** What a client has left at `nowMs`; charges nothing. */
+  /** A client's remaining requests at `nowMs`; charges nothing. */
   look(client: string, limit: number, nowMs: number): Pick<Grant, "limit" | "remaining" | "resetSeconds"> {
     const month = monthOf(nowMs);
     const last = latestUse(this.#db, client, lastMonthOf(nowMs));
@@ -154,7 +154,7 @@ export class Meter {
       } catch (error) {
         const locked = isBusy(error);
         this.#refuse(error, locked ? performance.now() - LOCK_TIMEOUT_MS : Number.POSITIVE_INFINITY);
-        // Nobody waits for returned requests, so they are dropped.
+        // No caller waits for returned requests, so the meter drops them.
         if (!locked || performance.now() - began > LOCK_TIMEOUT_MS) this.#returned.clear();
         if (this.#waiting.size === 0 && this.#returned.size === 0) break;
         await delay(pauseMs);

@@ -1,4 +1,4 @@
-/** What a feed tells of an episode beyond the specification: for the listener pages alone. */
+/** Facts that a feed tells about an episode beyond the specification; only for the listener pages. */
 import { z } from "zod";
 
 /** Bounds: as much as a listener reads, far above what feeds have. */
@@ -22,7 +22,7 @@ export const chapter = z.object({
 });
 const language = z.string().max(35).optional();
 
-/** What is stored of an episode (catalogue). */
+/** The extras of an episode as the catalogue stores them. */
 export const episodeExtras = z.object({
   /** Show notes: paragraphs of plain text and links. */
   notes: z.array(z.array(noteRun).max(200)).max(MOST_PARAGRAPHS).optional(),
@@ -39,7 +39,7 @@ export type EpisodeExtras = z.infer<typeof episodeExtras>;
 export type Chapter = z.infer<typeof chapter>;
 export type NoteRun = z.infer<typeof noteRun>;
 
-/** What the episode's page gets: no address of a transcript, because the page asks this server for its text. */
+/** The extras for the episode's page: no address of a transcript; the page asks this server for its text. */
 export const episodeNotes = z.object({
   notes: z.array(z.array(noteRun)),
   chapters: z.array(chapter),

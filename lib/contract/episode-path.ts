@@ -1,5 +1,5 @@
 /**
- * Addresses of episodes and series. Their identifiers hold colons, slashes and double slashes
+ * Addresses of episodes and series. The identifiers hold colons, slashes and double slashes
  * (`8269000:odp:/crid://harbour.example/programmes/p1`). A slash between two ordinary parts stays readable; a slash
  * that a router would fold away is encoded, and so is a slash before the name of a document of ours.
  */

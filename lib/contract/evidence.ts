@@ -23,7 +23,7 @@ export type Evidence =
       shares: string[];
       /** Both play the artist. */
       artist?: string;
-      /** The same listeners often play both. */
+      /** Whether listeners of one station often play the other. */
       together: boolean;
       /** A tag of the station that often comes with a tag or word of the other. */
       goesWith?: { tag: string; with: string };

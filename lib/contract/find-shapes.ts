@@ -35,9 +35,9 @@ export const languageFacet = z.object({ language: z.string(), stations: z.int() 
 export const found = z.object({
   /** The words of the question that were searched, where no result has all of them. */
   instead: z.string().optional(),
-  /** Of stations that have the question in other letters, by rpuid: what to look for in their names and genres. */
+  /** Text to mark in names and genres of stations found in other letters, by rpuid. */
   asNamed: z.record(stationId, z.string()),
-  /** Of stations that were found by their place, by rpuid: the place. */
+  /** The place of each station that was found by its place, by rpuid. */
   places: z.record(stationId, z.string()),
   stations: group(shapes.station).extend({
     /** Whether some stations were found without forgiving a typo: as typed, in other letters, joined or split. */

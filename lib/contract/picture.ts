@@ -8,7 +8,7 @@ export type PictureSize = (typeof PICTURE_SIZES)[number];
 /** The size from which the smaller ones are made. */
 export const LARGEST_PICTURE = 512;
 
-/** Whose picture it is: the rpuid of a station, or the id of an episode. */
+/** The owner of a picture: the rpuid of a station, or the id of an episode. */
 export type PictureOf = { station: string } | { episode: string };
 
 /** The address of the image to show: the smallest that is large enough, square images first, then the source's order. */

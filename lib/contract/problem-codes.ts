@@ -6,7 +6,7 @@ export interface ProblemKind {
   title: string;
   /** The condition, in a sentence. */
   when: string;
-  /** What the caller can do. */
+  /** How the caller can solve the problem. */
   remedy: string;
 }
 

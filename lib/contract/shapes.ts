@@ -1,6 +1,6 @@
 /**
- * The public shapes (specification, section 2) as zod schemas. They validate in tests, type the interface and become
- * the OpenAPI document. Optional fields are absent, never null.
+ * The public shapes (specification, section 2) as zod schemas. The schemas validate in tests, type the interface and
+ * become the OpenAPI document. Optional fields are absent, never null.
  */
 import { z } from "zod";
 import type { innerMeta, meta, pagedMeta, problem } from "./envelope.ts";

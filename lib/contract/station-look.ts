@@ -11,6 +11,6 @@ export const stationLook = z.object({
   region: z.string().optional(),
   brand: z.object({ name: z.string(), channels: z.int() }).optional(),
   demonstration: z.boolean(),
-  /** Of an entry that lists do not show: the rpuid of the entry that they show in its place. */
+  /** For an entry that lists do not show: the rpuid of the entry that they show in its place. */
   shownAs: z.string().optional(),
 });

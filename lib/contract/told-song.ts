@@ -33,7 +33,7 @@ const startedAt = z
   )
   .meta({ wire: { type: ["string", "number"], examples: ["2026-05-04T12:18:30Z"] } });
 
-/** The body of AzuraCast's webhook, as far as it is read. */
+/** The parts of AzuraCast's webhook that Nowline reads. */
 const azuraCast = z
   .object({
     song: z.object({ artist: text, title: text, text }),
@@ -63,7 +63,7 @@ export const toldBody = z
     },
   );
 
-/** What was made of a title that a station told. */
+/** How the server read a title that a station told. */
 export const toldSong = z
   .object({
     outcome: z

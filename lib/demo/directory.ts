@@ -79,7 +79,7 @@ export async function restoreDemonstration(stores: Stores, nowMs: number): Promi
   return report;
 }
 
-/** As `restoreDemonstration`; records that this version made on the (UTC) day of `nowMs` are not made again. */
+/** Calls `restoreDemonstration`, except when this version made the records on the (UTC) day of `nowMs`. */
 export async function refreshDemonstration(stores: Stores, nowMs: number): Promise<void> {
   if (readMark(stores.catalog, MADE_MARK) === made(nowMs)) addDemonstrationActivity(stores.activity, nowMs);
   else await restoreDemonstration(stores, nowMs);
