@@ -1,4 +1,4 @@
-/** Which stations a document is asked for, and requests that are refused in plain text. */
+/** Reads which stations a request for a document names; refuses requests in plain text. */
 import { entriesOf } from "#db/catalog/read/clusters.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { listStationIds } from "#db/catalog/read/stations.ts";

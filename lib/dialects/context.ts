@@ -1,4 +1,4 @@
-/** What a dialect is given: the directory as one configured public client sees it, and who asks. */
+/** The context of a dialect: the directory as one configured public client sees it, and the caller. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Context } from "../request/context.ts";
 import type { HealthView } from "../request/health.ts";

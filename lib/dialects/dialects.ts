@@ -38,7 +38,7 @@ export const dialectRoute = (path: string): string | undefined => ownerOf(path)?
 /** Whether a dialect answers `path`. */
 export const isDialectPath = (path: string): boolean => ownerOf(path) !== undefined;
 
-/** What the dialects keep in memory. */
+/** All dialects, with the data that they keep in memory. */
 export class Dialects {
   readonly #radioBrowser: RadioBrowser;
   readonly #byName: Readonly<Record<Name, Dialect>>;

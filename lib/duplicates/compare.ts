@@ -76,7 +76,7 @@ function placeLevel(a: Traits, b: Traits): Comparison["place"] {
 const setLevel = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size === 0 || b.size === 0 ? "unknown" : shares(a, b) ? "equal" : "other";
 
-/** This number of songs at the same time is evidence; with this number of songs and hardly any in common, the stations differ. */
+/** Fewer compared songs prove nothing; from here, many in common tell one station, hardly any tell two. */
 const TELLING_SONGS = 5;
 
 function songsLevel({ together, compared }: SongsOfPair): Comparison["songs"] {

@@ -1,4 +1,4 @@
-/** Decisions of the operator: which entries are one station, and which never are. They outlive every import. */
+/** The operator's decisions: which entries are one station, and which never are. Imports keep them. */
 import {
   type DuplicateDecision,
   listDecisions,

@@ -1,7 +1,7 @@
 /**
- * What the levels of a comparison weigh (Fellegi & Sunter 1969): the binary logarithm of how much likelier a level is
+ * Weights of the levels of a comparison (Fellegi & Sunter 1969): the binary logarithm of how much likelier a level is
  * between two entries of one station than between two stations. Shared values weigh by how rare they are, as in Splink.
- * `npm run eval -- duplicates` says how well they find what labelled pairs say.
+ * `npm run eval -- duplicates` measures the weights against labelled pairs.
  */
 import type { Aspect, Comparison } from "./compare.ts";
 import type { Frequencies, Kind } from "./frequencies.ts";
@@ -62,7 +62,7 @@ function sharedValue(aspect: Aspect, level: string, a: Traits, b: Traits): [Kind
   return undefined;
 }
 
-/** What the value's rarity adds: nothing for a value as common as shared values are on average. */
+/** Bits that a value's rarity adds: 0 for a value as common as shared values are on average. */
 function rarityBits(frequencies: Frequencies, [kind, value]: [Kind, string]): number {
   const share = frequencies.share(kind, value);
   if (share === 0) return 0;

@@ -38,11 +38,11 @@ export const isCalendarPath = (path: string): boolean => PATH.test(path);
 
 interface Asked {
   row: StationDoc;
-  /** Of the station. */
+  /** The station's name. */
   name: string;
   /** The public id. */
   seriesId: string | null;
-  /** Of the page. */
+  /** The page's path. */
   path: string;
 }
 

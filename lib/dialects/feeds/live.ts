@@ -1,4 +1,4 @@
-/** What a station sends now and next, as `podcast:liveItem` (Podcast namespace). */
+/** A station's present and next broadcasts, as `podcast:liveItem` (Podcast namespace). */
 import { broadcastsWithin } from "#db/catalog/read/schedule.ts";
 import type { StationDoc } from "#db/catalog/read/stations.ts";
 import type { LiveStream, Station } from "../../contract/shapes.ts";

@@ -23,7 +23,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export interface Feed {
   title: string;
   description: string | undefined;
-  /** Its page and its own address. */
+  /** Addresses of the feed's page and of the feed itself. */
   page: string;
   address: string;
   author: string;
@@ -110,7 +110,7 @@ export function seriesFeed(context: DialectContext, rpuid: string, seriesId: str
   const found = find(context, rpuid);
   if (!found) return undefined;
   const [row] = seriesOfStation(catalog, rpuid, { seriesId, now: nowMs, limit: 1 }) as [SeriesRow?];
-  // Of whichever entry of the station has it.
+  // Episodes come from the first entry of the station that has some.
   const lists = found.entries.map((stationId) => heard(context, { by: "series", stationId, seriesId }));
   const { items, edgeMs } = lists.find(({ ids }) => ids.length > 0) ?? { items: [], edgeMs: undefined };
   // Some series have no record of their own: only their episodes name them.

@@ -1,4 +1,4 @@
-/** What can be heard of a moment that was on air: the episode of the broadcast, or the live stream from there on. */
+/** Finds the sound of a past moment on air: the broadcast's episode, or the live stream from there on. */
 import { itemsPublished } from "#db/catalog/read/replays.ts";
 import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { isOpenAt } from "../../contract/availability.ts";
@@ -76,7 +76,7 @@ function rewind(
   );
 }
 
-/** What can be heard of a moment of a station. @throws Refused with the reason. */
+/** Finds the sound of a station at a past moment. @throws Refused with the reason. */
 export function heardAt(context: DialectContext, row: StationDoc, atMs: number): Moment {
   if (atMs > context.nowMs) throw new Refused(404, "this moment has not been on air yet");
   const episode = episodeAt(context, entryIds(context.catalog, row.id), atMs);

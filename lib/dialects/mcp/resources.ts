@@ -1,4 +1,4 @@
-/** What assistants read by address: a station, and a day of its programmes; and a question to begin with. */
+/** Resources for assistants: a station, and a day of its programmes; and a prompt to begin with. */
 import {
   type McpServer,
   ProtocolError,

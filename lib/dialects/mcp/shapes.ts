@@ -1,4 +1,4 @@
-/** What the tools answer: small, so that an answer leaves an assistant room to think. */
+/** Shapes of the tools' answers: small, so that an answer leaves an assistant room to think. */
 import { z } from "zod";
 
 const address = z.string().describe("An absolute address.");

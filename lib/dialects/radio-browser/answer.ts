@@ -18,7 +18,7 @@ import { configOf, statsOf } from "./server-facts.ts";
 import { selectStations } from "./stations.ts";
 import { CONTENT_TYPES, type Format, type Items, isFormat, isPlaylist, pieces, single } from "./write.ts";
 
-/** The commands: what else follows a format is no path of this interface. */
+/** Commands of the interface; other names after a format are unknown. */
 const COMMANDS = new Set(
   "stations countries countrycodes codecs states languages tags checks checksteps clicks stats config servers url vote add".split(
     " ",

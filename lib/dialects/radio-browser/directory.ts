@@ -75,7 +75,7 @@ function* batchesOf<T>(all: readonly T[]): Iterable<readonly T[]> {
   for (let i = 0; i < all.length; i += BATCH) yield all.slice(i, i + BATCH);
 }
 
-/** What the rows say, counts aside. */
+/** A hash of the rows without their counts: equal while the rows are unchanged. */
 async function sealOf(rows: readonly Row[]): Promise<string> {
   const hash = createHash("sha1");
   for (const batch of batchesOf(rows)) {

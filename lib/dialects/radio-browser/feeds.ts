@@ -1,4 +1,4 @@
-/** What mirrors follow: changes of stations, checks of streams and clicks. Hidden stations are not in the directory. */
+/** Feeds for mirrors: changes of stations, checks of streams, clicks; hidden stations are left out. */
 import { checksOfStations, checksSince, type StreamCheck } from "#db/activity/checks.ts";
 import { clicksAfter } from "#db/activity/clicks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -69,7 +69,7 @@ const CHECK_COLUMNS = (
   "server_software sampling timing_ms languagecodes ssl_error geo_lat geo_long"
 ).split(" ");
 
-/** Nothing is known of what a server says of its station: those fields are null. */
+/** Checks do not record a server's statements about its station, so these fields are null. */
 const UNKNOWN = Object.fromEntries(CHECK_COLUMNS.map((column) => [column, null]));
 
 function checkFields(
@@ -128,7 +128,7 @@ interface Noted {
   step: string;
   says: string;
 }
-/** What a note of a check says of an address. */
+/** Types of addresses, by the step of a check that names the address. */
 const URL_TYPES = new Map(Object.entries({ redirect: "REDIRECT", playlist: "PLAYLIST" }));
 
 /** The addresses that a check went through: each note of a redirect or a playlist leads to the next. */

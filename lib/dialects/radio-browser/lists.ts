@@ -67,7 +67,7 @@ function count(rows: readonly Row[], { of, more }: List, isHidden: (row: Row) =>
   return [...counted.values()];
 }
 
-/** What `countries/{filter}` and its like ask for; of states, `filters` may begin with a country. */
+/** Items for `countries/{filter}` and similar paths; the filters of states may begin with a country. */
 export function listItems(
   rows: readonly Row[],
   command: string,

@@ -27,7 +27,7 @@ export interface RowCheck {
 }
 
 export interface Row {
-  /** Its number in the order of names, from 0. */
+  /** The row's number in the order of names, from 0. */
   place: number;
   rpuid: string;
   uuid: string;
@@ -97,7 +97,7 @@ export function oneCopy(): (text: string) => string {
   };
 }
 
-/** What rows of one directory share. */
+/** Values that the rows of a directory share. */
 export interface RowSurroundings {
   origin: string;
   shared: (text: string) => string;

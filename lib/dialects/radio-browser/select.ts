@@ -1,4 +1,4 @@
-/** Which stations a request asks for. */
+/** Selects the stations that a request asks for. */
 import { fold } from "../../ground/text.ts";
 import type { Counts } from "./click-book.ts";
 import type { Directory } from "./directory.ts";
@@ -7,7 +7,7 @@ import type { Parameters } from "./parameters.ts";
 import type { Row } from "./row.ts";
 
 type RowTest = (row: Row) => boolean;
-/** Which rows pass: 1 at the place of each, or a look at each. */
+/** Rows that pass: 1 at the place of each, or a test of a row. */
 type Test = Uint8Array | RowTest;
 type Match = (term: string, directory: Directory) => Test;
 type Text = keyof Row["keys"];

@@ -1,4 +1,4 @@
-/** What Radio Browser's servers tell of themselves. */
+/** Facts that a server of Radio Browser tells about itself. */
 import { element, text, XML_DECLARATION, type Xml } from "../../formats/xml.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "../../ground/clock.ts";
 import type { Counts } from "./click-book.ts";

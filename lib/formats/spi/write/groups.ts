@@ -20,7 +20,7 @@ export interface SeriesFacts {
   /** Public. */
   seriesId: string;
   name: string;
-  /** Of the name. */
+  /** The language of the name. */
   language?: string | undefined;
   description?: string | undefined;
   multimedia?: readonly Image[];
