@@ -11,7 +11,7 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL with the activity of several machines; absent: the activity store in DATA_DIR is the truth. */
   databaseUrl: string | undefined;
-  /** What operators call this machine among several; absent: its host name and port. */
+  /** This machine's name among several; absent: its host name and port. */
   nodeName: string | undefined;
   /** Whether an empty DATA_DIR gets the demonstration directory. */
   demo: boolean;
@@ -35,7 +35,7 @@ export interface Config {
   ypSecret: string | undefined;
   /** Whether documents and playlists may be fetched from private addresses, of this machine or its network. */
   allowPrivateSources: boolean;
-  /** What answers /v2 and /WRAPI: the node:http front, or Next's route handlers. */
+  /** The code that answers /v2 and /WRAPI: the node:http front, or Next's route handlers. */
   apiTransport: "front" | "next";
   /** Whether the worker checks streams. */
   health: boolean;

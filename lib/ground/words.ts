@@ -5,7 +5,7 @@ import { PLAIN } from "./text.ts";
 /** A word in a script without spaces; `splitWords` splits it into letters. */
 export const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** As `splitWords`, each word in one alphabet: the words that search compares. */
+/** The words of `splitWords`, each in one alphabet, as search compares them. */
 export function words(text: string, limit = 256): string[] {
   const split = splitWords(text, limit);
   return PLAIN.test(text) ? split : split.map(withoutLookAlikes);

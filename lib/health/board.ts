@@ -1,4 +1,4 @@
-/** Which streams and stations ail, kept in memory: answers are ordered by it without asking the store each time. */
+/** Ailing streams and stations in memory, so that answers are ordered without asking the store each time. */
 import { ailingStreams, notWhollyDown } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
@@ -15,7 +15,7 @@ const COUNTRY_DIGITS = 3;
 type Ranks = ReadonlyMap<string, ReadonlyMap<string, number>>;
 interface Kept {
   generation: number;
-  /** What it was made of, to be compared. */
+  /** The text that the entry was made from, kept for comparison. */
   text: string;
   /** By rpuid and address, of what ails alone. */
   ranks: Ranks;

@@ -1,4 +1,4 @@
-/** What the source of a stream states of its sound, beside what the stream sends. */
+/** Compares the sound that a source states with the sound that the stream sends. */
 
 interface Sound {
   format: string | null | undefined;

@@ -1,4 +1,4 @@
-/** What a failed or refused request says of a stream. */
+/** Findings from failed and refused requests. */
 import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
 import type { Fetched } from "../outside/fetch.ts";
 import type { OutsideError } from "../outside/outside-error.ts";
@@ -18,7 +18,7 @@ export interface Finding {
 const REFUSALS = new Set([401, 403, 451]);
 const LONGEST_REST_MS = 7 * DAY_MS;
 
-/** What a request that threw says; `isConnected`: whether a connection had been made. */
+/** The finding from a request that threw; `isConnected`: whether a connection had been made. */
 export function ofError(error: OutsideError, isConnected: boolean): Finding {
   const fails = (reason: Reason): Finding => ({ outcome: "fails", reason, beforeAnswer: !isConnected });
   switch (error.code) {
@@ -51,7 +51,7 @@ export function speaksIcy({ cause }: OutsideError): boolean {
   );
 }
 
-/** What a status of 400 or more says. `nowMs` is for a Retry-After that is a date. */
+/** The finding from a status of 400 or more. `nowMs` is for a Retry-After that is a date. */
 export function ofStatus({ status, headers }: Pick<Fetched, "status" | "headers">, nowMs: number): Finding {
   const outcome = REFUSALS.has(status) ? "refuses" : status === 429 ? "unclear" : "fails";
   const retryAfterMs = restAsked(headers["retry-after"], nowMs);

@@ -1,8 +1,8 @@
-/** What a check needs of an HLS playlist (RFC 8216). */
+/** Reads the parts of an HLS playlist (RFC 8216) that a check needs. */
 import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
 
 export type HlsPlaylist =
-  /** Of several streams: the playlist of the first. */
+  /** A playlist of several streams; `url` leads to the playlist of the first. */
   | { kind: "streams"; url: string }
   | {
       kind: "segments";

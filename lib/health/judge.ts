@@ -1,12 +1,12 @@
 /**
- * From what checks found to a verdict. One failure is no verdict: a stream is `down` after three failed checks over at
- * least six hours, or after one when the source it came from says so too. What cannot be told is `unknown`, a refusal
- * `blocked`: neither is ever `down`.
+ * Turns findings of checks into verdicts. One failure is no verdict: a stream is `down` after three failed checks over
+ * at least six hours, or after one when its source says so too. An unclear stream is `unknown`, a refusing stream
+ * `blocked`; neither counts as `down`.
  */
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import type { Check, Reason, Verdict } from "./verdict.ts";
 
-/** What is known of a stream between two checks. */
+/** The state of a stream between two checks. */
 export interface Standing {
   verdict: Verdict;
   reason: Reason | undefined;
@@ -104,7 +104,7 @@ export function restOf({
   return Math.max(hasEnough ? REST_MS : 0, retryAfterMs);
 }
 
-/** One check as far as it tells of our own connection. */
+/** A check, reduced to what it tells about our own connection. */
 export interface Sighting {
   atMs: number;
   /** Failed at DNS or connect. */

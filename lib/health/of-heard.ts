@@ -1,4 +1,4 @@
-/** What was heard of a stream, as a finding. */
+/** Findings from the sound of a stream. */
 import type { Opened } from "../streams/visit.ts";
 import type { Finding } from "./failure.ts";
 import type { Heard } from "./listen.ts";
@@ -16,7 +16,7 @@ interface About extends Pick<Opened, "type" | "saysSound"> {
   silentSeconds: number;
 }
 
-/** What `bytes` with this `sound` say of the stream. */
+/** The finding from `bytes` with this `sound`. */
 export function ofHeard(
   { bytes, end }: Heard,
   sound: Sound | undefined,

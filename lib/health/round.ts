@@ -34,7 +34,7 @@ const LOOK_AGAIN_MS = 2 * SECOND_MS;
 const PAUSE_MS = 10 * MINUTE_MS;
 const LONGEST_MEMORY = 5_000;
 
-/** What rounds remember of one another. */
+/** Facts that one round keeps for the next. */
 export interface RoundMemory {
   sightings: Sighting[];
   /** When deep checks on suspicion began. */

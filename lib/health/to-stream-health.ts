@@ -8,11 +8,11 @@ type Heartbeat = Parameters<typeof isGone>[0];
 
 interface OtherWitnesses {
   reports: { played: number; failed: number } | undefined;
-  /** Of the stream's server, where the operator or the station's key has it listed. */
+  /** The heartbeat of the stream's server, when the operator or the station's key lists that server. */
   listing: Heartbeat | undefined;
 }
 
-/** What the last check said; undefined before the first one. */
+/** The last check as a witness; undefined before the first check. */
 function probe({ checked_at_ms, verdict, failures, failing_since_ms }: StreamHealthRow): Witness | undefined {
   if (checked_at_ms === null) return undefined;
   if (failures > 0) return { witness: "probe", says: "fails", since: moment(failing_since_ms) };
@@ -25,7 +25,7 @@ function players({ played, failed }: { played: number; failed: number }): Witnes
   return { witness: "players", says, played, failed };
 }
 
-/** What the server itself says by its touches (lib/health/heartbeat.ts). */
+/** The server as a witness, by its touches (lib/health/heartbeat.ts). */
 function server(listing: Heartbeat, nowMs: number): Witness {
   if (!isGone(listing, nowMs)) return { witness: "server", says: "plays" };
   return { witness: "server", says: "fails", since: moment(listing.touched_at_ms) };

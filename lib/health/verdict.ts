@@ -1,4 +1,4 @@
-/** What is said of a stream, and why. */
+/** Verdicts about streams, and their reasons. */
 
 export const VERDICTS = ["ok", "degraded", "down", "blocked", "unknown"] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -35,7 +35,7 @@ export type Reason =
   | "no-http-address"
   | "private-address";
 
-/** What one check found. */
+/** The outcome of one check. */
 export type Outcome =
   | "plays"
   /** The stream plays, and something is wrong with it. */
@@ -43,7 +43,7 @@ export type Outcome =
   | "fails"
   /** The server refuses us: it may play elsewhere. */
   | "refuses"
-  /** Nothing can be said of the stream. */
+  /** The check tells nothing about the stream. */
   | "unclear";
 
 export interface CheckStep {

@@ -131,7 +131,7 @@ function* records(db: SqliteDatabase, of: number | null): Iterable<readonly [Cat
   for (const row of exportProgrammes.iterate(db, all)) yield [toProgramme(row), row.source];
 }
 
-/** What the source with this id gives, as its lines of an export say it. */
+/** The records of the source with this id, as lines of an export. */
 export function* recordsOfSource(db: SqliteDatabase, source: number): Iterable<CatalogRecordInput> {
   for (const [record] of records(db, source)) yield record;
 }

@@ -11,7 +11,7 @@ export const LISTINGS_SOURCE = { key: "listings", kind: "ndjson" } as const;
 const UNSPECIFIED = /^\(?(?:unspecified|no) (?:name|description|genre)\)?$/i;
 const specified = (text: string) => (UNSPECIFIED.test(text.trim()) ? "" : text);
 
-/** The station that a listing becomes, in `country` (ISO 3166 numeric). Its identifier is the address of its stream. */
+/** The station of a listing in `country` (ISO 3166 numeric); the stream's address identifies the station. */
 export function recordOfListing(listing: Listing, country: string): CatalogRecordInput {
   const { listen_url, name, genre, description, homepage, bit_rate, format } = listing;
   // Servers write genres with spaces or commas between.

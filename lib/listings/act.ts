@@ -1,5 +1,5 @@
 /**
- * What a streaming server does in the directory (YP, as Icecast speaks it): it registers a stream, touches it while the
+ * Acts of a streaming server in the directory (YP, as Icecast speaks it): registers a stream, touches it while the
  * stream is on air, and removes it. A new stream waits for the operator.
  */
 import {

@@ -31,9 +31,9 @@ async function tellSong({ catalog, activity, nowMs }: Context, rpuid: string, so
 }
 
 /**
- * `POST /yp/{secret}`: a streaming server registers a stream, touches it or removes it. What it reads of the answer are
- * the header fields.
- * @throws forbidden_operation when that is refused
+ * `POST /yp/{secret}`: a streaming server registers a stream, touches it or removes it. Such servers read only the
+ * header fields of the answer.
+ * @throws forbidden_operation when the act is refused
  */
 export const registerStream: SlowHandler<"registerStream"> = async (context, { body }) => {
   const { access, activity, nowMs } = context;

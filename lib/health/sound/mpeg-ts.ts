@@ -55,7 +55,7 @@ function* streamsIn(map: Uint8Array): Iterable<{ id: number; type: number }> {
   }
 }
 
-/** What a PES packet carries (2.4.3.6). */
+/** The data in a PES packet (2.4.3.6). */
 const carried = (payload: Uint8Array) => payload.subarray(9 + (payload[8] ?? 0));
 
 /** Joined, what the packets of the first elementary stream carry whose stream_type is among `types`; undefined without any. */

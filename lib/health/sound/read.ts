@@ -16,7 +16,7 @@ function withoutTag(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * What sound there is in `bytes`, the beginning of what a server sent: MP3, MP2, AAC (ADTS), Ogg with Opus, Vorbis or
+ * The sound in `bytes`, the beginning of what a server sent: MP3, MP2, AAC (ADTS), Ogg with Opus, Vorbis or
  * FLAC, FLAC, MPEG-TS, fragmented MP4. Undefined when none of these is found.
  */
 export function soundIn(bytes: Uint8Array): Sound | undefined {

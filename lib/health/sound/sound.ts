@@ -51,7 +51,7 @@ function runFrom(bytes: Uint8Array, start: number, frameAt: Parameters<typeof fr
   }
 }
 
-/** What frames of one format say together; undefined without any. */
+/** The sound of frames of one format; undefined without frames. */
 export function soundOfFrames(format: string, frames: readonly Frame[]): Sound | undefined {
   if (frames.length === 0) return undefined;
   const seconds = frames.reduce((sum, frame) => sum + frame.seconds, 0);

@@ -50,7 +50,7 @@ function transcriptsOf(item: XmlElement): EpisodeExtras["transcripts"] {
   return found.length > 0 ? found.slice(0, MOST_TRANSCRIPTS) : undefined;
 }
 
-/** What the feed tells of the episode beyond its description; undefined when it tells nothing more. */
+/** Facts of the feed about the episode beyond its description; undefined without such facts. */
 export function extrasOf(item: XmlElement): EpisodeExtras | undefined {
   const chaptersUrl = fieldsOf(item, "podcast:chapters")
     .map(({ attributes: { url } }) => (url === undefined ? undefined : httpUrl(url)))

@@ -1,4 +1,4 @@
-/** What an element's readers need to know about the document around it. */
+/** Facts about the document that readers of an element need. */
 import { languageTag } from "../countries.ts";
 import { readDateTime } from "../instants.ts";
 import type { Notes } from "../notes.ts";

@@ -65,7 +65,7 @@ export class ImportSession {
   readonly renumber = new Set<string>();
   /** Stations with added or removed items. */
   readonly recount = new Set<number>();
-  /** Which stations have which word. */
+  /** The stations that have each word. */
   readonly uses: WordUses;
   readonly #stations = new Map<string, Station | undefined>();
   readonly #titles = new Map<string, number>();

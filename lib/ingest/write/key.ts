@@ -1,4 +1,4 @@
-/** What names a record in the whole catalogue, as one text; and its row. */
+/** Keys: texts that name a record in the whole catalogue; and the row of a key. */
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { programmeWriter } from "#db/catalog/write/programme-writer.ts";
 import { categoryWriter } from "#db/catalog/write/scope.ts";

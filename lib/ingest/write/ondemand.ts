@@ -65,7 +65,7 @@ const streamRowOf = (stream: OnDemandRecord["onDemandStreams"][number]) => ({
 
 type KnownStation = NonNullable<ReturnType<ImportSession["station"]>>;
 
-/** The texts in which a search finds the item. Their words are counted among the words of its station. */
+/** The texts in which a search finds the item. The station's words include the words of these texts. */
 function searchTextOf(
   session: ImportSession,
   station: KnownStation,
