@@ -1,6 +1,6 @@
 /**
  * Quota of many nodes: this node leases requests of a client's month from PostgreSQL in blocks, and charges its requests
- * to them. What is not used is given back; a node that dies loses its leases, and nothing else.
+ * to them. A node gives unused requests back; a node that dies loses its leases, and nothing else.
  */
 import { findAnyClient } from "#db/activity/clients.ts";
 import { type Charge, type Charged, latestUse } from "#db/activity/quota.ts";

@@ -27,13 +27,13 @@ import { faultOf, NO_TROUBLE, troubleOf } from "./trouble.ts";
 export interface LinkOptions {
   url: string;
   dataDir: string;
-  /** What operators call this node. */
+  /** This node's name for operators. */
   name: string;
   /** Hears in one line what is wrong, once for each fault that lasts. */
   fault: (line: string) => void;
   /** Hears of stations whose plays changed on other nodes. */
   onPlayed?: (rpuids: ReadonlySet<string>) => void;
-  /** What `nowline nodes` shows of this node besides the link. */
+  /** Facts about this node that `nowline nodes` shows besides the link. */
   state?: () => Partial<NodeState>;
 }
 export interface LinkStatus {
@@ -121,7 +121,7 @@ export class Link {
     };
   }
 
-  /** Sends what waits, for 3 s at most, and ends. What PostgreSQL did not take is sent at the next start. */
+  /** Sends waiting changes, for 3 s at most, and ends. The next start sends changes that PostgreSQL did not take. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#poke();

@@ -22,7 +22,7 @@ const BELIEVED_MS: Readonly<Record<Witness, number>> = {
 /** Clocks of stations are wrong by seconds: a song that began so much before the last song begins when it is told. */
 const SKEW_MS = MINUTE_MS;
 
-/** What was told, its title read. */
+/** A told title after reading. */
 export interface Statement {
   origin: Witness;
   /** When it was told (ms). */

@@ -1,7 +1,7 @@
 /** Repairs the text of titles: wrong encodings, HTML, invisible characters. */
 import { cleanName } from "../ground/clean.ts";
 
-/** What windows-1252 has at 0x80 to 0x9f; a space stands where it has nothing (WHATWG Encoding, index windows-1252). */
+/** Characters of windows-1252 from 0x80 to 0x9f; a space where none is (WHATWG Encoding, index windows-1252). */
 const UPPER_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 const bytesOf1252 = new Map([...UPPER_1252].map((char, i): [string, number] => [char, 0x80 + i]));
 bytesOf1252.delete(" ");

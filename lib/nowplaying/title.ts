@@ -6,7 +6,7 @@ import { unwrap, withoutWrapping } from "./unwrap.ts";
 
 export type { NotASong } from "./not-a-song.ts";
 
-/** What was told: one text ("Artist - Title"), or artist and title apart. */
+/** A title as told: one text ("Artist - Title"), or artist and title apart. */
 export interface ToldTitle {
   raw?: string | undefined;
   artist?: string | undefined;

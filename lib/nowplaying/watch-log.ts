@@ -1,4 +1,4 @@
-/** Which stations somebody listens to or looks at: gathered in the server, written together for the worker. */
+/** Gathers in the server which stations have listeners or viewers; writes them together for the worker. */
 import { watchStations } from "#db/activity/watched.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";

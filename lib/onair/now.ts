@@ -30,7 +30,7 @@ function showsOf(catalog: CatalogView, asked: number, nowMs: number) {
   return { current: undefined, following: undefined };
 }
 
-/** Of the songs that a station's entries tell, the one that began last. */
+/** The song that began last among the songs of a station's entries. */
 const lastBegun = (songs: readonly SongOnAir[]): SongOnAir | undefined =>
   songs.reduce<SongOnAir | undefined>(
     (last, song) => (last === undefined || song.startMs > last.startMs ? song : last),

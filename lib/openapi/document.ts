@@ -43,7 +43,7 @@ export interface Example {
 
 export interface MediaType {
   schema: Schema;
-  /** Of an event stream: the schemas of the events' data, by the names of the events. */
+  /** For an event stream: the schemas of the events' data, by the names of the events. */
   "x-events"?: Record<string, Schema>;
   example?: unknown;
   examples?: Record<string, Example>;

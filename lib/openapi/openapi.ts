@@ -57,8 +57,8 @@ function build(serverUrl: string, samples: Samples): OpenApiDocument {
 }
 
 /**
- * The document for callers who reach this server at `serverUrl` (an origin without a trailing slash). Its requests name
- * `samples`. Its answers were recorded from the demonstration directory, whose URLs become this server's.
+ * The document for callers who reach this server at `serverUrl` (an origin without a trailing slash). Example requests
+ * name `samples`. Example answers are recorded from the demonstration directory, with this server's URLs.
  */
 export function openApiDocument({
   serverUrl,

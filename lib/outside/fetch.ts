@@ -27,7 +27,7 @@ export interface Bounds {
 export interface Asking extends Bounds {
   /** Sent to every host on the way: never put a secret here. */
   headers?: Readonly<Record<string, string>>;
-  /** Which addresses may be contacted; by default public ones (`anyAddress` allows all). */
+  /** Whether an address may be contacted; by default only public addresses (`anyAddress` allows all). */
   allow?: (address: string) => boolean;
   /** Gives all addresses of a host name; by default the system's resolver. */
   resolve?: (hostname: string) => Promise<readonly string[]>;

@@ -52,7 +52,7 @@ function sharedNames(index: TraitIndex, seed: Told, has: ReadonlySet<string>): s
   return [...new Map(names.map(({ name }) => [name.toLowerCase(), name])).values()].slice(0, MOST_SHARED);
 }
 
-/** What a station says of itself, folded, without spaces. */
+/** A station's name and description, folded, without spaces. */
 const textOf = ({ name, description }: Told) => fold(`${name}\n${description}`).replaceAll(" ", "");
 
 /** A folded word of a station's name or description, as the station first writes it. */

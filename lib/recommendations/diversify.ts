@@ -4,7 +4,7 @@
  * when only such stations are left, the list ends.
  */
 
-/** What every earlier station of the brand takes off a score. */
+/** Taken off a score for each earlier station of the brand. */
 const PENALTY = 0.06;
 const MOST_IN_A_ROW = 4;
 

@@ -1,7 +1,7 @@
 /**
- * Which tags go with a station's traits: ridge regression (Hoerl & Kennard 1970) of each tag of a country's stations on
- * the traits of one station. Traits that come together (a brand's name and its site) share what they say, and a tag
- * that few stations tell of stays near the share that all stations have.
+ * Finds tags that go with a station's traits: ridge regression (Hoerl & Kennard 1970) of each tag of a country's
+ * stations on the traits of one station. Traits that come together (a brand's name and its site) share their effect,
+ * and a tag of few stations stays near its share of all stations.
  */
 import type { TraitIndex } from "./trait-index.ts";
 
@@ -15,7 +15,7 @@ export interface LikelyTags {
   readonly scores: Float64Array;
 }
 
-/** One bit for each of `traits` that a station has; `except` has none. */
+/** For each station, a bit for each of `traits` that it has; `except` gets no bits. */
 function bitsOf({ ids, stationsOf }: TraitIndex, traits: readonly number[], except: number): Uint32Array {
   const bits = new Uint32Array(ids.length);
   for (const [i, trait] of traits.entries())
@@ -59,7 +59,7 @@ export function solve(matrix: Float64Array, right: Float64Array): Float64Array {
   return x;
 }
 
-/** What each trait adds to the expectation of a tag, and how many stations have the trait. */
+/** How much each trait adds to the expectation of a tag, and how many stations have the trait. */
 function coefficientsOf(bits: Uint32Array, size: number, all: number) {
   const pairs = pairsOf(bits, size);
   const having = Float64Array.from({ length: size }, (_, i) => pairs[i * size + i] ?? 0);

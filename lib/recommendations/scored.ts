@@ -3,7 +3,7 @@
 import type { Evidence } from "../contract/evidence.ts";
 import type { Context } from "../request/context.ts";
 
-/** What a factor may read: the visible catalogue and activity, at one moment. */
+/** The data that a factor may read: the visible catalogue and activity, at one moment. */
 export interface Signals extends Pick<Context, "catalog" | "activity" | "health" | "nowMs"> {
   country: string;
 }

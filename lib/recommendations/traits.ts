@@ -1,6 +1,6 @@
 /**
- * What a station is compared by, as one list of keys: its tags (one key in all languages), languages, words of name and
- * description, brand, and the sites of its homepage and streams. Imports store the keys; a key begins with its kind.
+ * Traits by which stations are compared, as keys: tags (one key in all languages), languages, words of name and
+ * description, brand, and the sites of homepage and streams. Imports store the keys; a key begins with its kind.
  */
 import type { Station } from "../contract/shapes.ts";
 import { fold } from "../ground/text.ts";
@@ -27,7 +27,7 @@ export type TraitKind = (typeof TRAITS)[keyof typeof TRAITS];
 
 export interface Trait {
   key: string;
-  /** As the station writes it. */
+  /** The trait's name as the station writes it. */
   name: string;
 }
 

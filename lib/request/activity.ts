@@ -3,7 +3,7 @@ import type { ArtistOfStation, StationOfArtist } from "#db/activity/artists.ts";
 import type { Trend } from "#db/activity/trends.ts";
 import type { ListingAnswer, ListingCall } from "./listing.ts";
 
-/** Reads and writes of handlers. They never show a station that is hidden from the caller. */
+/** Reads and writes of handlers, which never show a station that is hidden from the caller. */
 export interface ActivityView {
   songsOnAir(rpuids: readonly string[], nowMs: number): SongOnAir[];
   /** At most `limit` songs that began in `[sinceMs, nowMs]`, newest first. */
@@ -47,12 +47,12 @@ export interface ToldOutcome {
   reason?: string;
   song?: { artist: string; title: string; startMs: number; stopMs: number };
 }
-/** What one player has played since its last report, each station and episode once; times in seconds. */
+/** Stations and episodes that a player has played since its last report, each once; times in seconds. */
 export interface Sitting {
   stations: readonly { rpuid: string; seconds: number }[];
   items: readonly { odId: string; seconds: number }[];
 }
-/** What a player tells of a stream. */
+/** A player's report about a stream. */
 export interface StreamReport {
   rpuid: string;
   url: string;

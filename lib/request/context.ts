@@ -1,4 +1,4 @@
-/** What handlers get and give back. */
+/** Types of values that handlers get and return. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { BodyOf, EndpointId, QueryOf } from "../contract/endpoints.ts";
 import type { Access } from "./access.ts";

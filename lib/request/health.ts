@@ -1,4 +1,4 @@
-/** What answers may ask of the health of streams. */
+/** The health of streams, as answers read it. */
 import type { StreamHealth } from "../contract/stream-health.ts";
 
 export interface HealthView {
@@ -13,6 +13,6 @@ export interface HealthView {
   ): readonly T[];
   /** rpuids of a country's stations of which every stream is down. */
   downIn(country: string): readonly string[];
-  /** What is known of the streams of these stations, read at this moment. */
+  /** The health of the streams of these stations, read at this moment. */
   of(rpuids: readonly string[]): (rpuid: string, url: string) => StreamHealth;
 }

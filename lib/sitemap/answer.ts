@@ -1,6 +1,6 @@
 /** Answers a sitemap over HTTP. */
 
-/** As long as the server caches it. */
+/** Callers keep a sitemap as long as the server caches it. */
 const KEEP = "public, max-age=3600";
 
 /** 200 with the document; 404 without one. */

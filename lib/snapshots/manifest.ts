@@ -1,5 +1,5 @@
 /**
- * What a snapshot's origin has (docs/decisions/0011-snapshots.md):
+ * Files at a snapshot's origin (docs/decisions/0011-snapshots.md):
  *
  *   manifest.json          names everything else; written last
  *   kept/<number>.json     the manifests before it

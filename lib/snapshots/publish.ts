@@ -35,7 +35,7 @@ interface Copy {
   pageBytes: number;
 }
 
-/** What was published; `isNew` is false when the newest snapshot is the catalogue as it is. */
+/** The published snapshot; `isNew` is false when the newest snapshot equals the catalogue. */
 export interface Published {
   manifest: Manifest;
   isNew: boolean;
@@ -162,7 +162,7 @@ export async function publish(to: Publishing): Promise<Published> {
     return published;
   } catch (error) {
     await rm(join(workDirOf(dataDir), DRAFT), { force: true });
-    // What a failure wrote would fill the disk, attempt by attempt. What another publisher wrote is its own.
+    // Remove files of failed attempts, which would fill the disk. Keep files of another publisher.
     if (error instanceof OvertakenError) throw error;
     removeOthers(dataDir, new Set(last ? [last.sha256] : []));
     if (last) await prune(directory, last).catch(() => undefined);

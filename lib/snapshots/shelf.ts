@@ -1,4 +1,4 @@
-/** What a directory of snapshots holds: its manifest, those before it, and the blobs that they name. */
+/** Reads and prunes a directory of snapshots: its manifest, earlier manifests, and the blobs that they name. */
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";

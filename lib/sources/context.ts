@@ -1,4 +1,4 @@
-/** What a run of a source is handed. */
+/** The context that a run of a source gets. */
 import type { Clock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import type { SourceBounds } from "./document.ts";
@@ -14,6 +14,6 @@ export interface SourceContext {
   bounds?: SourceBounds;
   /** By default the system's. */
   dns?: RadioDns;
-  /** Which addresses may be contacted; by default public ones, or all where the settings say so. */
+  /** Whether an address may be contacted; by default public addresses, or all if the settings say so. */
   allow?: (address: string) => boolean;
 }

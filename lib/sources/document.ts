@@ -38,7 +38,7 @@ export interface SourceDocument {
   path: string;
   /** Further documents of the same kind, which are read after it. */
   more?: readonly string[];
-  /** What the document is called. */
+  /** The document's name. */
   name: string;
   /** 200, or undefined for a file. */
   status: number | undefined;
@@ -58,7 +58,7 @@ export interface Asking {
   anew: boolean;
   /** By default the system's. */
   dns?: RadioDns;
-  /** Which addresses may be contacted; by default public ones, or all where the settings say so. */
+  /** Whether an address may be contacted; by default public addresses, or all if the settings say so. */
   allow?: (address: string) => boolean;
 }
 

@@ -16,13 +16,13 @@ import type { ImportSession } from "../ingest/write/import-session.ts";
 import { isThere, keyOf, rpuidOf } from "../ingest/write/key.ts";
 import { writeRecord } from "../ingest/write/record.ts";
 
-/** What is left out: everything that `source` gave from `run` on. */
+/** Records to leave out: everything that `source` gave from `run` on. */
 export interface Without {
   source: string;
   run: number;
 }
 
-/** Writes the record of `key` as whoever gave it last says it. Returns whether somebody does. */
+/** Writes the record of `key` as the source that gave it last says. Returns whether a source gives it. */
 export function bringBack(
   session: ImportSession,
   journal: SqliteDatabase,
@@ -62,8 +62,8 @@ export function noteBefore(catalog: SqliteDatabase, journal: SqliteDatabase, sou
 }
 
 /**
- * What the run of `source` changed in what it gives; within the import's transaction. What it no longer gives and others
- * do is theirs again. `isWhole`: the document says everything that the source gives.
+ * Changes of the run of `source` to the records it gives; within the import's transaction. A record that only other
+ * sources give now is theirs again. `isWhole`: the document has all records of the source.
  */
 export function changesOf(
   session: ImportSession,

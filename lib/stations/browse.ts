@@ -49,7 +49,7 @@ function inOrder({ catalog: view, nowMs }: Context, { country, category, order }
   return ids.filter((id) => kept.has(id));
 }
 
-/** Those of `ids` that pass first, then the others, both in their order. */
+/** Puts `ids` that pass before the others; both keep their order. */
 const toFront = (ids: readonly number[], passes: (id: number) => boolean): readonly number[] => [
   ...ids.filter(passes),
   ...ids.filter((id) => !passes(id)),

@@ -96,7 +96,7 @@ export function* namesInSlices(names: Iterable<SearchCandidate>): Generator<void
   };
 }
 
-/** As `namesInSlices`, in one go. */
+/** Runs `namesInSlices` in one go. */
 export const joinNames = (names: Iterable<SearchCandidate>): JoinedNames => atOnce(namesInSlices(names));
 
 function doubled(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -39,7 +39,7 @@ function within(view: CatalogView, country: string, place: Place, km: number): {
   for (const box of boxesAround(place.latitude, place.longitude, km))
     for (const station of stationsInBox(view, country, box)) {
       const distance = distanceTo(station, place);
-      // Of a station with several entries the nearest counts.
+      // For a station with several entries, the nearest entry counts.
       if (distance <= km && distance < (found.get(station.id) ?? Number.POSITIVE_INFINITY))
         found.set(station.id, distance);
     }

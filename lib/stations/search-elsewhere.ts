@@ -1,6 +1,6 @@
 /**
  * Finds stations of other countries by their names: for listeners, who may mean a station at the other end of the world.
- * It reads names in memory alone and stops at a bound, so that it costs little beside the search of the own country.
+ * Reads names in memory alone and stops at a bound, so that it costs little beside the search of the own country.
  */
 import { type SearchCandidate, stillSo } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";

@@ -1,4 +1,4 @@
-/** What names a station's brand: the site of an address, and the first words of its name. */
+/** Keys of a station's brand: the site of an address, and the first words of its name. */
 import { getDomain, getHostname } from "tldts";
 import { fold } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";

@@ -10,7 +10,7 @@ const LONGEST_NAME = 3;
 const MOST_READINGS = 4;
 
 export interface GenreReading {
-  /** What stands beside the genres, as typed. */
+  /** The text beside the genres, as typed. */
   beside: string;
   /** The folded words of the genres' names. */
   named: readonly string[];
@@ -43,8 +43,8 @@ function partsOf(typed: readonly string[]): Part[] {
 }
 
 /**
- * The readings of `text`, its first `limit` words, in which genres have their names: "台北 新聞" → News beside "台北". None
- * where no genre is typed, and where all genres are typed by their names.
+ * The readings of `text`, its first `limit` words, in which genres have their names: "台北 新聞" → News beside "台北".
+ * Empty when no genre is typed, and when all genres are typed by their names.
  */
 export function genreReadings(text: string, limit: number): GenreReading[] {
   const parts = partsOf(text.trim().split(/\s+/).slice(0, limit));

@@ -59,7 +59,7 @@ const DECADE = /^(19|20)?(\d0) ?(?:'?s|er|е|х|s hits)$/;
 
 /**
  * The genres that a free-text tag stands for, in any language of the synonyms; empty for other tags. A tag with a slash
- * ("news/talk") yields all its parts if each is a genre. Their names are people's words: a tag names no scheme.
+ * ("news/talk") yields all its parts if each is a genre. Genres keep people's words as names: a tag names no scheme.
  */
 export function genresOfTag(tag: string): Genre[] {
   const codes = codesOf(spaced(tag));

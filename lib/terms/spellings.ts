@@ -7,7 +7,7 @@ import { inMeaning, lettersTogether, withoutUnits } from "./number-words.ts";
 
 const HAN = /\p{Script=Han}/u;
 const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
-/** As `words` finds them, many times faster: a country has tens of thousands of names. */
+/** Finds the words that `words` finds, many times faster: a country has tens of thousands of names. */
 const PLAIN_WORD = /\d+(?:[.,]\d+)+|[a-z0-9]+/g;
 
 /** Made at the first Chinese text: its dictionary takes a moment. */
@@ -61,7 +61,7 @@ export function wordGroups(text: string, limit: number): string[][] {
   });
 }
 
-/** What stands between spaces, each joined and as names have it: "radio W N Y C" → radio, wnyc. */
+/** The parts of `text` between spaces, each joined and as names have it: "radio W N Y C" → radio, wnyc. */
 export function typedParts(text: string): readonly string[] {
   const groups = wordGroups(inOneScript(text), Number.POSITIVE_INFINITY);
   return withoutUnits(inMeaning(lettersTogether(groups.map((group) => group.join("")))));

@@ -1,4 +1,4 @@
-/** What the worker does again and again, and what it hands to each of its jobs. */
+/** A job, which the worker runs again and again, and the context of its runs. */
 import type { Clock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 

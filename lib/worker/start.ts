@@ -101,7 +101,7 @@ async function leadWith(config: Config, jobs: readonly Job[], lead: Lead, { sign
   await work(config, watched, { signal: AbortSignal.any([signal, lead.lost, overtaken.signal]), log });
 }
 
-/** Of the workers of several machines, this worker works while it leads. */
+/** Runs the jobs only while this worker leads the workers of all machines. */
 async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, log }: Run): Promise<void> {
   const { pruneShared } = await import("./prune-shared.ts");
   const all = [...jobs, { name: "prune-shared", everyMs: MINUTE_MS, run: pruneShared }];

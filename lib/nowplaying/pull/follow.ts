@@ -8,7 +8,7 @@ import { askStatus } from "./status.ts";
 import { listenForTitles, type Tell } from "./stream.ts";
 import { type FoundWay, isStatusWay } from "./way.ts";
 
-/** As often as players ask for a playlist, about. */
+/** Players ask for a playlist about this often. */
 const POLL_MS = 6 * SECOND_MS;
 /** A page that is away is asked for again. */
 const AWAY_MS = 15 * SECOND_MS;

@@ -23,13 +23,13 @@ async function mediaPlaylist(url: string, context: AskingContext) {
   throw new PullError("broken", `${hostOf(url)} has no playlist of sound`);
 }
 
-/** What the playlist at `url` says for now. @throws PullError, OutsideError. */
+/** The present title in the playlist at `url`. @throws PullError, OutsideError. */
 export async function askPlaylist(url: string, context: AskingContext): Promise<Said | undefined> {
   const { text } = await mediaPlaylist(url, context);
   return readHlsTitle(text, context.now());
 }
 
-/** What the last segment of the playlist at `url` says. @throws PullError, OutsideError. */
+/** The title in the last segment of the playlist at `url`. @throws PullError, OutsideError. */
 export async function askSegment(url: string, context: AskingContext): Promise<Said | undefined> {
   const { last, isEncrypted } = (await mediaPlaylist(url, context)).playlist;
   if (last === undefined || isEncrypted) return undefined;

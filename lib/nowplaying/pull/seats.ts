@@ -1,12 +1,12 @@
-/** Which stations are asked at once. */
+/** Chooses the stations that are asked at once. */
 import { hostOf } from "../../health/known-streams.ts";
 import type { Pulled } from "./station.ts";
 
 /** Stations asked at once. */
 const MOST_AT_ONCE = 100;
 /**
- * Of these, stations of one host while stations of other hosts wait: a host has one connection at a time, so its
- * stations wait for one another.
+ * The most stations of one host among them while other hosts' stations wait: a host has one connection at a time, so
+ * its stations wait for one another.
  */
 const OF_ONE_HOST = 10;
 

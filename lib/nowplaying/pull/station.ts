@@ -14,7 +14,7 @@ import { type FoundWay, findWayOf, isStatusWay, WAYS } from "./way.ts";
 
 export interface Pulled {
   rpuid: string;
-  /** Its names and slogan: titles that say no more are no songs. */
+  /** The station's names and slogan: titles that say no more are no songs. */
   names: readonly string[];
   /** Addresses, the preferred first. */
   streams: readonly string[];

@@ -32,7 +32,7 @@ function saidOn(text: string, way: StatusWay, mount: string): Pick<OnPage, "said
   return status?.path === mount || SHOUTCAST_PATH.test(mount) ? status : undefined;
 }
 
-/** What the page says of its mount; undefined when there is no such page, or the stream is not on it. */
+/** The page's statement about its mount; undefined without such a page, or without the stream on it. */
 export async function askStatus(status: StatusPage, context: AskingContext): Promise<OnPage | undefined> {
   const { way, asked, mount } = status;
   const page = await pageAt(asked, context, way === "shoutcast-1" ? asBrowser(context) : {});

@@ -27,7 +27,7 @@ const MOST_TOGETHER = 100;
 /** Weights of artists and sittings beside content; each signal is at most 1. */
 const OF_ARTISTS = 0.6;
 const OF_SITTINGS = 0.8;
-/** What each power of ten of popularity adds: less than any word. */
+/** Added for each power of ten of popularity: less than any word adds. */
 const OF_POPULARITY = 0.002;
 /** Stations below this score are not named. */
 const LEAST = 0.05;
@@ -161,7 +161,7 @@ export function affinity(signals: Signals, seed: Seed, among?: ReadonlySet<numbe
   return bestFirst(scored);
 }
 
-/** What the traits of the seed and of the station of `card` say together; its document is read when somebody asks. */
+/** Evidence from the traits of the seed and of the station of `card`, whose document is read only here. */
 function tellOf(
   catalog: CatalogView,
   index: TraitIndex,

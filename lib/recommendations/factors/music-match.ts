@@ -20,7 +20,7 @@ const MOST_EXACT = 4;
 const MOST_STATIONS = 32;
 /** Extra stations to read, since some may have left the catalogue. */
 const SPARE = 32;
-/** What an artist on air at this moment adds: the artist counts double. */
+/** Added for an artist on air at this moment: the artist counts double. */
 const ON_AIR = 1;
 
 interface Heard extends PlayedArtist {

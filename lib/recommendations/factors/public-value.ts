@@ -1,6 +1,6 @@
 /**
  * PUBLICVALUE: the stations of a country that are flagged as of public value, and no others (specification 4.1: a rule
- * for country 276 in Family A). Their order merges the other signals by rank (rank-fusion.ts): popularity, and place,
+ * for country 276 in Family A). The order merges the other signals by rank (rank-fusion.ts): popularity, and place,
  * rise and affinity where the caller gives the input.
  */
 import { publicValueCards, type StationCard } from "#db/catalog/read/cards.ts";
