@@ -1,7 +1,7 @@
 /**
  * The server: one node:http front before the API, the demonstration's audio and the pages. `--dev` compiles the pages
- * on demand; `--new` starts without the activity store that is missing beside a catalogue. Its steps are in lib/boot,
- * its settings in lib/ground/config.ts.
+ * on demand; `--new` starts without the activity store that is missing beside a catalogue. The server's steps are in
+ * lib/boot, its settings in lib/ground/config.ts.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";

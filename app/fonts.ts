@@ -4,7 +4,7 @@
  */
 import localFont from "next/font/local";
 
-/** Titles. Its width axis lets a programme's title stretch with the programme's duration. */
+/** The face of titles. Its width axis lets a programme's title stretch with the programme's duration. */
 export const display = localFont({
   src: "./faces/archivo.woff2",
   weight: "300 800",

@@ -5,8 +5,8 @@ import { ownOrigin } from "./listener-request.ts";
 export const dynamic = "force-dynamic";
 
 /**
- * Crawlers may fetch the pages, and logos for previews (RFC 9309). They may not fetch the API, which charges its clients,
- * the dialects, audio, or searches, which have no end.
+ * Crawlers may fetch the pages, and logos for previews (RFC 9309), but not the API, which charges its clients, the
+ * dialects, audio, or searches, which have no end.
  */
 export default function robots(): MetadataRoute.Robots {
   const dialects = [

@@ -1,7 +1,7 @@
 /**
- * Makes the faces that most pages wait for out of the packages' files: `node bin/make-faces.mjs` writes app/faces. They
- * have only the letters and the weights that pages use. What it makes is committed; tests/unit/app/faces.test.ts says
- * when a package has changed.
+ * Makes the faces that most pages wait for out of the packages' files: `node bin/make-faces.mjs` writes app/faces. The
+ * faces have only the letters and weights that pages use, and are committed; tests/unit/app/faces.test.ts fails when a
+ * package has changed.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

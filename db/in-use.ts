@@ -1,4 +1,4 @@
-/** A lock on the stores: shared by all users, or exclusive for a restore. It ends with its process, however that ends. */
+/** A lock on the stores: shared by all users, or exclusive for a restore. The lock ends with its process. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -64,7 +64,7 @@ export function holdAlone(dataDir: string): () => void {
 export const holdWorker = (dataDir: string): (() => void) | undefined =>
   lock(join(dataDir, WORKER_FILE), 0, "BEGIN EXCLUSIVE");
 
-/** As `holdWorker`, for the process that keeps the replica of `dataDir` equal to PostgreSQL. */
+/** Lets this process alone keep the replica of `dataDir` equal to PostgreSQL, like `holdWorker`. */
 export const holdLink = (dataDir: string): (() => void) | undefined =>
   lock(join(dataDir, LINK_FILE), 0, "BEGIN EXCLUSIVE");
 

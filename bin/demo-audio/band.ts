@@ -40,7 +40,7 @@ export class Band {
     return (this.random() - 0.5) * spread;
   }
 
-  /** One note; `beats` long. */
+  /** Plays a note, `beats` long. */
   note(
     track: string,
     instrument: Instrument,
@@ -68,8 +68,8 @@ export class Band {
   }
 
   /**
-   * A tune: "0:1 2:0.5 .:0.5" is the tonic for one beat, the third above it for half a beat and as long a rest. It
-   * may run over bar lines.
+   * Plays a tune: "0:1 2:0.5 .:0.5" is the tonic for one beat, the third above it for half a beat and as long a rest.
+   * A note may run over bar lines.
    */
   sing(
     track: string,

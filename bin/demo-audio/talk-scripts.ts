@@ -1,4 +1,4 @@
-/** What is said in the talk loops. Everything in it is invented. */
+/** The words spoken in the talk loops, all invented. */
 import type { Line } from "./speech.ts";
 import { VOICES as V } from "./voices.ts";
 

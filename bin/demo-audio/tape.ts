@@ -43,7 +43,7 @@ export function lowpass(input: Float32Array, hertz: number): Float32Array {
   });
 }
 
-/** What `lowpass` takes away. */
+/** The part of the sound that `lowpass` removes. */
 export function highpass(input: Float32Array, hertz: number): Float32Array {
   const low = lowpass(input, hertz);
   return input.map((sample, index) => sample - (low[index] ?? 0));

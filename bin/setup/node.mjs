@@ -26,8 +26,8 @@ export function forgetBrokenNode() {
 }
 
 /**
- * Of the server: 16 MiB, three times, for what requests leave behind. With V8's own 64 the server holds 135 MiB more
- * once it has Radio Browser's rows, and an answer of 50 stations takes twice the CPU (docs/performance.md).
+ * The server's young heap: three times 16 MiB for the garbage of requests. With V8's own 64 the server holds 135 MiB
+ * more once it has Radio Browser's rows, and an answer of 50 stations takes twice the CPU (docs/performance.md).
  */
 export const SERVER_FLAGS = ["--max-semi-space-size=16"];
 

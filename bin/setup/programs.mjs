@@ -1,10 +1,10 @@
-/** Sees to the programs of Debian that tests use: streaming servers, a proxy, the referees of XMLTV, feeds and iCalendar,
+/** Installs the Debian programs that tests use: streaming servers, a proxy, validators of XMLTV, feeds and iCalendar,
  * browsers with their codecs (paths of documents stand for packages without a program). */
 import { existsSync } from "node:fs";
 import { installPackages, mayInstall, updatePackages } from "./debian.mjs";
 import { say } from "./say.mjs";
 
-/** Of each stage: where a program is, and its package. */
+/** The programs of each stage: path and package. */
 const programs = {
   unit: {
     "/usr/bin/tv_validate_file": "xmltv-util",

@@ -4,7 +4,7 @@ import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q } from "./schema.ts";
 
-/** What is known of a stream; ms since the epoch, bits per second. */
+/** The state of a stream; ms since the epoch, bits per second. */
 export interface StreamState {
   rpuid: string;
   url: string;
@@ -31,7 +31,7 @@ const states = statement<{ rpuids: string }, StreamState>((p) =>
 export const checkedStreams = (db: SqliteDatabase, rpuids: readonly string[]) =>
   states.all(db, { rpuids: JSON.stringify(rpuids) });
 
-/** One check of one stream. `steps` is JSON. */
+/** A check of a stream. `steps` is JSON. */
 export interface StreamCheck {
   rpuid: string;
   url: string;
@@ -39,7 +39,7 @@ export interface StreamCheck {
   outcome: string;
   reason: string | null;
   steps: string;
-  /** What the stream's last check heard. */
+  /** The sound that the stream's last check heard. */
   format: string | null;
   bitRate: number | null;
 }

@@ -147,7 +147,7 @@ export const touchListing = (
   db: SqliteDatabase,
   { id, song, nowMs }: { id: number; song: string | null; nowMs: number },
 ) => touch.run(db, { id, song, now: nowMs });
-/** Its server has gone: a listing that the operator decided on stays, another one is deleted. */
+/** Ends a listing whose server has gone: keeps a listing that the operator decided on, deletes others. */
 export const endListing = (db: SqliteDatabase, { id, state }: Pick<Listing, "id" | "state">) =>
   state === "accepted" || state === "refused" ? end.run(db, { id }) : remove.run(db, { id });
 /** Deletes undecided listings not touched since `before` (ms), and refused ones not seen since `refusedBefore`. */

@@ -1,5 +1,5 @@
 /**
- * Which stations' songs changed, across processes. Every change of a station's songs gives the station a number larger
+ * Tells all processes which stations' songs changed. Each change gives the station a number larger
  * than all before, in the transaction that changes the songs. So `songChangesSince` after the number that a reader saw
  * last names each station that changed since, once, however long the reader was away.
  */

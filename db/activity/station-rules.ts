@@ -1,4 +1,4 @@
-/** Which stations are hidden from which clients. A client's own rule counts before the rule of everybody. */
+/** Rules that hide stations from clients. A client's own rule counts before the rule for all clients. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";

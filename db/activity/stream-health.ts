@@ -33,7 +33,7 @@ export interface KnownStream {
   url: string;
   host: string;
   saysDown: number;
-  /** As its source states them; bits per second. */
+  /** Format and bit rate (bits per second) as the stream's source states them. */
   declaredFormat: string | null;
   declaredBitRate: number | null;
 }

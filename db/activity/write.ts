@@ -114,7 +114,7 @@ function differs(song: GivenSong, found: Pick<SongTable, "stop_ms" | "artist" | 
   return song.stop_ms !== found.stop_ms || song.artist !== found.artist || song.title !== found.title;
 }
 
-/** What `putSongs` would do with each song, in order; writes nothing. */
+/** Tells what `putSongs` would do with each song, in order; writes nothing. */
 export const compareSongs = (db: SqliteDatabase, songs: readonly GivenSong[]): SongOutcome[] =>
   songs.map((song) => {
     if (isToldOtherwise(db, song)) return "unchanged";
@@ -123,7 +123,7 @@ export const compareSongs = (db: SqliteDatabase, songs: readonly GivenSong[]): S
     return differs(song, found) ? "changed" : "unchanged";
   });
 
-/** Writes songs in one transaction. Of several songs that begin at one moment, a station keeps the last one given. */
+/** Writes songs in one transaction. A station keeps the last given song of those that begin at one moment. */
 export function putSongs(db: SqliteDatabase, songs: readonly GivenSong[]): SongOutcome[] {
   return db
     .transaction(() => {

@@ -42,7 +42,7 @@ export const faultOfCatalog = (file: string): string | undefined =>
 /** The schema that this version writes and reads. */
 export const CATALOG_SCHEMA = catalogMigrations.length;
 
-/** Brings the catalogue in `file`, which nobody has open, to this version's schema. It stays readable without a WAL. */
+/** Migrates the catalogue `file`, which nobody has open. The file stays readable without a WAL. */
 export function migrateCatalogFile(file: string): void {
   const db = openSqlite(file);
   try {

@@ -1,4 +1,4 @@
-/** What each source gives, and gave before each of its runs. */
+/** The records that each source gives, and gave before each of its runs. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";

@@ -20,7 +20,7 @@ export interface SharedRow {
 }
 
 export interface Applying {
-  /** This node's number: its own events are here already. */
+  /** This node's number: the node's own events are here already. */
   node: number;
   /** Whether all rows are read, as a new node does: then its own events are not here. */
   isCopy: boolean;
@@ -133,7 +133,7 @@ export class Replica {
         row.kind,
         row.key,
       ) as { a: number; b: number; fresh: number } | undefined;
-      // This node's own change comes after the one that is read here, and returns by the same way.
+      // This node has a newer change of this row, which is still to be sent and then comes back here.
       if (waiting && (kind.sums.length === 0 || waiting.fresh === 1)) return;
       const before = kind.table === "song" ? this.#song(key) : undefined;
       if (row.doc === null) this.#remove(kind, key);

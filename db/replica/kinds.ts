@@ -1,5 +1,5 @@
 /**
- * Which tables of the activity store a node shares with the other nodes, and how two changes of one row come together.
+ * Tables of the activity store that nodes share, and how two changes of one row come together.
  * A table that is not named here is a node's own (artwork: its files are) or follows from the others (counts of songs,
  * numbers of song changes, trends): `apply.ts` and the node keep them.
  */

@@ -54,7 +54,7 @@ export function storeState(dataDir: string): "none" | "empty" | "own" | "replica
   });
 }
 
-/** Which file the activity store of `dataDir` is; "" while there is none. */
+/** The identity of the file of the activity store in `dataDir`; "" while there is none. */
 export function fileOf(dataDir: string): string {
   const found = statSync(join(dataDir, ACTIVITY_FILE), { throwIfNoEntry: false });
   return found ? `${found.dev}:${found.ino}` : "";

@@ -1,8 +1,8 @@
 import type { Migration } from "../../sqlite.ts";
 
 /**
- * Clicks and votes of the Radio Browser dialect: no person, no address, of a click only its hour. They say nothing to
- * trends. Checks are read in the order of their time.
+ * Clicks and votes of the Radio Browser dialect: no person, no address, of a click only its hour. Trends ignore clicks
+ * and votes. Checks are read in the order of their time.
  */
 export const clickTables: Migration = {
   name: "0014-clicks",

@@ -1,9 +1,9 @@
 import type { Migration } from "../../sqlite.ts";
 
 /**
- * Which stations have a word: in their own texts (kind 0), in titles of their programmes, series and items (1), or in
- * descriptions of items (2). Searches read here which words a caller may know, so that a hidden station's word costs what
- * an unknown word costs. It also finds words inside words, instead of the trigrams of names.
+ * Stations that have a word: in their own texts (kind 0), in titles of their programmes, series and items (1), or in
+ * descriptions of items (2). Searches read here which words a caller may know, so that a hidden station's word costs
+ * as much as an unknown word. The table also finds words inside words, instead of the trigrams of names.
  */
 export const wordUses: Migration = {
   name: "0007-words",

@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** What a source says about its station's streams: evidence beside our own checks, not a reason to refuse the station. */
+/** A source's statements about its station's streams: evidence beside our checks, no reason to refuse the station. */
 export const sourceEvidence: Migration = {
   name: "0011-source-evidence",
   sql: `

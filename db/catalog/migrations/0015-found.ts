@@ -1,8 +1,8 @@
 import type { Migration } from "../../sqlite.ts";
 
 /**
- * What searches and lists ask of hundreds of stations: their names, places and order without their documents, which fill
- * a page of the file for each few stations.
+ * Columns that searches and lists read of hundreds of stations: names, places and order. The documents are apart: a
+ * page of the file holds only a few.
  */
 export const foundColumns: Migration = {
   name: "0015-found",

@@ -128,7 +128,7 @@ export function entriesOf(view: CatalogView, id: number): readonly number[] {
     : [id, ...cluster.flatMap((entry) => (entry.id === id ? [] : entry.id))];
 }
 
-/** As `entriesOf`, by rpuid. */
+/** The entries of `entriesOf`, by rpuid. */
 export function rpuidsOf(view: CatalogView, rpuid: string): readonly string[] {
   const cluster = clustersOf(view).byRpuid.get(rpuid);
   return cluster === undefined

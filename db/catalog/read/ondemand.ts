@@ -237,5 +237,5 @@ export const onDemandByText = (view: CatalogView, asked: Found) =>
 /** Number of matching items, `limit` at most. */
 export const countOnDemandByText = (view: CatalogView, asked: Found) =>
   view.get(countByText, asked)?.count ?? 0;
-/** What is stored of a visible item beyond its document, as JSON or null; undefined when there is no such item. */
+/** The stored extras of a visible item, as JSON or null; undefined when there is no such item. */
 export const extrasOfOnDemand = (view: CatalogView, odId: string) => view.get(extrasOfItem, { odId })?.extras;

@@ -13,7 +13,7 @@ export interface SearchCandidate {
   popularity: number;
 }
 
-/** What the order of a search asks of a station: the columns of the index station_found. */
+/** Columns by which a search orders stations: the index station_found has them. */
 const FOUND = ["station.id", "station.country", "station.sort_key as sortKey", "station.popularity"] as const;
 
 /** The index has all columns: a pass over it takes a tenth of the time that the rows of a large country take. */

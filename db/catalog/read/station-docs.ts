@@ -17,9 +17,9 @@ export interface StationDoc {
   latitude: number | null;
   longitude: number | null;
   demonstration: number;
-  /** Of a station of several entries: the rpuid of the entry that each stream belongs to, by address. */
+  /** For a station of several entries: the rpuid of the entry that each stream belongs to, by address. */
   owners?: ReadonlyMap<string, string>;
-  /** Of an entry that lists do not show: the rpuid of the entry that they show in its place. */
+  /** For an entry that lists do not show: the rpuid of the entry that they show in its place. */
   shownAs?: string;
 }
 

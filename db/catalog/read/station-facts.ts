@@ -1,4 +1,4 @@
-/** What a directory of streams tells of entries beside their documents: origin, place, votes and history. */
+/** Facts about entries for a directory of streams, beside their documents: origin, place, votes and history. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import type { CatalogView } from "./view.ts";

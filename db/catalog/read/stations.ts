@@ -8,7 +8,7 @@ import { type ViewStatement, visibleStatement } from "./visibility.ts";
 
 export type { StationDoc };
 
-/** What a public document is made of, for rows of `asked`, which come first: their order is that of the rows. */
+/** Selects the parts of public documents for the rows of `asked`, in the order of these rows. */
 const docsOf = (asked: RawBuilder<unknown>, column: RawBuilder<unknown>, visible: RawBuilder<boolean>) =>
   sql<StationDoc>`
       SELECT station.id, station.rpuid, station.doc, station.tint_hue AS hue, station.tint_chroma AS chroma,

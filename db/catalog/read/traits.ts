@@ -1,4 +1,4 @@
-/** What the stations of a country are compared by, as imports stored it. */
+/** Traits by which stations of a country are compared, as imports stored them. */
 import { sql } from "kysely";
 import { isShown } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";

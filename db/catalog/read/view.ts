@@ -39,7 +39,7 @@ const MOST_OF_ROWS = 10_000_000;
 interface KeptOfRevision {
   revision: string | undefined;
   ofCountries: LRUCache<string, Kept>;
-  /** What is being made of a country. */
+  /** Values of countries that are being made. */
   making: Map<string, Promise<void>>;
   ofRows: LRUCache<string, LRUCache<number, string>>;
 }

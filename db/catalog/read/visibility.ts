@@ -1,4 +1,4 @@
-/** What a caller may see of the catalogue: SQL conditions, and statements that cannot be made without them. */
+/** The visible part of the catalogue: SQL conditions, and statements that cannot be made without them. */
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { type Statement, statement } from "../../statement.ts";
@@ -11,7 +11,7 @@ export interface Visibility {
   /** rpuids hidden from the caller; null: none. */
   hidden: string | null;
 }
-/** What a view binds beside a statement's parameters. */
+/** Values that a view binds beside a statement's parameters. */
 export interface Bound extends Visibility {
   /** Row ids of the hidden stations, each between commas; "": none. Bound only when a statement reads words. */
   hiddenIds: string;

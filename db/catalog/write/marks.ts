@@ -45,7 +45,7 @@ export function noteChange(db: SqliteDatabase, now: number, everyMs = 0): number
 export const isRevisionDue = (db: SqliteDatabase, now: number, everyMs: number): boolean =>
   readMark(db, REVISION_DUE) !== undefined && !isTooSoon(db, now, everyMs);
 
-/** Which document the records of a source are from, by its SHA-256; null: not noted. */
+/** The SHA-256 of the document that a source's records are from; null: not noted. */
 export const documentMark = {
   read: (db: SqliteDatabase, source: string): string | null => readMark(db, `document ${source}`) ?? null,
   write: (db: SqliteDatabase, source: string, sha256: string): void =>

@@ -1,4 +1,4 @@
-/** Which stations have a word; gathered during an import and written in the table's order. */
+/** Stations by their words: gathered during an import and written in the table's order. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";

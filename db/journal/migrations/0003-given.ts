@@ -1,6 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/** Which source gave which record, from which run on: a row is a record that changed in that run. */
+/** Records that a source gave, from a run on: a row is a record that changed in that run. */
 export const givenTables: Migration = {
   name: "0003-given",
   sql: `
