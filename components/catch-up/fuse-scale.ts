@@ -1,6 +1,6 @@
 /**
- * The time scale of a fuse. It is logarithmic, so that an hour is as easy to see as a week. Shares are shares of the
- * room on one side of the Now line, 0 at the line.
+ * The time scale of a fuse, logarithmic, so that an hour is as easy to see as a week. Shares are shares of the room on
+ * one side of the Now line, 0 at the line.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 

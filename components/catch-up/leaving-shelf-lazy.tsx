@@ -36,8 +36,8 @@ const Shelf = lazy(async () => {
 });
 
 /**
- * The server's shelf; its code loads when a listener scrolls towards it. It is a memo and needs equal props at every
- * render: new props before the code has loaded would remove the server's shelf.
+ * The server's shelf; its code loads when a listener scrolls towards it. The shelf is a memo and needs equal props at
+ * every render: new props before the code has loaded would remove the server's shelf.
  */
 export const LeavingShelfLazy = memo(function LeavingShelfLazy(props: LeavingShelfProps) {
   return (

@@ -53,7 +53,7 @@ export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelf
               {...{ item, offer, nowMs }}
               said={<WindowText {...{ offer, nowMs, zone }} />}
             >
-              {/* As high as the fuse, whose style sheet loads with the shelf's code. */}
+              {/* Keeps room for the fuse, whose style sheet loads with the shelf's code. */}
               <div className="mt-2.5 mb-2 min-h-4 px-(--gutter)">
                 <Fuse offer={offer} nowMs={nowMs} at="edge" />
               </div>

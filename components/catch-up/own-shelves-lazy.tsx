@@ -10,7 +10,7 @@ const Shelves = lazy(async () => ({ default: (await import("./own-shelves.tsx"))
 /** Whether this browser has something for the shelves. */
 const hasOwn = () => ownEpisodeShelves(browserStorage() ?? { getItem: () => null }) > 0;
 
-/** The listener's own shelves. Their code loads for listeners who have begun or follow something. */
+/** The listener's own shelves. The code loads for listeners who have begun or follow something. */
 export function OwnShelvesLazy({ zone }: { zone: string }) {
   const own = useHydrated() && hasOwn();
   return (

@@ -2,7 +2,7 @@
 import type { Samples } from "#lib/openapi/samples.ts";
 import { type Step, snippet } from "./guide-step.ts";
 
-/** Whom the snippets ask, and about which station. */
+/** The server and the station of the snippets. */
 interface Asked {
   origin: string;
   host: string;

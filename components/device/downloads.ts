@@ -2,7 +2,7 @@
 import type { DeviceStore } from "./device-store.ts";
 
 export interface Download {
-  /** Of the episode. */
+  /** The episode's id. */
   id: string;
   name: string;
   rpuid: string;

@@ -5,7 +5,7 @@ export interface Due {
   /** `alarm` plays the station, `reminder` tells of a programme. */
   kind: "alarm" | "reminder";
   rpuid: string;
-  /** Of the station. */
+  /** The station's name. */
   name: string;
   atMs: number;
   /** The programme; absent for an alarm at an hour. */

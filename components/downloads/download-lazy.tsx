@@ -8,7 +8,7 @@ import { fileOf, LOOK } from "./file-of.ts";
 
 const Button = lazy(async () => ({ default: (await import("./download-button.tsx")).DownloadButton }));
 
-/** The download button of an episode, where this browser can keep sound. Its room is there before it: nothing moves. */
+/** The download button of an episode, if this browser can keep sound. Room is kept for it, so nothing moves. */
 export function DownloadLazy(props: { episode: PlayableEpisode; nowMs: number }) {
   const { t } = useWords();
   const hydrated = useHydrated();

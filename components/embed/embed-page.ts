@@ -42,7 +42,7 @@ ${body}
 `;
 }
 
-/** The player of `card`. `origin` is that of our own addresses. Its script is public/embed.js. */
+/** The player of `card`. `origin` is that of our own addresses. The script is public/embed.js. */
 export function embedPage(card: StationCard, words: Words, origin: string): string {
   const { t } = words;
   const { rpuid, name, logoUrl, letter } = card;

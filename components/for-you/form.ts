@@ -8,7 +8,7 @@ import { fold } from "#lib/ground/text.ts";
 import { type ChosenPlace, isChosenPlace } from "./chosen-place.ts";
 
 export interface ForYouForm {
-  /** Which factors are on; ONDEMAND adds episodes. */
+  /** Whether each factor is on; ONDEMAND adds episodes. */
   on: Readonly<Record<Factor, boolean>>;
   place: ChosenPlace | null;
   artists: readonly string[];

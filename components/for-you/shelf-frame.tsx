@@ -17,8 +17,8 @@ interface ShelfFrameProps {
 }
 
 /**
- * The frame of the shelf on the start page. Its height does not depend on its content, so nothing below it moves; only
- * where it holds no station (`isLow`) it is as low as its words. Columns that find no room scroll sideways.
+ * The frame of the shelf on the start page. The height does not depend on the content, so nothing below moves; only
+ * without a station (`isLow`) the frame is as low as its words. Columns that find no room scroll sideways.
  */
 export function ShelfFrame({ children, busy = false, isLow = false }: ShelfFrameProps) {
   const { t } = useWords();

@@ -28,16 +28,16 @@ export interface CellDrawing {
   label: string;
   /** Too narrow for words. */
   tick: boolean;
-  /** Words begin at the Now line, not at the start of the programme, ... */
+  /** Whether words begin at the Now line while it is in view, instead of at the programme's start. */
   fromNow: boolean;
-  /** ... while the line is in view. `away` replaces the title elsewhere, when the title holds for the present alone. */
+  /** The title when the Now line is out of view, for a title that is true only at present. */
   away?: string;
   /** Width of the title's letters in per cent, and whether the title at that width and the words under it fit. */
   stretch: number;
   fits: boolean;
-  /** The cell offers to play from the programme's start. */
+  /** Whether the cell offers to play from the programme's start. */
   rewinds: boolean;
-  /** Its station or its episode is playing. */
+  /** Whether the cell's station or episode is playing. */
   tuned: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What keys, the focus and the pointer do in the grid. */
+/** Handles keys, the focus and the pointer in the grid. */
 import type { FocusEvent, KeyboardEvent, PointerEvent, RefObject } from "react";
 import { HOUR_MS, isWithin } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";

@@ -22,7 +22,7 @@ import { type KeptPlace, useKeptPlace } from "./use-kept-place.ts";
 
 /** The sizes of a usual phone, which the server assumes. */
 const USUAL = { column: 390, columns: 1 };
-/** Nothing is requested until scrolling has rested for this time. */
+/** Requests wait until scrolling has rested for this time. */
 const SETTLED_MS = 150;
 
 const columnsOf = (pane: Element) => Number(getComputedStyle(pane).getPropertyValue("--columns")) || 1;

@@ -28,7 +28,7 @@ import { useRowProgrammes } from "./use-row-programmes.ts";
 /** The grid does not ask for songs. */
 const NOTHING_ON_AIR: OnAirRecord[] = [];
 
-/** What the grid, its keys and its detail line read of a row on the page. */
+/** The content of a row on the page, for the grid, its keys and its detail line. */
 export interface RowContent {
   station: GuideStation;
   segments: readonly Segment[];
@@ -67,7 +67,7 @@ interface Pressed extends RowContent {
   retry: () => void;
 }
 
-/** What a press on a cell does: it plays what can be heard, and leads to the station otherwise. It stays the same function. */
+/** Handles a press on a cell: plays the programme, or else leads to the station. The function stays the same. */
 function usePress(row: Pressed): (id: string, fromStart: boolean) => void {
   const router = useRouter();
   const press = (id: string, fromStart: boolean) => {
@@ -158,7 +158,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
           drawing={drawing(segment)}
           start={minutes(segment.startMs)}
           stop={minutes(segment.stopMs)}
-          // One slice is drawn ahead, and the edge may be anywhere in the next.
+          // The grid draws a slice ahead, and the edge may be anywhere in the next slice.
           stays={segment.startMs < props.fromMs + 2 * SLICE_MS}
           room={roomLeft(segment, props.restMs, minutePx)}
           lineSeen={props.lineSeen}

@@ -33,8 +33,8 @@ export interface VisibleWindow {
 }
 
 /**
- * Which of `rows` rows and which time are on the page when the view begins at `edge`. `keepRow` stays on the page,
- * because it has the focus.
+ * The part of `rows` rows and of the time that is on the page when the view begins at `edge`. `keepRow` stays on the
+ * page, because it has the focus.
  */
 export function useGuideWindow(
   edge: Edge,

@@ -1,4 +1,4 @@
-/** Which stations of the start page have a lane: a lane needs something that happens in time. */
+/** Decides which stations of the start page get a lane: a lane needs events in time. */
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Programme } from "./programme.ts";

@@ -1,5 +1,5 @@
 /**
- * What an item offers at a moment, and when that changes. Adds the state "opening" to lib/contract/availability.ts: an
+ * The offer of an item at a moment, and its next change. Adds the state "opening" to lib/contract/availability.ts: an
  * answer from before a window opened has no address, so an open page has to ask again, and until the new answer arrives
  * the episode is neither closed nor playable.
  */
@@ -18,7 +18,7 @@ export type Offer = Availability | { kind: "opening" };
 /** How far off server time in the browser may be: an answer this soon after an edge may be from before the edge. */
 const SETTLED_MS = 3_000;
 
-/** What `item`, from an answer made at `loadedAtMs`, offers at `nowMs`; both in server time. */
+/** The offer of `item` at `nowMs`, from an answer made at `loadedAtMs`; both in server time. */
 export function offerOf(item: Windowed, nowMs: number, loadedAtMs: number): Offer {
   const found = availability(item, nowMs);
   if (found.kind === "playable") return found;

@@ -1,4 +1,4 @@
-/** What is on air: the key, the loaders and the query, for the server's first paint and for the browser. */
+/** Records on air: the key, the loaders and the query, for the server's first paint and for the browser. */
 import { apiGet, type Get } from "#components/model/api.ts";
 import type { Envelope, InnerMeta, OnAirRecord } from "#lib/contract/shapes.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
@@ -16,7 +16,7 @@ const askEveryMs = () => typeof window !== "undefined" && !window.onAirIsTold &&
 
 export type OnAirByStation = Record<string, OnAirRecord[]>;
 
-/** What is on air on each of `rpuids`: the present record and, where known, the next. */
+/** The present record of each of `rpuids` and, where known, the next. */
 export async function loadOnAir(
   get: Get,
   rpuids: readonly string[],
@@ -28,7 +28,7 @@ export async function loadOnAir(
   return Object.fromEntries(answer.data.map((inner) => [inner.meta.rpuid, inner.data]));
 }
 
-/** What is on air on a station: the present record and, where known, the next. */
+/** The present record of a station and, where known, the next. */
 export async function loadStationOnAir(
   get: Get,
   rpuid: string,

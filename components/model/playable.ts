@@ -1,5 +1,5 @@
 /**
- * What pages pass to the player, and the player's controls. Times are milliseconds since the epoch in server time;
+ * Values that pages pass to the player, and its controls. Times are milliseconds since the epoch in server time;
  * positions and durations of recordings are seconds.
  */
 import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
@@ -21,7 +21,7 @@ export interface PlayableSong {
   toldBy?: "station" | "server";
 }
 
-/** What is known of a station's programme now; replaces earlier knowledge of the player. */
+/** Facts about a station's programme now; replaces earlier facts in the player. */
 export interface OnAirNow {
   /** The programme on air. */
   show?: PlayableShow;
@@ -46,7 +46,7 @@ export interface PlayableStation extends OnAirNow {
   streams: LiveStream[];
 }
 
-/** An episode of catch-up. Its streams have windows; the player decides by server time which may play. */
+/** An episode of catch-up. Streams have windows; the player decides by server time which may play. */
 export interface PlayableEpisode {
   id: string;
   name: string;

@@ -15,7 +15,7 @@ export type StationCard = PlayableStation & {
   slogan?: string;
   /** The part of the country, as the source names it. */
   region?: string;
-  /** Of a station that stands for its brand in a list. */
+  /** The brand, for a station that stands for its brand in a list. */
   brand?: { name: string; channels: number };
 };
 

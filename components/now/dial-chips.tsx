@@ -25,7 +25,7 @@ export function DialChips({ ways, genres, chosen, onChoose }: DialChipsProps) {
   const few = <T extends string>(all: readonly T[], most: number, one: T | null) =>
     one === null || all.slice(0, most).includes(one) ? all.slice(0, most) : [...all.slice(0, most - 1), one];
   const hrefs = ways.genres.map((each) => each.genre).filter((href) => nameOf(href) !== undefined);
-  // One genre or one place is no choice.
+  // A choice needs two genres or two places.
   const shownGenres = hrefs.length > 1 ? few(hrefs, GENRES, chosen.genre) : [];
   const places = ways.places.map(({ place }) => place);
   const shownPlaces = places.length > 1 ? few(places, PLACES, chosen.place) : [];

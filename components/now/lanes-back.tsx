@@ -143,7 +143,7 @@ function Other({ programme, reached, atMs, baseMs }: OtherProps) {
   );
 }
 
-/** What was on at the line: it plays from there, or says why it cannot. */
+/** The programme at the line: offers to play from there, or says why it cannot play. */
 function Then(props: LaneBackProps & { then: ReturnType<typeof thenOf> }) {
   const words = useWords();
   const { t } = words;

@@ -91,7 +91,7 @@ interface OnAirProps {
   onPlayFrom: (() => void) | undefined;
 }
 
-/** What is on air, and how long. */
+/** The programme or song on air, and its time. */
 function OnAir({ station, now, show, zone, onPlayFrom }: OnAirProps) {
   const { t } = useWords();
   return (

@@ -24,7 +24,7 @@ export function LocalTime({ country, offsetMs, nowMs, zone }: LocalTimeProps) {
       >
         {t("places.title")}
       </Link>
-      {/* Its room is kept: the listener's zone is known only in the browser. A phone has no room; /places tells the time. */}
+      {/* Keeps room: only the browser knows the listener's zone. A phone has no room; /places tells the time. */}
       <span className={`font-time text-xs text-muted max-sm:hidden ${elsewhere ? "" : "invisible"}`}>
         {t("places.there", { time: clockTime(nowMs + offsetMs, "UTC") })}
       </span>

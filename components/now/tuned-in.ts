@@ -19,7 +19,7 @@ const SONGS = 150;
 const SONGS_TO_READ = 8;
 
 /**
- * What `rpuid` has on air, the programmes around now and the last songs: where the stream `rewinds`, those of the last hours.
+ * Loads the record on air of `rpuid`, the programmes around now and the last songs: of hours if it `rewinds`.
  * @throws ApiError
  */
 export async function loadTunedIn(rpuid: string, rewinds: boolean, signal: AbortSignal): Promise<OnAirNow> {

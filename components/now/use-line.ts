@@ -1,5 +1,5 @@
 "use client";
-/** The Now line that a listener pulls back. Its code loads at the first sign of a listener. */
+/** The Now line that a listener pulls back; the code loads at the first sign of a listener. */
 import { type RefObject, useEffect, useState } from "react";
 import { useModule } from "#components/player/use-module.ts";
 import { usePlayerStore } from "#components/player/use-player.ts";

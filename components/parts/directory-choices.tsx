@@ -45,7 +45,7 @@ export function DirectoryChoices({ country, ways, query, onChange }: DirectoryCh
         nameOf={(place) => place}
         onChange={(place) => onChange({ place })}
       />
-      {/* One language is no choice. */}
+      {/* A choice needs two languages. */}
       {(languages.length > 1 || query.language) && (
         <Choice
           label={t("search.filters.language")}

@@ -19,7 +19,7 @@ import { Surprise } from "./surprise.tsx";
 
 export interface DirectoryStart {
   directory: Directory;
-  /** What the page was asked for. */
+  /** The choices in the page's address. */
   query: DirectoryQuery;
   ways: Ways;
 }

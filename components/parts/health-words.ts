@@ -5,7 +5,7 @@ import { dayName } from "#components/model/time.ts";
 import type { StreamHealth } from "#lib/contract/stream-health.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
-/** What a reason means to a listener; other reasons are not explained. */
+/** Explanations of reasons for listeners; other reasons are not explained. */
 const WHY = {
   silent: /^(connect|timeout|broken|empty|no-audio|http-5\d\d)$/,
   address: /^(dns|http-4\d\d)$/,

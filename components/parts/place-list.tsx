@@ -19,7 +19,7 @@ interface PlaceListProps {
   places: readonly Place[];
 }
 
-/** Places as links in columns, each with its number of stations. Nothing without places. */
+/** Places as links in columns, each with its number of stations. Renders nothing without places. */
 export function PlaceList({ title, time, places }: PlaceListProps) {
   const { t } = useWords();
   const id = useId();

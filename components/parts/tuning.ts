@@ -28,7 +28,7 @@ const tuningOf = ({ media, status }: Snapshot, rpuid: string): Tuning =>
 /** Whether the station `rpuid` is off, connecting, playing or paused in the player. */
 export const useTuning = (rpuid: string): Tuning => usePlayer((snapshot) => tuningOf(snapshot, rpuid));
 
-/** As useTuning, for whole lanes: the pressed button shows first. */
+/** Does what useTuning does, for whole lanes: the pressed button shows first. */
 export const useTuningSoon = (rpuid: string): Tuning =>
   usePlayerSoon((snapshot) => tuningOf(snapshot, rpuid));
 

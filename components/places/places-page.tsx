@@ -26,7 +26,7 @@ function matching(places: readonly Place[], typed: string): readonly Place[] {
   return wanted === "" ? places : places.filter(({ name }) => ` ${fold(name)}`.includes(` ${wanted}`));
 }
 
-/** What the lists of the page name: cities, languages and countries. */
+/** The entries of the page's lists: cities, languages and countries. */
 function usePlaces({ countries, country, ways }: PlacesPageProps, nowMs: number) {
   const { locale } = useWords();
   const narrowed = (name: string, value: string) =>

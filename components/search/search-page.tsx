@@ -61,7 +61,7 @@ interface SearchPageProps {
   zone: string;
 }
 
-/** What `asked` finds, kept true; the server's answer to begin with. */
+/** The results of `asked`, kept true; the server's answer to begin with. */
 function useFound(asked: Asked, start: SearchStart) {
   const begun = JSON.stringify(asked) === JSON.stringify(start.asked);
   return useQuery({
@@ -75,7 +75,7 @@ function useFound(asked: Asked, start: SearchStart) {
   });
 }
 
-/** What the address asks for, and the ways to ask for something else. */
+/** The search in the address, and functions that change it. */
 function useSearchAddress(countries: readonly Country[], own: string) {
   const [params, change] = useAddress(readSearchQuery);
   const country = countries.find(({ code }) => code === params.country)?.code ?? own;
@@ -183,7 +183,7 @@ function statusWords(found: FoundQuery, query: string, only: FoundGroup | null, 
 
 interface AnswerProps {
   found: FoundQuery;
-  /** What was asked; not empty. */
+  /** The searched text; not empty. */
   query: string;
   address: ReturnType<typeof useSearchAddress>;
   /** The name of the country with this code. */
@@ -192,7 +192,7 @@ interface AnswerProps {
   zone: string;
 }
 
-/** What was found; its shape while it is on its way; or why there is nothing. */
+/** The results; their shape while they load; or why there are none. */
 function Answer({ found, query, address, nameOf, startNowMs, zone }: AnswerProps) {
   const { data, error, isPlaceholderData, refetch } = found;
   const { genre, language, playable, here, only } = address.params;

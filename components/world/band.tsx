@@ -166,7 +166,7 @@ function RepeatedHour(props: HourProps) {
   );
 }
 
-/** What an hour shows: its time, the Now line, and places. */
+/** The content of an hour: its time, the Now line, and places. */
 function Face({ hour, places, now, zone }: HourProps) {
   const { t } = useWords();
   const named = places.slice(0, NAMED);
