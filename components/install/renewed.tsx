@@ -2,7 +2,7 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import { BottomNote, NOTE_BUTTON } from "./bottom-note.tsx";
 
-/** Offers to reload for a new build. It does not reload by itself, because that would interrupt the sound. */
+/** Offers to reload for a new build. The page does not reload by itself: that would interrupt the sound. */
 export function Renewed({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
   const { t } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** Which language the interface speaks. Server side. */
+/** Chooses the language of the interface, on the server. */
 import { match } from "@formatjs/intl-localematcher";
 import Negotiator from "negotiator";
 import { DEFAULT_TAG, isTag, TAGS, type Tag } from "./languages.ts";

@@ -1,5 +1,5 @@
 /**
- * The words of one language: a translator, and the locale for Intl. They are passed in; no code reaches for a global.
+ * The words of one language: a translator, and the locale for Intl; passed in, so that no code reaches for a global.
  */
 import format, { type CompiledMessage, type FormatValues } from "icu-minify/format";
 import type { createTranslator } from "use-intl/core";

@@ -3,7 +3,7 @@ import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import type { HeardSong, HeardStation } from "./heard.ts";
 import type { Source } from "./play-meter.ts";
 
-/** What sounds now; null in silence and when muted. */
+/** The station or episode that sounds now; null in silence and when muted. */
 export function soundingIn({ status, media, muted, volume }: Snapshot): Source | null {
   if (media === null || status !== "playing" || muted || volume === 0) return null;
   return media.kind === "station"

@@ -1,4 +1,4 @@
-/** "Catch me up": a station plays faster behind live, and at its own speed once live is met. It uses no React. */
+/** "Catch me up": a station plays faster behind live, and at its own speed once live is met. Uses no React. */
 import type { CatchUpControls, PlayerControls } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 

@@ -9,7 +9,7 @@ import { songName, stationOf, titleOf } from "./player-words.ts";
 import { showAfter } from "./songs-since.ts";
 import { stretchOf } from "./title-stretch.ts";
 
-/** What is heard, in the station's tint: the station, the programme or episode, the song, and what comes next. */
+/** The sound in the station's tint: station, programme or episode, song, and the next programme. */
 export function HeardCard({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
   const { media, show, song } = snapshot;
   if (media === null) return null;

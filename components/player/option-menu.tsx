@@ -15,7 +15,7 @@ interface OptionMenuProps {
   name: string;
   /** The name of the button: what the menu chooses. */
   label: string;
-  /** What the button shows; its accessible name is `label` with the current choice. */
+  /** The button's content; its accessible name is `label` with the current choice. */
   children: ReactNode;
   className: string;
   value: string;

@@ -111,7 +111,7 @@ function createWaiting(): Waiting {
 /** The player once it has loaded, and the loading of it. */
 interface Coming<Element> extends Pick<PlayerStore<Element>, "attach" | "restore"> {
   engine(): PlayerEngine | undefined;
-  /** What stands beside the engine. */
+  /** The parts beside the engine. */
   beside(): MadePlayer | null;
   prepare(): void;
   /** Runs the request now, or once the player has loaded. */

@@ -81,7 +81,7 @@ function failed(media: Media, { failure, nowMs }: Snapshot, zone: string, words:
   }
 }
 
-/** What the next press resumes, and from where. */
+/** The sound that the next press resumes, and from where. */
 function resume(media: Media, { takesUpAtMs, positionS }: Snapshot, zone: string, words: Words): string {
   const name = nameOf(media);
   if (media.kind === "episode") {

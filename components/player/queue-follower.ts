@@ -1,6 +1,6 @@
 /**
  * Plays the queue: the next episode after an episode ends. An episode that plays leaves the queue, and so does an
- * episode whose window closes. It uses no React.
+ * episode whose window closes. Uses no React.
  */
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { EpisodeStepControls, PlayableEpisode } from "../model/playable.ts";

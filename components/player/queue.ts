@@ -36,7 +36,7 @@ export function withoutEpisode(queue: Queue, id: string): Queue {
 }
 
 /**
- * Puts the episode first or last; a queued episode moves. Its series is left out, because the queue decides what follows.
+ * Puts the episode first or last; a queued episode moves. Drops the series, because the queue decides what follows.
  * A full queue stays as it is.
  */
 export function withEpisode(queue: Queue, episode: PlayableEpisode, place: "first" | "last"): Queue {

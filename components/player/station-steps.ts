@@ -1,6 +1,6 @@
 /**
  * The next and the previous station: of the list from which the listener's press came, else of the listener's own
- * stations. It uses no React, and the page, the directory and this device come through its ports.
+ * stations. Uses no React; the page, the directory and this device come through its ports.
  */
 import type { PlayableStation, PlayerControls, StationStepControls } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
@@ -48,7 +48,7 @@ export class StationSteps implements StationStepControls {
   }
 
   stepStation(step: 1 | -1): Promise<boolean> {
-    // One after the other: each press counts from the station that the press before it led to.
+    // Presses wait for each other: each counts from the station that the press before it led to.
     const done = this.#last.then(() => this.#step(step));
     this.#last = done;
     return done;

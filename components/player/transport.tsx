@@ -44,7 +44,7 @@ export function Transport({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-/** What leads elsewhere: the programme's start, live, the next episode. */
+/** Buttons that lead elsewhere: the programme's start, live, the next episode. */
 function Pills({ snapshot }: { snapshot: Snapshot }) {
   const { t } = useWords();
   const controls = usePlayerControls();

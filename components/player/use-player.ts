@@ -42,8 +42,8 @@ export function usePlayer<T>(select: (snapshot: Snapshot) => T): T {
 }
 
 /**
- * As usePlayer, for what takes long to render and is not what was pressed: it renders between presses, after the pressed
- * control.
+ * Reads the player like usePlayer, for parts that take long to render and are not the pressed control: they render
+ * between presses, after the control.
  */
 export function usePlayerSoon<T extends string | null>(select: (snapshot: Snapshot) => T): T {
   const store = usePlayerStore();

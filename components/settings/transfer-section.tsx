@@ -130,7 +130,7 @@ function Import({ country }: { country: string }) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void take(file);
-          // So that choosing the same file again is a change.
+          // Emptied, so that choosing the same file again is a change.
           target.value = "";
         }}
       />

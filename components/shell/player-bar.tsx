@@ -34,7 +34,7 @@ export function PlayerBar() {
   );
 }
 
-/** The player's keys. Their code loads with the first station; until then only "?" does something. */
+/** The player's keys. The code loads with the first station; until then only "?" does something. */
 function useKeys(enabled: boolean, loaded: boolean, onHelp: () => void): void {
   const store = usePlayerStore();
   const keys = useModule(loadKeys, loaded);
@@ -55,7 +55,7 @@ function useKeys(enabled: boolean, loaded: boolean, onHelp: () => void): void {
 }
 
 /**
- * Announces changes of state to screen readers. It exists before the first change, else readers would miss that change.
+ * Announces changes of state to screen readers. Exists before the first change, which readers would miss otherwise.
  */
 function Announcer() {
   const words = useWords();

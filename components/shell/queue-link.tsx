@@ -39,7 +39,7 @@ export function QueueLink({ isCurrent }: { isCurrent: boolean }) {
       href="/queue"
       prefetch={false}
       aria-current={isCurrent ? "page" : undefined}
-      // As high as the sections beside it, so that nothing moves when it comes.
+      // The link is as high as the sections beside it, so that nothing moves when it comes.
       className="ms-auto inline-flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm font-bold hover:border-line-strong aria-[current]:border-ink"
     >
       <ListMusic aria-hidden="true" size={20} />

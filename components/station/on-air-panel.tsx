@@ -62,7 +62,7 @@ export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps
   );
 }
 
-/** The song on air; of a song that is the title above, the artist and who told it. It is last, because songs come and go. */
+/** The song on air, without its name if the title above is the name. Last, because songs come and go. */
 function SongNow({ song, isTitle }: { song: OnAirRecord["song"]; isTitle: boolean }) {
   const { t } = useWords();
   const named = isTitle ? [song.artist] : [song.name, song.artist];

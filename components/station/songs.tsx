@@ -16,7 +16,7 @@ interface SongsProps {
 
 /**
  * The songs that the station played, each with a link to its moment; the song on air comes first, in the station's
- * tint. Nothing where no song is known.
+ * tint. Renders nothing when no song is known.
  */
 export function Songs({ rpuid, songs, nowMs, zone }: SongsProps) {
   const { t } = useWords();

@@ -10,7 +10,7 @@ declare global {
  * that part of the page has not hydrated yet is repeated once it has: on a slow device or network that takes seconds.
  * Only the last press and the last choice count, and after ten seconds none. Presses inside a form work without scripts.
  *
- * React listens on the document. It stops on its way down an event that it drops, so an event that comes back up to the
+ * React listens on the document, and stops on its way down an event that it drops, so an event that comes up to the
  * root element is handled, if React has marked its element as hydrated: a property whose name begins with
  * `__reactProps$`. The mark alone says too little: a part that waits for code has the mark too.
  */

@@ -34,7 +34,7 @@ export interface Rest {
   end(): void;
 }
 
-/** Makes writes of the address wait for rest. What waits when a listener leaves is written at once, before the way begins. */
+/** Makes writes of the address wait for rest. A waiting write happens at once when a listener leaves the page. */
 export function createRest(): Rest {
   let timer: ReturnType<typeof setTimeout>;
   let waiting: (() => void) | undefined;

@@ -5,7 +5,7 @@
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 
-/** As long as a sleeper waits for the next stream before the tone. */
+/** How long a sleeper waits for the next stream before the tone. */
 export const PATIENCE_MS = 25 * SECOND_MS;
 
 export type Ringing = "tuning" | "playing" | "tone" | "silent" | "off";

@@ -1,6 +1,6 @@
 /**
- * The player without a page: the listener's commands, one session at a time, and a snapshot for pages. It uses neither
- * React nor globals: everything comes through its ports.
+ * The player without a page: the listener's commands, one session at a time, and a snapshot for pages. The engine uses
+ * neither React nor globals: everything comes through its ports.
  */
 import type {
   OnAirNow,

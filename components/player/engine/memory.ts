@@ -1,4 +1,4 @@
-/** What this device remembers of listening: the loaded media and its position, for later pages and visits. */
+/** The device's memory of listening: the loaded media and its position, for later pages and visits. */
 import { forgetLast, keepLast, readLast } from "./last-heard.ts";
 import type { EnginePorts } from "./ports.ts";
 import { keepPosition, positionOf } from "./positions.ts";

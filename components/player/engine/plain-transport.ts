@@ -1,6 +1,6 @@
 /**
- * An endless live stream over plain HTTP (Icecast and similar servers). It cannot be paused: unread data would be lost
- * or played late. So pausing stops the stream, and playing opens it anew.
+ * An endless live stream over plain HTTP (Icecast and similar servers). Such a stream cannot be paused: unread data
+ * would be lost or played late. So pausing stops the stream, and playing opens it anew.
  */
 import { openElement } from "./audio-element.ts";
 import type { AudioPort } from "./ports.ts";

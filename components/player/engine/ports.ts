@@ -1,5 +1,5 @@
 /**
- * What the engine gets passed in: the audio element, hls.js, time, timers, storage and the other tabs. Each port is as
+ * Ports that the engine gets: the audio element, hls.js, time, timers, storage and the other tabs. Each port is as
  * small as possible, so that tests can replace it.
  */
 
@@ -113,7 +113,7 @@ export interface EnvironmentPort {
 export interface EnginePorts {
   audio: AudioPort;
   loadHls: () => Promise<HlsModule>;
-  /** Server time (ms since the epoch), for windows, programmes and live. It may be corrected. */
+  /** Server time (ms since the epoch), for windows, programmes and live; may be corrected. */
   serverNow: () => number;
   /** Milliseconds since a fixed moment, never corrected, for measuring silence and outages. */
   elapsedMs: () => number;
@@ -121,7 +121,7 @@ export interface EnginePorts {
   store: StorePort;
   channel: ChannelPort;
   environment: EnvironmentPort;
-  /** What our server finds at the address of a station's stream. Rejects when our server does not answer. */
+  /** Asks our server what is at the address of a station's stream. Rejects when our server does not answer. */
   lookAt: (rpuid: string, stream: number) => Promise<StreamLook>;
   /** A number in [0, 1), which spreads reconnecting listeners. */
   random: () => number;

@@ -1,4 +1,4 @@
-/** The state of the station or episode in use. Its session keeps it in one place. */
+/** The state of the station or episode in use, kept in one place by its session. */
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import type { Failure, Media, PauseReason, Reconnect, Status } from "./snapshot.ts";
 

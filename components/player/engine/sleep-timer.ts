@@ -1,4 +1,4 @@
-/** The sleep timer. It belongs to the listener, not to a stream, so reconnecting does not change it. */
+/** The sleep timer: belongs to the listener, not to a stream, so reconnecting does not change it. */
 import type { SleepChoice } from "../../model/playable.ts";
 import type { Sleep } from "./snapshot.ts";
 

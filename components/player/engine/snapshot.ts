@@ -34,12 +34,12 @@ export type DropReason =
   | { kind: "no-output" }
   /** The address leads to a web page. */
   | { kind: "page" }
-  /** Its server forbids pages of other sites to read it (CORS). */
+  /** The stream's server forbids pages of other sites to read the stream (CORS). */
   | { kind: "blocked" };
 
 export type PauseReason =
   | "listener"
-  /** It was restored, and nobody has pressed play since. */
+  /** The player was restored, and nobody has pressed play since. */
   | "left"
   /** The browser demands a press before a page may play sound. */
   | "needs-press"

@@ -1,4 +1,4 @@
-/** Which streams of a station or an episode may play, and in which order. */
+/** Orders the streams of a station or an episode that may play. */
 
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { type Availability, availability, isPlayable } from "#lib/contract/availability.ts";
