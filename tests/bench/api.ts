@@ -157,7 +157,7 @@ async function wholeList(nowline: Measured, headers: Record<string, string>): Pr
   ];
 }
 
-/** The same station's items, in a directory with a hundredth of the others' items. */
+/** Compares reads of a station's items in this directory and in a directory with a hundredth of other items. */
 async function independence(
   dir: string,
   nowline: Measured,

@@ -41,7 +41,7 @@ function msOf(call: () => void): number {
   return (performance.now() - began) / calls;
 }
 
-/** What lists cost a caller: the whole list, and its stations each once, of `ids` known. */
+/** Measures lists: the whole list, and `ids` with each station once. */
 function costOfLists(db: SqliteDatabase) {
   const view = () => new CatalogView(db, { countries: null, hidden: null });
   const ids = listStationIds(view(), {}, false);

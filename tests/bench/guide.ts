@@ -31,7 +31,7 @@ interface TraceEvent {
   args?: { frame_reporter?: { state?: string } };
 }
 
-/** What the compositor made of each frame it was asked for while `act` ran (Chromium's PipelineReporter). */
+/** Counts shown and dropped frames while `act` runs (Chromium's PipelineReporter). */
 async function framesDuring(
   cdp: CDPSession,
   act: () => Promise<void>,

@@ -1,4 +1,4 @@
-/** What a flood of pages does to partners: their cached reads while more pages are asked for than can be rendered. */
+/** Measures partners' cached reads during a flood: while more pages are requested than the server can render. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";

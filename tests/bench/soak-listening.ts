@@ -24,7 +24,7 @@ import { type Sample, takeSample, timeOfZero } from "./soak-samples.ts";
 const EVERY_MS = 15_000;
 const PAUSE_MS = 45_000;
 const STATION = "8269000";
-/** What components/player/engine/hls-config.ts allows behind and ahead, and three segments at the edges. */
+/** Limits of components/player/engine/hls-config.ts behind and ahead, and three segments at the edges. */
 const MOST_BUFFERED_S = 60 + 30 + 3 * 4;
 const TARGET_LATENCY_S = 12;
 const SEGMENT_S = 4;
@@ -65,7 +65,7 @@ async function falling(page: Page): Promise<void> {
     .click();
 }
 
-/** What is wrong with what the player said, or null. */
+/** The error in the player's statement, or null. */
 function untruth({ shownS, unitS, distanceS }: Sample): string | null {
   if (shownS === null) return null;
   const behindS = distanceS - TARGET_LATENCY_S;

@@ -1,4 +1,4 @@
-/** What a long listening is watched by: memory on both sides, and whether the player tells the truth about live. */
+/** Samples of a long listening: memory on both sides, and whether the player tells the truth about live. */
 import type { CDPSession, Page } from "playwright";
 import { systemClock } from "#lib/ground/clock.ts";
 import { residentMib } from "./processes.ts";
@@ -12,9 +12,9 @@ export interface Sample {
   nodes: number;
   listeners: number;
   serverMib: number;
-  /** What the player says: seconds behind live, 0 for live, null while it says something else. */
+  /** The player's statement: seconds behind live, 0 for live, null while it says something else. */
   shownS: number | null;
-  /** One unit of what it says: it rounds to minutes. */
+  /** The unit of the statement: the player rounds to minutes. */
   unitS: number;
   /** Server time less the broadcaster's time of what is heard. */
   distanceS: number;

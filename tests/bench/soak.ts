@@ -7,7 +7,7 @@ import { soakPages } from "./soak-pages.ts";
 
 const pages = process.argv[2] === "pages";
 const amount = Number(process.argv[pages ? 3 : 2] ?? (pages ? 2_000 : 30));
-// Of fewer renders a quarter does not fill what is kept (300 pages): all would seem to rise.
+// A quarter of fewer renders does not fill the cache (300 pages): memory would always seem to rise.
 const least = pages ? 1_400 : 2;
 if (!(amount >= least)) {
   process.stderr.write(`soak takes minutes, 2 or more, or "pages" and renders of each page, 1400 or more\n`);

@@ -1,4 +1,4 @@
-/** What the tasks of tests/browsers ask of a browser that Playwright cannot drive. */
+/** The interface of tests/browsers to a browser that Playwright cannot drive. */
 
 /** An element of the page as a listener would name it. */
 export interface Named {
@@ -11,7 +11,7 @@ export interface Named {
 /** One page, driven by real input. */
 export interface Tab {
   goto(url: string): Promise<void>;
-  /** Runs `of` in the page. It uses nothing but its argument, which is JSON. @returns its answer, JSON. */
+  /** Runs `of` in the page. `of` uses only its argument, which is JSON. @returns its answer, JSON. */
   run<Given, Answer>(of: (given: Given) => Answer, given: Given): Promise<Answer>;
   /** Clicks the first visible element like `named`. @throws when there is none after 20 s. */
   press(named: Named): Promise<void>;

@@ -31,12 +31,12 @@ export interface KnownStation {
   tags: ReadonlySet<string>;
   latitude: number | null;
   longitude: number | null;
-  /** As the source has it. */
+  /** The fields as the source has them. */
   fields: Fields;
 }
 
 export interface Directory {
-  /** What the stations are, for the head of the report. */
+  /** A description of the stations for the head of the report. */
   from: string;
   stations: readonly KnownStation[];
   byId: ReadonlyMap<number, KnownStation>;

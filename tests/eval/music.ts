@@ -36,7 +36,7 @@ const zipf = (size: number, random: () => number) => Math.min(size - 1, Math.flo
 const styleArtist = (style: string, random: () => number) =>
   `The ${style} Players ${zipf(ARTISTS_OF_STYLE, random)}`;
 const hitArtist = (random: () => number) => `Évery Hit ${zipf(HITS, random)}`;
-/** As listeners' libraries have them: without the article, without accents, with guests. */
+/** Respells an artist like listeners' libraries do: without the article, without accents, with guests. */
 const respelt = (artist: string, random: () => number) =>
   random() < 0.5 ? artist.replace("The ", "").replace("É", "e") : `${artist} feat. Somebody`;
 

@@ -20,7 +20,7 @@ const DAY = 24 * HOUR;
 const FRESH = 3 * DAY;
 const SERIES = 2;
 const EPISODES = 4;
-/** One station in this many has no episodes. */
+/** Every third station has no episodes. */
 const WITHOUT = 3;
 
 interface Episode {

@@ -23,7 +23,7 @@ const namedWords = (name: string) =>
 const spacedWords = (name: string) => namedWords(name).filter((word) => !HAN.test(word));
 const isSpaced = (name: string) => !HAN.test(name) && spacedWords(name).length > 0;
 
-/** One typing error inside `text`: a letter left out, doubled, changed, or two exchanged. */
+/** Makes a typing error inside `text`: a letter left out, doubled, changed, or two exchanged. */
 function mistyped(text: string, random: () => number): string {
   const letters = lettersOf(text);
   const at = between(1, letters.length - 2, random);

@@ -71,7 +71,7 @@ export interface TrendRow {
   within12: number;
   within24: number;
   medianHours: number;
-  /** Of those named, the share that did not boom. */
+  /** The share of named stations that did not boom. */
   wrong: number;
   /** Stations named, on average. */
   named: number;

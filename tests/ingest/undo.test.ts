@@ -69,7 +69,7 @@ test(
     ]);
     await expect(at.undo(bad.id)).rejects.toThrow("run 2 changed nothing: there is nothing to undo");
     await expect(at.undo(99)).rejects.toThrow(/^there is no run 99/);
-    // Its first run undone, nothing is left.
+    // Undoing the first run leaves nothing.
     await at.undo(1);
     expect((await at.exported()).slice(1)).toEqual([]);
   },
@@ -84,7 +84,7 @@ test(
     await at.say("items", said([1, 0], [2, 0]));
     const before = await at.exported();
     const taken = await at.say("second", said([1, 7], [3, 0]));
-    // The first source gives station 1 up: the second still has it. It gives up station 2, and its item goes.
+    // The first source gives up station 1, which the second still has, and station 2, whose item goes.
     const less = await at.say("first", said([4, 0]));
     const names = async () => (await at.exported()).slice(1).map((line) => JSON.parse(line).name);
     expect(await names()).toEqual(["Station 1 v7", "Station 3 v0", "Station 4 v0", "Item 1 v0"]);
@@ -108,7 +108,7 @@ test("records imported by hand before the first run stay when that run is undone
   expect(await at.exported()).toEqual(before);
 });
 
-/** What each source gives as of which run, and what it gave before each of its runs. */
+/** The records that a source gives, each with its run. */
 type Layer = Map<number, { version: number; run: number }>;
 class Model {
   readonly layers: Record<SourceName, Layer> = { first: new Map(), second: new Map(), items: new Map() };

@@ -54,7 +54,7 @@ async function fresh(browser: Browser, origin: string, of: readonly Found[]): Pr
   return taken;
 }
 
-/** One page that lists a country's stations, on which one after the other is tuned in to, the MP3 ones again and again. */
+/** Tunes in to station after station on a page that lists a country's stations, to MP3 stations repeatedly. */
 async function warm(browser: Browser, origin: string, all: readonly Found[]): Promise<[number[], number[]]> {
   const page = await freshPage(browser);
   await prepareToHear(page);

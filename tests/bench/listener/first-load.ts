@@ -12,7 +12,7 @@ export interface Weight {
   files: number;
   wireBytes: number;
   gzipBytes: number;
-  /** Of `wireBytes`, what was asked for before the load event. */
+  /** The part of `wireBytes` that was requested before the load event. */
   beforeLoadBytes: number;
 }
 

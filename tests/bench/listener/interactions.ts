@@ -4,9 +4,9 @@ import type { Page } from "playwright";
 export interface Interaction {
   /** From the event's time stamp to the paint after it, to 8 ms. */
   tookMs: number;
-  /** Of that, what the event waited for the work before it. */
+  /** The part of `tookMs` in which the event waited for earlier work. */
   waitedMs: number;
-  /** Of that, what the event's handlers took. */
+  /** The part of `tookMs` that the event's handlers took. */
   handlersMs: number;
   what: string;
 }
@@ -21,7 +21,7 @@ interface Timing extends PerformanceEventTiming {
 function observe(): void {
   const byId = new Map<number, Interaction>();
   Object.assign(window, { interactions: byId });
-  // What was pressed may be gone from the page when its time is told: it is named while it is there.
+  // A pressed control may be gone when its time is known, so its name is read at the press.
   const labels = new Map<number, string>();
   for (const type of ["pointerdown", "keydown", "pointerup", "keyup", "click"]) {
     const name = (event: Event) => {

@@ -1,6 +1,6 @@
 /**
- * Lighthouse over every page, as a phone and as a desktop. It weighs 176 MB and is not among the dependencies:
- * `npm install --no-save lighthouse@13.5.0` puts it in place, and without it this part says so and measures nothing.
+ * Lighthouse over every page, as a phone and as a desktop. Lighthouse weighs 176 MB and is no dependency:
+ * `npm install --no-save lighthouse@13.5.0` installs it; without it this part says so and measures nothing.
  */
 
 import { chromium } from "playwright";
@@ -43,7 +43,7 @@ async function load(): Promise<Lighthouse | null> {
   return isLighthouse(module) ? module : null;
 }
 
-/** What kept `category` below 100, but for what only informs. */
+/** The audits that kept `category` below 100; audits without weight only inform. */
 function complaints({ categories, audits }: Report, category: Category): string[] {
   const refs = categories[category]?.auditRefs ?? [];
   return refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id);
@@ -71,7 +71,7 @@ async function audit(
         `${device} ${url}: ${each} ${scores[each]}: ${complaints(result.lhr, each).join(", ")}\n`,
       );
     }
-    // One run that reaches everything is enough to know that it can.
+    // A single run that reaches all goals is enough.
     if (missed.length === 0) break;
   }
   const middle = (category: Category) =>

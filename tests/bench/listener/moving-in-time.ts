@@ -21,7 +21,7 @@ export async function measureMovingInTime(browser: Browser, origin: string): Pro
     .getByRole("button", { name: /^Play / })
     .first();
   await pressToSound(page, () => play.click());
-  // What was heard stays in the buffer: so much of it that 15 seconds back are there.
+  // Played sound stays in the buffer: after 18 seconds a listener can go 15 seconds back.
   await page.waitForTimeout(18_000);
   const taken = {
     back: [] as number[],

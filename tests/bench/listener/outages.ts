@@ -1,4 +1,4 @@
-/** What is heard of an outage: nothing while it is shorter than the buffer, else how soon sound is back once it is over. */
+/** Measures silence in outages: none while the buffer lasts; else how soon sound is back after the outage. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Browser, Page } from "playwright";
 import { FaultProxy } from "#tests/support/fault-proxy.ts";
@@ -8,7 +8,7 @@ import { HARBOUR } from "./pages.ts";
 import { longestSilence, prepareToHear, pressToSound, soundFromNow } from "./sounding.ts";
 import { spread } from "./spread.ts";
 
-/** One endless MP3, nothing else. */
+/** A station whose only stream is an endless MP3. */
 const CALDERBROOK = "8269009";
 const LISTENERS = 4;
 const ROUNDS = 4;

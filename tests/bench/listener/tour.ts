@@ -1,7 +1,7 @@
 /** A tour that does on every page what can be done there, without knowing its words: presses, choices, keys, typing. */
 import type { Locator, Page } from "playwright";
 
-/** Of one kind on one page; taken evenly from all there are. */
+/** Presses of each kind on a page, spread evenly over all such controls. */
 const PRESSES = 10;
 const PRESS_TIMEOUT_MS = 3_000;
 /** Before the next press: listeners look first. */
@@ -35,8 +35,8 @@ function evenly<T>(all: readonly T[], most: number): T[] {
 const HELD_MS = 60;
 
 /**
- * As a finger does; or as a hand does with a mouse, whose pointer is there before it presses. Playwright's own press
- * asks at each of its events what lies at the point, in the page and in the time measured: here that is asked before.
+ * Presses like a finger, or like a mouse, whose pointer is there before the press. Playwright's own press looks for the
+ * element at the point during each event, within the measured time; this press looks before.
  */
 async function press(page: Page, each: Locator, touch: boolean): Promise<void> {
   const patience = { timeout: PRESS_TIMEOUT_MS, trial: true };
@@ -76,7 +76,7 @@ async function pressKeys(page: Page, keys: readonly string[]): Promise<number> {
   return done;
 }
 
-/** What can be done in the page's own part. @returns how many interactions it took. */
+/** Uses the controls of the page's own part. @returns the number of interactions. */
 export async function tourPage(page: Page): Promise<number> {
   const main = page.getByRole("main");
   let done = 0;
@@ -97,7 +97,7 @@ export async function tourPage(page: Page): Promise<number> {
   return done;
 }
 
-/** What the player's bar offers, by mouse and by key, once something plays. */
+/** Uses the controls of the player's bar, by mouse and by key, while a station plays. */
 export async function tourPlayer(page: Page): Promise<number> {
   const bar = page.locator("[data-player]");
   if ((await bar.count()) === 0) {

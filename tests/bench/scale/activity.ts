@@ -1,4 +1,4 @@
-/** What machines that share PostgreSQL ask of it: lag of replicas, writes until it grows, round trips of leases. */
+/** Measures machines that share PostgreSQL: lag of replicas, most writes without growing lag, times of leases. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
@@ -23,7 +23,7 @@ const LAG_SECONDS = 10;
 /** Writes that are not at the other machine so long after the last one have been overtaken by the writing. */
 const LATE_MS = 1_000;
 const MACHINES = 3;
-/** Of a large partner, and of a small one. */
+/** A large partner and a small partner. */
 const CLIENTS = [
   { rate: 1_000, seconds: 20 },
   { rate: 5, seconds: 60 },

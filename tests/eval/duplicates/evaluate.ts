@@ -8,7 +8,7 @@ import { chance } from "../chance.ts";
 import type { Directory } from "../directory.ts";
 import { type LabelledPair, labelledPairs } from "./labels.ts";
 
-/** What automatic merging asks: this many held-back pairs above the threshold, one wrong at most. */
+/** Automatic merging needs this many held-back pairs above the threshold, with one wrong at most. */
 const ENOUGH = 400;
 const MOST_WRONG = 1;
 const RESAMPLES = 1_000;
@@ -16,7 +16,7 @@ const SEED = 12;
 
 interface Judged extends LabelledPair {
   bits: number;
-  /** What each way says: one station or not. */
+  /** Whether each method calls the pair one station. */
   says: Readonly<Record<string, boolean>>;
 }
 interface Interval {
