@@ -12,10 +12,10 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: true,
   fullyParallel: false,
-  // They wait for sound more than they reckon: two cores have room for a third.
+  // Tests mostly wait for sound, so two cores can run three workers.
   workers: 3,
   retries: 0,
-  // Generous: what is tested is that it works, on whatever machine; tests/bench says how fast.
+  // Generous: tests must pass on slow machines too; tests/bench measures speed.
   timeout: 120_000,
   // A machine that stands still for some seconds must not fail a test.
   expect: { timeout: 40_000 },
@@ -25,7 +25,7 @@ export default defineConfig({
     baseURL: process.env.NOWLINE_E2E_URL,
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
     screenshot: "only-on-failure",
-    // What was done and said. Pictures of every step (`--trace=retain-on-failure`) double the work of a run.
+    // Actions and logs only: pictures of every step (`--trace=retain-on-failure`) double the work of a run.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     // Requests that a service worker has seen cannot be answered by a test; tests/e2e/offline.desktop.spec.ts allows it.
     serviceWorkers: "block",
@@ -37,7 +37,7 @@ export default defineConfig({
     { name: "desktop", testIgnore: "**/*.phone.spec.ts", grepInvert: /@long/, use: desktop },
     { name: "phone", testMatch: "**/*.phone.spec.ts", use: phone },
     { name: "desktop-long", testIgnore: "**/*.phone.spec.ts", grep: /@long/, use: desktop },
-    // What does not depend on the width of the screen, or is drawn for one width only, is tested once.
+    // Tests of things that do not depend on the screen's width, or exist at one width only, run once.
     { name: "phone-long", testIgnore: "**/*.{phone,desktop}.spec.ts", grepInvert: /@once/, use: phone },
   ],
 });

@@ -11,7 +11,7 @@ const long = "tests/{api,ingest}/**/*.long.test.ts";
 const api = {
   ...node,
   globalSetup: ["tests/support/api-servers.ts"],
-  // As for unit tests; most of the time a test waits for a server.
+  // Two workers fit two cores: most of the time a test waits for a server.
   maxWorkers: 2,
   setupFiles: ["tests/support/hold-clock.ts"],
   testTimeout: 30_000,
@@ -27,7 +27,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/{unit,architecture,ingest}/**/*.test.ts"],
           exclude: [long],
-          // Of the processors; one less, as is usual, leaves half of two idle.
+          // Percent of the processors; the usual "one less" would leave half of two idle.
           maxWorkers: "100%",
           // Modules keep no state of their own (docs/architecture.md), so files share a worker: a third less work.
           isolate: false,

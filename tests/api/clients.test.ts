@@ -34,7 +34,7 @@ function stored() {
 const registered = () =>
   stored().map(({ lastUsedAt: _, ways: __, keys, ...client }) => ({
     ...client,
-    // What a machine leased and did not use goes back later.
+    // A machine returns unused leases later.
     ...(isShared ? { used: 0 } : {}),
     keys: keys.map(({ lastUsedAt: ___, ...key }) => key),
   }));

@@ -10,7 +10,7 @@ import { openCore, type TestCore } from "#tests/support/core.ts";
 
 let hiding: TestCore;
 let without: TestCore;
-/** The same stores for a public client that may see the station. */
+/** A core on equal stores, for a public client that may see the station. */
 let showing: TestCore;
 
 beforeAll(async () => {

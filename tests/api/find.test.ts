@@ -1,4 +1,4 @@
-/** One search field for stations, programmes, series, episodes and songs on air: results, their order and their time. */
+/** The search for stations, programmes, series, episodes and songs on air: results, their order and their time. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addSongs } from "#db/activity/write.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";

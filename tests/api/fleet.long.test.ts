@@ -82,7 +82,7 @@ describe.runIf(hasPostgres())("two publishers and two nodes", () => {
     await nowline(publisher, "import", feed, "--source", "fleet");
   }
 
-  /** What `read` finds at each node; where a node gives no answer of 200, its status. */
+  /** The findings of `read` at each node; the status where a node does not answer with 200. */
   const everywhere = (path: string, headers: Record<string, string> = OURS) =>
     Promise.all(
       nodes.map(async (node) => {

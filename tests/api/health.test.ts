@@ -196,7 +196,7 @@ describe("include=health", () => {
       { ...own, sid: "2", station: null },
     );
     expect(await said(A)).toEqual([{ witness: "server", says: "plays" }]);
-    // Nobody has accepted the other listing.
+    // The other listing is not accepted.
     expect(await said(B)).toEqual([]);
     api.at(NOW + 15 * MINUTE_MS);
     expect(await said(A)).toEqual([{ witness: "server", says: "fails", since: toRfc3339(NOW - MINUTE_MS) }]);

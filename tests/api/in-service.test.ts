@@ -1,4 +1,4 @@
-/** What an operator sees of a running server: log, metrics, readiness, shutdown. */
+/** A running server as its operator sees it: log, metrics, readiness, shutdown. */
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { connect } from "node:net";

@@ -188,9 +188,9 @@ describe.runIf(hasPostgres())("three machines", () => {
         });
         const alone = await ready(1);
         expect(alone.waiting).toBeGreaterThan(0);
-        // Whoever may ask /readyz does not learn where PostgreSQL is.
+        // Callers of /readyz do not learn where PostgreSQL is.
         expect(alone).toMatchObject({ isConnected: false, trouble: "PostgreSQL cannot be followed" });
-        // What is written stays: also the machine that counted it may die before PostgreSQL comes back.
+        // Written counts stay, even if the machine that counted dies before PostgreSQL comes back.
         await at(1).restart("SIGKILL");
         expect((await ask(at(1).url, `/v2/stations/${HARBOUR}`, OURS)).status).toBe(200);
       } finally {

@@ -1,4 +1,4 @@
-/** What is on air (specification 2.4 and 4.2; contract: On air), at the edges of songs and shows. */
+/** Records on air (specification 2.4 and 4.2; contract: On air), at the edges of songs and shows. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addSongs } from "#db/activity/write.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";

@@ -5,10 +5,10 @@ import { startServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
 
 const KIB = 1024;
-/** Of the leak that tests/support/memory-leak.ts makes. */
+/** Bytes that tests/support/memory-leak.ts leaks for each page. */
 const LEAK_BYTES = 104;
 
-/** What stays on the heap of a server for each page that it renders. */
+/** The memory that each rendered page leaves on a server's heap. */
 async function heapPerRender(rendering: Omit<Rendering, "url" | "probes">, env: Record<string, string>) {
   const server = await startServer({ seed, env: { ...env, ADDRESS_RATE: "1000000", LOG_LEVEL: "error" } });
   try {

@@ -249,7 +249,7 @@ describe("a flood of pages", () => {
     }
     const answers = await flood;
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    // One page is rendered, forty wait, and a few more requests arrive meanwhile.
+    // The server renders a page while forty wait, and a few more requests arrive meanwhile.
     expect(count(200)).toBeGreaterThan(30);
     expect(count(503)).toBeGreaterThan(80);
     expect(count(200) + count(503)).toBe(200);

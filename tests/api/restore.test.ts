@@ -10,7 +10,7 @@ import { isShared } from "#tests/support/shared-activity.ts";
 
 const SEVERAL_STARTS = { timeout: 240_000 };
 
-// What PostgreSQL has is restored by its own tools.
+// PostgreSQL has tools of its own to restore its data.
 test.skipIf(isShared)(
   "a lost activity store stops the start, a restore brings it back",
   SEVERAL_STARTS,

@@ -1,4 +1,4 @@
-/** What a stream's address contains: for our own pages only, for streams of the catalogue only, and rate-limited. */
+/** Looks at a stream's address: for our own pages only, for streams of the catalogue only, and rate-limited. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";

@@ -1,4 +1,4 @@
-/** What belongs to an endpoint of the contract, so that nothing of it is forgotten. */
+/** Checks that every endpoint of the contract has all its parts. */
 import { expect, test } from "vitest";
 import { handlers } from "#lib/api/handlers.ts";
 import { findRoute } from "#lib/api/route.ts";

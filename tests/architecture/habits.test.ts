@@ -1,4 +1,4 @@
-/** What is handed in instead of reached for, how files are called and how long they are, and what is never committed. */
+/** Checks values that must be passed in, names and lengths of files, and files that are never committed. */
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { linesMatching, programme, type Source, scripts, sourcesMatching } from "./sources.ts";

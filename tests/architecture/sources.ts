@@ -56,7 +56,7 @@ export const programme = sourcesMatching(/^(?:app|components|lib|db|bin)\/.*\.(?
 const imported =
   /(?:^|[^\w.])(?:import|export)\s(?:[^"'`;]*?\sfrom\s)?\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/g;
 
-/** What `source` imports: project paths from the root for our own modules, package names as they are written. */
+/** The imports of `source`: project paths from the root for our own modules, package names as written. */
 export function importsOf(source: Source): string[] {
   const found = [...source.code.matchAll(imported)].map((match) => match[1] ?? match[2] ?? "");
   return found.map((specifier) => {

@@ -113,7 +113,7 @@ for (const { language, theme, other, tag } of COMBINATIONS)
       }
     });
 
-// These states depend on the theme and on the direction separately, so not every pair is tested.
+// States depend on the theme and on the direction separately, so not every pair is tested.
 for (const [state, language, theme, tag] of [
   ["loading", "en", "night", []],
   ["failed", "en", "night", ["@long"]],

@@ -15,7 +15,7 @@ import { startServer, type TestServer } from "#tests/support/server.ts";
 let server: TestServer;
 let texts: Server;
 let directory: string;
-/** What was asked of the server of texts. */
+/** Requests to the server of texts. */
 const asked: string[] = [];
 const TEXTS: Readonly<Record<string, string>> = {
   "/chapters.json": JSON.stringify({

@@ -20,7 +20,7 @@ test("pulled back and let go, the lanes and the sound are at that moment; keys m
   page,
   tuneIn,
 }) => {
-  // Its own lane comes first on Now.
+  // On Now, the lane of the station that plays comes first.
   await tuneIn(page, HARBOUR);
   await page.getByRole("link", { name: "Now", exact: true }).click();
   const harbour = page.getByRole("article", { name: "Harbour FM" });

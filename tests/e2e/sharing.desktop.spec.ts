@@ -1,4 +1,4 @@
-/** What crawlers and previews get: the page as it is sent, without scripts. */
+/** Pages for crawlers and previews: as they are sent, without scripts. */
 import { expect } from "@playwright/test";
 import { episodePath, seriesPath } from "#lib/contract/episode-path.ts";
 import type { Envelope, OnDemandItem } from "#lib/contract/shapes.ts";

@@ -14,7 +14,7 @@ export const CANARY_SERIES = `${CANARY}:ods:/crid://canary.example/series`;
 export const CANARY_GENRE = "urn:tva:metadata:cs:ContentCS:2011:9.99";
 export const CANARY_REGION = "Quarryshire";
 export const CANARY_BEARER = "fm:ce1.c999.09990";
-/** As its broadcaster names it (RadioDNS). */
+/** The canary station's name by its broadcaster (RadioDNS). */
 export const CANARY_AUTHORITY = "canary.example/zephyr";
 /** Texts that no answer may contain. */
 export const CANARY_WORDS = /zephyr|quarry|8267900|canary\.example|9\.99|c999|Marra Vex/i;

@@ -1,4 +1,4 @@
-/** What a client sees of an answer. */
+/** The parts of an answer that a client sees. */
 import type { CanaryRequest } from "./canary-requests.ts";
 import type { TestCore } from "./core.ts";
 

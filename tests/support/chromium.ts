@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 
 /**
- * Where systems keep Chromium; CHROMIUM_PATH comes before them. Its headless shell, which draws no window, comes first:
- * it takes half the processor.
+ * Where systems keep Chromium; CHROMIUM_PATH comes before them. The headless shell, which draws no window, comes first:
+ * the shell takes half the processor.
  */
 const places = [
   "/usr/bin/chromium-headless-shell",

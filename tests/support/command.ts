@@ -10,11 +10,11 @@ import { type Config, readConfig } from "#lib/ground/config.ts";
 export interface Desk {
   config: Config;
   terminal: Terminal;
-  /** What the commands printed since the last call. */
+  /** Output of the commands since the last call. */
   said(): string;
   /** A path in a directory beside DATA_DIR. */
   path(name: string): string;
-  /** Imports records as NDJSON; they are one source. */
+  /** Imports records as NDJSON, as one source. */
   feed(...records: readonly object[]): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What the examples of a running server's OpenAPI document name, read out of the document. */
+/** Reads the samples that a running server's OpenAPI document names in its examples. */
 import type { OpenApiDocument } from "#lib/openapi/document.ts";
 import { RECORDED, type Samples } from "#lib/openapi/samples.ts";
 

@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const position = (page: Page) =>
   page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
-/** What a failed test says of the sound: the element's own state, and what the listener sees of the player. */
+/** Describes the sound for a failed test: the element's state, and the player as the listener sees it. */
 async function silence(page: Page): Promise<string> {
   const state = await page.locator("audio").evaluate((audio: HTMLAudioElement) => {
     const { currentTime, paused, ended, seeking, readyState, networkState, buffered, error } = audio;
@@ -55,8 +55,8 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 type Rules = NonNullable<Parameters<AxeBuilder["options"]>[0]["runOnly"]>;
 
 /**
- * What axe has against the page, by `rules` or by all it has: nothing is an empty list. It runs in the page itself, not
- * in a second page as well: our pages have no frames of others.
+ * Axe's complaints about the page, by `rules` or by all rules; empty without any. Axe runs in the page itself, without
+ * a second page: our pages have no frames of others.
  */
 async function violationsOf(page: Page, rules?: Rules): Promise<string[]> {
   const options = { ...(rules ? { runOnly: rules } : {}), resultTypes: ["violations" as const] };

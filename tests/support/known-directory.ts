@@ -1,4 +1,4 @@
-/** What generated requests may name, read from the stores that are asked. */
+/** Names for generated requests, read from the stores under test. */
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Known } from "./arbitrary-values.ts";
 

@@ -1,6 +1,6 @@
 import type { ActivityView } from "#lib/request/activity.ts";
 
-/** Nobody listens, nothing is played. */
+/** Activity without listeners and songs. */
 export const quiet: ActivityView = {
   tintsOf: () => new Map(),
   tintsChanged: () => 0,

@@ -36,7 +36,7 @@ export interface ReadItem {
   enclosure_type: string;
 }
 
-/** What the reader keeps of the feed `xml`. */
+/** The items that the reader keeps of the feed `xml`. */
 export const readByNewsboat = (xml: string): Promise<{ title: string; items: ReadItem[] }> =>
   withReader(async (reader) => {
     writeFileSync(reader.at("feed.xml"), xml);

@@ -70,7 +70,7 @@ export function withPostgres() {
       if (!postgres) throw new Error("PostgreSQL has not started");
       return postgres;
     },
-    /** As `joinNode`. */
+    /** Calls `joinNode` and ends the node after the test. */
     join: async (url: string, dataDir?: string): Promise<TestNode> => {
       const node = await joinNode(url, dataDir);
       nodes.push(node);

@@ -21,7 +21,7 @@ export function probesOf(logs: string): string[] {
   return urls;
 }
 
-/** What the probes say together, bytes. */
+/** The sum of the probes' memory, bytes. */
 async function memoryOf(probes: readonly string[]): Promise<{ heapUsed: number; external: number }> {
   const sum = { heapUsed: 0, external: 0 };
   for (const probe of probes) {

@@ -1,4 +1,4 @@
-/** What the tests use of npm's radio-browser, which has no types. */
+/** Types for the parts of npm's radio-browser that tests use: the package has none. */
 declare module "radio-browser" {
   interface Station {
     stationuuid: string;

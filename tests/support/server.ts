@@ -49,7 +49,7 @@ export interface TestServer {
   now(): number;
   /** Sets the server's clock, which runs on from there at real speed; a restart keeps it. Timers are not affected. */
   setClock(nowMs: number): Promise<void>;
-  /** What the server has printed so far, both streams, the last 400 lines. */
+  /** The server's output so far, both streams, the last 400 lines. */
   logs(): string;
   /** Closes the channel to the server, as the end of the starting process does. */
   disconnect(): void;

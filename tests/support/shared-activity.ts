@@ -59,7 +59,7 @@ export function sharedEnvironment(dataDir: string | undefined): Record<string, s
   return { DATABASE_URL: readFileSync(path, "utf8") };
 }
 
-/** What `startServer` is given for another server beside that of `dataDir`: the same stores, or another machine. */
+/** Options of `startServer` for a second server beside that of `dataDir`: on its stores, or another machine. */
 export const beside = (dataDir: string, seed: string) =>
   isShared ? { seed, env: sharedEnvironment(dataDir) } : { env: { DATA_DIR: dataDir } };
 
