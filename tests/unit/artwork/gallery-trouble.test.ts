@@ -107,7 +107,7 @@ test("a server that does not answer holds up no picture of another server", asyn
   await Promise.all(paths.map((path) => gallery.find(at(path), 128, "webp")));
   const found = () => gallery.find(`${other.url}/logo`, 128, "webp");
   await expect.poll(async () => (await found()).kind, { timeout: 20_000 }).toBe("picture");
-  // None of the first was given up before.
+  // The gallery has given up none of the first pictures.
   expect(paths.map((path) => findArtwork(room.db, at(path)))).toEqual(paths.map(() => undefined));
 });
 

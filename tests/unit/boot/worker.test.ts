@@ -46,7 +46,7 @@ test(
     const dataDir = directory();
     const first = alone(dataDir);
     await vi.waitFor(() => expect(first.printed()).toMatch(AT_WORK), PATIENCE);
-    // It lives in the run's time.
+    // The worker has the clock of the test run.
     expect(first.printed()).toContain(`"time":${String(Date.parse("2036-05-14T12:00:00Z")).slice(0, 5)}`);
     const second = alone(dataDir);
     await vi.waitFor(() => expect(second.printed()).toContain("this one waits"), PATIENCE);

@@ -1,4 +1,4 @@
-/** What a listener reads of a stream: how it is known, why not, and nothing where nothing is known. */
+/** A listener's words about a stream's health: the witness, the reason, and no words for an unknown state. */
 import { describe, expect, test } from "vitest";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";

@@ -1,4 +1,4 @@
-/** Whatever is sent to a dialect, the answer is its own: never a page, never an error of ours. */
+/** Every request to a dialect gets an answer of that dialect: never a page, never an error of ours. */
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { NOW, station } from "#tests/support/catalog.ts";

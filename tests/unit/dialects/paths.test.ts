@@ -1,4 +1,4 @@
-/** Which paths are those of dialects: never one of the API or of a page. */
+/** Paths of dialects: never a path of the API or of a page. */
 import { expect, test } from "vitest";
 import { isDialectPath } from "#lib/dialects/dialects.ts";
 

@@ -1,4 +1,4 @@
-/** What is asked of Radio Browser's interface: parameters, searches and lists. */
+/** Requests to Radio Browser's interface: parameters, searches and lists. */
 import { describe, expect, test } from "vitest";
 import type { Asked } from "#tests/support/core.ts";
 import { radioBrowserDesk, UUID } from "#tests/support/radio-browser-desk.ts";

@@ -35,6 +35,6 @@ test("runs a bounded number of requests, queues a bounded number, and refuses th
   await passed[2];
   await turn();
   expect(gate.waiting).toBe(0);
-  // Their places are free again, whether they succeeded or failed.
+  // Calls free their places, whether they succeed or fail.
   await expect(gate.pass(async () => "done")).resolves.toBe("done");
 });

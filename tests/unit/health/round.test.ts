@@ -151,7 +151,7 @@ test("verdicts pause while more than 30 % fail at DNS or connect, and go on when
   const offline = await round(db, async () => lost, { memory, nowMs: later });
   expect(offline).toEqual({ checked: 0, paused: 12 });
   expect(verdicts(db)).toEqual({ "ok null": 12 });
-  // They are due again within 20 minutes.
+  // The streams are due again within 20 minutes.
   const back = await round(db, async (url) => (url.endsWith("/1") ? lost : plays), {
     ...{ memory, nowMs: later + 21 * 60_000 },
   });

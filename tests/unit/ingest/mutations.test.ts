@@ -37,7 +37,7 @@ const SCRAPS = [
   "http://",
 ];
 
-/** The same mutations on every run (Numerical Recipes' linear congruential generator). */
+/** Makes equal mutations on every run (Numerical Recipes' linear congruential generator). */
 function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -48,7 +48,7 @@ test("quotes in Norwegian with « », and leaves a space before …", () => {
 test("uses Arabic punctuation, and isolates signed numbers", () => {
   // Isolated text runs from left to right, with its own marks.
   const isolated = /\u2066[^\u2066\u2069]*\u2069/g;
-  // Of ICU messages, what is said: not the arguments of a plural.
+  // The words of ICU messages, without the arguments of a plural.
   const said = (text: string) => text.replace(isolated, "").replace(/\{\w+, \w+[,}]/g, "{");
   const rules = [STRAIGHT, /[“”„]/, /« | »/, /[,;?]/, /[\u2066-\u2069]/, /[−+]/];
   expect(messagesOf("ar").filter((text) => rules.some((rule) => rule.test(said(text))))).toEqual([]);

@@ -1,4 +1,4 @@
-/** What long transactions, old marks and other versions do to machines that share PostgreSQL. */
+/** Machines that share PostgreSQL meet long transactions, old marks and other versions. */
 import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join as path } from "node:path";

@@ -41,7 +41,7 @@ describe.runIf(hasPostgres())("leases", () => {
       return of.reduce((sum, one) => sum + one, 0);
     });
     const first = (await Promise.all(rounds)).reduce((sum, one) => sum + one, 0);
-    // What a machine leased and did not need comes back.
+    // A machine returns leased requests that it did not need.
     for (const { node } of all) await node.leases.close();
     expect(first).toBeLessThanOrEqual(5_000);
     let sum = first;

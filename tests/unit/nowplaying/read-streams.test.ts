@@ -9,7 +9,7 @@ import { boxOf } from "#tests/support/title-servers.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/titles/${name}`, import.meta.url));
 
-/** What `push` gives for `bytes` that come in pieces of `size`. */
+/** The results of `push` for `bytes` that come in pieces of `size`. */
 function inPieces(bytes: Buffer, size: number, push: (chunk: Uint8Array) => (Said | undefined)[]) {
   const found: (Said | undefined)[] = [];
   for (let at = 0; at < bytes.length; at += size) found.push(...push(bytes.subarray(at, at + size)));

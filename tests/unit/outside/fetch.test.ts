@@ -146,7 +146,7 @@ test("a name is looked up once, and the checked address is the connected address
     checked: ["127.0.0.1"],
     asked: ["/x"],
   });
-  // The same name, answered anew with an address that is not allowed.
+  // The resolver answers the name anew, with an address that is not allowed.
   const second = text(`http://rebinding.example:${port}/y`, {
     resolve: async () => answers.shift() ?? [],
     allow: (address) => address === "127.0.0.1",

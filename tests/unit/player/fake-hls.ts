@@ -8,7 +8,7 @@ import type {
   HlsPort,
 } from "#components/player/engine/ports.ts";
 
-/** One hls.js instance, and what was asked of it. */
+/** A fake hls.js instance that records its calls. */
 export class FakeHls implements HlsPort {
   liveSyncPosition: number | null = null;
   targetLatency: number | null = 12;

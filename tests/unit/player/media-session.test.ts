@@ -16,7 +16,7 @@ function listening(world: ReturnType<typeof createWorld>, others = false) {
     setState: (state) => told.push(state),
     setPosition(position) {
       if (position !== null) {
-        // What Chromium throws at.
+        // Chromium throws at such positions.
         const { duration, position: at, playbackRate } = position;
         if (!(duration >= 0) || !(at >= 0) || at > duration || playbackRate === 0)
           throw new TypeError("refused");

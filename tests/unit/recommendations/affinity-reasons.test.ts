@@ -11,7 +11,7 @@ type Affinity = Extract<Evidence, { kind: "affinity" }>;
 
 let directory: Directory;
 let docs: ReadonlyMap<number, Station>;
-/** What each station says of itself, in one folded text without spaces. */
+/** Each station's name and description, in one folded text without spaces. */
 let texts: ReadonlyMap<number, string>;
 
 const bare = (text: string) => fold(text).replaceAll(" ", "");
@@ -38,7 +38,7 @@ const termsOf = (station: Station | undefined) => new Set(station?.genres?.map((
 const termNamed = (station: Station | undefined, name: string) =>
   station?.genres?.find((genre) => genre.name === name)?.href;
 
-/** What is false in the evidence of `other` for `seed`; empty when all is true. */
+/** False statements in the evidence of `other` for `seed`; empty when all is true. */
 function untruths(evidence: Affinity, seed: KnownStation, other: KnownStation): string[] {
   const [own, its] = [docs.get(seed.id), docs.get(other.id)];
   const { brand, shares, goesWith, says: word, site } = evidence;

@@ -122,7 +122,7 @@ describe("of a station of two entries", () => {
     it.sit([nth(2), nth(3)], 9);
     it.sit([nth(1), nth(4)], 11);
     it.sit([nth(4)], 7);
-    // Of the older entry alone the fourth station is heard more often.
+    // Listeners of the older entry alone hear the fourth station more often.
     expect(it.named(likes(it, nth(1)))).toEqual([nth(3), nth(4)]);
   });
 

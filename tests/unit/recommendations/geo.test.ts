@@ -76,7 +76,7 @@ test("says how far away a station is, and whether it is heard here", async () =>
 
 test("the radius of several transmitters is that of their areas side by side", () => {
   expect(radiusOfBearers(["fm:ce1.c479.09580"])).toBe(50);
-  // The same frequency under two PI codes is one transmitter.
+  // A frequency under two PI codes is one transmitter.
   expect(radiusOfBearers(["fm:ce1.c479.09580", "fm:ce1.c47a.09580"])).toBe(50);
   expect(radiusOfBearers(["fm:ce1.c479.09580", "fm:ce1.c479.10010"])).toBeCloseTo(50 * Math.SQRT2);
   expect(radiusOfBearers(["dab:ce1.c185.c479.0"])).toBe(60);

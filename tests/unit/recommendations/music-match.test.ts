@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { musicMatch } from "#lib/recommendations/factors/music-match.ts";
 import { nth, type PlayedSong, world } from "#tests/support/world.ts";
 
-/** This number of songs of an artist on a station, from `from` hours ago backwards. */
+/** Songs of an artist on a station, `count` of them, from `from` hours ago backwards. */
 function songs(rpuid: string, artist: string, count: number, from = 2): PlayedSong[] {
   const offset = [...artist].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) / 10_000;
   return Array.from({ length: count }, (_, i) => ({ rpuid, artist, hoursAgo: from + i + offset }));

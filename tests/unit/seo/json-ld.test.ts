@@ -74,7 +74,7 @@ describe("a station", () => {
         image: "https://harbour.example/logo.png",
         address: { "@type": "PostalAddress", addressCountry: "GB" },
         areaServed: { "@type": "Country", name: "GB" },
-        // What is not a page is not followed.
+        // Links that are no pages are left out.
         sameAs: ["https://harbour.example/", "https://www.facebook.com/harbour.example"],
         potentialAction: {
           "@type": "ListenAction",

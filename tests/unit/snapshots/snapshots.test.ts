@@ -92,7 +92,7 @@ test("a damaged snapshot is refused with its reason, the last good one stays, an
     else rmSync(path);
     later(3_600_000);
     await expect(look()).rejects.toThrow(reason);
-    // It is not fetched again at once, and the reason stays.
+    // The snapshot is not fetched again at once, and the reason stays.
     await expect(look()).rejects.toThrow(reason);
     expect(names()).toEqual(good);
   }

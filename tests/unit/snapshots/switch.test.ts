@@ -1,4 +1,4 @@
-/** What is made in slices of a catalogue serves on after a switch, until it is made of the new one. */
+/** Values made of the old catalogue in slices serve after a switch, until they are made of the new catalogue. */
 import { expect, test } from "vitest";
 import { soonOf } from "#db/catalog/read/soon.ts";
 import { emptyCatalog, everything, put, station } from "#tests/support/catalog.ts";

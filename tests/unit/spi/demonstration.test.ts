@@ -76,7 +76,7 @@ const cutTo = (values: Values, max: number, end = "") =>
 const sounds = (phonetics: Station["phoneticOutputs"]) =>
   phonetics?.flatMap(({ value }) => /ph="([^"]+)"/.exec(value)?.[1] ?? []);
 
-/** What SPI carries of a station: ids and words around phonemes are lost, medium names cut to 16 characters. */
+/** A station as SPI carries it: ids and words around phonemes are lost, medium names cut to 16 characters. */
 const carried = ({ phoneticInputs, phoneticOutputs, mediumNames, ...station }: Station) => ({
   ...station,
   mediumNames: cutTo(mediumNames, 16),
@@ -112,7 +112,7 @@ test("keeps schedules: every programme of every station at all its times, over a
   }
 }, 60_000);
 
-/** What SPI carries of an item: medium names of 16 characters, titles of podcasts in their groups alone. */
+/** An item as SPI carries it: medium names of 16 characters, titles of podcasts in their groups alone. */
 const carriedItem = ({ podcastTitle, podcastLongName, mediumNames, ...item }: OnDemandItem) => ({
   ...item,
   mediumNames: cutTo(mediumNames, 16),

@@ -27,7 +27,7 @@ const stationsDocument = async (db: SqliteDatabase) =>
   render(db, NOW, representationsOf("listStations")[0], await answerOf(db, NOW, "listStations"));
 const stationsIn = async (db: SqliteDatabase) => itemsOf<Station>(await answerOf(db, NOW, "listStations"));
 
-/** What a community directory gives and SPI carries. It names no bearers; SPI's streams are bearers too. */
+/** A community directory's station as SPI carries it, without bearers: SPI writes streams as bearers too. */
 const carried = ({
   rpuid,
   country,

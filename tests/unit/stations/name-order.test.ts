@@ -1,4 +1,4 @@
-/** Which of two stations comes first when their names match a search equally well. */
+/** The order of two stations whose names match a search equally well. */
 import { expect, test } from "vitest";
 import { joinNames } from "#lib/stations/joined-names.ts";
 import { Ranking } from "#lib/stations/search-order.ts";

@@ -83,7 +83,7 @@ test("a listing becomes a station when its stream plays and the operator accepts
   expect(await nowline("list")).toContain(`1  accepted as ${rpuid}  Test Radio, rock jazz
 `);
   await expect(nowline("refuse", "1")).rejects.toThrow("is accepted");
-  // Its server comes back after a day: the station is the same.
+  // The server comes back after a day as the station that it was.
   expect(await add("/whole.mp3", job.time.nowMs + 86_400_000)).toMatchObject({ state: "accepted", rpuid });
 });
 
