@@ -153,13 +153,13 @@ describe("404", () => {
       "application/problem+json; charset=utf-8",
     ]);
   });
-  test("no other server was asked for what nobody may see", () => {
+  test("no picture of a hidden station is requested from another server", () => {
     expect(outside.asked.map(({ path }) => path)).not.toContain("/hidden.png");
   });
 });
 
 // A replica that is lost is copied anew.
-test.skipIf(isShared)("while a store cannot be used a picture comes later", async () => {
+test.skipIf(isShared)("while a store cannot be used, pictures are promised for later", async () => {
   const broken = await startServer({ seed });
   try {
     const activity = join(broken.dataDir, "activity.sqlite");

@@ -23,7 +23,7 @@ describe("set replaces the settings that it names and keeps the others", () => {
   const set = (client: Added, ...flags: string[]) =>
     nowlineJson<DescribedClient>(server.dataDir, "clients", "set", client.clientId, ...flags);
 
-  test("countries, families, operations, XML, strict, quota and name are narrowed and widened again", async () => {
+  test("every permission, strict, the quota and the name are narrowed and widened again", async () => {
     const client = await addClient(server.dataDir, "Wide", "--xml");
     const narrow = [
       ...["--countries", "826", "--families", "B", "--operations", "listStations,getStations"],

@@ -45,7 +45,7 @@ test("editing the hidden station changes no byte and no ETag", async () => {
   expect(await answers()).toEqual(before);
 });
 
-test("a public client that is not registered, or no longer, is answered by nobody", async () => {
+test("no dialect answers for a public client that is not registered, or no longer registered", async () => {
   const nobody = openCore({ nowMs: NOW, dataDir: hiding.dataDir, publicClient: "nobody" });
   for (const request of dialectRequests) expect((await seen(nobody, "anybody", request)).status).toBe(503);
   nobody.close();

@@ -129,7 +129,7 @@ describe("two merged entries", () => {
     expect(countries.body.data).toEqual([{ country: "826", stations: 2 }]);
   });
 
-  test("are found by what either says: name, bearer, category, place, popularity", async () => {
+  test("are found by either entry's name, bearer, category, place and popularity", async () => {
     await mergeBoth();
     const found = async (query: string) => (await listed(`/v2/stations?country=826&${query}`)).rpuids;
     expect(await found("search=harbour")).toEqual([OLD]);
@@ -240,7 +240,7 @@ describe("two merged entries", () => {
   });
 });
 
-test("a caller who may not see the older entry sees the younger one alone", async () => {
+test("a caller who may not see the older entry sees only the younger entry", async () => {
   putClient(world.activity, "abroad", { countries: '["276"]' });
   await mergeBoth();
   putClient(world.activity, "narrow");
@@ -253,7 +253,7 @@ test("a caller who may not see the older entry sees the younger one alone", asyn
   expect((await listed("/v2/stations", "abroad")).count).toBe(0);
 });
 
-test("a station of which one entry's stream is down plays another first, and is not down", async () => {
+test("a station with one stream down plays another stream first, and is not down", async () => {
   world.activity
     .prepare(
       "INSERT INTO stream_health (rpuid, url, host, first_seen_ms, verdict, next_check_ms) VALUES (?, ?, 'h', 1, 'down', 1)",
@@ -292,7 +292,7 @@ describe("decisions", () => {
     );
     expect(await clusters()).toEqual(all);
   });
-  test("count a revision only when they change something", async () => {
+  test("raise the revision only when they change something", async () => {
     expect(replaceClusters(world.catalog, [[OLD, YOUNG]], NOW)).toBe(true);
     expect(replaceClusters(world.catalog, [[YOUNG, OLD]], NOW)).toBe(false);
     expect(replaceClusters(world.catalog, [], NOW)).toBe(true);

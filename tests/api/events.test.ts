@@ -64,7 +64,7 @@ function tellSong(rpuid = HARBOUR): string {
 const soon = <T>(what: () => T, timeout = AT_ONCE_MS) => expect.poll(what, { timeout, interval: 25 });
 
 describe.each(transports)("through %s", (name, origin) => {
-  test("the snapshot is the body of /onair, made anew, in an answer that nobody keeps or compresses", async () => {
+  test("the snapshot is a fresh body of /onair, in an answer without caching and compression", async () => {
     const path = "/v2/stations/8269001,8269000,8260000/onair";
     const stream = await watching(`${path}/events?next=true`, { "Accept-Encoding": "gzip, br" }, origin);
     expect(stream.status).toBe(200);
@@ -110,7 +110,7 @@ describe.each(transports)("through %s", (name, origin) => {
 });
 
 describe("a change is told at once", () => {
-  test("a song that the station tells, once for each stream of it, and to nobody else", async () => {
+  test("a song that the station tells goes to each of its streams once, and to no other stream", async () => {
     const [one, two] = [await watching(), await watching(`${PATH}?next=true`)];
     const other = await watching("/v2/stations/8269001/onair/events");
     const title = tellSong();
@@ -150,7 +150,7 @@ describe("a change is told at once", () => {
 });
 
 describe("Last-Event-ID", () => {
-  test("missed events follow, and nothing else; without any the stream goes on", async () => {
+  test("only missed events follow; without missed events the stream goes on", async () => {
     const first = await watching();
     const id = first.events()[0]?.id ?? "";
     const same = await watching(PATH, { "Last-Event-ID": id });
@@ -180,7 +180,7 @@ describe("Last-Event-ID", () => {
 });
 
 describe("permissions are read again every second", () => {
-  test("a stream ends when its station is withheld, and says nothing of it any more", async () => {
+  test("a stream ends when its station is withheld, without a further event", async () => {
     const { clientId } = await addClient(server.dataDir, "Withheld");
     const stream = await watching(PATH, { "Partner-Client": clientId });
     const others = await watching();
@@ -210,7 +210,7 @@ describe("permissions are read again every second", () => {
 });
 
 describe("quota and limits", () => {
-  test("a stream costs one request an hour, and ends when nothing is left", async () => {
+  test("a stream costs one request an hour, and ends when the quota is used up", async () => {
     onTestFinished(() => server.setClock(Date.now()));
     const { clientId } = await addClient(server.dataDir, "Thrifty", "--quota", "3");
     const headers = { "Partner-Client": clientId };

@@ -273,7 +273,7 @@ test.each([
   expect([status, body.code]).toEqual([400, code]);
 });
 
-test("nothing was taken for a bug", () => {
+test("no request was reported as a bug", () => {
   expect(api.faults).toEqual([]);
 });
 

@@ -160,7 +160,7 @@ describe.runIf(hasPostgres())("two publishers and two nodes", () => {
   });
 
   test(
-    "what is hidden and what is merged is so at every node, and stays so when a publisher is killed",
+    "hidden and merged stations are so at every node, also after a publisher is killed",
     LONG,
     async () => {
       await allShow("/v2/stations?country=826&search=secret", "Secret Sound");

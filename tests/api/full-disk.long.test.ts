@@ -40,7 +40,7 @@ function fill(file: string, disk: string): void {
 }
 
 describe.runIf(hasPostgres())("a machine whose disk is full", () => {
-  test("says so in a line and at /readyz, answers on, and has everything when there is room", async ({
+  test("reports it in a line and at /readyz, keeps answering, and catches up when there is room", async ({
     skip,
   }) => {
     const disk = smallDisk();

@@ -39,7 +39,7 @@ const page = async (language: string) => {
   return (await answer.text()).replaceAll("<!-- -->", "").replace(/<script.*?<\/script>/gs, "");
 };
 
-test("what plays comes first, what is down says since when and why, and is no first choice", async () => {
+test("streams that play come first; streams that are down say since when and why", async () => {
   const html = await page("en");
   const plays = html.indexOf("checked 40 minutes ago: plays, AAC 128");
   const refuses = html.indexOf("checked 40 minutes ago: the server refuses this directory");

@@ -50,7 +50,7 @@ const TARGETS = [
 ];
 
 describe("without include=health", () => {
-  test("answers are the same, byte for byte, before and after streams were found to be well", async () => {
+  test("answers are equal, byte for byte, before and after checks find streams healthy", async () => {
     const before: Answered<unknown>[] = [];
     for (const target of TARGETS) before.push(await api.ask(target));
     putVerdicts(api.activity, [checked(FIRST, A, "ok"), checked(FIRST, B, "unknown", "encrypted")]);
@@ -102,7 +102,7 @@ describe("without include=health", () => {
     expect(ids(sorted.body.data)[0]).toBe(FIRST);
   });
 
-  test("a station of which one stream plays is not down", async () => {
+  test("a station with a stream that plays is not down", async () => {
     putVerdicts(api.activity, [
       checked(FIRST, A, "down"),
       checked(FIRST, B, "down"),
@@ -113,7 +113,7 @@ describe("without include=health", () => {
     expect(urls(body.data)[0]).toEqual([C, A, B]);
   });
 
-  test("recommendations name what is down last, and still name it", async () => {
+  test("recommendations name stations that are down last", async () => {
     const recommended = async () => {
       const asked = { factors: ["GEO"], latitude: 51.5, longitude: -0.1 };
       const { body } = await api.ask<Body<RecommendedStation>>("/v2/recommendations?country=826", {
@@ -134,7 +134,7 @@ describe("without include=health", () => {
 });
 
 describe("include=health", () => {
-  test("tells of each stream what is known, in the shape of the contract", async () => {
+  test("tells the known health of each stream, in the shape of the contract", async () => {
     putVerdicts(api.activity, [
       { ...checked(FIRST, A, "down", "http-404"), saysDown: true },
       { ...checked(FIRST, B, "ok"), rewindSeconds: 5_400 },
@@ -174,7 +174,7 @@ describe("include=health", () => {
     ]);
   });
 
-  test("has the word of the server that registered the stream, while it is heard of and after", async () => {
+  test("has the statement of the server that registered the stream, also after its touches end", async () => {
     const said = async (url: string) => {
       const { body } = await api.ask<Body>(`/v2/stations/${FIRST}?include=health`);
       const stream = body.data[0]?.liveStreams?.find(({ streamSource }) => streamSource.url === url);
@@ -224,13 +224,13 @@ describe("include=health", () => {
     expect((await verdicts()).said).toBe("ok");
   });
 
-  test("is known to v2 and the pages, and not to Family A", async () => {
+  test("works in v2 and on the pages, and not in Family A", async () => {
     expect((await api.ask(`/v2/stations/${FIRST}?include=health`, { client: "listener" })).status).toBe(200);
     const refused = await api.ask("/WRAPI/v2/stations?country=826&include=health");
     expect([refused.status, refused.body.code]).toEqual([400, "param_invalid"]);
   });
 
-  test("tells nothing of a station that the caller may not see", async () => {
+  test("tells nothing about a station that the caller may not see", async () => {
     putVerdicts(api.activity, [checked(FIRST, A, "down")]);
     putClient(api.activity, "abroad", { countries: '["276"]' });
     expect((await api.ask(`/v2/stations/${FIRST}?include=health`, { client: "abroad" })).status).toBe(404);

@@ -15,7 +15,7 @@ const AT_ONCE_MS = 2 * SECOND_MS;
 const OURS = { headers: { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" } };
 
 test.skipIf(!hasIcecast)(
-  "a title changed at icecast2 is on air here, in what was heard, and at once in an event stream",
+  "a title changed at icecast2 is on air, in the list of songs, and at once in an event stream",
   { timeout: 150_000 },
   async () => {
     const icecast = await startIcecast();

@@ -138,7 +138,7 @@ describe.each(["front", "next"] as const)("through %s", (transport) => {
     }
   });
 
-  test("401, 403 and 404 tell nothing of other stations", async () => {
+  test("401, 403 and 404 tell nothing about other stations", async () => {
     const song = { artist: "Ada Quist", title: "Low Bridge" };
     const plain = (answer: { status: number; body: { code: string; detail: string } }) => [
       answer.status,
@@ -170,7 +170,7 @@ describe.each(["front", "next"] as const)("through %s", (transport) => {
     expect((await ask(server.url, `/ingest/onair/${ONE}`, others)).status).toBe(405);
   });
 
-  test("400, 413 and 415 say what is wrong, and change nothing", async () => {
+  test("400, 413 and 415 name the fault, and change nothing", async () => {
     const refused = async (body: unknown, headers: Record<string, string> = {}) => {
       const answer = await tell(SILENT, body, headers);
       return [answer.status, answer.body.code];

@@ -163,7 +163,7 @@ describe.runIf(hasPostgres())("a leader that is killed", () => {
     await takenOver("one", "two");
   }, 120_000);
 
-  test("while it writes: nothing of that is seen, and the next leader imports it", async () => {
+  test("while it writes: no reader sees the unfinished import, and the next leader imports the document", async () => {
     await change("two");
     await vi.waitFor(() => expect(isWriting("two")).toBe(true), { timeout: 20_000, interval: 5 });
     await kill("two");
@@ -171,7 +171,7 @@ describe.runIf(hasPostgres())("a leader that is killed", () => {
     await takenOver("two", "one");
   }, 120_000);
 
-  test("when it has noted the document and published nothing: the next leader fetches it, due or not", async () => {
+  test("after it noted the document, before it published: the next leader fetches it, due or not", async () => {
     await change("one");
     await has("one", desk.generation);
     type Row = { nextRunAt: string };

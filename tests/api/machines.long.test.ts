@@ -139,7 +139,7 @@ describe.runIf(hasPostgres())("three machines", () => {
     120_000,
   );
 
-  test("of the workers one leads, and another leads when the leader's machine is killed", async () => {
+  test("one worker leads, and another leads when the leader's machine is killed", async () => {
     type Row = { name: string; leads: boolean; seenMsAgo: number; state: { schema: number } };
     const nodes = async () =>
       (await nowline(0, "nodes", "--json"))

@@ -163,7 +163,7 @@ test.runIf(nginx && hasOwnPostgres())(
   },
 );
 
-test("a node that is told to stop says so at /readyz first, and answers on until it stops", async () => {
+test("a stopping node says so at /readyz first, and answers until it stops", async () => {
   const node = await startNode({ DRAIN_SECONDS: "3" });
   let stopped = false;
   const stopping = node.stop().then((code) => {

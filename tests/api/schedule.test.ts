@@ -79,7 +79,7 @@ describe("[from, to) by overlap", () => {
   ])("of %i to %i ms", async (from, to, expected) => {
     expect(await names(`8267001/schedule?${window(from, to)}`)).toEqual([expected]);
   });
-  test("contains a programme that began 40 hours ago, and a programme with two times twice, with its times", async () => {
+  test("contains a programme that began 40 hours ago, and both broadcasts of a repeated programme", async () => {
     const { data } = await schedule(`8267003/schedule?${window(7 * HOUR_MS, DAY_MS)}`);
     expect(data[0]?.data.map(({ id, locations }) => [id, locations])).toEqual(
       [

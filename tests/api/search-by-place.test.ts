@@ -88,7 +88,7 @@ describe("GET /listener/search finds by place", () => {
   });
 });
 
-test("GET /listener/search says the place of stations that were found by it, and of no other", async () => {
+test("GET /listener/search gives the place only for stations found by place", async () => {
   expect((await find(api, "rock london")).places).toEqual({ "8267001": "London" });
   expect((await find(api, "athens")).places).toEqual({ "3006": "Athens", "3007": "Athens" });
   expect((await find(api, "rock")).places).toEqual({});
@@ -108,7 +108,7 @@ test("GET /listener/search?here=true finds no city of other countries", async ()
   expect([elsewhere.total, instead]).toEqual([0, undefined]);
 });
 
-test("GET /listener/search of a place is narrowed as any search", async () => {
+test("GET /listener/search for a place can be narrowed like any search", async () => {
   const { stations } = await find(api, "london", `&genre=${encodeURIComponent(NEWS.genres[0]?.href ?? "")}`);
   expect(names(stations.items)).toEqual(["Bridge", "Lindon FM"]);
 });

@@ -61,7 +61,7 @@ test("the own country's stations are a list of their own; each station says its 
   ]);
 });
 
-test("no typo is forgiven elsewhere when the country has what was typed", async () => {
+test("typos are not forgiven elsewhere when the country has the typed words", async () => {
   expect(names((await find("harbour fm")).elsewhere)).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test("here=true leaves stations of other countries out", async () => {
   expect(elsewhere).toEqual(NONE);
 });
 
-test("a full list of the own country leaves room for a few stations of others; a single kind goes on with them", async () => {
+test("a full list of the own country leaves room for a few foreign stations; stations alone go on with them", async () => {
   const few = await find("common", "&limit=6");
   expect([few.stations.items.length, few.elsewhere.items.length, few.elsewhere.total]).toEqual([6, 3, 200]);
   const many = await find("common", "&limit=40&only=stations");
@@ -79,7 +79,7 @@ test("a full list of the own country leaves room for a few stations of others; a
   expect((await find("common", "&only=songs")).elsewhere.items).toEqual([]);
 });
 
-test("a search does not wait for the names: right after the start none is found, after an import those that are still so", async () => {
+test("a search does not wait for names to load, and finds foreign stations only under their present names", async () => {
   const fresh = openCore({ nowMs: NOW });
   try {
     const target = "/listener/search?country=826&q=paradise";

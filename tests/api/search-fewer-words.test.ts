@@ -70,7 +70,7 @@ test("GET /v2/stations?search= leaves no word out", async () => {
   expect(body.data).toEqual([]);
 });
 
-test("GET /listener/search of many words that nothing has together answers with the first that do", async () => {
+test("GET /listener/search for many words without a common result finds the first words that have one", async () => {
   const found = await find(`marble ${Array.from({ length: 60 }, (_, i) => `w${i}`).join(" ")}`.slice(0, 100));
   expect(found.instead).toBe("marble");
 });

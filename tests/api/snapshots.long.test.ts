@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "a snapshot that is not sound is refused with its reason, and the last good one serves on",
+  "a damaged snapshot is refused with its reason, and the last good snapshot keeps serving",
   LONG,
   async () => {
     const before = await readiness(follower);
@@ -157,7 +157,7 @@ test(
   },
 );
 
-test("what would write a follower's catalogue is refused in one line", LONG, async () => {
+test("commands that would write a follower's catalogue are refused in one line", LONG, async () => {
   const refused =
     /^nowline: this node follows the catalogue of SNAPSHOT_URL and does not write it: run .*\n$/;
   const settings = { DATA_DIR: follower.dataDir, SNAPSHOT_URL: origin.url };

@@ -25,13 +25,13 @@ describe.each(transports)("through %s", (_, origin) => {
     expect(age).toBeLessThanOrEqual(30);
   });
 
-  test("twelve songs unless more are requested", async () => {
+  test("twelve songs by default", async () => {
     const all = (await songs("rpuid=8269001&limit=200")).body.data;
     expect((await songs("rpuid=8269001")).body.data).toEqual(all.slice(0, 12));
     expect((await songs("rpuid=8269001&limit=3")).body.data).toEqual(all.slice(0, 3));
   });
 
-  test("the first song is the song on air, while one is", async () => {
+  test("the first song is the song on air, if any", async () => {
     type OnAir = Envelope<Envelope<{ song: Partial<PlayedSong> }>>;
     const now = (await ask<OnAir>(origin, "/v2/stations/8269001/onair")).body.data[0]?.data[0]?.song;
     const [first] = (await songs("rpuid=8269001&limit=1")).body.data;

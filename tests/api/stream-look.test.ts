@@ -25,7 +25,7 @@ describe.each(["front", "next"] as const)("through %s", (transport) => {
     expect(body.data).toEqual([{ outcome: "unknown" }]);
   });
 
-  test("answers our own pages only, for a stream of the catalogue, never for a given address", async () => {
+  test("answers only our own pages, and only for streams of the catalogue", async () => {
     expect((await look("rpuid=8269999&stream=0")).status).toBe(404);
     expect((await look("rpuid=8269000&stream=40")).status).toBe(404);
     for (const query of ["", "rpuid=8269000", "rpuid=8269000&stream=-1", "rpuid=8269000&stream=x"])

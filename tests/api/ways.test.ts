@@ -193,7 +193,7 @@ describe("brands", () => {
     const [brand] = (await list("order=popular&stacks=true&size=3&page=1")).data;
     expect([brand?.name, brand?.look?.brand]).toEqual(["Radio Wave", { name: "Radio Wave", channels: 3 }]);
   });
-  test("brandOf gives the channels of a station's brand; none without a brand", async () => {
+  test("brandOf gives the channels of a station's brand, or no stations without a brand", async () => {
     const channels = (await list("brandOf=2509003")).data.map(({ name }) => name);
     expect(channels).toEqual(["Radio Wave", "Radio Wave Gold", "Radio Wave Rock"]);
     expect((await list("brandOf=2509006")).data).toEqual([]);

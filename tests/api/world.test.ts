@@ -56,7 +56,7 @@ test("/listener/awake: the stations whose clocks show the hour, the popular firs
   expect(await awake(3)).toEqual([]);
 });
 
-test("/listener/awake: an hour later they are others", async () => {
+test("/listener/awake: an hour later, other stations", async () => {
   api.at(NOON + HOUR_MS);
   expect(await awake(8)).toEqual([]);
   expect((await awake(9)).map(([name]) => name)).toEqual(["Bronx", "Hudson"]);

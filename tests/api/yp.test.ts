@@ -77,7 +77,7 @@ test("without YP_SECRET stations' own keys alone are accepted", async () => {
     expect((await closed.ask(`/yp/${secret}`, { method: "POST", body: ADD })).status).not.toBe(200);
 });
 
-describe("400: nothing is listed that cannot be a stream", () => {
+describe("400: an address that cannot be a stream is not listed", () => {
   test.each([
     ["action=dance", "action"],
     ["sn=x", "action"],
@@ -110,7 +110,7 @@ test("an address registers 20 streams at once, then one a minute", async () => {
   expect((await add(21)).headers.ypresponse).toBe("1");
 });
 
-test("with a station's own key nobody is asked: touches tell the station's songs", async () => {
+test("with a station's own key no approval is needed: touches tell the station's songs", async () => {
   const random = (size: number) => Buffer.alloc(size, 7);
   const { secret } = makeStationKey(api.activity, RPUID, { nowMs: NOW, random });
   const added = await send(ADD, secret);
