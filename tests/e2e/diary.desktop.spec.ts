@@ -5,7 +5,7 @@ import { audit, sounding } from "#tests/support/in-browser.ts";
 import { songToGoBackTo } from "#tests/support/on-air.ts";
 import { bar, openFull, test } from "#tests/support/player-page.ts";
 
-test("one key keeps the song heard, and the diary leads back to it, removes it and saves it", async ({
+test("a key keeps the song heard; the diary leads back to the song, removes it and exports it", async ({
   page,
   baseURL,
   faults,

@@ -76,7 +76,7 @@ test("a view chosen before Next.js notices addresses is shown, and the address f
   await expect(newest).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a country chosen at any moment of the loading is applied, and one step back in the history", {
+test("a country chosen at any moment while the page loads is applied, with one history entry", {
   tag: ["@once", "@long"],
 }, async ({ page, context }) => {
   const session = await context.newCDPSession(page);
@@ -116,7 +116,7 @@ test("a logo that cannot load shows the station's letter, before the page's code
   await context.close();
 });
 
-test("a press shows at once, also where it changes nothing", { tag: "@once" }, async ({ page }) => {
+test("a press shows at once, even if it changes nothing", { tag: "@once" }, async ({ page }) => {
   await page.goto("/catch-up");
   const chosen = page.getByRole("button", { name: "Leaving soon" });
   await expect(chosen).toHaveAttribute("aria-pressed", "true");

@@ -26,7 +26,7 @@ const clean = async (page: Page) => expect(await auditFully(page)).toEqual([]);
 
 const shelf = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-test("a first visitor, who allows nothing, sees trending stations, each with its reason", async ({
+test("a first visitor, who grants no permission, sees trending stations, each with its reason", async ({
   page,
 }) => {
   const bodies = asked(page);

@@ -135,7 +135,7 @@ test("rows are asked for a page at a time as the grid scrolls, and keys reach ev
   expect(asked.filter((path) => path.startsWith("/v2/"))).toEqual([]);
 });
 
-test("a row whose station does not come says so, and a press asks again", async ({ page }) => {
+test("a row whose station cannot be loaded says so, and a press retries", async ({ page }) => {
   let fails = true;
   await page.route("**/listener/stations**", (route) => (fails ? route.abort() : route.continue()));
   await openGuide(page, `${server.url}/guide?country=${PLANNED}`);
@@ -148,7 +148,7 @@ test("a row whose station does not come says so, and a press asks again", async 
   await expect(page.getByRole("link", { name: nameOf(498), exact: true })).toBeVisible();
 });
 
-test("as lists, a thousand stations are turned through, and Back leads to the same station", async ({
+test("in list view a thousand stations can be paged through, and Back returns to the last station", async ({
   page,
 }) => {
   const asked = stationRequests(page);

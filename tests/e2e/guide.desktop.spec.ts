@@ -46,7 +46,7 @@ test("begins at now, and the Now button returns from tonight and from any day", 
   await expectAtNow(page);
 });
 
-test("where the first day begins, the corner names it", async ({ page }) => {
+test("the corner names the first day where it begins", async ({ page }) => {
   await openGuide(page);
   const day = page.getByRole("group", { name: "Day" }).getByRole("button").first();
   await openGuide(page, `/guide?at=${await day.getAttribute("data-day")}T00:00`);
@@ -54,7 +54,7 @@ test("where the first day begins, the corner names it", async ({ page }) => {
   await expect(page.locator('[class*="corner"]').getByText(number, { exact: true })).toBeVisible();
 });
 
-test("words that a narrow programme has no room for end in an ellipsis", async ({ page }) => {
+test("words too long for a narrow programme end in an ellipsis", async ({ page }) => {
   const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
   await openGuide(page, `/guide?at=${yesterday}T18:00`);
   await expect(cells(page).filter({ hasText: "listen again" }).first()).toBeVisible();

@@ -28,7 +28,7 @@ test.describe("without a network", () => {
     await proxy.close();
   });
 
-  test("a page says so, shows the favourites, and becomes the wanted page when the network is back", async ({
+  test("a page says that it is offline, shows favourites, and becomes the requested page later", async ({
     page,
   }) => {
     await controlled(page, `${proxy.url}/settings`);

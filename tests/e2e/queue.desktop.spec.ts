@@ -78,7 +78,7 @@ test("episodes wait in the order that the listener gives them, play one after th
   await expect(full).not.toContainText("Out of the queue");
 });
 
-test("where nothing plays, every page leads to the queue, which is changed and played by the keyboard", async ({
+test("without sound, every page leads to the queue, which the keyboard changes and plays", async ({
   page,
   context,
   faults,

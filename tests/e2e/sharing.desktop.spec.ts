@@ -93,7 +93,10 @@ test("an episode's page names its audio file only while the file can be fetched"
   });
 });
 
-test("the start page describes its search, and that search finds stations", async ({ page, request }) => {
+test("the start page describes its search as structured data, and that search finds stations", async ({
+  page,
+  request,
+}) => {
   const site = node(await graphOf(page, "/"), "WebSite") as unknown as {
     potentialAction: { target: { urlTemplate: string } };
   };

@@ -48,7 +48,7 @@ test("a station opens in another player as a playlist", { tag: "@once" }, async 
   expect(text).toMatch(/^#EXTM3U .*\n#EXTINF:-1 tvg-id="8269000.nowline".*\nhttps?:\/\/\S+\n$/);
 });
 
-test("favourites are saved as XSPF; OPML has followed series too, which are followed again where it is read", {
+test("favourites are saved as XSPF; OPML also keeps followed series, and its import follows them again", {
   tag: "@once",
 }, async ({ page, baseURL }) => {
   const { path, name } = await aSeries(baseURL);

@@ -75,7 +75,7 @@ test("a tile's mark plays, by a press and by the keyboard, and its name leads to
   await expect(page.getByRole("heading", { level: 1, name: "Burren Beat" })).toBeVisible();
 });
 
-test("a first visit is told what this is; who has heard a station is not told again", {
+test("a first visit explains Nowline; after hearing a station the explanation is gone", {
   tag: "@once",
 }, async ({ page }) => {
   await open(page, `/?country=${THIN}`);
@@ -144,7 +144,7 @@ test("a country whose stations all have lanes has no tiles", { tag: "@once" }, a
   await expect(dialOf(page)).toHaveCount(0);
 });
 
-test("where nothing can be recommended yet, the start page invites in few words, and names no empty rule", async ({
+test("without recommendations the start page invites in few words, and names no empty rule", async ({
   page,
 }) => {
   await open(page, `/?country=${THIN}`);
@@ -178,7 +178,7 @@ for (const [path, title] of [
   ["/guide", "No schedules in Ireland"],
   ["/catch-up", "No catch-up in Ireland"],
 ] as const) {
-  test(`${path} of a country without any says so once, and leads on`, async ({ page }) => {
+  test(`${path} of a country without content says so once, and leads on`, async ({ page }) => {
     await open(page, `${path}?country=${THIN}`);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { name: title })).toBeVisible();
@@ -200,7 +200,7 @@ for (const [path, title] of [
   });
 }
 
-test("where no episode leaves, Catch-up begins with the newest, and a view without episodes says no more than that", async ({
+test("if no episode leaves soon, Catch-up begins with the newest; an empty view only says that it is empty", async ({
   page,
 }) => {
   await open(page, `/catch-up?country=${LASTING}`);
@@ -215,7 +215,7 @@ test("where no episode leaves, Catch-up begins with the newest, and a view witho
   await expect(main.getByRole("link", { name: "The Low Tide" })).toBeVisible();
 });
 
-test("the page of a station with episodes alone shows the newest of them", async ({ page }) => {
+test("the page of a station with only episodes shows the newest episodes", async ({ page }) => {
   await open(page, `/stations/${RUBY}`);
   const newest = page.getByRole("region", { name: "Newest episodes" });
   await newest.getByRole("button", { name: /^Play .*The Low Tide/ }).click();
@@ -232,16 +232,14 @@ test("the page of a station with episodes alone shows the newest of them", async
   await expect(page.getByRole("main").getByRole("listitem")).toContainText("Tide Tables · Ruby Radio");
 });
 
-test("where only episodes are recommended, popular stations stand below", { tag: "@once" }, async ({
-  page,
-}) => {
+test("if only episodes are recommended, popular stations stand below", { tag: "@once" }, async ({ page }) => {
   await open(page, `/for-you?country=${LASTING}`);
   await expect(page.getByRole("region", { name: "Listen when you like" })).toContainText("The Low Tide");
   const popular = page.getByRole("region", { name: "Popular in Belgium" });
   await expect(popular.getByRole("button", { name: "Play Ruby Radio" })).toBeVisible();
 });
 
-test("the page of a station of which little is known shows its streams and other stations, and nothing empty", async ({
+test("the page of a barely known station shows its streams and other stations, and no empty section", async ({
   page,
 }) => {
   await open(page, `/stations/${SHANNON}`);
@@ -277,7 +275,7 @@ test("a song that is told while such a page is open joins the page", { tag: ["@o
   await expect(page.getByRole("region", { name: "On air" })).toContainText("Quay Light");
 });
 
-test("of a station with a schedule that never offered catch-up, no past is hatched", async ({ page }) => {
+test("past programmes are not hatched for a station that never offered catch-up", async ({ page }) => {
   const planned = `country=${PLANNED}`;
   const pages = [`/stations/${OULU}`, `/?${planned}`, `/?${planned}&view=list`];
   for (const path of [...pages, `/guide?${planned}`, `/guide?${planned}&view=list`]) {

@@ -52,9 +52,7 @@ test("an alarm is set for an hour, is seen in the settings, rings with its stati
     .toBe(true);
 });
 
-test("where the station cannot be asked for a tone of this server wakes; a missed alarm is told", async ({
-  page,
-}) => {
+test("a tone wakes when the station cannot be reached; a missed alarm is reported", async ({ page }) => {
   await page.route(/\/v2\/stations\/8269000\?/, (route) => route.abort());
   await page.goto("/settings");
   // A press allows the page to sound.
@@ -70,10 +68,7 @@ test("where the station cannot be asked for a tone of this server wakes; a misse
   expect(await audit(page)).toEqual([]);
 });
 
-test("a programme to come is told of by a notification, or goes into the calendar", async ({
-  page,
-  context,
-}) => {
+test("a notification announces a coming programme, or the calendar gets it", async ({ page, context }) => {
   await page.goto("/stations/8269000");
   await page
     .getByRole("button", { name: /^Remind me/ })
