@@ -25,13 +25,13 @@ describe("time and chance are handed in", () => {
   });
 });
 
-test("a table in which words of callers are looked up is a Map", () => {
+test("a table that is read by callers' words is a Map", () => {
   // The reference page, the demonstration and the tools read their tables by names of our own.
   const others = programme.filter(({ path }) => !/^(?:bin|lib\/openapi|lib\/demo)\//.test(path));
   expect(linesMatching(others, /^(?:export )?const \w+: (?:Readonly<)?Record<string, .*= \{/)).toEqual([]);
 });
 
-test("what is a class's own is #private, not TypeScript's private", () => {
+test("private members are #private, not TypeScript's private", () => {
   expect(linesMatching(programme, /^\s+(?:private|protected) /)).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ describe("never committed", () => {
     expect(linesMatching(allScripts, /@ts-(?:ignore|expect-error|nocheck)|biome-ignore/, "text")).toEqual([]);
   });
 
-  test("a test that is left out, or that leaves the others out", () => {
+  test("a skipped test, or a test that runs alone", () => {
     expect(linesMatching(tests, /\.(?:only|skip|todo|fixme)\b(?!If)/)).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ test("databases are opened by start-up, by the command line and by lib/stores al
   expect(linesMatching(elsewhere, opening)).toEqual([]);
 });
 
-test("what node runs directly contains no JSX module", () => {
+test("files that node runs directly import no JSX module", () => {
   const byPath = new Map(programme.map((source) => [source.path, source]));
   const queue = ["server.ts", "lib/cli/main.ts", "lib/boot/preflight.ts"];
   const reached = new Set(queue);

@@ -68,7 +68,7 @@ test("a gzipped document is unpacked, a status other than 200 is refused", SEVER
 test.each([
   ["cannot be told", "what is this?\n"],
   ["is broken", '<?xml version="1.0"?><rss><channel></rss>'],
-])("a document that %s ends the command before the rest of it comes", AT_ONCE, async (_what, begin) => {
+])("a document that %s ends the command before it is read to its end", AT_ONCE, async (_what, begin) => {
   const { url } = await source((_req, res) => res.write(begin));
   const { code, out, err } = await nowline(dataDir(), "import", url, "--allow-private");
   expect({ code, out }).toEqual({ code: 1, out: "" });

@@ -84,7 +84,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("as a dry run reports and writes nothing", async () => {
+  test("with --dry-run reports and writes nothing", async () => {
     const { db } = emptyCatalog();
     const report = await put(db, [station(1)], { dryRun: true });
     expect(counts(report)).toEqual([1, 0, 0, 0, 0]);

@@ -100,7 +100,7 @@ describe("a run that fails changes nothing and says why", () => {
     expect(await at.exported()).toEqual(before);
     expect(readdirSync(join(at.config.dataDir, "incoming"))).toEqual([]);
   });
-  test("nobody broadcasts there", SLOW, async () => {
+  test("a bearer without a broadcaster", SLOW, async () => {
     const { run } = await broadcaster(new Map());
     const nobody: RadioDns = { cname: async () => [], srv: async () => [] };
     expect(await run({ dns: nobody })).toMatchObject({

@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "two sources of one kind do not erase each other; what hangs on a station comes back with it",
+  "two sources of one kind do not erase each other; a station comes back with its items",
   LONG,
   async () => {
     const at = await undoDesk();
@@ -174,7 +174,7 @@ const step = fc.oneof(
 const SEQUENCES = Number(process.env.UNDO_SEQUENCES ?? 11);
 
 test(
-  "random edits and undos of three sources that overlap are as layers one over the other",
+  "random edits and undos of three overlapping sources behave like layers over each other",
   LONG,
   async () => {
     let edits = 0;

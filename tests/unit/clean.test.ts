@@ -74,7 +74,7 @@ describe("clampDescription", () => {
     expect(long.length).toBeLessThanOrEqual(128);
     expect(long.endsWith("word…")).toBe(true);
   });
-  test("is undefined for nothing", () => {
+  test("is undefined for an empty text", () => {
     expect(clampDescription("<p> </p>")).toBeUndefined();
     expect(clampDescription(undefined)).toBeUndefined();
   });
@@ -110,7 +110,7 @@ describe("httpUrl", () => {
   ])("drops %j", (raw) => {
     expect(httpUrl(raw)).toBeUndefined();
   });
-  test("drops what is too long", () => {
+  test("drops addresses that are too long", () => {
     expect(httpUrl(`http://x.example/${"a".repeat(2_048)}`)).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ describe("the caller's address", () => {
   });
 });
 
-describe("what counts as one caller", () => {
+describe("addresses that count as one caller", () => {
   test.each([
     ["192.0.2.7", "192.0.2.7"],
     ["192.0.2.7:8080", "192.0.2.7"],

@@ -102,7 +102,7 @@ describe("at a held clock", () => {
     expect(state.looks).toBe(1);
   });
 
-  test("who comes back after the station was forgotten gets a snapshot", async () => {
+  test("a caller that returns after the station was forgotten gets a snapshot", async () => {
     const { hub, state, asked } = makeHub();
     const first = makeOutlet();
     hub.open(asked(), first.outlet);
@@ -118,7 +118,7 @@ describe("at a held clock", () => {
     expect(eventsIn(again.seen.text).map(({ name }) => name)).toEqual(["snapshot"]);
   });
 
-  test("comments come while the stores cannot be used, and one fault in a permission is not everybody's", async () => {
+  test("comments continue while stores cannot be used; a fault in one permission affects no other", async () => {
     const { hub, state, asked, faults } = makeHub();
     const [one, two] = [makeOutlet(), makeOutlet()];
     const mayStill = () => {

@@ -12,7 +12,7 @@ const chosen = (id: EndpointId, accept: string | undefined) => {
   return found === "json" ? "json" : found.mediaType;
 };
 
-describe("what an endpoint can be answered as", () => {
+describe("the forms of an endpoint", () => {
   const ids = Object.keys(endpoints) as EndpointId[];
   const mediaTypes = (id: EndpointId) => representationsOf(id).map(({ mediaType }) => mediaType);
 
@@ -57,7 +57,7 @@ describe("a caller who may not have XML", () => {
   });
 });
 
-describe("what the caller gets", () => {
+describe("the form that a caller gets", () => {
   test.each([
     [undefined, "json"],
     ["", "json"],
@@ -108,7 +108,7 @@ describe("what the caller gets", () => {
     ["listStations", "nonsense"],
     ["listStations", "application/xml;q=nonsense"],
     ["listStations", ",;=/,\u0001\"'"],
-  ] as const)("of %s for %j is 406, and what there is", (id, accept) => {
+  ] as const)("of %s for %j is 406, with the forms that exist", (id, accept) => {
     let problem: unknown;
     try {
       forms.choose(id, accept, true);

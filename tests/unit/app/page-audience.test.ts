@@ -21,13 +21,13 @@ describe("language and country", () => {
     "es-419, es",
     "x;q=1, \u0001",
     "",
-  ])("are drawn from %s as from what is handed on", (accepted) => {
+  ])("are read from %s as from the passed fields", (accepted) => {
     const handed = audienceOf(from({ "accept-language": accepted }))["accept-language"] ?? null;
     expect(chooseTag(undefined, handed)).toBe(chooseTag(undefined, accepted));
     expect(countryOfLanguages(handed)).toBe(countryOfLanguages(accepted));
   });
 
-  test.each(TAGS)("chosen, %s outweighs what the browser asks for", (tag) => {
+  test.each(TAGS)("a chosen %s outweighs the browser's wish", (tag) => {
     const header = from({ cookie: `nowline_language=${tag}`, "accept-language": "de-CH" });
     const handed = audienceOf(header)["accept-language"] ?? null;
     expect(languageOf(header)).toBe(tag);
@@ -39,7 +39,7 @@ describe("language and country", () => {
 describe("choices", () => {
   const cookieOf = (cookie: string) => audienceOf(from({ cookie })).cookie;
 
-  test("are handed on in one order, whatever order they came in", () => {
+  test("are passed on in a fixed order", () => {
     const [a, b] = ["nowline_theme=night", "nowline_country=250"];
     expect(cookieOf(`${a}; ${b}`)).toBe(cookieOf(`${b}; other=1; ${a}`));
     expect(cookieOf(`${a}; ${b}`)).toContain("nowline_theme=night");
@@ -55,12 +55,12 @@ describe("choices", () => {
     "__prerender_bypass=x",
   ])("that are none, as %s, are not", (cookie) => expect(cookieOf(cookie)).toBe(""));
 
-  test("of a zone are handed on as they are read", () => {
+  test("of a zone are passed on as they are read", () => {
     expect(cookieOf("nowline_zone=Asia%2FTokyo")).toBe("nowline_zone=Asia%2FTokyo");
   });
 });
 
-test("of Next's own header fields those that name the data of a page are handed on, no others", () => {
+test("only Next's header fields that name a page's data are passed on", () => {
   const header = from({ rsc: "1", "next-url": "/", "next-action": "x", "x-matched-path": "/settings" });
   const handed = audienceOf(header);
   expect(handed).toMatchObject({ rsc: "1", "next-url": "/" });

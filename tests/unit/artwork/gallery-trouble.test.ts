@@ -28,7 +28,7 @@ describe("a drawing of a few lines that takes hours", () => {
     expect((await find(gallery, "/logo")).kind).toBe("picture");
   });
 
-  test("holds up no server that stops", async () => {
+  test("does not delay the server's stop", async () => {
     room.server.on("/drawing", drawing);
     const gallery = open({ making: { patienceMs: 3_600_000 } });
     expect((await gallery.find(at("/drawing"), 128, "webp")).kind).toBe("later");
@@ -51,7 +51,7 @@ test("files that are lost are fetched again", async () => {
   expect(room.server.asked).toHaveLength(2);
 });
 
-test("lost files are fetched again though their server says that they are as they were", async () => {
+test("lost files are fetched again even if their server answers 304", async () => {
   const red = await plain(100, 100).png().toBuffer();
   room.server.on("/logo", (req, res) => {
     if (req.headers["if-none-match"] === ETAG) res.writeHead(304).end();
@@ -86,7 +86,7 @@ test("lost files whose server fails are asked for after a pause, not with each r
   expect(room.server.asked).toHaveLength(2);
 });
 
-test("more pictures than may wait come later; none of them is said to be missing", async () => {
+test("pictures beyond the queue's bound come later, and are not called missing", async () => {
   const gallery = open();
   const urls = Array.from({ length: 100 }, (_, i) => `${at("/slow")}?${i}`);
   for (const [i] of urls.entries()) room.server.on(`/slow?${i}`, () => {});
@@ -94,7 +94,7 @@ test("more pictures than may wait come later; none of them is said to be missing
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(["later"]));
 });
 
-test("a server that does not answer holds up no picture of another server", async () => {
+test("a server that does not answer delays no picture of another server", async () => {
   const other = await startPictureServer();
   onTestFinished(() => other.close());
   other.on("/logo", await plain(100, 100).png().toBuffer());
@@ -111,7 +111,7 @@ test("a server that does not answer holds up no picture of another server", asyn
   expect(paths.map((path) => findArtwork(room.db, at(path)))).toEqual(paths.map(() => undefined));
 });
 
-test("many servers that do not answer hold up no picture of another server", async () => {
+test("many servers that do not answer delay no picture of another server", async () => {
   const other = await startPictureServer();
   onTestFinished(() => other.close());
   other.on("/logo", await plain(100, 100).png().toBuffer());
@@ -202,7 +202,7 @@ test("the bytes of a picture count once: at two addresses, for two callers, and 
   expect(artworkBytes(room.db)).toBe(bytesOnDisk());
 });
 
-test("of attempts that failed the newest 100,000 are kept", () => {
+test("the newest 100,000 failed attempts are kept", () => {
   const row = { sha256: null, bytes: 0, hue: null, chroma: null, etag: null, last_modified: null };
   room.db.transaction(() => {
     for (let i = 0; i < 100_010; i++)

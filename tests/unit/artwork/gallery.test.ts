@@ -14,7 +14,7 @@ inGalleryRoom();
 
 const etagOf = (found: Found) => (found.kind === "picture" ? found.etag : found.kind);
 
-test("a picture is fetched once, whoever asks, and kept over a restart", async () => {
+test("a picture is fetched once for all callers, and kept over a restart", async () => {
   room.server.on("/logo", await plain(300, 300).png().toBuffer());
   const first = open();
   const found = await Promise.all([64, 128, 64].map((size) => find(first, "/logo", size as 64)));
@@ -29,7 +29,7 @@ test("a picture is fetched once, whoever asks, and kept over a restart", async (
   expect(room.server.asked).toHaveLength(1);
 });
 
-test("after a week the source is asked whether its picture is another one; until then and meanwhile the old one is shown", async () => {
+test("after a week the source is asked for a new picture; until its answer the old picture is shown", async () => {
   room.server.on("/logo", (_, res) => res.writeHead(200, { ETag: ETAG }).end(red));
   const red = await plain(100, 100).png().toBuffer();
   const gallery = open();
@@ -113,7 +113,7 @@ describe("where there is no picture", () => {
   });
 });
 
-test("a slow server holds up nobody: the picture is there when it has come", async () => {
+test("a slow server delays no caller: its picture is shown once it has loaded", async () => {
   const png = await plain(100, 100).png().toBuffer();
   let send = () => {};
   room.server.on("/slow", (_, res) => {
@@ -128,7 +128,7 @@ test("a slow server holds up nobody: the picture is there when it has come", asy
   expect(room.server.asked).toHaveLength(1);
 });
 
-test("beyond the bound the pictures that were fetched first make room", async () => {
+test("beyond the bound the oldest pictures are removed", async () => {
   const colours = [0, 50, 100, 150].map((g) => ({ r: 200, g, b: 40, alpha: 1 }));
   const gallery = open({ mostBytes: 700 });
   for (const [i, colour] of colours.entries()) {

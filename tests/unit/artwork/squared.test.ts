@@ -13,7 +13,7 @@ const svg = (inside: string, size = 'width="24" height="24" viewBox="0 0 24 24"'
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`);
 
 describe("a picture becomes a square", () => {
-  test("of 512 pixels at most, transparent beside what is not square", async () => {
+  test("of 512 pixels at most, with transparent margins", async () => {
     const { webp } = await squared(await plain(900, 300).png().toBuffer());
     expect(await sizeOf(webp)).toEqual({ width: 512, height: 512, format: "webp" });
     const { data } = await sharp(webp).raw().toBuffer({ resolveWithObject: true });
@@ -30,7 +30,7 @@ describe("a picture becomes a square", () => {
     expect(tint?.hue).toBeGreaterThan(15);
     expect(tint?.hue).toBeLessThan(35);
   });
-  test("from SVG, drawn large; its script and the files that it names are not there", async () => {
+  test("from SVG, drawn large, without its scripts and linked files", async () => {
     const { webp } = await squared(
       svg(
         '<script>alert(1)</script><image href="file:///etc/hostname"/><circle cx="12" cy="12" r="12" fill="#147"/>',
@@ -62,7 +62,7 @@ describe("a picture becomes a square", () => {
   });
 });
 
-describe("what is no picture is refused", () => {
+describe("bytes that are no picture are refused", () => {
   test.each([
     ["a page", Buffer.from("<!doctype html><title>Welcome</title>")],
     ["nothing", Buffer.alloc(0)],

@@ -97,7 +97,7 @@ describe("who answers", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused requests", () => {
   test.each(["/%E0%A4%A", "/a%00b"])("the path %s", async (path) => {
     expectProblem(await ask(path), 400, "url_malformed");
   });

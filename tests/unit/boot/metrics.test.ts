@@ -51,7 +51,7 @@ async function scraped(runs: () => SourceRunTable[]): Promise<string> {
   return (await ask()).text();
 }
 
-test("a machine among several: PostgreSQL, its lag, what waits and what is leased", async () => {
+test("a machine among several: PostgreSQL, its lag, waiting changes and leased requests", async () => {
   const lines = (await scraped(() => [])).split("\n");
   expect(lines).toEqual(
     expect.arrayContaining([

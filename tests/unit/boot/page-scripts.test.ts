@@ -27,7 +27,7 @@ describe("the data of a document", () => {
 });
 
 describe("hashes", () => {
-  test("are those of what a browser would run, each once", () => {
+  test("cover the scripts that a browser would run, each once", () => {
     const html = `<script>a()</script><script id="x">b()</script><script>a()</script><script src="/c.js"></script><script type="application/ld+json">{}</script>`;
     expect(hashesOf(html, "script")).toEqual([hashOf("a()"), hashOf("b()")]);
   });

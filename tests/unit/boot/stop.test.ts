@@ -40,7 +40,7 @@ test("a request under way gets its answer, then its connection ends", async () =
   await expect(fetch(`http://127.0.0.1:${parts.port}/slow`)).rejects.toThrow();
 });
 
-test("idle connections do not hold it up", async () => {
+test("idle connections do not delay the stop", async () => {
   const parts = await serve();
   await (await fetch(`http://127.0.0.1:${parts.port}/`)).text();
   const silent = connect({ host: "127.0.0.1", port: parts.port });

@@ -66,7 +66,7 @@ test("a group is proposed, explained, merged, kept over an import, and undone", 
   expect(all.merged).toEqual([["8267001", "8267002"]]);
 });
 
-test("mistakes are told in a line, and change nothing", { timeout: 60_000 }, async () => {
+test("mistakes are reported in a line, and change nothing", { timeout: 60_000 }, async () => {
   const { config, feed } = desk();
   await feed(...records.slice(0, 5));
   const said = async (...args: string[]) => {

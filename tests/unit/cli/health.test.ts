@@ -62,7 +62,7 @@ test("health counts streams by verdict and reason", async () => {
   });
 });
 
-test("health says why no stream was checked: the demonstration's never are, others wait, HEALTH=0", async () => {
+test("health says why no stream was checked: demonstration, waiting, or HEALTH=0", async () => {
   const at = desk();
   const run = commands(at.config, at);
   const never =
@@ -87,7 +87,7 @@ test("health says why no stream was checked: the demonstration's never are, othe
   );
 });
 
-test("health of a station tells its streams, who says what of them, and the steps of their checks", async () => {
+test("health of a station lists its streams, their witnesses, and the steps of their checks", async () => {
   const { run } = await operator();
   const text = await run("health", "8267001");
   expect(text).toContain(`${A}\n  down, dns, AAC, 128 kbit/s`);
@@ -105,7 +105,7 @@ test("health of a station tells its streams, who says what of them, and the step
   await expect(run("health", "8269999")).rejects.toThrow("no stream of a station 8269999 is checked");
 });
 
-test("health --deep has a station's streams listened to for longer, and refuses where nothing is checked", async () => {
+test("health --deep orders longer checks of a station's streams, and is refused where streams are not checked", async () => {
   const { run, config, due } = await operator();
   expect(await run("health", "8267001", "--deep")).toContain(
     "listens to 2 streams of 8267001 for 30 seconds",
@@ -123,7 +123,7 @@ test("health --deep has a station's streams listened to for longer, and refuses 
   await expect(run("health", "8267002", "--deep")).rejects.toThrow("8267002 is blocked");
 });
 
-test("health tells where our checks and players disagree, and how many streams are not as stated", async () => {
+test("health counts streams where checks and players disagree, and streams that differ from their statements", async () => {
   const { run, config } = await operator();
   const hour = systemClock.now();
   await withActivity(config, (db) => {
@@ -156,7 +156,7 @@ test("health tells where our checks and players disagree, and how many streams a
   });
 });
 
-test("block leaves a station or a host alone, unblock ends it, and both say what they did", async () => {
+test("block stops checks of a station or a host, unblock resumes them, and both report it", async () => {
   const { run, due } = await operator();
   expect(await due()).toHaveLength(3);
   expect(await run("stations", "block", "A.Example")).toBe("a.example is not checked any more.\n");

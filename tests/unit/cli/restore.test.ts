@@ -112,7 +112,7 @@ test("check detects a store copied by hand onto the WAL of a crash", async () =>
   expect(said()).toContain("revision: 99 here, 1 in the backup");
 });
 
-test("a restore is refused while somebody has the stores open", async () => {
+test("a restore is refused while a process has the stores open", async () => {
   const { config, terminal, file } = await backedUp();
   const letGo = holdInUse(config.dataDir);
   expect(() => restore(config, file, {}, terminal)).toThrow(/^Nowline is running on .*: stop it/);
@@ -157,7 +157,7 @@ test("a restore that was interrupted keeps the stores shut until it is done agai
   expect(names(dataDir)).toEqual(BEFORE);
 });
 
-test("the journal goes with the backup; one without it leaves none behind", async () => {
+test("the journal is restored with the backup; a backup without a journal removes the present journal", async () => {
   const { config, terminal, path, file } = await backedUp();
   const noted = (dataDir: string) => lookIntoJournal({ dataDir }, listJobs)?.map(({ name }) => name);
   const job = { startedAtMs: 1, endedAtMs: 2, runs: 1, failures: 0 };

@@ -19,7 +19,7 @@ function exhaust(door: Guard, who: Guess, nowMs: number): number {
 }
 
 describe("guesses of one address, 2 a second, 5 at once", () => {
-  test("are refused after the fifth, whatever client they name, until the rate allows another", () => {
+  test("are refused after the fifth, for any named client, until the rate allows another guess", () => {
     const door = guard();
     expect(exhaust(door, guess("1.1.1.1", PARTNER), 0)).toBe(5);
     for (const given of [PARTNER, BEARER, SIGNER, {}])

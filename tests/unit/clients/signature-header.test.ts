@@ -33,12 +33,12 @@ describe("what a signature covers", () => {
       expiresMs: undefined,
     });
   });
-  test("is the date alone without headers=, X-Date where that was sent", () => {
+  test("is the date alone without headers=, or X-Date if sent", () => {
     const bare = 'Signature keyId="k",signature="c2ln"';
     expect(read(bare, fields)).toMatchObject({ signingString: `date: ${DATE}`, algorithm: "hs2019" });
     expect(read(bare, { ...fields, "x-date": DATE }).signingString).toBe(`x-date: ${DATE}`);
   });
-  test("may be the moment of signing and of expiring", () => {
+  test("may include the moments of signing and of expiry", () => {
     const signature = read(
       'Signature keyId="k", created=1777896000, expires="1777896300", headers="(created) (expires)", signature="c2ln"',
     );
@@ -56,7 +56,7 @@ describe("what a signature covers", () => {
   });
 });
 
-describe("what cannot be read is a SignatureError", () => {
+describe("an unreadable header is a SignatureError", () => {
   test.each([
     "Signature",
     "Signature ",

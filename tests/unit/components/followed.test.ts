@@ -49,7 +49,7 @@ describe("followed series", () => {
     expect(isNew()).toEqual([false, false, false]);
   });
 
-  test("nothing is noted for a listener who follows nothing", () => {
+  test("a listener who follows no series gets no notes", () => {
     const store = storeIn();
     noteSeen(store, "an episode");
     expect(store.read()).toEqual(NOTHING_FOLLOWED);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AHEAD_MS, shareAhead, shareBehind, TICKS_MS } from "#components/catch-up/fuse-scale.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
-test("begins at the line, ends with the room, and goes beyond neither", () => {
+test("begins at the line, ends with the room, and stays between them", () => {
   expect(shareAhead(0)).toBe(0);
   expect(shareAhead(-HOUR_MS)).toBe(0);
   expect(shareAhead(AHEAD_MS)).toBe(1);
@@ -11,7 +11,7 @@ test("begins at the line, ends with the room, and goes beyond neither", () => {
   expect(shareBehind(400 * DAY_MS)).toBe(1);
 });
 
-test("shows the last hour as well as the week, and never the other way round", () => {
+test("shows the last hour as clearly as the week, and never reverses times", () => {
   const times = [5 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS, 10 * DAY_MS];
   const shares = times.map(shareAhead);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));

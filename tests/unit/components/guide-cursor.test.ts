@@ -45,7 +45,7 @@ describe("keys", () => {
     expect(moveOf(press("ArrowLeft", { shiftKey: true }), true)).toBe("day-after");
     expect(moveOf(press("ArrowUp"), true)).toBe("up");
   });
-  test("of the browser stay the browser's", () => {
+  test("of the browser are left alone", () => {
     expect(moveOf(press("ArrowLeft", { altKey: true }), false)).toBeNull();
     expect(moveOf(press("Home", { metaKey: true }), false)).toBeNull();
     expect(moveOf(press("n", { ctrlKey: true }), false)).toBeNull();

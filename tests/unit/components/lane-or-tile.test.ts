@@ -26,6 +26,6 @@ test.each([
   expect(hasLane(programmes, records, NOW)).toBe(lane);
 });
 
-test("the next song is not the song on air", () => {
+test("the next song does not count as the song on air", () => {
   expect(songAt([record({}), record({ name: "Later" })], NOW)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { phaseOf } from "#components/model/programme.ts";
 import { toCard } from "#components/model/station-card.ts";
 
-describe("what a page says of a station and of a programme", () => {
+describe("descriptions of a station and of a programme", () => {
   test("does not give the name as a description", () => {
     const station = { rpuid: "8269000", rpId: "9000", country: "826", name: "Rádio  Één" };
     expect(toCard({ ...station, description: "radio een" }).slogan).toBeUndefined();

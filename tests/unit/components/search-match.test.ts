@@ -31,7 +31,7 @@ describe("highlight", () => {
   test("does not forgive short words", () => {
     expect(marked("Kit FM", "cat")).toBe("Kit FM");
   });
-  test("loses nothing of the text", () => {
+  test("keeps the whole text", () => {
     const text = "The long, long lunch with Ines";
     expect(
       highlight(text, "long lunch nes the")
@@ -63,7 +63,7 @@ describe("whyFound", () => {
     expect(whyFound(tagged, "1", words).elsewhere).toEqual({ field: "keyword", text: "top 100" });
     expect(whyFound(station, "107.5", words).elsewhere).toEqual({ field: "frequency", text: "FM 107.5 MHz" });
   });
-  test("says what was meant, as the station spells it", () => {
+  test("names the meant word, as the station spells it", () => {
     expect(whyFound(station, "muchen", words)).toMatchObject({ exact: false, meant: "München" });
   });
   test("is not exact when a word is nowhere", () => {

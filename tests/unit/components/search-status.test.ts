@@ -37,7 +37,7 @@ const song = (artist: string, name: string) => ({
 });
 
 describe("statusOf", () => {
-  test("says which words were searched where nothing has all of them", () => {
+  test("names the searched words when no result has all typed words", () => {
     const found = {
       ...nothing,
       instead: "rock athens",

@@ -26,7 +26,7 @@ describe("the order of a series", () => {
   test("is that of its broadcasts, whatever the order of publishing", () => {
     expect(days(inOrder([part(4), part(2), part(3)]))).toEqual([2, 3, 4]);
   });
-  test("is that of publishing where broadcasts are not said", () => {
+  test("is the order of publishing when broadcasts are unknown", () => {
     const feed = [part(9), part(1, { locations: [] }), part(5)];
     expect(days(inOrder(feed))).toEqual([5, 1, 9]);
   });
@@ -35,7 +35,7 @@ describe("the order of a series", () => {
     const { locations: repeat = [] } = part(8);
     expect(firstBroadcastMs({ locations: [...repeat, ...first] })).toBe(Date.parse("2026-05-03T14:00:00Z"));
   });
-  test("knows what comes before and after", () => {
+  test("knows the episodes before and after", () => {
     const all = [part(4), part(3), part(2)];
     expect(neighboursOf(part(3).id, all)).toEqual({ previous: all[2], next: all[0] });
     expect(neighboursOf(part(4).id, all)).toEqual({ previous: all[1] });

@@ -53,7 +53,7 @@ describe("a station's card", () => {
 describe("a stream's format", () => {
   const stream = (url: string, mimeValue: string, audioFormat: string, target: number, variable = false) =>
     streamFormat({ streamSource: { url, mimeValue }, audioFormat, bitRate: { target, variable } }, words);
-  test("says what the station says", () => {
+  test("repeats the station's statement", () => {
     expect(stream("https://e.org/a.m3u8", "application/vnd.apple.mpegurl", "AAC", 128_000)).toEqual({
       codec: "AAC",
       rate: "128 kbit/s",
@@ -65,7 +65,7 @@ describe("a stream's format", () => {
       hls: false,
     });
   });
-  test("says nothing that the station does not", () => {
+  test("adds nothing to the station's statement", () => {
     expect(stream("https://e.org/a", "audio/x-unknown", "", 0)).toEqual({ hls: false });
   });
 });
@@ -113,7 +113,7 @@ describe("countries", () => {
   });
 });
 
-test("follows only what looks like a social identifier", () => {
+test("links only texts that look like a social identifier", () => {
   expect(socialLink("facebook", "harbourfm").href).toBe("https://www.facebook.com/harbourfm");
   expect(socialLink("Twitter", "@harbourfm").href).toBe("https://x.com/harbourfm");
   expect(socialLink("twitter", "javascript:alert(1)")).toEqual({ label: "twitter: javascript:alert(1)" });

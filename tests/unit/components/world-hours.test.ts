@@ -10,11 +10,11 @@ const place = (hoursAhead: number): WorldPlace => ({
 });
 const firstOf = (...hoursAhead: number[]) => firstHour(placesByHour(hoursAhead.map(place), MIDDAY_MS));
 
-test("the world begins with breakfast where it is breakfast somewhere", () => {
+test("the world begins at breakfast time, if a place has breakfast time", () => {
   expect(firstOf(-5, 0, 1)).toBe(7);
 });
 
-test("else with the nearest hour at which stations are, of two the later one, around midnight as well", () => {
+test("else at the nearest hour with stations, at the later of two, also around midnight", () => {
   expect(firstOf(0, 1, 2)).toBe(12);
   expect(firstOf(-6, -4)).toBe(8);
   expect(firstOf(10)).toBe(22);

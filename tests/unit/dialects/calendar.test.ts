@@ -51,7 +51,7 @@ const ask = async (target: string) => {
   return answer.text;
 };
 
-test("a station's calendar has what was on since yesterday and the coming four weeks, in UTC", async () => {
+test("a station's calendar has programmes from yesterday to four weeks ahead, in UTC", async () => {
   const text = await ask(OF_STATION);
   const events = eventsOf(text);
   expect(events.map(({ summary }) => summary)).toEqual(["Show 2", LONG, "Show 4"]);
@@ -140,7 +140,7 @@ describe("an event", () => {
     await at.put(programmes());
   });
 
-  test("makes no other calendar: it is answered with 304 all day", async () => {
+  test("leaves the calendar unchanged: 304 all day", async () => {
     const { headers } = await at.ask(OF_STATION);
     at.at(NOW + 11 * HOUR_MS);
     const again = await at.ask(OF_STATION, { headers: { "if-none-match": headers.etag ?? "" } });

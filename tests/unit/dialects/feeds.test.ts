@@ -137,7 +137,7 @@ test("a feed ends in caches when an episode opens, closes or is published; an un
 const LIVE = "/rss/channel/*[local-name()='liveItem']";
 
 describe("a station's feed", () => {
-  test("has all its episodes, what is live with its streams, and what is next", async () => {
+  test("has all its episodes, the live programme with its streams, and the next programme", async () => {
     const { text, headers } = await at.ask(`/stations/${RPUID}/feed.xml`);
     expect(guids(text).slice(2)).toEqual(ids(1, 5));
     expect(headers["cache-control"]).toBe("public, max-age=60");
@@ -158,7 +158,7 @@ describe("a station's feed", () => {
     });
     expect(read?.alternativeEnclosures).toHaveLength(2);
   });
-  test("has the day where there is no schedule", async () => {
+  test("has the whole day as its live item when no schedule is known", async () => {
     const { text } = await at.ask("/stations/8267002/feed.xml");
     const midnight = Math.floor(NOW / DAY_MS) * DAY_MS;
     expect(attributesAt(text, LIVE)).toEqual([

@@ -60,7 +60,7 @@ describe("the traits of an entry", () => {
 });
 
 describe("the score of a pair", () => {
-  test("speaks for an entry that was made twice, and for another spelling of the name", () => {
+  test("is high for an entry that was made twice, and for another spelling of the name", () => {
     const one = station("Harbour FM", at("https://harbour.example/live.mp3"));
     expect(bits(one, station("Harbour FM", at("https://harbour.example/live.mp3")))).toBeGreaterThan(
       PROPOSED_BITS,
@@ -69,14 +69,14 @@ describe("the score of a pair", () => {
       PROPOSED_BITS,
     );
   });
-  test("speaks against two channels of one broadcaster", () => {
+  test("is low for two channels of one broadcaster", () => {
     const one = station("Kreis Kultur", at("https://kreis.example/kultur.mp3", "https://kreis.example/"));
     const two = station("Kreis Info", at("https://kreis.example/info.mp3", "https://kreis.example/"));
     expect(bits(one, two)).toBeLessThan(0);
     const [first, second] = [1, 2].map((n) => station(`Kreis ${n}`, at(`https://kreis.example/${n}.mp3`)));
     if (first && second) expect(bits(first, second)).toBeLessThan(0);
   });
-  test("speaks against other frequencies, however alike the entries are", () => {
+  test("is low for other frequencies, however alike the entries are", () => {
     const [north, south] = ["95.8", "104.2"].map((mhz) =>
       station(`Lark FM ${mhz}`, at("https://lark.example/live")),
     );

@@ -131,7 +131,7 @@ describe("a station that is broken says how", () => {
     expect(await at("/signs")).toMatchObject({ outcome: "plays", format: "MP3" });
   });
 
-  test("and says nothing of addresses that are not asked: private ones, other schemes", async () => {
+  test("and gives no verdict for addresses that are not requested: private ones, other schemes", async () => {
     const { allow: _, ...guarded } = OPTIONS;
     stations.asked.length = 0;
     const hidden = await checkStream(`${stations.origin}/whole.mp3`, guarded);
@@ -155,7 +155,7 @@ describe("a deep check", () => {
     expect(check.steps.at(-2)?.says).toMatch(/^AAC, \d+ kbit\/s, 3\d\.\d s$/);
   });
 
-  test("takes a pause between two songs for what it is, which a routine check takes for silence", async () => {
+  test("knows a pause between two songs, which a routine check takes for silence", async () => {
     expect(await at("/falls-silent")).toMatchObject({ outcome: "weak", reason: "silence" });
     expect((await deeply("/falls-silent")).reason).not.toBe("silence");
   });

@@ -80,7 +80,7 @@ describe("a verdict", () => {
     },
   );
 
-  test("of what cannot be told is unknown, and never down", () => {
+  test("of an unclear check is unknown, and never down", () => {
     const unclear = { outcome: "unclear", reason: "http-429" } as const;
     const standing: Standing = { verdict: "unknown", reason: "dns", failures: 9, failingSinceMs: NOW - DAY };
     expect(judge(standing, unclear, { ...at(NOW), sourceSaysDown: true }).verdict).toBe("unknown");
@@ -122,7 +122,7 @@ describe("a server is left alone", () => {
 describe("a deep check", () => {
   const silent = { outcome: "weak", reason: "silence" } as const;
 
-  test("follows what is new and may be chance: silence, stalls, an end", () => {
+  test("follows a new fault that may be chance: silence, stalls, an end", () => {
     for (const reason of ["silence", "stalled", "ended"] as const)
       expect(isSuspicious(UNCHECKED, { outcome: "weak", reason })).toBe(true);
     expect(isSuspicious({ ...UNCHECKED, verdict: "degraded", reason: "silence" }, silent)).toBe(false);

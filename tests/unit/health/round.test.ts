@@ -198,7 +198,7 @@ test("a round that is told to end writes nothing of what is under way", async ()
   expect(verdicts(db)).toEqual({ "unknown null": 1 });
 });
 
-test("a new fault of the sound is heard for longer after half an hour, once; what it was is then known", async () => {
+test("a new fault of the sound gets one deep check after half an hour, which identifies the fault", async () => {
   const db = known(stream(1));
   const seconds: number[] = [];
   const silent = async (_url: string, _nowMs: number, { listenMs }: CheckBounds): Promise<Check> => {

@@ -51,7 +51,7 @@ describe("the sound in bytes of a stream", () => {
     expect(soundIn(Buffer.concat([tag, bytesOf("tone.mp3")]))?.format).toBe("MP3");
   });
 
-  test("is none in what is no sound: zeros, noise, text, a picture, nothing, headers alone", () => {
+  test("is absent in other bytes: zeros, noise, text, a picture, nothing, headers alone", () => {
     const noise = Buffer.from(
       Array.from({ length: 65_536 }, (_, i) => (i * i * 31 + i * 7 + (i >> 3)) & 255),
     );

@@ -52,11 +52,11 @@ describe("JsonArraySplitter", () => {
     expect(found[2]?.line).toBe(2);
   });
 
-  test("refuses what is no object", () => {
+  test("refuses records that are no objects", () => {
     expect(values(split('[1, "two", {"n":3}]'))).toEqual(["refused", { n: 3 }]);
   });
 
-  test("says that a list is cut off rather than take it for the whole", () => {
+  test("reports a list that is cut off", () => {
     for (const text of ["[", '[{"n":1}', '[{"n":1},', '[{"n":1},{"n":', '[{"n":1},{"n":"'])
       expect(() => split(text)).toThrow(UnusableDocument);
   });

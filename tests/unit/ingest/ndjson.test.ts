@@ -26,7 +26,7 @@ describe("our own format", () => {
     expect((await collect(parseNdjson, `\ufeff${category}\r\n`)).records).toHaveLength(1);
   });
 
-  test("is the whole truth about its source only when it says so", async () => {
+  test("is complete for its source only when it says so", async () => {
     const found = await collect(parseNdjson, `{"type":"nowline","version":1,"complete":true}\n${category}\n`);
     expect(found.replaces).toEqual([{ kind: "replaces", scope: "source" }]);
   });

@@ -11,7 +11,7 @@ describe("a community directory's dump", () => {
       expect(await collect(parseRadioBrowser, dump, {}, size)).toEqual(whole);
   });
 
-  test("keeps what a station says of itself", async () => {
+  test("keeps a station's own statements", async () => {
     const station = the(await collect(parseRadioBrowser, dump), "station");
     expect(station).toMatchObject({
       country: "484",
@@ -120,7 +120,7 @@ describe("a community directory's dump", () => {
     ]);
   });
 
-  test("is the whole truth about its source", async () => {
+  test("is complete for its source", async () => {
     expect((await collect(parseRadioBrowser, dump)).replaces).toEqual([
       { kind: "replaces", scope: "source" },
     ]);

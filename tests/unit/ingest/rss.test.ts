@@ -111,7 +111,7 @@ describe("a podcast feed", () => {
     expect(episode.onDemandStreams[0]).not.toHaveProperty("bitRate.target");
   });
 
-  test("is the whole truth about its series", async () => {
+  test("is complete for its series", async () => {
     expect((await feed()).replaces).toEqual([
       {
         kind: "replaces",

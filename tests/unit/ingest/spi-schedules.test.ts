@@ -118,7 +118,7 @@ describe("a schedule", () => {
     );
   });
 
-  test("of an unknown station goes to the one the operator names", async () => {
+  test("of an unknown station goes to the station that the operator names", async () => {
     const options = { stations: catalogue({ "8261004": [] }), rpuid: "8261004" };
     const found = await collect(parseSpi, fixture("spi/schedule-34.xml"), options);
     expect(new Set(found.records.map((record) => "rpuid" in record && record.rpuid))).toEqual(
@@ -127,7 +127,7 @@ describe("a schedule", () => {
     expect(found.replaces).toMatchObject([{ rpuids: ["8261004"] }]);
   });
 
-  test("says which of its bearers is unknown when another one is known", async () => {
+  test("names its unknown bearer when another bearer is known", async () => {
     const stations = catalogue({ "8261004": ["fm:ce1.c479.09580"] });
     const { deviations, records } = await collect(parseSpi, fixture("spi/schedule-34.xml"), { stations });
     expect(records.length).toBeGreaterThan(0);

@@ -93,7 +93,7 @@ describe("a service", () => {
     ]);
   });
 
-  test("without a country is in the one its bearers tell, which is noted", async () => {
+  test("without a country gets the country of its bearers, with a note", async () => {
     const found = await services();
     expect(the(found, "station", 1)).toMatchObject({ country: "756", externalId: "fm:4e1.4f15.09210" });
     expect(found.deviations).toMatchObject([
@@ -103,7 +103,7 @@ describe("a service", () => {
     ]);
   });
 
-  test("without any identifier is refused, with a list of what it lacks", async () => {
+  test("without any identifier is refused, with a list of missing identifiers", async () => {
     const { rejected, replaces } = await services();
     expect(rejected).toEqual([
       {

@@ -21,7 +21,7 @@ test.each(TAGS)(
 );
 
 describe("a genre", () => {
-  test("has a name in the language, else its own", () => {
+  test("has a name in the language, or else its own name", () => {
     expect(["News", "Techno", "constructor"].map(GERMAN.genre)).toEqual([
       "Nachrichten",
       "Techno",

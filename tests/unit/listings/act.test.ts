@@ -88,7 +88,7 @@ test("the server of a refused stream is told so at its next touch, and a number 
   expect(decideListing(db, 2, { state: "refused", rpuid: null })).toBe(false);
 });
 
-test("nobody takes over a stream that its server touches", () => {
+test("no server takes over a stream that another server touches", () => {
   add();
   decideListing(db, 1, { state: "accepted", rpuid: "8269003" });
   expect(add(URL_, { nowMs: NOW + MINUTE })).toEqual({ refused: expect.stringContaining("is listed") });
@@ -107,7 +107,7 @@ test("a refused stream stays refused, for 30 days after its server was last seen
 describe("a server with the station's own key", () => {
   const station = "8269003";
 
-  test("needs no operator, and gives way to no stranger", () => {
+  test("needs no operator, and keeps its stream against strangers", () => {
     expect(add(URL_, { station })).toEqual({ sid: "sid-1", state: "own", rpuid: station });
     expect(touch("sid-1", { station })).toHaveProperty("rpuid", station);
     expect(touch("sid-1")).toEqual(unknown);

@@ -125,7 +125,7 @@ describe("a moment", () => {
   };
   const playable = { item, offer: { kind: "playable" } as const };
   const base: Asked = { atMs: NOW - HOUR_MS, nowMs: NOW, rewind, span, found: playable };
-  test("is rewound to while the stream reaches it, though its episode is there too", () => {
+  test("is rewound to while the stream reaches it, even if its episode exists", () => {
     expect(outcomeOf(base)).toEqual({ kind: "rewind", span });
     expect(outcomeOf({ ...base, atMs: span.startMs + 20_000 }).kind).toBe("rewind");
   });
@@ -152,7 +152,7 @@ describe("a moment", () => {
       rewind: "unreachable",
     });
   });
-  test("waits for the stream's answer, and does not come before its time", () => {
+  test("waits for the stream's answer, and is not played before its time", () => {
     expect(outcomeOf({ ...base, rewind: { kind: "asking" }, span: undefined }).kind).toBe("asking");
     expect(outcomeOf({ ...base, atMs: NOW + 1 }).kind).toBe("future");
   });
@@ -160,7 +160,7 @@ describe("a moment", () => {
 
 describe("the place in a recording", () => {
   const broadcast = { startMs: NOW - 3 * HOUR_MS, stopMs: NOW - HOUR_MS };
-  test("is that in the broadcast, where both are as long", () => {
+  test("equals the place in the broadcast when both are equally long", () => {
     expect(positionIn(broadcast, NOW - 2 * HOUR_MS, 7_200)).toBe(3_600);
     expect(positionIn(broadcast, NOW - 2 * HOUR_MS, 7_000)).toBe(3_600);
   });

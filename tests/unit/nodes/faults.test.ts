@@ -29,7 +29,7 @@ describe.runIf(hasPostgres())("machines", () => {
     return found;
   };
 
-  test("while a transaction lasts, what was read is not read again; what it commits is read once", async () => {
+  test("rows read during a transaction are not read again; its committed rows are read once", async () => {
     const url = await postgres().newDatabase();
     const node = await join(url);
     const late = await connectAlone(url, () => {});
@@ -55,7 +55,7 @@ describe.runIf(hasPostgres())("machines", () => {
     expect((await read(third.until)).keys).toEqual([]);
   });
 
-  test("a machine that was away when deleted rows were forgotten copies all rows, and has them no more", async () => {
+  test("a machine that was away while deletions were forgotten copies all rows and loses the deleted ones", async () => {
     const url = await postgres().newDatabase();
     const [a, b] = [await join(url), await join(url)];
     putClient(a.db, "car");
@@ -73,7 +73,7 @@ describe.runIf(hasPostgres())("machines", () => {
     expect(findClient(again.db, "car")).toBeUndefined();
   });
 
-  test("of 25,000 deleted rows all are forgotten, and what came back meanwhile stays", async () => {
+  test("25,000 deleted rows are all forgotten, and rows that came back meanwhile stay", async () => {
     const url = await postgres().newDatabase();
     const a = await join(url);
     await query(
@@ -110,7 +110,7 @@ describe.runIf(hasPostgres())("machines", () => {
     await vi.waitFor(() => expect(findClient(a.db, "bus")).toBeDefined());
   });
 
-  test("beside a newer version this one serves on, until the newer one says that it may not", async () => {
+  test("beside a newer version this version serves on until the newer version forbids it", async () => {
     const url = await postgres().newDatabase();
     const a = await join(url);
     await query(url, "UPDATE nowline.version SET number = 1000");
@@ -166,7 +166,7 @@ describe("a replica", () => {
     expect(db.prepare("SELECT count(*) FROM taken").pluck().get()).toBe(0);
   });
 
-  test("changes that are being sent keep their number, whatever changes meanwhile", () => {
+  test("changes that are being sent keep their number while other changes come", () => {
     const { db } = replica();
     putClient(db, "car");
     const begun = nextBatch(db);

@@ -32,7 +32,7 @@ describe.runIf(hasPostgres())("machines that share PostgreSQL", () => {
     ...{ artist_key: artist.toLowerCase(), origin: "import" as const },
   });
 
-  test("a client that one adds is known to the other, a new machine, and gone where it is removed", async () => {
+  test("a client added at one machine is known to the others and to a new machine, until it is removed", async () => {
     const [a, b, url] = await two();
     putClient(a.db, "car");
     await vi.waitFor(() => expect(findClient(b.db, "car")).toBeDefined());
@@ -45,7 +45,7 @@ describe.runIf(hasPostgres())("machines that share PostgreSQL", () => {
     });
   });
 
-  test("plays of all machines are added up, whoever counts at the same time", async () => {
+  test("plays that machines count at the same time are added up", async () => {
     const [a, b] = await two();
     for (let i = 0; i < 20; i++) {
       play(a.db, 1);

@@ -72,7 +72,7 @@ test("a station that cannot be heard at that moment says why", () => {
   expect(reachOf({ station: { streams: [] }, programmes: [], ...then })).toEqual({ kind: "not-offered" });
 });
 
-test("what was on at a moment between two programmes lasts from the end of the first to the beginning of the second", () => {
+test("a gap between two programmes lasts from the end of the first to the beginning of the second", () => {
   const [before, after] = [
     programme(),
     { ...programme(), key: "next", startMs: NOW_MS + HOUR_MS, stopMs: NOW_MS + 2 * HOUR_MS },

@@ -10,7 +10,7 @@ import { startTitles } from "#tests/support/title-servers.ts";
 
 const HOUR = 3_600_000;
 
-test("the streams of a host take turns, and one page does for all on it", async () => {
+test("the streams of a host take turns, and a status page serves all its streams", async () => {
   const server = await startTitles();
   const { begin, onAir, until } = deskOf();
   begin([`http://a.test:${server.port}/icy`], "8269001");
@@ -22,7 +22,7 @@ test("the streams of a host take turns, and one page does for all on it", async 
   expect(server.asked.filter(({ target }) => target === "/status-json.xsl")).toHaveLength(1);
 });
 
-test("a host is one caller's at a time, in the order of asking; whoever gives up waits no more", async () => {
+test("a host has one caller at a time, in the order of asking; a caller that gives up leaves the queue", async () => {
   const turns = new HostTurns();
   const never = new AbortController().signal;
   const order: string[] = [];
@@ -63,7 +63,7 @@ test.each([
   expect(server.asked).toHaveLength(1);
 });
 
-test("a closed status page is no refusal: the stream itself is asked", async () => {
+test("a closed status page is no refusal: the stream is requested instead", async () => {
   const server = await startTitles();
   const { db, begin, until } = deskOf();
   server.refuse.set("/status-json.xsl", { status: 403 });

@@ -76,7 +76,7 @@ test("a server that speaks ICY instead of HTTP, and has no status page, says no 
   expect(onAir()).toEqual([]);
 });
 
-test("a signed address that has ended is a refusal, and no other address takes its place", async () => {
+test("an expired signed address is a refusal, and no other address is tried", async () => {
   const server = await startTitles();
   const { db, begin, until } = deskOf();
   begin([`http://a.test:${server.port}/paid/live?expires=1&token=7`]);
@@ -109,7 +109,7 @@ test("streams without titles that take turns are found silent after three minute
   expect(connections.length).toBeGreaterThan(6);
 });
 
-test("a way that ends is tried again, then looked for anew", async () => {
+test("a method that fails is tried again, then a new method is searched", async () => {
   const server = await startTitles();
   const { db, time, shared, begin, onAir, until } = deskOf();
   const streams = [`http://a.test:${server.port}/icecast.mp3`];

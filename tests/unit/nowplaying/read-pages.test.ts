@@ -9,7 +9,7 @@ describe("Icecast's status page", () => {
   const one = (fields: string) =>
     `{"icestats":{"host":"x","source":{"genre":"pop","listenurl":"http://x:8000/live",${fields},"dummy":null}}}`;
 
-  test("of two mounts has a list", () => {
+  test("with two mounts has a list", () => {
     expect(readIcecastStatus(listed)).toEqual([
       { path: "/live.mp3", said: { title: 'Foo - Bar "quoted"' } },
       { path: "/second.ogg", said: { artist: "Anna", title: "Sea, Land" } },
@@ -33,7 +33,7 @@ describe("Icecast's status page", () => {
     expect(readIcecastStatus(one(fields))).toEqual([{ path: "/live", said }]);
   });
 
-  test("broken in one of its mounts is read in all", () => {
+  test("with one broken mount is read for all mounts", () => {
     const broken = listed.replace('\\"quoted\\"', '"quoted"');
     expect(() => JSON.parse(broken)).toThrow();
     expect(readIcecastStatus(broken)).toEqual(readIcecastStatus(listed));
@@ -47,7 +47,7 @@ describe("Icecast's status page", () => {
     expect(parse.mock.calls.length).toBeLessThan(10);
   });
 
-  test("without a source, or a title, says nothing; another page is none", () => {
+  test("without a source or a title gives no title; other pages are not status pages", () => {
     expect(readIcecastStatus('{"icestats":{"host":"x","dummy":null}}')).toEqual([]);
     expect(readIcecastStatus(one('"title":""'))).toEqual([{ path: "/live" }]);
     for (const text of ["", "{}", "<html>icestats</html>", '{"source":{"listenurl":"http://x/"}}'])
@@ -115,7 +115,7 @@ describe("HLS playlists", () => {
     expect(readHlsTitle("", nowMs)).toBeUndefined();
   });
 
-  test("512 KB on one line are no work for minutes, and the title at the beginning is read", () => {
+  test("512 KB on one line are read fast, and the title at the beginning is found", () => {
     const long = "a".repeat(512 * 1024);
     expect(readHlsTitle(playlist(`#EXTINF:6,title="Sea",${long}`), nowMs)).toEqual({ title: "Sea" });
     expect(readHlsTitle(playlist(range("12:07:00", `X-TITLE="Sea",${long}`)), nowMs)).toEqual({

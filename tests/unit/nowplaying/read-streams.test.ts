@@ -36,7 +36,7 @@ describe("ICY", () => {
     expect(readStreamTitle(Buffer.from(text))).toEqual({ title });
   });
 
-  test("a title in Windows-1252 is read as one in UTF-8 is", () => {
+  test("a title in Windows-1252 is read like a title in UTF-8", () => {
     const western = Buffer.from("StreamTitle='Grüße \x96 été';", "latin1");
     expect(readStreamTitle(western)).toEqual({ title: "Grüße – été" });
     expect(readStreamTitle(Buffer.from("StreamTitle='Grüße – été';"))).toEqual({ title: "Grüße – été" });
@@ -106,7 +106,7 @@ describe("Ogg", () => {
     },
   );
 
-  test("each stream in a chain says its own title, also after bytes that are none of ours", () => {
+  test("each stream in a chain has its own title, also after foreign bytes", () => {
     const other = Buffer.from(fixture("song.opus"));
     const at = other.indexOf("live");
     other.write("DEAD", at);
@@ -118,7 +118,7 @@ describe("Ogg", () => {
     }
   });
 
-  test("a stream that is joined in its midst says nothing, and the next one does", () => {
+  test("a stream joined in the middle gives no title, the next stream does", () => {
     const bytes = fixture("song.ogg");
     const reader = new OggReader();
     expect(reader.push(bytes.subarray(bytes.indexOf("OggS", 100)))).toEqual([]);
@@ -227,14 +227,14 @@ describe("ID3 in segments of HLS", () => {
     ).toBeUndefined();
   });
 
-  test("tags that begin in tags, each with a text that reaches to the end, are no work for minutes", () => {
+  test("nested tags with texts that reach to the end are read fast", () => {
     const lie = Buffer.from("ID3\x04\0\0\x7f\x7f\x7f\x7fTIT2\x7f\x7f\x7f\x7f\0\0\x03", "latin1");
     const lies = Buffer.alloc(4 * 1024 ** 2, lie);
     expect(readId3(lies)).toBeUndefined();
     expect(readId3(Buffer.concat([sea, lies]))).toEqual({ artist: "Anna", title: "Grüße" });
   });
 
-  test("a tag in the text of a tag is none, and of many texts in a tag the last counts", () => {
+  test("a tag inside a text is ignored, and the last of many texts counts", () => {
     const inside = tag(frame("TIT2", 3, Buffer.from("wrong")));
     const texts = Array.from({ length: 10 }, (_, i) => frame("TIT2", 3, Buffer.from(`Sea ${i}`)));
     expect(readId3(tag(...texts, frame("PRIV", 0, inside)))).toEqual({ title: "Sea 9" });

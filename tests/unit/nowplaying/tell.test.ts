@@ -60,7 +60,7 @@ describe("a song", () => {
     expect(onAir(T + 30 * MINUTE_MS)).toBeUndefined();
   });
 
-  test("of a told length ends there, whatever still stands in the stream", () => {
+  test("of a told length ends there, even if the stream still names it", () => {
     const { say, onAir, heard } = station();
     const told = { startMs: T - 20 * SECOND_MS, durationMs: 200 * SECOND_MS };
     expect(say("push", T, "Juno Pell - Glass Tide", told).song).toMatchObject({
@@ -200,7 +200,7 @@ describe("trust", () => {
     expect(titles(31)).toEqual(["Import 0", "Glass Tide", "Import 8", "Import 20", "Import 30"]);
   });
 
-  test("an import beside told songs adds only what nobody told", () => {
+  test("an import beside told songs adds only songs that were not told", () => {
     const { db, say, heard } = station();
     say("push", T, "Juno Pell - Glass Tide", { durationMs: 3 * MINUTE_MS });
     const songs = [

@@ -60,7 +60,7 @@ test("windows are half-open, to the millisecond", async () => {
   expect(names(db, NOW + HOUR_MS)).toEqual([]);
 });
 
-test("between two windows nothing is offered", async () => {
+test("between two windows the episode is not listed", async () => {
   const { db } = emptyCatalog();
   await put(db, [
     station(1),

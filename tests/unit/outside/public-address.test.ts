@@ -57,6 +57,6 @@ test.each([
   ["outside global unicast", "4000::1"],
   ["no address", "localhost"],
   ["no address", ""],
-])("%s: %s is not", (_what, address) => {
+])("%s: %s is not public", (_what, address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -23,7 +23,7 @@ const widest = (title: string) => {
 };
 
 describe("a title", () => {
-  test("is left out where not even one letter of it fits", () => {
+  test("is left out when not even its first letter fits", () => {
     expect(fitTitle(faces, "﷽﷽﷽", "rtl", { width: 200, height: 306 })).toBeUndefined();
   });
 

@@ -41,7 +41,7 @@ test("signs that no face has are left out, with the space behind one that came f
   expect(seen("Harbour 🎧")).toEqual([["Harbour ", false]]);
 });
 
-test("letters that no face has make the text one that cannot be set", () => {
+test("a text with letters that no face has cannot be set", () => {
   expect(seen("東京ラジオ")).toBeUndefined();
   expect(seen("Radio 東")).toBeUndefined();
 });

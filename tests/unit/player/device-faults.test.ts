@@ -15,7 +15,7 @@ test.each([
   expect(isOutputFault(message)).toBe(is);
 });
 
-test("a codec is missing where the browser says so, and not where its name says too little", () => {
+test("a codec is missing only if the browser says so about an exact name", () => {
   const none = { canPlayType: () => "" };
   expect(lacksCodec(none, "Opus")).toBe(true);
   expect(lacksCodec(none, "audio")).toBe(false);
@@ -23,7 +23,7 @@ test("a codec is missing where the browser says so, and not where its name says 
 });
 
 describe("a fault of the listener's device", () => {
-  test("a stream whose codec the browser lacks is said to be that, and is not tried again", async () => {
+  test("a stream with a missing codec is named so, and is not tried again", async () => {
     const world = createWorld();
     world.audio.lacks.add("audio/mpeg");
     world.engine.playStation(station(mp3(MP3_URL)));
@@ -46,7 +46,7 @@ describe("a fault of the listener's device", () => {
     expect(world.audio.src).toBe(MP3_URL);
   });
 
-  test("a lost sound output is said to be that, also after sound", async () => {
+  test("a lost sound output is named so, also after sound", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.audio.fail(3, "NS_ERROR_DOM_MEDIA_MEDIASINK_ERR");

@@ -66,7 +66,7 @@ describe("a stream that never sounded", () => {
     expect(world.snap()).toMatchObject({ status: "playing", fellBackTo: { index: 1 } });
   });
 
-  test("over HLS, is given up where its server lets no page read it", async () => {
+  test("over HLS, is given up if its server forbids pages to read it", async () => {
     const { world } = looking({ outcome: "hls", cors: false });
     world.engine.playStation(station(hls(HLS_URL)));
     await world.pass(0);

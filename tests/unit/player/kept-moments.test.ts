@@ -48,7 +48,7 @@ test("there is no moment before sound, in an episode, or without a station", () 
   expect(momentIn(IDLE)).toBeNull();
 });
 
-test("a song is kept once, the last kept comes first, and a second press takes it out", () => {
+test("a song is kept once, the last kept song comes first, and a second press removes it", () => {
   const once = withMoment(NOTHING_KEPT, moment());
   expect(withMoment(once, moment({ atMs: AT_MS + 20_000 }))).toBe(once);
   const twice = withMoment(once, moment({ title: "Low Tide" }));

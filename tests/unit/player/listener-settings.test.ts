@@ -100,7 +100,7 @@ describe("tabs", () => {
     expect(heard).toHaveLength(2);
   });
 
-  test("ignores what is not a claim", async () => {
+  test("ignores messages that are not claims", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     for (const message of [null, "playing", { kind: "playing" }, { kind: "hello", tab: "that" }]) {

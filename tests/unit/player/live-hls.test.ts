@@ -28,7 +28,7 @@ describe("live over HLS", () => {
     expect(world.snap().status).toBe("playing");
   });
 
-  test("falls behind by as long as it was paused, and says so all along", async () => {
+  test("falls behind by the length of a pause, and says so during the pause", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.engine.pause();
@@ -129,7 +129,7 @@ describe("trouble over HLS", () => {
     expect(world.audio.src).toBe(MP3_URL);
   });
 
-  test("resumes where it was lost, and says how far behind that is", async () => {
+  test("resumes where the connection was lost, and says how far behind live", async () => {
     const world = createWorld();
     await world.tuneInHls();
     await world.pass(20_000);
@@ -187,7 +187,7 @@ describe("trouble over HLS", () => {
     expect(world.module.last.loads).toEqual([-1]);
   });
 
-  test("takes the end of a playlist for a drop", async () => {
+  test("treats the end of a playlist as a lost connection", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.audio.end();

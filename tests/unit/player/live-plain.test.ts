@@ -28,7 +28,7 @@ describe("a plain live stream", () => {
     expect(world.snap().status).toBe("playing");
   });
 
-  test("takes a clean close for a drop", async () => {
+  test("treats a clean close as a lost connection", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.audio.end();
@@ -76,7 +76,7 @@ describe("a plain live stream", () => {
     expect(world.statuses).toEqual(["connecting", "playing", "buffering", "playing"]);
   });
 
-  test("gives a stream that sends nothing ten seconds, one that sends twenty", async () => {
+  test("gives a silent connection ten seconds, and a connection that sends data twenty", async () => {
     const silent = createWorld();
     silent.engine.playStation(station(mp3(MP3_URL)));
     await silent.pass(11_000);
@@ -96,7 +96,7 @@ describe("a plain live stream", () => {
     expect(slow.snap().status).toBe("reconnecting");
   });
 
-  test("does not take a machine that slept for a frozen stream", async () => {
+  test("does not mistake a machine that slept for a frozen stream", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.time.elapsedMs += 3_600_000;
@@ -199,7 +199,7 @@ describe("falling back", () => {
     expect(world.snap().status).toBe("reconnecting");
   });
 
-  test("asks a frozen server again without a pause: the try that hung was one", async () => {
+  test("asks a frozen server again without a pause", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.audio.starve();
@@ -256,7 +256,7 @@ describe("refusals of play()", () => {
     expect(world.audio.listening).toBe(7);
   });
 
-  test("takes a pause from outside for the system's", async () => {
+  test("treats a pause from outside as the system's", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.audio.interrupt();

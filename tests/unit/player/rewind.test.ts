@@ -93,7 +93,7 @@ describe("moving in the rewind window", () => {
     expect(world.audio.sources).toHaveLength(1);
   });
 
-  test("begins at a moment on the stream that can, when a link asks for one", async () => {
+  test("begins at a link's moment on a stream that can rewind", async () => {
     const world = createWorld();
     const moment = START_MS - 40 * MINUTE;
     world.engine.playStation(station(mp3(MP3_URL), hls(HLS_URL)), { atMs: moment });
@@ -108,7 +108,7 @@ describe("moving in the rewind window", () => {
 });
 
 describe("programmes", () => {
-  test("names what is heard, not what is on air, and starts that over", async () => {
+  test("names and restarts the programme that is heard, not the programme on air", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.engine.setOnAir("8269001", { show: LUNCH, shows: [MORNING, LUNCH] });
@@ -132,7 +132,7 @@ describe("programmes", () => {
     expect(world.snap().show).toBeNull();
   });
 
-  test("leaves a sounding station alone when it is asked for again", async () => {
+  test("keeps a sounding station playing when it is requested again", async () => {
     const world = createWorld();
     await world.tuneInHls();
     world.engine.playStation(station(hls(HLS_URL)));
@@ -204,7 +204,7 @@ describe("catch me up", () => {
     expect(world.audio.playbackRate).toBe(1);
   });
 
-  test("is no concern of the next station", async () => {
+  test("does not carry over to the next station", async () => {
     const world = createWorld();
     const chase = new CatchingUp(world.engine);
     await world.tuneInHls();

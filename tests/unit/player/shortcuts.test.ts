@@ -32,7 +32,7 @@ describe("keys", () => {
     expect(commandOf(press(key), page)).toBe(command);
   });
 
-  test("goes back where time came from, also where it runs from right to left", () => {
+  test("the key towards the past goes back, also from right to left", () => {
     expect(commandOf(press("ArrowRight"), { ...page, rightToLeft: true })).toBe("back");
     expect(commandOf(press("ArrowLeft"), { ...page, rightToLeft: true })).toBe("forward");
     expect(commandOf(press("m"), { ...page, rightToLeft: true })).toBe("mute");
@@ -47,7 +47,7 @@ describe("keys", () => {
     }
   });
 
-  test("leaves a slider, grid or row of tabs its arrows alone, and nothing else", () => {
+  test("leaves only arrows to a slider, a grid or a row of tabs", () => {
     for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"])
       expect(commandOf(press(key), { ...page, takesArrows: true, inPlayer: true })).toBeNull();
     for (const key of [" ", "m", "l", "?"])
@@ -59,7 +59,7 @@ describe("keys", () => {
     expect(commandOf(press("m"), { ...page, pressable: true })).toBe("mute");
   });
 
-  test("takes the vertical arrows in the player alone: elsewhere they scroll", () => {
+  test("vertical arrows work only in the player: elsewhere they scroll", () => {
     expect(commandOf(press("ArrowUp"), { ...page, inPlayer: true })).toBe("louder");
     expect(commandOf(press("ArrowDown"), { ...page, inPlayer: true })).toBe("quieter");
   });

@@ -63,7 +63,7 @@ test("keeps the list of the press when the page has gone, until the next press",
   expect(now()).toBe("1002");
 });
 
-test("takes the listener's own stations where the press came from no list", async () => {
+test("steps through the listener's own stations when the press came from no list", async () => {
   const { steps, player, now } = listener({ own: ["2001", "2002", "2001"] });
   player.playStation(station("1001"));
   await steps.stepStation(1);
@@ -103,7 +103,7 @@ test("says so when the directory does not answer, and tries again at the next pr
   expect(now()).toBe("1002");
 });
 
-test("has nothing to step to without a station, or beside a station that is alone", async () => {
+test("offers no step without a station, or for a station without others", async () => {
   const { steps, player, stop } = listener({});
   expect(steps.canStep()).toBe(false);
   player.playStation(station("1001"));

@@ -51,7 +51,7 @@ describe("the player before it is there", () => {
     expect(asked()).toBe(0);
   });
 
-  test("shows the wish at once, and fulfils it when the player has loaded", async () => {
+  test("shows the requested station at once, and plays it when the player has loaded", async () => {
     const { store, arrives, world } = page();
     let told = 0;
     store.subscribe(() => {
@@ -66,7 +66,7 @@ describe("the player before it is there", () => {
     expect(store.getSnapshot().status).toBe("playing");
   });
 
-  test("fulfils the last of several wishes, once", async () => {
+  test("plays the last of several requests, once", async () => {
     const { store, arrives, asked, world } = page();
     store.controls.playStation(station(mp3("http://harbour.test/first")));
     store.controls.playEpisode(episode(recording("http://harbour.test/e.mp3")));
@@ -75,7 +75,7 @@ describe("the player before it is there", () => {
     expect(world.audio.sources).toEqual(["http://harbour.test/e.mp3"]);
   });
 
-  test("takes a wish back", async () => {
+  test("cancels a request", async () => {
     const { store, arrives, world } = page();
     store.controls.playStation(station(mp3(MP3_URL)));
     store.controls.toggle();
@@ -84,7 +84,7 @@ describe("the player before it is there", () => {
     expect(world.audio.sources).toEqual([]);
   });
 
-  test("asks for a press when it could not be fetched, and fetches again then", async () => {
+  test("asks for a press when the code cannot load, and loads it again at the press", async () => {
     const { store, arrives, fails, asked, world } = page();
     store.controls.playStation(station(mp3(MP3_URL)));
     await fails();
@@ -96,7 +96,7 @@ describe("the player before it is there", () => {
     expect(world.audio.src).toBe(MP3_URL);
   });
 
-  test("can be fetched ahead", async () => {
+  test("can be loaded ahead", async () => {
     const { store, arrives, asked, world } = page();
     store.controls.prepare();
     store.controls.prepare();

@@ -39,7 +39,7 @@ describe("kinds of stream", () => {
     expect(liveStreamInfo(stream, 0)).toMatchObject({ codec, kind: "plain" });
   });
 
-  test("says nothing of a rate that is not known", () => {
+  test("leaves out an unknown rate", () => {
     expect(liveStreamInfo(mp3(MP3_URL, 0), 3)).toMatchObject({ kbps: null, index: 3 });
   });
 });

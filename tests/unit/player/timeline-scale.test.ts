@@ -17,7 +17,7 @@ describe("the strip", () => {
     heardAtMs: START_MS - 26 * MINUTE,
   };
 
-  test("spans the programme, the Now line between what was and what comes", () => {
+  test("spans the programme, with the Now line between past and future", () => {
     const scale = liveScale(snapshot);
     expect(scale).toMatchObject({ leftMs: LUNCH.startMs, liveMs: START_MS, rightMs: LUNCH.stopMs });
     if (scale === null) return;
@@ -26,7 +26,7 @@ describe("the strip", () => {
     expect(shareOfPast(scale, START_MS - 26 * MINUTE)).toBeCloseTo(61.2, 1);
   });
 
-  test("hatches what a plain stream does not offer", () => {
+  test("hatches the part that a plain stream does not offer", () => {
     expect(liveScale({ ...snapshot, rewind: null })?.offeredFromMs).toBeNull();
   });
 

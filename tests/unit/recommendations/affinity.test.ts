@@ -56,7 +56,7 @@ test("a keyword here meets a genre there, and the language counts where others s
   expect(it.said(list, nth(3))).toBe("shares jazz, Norwegian Bokmål");
 });
 
-test("a language that is written as no standard knows it is shown as it is", async () => {
+test("a language name outside the standards is shown unchanged", async () => {
   const it = await world(
     named([
       { epgLanguages: ["old_high gibberish"] },
@@ -106,7 +106,7 @@ describe("of a station of two entries", () => {
   const merged = [[nth(1), nth(2)]];
   const all = named(Array.from({ length: 6 }, () => ({})));
 
-  test("sittings and artists count whichever entry has them", async () => {
+  test("sittings and artists of either entry count", async () => {
     const it = await world(all, { merged });
     it.sit([nth(2), nth(3)], 9);
     it.play([nth(2), nth(4)].map((rpuid) => ({ rpuid, artist: "Nina Simone", hoursAgo: 2 })));
@@ -126,7 +126,7 @@ describe("of a station of two entries", () => {
     expect(it.named(likes(it, nth(1)))).toEqual([nth(3), nth(4)]);
   });
 
-  test("a hidden entry brings nothing", async () => {
+  test("a hidden entry adds no evidence", async () => {
     const it = await world(all, { merged });
     it.sit([nth(2), nth(3)], 9);
     expect(it.named(likes(it.hiding([nth(2)]), nth(1)))).toEqual([]);
@@ -265,7 +265,7 @@ test("a tag that often comes with one of the station's tags likens it, and the r
   expect(it.named(list)).not.toContain(nth(8));
 });
 
-test("a hidden station says nothing of what goes with a tag", async () => {
+test("a hidden station does not affect which tags go together", async () => {
   const it = await world(SWING_WITH_JAZZ);
   const hidden = it.hiding([nth(3), nth(4), nth(5), nth(6)]);
   expect(hidden.named(likes(hidden, nth(1)))).toEqual([]);

@@ -20,7 +20,7 @@ describe("fusion", () => {
     expect(merged[0]?.score).toBeCloseTo(1 / 62 + 1 / 63);
   });
 
-  test("of nothing is nothing", () => expect(mergeByRank([["GEO", []]])).toEqual([]));
+  test("of no lists is empty", () => expect(mergeByRank([["GEO", []]])).toEqual([]));
 });
 
 describe("brands", () => {

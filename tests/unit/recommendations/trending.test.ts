@@ -11,7 +11,7 @@ const boom =
 const every = (hours: number) => (hoursAgo: number) => (hoursAgo % hours === 0 ? 1 : 0);
 
 describe("the bound of a rise", () => {
-  test("takes three plays for luck, and thirty for a boom", () => {
+  test("treats three plays as luck, and thirty as a boom", () => {
     expect(riseBound(3, 0)).toBeLessThan(1);
     expect(riseBound(3, 1)).toBeLessThan(1);
     expect(riseBound(30, 5)).toBeGreaterThan(2);

@@ -98,7 +98,7 @@ describe("M3U", () => {
     expect(parseM3u(toM3u(stations))).toEqual({ favourites: stations, skipped: 0 });
   });
 
-  test("leaves out what has no address", () => {
+  test("leaves out stations without an address", () => {
     expect(toM3u([{ name: "Silent", rpuid: "8269001" }])).toBe("#EXTM3U\n");
   });
 

@@ -97,7 +97,7 @@ test("the manifests before the newest are kept, though the clock steps back", as
   expect(shas).toEqual(published.slice(-6, -1).map(({ sha256 }) => sha256));
 });
 
-test("of two publishers at once the later one gives way, and takes nothing of the other's", async () => {
+test("of two publishers at once the later gives way, and leaves the files of the other alone", async () => {
   const [one, other] = [publisherAndNode(), publisherAndNode()];
   await put(one.db, many(0, 50));
   await put(other.db, many(0, 50, { name: "Other" }));

@@ -50,7 +50,7 @@ async function machine(directory: string, name: string) {
   };
 }
 
-test("who does not lead follows; who takes over goes on from the newest snapshot, by a delta", async () => {
+test("a worker that does not lead follows; a new leader goes on from the newest snapshot, by a delta", async () => {
   const directory = folder();
   const [one, two] = [await machine(directory, "One"), await machine(directory, "Two")];
   const first = await one.publish("First");

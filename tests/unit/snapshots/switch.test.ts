@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { soonOf } from "#db/catalog/read/soon.ts";
 import { emptyCatalog, everything, put, station } from "#tests/support/catalog.ts";
 
-test("a switched catalogue begins with what was made of the one before, and says so", async () => {
+test("a switched catalogue begins with values made of the old catalogue, and says so", async () => {
   const [before, after] = [emptyCatalog().db, emptyCatalog().db];
   for (const db of [before, after]) await put(db, [station(1)]);
   const names = (db: typeof before, made: object) =>

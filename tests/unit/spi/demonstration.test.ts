@@ -118,7 +118,7 @@ const carriedItem = ({ podcastTitle, podcastLongName, mediumNames, ...item }: On
   mediumNames: cutTo(mediumNames, 16),
 });
 
-test("keeps what is on demand: windows, streams, series, times of broadcast, and adds nothing to a schedule", async () => {
+test("keeps on-demand items: windows, streams, series and times of broadcast, apart from schedules", async () => {
   const original = await demonstration();
   const { db: copy } = emptyCatalog();
   await read(copy, [await stationsDocument(original)]);

@@ -138,7 +138,7 @@ describe("a schedule", () => {
     bearers,
   });
 
-  test("speaks for the time from its first programme to its last, no more", async () => {
+  test("covers only the time from its first programme to its last", async () => {
     const items = [
       programme("crid://a.example/1", "2026-05-04T06:00:00+02:00", "2026-05-04T08:00:00Z"),
       programme("crid://a.example/2", "2026-05-04T08:00:00Z", "2026-05-04T09:00:00.7Z"),
@@ -164,7 +164,7 @@ describe("a schedule", () => {
     expect(items[0]?.locations).toHaveLength(1);
   });
 
-  test("names its station to those who know it by its bearers", async () => {
+  test("names its station by bearers", async () => {
     const items = [programme("crid://a.example/1", "2026-05-04T06:00:00Z", "2026-05-04T07:00:00Z")];
     const document = schedulesToXml([group(items, ["dab:ce1.c185.c479.0", "http://x.example/a b"])], OPTIONS);
     expect(document).toContain(

@@ -69,7 +69,7 @@ describe("names", () => {
 });
 
 describe("bearers", () => {
-  test("carry streams: what they are, how fast, and where they may be heard", async () => {
+  test("carry streams: format, bit rate, and countries", async () => {
     const liveStreams = [
       stream("hls.m3u8", {
         streamSource: { url: "https://streams.example/hls.m3u8", mimeValue: "application/vnd.apple.mpegurl" },
@@ -112,7 +112,7 @@ describe("bearers", () => {
 });
 
 describe("how a station is said", () => {
-  test("is aliases and phonemes; SSML that is more has no place", async () => {
+  test("is carried as aliases and phonemes; other SSML is lost", async () => {
     const phonetic = (type: string, value: string) => ({ id: value, type, value, exclude: [] });
     const { document, record } = await roundTrip({
       phoneticInputs: [phonetic("pidgin", "Harbor & FM"), phonetic("ssml", "<speak>no</speak>")],

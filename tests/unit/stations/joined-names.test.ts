@@ -37,7 +37,7 @@ describe("a joined text finds", () => {
   ])("%j", (typed, expected) => {
     expect(found(scoresOfJoined(names, typed))).toEqual(expected);
   });
-  test("names that have it across words alone, when the index of words finds the others", () => {
+  test("only names with the text across words, because the index of words finds the other names", () => {
     expect(found(scoresOfJoined(names, "harbour", { across: true }))).toEqual({ "har bour": 7 });
   });
 });

@@ -93,7 +93,7 @@ test("words of an older catalogue are not used: a new station is found at once",
   expect(byWords(view, "276", '"240"')).toHaveLength(1);
 });
 
-test("what a search of a country reads is made between other work, and not again", async () => {
+test("data for searches of a country is made between other work, once", async () => {
   const view = everything(await filled());
   const work: string[] = [];
   const prepare = async (name: string) => {

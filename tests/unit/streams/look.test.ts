@@ -41,7 +41,7 @@ afterAll(async () => {
   await new Promise((done) => server.close(done));
 });
 
-describe("what stands at a stream's address", () => {
+describe("a look at a stream's address", () => {
   test.each([
     ["/live", { outcome: "sound" }],
     ["/bare", { outcome: "sound" }],
@@ -55,7 +55,7 @@ describe("what stands at a stream's address", () => {
     expect(await lookAt(`${origin}${path}`, ASKING)).toEqual(expected);
   });
 
-  test("is a playlist's streams, also those of a playlist in a playlist, and never goes in circles", async () => {
+  test("finds a playlist's streams, also through a playlist in a playlist, and never goes in circles", async () => {
     const streams = { outcome: "list", urls: [`${origin}/live`] };
     expect(await lookAt(`${origin}/one.m3u`, ASKING)).toEqual(streams);
     expect(await lookAt(`${origin}/outer.pls`, ASKING)).toEqual(streams);
@@ -64,7 +64,7 @@ describe("what stands at a stream's address", () => {
     expect(asked.length).toBeLessThanOrEqual(5);
   });
 
-  test("is given for public addresses only, and says when a server is gone", async () => {
+  test("is allowed for public addresses only, and reports a server that is gone", async () => {
     asked = [];
     expect(await lookAt(`${origin}/live`, { origin: ASKING.origin })).toEqual({ outcome: "unknown" });
     expect(asked).toEqual([]);

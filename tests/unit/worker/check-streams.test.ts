@@ -101,7 +101,7 @@ test("a stream that plays for us and fails for three players is listened to for 
   expect(await deepAt()).toEqual([NOW + HOUR, null]);
 });
 
-test("what sources state of a stream is known, also when an import changes it", async () => {
+test("sources' statements about a stream are known, also after an import changes them", async () => {
   const { config, feed, checkAt } = await directory({ health: true }, ["/whole.mp3"]);
   await checkAt(NOW);
   const stated = () =>

@@ -87,7 +87,7 @@ test("a listing becomes a station when its stream plays and the operator accepts
   expect(await add("/whole.mp3", job.time.nowMs + 86_400_000)).toMatchObject({ state: "accepted", rpuid });
 });
 
-test("what Icecast says of a source without a name is neither name nor description", async () => {
+test("Icecast's placeholders for a source without a name are neither name nor description", async () => {
   const { config, nowline, run } = await registered(["/whole.mp3"]);
   await withActivity(config, (db) =>
     db.exec("UPDATE listing SET name = 'Unspecified name', description = 'Unspecified description'"),

@@ -53,7 +53,7 @@ const onAir = (config: Parameters<typeof withActivity>[0], rpuid: string, nowMs 
   withActivity(config, (db) => findSongsOnAir(db, [rpuid], nowMs).map(({ title }) => title));
 const until = (see: () => Promise<void> | void) => vi.waitFor(see, { timeout: 15_000, interval: 20 });
 
-test("of watched stations alone, until their time is over; listed stations always", async () => {
+test("only watched stations are asked, until their time is over; listed stations always", async () => {
   const { config, server, job, run, nowline } = await directory({ nowPlaying: true }, [
     ...["/icy", "/icy", "/icecast.mp3"],
     "https://demonstration.invalid/audio/live.mp3",
