@@ -55,7 +55,7 @@ function described({ activity, catalog }: Stores, clientId: string) {
 
 const KEY_OPTIONS = [
   ["--public-key <file>", "PEM of an RSA (2048 bits or more) or Ed25519 public key"],
-  ["--bearer", "makes a bearer key, shown this once; two may be live"],
+  ["--bearer", "makes a bearer key and shows it once; two keys may be live"],
   ["--expires <when>", "when the keys expire: 90d, or 2027-01-31"],
 ] as const;
 
@@ -64,13 +64,13 @@ function addAdding(clients: Command, run: Run): void {
     .command("add")
     .description("registers a client")
     .requiredOption("--name <name>", "the client's name")
-    .option("--countries <codes>", "countries it may see, comma-separated (all when absent)", read.countries)
-    .option("--families <families>", "A, B (both when absent)", read.families)
-    .option("--operations <ids>", "operations it may use (all when absent)", read.operations)
-    .option("--quota <requests>", "requests a month (100000 when absent)", read.quota)
+    .option("--countries <codes>", "visible countries, comma-separated (default: all)", read.countries)
+    .option("--families <families>", "A, B (default: both)", read.families)
+    .option("--operations <ids>", "permitted operations (default: all)", read.operations)
+    .option("--quota <requests>", "requests a month (default: 100000)", read.quota)
     .option(
       "--strict",
-      "its signatures must cover (request-target), host and date, and the digest of a body; recommended: a signature over the date alone can be replayed for five minutes",
+      "signatures must cover (request-target), host and date, and the digest of a body; recommended: a signature over the date alone can be replayed for five minutes",
     )
     .option("--xml", "may ask for XML")
     .option("--json", "prints JSON");
@@ -87,7 +87,7 @@ function addAdding(clients: Command, run: Run): void {
 function addLooking(clients: Command, run: Run): void {
   clients
     .command("list")
-    .description("every client with its keys, permissions, use, and how it called in the last 30 days")
+    .description("lists clients with keys, permissions, use, and their requests of the last 30 days")
     .option("--json", "prints JSON")
     .action((flags: Flags) =>
       run(flags, ({ activity }) => {
@@ -97,7 +97,7 @@ function addLooking(clients: Command, run: Run): void {
     );
   clients
     .command("show")
-    .description("everything known of one client")
+    .description("shows a client with its keys, permissions, use and requests")
     .argument("<clientId>")
     .option("--json", "prints JSON")
     .action((clientId: string, flags: Flags) => run(flags, (stores) => described(stores, clientId)));
@@ -131,14 +131,14 @@ function addKeys(clients: Command, run: Run): void {
 function addSetting(clients: Command, run: Run): void {
   clients
     .command("set")
-    .description("sets a client's name and permissions; options that are absent change nothing")
+    .description("sets a client's name and permissions; absent options keep their values")
     .argument("<clientId>")
     .option("--name <name>", "the client's name")
-    .option("--countries <codes>", "the countries it may see, or all", read.orAll(read.countries))
-    .option("--families <families>", "the families it may use", read.families)
-    .option("--operations <ids>", "the operations it may use, or all", read.orAll(read.operations))
+    .option("--countries <codes>", "visible countries, or all", read.orAll(read.countries))
+    .option("--families <families>", "permitted families", read.families)
+    .option("--operations <ids>", "permitted operations, or all", read.orAll(read.operations))
     .option("--quota <requests>", "requests a month, from now on", read.quota)
-    .option("--strict", "its signatures must cover (request-target), host, date, and the digest of a body")
+    .option("--strict", "signatures must cover (request-target), host, date, and the digest of a body")
     .option("--no-strict", "signatures over the date alone are accepted")
     .option("--xml", "may ask for XML")
     .option("--no-xml", "may not ask for XML")
@@ -216,7 +216,7 @@ function addPermitting(clients: Command, run: Run): void {
 function addRevoking(clients: Command, run: Run): void {
   clients
     .command("revoke")
-    .description("ends a client's access for good, and lists the stations that then nobody sees")
+    .description("ends a client's access for good, and lists stations that no client sees afterwards")
     .argument("<clientId>")
     .option("--json", "prints JSON")
     .action((clientId: string, flags: Flags) =>

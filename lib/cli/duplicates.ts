@@ -174,15 +174,15 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
     .command("merge")
     .description("shows entries as one station; deletes no entry")
     .argument("[rpuids...]")
-    .option("--proposed <bits>", "merges every proposed group whose pairs have this many bits on average")
-    .option("--undo", "takes a merger back: its entries show by themselves again")
+    .option("--proposed <bits>", "merges proposed groups whose pairs have at least these bits on average")
+    .option("--undo", "undoes a merger: the entries are separate stations again")
     .option("--json", "prints JSON")
     .action((given: string[], flags: Flags) =>
       run(flags, (stores, now) => mergeAsAsked(stores, given, flags, now)),
     );
   command
     .command("split")
-    .description("takes an entry out of its station; `merge` undoes it")
+    .description("takes an entry out of its station; `merge` puts the entry back")
     .argument("<rpuid>")
     .option("--json", "prints JSON")
     .action((given: string, flags: Flags) =>
@@ -200,7 +200,7 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
     .description("decides that two entries are two stations, so that they are not proposed")
     .argument("<rpuid>")
     .argument("<other>")
-    .option("--undo", "takes the decision back: the entries may be proposed again")
+    .option("--undo", "undoes the decision: the entries may be proposed again")
     .option("--json", "prints JSON")
     .action((a: string, b: string, flags: Flags) =>
       run(flags, (stores, now) => {
@@ -226,13 +226,13 @@ export function addDuplicateCommands(program: Command, config: () => Config, ter
   command
     .command("list")
     .description("lists groups of entries that are probably one station, the surest first")
-    .option("--merged", "lists what is merged instead")
+    .option("--merged", "lists merged entries instead")
     .option("--country <codes>", "only these countries (ISO 3166 numeric), comma-separated", countries)
     .option("--json", "prints JSON lines")
     .action((flags: Flags) => withStores(config(), (stores) => list(stores, flags, terminal)));
   command
     .command("explain")
-    .description("says what speaks for and against two entries being one station")
+    .description("shows the evidence for and against two entries being one station")
     .argument("<rpuid>")
     .argument("<other>")
     .option("--json", "prints JSON")

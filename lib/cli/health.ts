@@ -134,10 +134,10 @@ export function addHealthCommand(program: Command, config: () => Config, termina
   program
     .command("health")
     .description(
-      "how streams are: counts by verdict and reason, or the checks of a station's streams, step by step",
+      "shows the health of streams: counts by verdict and reason, or the checks of a station's streams",
     )
     .argument("[rpuid]")
-    .option("--deep", "has the worker listen to each stream of the station for 30 seconds, at once")
+    .option("--deep", "makes the worker listen to each stream of the station for 30 seconds, at once")
     .option("--json", "prints JSON")
     .action((rpuid: string | undefined, flags: Flags) =>
       withActivity(config(), (activity) => {
@@ -177,13 +177,13 @@ export function addBlockCommands(command: Command, config: () => Config, termina
       );
   add(
     "block",
-    "streams of this station, or at this host, are not checked, whatever is imported",
+    "stops all checks of this station's or this host's streams, also after imports",
     (db, target) =>
       blockChecks(db, target, systemClock.now())
         ? `${target} is not checked any more.`
-        : `${target} was not checked already.`,
+        : `${target} was blocked already.`,
   );
-  add("unblock", "streams of this station, or at this host, are checked again", (db, target) =>
+  add("unblock", "resumes checks of this station's or this host's streams", (db, target) =>
     unblockChecks(db, target) ? `${target} is checked again.` : `${target} was not blocked.`,
   );
 }

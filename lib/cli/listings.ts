@@ -87,7 +87,7 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
         say(flags, { id: Number(id), rpuid }, `Listing ${id} is station ${rpuid}.`);
       });
     });
-  one("refuse", "refuses a listing; its server is told so, now and whenever it registers again").action(
+  one("refuse", "refuses a listing; its server is told now and at each new registration").action(
     (id: string, flags: Flags) =>
       withActivity(config(), (activity) => {
         if (!decideListing(activity, waiting(activity, id).id, { state: "refused", rpuid: null }))
@@ -99,11 +99,11 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
 
 /** Adds the `listings` commands to `program`. */
 export function addListingCommands(program: Command, config: () => Config, terminal: Terminal): void {
-  const command = program.command("listings").description("streams that streaming servers register");
+  const command = program.command("listings").description("manages streams that streaming servers register");
   addDecisions(command, config, terminal);
   command
     .command("list")
-    .description("lists registered streams: what their servers say, and whether they play")
+    .description("lists registered streams: their servers' statements, and whether they play")
     .option("--pending", "only listings that wait for a decision")
     .option("--json", "prints JSON lines")
     .action((flags: Flags) =>

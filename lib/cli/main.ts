@@ -39,11 +39,11 @@ function addImport(program: Command, config: ReadConfig, done: Done): void {
     .argument("<file|url|->")
     .option(
       "--kind <kind>",
-      "spi, rss, radio-browser, ndjson or songs; found out from the document when absent",
+      "spi, rss, radio-browser, ndjson or songs; detected from the document when absent",
     )
     .option(
       "--rpuid <rpuid>",
-      "rss: the station of the episodes; spi: of a schedule without scope; songs: of lines without a station",
+      "the station of rss episodes, of an spi schedule without scope, or of songs without a station",
     )
     .option(
       "--available-days <days>",
@@ -68,7 +68,7 @@ function addExport(program: Command, config: ReadConfig, done: Done): void {
     .command("export")
     .description("writes the whole catalogue as NDJSON to a file, or to standard output")
     .argument("[file|-]")
-    .option("--json", "changes nothing: the format is JSON lines")
+    .option("--json", "has no effect: the format is always JSON lines")
     .action(async (file: string | undefined) => {
       const { exportCatalog } = await import("./export.ts");
       done(await exportCatalog(config(), file, terminal));
@@ -113,7 +113,7 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
 
   program
     .command("backup")
-    .description("copies the stores, also while the server runs, to <file> and files named after it")
+    .description("copies the stores to <file> and files named after it, also while the server runs")
     .argument("<file>")
     .option("--json", "prints the report as JSON")
     .action(async (file: string, flags: StoreFlags) => {
@@ -133,7 +133,7 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
 
   program
     .command("restore")
-    .description("replaces the stores in DATA_DIR by a backup's, <file> and the files named after it")
+    .description("replaces the stores in DATA_DIR by the backup in <file> and the files named after it")
     .argument("<file>")
     .option("--json", "prints the report as JSON")
     .action(async (file: string, flags: StoreFlags) => {
@@ -145,7 +145,7 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
 function addWork(program: Command, config: ReadConfig, done: Done): void {
   program
     .command("work")
-    .description("runs the worker without a server, until SIGTERM or Ctrl-C; beside another worker it waits")
+    .description("runs the worker without a server, until SIGTERM or Ctrl-C; waits while another worker runs")
     .action(async () => {
       const { work } = await import("./work.ts");
       done(await work(config()));
@@ -153,7 +153,7 @@ function addWork(program: Command, config: ReadConfig, done: Done): void {
 
   program
     .command("publish")
-    .description("publishes the catalogue to SNAPSHOT_DIR, as the worker does when it has changed")
+    .description("publishes a changed catalogue to SNAPSHOT_DIR, as the worker does")
     .option("--json", "prints the report as JSON")
     .action(async (flags: StoreFlags) => {
       const { publishNow } = await import("./publish.ts");

@@ -25,7 +25,7 @@ export function addMigrateCommand(program: Command, config: () => Config, { out 
     .description("moves the activity of DATA_DIR to PostgreSQL, or that of DATABASE_URL to a directory")
     .requiredOption(
       "--to <postgres://...|directory>",
-      "where to: an empty database, or a directory without activity",
+      "the target: an empty database, or a directory without activity",
     )
     .option("--json", "prints the counts as JSON")
     .action(async ({ to, json }: Flags) => {

@@ -41,7 +41,7 @@ async function list({ databaseUrl }: Config, { json }: { json?: boolean }, { out
 export function addNodesCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("nodes")
-    .description("lists the machines that share PostgreSQL, and how far each is")
+    .description("lists the machines that share PostgreSQL, and the lag of each")
     .option("--json", "prints JSON lines")
     .action((flags: { json?: boolean }) => list(config(), flags, terminal));
 }

@@ -44,7 +44,7 @@ function inWords({
 export function addNowPlayingCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("nowplaying")
-    .description("how the worker learns what stations play: the way, the last title, the last error")
+    .description("shows how the worker learns each station's songs: method, last title, last error")
     .argument("[rpuid]")
     .option("--json", "prints JSON lines")
     .action((rpuid: string | undefined, flags: Flags) =>

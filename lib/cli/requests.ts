@@ -22,10 +22,10 @@ const MOST_SHOWN = 10_000;
 export function addRequestsCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("requests")
-    .description("refused requests of partners, newest first, and why; kept for 31 days at most")
+    .description("lists refused requests of partners with reasons, newest first; kept for 31 days at most")
     .option("--client <client>", "a client's identifier or name, or the name that an unknown caller gave")
     .option("--status <status>", "only this status, such as 401", read.status)
-    .option("--since <when>", "from then on: 2h, 30m, 7d, or 2026-11-22T14:00Z", "24h")
+    .option("--since <when>", "only requests since then: 2h, 30m, 7d, or 2026-11-22T14:00Z", "24h")
     .option("--limit <count>", "most requests to list", "200")
     .option("--json", "prints JSON lines")
     .action((flags: Flags) =>

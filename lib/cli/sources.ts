@@ -130,13 +130,13 @@ function addAdd(command: Command, config: () => Config, say: Say): void {
     .command("add")
     .description("adds a source, which the worker fetches at once and then regularly")
     .argument("<url|file>", "an http(s) or file address, a path, or a RadioDNS bearer (fm:de0.d318.08930)")
-    .requiredOption("--name <name>", "the source's name; its stations belong to it alone")
-    .option("--every <interval>", "60s, 15m, 6h: a minute at least", interval, interval("1h"))
+    .requiredOption("--name <name>", "the source's name; no other source may change its stations")
+    .option("--every <interval>", "interval of runs: 60s, 15m, 6h; at least 60s", interval, interval("1h"))
     .option("--kind <kind>", `${KINDS.join(", ")}; detected when absent`)
     .option("--country <code>", "country (ISO 3166 numeric) of stations without a country")
-    .option("--rpuid <rpuid>", "rss: the station of the episodes; spi, songs: of records without a station")
-    .option("--available-days <days>", "rss: days an episode without a window can be played", wholeNumber)
-    .option("--trust-rpuids", "radio-browser: believes the rpuids that another Nowline states: a mirror")
+    .option("--rpuid <rpuid>", "the station of rss episodes, or of spi and songs records without one")
+    .option("--available-days <days>", "rss: playable days of an episode without a window", wholeNumber)
+    .option("--trust-rpuids", "radio-browser: keeps the rpuids that another Nowline states: a mirror")
     .option("--note <text>", "a note for operators")
     .option("--json", "prints JSON")
     .action(async (from: string, flags: Flags) => {
@@ -149,7 +149,7 @@ function addUndo(command: Command, config: () => Config, say: Say): void {
   command
     .command("undo")
     .description("undoes a run and all later runs of its source; the records that they displaced return")
-    .argument("<run>", "its number in `sources log`", wholeNumber)
+    .argument("<run>", "the run's number in `sources log`", wholeNumber)
     .option("--json", "prints JSON")
     .action(async (id: number, flags: Flags) => {
       const { source, report } = await undoRun(operatorContext(config()), id);
@@ -167,7 +167,7 @@ export function addSourceCommands(
   terminal: Terminal,
   done: (code: number) => void,
 ): void {
-  const command = program.command("sources").description("sources that the worker fetches regularly");
+  const command = program.command("sources").description("manages sources that the worker fetches");
   const say: Say = (flags, report, text) => terminal.out(flags.json ? `${JSON.stringify(report)}\n` : text);
   const one = (name: string, description: string) =>
     command.command(name).description(description).argument("<name>").option("--json", "prints JSON");

@@ -66,7 +66,7 @@ export function addStationKeyCommands(command: Command, config: () => Config, te
     );
   command
     .command("keys")
-    .description("lists the keys of stations, with when each was used last")
+    .description("lists the keys of stations, each with the time of its last use")
     .option("--json", "prints JSON lines")
     .action((flags: Flags) => withStores(config(), (stores) => list(stores, flags, terminal)));
 }

@@ -116,18 +116,18 @@ function addChange(command: Command, hide: boolean, config: () => Config, termin
     .command(hide ? "hide" : "show")
     .description(
       hide
-        ? "hides a station: from everybody, from some clients, or from all but some"
-        : "shows a station: to everybody, to some clients again, or to some alone",
+        ? "hides a station: from all clients, from some, or from all but some"
+        : "shows a station: to all clients, to some again, or only to some",
     )
     .argument("<rpuid>")
     .option(
       "--from <clients>",
       hide
-        ? "from these clients alone, comma-separated; listener is the pages"
-        : "to these clients again, from whom it was hidden",
+        ? "from these clients only, comma-separated; `listener` means the listener pages"
+        : "to these clients, from whom the station was hidden",
       clientIds,
     )
-    .option("--only <clients>", "these clients see it, and nobody else", clientIds)
+    .option("--only <clients>", "only these clients see the station", clientIds)
     .option("--dry-run", "shows what would change, and for which clients; changes nothing")
     .option("--yes", "does not ask first")
     .option("--json", "prints JSON")
@@ -144,7 +144,7 @@ function addChange(command: Command, hide: boolean, config: () => Config, termin
 export function addStationCommands(program: Command, config: () => Config, terminal: Terminal): void {
   const command = program
     .command("stations")
-    .description("who may see a station, which are checked and watched, and their keys");
+    .description("sets who may see a station, which stations are checked and watched, and their keys");
   addChange(command, true, config, terminal);
   addChange(command, false, config, terminal);
   addBlockCommands(command, config, terminal);
@@ -152,9 +152,9 @@ export function addStationCommands(program: Command, config: () => Config, termi
   addStationKeyCommands(command, config, terminal);
   command
     .command("list")
-    .description("lists who sees stations: all stations, the named ones, or the hidden ones")
+    .description("lists who sees stations: all stations, named stations, or hidden stations")
     .argument("[rpuids...]")
-    .option("--hidden", "only stations that are hidden from somebody")
+    .option("--hidden", "only stations that are hidden from a client")
     .option("--json", "prints JSON lines")
     .action((rpuids: string[], flags: ListFlags) =>
       withStores(config(), (stores) =>

@@ -52,11 +52,11 @@ export function addWatchCommands(command: Command, config: () => Config, termina
           terminal.out(flags.json ? `${JSON.stringify({ rpuid, watched })}\n` : `${said}\n`);
         }),
       );
-  add("watch", "asks this station's server what it plays, also while nobody listens", true);
-  add("unwatch", "asks this station's server what it plays only while somebody listens", false);
+  add("watch", "asks this station's server for its songs, even while nobody listens", true);
+  add("unwatch", "asks this station's server for its songs only while somebody listens", false);
   command
     .command("watched")
-    .description("lists the stations whose servers are asked what they play")
+    .description("lists the stations whose servers are asked for songs")
     .option("--json", "prints JSON lines")
     .action((flags: Flags) => withStores(config(), (stores) => list(stores, flags, terminal)));
 }

@@ -164,7 +164,7 @@ test("block stops checks of a station or a host, unblock resumes them, and both 
   expect(await run("stations", "block", "8267001")).toBe("8267001 is not checked any more.\n");
   expect(await due()).toEqual([]);
   expect(await run("health")).toContain("Not checked by order: 8267001, a.example");
-  expect(await run("stations", "block", "8267001")).toBe("8267001 was not checked already.\n");
+  expect(await run("stations", "block", "8267001")).toBe("8267001 was blocked already.\n");
   expect(JSON.parse(await run("stations", "unblock", "a.example", "--json"))).toEqual({
     target: "a.example",
     blocked: false,
