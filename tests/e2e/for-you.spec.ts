@@ -133,7 +133,7 @@ test("a rule that is switched off is not requested; without any rule the page sa
   await page.getByRole("switch", { name: "Include episodes" }).click();
   await expect(shelf(page, "Listen when you like")).toBeHidden();
   expect(bodies.at(-1)).toEqual({ factors: ["TRENDING"], onDemand: false });
-  await page.getByRole("switch", { name: "Use what is rising" }).click();
+  await page.getByRole("switch", { name: "Use stations rising" }).click();
   await expect(page.getByRole("heading", { name: "No rule can be used yet" })).toBeVisible();
   for (const name of [/similar/, /location/, /artists/]) await page.getByRole("switch", { name }).click();
   await expect(page.getByRole("heading", { name: "All rules are turned off" })).toBeVisible();

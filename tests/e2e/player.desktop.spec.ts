@@ -194,7 +194,7 @@ test("sends the sound to another device where the browser finds one, and says wh
   await full.getByRole("button", { name: "Other device" }).click();
   await expect(full.getByRole("status").filter({ hasText: "No device was found" })).toBeVisible();
   await full.getByRole("button", { name: "Other device" }).click();
-  await expect(full.getByRole("button", { name: "Other device plays" })).toHaveAttribute(
+  await expect(full.getByRole("button", { name: "Playing on another device" })).toHaveAttribute(
     "aria-pressed",
     "true",
   );

@@ -23,13 +23,13 @@ test("starts the programme over, and goes live again, in the full player", async
   // Behind live it goes on from here, faster, and says when live is met.
   const catchUp = full.getByRole("button", { name: "Catch me up" });
   await catchUp.click();
-  await expect(full).toContainText(/1\.25× · .+ to live, met in /);
+  await expect(full).toContainText(/1\.25× · .+ behind live, caught up in /);
   const rate = () => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.playbackRate);
   expect(await rate()).toBe(1.25);
   await sounding(page);
   await full.getByRole("button", { name: "Go live" }).click();
   await expect.poll(rate).toBe(1);
-  await expect(full).not.toContainText("to live, met in");
+  await expect(full).not.toContainText("caught up in");
   await expect(full).toContainText(`${name} · live`);
   await sounding(page);
   await full.getByRole("button", { name: "Close the full player" }).click();

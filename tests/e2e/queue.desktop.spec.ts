@@ -73,9 +73,9 @@ test("episodes wait in the order that the listener gives them, play one after th
   }, QUEUE_KEY);
   await page.reload();
   await openFull(page);
-  await expect(full).toContainText(`Out of the queue, because it can no longer be played: ${third}`);
+  await expect(full).toContainText(`Removed from the queue, because it can no longer be played: ${third}`);
   await full.getByRole("button", { name: "Hide this message" }).click();
-  await expect(full).not.toContainText("Out of the queue");
+  await expect(full).not.toContainText("Removed from the queue");
 });
 
 test("without sound, every page leads to the queue, which the keyboard changes and plays", async ({

@@ -36,7 +36,7 @@ test.each([
     health("unknown", { reason: "encrypted" }),
     "checked 40 minutes ago: its format is not one that every browser plays",
   ],
-  [health("unknown", { reason: "private-address" }), "checked 40 minutes ago: nothing certain is known"],
+  [health("unknown", { reason: "private-address" }), "checked 40 minutes ago: no clear result"],
 ])("%j", (of, said) => {
   expect(note(of)).toBe(said);
 });

@@ -42,7 +42,7 @@ describe("every state in words", () => {
     ["Opening The Salt Road, 4 of 6", catchUp({ status: "connecting" })],
     ["Harbour FM · live", live({ status: "playing" })],
     ["Harbour FM · 26 min behind live", live({ status: "playing", behindLiveS: 1_570 })],
-    ["Harbour FM · 2 h behind live, as far back as it goes", rewound(-60_000)],
+    ["Harbour FM · 2 h behind live, as far back as possible", rewound(-60_000)],
     ["Harbour FM · 2 h behind live", rewound(10_000)],
     ["Harbour FM · live · AAC stream", live({ status: "playing", stream: AAC, fellBackTo: AAC })],
     ["Harbour FM · waiting for sound", live({ status: "buffering" })],

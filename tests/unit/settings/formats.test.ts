@@ -62,7 +62,7 @@ describe("JSON", () => {
 
   test("is refused when a series in it is not complete", () => {
     const without = text.replace('"seriesId"', '"serial"');
-    expect(refusal(() => parseJson(without))).toBe("Series number 1 in it is not complete.");
+    expect(refusal(() => parseJson(without))).toBe("Series number 1 in the file is not complete.");
   });
 
   test("is refused when it has another format or version", () => {
