@@ -1,4 +1,4 @@
-/** Words come from the catalogues, all of them are said, and a browser gets those of one language only. */
+/** Words of pages: from the catalogues, all in use, one language in a browser. Words of comments: plain. */
 import { expect, test } from "vitest";
 import { catalogues } from "#components/language/messages/catalogues.ts";
 import { linesMatching, sourcesMatching } from "./sources.ts";
@@ -51,4 +51,32 @@ test("catalogues stay on the server", () => {
   expect(readers.filter((line) => !allowed.test(line))).toEqual([]);
   const inBrowsers = speaking.filter(({ code }) => code.startsWith('"use client"'));
   expect(linesMatching(inBrowsers, reading)).toEqual([]);
+});
+
+/** Comments begin with the thing or the act that they describe: these words say neither. */
+const vague =
+  /^(?:What|Which|Whom|Whose|Whoever|Whatever|It|Its|They|Their|Those|These|The same|So many|As many|As|Of|Nobody|Nothing|None)\b/;
+
+/** Files that still have such comments; none may join them. */
+const unread = /^lib\/(?:search\/|stations\/search\.ts)/;
+
+/** Where each comment of `text` begins, as its line and its first words; a run of // lines is a comment. */
+function commentsIn(text: string): { line: number; begins: string }[] {
+  const lines = text.split("\n");
+  const isLine = (line: string | undefined) => /^\s*\/\/ /.test(line ?? "");
+  return lines.flatMap((line, i) => {
+    if (isLine(line) && isLine(lines[i - 1])) return [];
+    const [found, words] = /(?:^|[\s{])(?:\/\/ |\/\*{1,2}(?: |$))(.*)$/.exec(line) ?? [];
+    if (found === undefined) return [];
+    return [{ line: i + 1, begins: words || (lines[i + 1] ?? "").replace(/^\s*\* /, "") }];
+  });
+}
+
+test("no comment begins with a word that names neither a thing nor an act", () => {
+  const sources = sourcesMatching(/\.(?:tsx?|mjs|css)$/).filter(({ path }) => !unread.test(path));
+  const comments = sources.flatMap(({ path, text }) =>
+    commentsIn(text).map(({ line, begins }) => ({ at: `${path}:${line}: ${begins}`, begins })),
+  );
+  expect(comments.length).toBeGreaterThan(5_000);
+  expect(comments.filter(({ begins }) => vague.test(begins)).map(({ at }) => at)).toEqual([]);
 });
