@@ -17,7 +17,7 @@ interface Kept {
   generation: number;
   /** The text that the entry was made from, kept for comparison. */
   text: string;
-  /** By rpuid and address, of what ails alone. */
+  /** Ranks of ailing streams, by rpuid and address. */
   ranks: Ranks;
   /** By country. */
   down: ReadonlyMap<string, readonly string[]>;

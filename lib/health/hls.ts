@@ -28,7 +28,7 @@ function lengthIn(line: string): number[] {
   return [seconds > 0 ? seconds : 0];
 }
 
-/** Reads `text`, found at `base`; undefined when it names a playlist by an address that is none. */
+/** Reads `text`, found at `base`; undefined when it names a playlist by an invalid address. */
 export function readHls(text: string, base: string): HlsPlaylist | undefined {
   const lines = text.split(/[\r\n]+/).map((line) => line.trim());
   const absolute = (address: string | undefined) =>

@@ -10,7 +10,7 @@ const key = ({ rpuid, url }: { rpuid: string; url: string }) => `${rpuid} ${url}
 const byStream = <Row extends { rpuid: string; url: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [key(row), row]));
 
-/** Reads what is known of the streams of `rpuids` at `nowMs`, from all witnesses; returns it by station and address. */
+/** Reads the health of the streams of `rpuids` at `nowMs`, from all witnesses, by station and address. */
 export function knownHealth(
   db: SqliteDatabase,
   rpuids: readonly string[],

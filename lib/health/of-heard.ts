@@ -4,7 +4,7 @@ import type { Finding } from "./failure.ts";
 import type { Heard } from "./listen.ts";
 import type { Sound } from "./sound/sound.ts";
 
-/** A live stream that ends sooner than this is none. */
+/** A stream that ends sooner than this is not live. */
 const SHORT_SECONDS = 30;
 /** Types that say nothing of what they carry. */
 const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stream"]);

@@ -19,7 +19,7 @@ const BELIEVED_MS: Readonly<Record<Witness, number>> = {
   stream: 3 * MINUTE_MS,
 };
 
-/** Clocks of stations are wrong by seconds: a song that began so much before the last song begins when it is told. */
+/** Stations' clocks are wrong by seconds: a song so close before the last song begins when it is told. */
 const SKEW_MS = MINUTE_MS;
 
 /** A told title after reading. */
@@ -92,7 +92,7 @@ function goesOn(told: Statement, known: Known, last: ToldSong, durationMs: numbe
   return withWitness(decision, believed(told, known, { known: lengthKnown, stopMs }));
 }
 
-/** Decides what becomes of `told` at a station of which `known` is known. */
+/** Decides the effect of `told` on a station with the songs `known`. */
 export function decide(told: Statement, known: Known): Decision {
   const { origin, atMs, song } = told;
   const { witness, last } = known;

@@ -108,5 +108,5 @@ export function notASongOf(artist: string, title: string): NotASong | undefined 
   return undefined;
 }
 
-/** A name as it is compared: folded, letters and digits alone. */
+/** A name for comparison: folded, only letters and digits. */
 export const nameKey = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]+/gu, "");

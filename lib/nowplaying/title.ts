@@ -1,4 +1,4 @@
-/** Reads what stations send as the title of what is on air: artist and title, or why it is not a song. */
+/** Reads titles that stations send: artist and title of a song, or the reason why it is no song. */
 import { hasAddress, type NotASong, nameKey, notASong, notASongOf } from "./not-a-song.ts";
 import { repairText } from "./repair-text.ts";
 import { tidyArtist, tidyTitle, withoutShouting } from "./tidy.ts";
@@ -89,7 +89,7 @@ function tidied(by: string, name: string, names: ReadonlySet<string>): SongTitle
 }
 
 /**
- * The song of a told title, or why it is none. `stationNames` are the names and the slogan of the station, which are no
+ * The song of a told title, or the reason why it is no song. `stationNames` are the names and the slogan of the station, which are no
  * songs.
  */
 export function readTitle(told: ToldTitle, stationNames: readonly string[]): SongTitle | NotASong {

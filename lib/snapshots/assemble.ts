@@ -1,4 +1,4 @@
-/** Makes the file of a snapshot from what this machine has and what the origin gives. */
+/** Makes the file of a snapshot from local files and from the origin's blobs. */
 import { constants } from "node:fs";
 import { copyFile, type FileHandle, open, rm } from "node:fs/promises";
 import { sha256Of } from "./blobs.ts";
@@ -82,7 +82,7 @@ async function fromBase(of: Assembling): Promise<void> {
   await applySteps(of.manifest.base.sha256, of);
 }
 
-/** Tries the way by deltas from the local snapshot. False: there is none, or the local file is not what it should be. */
+/** Tries the way by deltas from the local snapshot. False: there are no deltas, or the local file differs from the expected file. */
 async function fromLocal(of: Assembling): Promise<boolean> {
   const { local, manifest, path } = of;
   if (!local || !stepsFrom(manifest, local.sha256)) return false;

@@ -163,7 +163,7 @@ export class Follower {
       if (refused) throw refused.error;
       return undefined;
     }
-    // Until it is read again, what stands there is refused for this reason.
+    // The manifest's snapshot. A manifest that fails before it is known is refused until the manifest changes.
     let sha256: string | undefined;
     try {
       const manifest = parseManifest(text);

@@ -58,7 +58,7 @@ export interface AskingContext extends Pick<Asking, "allow" | "resolve"> {
   pollMs?: number;
 }
 
-/** A page, "" where there is none, and how long to wait before it is asked again (ms). */
+/** A page, "" if missing, and how long to wait before the next request (ms). */
 export interface Page {
   text: string;
   everyMs: number;
@@ -117,7 +117,7 @@ async function readWhole({ body }: Fetched): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Runs `use` while the host of `url` is ours. @throws PullError when the host is left alone by then. */
+/** Runs `use` while the host of `url` is ours. @throws PullError when the host must be left alone at that moment. */
 export async function inTurn<T>(url: string, context: AskingContext, use: () => Promise<T>): Promise<T> {
   const host = hostOf(url);
   const release = await context.turns.take(host, context.signal);

@@ -42,7 +42,7 @@ export const digestOf = ({ streams }: Pulled): string =>
 const allowedStreams = (db: SqliteDatabase, { rpuid, streams }: Pulled, nowMs: number) =>
   isBlocked(db, rpuid) ? [] : streams.filter((url) => !isLeftAlone(db, hostOf(url), nowMs));
 
-/** Whether a station that is being asked may not be asked so any more: its stream, or the server that tells of it. */
+/** Whether the present requests to a station must end: to its stream, or to the server that names its songs. */
 export function isRefused(db: SqliteDatabase, station: Pulled, nowMs: number): boolean {
   const allowed = allowedStreams(db, station, nowMs);
   const { stream, asked } = findSongWay(db, station.rpuid) ?? {};

@@ -25,7 +25,7 @@ const asBrowser = ({ userAgent }: AskingContext) => ({
 /** Paths at which a Shoutcast server serves its only stream, or one by number. */
 const SHOUTCAST_PATH = /^\/(?:;.*|stream\/?(?:(?<number>\d{1,3})\/.*)?)?$/;
 
-/** Reads what a page says of the stream at `mount`; undefined when the page does not list the stream. */
+/** Reads a page's statement about the stream at `mount`; undefined when the page does not list the stream. */
 function saidOn(text: string, way: StatusWay, mount: string): Pick<OnPage, "said"> | undefined {
   if (way === "icecast") return readIcecastStatus(text)?.find(({ path }) => path === mount);
   const status = way === "shoutcast-2" ? readShoutcastStats(text) : readSevenHtml(text);
@@ -40,7 +40,7 @@ export async function askStatus(status: StatusPage, context: AskingContext): Pro
   return found && { said: found.said, everyMs: page.everyMs };
 }
 
-/** The pages that may tell what the stream at `url` plays, the likeliest first; `server`: what its headers say it is. */
+/** Pages that may name the songs of the stream at `url`, the likeliest first; `server`: its kind by its headers. */
 export function pagesOf(url: string, server: "icecast" | "shoutcast" | "any"): StatusPage[] {
   const { origin, pathname, searchParams, href } = new URL(url);
   const mount = decodePath(pathname);

@@ -8,14 +8,14 @@ import { OggReader } from "../read/ogg-comments.ts";
 import type { Said } from "../read/said.ts";
 import { type AskingContext, askingOf, checkHost, checkStatus, inTurn, PullError } from "./asking.ts";
 
-/** A connection is made anew so often, and may bring so much: 320 kbit/s for two hours. */
+/** A connection is renewed after this time, or after this many bytes: 320 kbit/s for two hours. */
 const LONGEST_MS = HOUR_MS;
 const MOST_BYTES = 300 * 1024 ** 2;
-/** A stream says no titles when none came in so much listening, over as many connections as it takes. */
+/** A stream without a title in this time of listening, over any number of connections, sends no titles. */
 const SILENT_MS = 3 * MINUTE_MS;
 /** A title that stands is told again, or it would be over. */
 const TELL_AGAIN_MS = MINUTE_MS;
-/** The host that answers is looked up among those left alone so often, while it is listened to. */
+/** How often a stream under way looks up whether its answering host must be left alone. */
 const CHECK_HOST_MS = 30 * SECOND_MS;
 /** How long at most a stream is listened to while others wait for its host. */
 const TURN_MS = 20 * SECOND_MS;

@@ -7,7 +7,7 @@ const HEADER_BYTES = 10;
 const MOST_FRAMES = 64;
 /** A segment lasts some seconds; its further tags are not read. */
 const MOST_TAGS = 100;
-/** A title is a line: a longer frame is none. */
+/** A title is a line: a longer frame is no title. */
 const LONGEST_TEXT_BYTES = 4_096;
 /** By the byte before a text. The byte order mark says which UTF-16 it is. */
 const ENCODINGS = ["western", "utf-16", "utf-16be", "utf-8"] as const;
