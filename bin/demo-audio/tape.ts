@@ -98,7 +98,7 @@ export function echo(input: Float32Array, seconds: number, feedback: number): Fl
   });
 }
 
-/** Adds to the tape what an effect makes of it. */
+/** Adds the tape's sound after `effect` to the tape. */
 export function wet(tape: Tape, gain: number, effect: (samples: Float32Array) => Float32Array): void {
   tape.add(0, effect(tape.samples.slice()), gain);
 }

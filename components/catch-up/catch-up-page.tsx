@@ -90,7 +90,7 @@ interface FoundProps extends Pick<ViewBodyProps, "countries" | "countryName" | "
   found: ReturnType<typeof useCatchUp>;
 }
 
-/** The view with what was found for it, or what stands in its place. */
+/** The view with its episodes, or a message in its place. */
 function Found({ found, ...rest }: FoundProps) {
   const { wanted, data, error, isPlaceholderData, refetch, nowMs } = found;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;

@@ -26,7 +26,7 @@ interface ShelfItemProps {
   children?: ReactNode;
 }
 
-/** An episode in a shelf: its title, picture and station, a play button, and what is said of it. */
+/** An episode in a shelf: title, picture, station, play button, and a line about it. */
 export function ShelfItem({ item, card, offer, nowMs, mark, said, children }: ShelfItemProps) {
   const picture = picturePath({ episode: item.id }, item.multimedia) ?? card?.logoUrl;
   return (

@@ -50,7 +50,7 @@ export function parseDue(stored: unknown): readonly Due[] {
 export const isSameDue = (one: Due, other: Due): boolean =>
   one.kind === other.kind && one.rpuid === other.rpuid && one.atMs === other.atMs;
 
-/** Adds an entry, or replaces an equal entry. False when there is no room for another. */
+/** Adds an entry, or replaces an equal entry. False when the list is full. */
 export function addDue(store: DeviceStore<readonly Due[]>, entry: Due): boolean {
   const others = store.read().filter((each) => !isSameDue(each, entry));
   if (others.length >= MOST_DUE) return false;

@@ -19,7 +19,7 @@ interface DownloadButtonProps {
   nowMs: number;
 }
 
-/** The state of an episode's download, and what starts and cancels it; no `start` where there is no file to download. */
+/** The state of an episode's download, with functions that start and cancel it; no `start` without a file. */
 function useDownload(episode: PlayableEpisode, nowMs: number) {
   const { prepare } = usePlayerControls();
   const [state, setState] = useState<State>({ kind: "rest" });

@@ -78,7 +78,7 @@ ${button}
   );
 }
 
-/** Says that there is no such station. */
+/** The page for an unknown station. */
 export function noEmbedPage(words: Words, origin: string): string {
   const { t } = words;
   const home = `<a href="${inHtml(origin)}/" target="_blank" rel="noopener">${inHtml(t("embed.open"))}</a>`;

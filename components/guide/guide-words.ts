@@ -19,7 +19,7 @@ import type { Programme } from "../model/programme.ts";
  */
 export type CatchUpOffer = Availability | { kind: "asking" | "unsure" | "never-offered" };
 
-/** Whether a programme is past, on air or to come, with what can be heard of it. */
+/** Whether a programme is past, on air or to come, and whether it can be heard. */
 export type Standing =
   | { phase: "on-air"; silent: boolean; canRewind: boolean }
   | { phase: "past"; offer: CatchUpOffer }

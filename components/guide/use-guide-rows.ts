@@ -20,7 +20,7 @@ export interface RowStation {
 export interface KnownRows {
   /** The station of a row; undefined while it is not known. */
   at(index: number): RowStation | undefined;
-  /** The row of a station among the known rows; -1 where it is in none. */
+  /** The row of a station among the known rows; -1 when no row has it. */
   indexOf(rpuid: string): number;
   /** Whether stations in view could not be loaded, and a function that asks again. */
   failed: boolean;

@@ -26,7 +26,7 @@ export type Wanted = Omit<CatchUpQuery, "country"> & { country: string };
 
 export interface CatchUpData {
   episodes?: EpisodeList;
-  /** `episodes` are the newest ones, because none leaves. */
+  /** `episodes` are the newest, because no episode leaves. */
   noneLeaves?: boolean;
   /** Where the country has no episode at all. */
   instead?: InsteadData;

@@ -46,7 +46,7 @@ export async function loadDirectory(
   return { stations: data.map(toCard), total: meta.count, pages: meta.totalPages };
 }
 
-/** The most popular stations of a genre or a place: what the dial shows once it is narrowed. */
+/** The most popular stations of a genre or a place, for a narrowed dial. */
 export const dialWanted = (country: string, { genre, place }: DirectoryQuery): DirectoryWanted | undefined =>
   genre === null && place === null
     ? undefined

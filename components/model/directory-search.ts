@@ -1,7 +1,7 @@
 /** The state of the list of stations in the URL, for server and browser. */
 import { one, type PageQuery, parseHref } from "#components/model/page-query.ts";
 
-/** Returns the page number (the URL counts from 1, the API from 0), or null when `value` is none. */
+/** Returns the page number (the URL counts from 1, the API from 0), or null for other values. */
 export function parsePage(value: string): number | null {
   return /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null;
 }

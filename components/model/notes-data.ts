@@ -1,4 +1,4 @@
-/** Loads what a feed tells of an episode beyond its description. In the browser. */
+/** Loads a feed's facts about an episode beyond its description, in the browser. */
 import type { Cue, EpisodeNotes } from "#lib/contract/episode-extras.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";

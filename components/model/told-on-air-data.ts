@@ -1,4 +1,4 @@
-/** Puts what the server tells of stations on air into the cache of queries. */
+/** Puts records on air that the server tells into the cache of queries. */
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { type OnAirByStation, onAirQuery } from "./on-air-data.ts";

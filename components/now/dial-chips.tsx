@@ -18,7 +18,7 @@ interface DialChipsProps {
   onChoose: (choice: Partial<DialChoice>) => void;
 }
 
-/** Chips that narrow the dial to a genre, a place, or both: those with the most stations, and those chosen. */
+/** Chips that narrow the dial to a genre, a place, or both: chips with most stations, and chosen chips. */
 export function DialChips({ ways, genres, chosen, onChoose }: DialChipsProps) {
   const { t, genre } = useWords();
   const nameOf = (href: string) => genres.find((each) => each.href === href)?.name;

@@ -59,7 +59,7 @@ export function listenThere(
   if (isReached(reach)) listening(state, station, reach, atMs)(controls);
 }
 
-/** The lanes at a moment of the past: what was on, its song, and a way to hear each station there, or why there is none. */
+/** The lanes at a past moment: programme, song, and a way to hear each station from there, or the reason why not. */
 export function LanesBack(props: BackProps) {
   const { stations, programmes, atMs, nowMs } = props;
   const controls = usePlayerControls();

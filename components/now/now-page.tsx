@@ -52,7 +52,7 @@ function useLanesWithOwn(country: string, everybody: LanesPage) {
   return { lanes: mine.data ?? everybody, mark };
 }
 
-/** The start page: what is on air, across the Now line; stations of which no more is known; then every station of the country. */
+/** The start page: lanes across the Now line; tiles of stations without programmes; then every station of the country. */
 export function NowPage(props: NowPageProps) {
   const { t } = useWords();
   const { countries, country, countryName, leaving, genres, directory, narrowed } = props;

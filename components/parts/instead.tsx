@@ -29,7 +29,7 @@ interface InsteadProps {
   zone: string;
 }
 
-/** Says once that a country has no guide or no catch-up, shows what can be heard there now, and where there is one. */
+/** Says that a country has no guide or no catch-up, shows its live stations, and countries that have one. */
 export function Instead(props: InsteadProps) {
   const { start, country, countries, elsewhere, path, zone } = props;
   const words = useWords();

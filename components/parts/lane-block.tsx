@@ -89,7 +89,7 @@ export function LaneBlock(props: LaneBlockProps) {
 const TITLE = `${styles.title} ${styles.masked} align-page`;
 const COVER = `${TITLE} ${styles.cover}`;
 
-/** The programme's name: where it can be heard a button, else a link to what is known of it. */
+/** The programme's name: a button if it can be heard, else a link to its page. */
 function BlockTitle(props: LaneBlockProps & { range: string }) {
   const { programme, station, nowMs, zone, range, playLive, playAgain } = props;
   const { t } = useWords();

@@ -54,7 +54,7 @@ function useRemote(remote: RemotePlayback | null) {
         watch = id;
         if (gone) void remote.cancelWatchAvailability(id);
       },
-      // The browser cannot tell, or has switched it off: there is no button that might do nothing.
+      // The browser cannot tell, or has it switched off: a button might do nothing, so there is none.
       () => setAvailable(false),
     );
     return () => {

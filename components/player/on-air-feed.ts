@@ -6,8 +6,8 @@ import { streamsOf } from "./engine/stream-order.ts";
 import type { PlayerStore } from "./player-store.ts";
 
 /**
- * Loads what a station has on air and, where it `rewinds`, its recent songs. Rejects on failure: the player then keeps
- * what it has.
+ * Loads a station's record on air and, where it `rewinds`, its recent songs. Rejects on failure: the player then keeps
+ * its data.
  */
 export type LoadOnAir = (rpuid: string, rewinds: boolean, signal: AbortSignal) => Promise<OnAirNow>;
 

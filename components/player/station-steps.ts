@@ -6,7 +6,7 @@ import type { PlayableStation, PlayerControls, StationStepControls } from "../mo
 import type { Snapshot } from "./engine/snapshot.ts";
 
 export interface StepPorts {
-  /** The rpuids of the page's list that has the station, in its order; empty when it is in none. */
+  /** The rpuids of the page's list that has the station, in its order; empty when no list has it. */
   onPage(rpuid: string): string[];
   /** The rpuids of the listener's favourites and of the stations heard last. */
   own(): string[];

@@ -99,7 +99,7 @@ interface KindProps extends FoundListProps {
   children: ReactNode;
 }
 
-/** The section of one kind; nothing where another kind alone is shown, or none of this was found. */
+/** The section of one kind of results; nothing when only another kind is shown, or without results of this kind. */
 function Kind({ kind, shown, found, only, onKind, onMore, children }: KindProps) {
   if ((only !== null && only !== kind) || shown === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { Entries, type Entry } from "./entries.tsx";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 
-/** Forgets what is not in the next state of what was heard, says so, and can take it back. */
+/** Removes entries of the history that the next state lacks, says so, and can undo it. */
 type Forget = (next: Heard, said: string) => void;
 
 /** The listening history: stations and songs, to remove singly or all together. */

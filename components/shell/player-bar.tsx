@@ -14,7 +14,7 @@ const loadKeys = () => import("../player/listen-to-keys.ts");
 const loadHelp = () => import("../player/shortcuts-help.tsx");
 const isLoaded = (snapshot: Snapshot) => snapshot.media !== null;
 
-/** The bar that stays across pages; until something is played it is the announcer alone. */
+/** The bar that stays across pages; until the first play it has only the announcer. */
 export function PlayerBar() {
   // The pressed button changes first, the bar appears after it.
   const loaded = useDeferredValue(usePlayer(isLoaded));

@@ -1,5 +1,5 @@
 /**
- * Keeps what is on air up to date while the tab is visible: the server tells changes at once. One visible tab of the
+ * Keeps records on air up to date while the tab is visible: the server tells changes at once. One visible tab of the
  * browser has the connection (Web Locks) and passes on what it hears (BroadcastChannel). When it fails, the queries ask
  * by themselves every half minute.
  */

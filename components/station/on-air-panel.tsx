@@ -11,7 +11,7 @@ interface OnAirPanelProps {
   zone: string;
 }
 
-/** The programme on air, its song, and the next programme; nothing where none of them is known. */
+/** The programme on air, its song, and the next programme; nothing when all are unknown. */
 export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps) {
   const { t } = useWords();
   const { now, next } = nowAndNext(programmes, nowMs);

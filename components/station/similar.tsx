@@ -16,7 +16,7 @@ interface SimilarProps {
   words: Words;
 }
 
-/** Similar stations, each with its reason, else popular ones; nothing where there are none. Rendered on the server, so that crawlers follow the links. */
+/** Similar stations, each with its reason, else popular stations; nothing without any. Rendered on the server, so that crawlers follow the links. */
 export function Similar({ name, countryName, found, words }: SimilarProps) {
   const { t } = words;
   const stations = found?.stations;

@@ -10,7 +10,7 @@ import { MissedNote } from "./missed-note.tsx";
 import { notify } from "./notify.ts";
 import { RingingDialog } from "./ringing-dialog.tsx";
 
-/** Looks at the clock every second while there are entries: rings, tells of programmes, and of what was missed. */
+/** Looks at the clock every second while there are entries: rings, announces programmes, reports missed entries. */
 export function WatchDue() {
   const { t } = useWords();
   const entries = useDue();

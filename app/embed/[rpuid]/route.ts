@@ -6,7 +6,7 @@ import { loadCards } from "#components/model/cards-data.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { ownOrigin, readPreferences, serverGet } from "../../listener-request.ts";
 
-/** The station; undefined where there is none, or none that listeners may see. */
+/** The station; undefined for an unknown station, and for a station that listeners may not see. */
 async function find(rpuid: string): Promise<StationCard | undefined> {
   if (!/^\d{4,15}$/.test(rpuid)) return undefined;
   try {

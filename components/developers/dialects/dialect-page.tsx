@@ -4,7 +4,7 @@ import { Inline, Prose } from "../prose.tsx";
 import { Snippet } from "../snippet.tsx";
 import type { DialectWords } from "./dialect.ts";
 
-/** The page of a dialect: what it is for, how to point a client at this server, and a command that works. */
+/** The page of a dialect: its purpose, how to point a client at this server, and a command that works. */
 export function DialectPage({ words }: { words: DialectWords }) {
   const { slug, title, lead, settings, example, exampleLabel, notes } = words;
   return (

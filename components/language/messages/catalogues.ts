@@ -7,7 +7,7 @@ import es from "./es.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
 import nb from "./nb.json" with { type: "json" };
 
-/** English, with each message as a literal type: it says which keys there are and what they take. */
+/** English, with each message as a literal type, which gives the keys and their arguments. */
 export type English = typeof en;
 
 /** The keys of `Source`, each with a message of its own. */

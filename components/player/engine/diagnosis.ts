@@ -46,7 +46,7 @@ export class Diagnosis {
     this.#foundList = foundList;
   }
 
-  /** The stream as it is to be opened: as a playlist where our server has found one. */
+  /** The stream in the form to open: as a playlist if our server found a playlist. */
   asFound(stream: StreamInfo): StreamInfo {
     return this.#lists.has(stream.index) ? { ...stream, isList: true } : stream;
   }

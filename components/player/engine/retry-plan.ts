@@ -4,7 +4,7 @@
  */
 
 export const GIVE_UP_AFTER_MS = 180_000;
-/** How many rounds a recording that cannot be opened gets; it is no restarting server. */
+/** How many rounds a recording that cannot be opened gets: few, since waiting for a restart does not help. */
 export const UNPLAYABLE_ROUNDS = 3;
 /** After this much sound the outage is over, and the next drop begins a new count. */
 export const RECOVERED_AFTER_MS = 10_000;

@@ -12,7 +12,7 @@ const STUCK_AFTER_TARGETS = 3;
 
 export interface LivePlaylist {
   fragments: readonly HlsFragment[];
-  /** Server time minus programDateTime (or media time, where there is none). */
+  /** Server time minus programDateTime (or minus media time without programDateTime). */
   skewMs: number;
   dated: boolean;
   /** The end of the playlist, in seconds on the media timeline and in server time. */
