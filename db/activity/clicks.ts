@@ -70,6 +70,6 @@ const after = statement<{ after: number; since: number }, Click & { id: number }
     .where("hour_start_ms", ">=", p("since"))
     .orderBy("id"),
 );
-/** Clicks one by one in the order in which they came: those after the one with the id `afterId`, since `sinceMs`. */
+/** Clicks in the order of arrival: after the click with the id `afterId`, since `sinceMs`. */
 export const clicksAfter = (db: SqliteDatabase, afterId: number, sinceMs: number) =>
   after.iterate(db, { after: afterId, since: sinceMs });

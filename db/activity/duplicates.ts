@@ -30,6 +30,6 @@ export const putDecision = (
   verdict: DuplicateDecision["verdict"],
   now: number,
 ) => put.run(db, { ...inOrder(a, b), verdict, now });
-/** Takes the decision on `a` and `b` back. Returns whether there was one. */
+/** Undoes the decision on `a` and `b`. Returns whether there was a decision. */
 export const removeDecision = (db: SqliteDatabase, a: string, b: string): boolean =>
   remove.run(db, inOrder(a, b)).changes > 0;

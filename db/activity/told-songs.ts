@@ -96,7 +96,7 @@ const cutGiven = statement<{ rpuid: string; since: number; at: number }>((p) =>
     .where("origin", "not in", WITNESSES),
 );
 
-/** Who told last what the station plays; undefined: nobody yet. */
+/** The witness that last told a song of the station; undefined: none yet. */
 export const findSongWitness = (db: SqliteDatabase, rpuid: string) => witness.get(db, { rpuid });
 /** The last song told of a station that began at `sinceMs` or later. */
 export const findLastTold = (db: SqliteDatabase, rpuid: string, sinceMs: number) =>

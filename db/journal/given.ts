@@ -107,19 +107,19 @@ export function noteGiven(
 export const changedSince = (db: SqliteDatabase, source: string, run: number) =>
   since.all(db, { source, run });
 
-/** The record of `key` without what `source` gave from `run` on; undefined when nobody else gives it. */
+/** The record of `key` without what `source` gave from `run` on; undefined when no record is left. */
 export const givenWithout = (db: SqliteDatabase, key: string, without: { source: string; run: number }) =>
   lastWithout.get(db, { key, ...without });
 
-/** Records that belong to a station, whoever gave them. */
+/** Records that belong to a station, from all sources. */
 export const givenOfStation = (db: SqliteDatabase, rpuid: string): string[] =>
   keysOfStation.all(db, { rpuid }).map(({ key }) => key);
 
-/** Forgets what `source` gave from `run` on. */
+/** Forgets the records that `source` gave from `run` on. */
 export const takeBackGiven = (db: SqliteDatabase, source: string, run: number): void =>
   void takeBack.run(db, { source, run });
 
-/** Forgets what runs of `source` before `oldest` gave that later ones changed: it can be undone to no more. */
+/** Forgets records of runs of `source` before `oldest` that later runs changed: no undo can reach them. */
 export function pruneGiven(db: SqliteDatabase, source: string, oldest: number): void {
   if (supersede.run(db, { source, oldest }).changes > 0) sweep.run(db, {});
 }

@@ -44,7 +44,7 @@ export function isReplicaAt(dataDir: string): boolean {
   }
 }
 
-/** The activity store of `dataDir`: none, one of its own without a row, one with rows, or a replica. */
+/** The activity store of `dataDir`: missing, an own store without rows, an own store with rows, or a replica. */
 export function storeState(dataDir: string): "none" | "empty" | "own" | "replica" {
   if (!existsSync(join(dataDir, ACTIVITY_FILE))) return "none";
   return inStore(dataDir, (db) => {

@@ -33,7 +33,7 @@ const MOST_EVENTS = 50_000;
 export const readLink = (db: SqliteDatabase) =>
   db.prepare("SELECT epoch, node, file, mark, schema, batch FROM link").get() as LinkState;
 
-/** Changes what is known of the link; columns that are not given stay. */
+/** Changes the state of the link; columns that are not given stay. */
 export function writeLink(db: SqliteDatabase, to: Partial<LinkState>): void {
   const names = Object.keys(to);
   db.prepare(`UPDATE link SET ${names.map((name) => `${name} = @${name}`).join(", ")}`).run(to);

@@ -44,7 +44,7 @@ export interface CoreOptions {
   allowOutside?: (address: string) => boolean;
   /** The identifier of the client that all callers of the dialects are; default: the listener pages'. */
   publicClient?: string | undefined;
-  /** Whether this server answers as a host (contract: Host); default: as that of `origin` alone. */
+  /** Whether this server answers for a host (contract: Host); default: only for the host of `origin`. */
   isOwnHost?: (host: string) => boolean;
   /** The secret with which any streaming server may register streams; absent: stations' keys alone. */
   ypSecret?: string | undefined;

@@ -26,7 +26,7 @@ async function readBody(request: Request, limitBytes: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
-/** A stream of what `body` sends, with an outlet that counts the bytes which nobody has read. */
+/** A stream of the chunks that `body` sends, with an outlet that counts unread bytes. */
 function ongoingStream(body: Ongoing): ReadableStream {
   let isOver = false;
   let gone = () => {};

@@ -27,7 +27,7 @@ export interface FetchPicture {
   signal: AbortSignal;
 }
 
-/** The bytes of a picture with its validators, or that it is as it was, or why there is none. */
+/** The bytes of a picture with its validators, or "unchanged", or the reason for a missing picture. */
 export type FetchedPicture =
   | { kind: "new"; bytes: Buffer; etag: string | null; lastModified: string | null }
   | { kind: "same" }

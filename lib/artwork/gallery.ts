@@ -44,7 +44,7 @@ const FAILURES_STEP = 1_000;
 /** More at once would take the processor from answers. */
 const MAKINGS = { atOnce: 1, waiting: 200 };
 
-/** A picture with its ETag; "none": there is none; "later": it is not ready yet. */
+/** A picture with its ETag; "none": no such picture; "later": not ready yet. */
 export type Found = { kind: "picture"; bytes: Buffer; etag: string } | { kind: "none" } | { kind: "later" };
 
 export interface GalleryOptions extends Omit<FetchPicture, "signal"> {

@@ -14,7 +14,7 @@ const PATIENCE_MS = 10 * SECOND_MS;
 const START_MS = 30 * SECOND_MS;
 const IDLE_MS = 2 * MINUTE_MS;
 
-/** Bytes are no picture, or make none in time. */
+/** The bytes are no picture, or take too long to become one. */
 export class NotAPicture extends Error {}
 
 const start = (): ChildProcess =>

@@ -45,7 +45,7 @@ export function openMetrics(options: {
   sourceRuns: () => readonly SourceRunTable[];
   /** Counts of streams, read at each scrape. */
   streams: () => StreamCounts;
-  /** How this machine is among several; absent: it is alone. */
+  /** The state of this machine among several; absent for a single machine. */
   node?: (() => NodeStatus) | undefined;
 }): Metrics {
   const register = new Registry();

@@ -8,7 +8,7 @@ import type { StoreFiles } from "./contents.ts";
 import { refuseExisting, writeWhole } from "./targets.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** The files of the backup called `file`. Where the worker never ran there is no journal. */
+/** The files of the backup called `file`. There is no journal if the worker never ran. */
 export const backupFiles = (file: string): StoreFiles => ({
   catalog: file,
   activity: `${file}.activity`,

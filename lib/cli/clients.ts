@@ -156,7 +156,7 @@ function addSetting(clients: Command, run: Run): void {
     });
 }
 
-/** Text that names the stations of `rpuids` which nobody sees; "" when there are none. */
+/** Text that names the stations of `rpuids` without a client that sees them; "" without such stations. */
 function unseenText({ activity, catalog }: Stores, rpuids: readonly string[]): string {
   const unseen = rpuids.filter((rpuid) => {
     const { everybody, shownTo } = sightOf(activity, rpuid);

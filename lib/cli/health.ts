@@ -1,4 +1,4 @@
-/** `nowline health`: how streams are; `nowline stations block`: whom the checks leave alone. */
+/** `nowline health`: the health of streams; `nowline stations block`: stations and hosts that are not checked. */
 import { isIP } from "node:net";
 import type { Command } from "commander";
 import { blockChecks, isBlocked, listCheckBlocks, unblockChecks } from "#db/activity/check-blocks.ts";

@@ -63,7 +63,7 @@ function progressBar(total: number | undefined): SingleBar {
   return bar;
 }
 
-/** @throws CommandError for a country or an rpuid that is none. */
+/** @throws CommandError for an invalid country or rpuid. */
 export function checkFlags(flags: Pick<ImportFlags, "country" | "rpuid">): void {
   if (flags.country !== undefined && !/^\d{3}$/.test(flags.country))
     throw new CommandError("--country is three digits (ISO 3166 numeric), for example 826");

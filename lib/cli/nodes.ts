@@ -5,7 +5,7 @@ import { listNodes, type NodeRow } from "#db/postgres/nodes.ts";
 import type { Config } from "../ground/config.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
-/** A node says every two seconds that it is there. */
+/** A node reports every two seconds that it runs. */
 const GONE_MS = 15_000;
 
 function nodeText({ id, name, seenMsAgo, state, leads }: NodeRow): string {

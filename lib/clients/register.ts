@@ -57,7 +57,7 @@ export function clientName(name: string): string {
   return trimmed;
 }
 
-/** The public key in its canonical form. @throws RegistrationError when it is not one, or already registered. */
+/** The public key in its canonical form. @throws RegistrationError when it is invalid or already registered. */
 function publicKey(db: SqliteDatabase, clientId: string, text: string): string {
   let pem: string;
   try {

@@ -1,4 +1,4 @@
-/** POST /ingest/onair/{rpuid}: what a station plays, and what was made of it. */
+/** POST /ingest/onair/{rpuid}: the song that a station plays, and the outcome. */
 import { z } from "zod";
 import { LIMITS } from "./limits.ts";
 import { parseTime } from "./values.ts";

@@ -56,7 +56,7 @@ export interface EpisodeSound {
   seconds: number;
   /** Nominal bit rate of the M4A (AAC), bits per second. */
   m4a: number;
-  /** Constant bit rate of the MP3, bits per second, where there is one. */
+  /** Constant bit rate of the MP3, if it has one, bits per second. */
   mp3?: number;
 }
 

@@ -38,7 +38,7 @@ export interface AskedStations {
   query: string;
 }
 
-/** The stations of `?country=` or `?rpuids=`. @throws Refused 400 without exactly one, or for a value that is none. */
+/** The stations of `?country=` or `?rpuids=`. @throws Refused 400 unless one valid value is given. */
 export function askedStations(catalog: CatalogView, target: string): AskedStations {
   const given = new URLSearchParams(splitTarget(target).query);
   const [country, rpuids] = [given.get("country"), given.get("rpuids")];

@@ -36,11 +36,11 @@ export const applyDecisions = ({ catalog, activity }: DecisionStores, nowMs: num
 const pairsOf = (rpuids: readonly string[]) =>
   rpuids.flatMap((a, i) => rpuids.slice(i + 1).map((b): [string, string] => [a, b]));
 
-/** The entries of the station that `rpuid` is one of; itself alone where it is of none. */
+/** The entries of the station to which `rpuid` belongs; only `rpuid` if it is not merged. */
 export const stationWith = (activity: SqliteDatabase, rpuid: string): string[] =>
   decidedGroups(decidedBy(listDecisions(activity))).find((cluster) => cluster.includes(rpuid)) ?? [rpuid];
 
-/** Writes that exactly these entries are one station, whatever was decided about pairs of them. */
+/** Writes that exactly these entries are one station, over earlier decisions about pairs of them. */
 function putStation(activity: SqliteDatabase, rpuids: readonly string[], nowMs: number): void {
   for (const [a, b] of pairsOf(rpuids)) removeDecision(activity, a, b);
   const [first, ...others] = rpuids;

@@ -82,7 +82,7 @@ function eventLines(event: CalendarEvent, remindMinutes: number | undefined): st
   ];
 }
 
-/** The calendar as text. `events`: at least one, since a calendar without a component is none (RFC 5545, 3.4). */
+/** The calendar as text. `events`: at least one, since a calendar needs a component (RFC 5545, 3.4). */
 export function toCalendar(facts: CalendarFacts, events: readonly CalendarEvent[]): string {
   const { name, url, refreshHours, remindMinutes } = facts;
   const lines = [

@@ -98,7 +98,7 @@ const clientId: Parse<string> = (text) => (/^[\w-]{1,64}$/.test(text) ? text : u
 
 const pathSecret: Parse<string> = (text) => (/^[\w-]{16,128}$/.test(text) ? text : undefined);
 
-/** The name of a database is part of it, so that nobody's activity lands in one that another program uses. */
+/** The address must name a database, so that no activity lands in another program's database. */
 const postgresUrl: Parse<string> = (text) =>
   /^postgres(?:ql)?:\/\/[^/]*\/[^/?]+/.test(text) && URL.canParse(text) ? text : undefined;
 

@@ -33,7 +33,7 @@ export interface ListingContext {
   /** Makes a name for the server's session that nobody can guess. */
   newSid: () => string;
 }
-/** Deletes what nobody has decided on and whose server is silent, and old refusals. */
+/** Deletes undecided listings of silent servers, and old refusals. */
 export const pruneGone = (db: SqliteDatabase, nowMs: number) =>
   pruneListings(db, nowMs - GONE_MS, nowMs - REFUSED_MS);
 

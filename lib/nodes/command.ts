@@ -1,4 +1,4 @@
-/** A command of the operator on one of several machines: it sees what PostgreSQL has, and ends when PostgreSQL has its changes. */
+/** Runs an operator's command on one of several machines: with PostgreSQL's data, until PostgreSQL has its changes. */
 import { setTimeout as delay } from "node:timers/promises";
 import { holdLink } from "#db/in-use.ts";
 import { readStore } from "#db/replica/open.ts";

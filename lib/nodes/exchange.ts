@@ -1,4 +1,4 @@
-/** The exchange of changes between a replica and PostgreSQL: what was noted here is sent, what all nodes wrote is read. */
+/** Exchanges changes between a replica and PostgreSQL: sends changes noted here, reads changes of all nodes. */
 import type { Postgres } from "#db/postgres/connection.ts";
 import { type Place, readChanges, readMark, takeChanges } from "#db/postgres/records.ts";
 import type { Replica } from "#db/replica/apply.ts";

@@ -12,19 +12,19 @@ import type { Link } from "./link.ts";
 
 /** A block lasts about this long at the client's rate. */
 const BLOCK_MS = 2 * SECOND_MS;
-/** A client that asks seldom gets longer blocks: of so many times what this node has charged it, up to this many. */
+/** A client that calls seldom gets larger blocks: this multiple of the requests that the node has charged it. */
 const GROWTH = 4;
 const MOST_OF_SELDOM = 100;
-/** The largest part of what is left that such a block may have: a hundred nodes may hold a block each. */
+/** The largest part of the remaining quota in such a block: a hundred nodes may hold a block each. */
 const SELDOM_OF_LEFT = 1 / 1024;
-/** The largest part of what is left of the month that one block may have, so that other nodes find some too. */
+/** The largest part of the month's remaining quota in a block, so that other nodes find some too. */
 const MOST_OF_LEFT = 1 / 32;
 /** How long a block may stay unused before it is given back. */
 const IDLE_MS = 60 * SECOND_MS;
 const RETURN_EVERY_MS = 2 * SECOND_MS;
-/** A month that is spent is not asked for again before. */
+/** How long a spent month is not asked for again. */
 const SPENT_MS = SECOND_MS;
-/** PostgreSQL that failed is not asked again before. */
+/** How long PostgreSQL is not asked again after a failure. */
 const AWAY_MS = SECOND_MS;
 const LEASE_TIMEOUT_MS = 2 * SECOND_MS;
 const RATE_MS = SECOND_MS;

@@ -8,7 +8,7 @@ export interface Trouble {
 
 export const NO_TROUBLE: Trouble = { logged: "", told: "" };
 
-/** A fault of this machine's store stays what it is; any other is PostgreSQL's. */
+/** A fault of this machine's store is reported as such; any other fault counts as PostgreSQL's. */
 export function faultOf(error: unknown, url: string): Error {
   const isLocal = error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE");
   return isLocal ? error : postgresFault(error, url);

@@ -82,7 +82,7 @@ export interface FoundItems {
 
 type Read = (expression: string, limit: number) => readonly number[];
 
-/** The best `most` items, class by class. Each class contains the better ones, so `most` rows of it are enough. */
+/** The best `most` items, class by class. Each class contains the better classes, so `most` rows of a class are enough. */
 function byClass({ all, better }: Expressions, read: Read, most: number): number[] {
   const found = new Set<number>();
   for (const expression of [...better, all]) {

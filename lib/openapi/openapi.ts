@@ -15,7 +15,7 @@ import { securitySchemes } from "./security.ts";
 
 const VERSION = "1.0.0";
 
-/** The endpoints of the document: those for partners and for stations, without those of the listener pages and of streaming servers. */
+/** The document's endpoints: for partners and stations, not for the listener pages and streaming servers. */
 export const documentedEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(
   ({ family }) => family !== "listener" && family !== "directory",
 );

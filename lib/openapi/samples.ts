@@ -1,7 +1,7 @@
 /** The names in the document's examples: a station, a series and days of the directory that serves it. */
 
 export interface Samples {
-  /** The client that everybody may use; undefined when there is none. */
+  /** The client that everybody may use, if any. */
   client: "demo" | undefined;
   /** ISO 3166 numeric. */
   country: string;

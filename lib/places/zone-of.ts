@@ -13,7 +13,7 @@ interface Standing {
   timeZone: string | null;
 }
 
-/** More than there are countries, and than there are zones. */
+/** More than the number of countries, and of zones. */
 const MOST_KNOWN = 1_000;
 
 /** The zone of the largest city of a country (ISO 3166 numeric); UTC where none is known. */

@@ -12,7 +12,7 @@ const MOST_SHARED = 3;
 const LEAST_TOGETHER = 3;
 const LEAST_LIFT = 1.5;
 
-/** A station as evidence tells of it. */
+/** The parts of a station that evidence names. */
 export interface Told {
   name: string;
   description: string;
@@ -145,7 +145,7 @@ function related(
   return best && { tag, with: best.trait };
 }
 
-/** Whether there is evidence for a station of the index: what `evidenceOfTraits` says of it is not empty. */
+/** Whether there is evidence for a station of the index: `evidenceOfTraits` of it is not empty. */
 export function hasEvidence(
   index: TraitIndex,
   seed: Told,

@@ -20,7 +20,7 @@ export interface ActivityView {
   listening: ListeningView;
   /** Counts a sitting; written soon, without delaying the answer. */
   recordSitting(sitting: Sitting, nowMs: number): void;
-  /** Takes what a station tells of itself (lib/nowplaying/tell.ts). @throws SQLITE_BUSY after two seconds. */
+  /** Takes a song that a station tells (lib/nowplaying/tell.ts). @throws SQLITE_BUSY after two seconds. */
   tell(told: ToldNow): Promise<ToldOutcome>;
   /**
    * Does what a streaming server asks of the directory; `station`: whose key it has. An address registers 20 streams at

@@ -1,4 +1,4 @@
-/** A document of a source: how it is asked for, and the file that it is downloaded into. */
+/** A source's document: the request for it, and the file that it is downloaded into. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";

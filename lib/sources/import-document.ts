@@ -1,4 +1,4 @@
-/** Imports the fetched document of a source: what it gives is its own, whatever the document says of other sources. */
+/** Imports the fetched document of a source. All records become the source's own, even if the document names others. */
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { SourceTable } from "#db/activity/schema.ts";
@@ -32,7 +32,7 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** @throws UnusableDocument when it is none of ours. */
+/** @throws UnusableDocument when no importer knows it. */
 async function kindOf(source: SourceTable, document: SourceDocument) {
   const head = await headOf(document.path);
   if (head.length === 0) throw new UnusableDocument("the document is empty");
@@ -94,7 +94,7 @@ export async function importForSource(
         const report = await importEvents(catalog, asItsOwn(events), {
           ...options,
           beforeEnd: (session, scopes) => {
-            // A document of which nothing could be kept says nothing of what the source gives.
+            // A document without a usable record does not tell which records the source gives.
             if (gaveNothing(session.report)) return;
             const isWhole = scopes.some(({ scope }) => scope === "source");
             changes = changesOf(session, journal, source.name, isWhole);

@@ -1,4 +1,4 @@
-/** Compares what a source gives with what it gave before, so that a run can be undone and what it displaced returns. */
+/** Compares a source's records with its earlier records, so that a run can be undone and displaced records return. */
 import { hash } from "node:crypto";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import {

@@ -37,7 +37,7 @@ const UNITS = new Map([
   ["d", DAY_MS],
 ]);
 
-/** Milliseconds of "60s", "15m", "6h" or "1d"; undefined for what is none, or less than a minute, or more than 30 days. */
+/** Milliseconds of "60s", "15m", "6h" or "1d"; undefined for other text, for less than a minute, and for more than 30 days. */
 export function readInterval(text: string): number | undefined {
   const [, count = "", unit = ""] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
   const ms = Number(count) * (UNITS.get(unit) ?? Number.NaN);

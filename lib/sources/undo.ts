@@ -1,4 +1,4 @@
-/** Takes back what a source gave from one of its runs on, and brings back what that had displaced. */
+/** Undoes a source's changes from one of its runs on, and brings back the records that they displaced. */
 
 import { holdSource } from "#db/activity/sources.ts";
 import { categoryWriter } from "#db/catalog/write/scope.ts";

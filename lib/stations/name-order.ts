@@ -1,5 +1,5 @@
 /**
- * The order of stations whose names match a search equally well. The best name says little beside what was typed: it is
+ * The order of stations whose names match a search equally well. The best name has little beside the typed words: it is
  * short, and its other words are frequent ("Radio Nova" before "Nova Sport Zagreb"). Popularity counts a little.
  */
 import { MOVED_AT_ONCE, sorted } from "../ground/slices.ts";

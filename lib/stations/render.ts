@@ -17,7 +17,7 @@ type Document = Record<string, unknown> &
   Pick<Station, "multimedia"> & { liveStreams?: readonly LiveStream[] };
 type Tint = { hue: number; chroma: number };
 
-/** The tint is that of the station's picture, where it is known; else the source's, or one of its own. */
+/** The look of a station. `tint`: its picture's, where known; else the source's, or made from the station. */
 function lookOf(station: StationDoc, tint: Tint = station) {
   return {
     hue: tint.hue,

@@ -1,4 +1,4 @@
-/** Returns what runs each function it is given when those given before have ended, however they ended. */
+/** Returns a runner of functions: each starts when all earlier ones have ended, well or badly. */
 export function oneAtATime(): <T>(use: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (use) => {

@@ -1,4 +1,4 @@
-/** Asks the servers of watched stations what they play, and ends when nobody watches any more. */
+/** Asks the servers of watched stations for songs, and ends when no station is watched. */
 import { isDeepStrictEqual } from "node:util";
 import { pruneSongWays, retrySongWay } from "#db/activity/song-ways.ts";
 import { type StationToAsk, stationsToAsk } from "#db/activity/watched.ts";

@@ -1,7 +1,7 @@
 import type { Migration } from "../../sqlite.ts";
 
 /**
- * Adds what a feed tells of an episode beyond its description, as JSON: show notes, chapters, transcripts. NULL where
+ * Adds a feed's facts about an episode beyond its description, as JSON: show notes, chapters, transcripts. NULL where
  * the feed tells nothing more, and for episodes that were stored earlier, until their next import.
  */
 export const episodeExtras: Migration = {

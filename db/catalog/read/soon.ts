@@ -17,7 +17,7 @@ export async function inSlices<T>(slices: Iterator<void, T>): Promise<T> {
 
 export interface Soon<T> {
   made: T;
-  /** Whether it was made of the catalogue as it is. If not, callers check what they take from it. */
+  /** Whether the value was made of the present catalogue. If not, callers check what they take from it. */
   isCurrent: boolean;
 }
 interface Job {

@@ -67,7 +67,7 @@ function conditions(param: Param<Bound>, used: Set<Condition>): Conditions {
   };
 }
 
-/** Statements that read hidden stations too, each with the reason why nobody learns of those. */
+/** Statements that read hidden stations too, each with the reason why no caller learns about them. */
 export const EXCEPTIONS = {
   "stations by text":
     "Gives row ids, of which only the caller's candidates are kept: a check in SQL would read the station of each row.",

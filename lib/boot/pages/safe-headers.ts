@@ -1,4 +1,4 @@
-/** Header fields that limit what a page may do and what others may do with it. */
+/** Header fields that limit a page's permissions, and its use by other pages. */
 
 /** Sent with every answer outside the API. */
 const ALWAYS = {

@@ -1,4 +1,4 @@
-/** Reads what a podcast feed tells of a series, or of all episodes of a station. */
+/** Reads the data of a podcast feed: of a series, or of all episodes of a station. */
 
 import { v5 } from "uuid";
 import { type FeedItem, feedItems } from "#db/catalog/read/feed.ts";
@@ -35,7 +35,7 @@ export interface Feed {
   items: readonly FeedItem[];
   /** `podcast:liveItem` elements. */
   live: readonly string[];
-  /** Whether something in it is another publisher's podcast, and that podcast's own address where it is known. */
+  /** Whether the feed has another publisher's podcast, and that podcast's own address where known. */
   isImported: boolean;
   original: string | undefined;
   /** When it stops being true, ms. */

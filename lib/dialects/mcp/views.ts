@@ -1,4 +1,4 @@
-/** Turns what the verbs of the API answer into what the tools answer. */
+/** Turns answers of the API's verbs into answers of the tools. */
 import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { isPlayable } from "../../contract/availability.ts";
 import { episodePath } from "../../contract/episode-path.ts";
@@ -23,7 +23,7 @@ export function itemsOf<T>({ data }: Result, { origin }: DialectContext): T[] {
   return items.map((json) => JSON.parse(atOrigin(json, origin)) as T);
 }
 
-/** A description as a field, shortened; none where there is none. */
+/** A shortened description as a field; no field without a description. */
 export function described(text: string | undefined): { description?: string } {
   const line = oneLine(text ?? "");
   if (line === "") return {};

@@ -76,7 +76,7 @@ export class ClickBook {
     return this.#db;
   }
 
-  /** Reads and writes another store from now on; what waits is written there. */
+  /** Reads and writes another store from now on; waiting clicks are written there. */
   writeTo(db: SqliteDatabase): void {
     this.#db = db;
     this.#taken = undefined;

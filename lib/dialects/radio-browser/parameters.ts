@@ -32,7 +32,7 @@ export class Parameters {
     if (value === "true" || value === "1") return true;
     return value === "false" || value === "0" ? false : undefined;
   }
-  /** `otherwise` for what is no whole number. */
+  /** `otherwise` for a value that is no whole number. */
   number(name: string, otherwise: number): number {
     const value = this.text(name) ?? "";
     return /^\d{1,15}$/.test(value) ? Number(value) : otherwise;

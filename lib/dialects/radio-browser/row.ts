@@ -16,7 +16,7 @@ export interface RowStream {
   bitrate: number;
   hls: boolean;
 }
-/** The last check of the preferred stream; before the first one, what the source said. */
+/** The last check of the preferred stream; before the first check, the source's statement. */
 export interface RowCheck {
   stream: RowStream;
   ok: boolean;

@@ -25,7 +25,7 @@ function byUuids({ directory }: Selecting, uuids: readonly string[]): Row[] {
   });
 }
 
-/** The stations asked for; undefined for a path that is none. */
+/** The stations asked for; undefined for an unknown path. */
 export function selectStations(
   from: Selecting,
   rest: readonly string[],

@@ -33,7 +33,7 @@ function stationOf(catalog: CatalogView, folder: string, origin: string): number
   return bearersIn(folder).flatMap((bearerId) => listStationIds(catalog, { bearerId }, true))[0];
 }
 
-/** Midnight of UTC of a date such as `20360514`. @throws Refused for a date that is none. */
+/** Midnight of UTC of a date such as `20360514`. @throws Refused for an invalid date. */
 function dateOf(text: string): number {
   const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
   const ms = Date.parse(`${iso}T00:00:00Z`);

@@ -46,7 +46,7 @@ const socialIdsOf = (service: XmlElement) =>
     .filter(({ type, uid }) => type && uid)
     .slice(0, 16);
 
-/** The station, or the reason why the service is none. */
+/** The station, or the reason why the service is no station. */
 export function toStation(
   service: XmlElement,
   around: ServiceSurroundings,

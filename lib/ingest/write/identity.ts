@@ -58,7 +58,7 @@ function known(
   return elsewhere;
 }
 
-/** The station's rpuid: the source's, the earlier one, or a derived one; or the reason why it gets none. */
+/** The station's rpuid: the source's, the earlier one, or a derived one; or the reason why there is no rpuid. */
 export function identify(session: ImportSession, source: Source, record: StationRecord): Identity {
   const { db } = session;
   const { country, externalId } = record;
