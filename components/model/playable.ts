@@ -95,7 +95,7 @@ export interface StationStepControls {
 export interface EpisodeStepControls {
   /** Whether an episode is loaded and another follows it. */
   hasNext(): boolean;
-  /** Plays it. False when there is none. */
+  /** Plays the next episode. False without a next episode. */
   playNext(): boolean;
 }
 

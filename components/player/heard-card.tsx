@@ -16,7 +16,7 @@ export function HeardCard({ snapshot, zone }: { snapshot: Snapshot; zone: string
   const tint = media.kind === "station" ? media.station : media.episode;
   const station = stationOf(media);
   const title = titleOf(snapshot);
-  // A station of which nothing else is known fills the card with its logo, and on a phone the place of the songs.
+  // The logo of a station without other data fills the card, and on a phone the place of the songs.
   const isBare = title === station && show === null && song === null;
   return (
     <div

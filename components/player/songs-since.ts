@@ -4,7 +4,7 @@ import type { Snapshot } from "./engine/snapshot.ts";
 
 /** More than a window of two hours has. */
 const MOST = 60;
-/** Where the stream cannot be rewound, nobody goes back to the songs. */
+/** Most songs shown for a stream that cannot be rewound to them. */
 const MOST_UNREACHABLE = 8;
 
 export interface SongSince {

@@ -20,7 +20,7 @@ interface Player {
   playStation: PlayerControls["playStation"];
 }
 
-/** Records are loaded for so many stations on each side at once, for presses in quick succession. */
+/** How many stations on each side are loaded at once, for presses in quick succession. */
 const AHEAD = 5;
 
 const rpuidOf = ({ media }: Snapshot): string | null =>

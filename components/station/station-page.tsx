@@ -18,7 +18,7 @@ import { Streams } from "./streams.tsx";
 interface Start extends StationNowStart {
   songs: PlayedSong[];
   hasCatchUp: boolean;
-  /** The latest episodes of a station of which nothing is known that happens in time; null for other stations. */
+  /** The latest episodes of a station without schedule and songs; null for other stations. */
   episodes: EpisodeList | null;
 }
 
