@@ -89,5 +89,5 @@ export const countArtistPlays = (
   });
 
 const withSongs = statement<object, { rpuid: string }>(() => q.selectFrom("station_songs").select("rpuid"));
-/** rpuids of the stations of which a song is known. */
+/** rpuids of the stations with a known song. */
 export const stationsWithSongs = (db: SqliteDatabase) => withSongs.all(db, {}).map(({ rpuid }) => rpuid);

@@ -1,4 +1,4 @@
-/** Streams that are to be listened to for longer, and streams of which the witnesses disagree. */
+/** Streams that need a longer check, and streams on which the witnesses disagree. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";

@@ -84,7 +84,7 @@ export const putSongTitle = (db: SqliteDatabase, rpuid: string, title: string, n
 export const forgetSongWay = (db: SqliteDatabase, rpuid: string) => forget.run(db, { rpuid });
 /** The next attempt may begin at once, like a first attempt. */
 export const retrySongWay = (db: SqliteDatabase, rpuid: string) => retry.run(db, { rpuid });
-/** Forgets stations that nobody asked since `before` (ms). */
+/** Forgets stations that were not asked since `before` (ms). */
 export const pruneSongWays = (db: SqliteDatabase, before: number) => prune.run(db, { before });
 /** The number of stations whose title was read since `sinceMs`, by way. */
 export const countSongWays = (db: SqliteDatabase, sinceMs: number) => counts.all(db, { since: sinceMs });

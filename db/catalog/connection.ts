@@ -53,7 +53,7 @@ export function migrateCatalogFile(file: string): void {
   }
 }
 
-/** Has the catalogue in `file`, which nobody has open, be written while others read it. */
+/** Switches the catalogue `file`, which nobody has open, to WAL mode: others may read it during writes. */
 export const switchToWal = (file: string): void => void openSqlite(file).close();
 
 /** Copies the catalogue in `file` to `copy`, as one transaction sees it. */

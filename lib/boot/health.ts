@@ -24,7 +24,7 @@ export interface Readiness {
   trouble?: string;
   /** Requests leased from PostgreSQL that are not used yet. */
   leased?: number;
-  /** Why the newest snapshot of SNAPSHOT_URL is not served; the one before is. */
+  /** Why the newest snapshot of SNAPSHOT_URL is not served; the snapshot before serves. */
   snapshot?: string;
 }
 

@@ -6,7 +6,7 @@ export interface Terminal {
   err(text: string): void;
   /** Whether a person watches standard error. */
   interactive: boolean;
-  /** Asks a person; gives false when nobody can answer. */
+  /** Asks a person; gives false without a person at the terminal. */
   confirm(question: string): Promise<boolean>;
 }
 

@@ -13,7 +13,7 @@ const LONGEST_NAME = 64;
 /** A guess: the caller's address and the name it claims, which is not looked up. */
 export interface Guess {
   address: string;
-  /** The claimed name; it identifies nobody when the request names none. */
+  /** The claimed name; a request without a name identifies no client. */
   claim: string;
 }
 

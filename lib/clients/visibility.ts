@@ -66,7 +66,7 @@ function audiencesOf(db: SqliteDatabase, rpuid: string): Audience[] {
   ];
 }
 
-/** The effect of a change, and on whom. @throws RegistrationError for an unknown client. */
+/** The effect of a change, and the affected clients. @throws RegistrationError for an unknown client. */
 export function planSight(db: SqliteDatabase, rpuid: string, change: SightChange): SightPlan {
   for (const client of [...(change.from ?? []), ...(change.only ?? [])])
     if (client !== LISTENER && !findClient(db, client))

@@ -2,7 +2,7 @@
 
 /** A larger group is a network or a host, not one station. */
 export const MOST_MEMBERS = 24;
-/** Only so many stations that hang together are grouped at once; the weakest links of a larger chain are cut. */
+/** Most linked stations that are grouped at once; a larger chain loses its weakest links. */
 const MOST_CHAINED = 200;
 
 export interface Link {

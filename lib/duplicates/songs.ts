@@ -10,7 +10,7 @@ import type { SongsOf } from "./find.ts";
 /** The latest songs of the last two days are compared. */
 const SINCE_MS = 2 * DAY_MS;
 const MOST = 200;
-/** Servers tell a song up to so much later than others do. */
+/** A server may tell a song this much later than another server. */
 const AT_ONE_TIME_MS = 2 * MINUTE_MS;
 
 interface Begun {

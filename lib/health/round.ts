@@ -28,7 +28,7 @@ const ROUND_MS = MINUTE_MS;
 const MOST_UNDER_WAY = 60;
 /** Streams that are read from the store at once. */
 const READ_AT_ONCE = 500;
-/** A round without anything more to do looks again so often while checks are under way. */
+/** How often a round without further work looks again while checks are under way. */
 const LOOK_AGAIN_MS = 2 * SECOND_MS;
 /** How long verdicts pause when our own connection seems to be gone: 10 to 20 minutes, different for each stream. */
 const PAUSE_MS = 10 * MINUTE_MS;
@@ -186,7 +186,7 @@ class Round {
         ...{ failures: judged.failures, failing_since_ms: judged.failingSinceMs ?? null },
         format: check.format ?? stream.format,
         bit_rate: check.bitRate ?? stream.bit_rate,
-        // A check that heard sound has seen the playlist, or that there is none.
+        // A check that heard sound knows whether there is a playlist.
         rewind_seconds: check.rewindSeconds ?? (check.format === undefined ? stream.rewind_seconds : null),
         tls_valid_until_ms: check.tlsValidUntilMs ?? stream.tls_valid_until_ms,
         deep: isDeep ? 0 : isSuspect ? 1 : stream.deep,

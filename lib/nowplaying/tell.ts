@@ -33,7 +33,7 @@ export interface TellResult {
    * `outranked`: a more trusted witness tells this station's songs; `late`: a later song is known.
    */
   outcome: Decision["outcome"];
-  /** The song on air; `startMs` and `stopMs` in ms. A length that nobody told is 10 minutes from the last telling. */
+  /** The song on air; `startMs` and `stopMs` in ms. Without a told length a song lasts 10 minutes from its last telling. */
   song?: { artist: string; title: string; startMs: number; stopMs: number };
   /** Why there is no song. */
   reason?: NotASong | "short";

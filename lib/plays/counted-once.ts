@@ -1,4 +1,4 @@
-/** Remembers, by hash, which address was counted for which thing in an hour, so that nobody counts twice. */
+/** Remembers by hash which address was counted for which thing in an hour, so that no address counts twice. */
 import { createHmac } from "node:crypto";
 import { HOUR_MS } from "../ground/clock.ts";
 

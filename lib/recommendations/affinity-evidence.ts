@@ -8,7 +8,7 @@ import { isPair, TRAITS, type Trait } from "./traits.ts";
 /** A trait that more stations have says nothing: a language of two in three, the site of a directory. */
 const LEAST_RARITY = 0.4;
 const MOST_SHARED = 3;
-/** A tag goes with a trait when at least so many stations have both, and this many times more than chance would. */
+/** A tag goes with a trait when this many stations have both, this many times more than by chance. */
 const LEAST_TOGETHER = 3;
 const LEAST_LIFT = 1.5;
 

@@ -11,7 +11,7 @@ export interface HealthView {
     ownerOf: (url: string) => string,
     streams: readonly T[],
   ): readonly T[];
-  /** rpuids of a country's stations of which every stream is down. */
+  /** rpuids of a country's stations with only streams that are down. */
   downIn(country: string): readonly string[];
   /** The health of the streams of these stations, read at this moment. */
   of(rpuids: readonly string[]): (rpuid: string, url: string) => StreamHealth;

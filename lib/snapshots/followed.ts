@@ -68,13 +68,13 @@ export async function makeOwn(dataDir: string): Promise<void> {
   for (const end of ["", "-wal", "-shm"]) rmSync(draft + end, { force: true });
   await copyFile(join(dataDir, CATALOG_FILE), draft, constants.COPYFILE_FICLONE);
   await syncFile(draft);
-  // In WAL mode before a server reads it, for SQLite changes the mode when nobody does.
+  // Set before a server reads the file, because SQLite changes the mode only without readers.
   switchToWal(draft);
   dropWal(dataDir);
   renameSync(draft, join(dataDir, CATALOG_FILE));
 }
 
-/** Removes the files of all snapshots but those named; whoever has one open reads on. */
+/** Removes the files of all snapshots except the named ones; processes that have a file open read on. */
 export function removeOthers(dataDir: string, kept: ReadonlySet<string>): void {
   const directory = workDirOf(dataDir);
   for (const name of readdirSync(directory)) {

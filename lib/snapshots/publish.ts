@@ -104,7 +104,7 @@ async function deltaFrom(
   }
 }
 
-/** The newest deltas: as many as are shorter together than a new base. */
+/** The newest deltas that are together shorter than a new base. */
 function chainOf(last: Manifest, delta: Delta): Delta[] {
   let room = last.base.packedBytes * MOST_SHARE;
   const chain: Delta[] = [];

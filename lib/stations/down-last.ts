@@ -4,7 +4,7 @@ import type { Context } from "../request/context.ts";
 
 const NONE: ReadonlyMap<number, object> = new Map();
 
-/** Reorders row ids of stations of `country`: stations of which every stream is down come last; none is left out. */
+/** Reorders row ids of stations of `country`: stations with only streams that are down come last; all stay. */
 export function downLast(
   { catalog, health }: Pick<Context, "catalog" | "health">,
   country: string,
@@ -15,7 +15,7 @@ export function downLast(
   return [...ids.filter((id) => !down.has(id)), ...ids.filter((id) => down.has(id))];
 }
 
-/** The visible stations of `country` of which every stream is down, by row id. */
+/** The visible stations of `country` with only streams that are down, by row id. */
 export function downStations(
   { catalog, health }: Pick<Context, "catalog" | "health">,
   country: string,

@@ -12,7 +12,7 @@ import { hasActivity } from "../stores/lost-activity.ts";
 import { withActivity } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
 
-/** A stream that waits is probed so often. */
+/** How often a waiting stream is probed. */
 const PROBE_EVERY_MS = 30 * MINUTE_MS;
 /** Most probes of a run, one after the other. */
 const A_RUN = 10;

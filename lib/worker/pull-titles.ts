@@ -22,7 +22,7 @@ import type { JobContext } from "./job.ts";
 
 /** Most watched stations among which those to ask are chosen. */
 const MOST_WATCHED = 10_000;
-/** How long the way of a station is kept that nobody watches. */
+/** How long the way of an unwatched station is kept. */
 const KEPT_MS = 90 * DAY_MS;
 /**
  * The stations being asked are compared with the catalogue, the operator's blocks and the rests of hosts at this

@@ -1,4 +1,4 @@
-/** Countries with stations of which more is known than their streams. */
+/** Countries with stations that have more than streams. */
 import { sql } from "kysely";
 import type { Window } from "./schedule.ts";
 import { inSlices } from "./soon.ts";

@@ -139,7 +139,7 @@ export const broadcastsWithin = (
   page: { limit: number; offset: number },
 ) => view.all(overlapping, { station, ...window, earliest: window.from - LONGEST_BROADCAST_MS, ...page });
 
-/** The broadcast on air at `now` (ms); of several, the one that began last. */
+/** The broadcast on air at `now` (ms); of several, the broadcast that began last. */
 export const broadcastOnAir = (view: CatalogView, station: number, now: number) =>
   view.get(onAir, { station, now, earliest: now - LONGEST_BROADCAST_MS });
 

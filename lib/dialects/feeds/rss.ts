@@ -149,7 +149,7 @@ export function toRss(feed: Feed, context: DialectContext): string {
       "itunes:explicit",
       String(feed.items.some(({ doc }) => isExplicit(JSON.parse(doc) as OnDemandItem))),
     ),
-    // A publisher's own feed is the one for directories.
+    // Directories should list the publisher's own feed.
     feed.isImported ? said("itunes:block", "Yes") : undefined,
     said("podcast:guid", feed.guid),
     said("podcast:medium", "podcast"),

@@ -21,7 +21,7 @@ const BATCH = 200;
 /** A value between quotes: quotes and line ends would end it. */
 const quoted = (value: string) => `"${oneLine(value).replaceAll('"', "'")}"`;
 
-/** Attributes of a station of which something can be heard again. `{utc}` and `{utcend}` are for the player to fill. */
+/** Attributes of a station with catch-up. `{utc}` and `{utcend}` are for the player to fill. */
 function catchUp(rpuid: string, days: number, origin: string): string {
   const source = `${origin}/moment/${rpuid}?start={utc}&end={utcend}`;
   return days === 0 ? "" : ` catchup="default" catchup-source="${source}" catchup-days="${days}"`;

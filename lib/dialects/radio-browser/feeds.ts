@@ -37,7 +37,7 @@ function firstOf<T, R>(source: Iterable<T>, limit: number, pick: (item: T) => R 
   return found;
 }
 
-/** `stations/changed[/{uuid}]`: stations by the time of their last change, after the one of `lastchangeuuid`. */
+/** `stations/changed[/{uuid}]`: stations by the time of their last change, after the change `lastchangeuuid`. */
 export function changedStations(
   { rows, byUuid }: Directory,
   uuid: string | undefined,

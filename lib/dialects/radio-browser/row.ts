@@ -49,7 +49,7 @@ export interface Row {
   longitude: number | null;
   /** Folded for comparison; each tag and language stands between commas. */
   keys: { name: string; tags: string; country: string; state: string; languages: string };
-  /** The source's check, for streams that nobody has checked here. */
+  /** The source's check, for streams without a check of our own. */
   said: { ok: boolean; atMs: number };
   streams: readonly [RowStream, ...RowStream[]];
   check: RowCheck;

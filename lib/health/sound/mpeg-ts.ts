@@ -75,7 +75,7 @@ export function elementaryStream(
   return stream && { type: stream.type, bytes: Buffer.concat(parts) };
 }
 
-/** The sound of a transport stream from its beginning; undefined when it is none, or has no sound. */
+/** The sound of a transport stream from its beginning; undefined for other bytes, and without sound. */
 export function mpegTsIn(bytes: Uint8Array): Sound | undefined {
   const stream = elementaryStream(bytes, FORMATS);
   if (stream === undefined) return undefined;

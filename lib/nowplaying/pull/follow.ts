@@ -17,7 +17,7 @@ const MOST_MISSES = 3;
 /** How long after the end of its connection a stream is listened to again. */
 const AGAIN_MS = 15 * SECOND_MS;
 
-/** Asks once. Returns the wait before the next question (ms); undefined when nobody answered. */
+/** Asks once. Returns the wait before the next question (ms); undefined without an answer. */
 async function ask(found: FoundWay, context: AskingContext, tell: Tell): Promise<number | undefined> {
   const { way, asked, mount = "" } = found;
   if (isStatusWay(way)) {

@@ -30,7 +30,7 @@ const FIRST_PAUSE_MS = 15 * SECOND_MS;
 const LEFT_ALONE_PAUSE_MS = MINUTE_MS;
 /** A station without titles rarely begins to say some. */
 const SILENT_PAUSE_MS = 10 * MINUTE_MS;
-/** A way that failed so often in a row is looked for anew. */
+/** After this many failures in a row a new way is searched. */
 const MOST_FAILURES = 3;
 const NOTE_EVERY_MS = MINUTE_MS;
 

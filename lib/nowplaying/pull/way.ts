@@ -36,7 +36,7 @@ const MOST_ENTRIES = 2;
 export const isStatusWay = (way: Way): way is StatusWay =>
   way === "icecast" || way === "shoutcast-2" || way === "shoutcast-1";
 
-/** The kind of server that sends these headers; undefined: a server without titles, so nobody asks it for a page. */
+/** The kind of server that sends these headers; undefined: a server without titles, which is not asked for a page. */
 function serverOf(headers: IncomingHttpHeaders): "icecast" | "shoutcast" | "any" | undefined {
   const names = `${headers.server} ${headers["icy-notice1"]} ${headers["icy-notice2"]}`;
   if (/shoutcast/i.test(names)) return "shoutcast";
