@@ -58,7 +58,7 @@ describe.each(mergings)("a hidden entry merged $name", ({ others, firstSeen }) =
   });
 
   test("changes no answer for a client from whom it is hidden", async () => {
-    // The owner asks first: what is kept for the owner is for nobody else.
+    // The owner asks first: answers cached for the owner are for no other caller.
     for (const request of steady) await seen(hiding, "owner", request);
     for (const request of steady) {
       const answer = await seen(hiding, "withheld", request);

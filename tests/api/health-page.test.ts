@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const page = async (language: string) => {
   const answer = await fetch(`${server.url}/stations/8267001`, { headers: { "Accept-Language": language } });
-  // Text as it is read: comments part what React made of pieces.
+  // Text as a reader sees it: React separates pieces of a text by comments.
   return (await answer.text()).replaceAll("<!-- -->", "").replace(/<script.*?<\/script>/gs, "");
 };
 

@@ -246,7 +246,7 @@ test("players' reports are counted, an address once an hour, and change no verdi
     });
   const failure = { rpuid: FIRST, url: A, played: false };
   for (let i = 0; i < 5; i++) await report([failure, { ...failure, played: true }]);
-  // Another's stream, and one that there is not.
+  // A stream of another station, and an unknown stream.
   const strange = await report([
     { ...failure, rpuid: SECOND, url: C },
     { ...failure, rpuid: "8269999" },

@@ -38,7 +38,7 @@ test.skipIf(!hasIcecast)(
       return data[0]?.data[0]?.song;
     };
     const until = (see: () => unknown) => vi.waitFor(see, { timeout: 30_000, interval: 100 });
-    // Asking what is on air, as a player does, is what has the worker ask icecast2.
+    // A request for the record on air, as a player sends, makes the worker ask icecast2.
     await until(async () =>
       expect(await onAir()).toMatchObject({ name: "Glass “Tide”", artist: "Juno Pell" }),
     );

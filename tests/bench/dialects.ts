@@ -19,7 +19,7 @@ const REQUESTS = 1_200;
 const SEARCH = "/json/stations/search?";
 
 const wordOf = (i: number) => nameOf(i * 31).split(" ")[i % 2] ?? "";
-/** No two are equal, so that none is answered from what is kept. */
+/** All questions differ, so that no answer comes from a cache. */
 const QUESTIONS: readonly ((i: number) => string)[] = [
   (i) => `name=${encodeURIComponent(nameOf(i * 17))}&limit=${20 + (i % 80)}`,
   (i) => `name=${wordOf(i).toLowerCase()}&limit=50&offset=${i}&hidebroken=true`,

@@ -67,7 +67,7 @@ export function startNowline(
         NOWLINE_DEMO: demonstration ? "1" : "0",
         CLIENT_RATE: "1000000",
         ADDRESS_RATE: "1000000",
-        // The directory of a measurement may name real servers: none of them is asked.
+        // A measured directory may name real servers, so no server is asked.
         HEALTH: "0",
         ...env,
       },

@@ -1,4 +1,4 @@
-/** GEO: from a station's place, are those found that name the same town? Names and tags are not shown to the factor. */
+/** GEO: does a station's place find the stations that name its town? Names and tags are not shown to the factor. */
 
 import { words } from "#lib/ground/words.ts";
 import { geo } from "#lib/recommendations/factors/geo.ts";

@@ -1,4 +1,4 @@
-/** Runs taken back: what a source gave is what it was, to the byte, and what it had displaced returns. */
+/** Undone runs: a source's records are as before, to the byte, and displaced records return. */
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";

@@ -68,7 +68,7 @@ export const eventsIn = (text: string): ServerEvent[] =>
     data,
   }));
 
-/** Opens a stream as the demonstration client. An empty Partner-Client is none. Any other answer is read as text. */
+/** Opens a stream as the demonstration client. An empty Partner-Client is left out. Any other answer is read as text. */
 export function watch(
   origin: string,
   path: string,

@@ -60,7 +60,7 @@ async function start(
   isReady: () => Promise<boolean>,
 ): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), "nowline-nginx-"));
-  // nginx' own user keeps there what does not fit into memory.
+  // nginx' own user keeps data there that does not fit into memory.
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, "nginx.conf"), write(folder));
   const child = spawn(

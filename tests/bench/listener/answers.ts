@@ -44,7 +44,7 @@ async function tour(
   return all;
 }
 
-/** Every interaction's time, those that were not reported as what they were quicker than. */
+/** Every interaction's time; unreported interactions get the time that they were quicker than. */
 function times({ done, reported }: Tour): number[] {
   const unreported = Math.max(0, done - reported.length);
   return [...reported.map(({ tookMs }) => tookMs), ...Array<number>(unreported).fill(UNREPORTED_MS)];

@@ -1,4 +1,4 @@
-/** JavaScript a first visit fetches, page by page: what crossed the wire, and the same files gzipped as small as gzip can. */
+/** JavaScript of a first visit, page by page: bytes on the wire, and the files at gzip's best compression. */
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
 import type { BenchRow } from "../table.ts";

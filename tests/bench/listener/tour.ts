@@ -8,7 +8,7 @@ const PRESS_TIMEOUT_MS = 3_000;
 const SETTLE_MS = 700;
 const HOVER_MS = 100;
 const GRID_KEYS = ["ArrowDown", "ArrowRight", "ArrowRight", "ArrowUp", "Shift+ArrowRight", "Home", "n"];
-/** Each changes something that is seen: without a change there is no paint to wait for. */
+/** Each key changes something visible: without a change there is no paint to wait for. */
 const PLAYER_KEYS = ["ArrowLeft", "l", "m", "m", "ArrowDown", "ArrowUp", " ", " "];
 const TYPED = "harbor";
 

@@ -1,4 +1,4 @@
-/** `nowline duplicates`: what is proposed, why, and what the operator decides. */
+/** `nowline duplicates`: proposals, their reasons, and the operator's decisions. */
 import { expect, test } from "vitest";
 import { desk } from "#tests/support/command.ts";
 import { nowline, nowlineJson } from "#tests/support/operator.ts";

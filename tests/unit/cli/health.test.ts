@@ -1,4 +1,4 @@
-/** `nowline health`, and `nowline stations block`: what is known of streams, and whom the checks leave alone. */
+/** `nowline health`, and `nowline stations block`: the health of streams, and blocked stations and hosts. */
 import { Command } from "commander";
 import { expect, test } from "vitest";
 import { dueStreams, healthOfStations, setKnownStreams } from "#db/activity/stream-health.ts";

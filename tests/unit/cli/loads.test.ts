@@ -1,4 +1,4 @@
-/** A command loads what it needs, and not what other commands need: loading everything takes most of a second. */
+/** A command loads only its own modules: loading all modules takes most of a second. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

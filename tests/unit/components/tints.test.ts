@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-/** Day and night as app/tokens.css has them: the values are read from there, so that nobody can lighten one alone. */
+/** Day and night as app/tokens.css has them: the values are read from there, so that no colour can change without this test. */
 const css = readFileSync("app/tokens.css", "utf8");
 const [day = "", night = ""] = css.split("@variant night {\n    --paper");
 const themes = { day, night: `--paper${night}` };

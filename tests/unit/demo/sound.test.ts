@@ -1,4 +1,4 @@
-/** The committed sound is what lib/demo/sounds.ts says it is. */
+/** The committed sound is as lib/demo/sounds.ts states. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -29,7 +29,7 @@ function addressOf(station: string): [url: string, resolve: () => Promise<string
   return [stations.origin + station, here];
 }
 
-/** The first verdict, and that of the check six hours later; every check finds the same. */
+/** The first verdict, and the verdict of the check six hours later; all checks find the same fault. */
 async function verdictsOf(station: string) {
   const [url, resolve] = addressOf(station);
   const check = await checkStream(url, { ...OPTIONS, resolve });

@@ -1,4 +1,4 @@
-/** Told songs: who is believed, when a song begins, goes on and ends, and what other processes see of it. */
+/** Told songs: which witness is believed, when a song begins, goes on and ends, and what other processes see. */
 import { describe, expect, test } from "vitest";
 import { findSongsOnAir, findSongsSince } from "#db/activity/on-air-songs.ts";
 import type { Witness } from "#db/activity/schema.ts";

@@ -1,4 +1,4 @@
-/** Every reason that AFFINITY gives is checked against what the sources say of the two stations. */
+/** Every reason of AFFINITY is checked against the sources' statements about the two stations. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";

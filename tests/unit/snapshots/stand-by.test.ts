@@ -68,7 +68,7 @@ test("a worker that does not lead follows; a new leader goes on from the newest 
   const third = await two.publish("Third");
   expect([third.base, third.deltas.length]).toEqual([first.base, 2]);
 
-  // The first one comes back: what it has is older than what is published.
+  // The first publisher comes back with a catalogue older than the published one.
   await expect(one.publishFrom()).rejects.toThrow(OvertakenError);
   await one.standBy.follow(signal);
   expect([one.isLink(), one.nameIn(), one.nameIn(ASIDE_FILE)]).toEqual([true, "Third", "Second"]);
