@@ -9,9 +9,9 @@ import { EagerLink } from "#components/ui/eager-link.tsx";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { type Song, songAt, songName } from "../model/lane-or-tile.ts";
 import { nowAndNext } from "../model/programme.ts";
-import { LaneBlock } from "../parts/lane-block.tsx";
 import { liveWord } from "../parts/live-word.ts";
 import { type LaneOf, useLaneActions } from "../parts/use-lane-actions.ts";
+import { LaneBlock } from "./lane-block.tsx";
 import styles from "./lanes.module.css";
 
 export interface LaneProps extends LaneOf {

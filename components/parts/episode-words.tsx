@@ -9,7 +9,6 @@ import { episodePath } from "#lib/contract/episode-path.ts";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import styles from "../catch-up/fuse.module.css";
 import { Published } from "./published.tsx";
 import { SeriesPrefix } from "./series-prefix.tsx";
 import { useLeftAt } from "./use-left-at.ts";
@@ -43,9 +42,7 @@ export function EpisodeWords({ item, card, nowMs, zone, ownStation, ownSeries }:
   const picture = picturePath({ episode: item.id }, item.multimedia);
   const series = ownSeries ? undefined : seriesNameBeside(item);
   return (
-    <div
-      className={`${styles.masked} flex w-fit max-w-full min-w-0 items-center gap-3 pe-2 @max-[22rem]:col-span-2`}
-    >
+    <div className="flex w-fit max-w-full min-w-0 items-center gap-3 bg-(--tint-fill,var(--paper)) pe-2 @max-[22rem]:col-span-2">
       {card && (picture || !ownStation) && (
         <StationMark station={picture ? { ...card, logoUrl: picture } : card} size={44} />
       )}

@@ -6,7 +6,6 @@ import { usePlayerControls } from "#components/player/use-player.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { asOnAir, type Programme } from "../model/programme.ts";
 import type { StationCard } from "../model/station-card.ts";
-import type { LaneActions } from "./lane-block.tsx";
 
 /** A station and its programme at `nowMs`. */
 export interface LaneOf {
@@ -14,6 +13,13 @@ export interface LaneOf {
   programmes: readonly Programme[];
   onAir: readonly OnAirRecord[];
   nowMs: number;
+}
+
+/** The actions of a lane's blocks. */
+export interface LaneActions {
+  playLive: () => void;
+  playFrom: (programme: Programme) => void;
+  playAgain: (programme: Programme) => void;
 }
 
 /** The actions of a lane's blocks; they also tell the player the station's programme. */

@@ -1,11 +1,14 @@
-/** Rooms in order (order.ts): imports lead down the list, and never in a circle; those of types count. */
+/** Rooms in order (order.ts): imports lead down the list, and never in a circle; types, style sheets and data count. */
 import { expect, test } from "vitest";
 import { ROOMS, roomOf } from "./order.ts";
-import { importsOf, programme } from "./sources.ts";
+import { importsOf, programme, sourcesMatching } from "./sources.ts";
 
-const files = new Map(programme.map((source) => [source.path, source]));
+/** What scripts import beside scripts. */
+const sheets = sourcesMatching(/^(?:app|components)\/.*\.css$/);
+const data = sourcesMatching(/^(?:app|components|lib|db|bin)\/.*\.json$/);
+const files = new Map([...programme, ...sheets, ...data].map((source) => [source.path, source]));
 /** [file, file that it imports], both ours. */
-const imports = programme.flatMap((source) =>
+const imports = [...programme, ...sheets].flatMap((source) =>
   importsOf(source)
     .flatMap((path) => [path, `${path}.ts`, `${path}.tsx`].find((each) => files.has(each)) ?? [])
     .map((path) => [source.path, path] as const),
@@ -38,6 +41,9 @@ function circles(edges: readonly (readonly [string, string])[]): string[][] {
 test("the whole programme is read", () => {
   expect(files.size).toBeGreaterThan(800);
   expect(imports.length).toBeGreaterThan(3_000);
+  const imported = (end: string) => imports.filter(([, path]) => path.endsWith(end)).length;
+  expect(imported(".css")).toBeGreaterThan(40);
+  expect(imported(".json")).toBeGreaterThan(10);
 });
 
 test("every file stands in a room of the list, and every room of the list has a file", () => {

@@ -4,22 +4,16 @@ import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, fromName } from "#components/model/time.ts";
+import { Inferred } from "#components/parts/inferred.tsx";
+import { liveWord } from "#components/parts/live-word.ts";
 import type { Tuning } from "#components/parts/tuning.ts";
+import type { LaneActions } from "#components/parts/use-lane-actions.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { titleStretch } from "../model/letter-width.ts";
 import { catchUp, type Programme, phaseOf } from "../model/programme.ts";
-import styles from "../now/lanes.module.css";
-import { Inferred } from "./inferred.tsx";
-import { liveWord } from "./live-word.ts";
-
-/** The actions of a lane's blocks. */
-export interface LaneActions {
-  playLive: () => void;
-  playFrom: (programme: Programme) => void;
-  playAgain: (programme: Programme) => void;
-}
+import styles from "./lanes.module.css";
 
 interface LaneBlockProps extends LaneActions {
   programme: Programme;
