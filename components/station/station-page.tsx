@@ -3,7 +3,6 @@ import { type ReactNode, useState } from "react";
 import type { PlayedSong, Station } from "#lib/contract/shapes.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
 import { tintStyle, toCard } from "../model/station-card.ts";
-import { useSongs } from "../model/use-songs.ts";
 import { type StationNowStart, useStationNow } from "../parts/use-station-now.ts";
 import { About } from "./about.tsx";
 import { CatchUpLink } from "./catch-up-link.tsx";
@@ -14,6 +13,7 @@ import { Reception } from "./reception.tsx";
 import { Songs } from "./songs.tsx";
 import { StationHead } from "./station-head.tsx";
 import { Streams } from "./streams.tsx";
+import { useSongs } from "./use-songs.ts";
 
 interface Start extends StationNowStart {
   songs: PlayedSong[];

@@ -50,6 +50,22 @@ function leavesRoom(file: Source, specifier: string): boolean {
   return depth > 0 && ups >= depth;
 }
 
+test("the models and the player's engine know no React", () => {
+  const plain = sourcesMatching(/^components\/(?:model|player\/engine)\/.*\.tsx?$/);
+  expect(plain.length).toBeGreaterThan(80);
+  const react = /^(?:react|react-dom|next|lucide-react|use-intl)(?:\/|$)/;
+  // Types alone may name the client that keeps answers.
+  const asksByHook = /\bimport (?!type\b)[^;]*from "@tanstack\//;
+  const others = plain.filter(
+    (file) =>
+      file.path.endsWith("x") ||
+      file.code.startsWith('"use client"') ||
+      asksByHook.test(file.code) ||
+      importsOf(file).some((specifier) => react.test(specifier)),
+  );
+  expect(others.map(({ path }) => path)).toEqual([]);
+});
+
 test("databases are opened by start-up, by the command line and by lib/stores alone", () => {
   const elsewhere = programme.filter(
     ({ path }) => !/^(?:lib\/(?:boot|cli|stores)\/|db\/|server\.ts$)/.test(path),

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import type { OnAirRecord, PlayedSong } from "#lib/contract/shapes.ts";
-import { songsQuery } from "./songs-data.ts";
+import { songsQuery } from "../model/songs-data.ts";
 
 /** Identifies the song on air by its start; "none" between songs. */
 const songKey = (records: readonly OnAirRecord[]) => records[0]?.song.start ?? "none";
