@@ -22,9 +22,9 @@ import { readConfig } from "#lib/ground/config.ts";
 import { prepareDataDir } from "#lib/stores/data-dir.ts";
 
 const dev = process.argv.includes("--dev");
-let isStopping = false;
 
-async function start(): Promise<void> {
+/** Starts the server; `stopping` is called when it is told to stop. */
+async function start(stopping: () => void): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   prepareDataDir(config.dataDir);
   const log = (line: string) => process.stderr.write(`${line}\n`);
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const closers: (() => unknown)[] = [];
   let endStreams = () => {};
   onStopRequested(async () => {
-    isStopping = true;
+    stopping();
     front.drain();
     if (config.drainSeconds > 0) await delay(config.drainSeconds * SECOND_MS);
     endStreams();
@@ -43,8 +43,8 @@ async function start(): Promise<void> {
     process.exit(0);
   });
 
-  // The pages and their route handlers read these later, wherever they are evaluated.
-  Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", DATA_DIR: config.dataDir });
+  // Next.js and React read it, wherever they are evaluated.
+  Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
   const isNew = process.argv.includes("--new");
   const parts = await openParts(config, { origin: ownOrigin(config, port), isNew });
   closers.push(parts.close);
@@ -64,9 +64,18 @@ async function start(): Promise<void> {
   process.stdout.write(readyText(config, port, parts.demonstration));
 }
 
-start().catch((error: unknown) => {
-  // Told to stop before the pages were ready: what ends by that has not failed.
-  if (isStopping) return;
-  process.stderr.write(complaintOf(error));
-  process.exit(1);
-});
+async function run(): Promise<void> {
+  let isStopping = false;
+  try {
+    await start(() => {
+      isStopping = true;
+    });
+  } catch (error) {
+    // Told to stop before the pages were ready: what ends by that has not failed.
+    if (isStopping) return;
+    process.stderr.write(complaintOf(error));
+    process.exit(1);
+  }
+}
+
+void run();

@@ -1,7 +1,6 @@
 /** Next.js as one handler among others, behind our own server. */
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
-import { BUILD_VARIABLE } from "../../install/build-id.ts";
 import type { Handler } from "../front.ts";
 import type { NextApp, NextOptions } from "./open-next.ts";
 import { Renderer, type RendererOptions } from "./renderer.ts";
@@ -32,10 +31,8 @@ export interface PagesOptions {
   onFault: RendererOptions["onFault"];
 }
 
-/** Tells the pages their build, wherever they are evaluated. */
-function announceBuild(): void {
-  process.env[BUILD_VARIABLE] = readFileSync(".next/BUILD_ID", "utf8").trim();
-}
+/** The id of the build that is served. */
+const builtPages = () => readFileSync(".next/BUILD_ID", "utf8").trim();
 
 /** Files are sent directly, many per page; page rules apply to everything else. */
 function serveBuild(rules: PageRules): Pick<Pages, "handle" | "state"> {
@@ -70,8 +67,7 @@ async function serveDevelopment({ httpServer, hostname, port }: PagesOptions): P
 export async function openPages(options: PagesOptions): Promise<Pages> {
   if (options.dev) return serveDevelopment(options);
   const { hostname, port, rules } = options;
-  announceBuild();
-  const renderer = new Renderer(options);
+  const renderer = new Renderer({ ...options, build: builtPages() });
   const ready = renderer.start();
   let loaded: Promise<NextApp> | undefined;
   const next: Handler = async (req, res) => {

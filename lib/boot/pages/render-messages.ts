@@ -9,6 +9,8 @@ export interface RenderSettings {
   port: number;
   /** Origin of our own addresses. */
   origin: string;
+  /** The id of the build (lib/install/build-id.ts reads it). */
+  build: string;
 }
 
 /** A page as the thread makes it. */

@@ -19,48 +19,58 @@ const { hostname, port, origin } = workerData as RenderSettings;
 const tell = (message: FromThread) => parentPort?.postMessage(message);
 const inWords = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-const asked = new Map<number, (answer: PageAnswer) => void>();
-let questions = 0;
-let demonstration = false;
+/** The server's API, asked by messages. */
+class Questions {
+  readonly #asked = new Map<number, (answer: PageAnswer) => void>();
+  #count = 0;
 
-/** Asks the server's API. */
-async function ask({ method, target, requestId, header, body }: ApiRequest): Promise<PageAnswer> {
-  const id = ++questions;
-  const headers: Record<string, string> = {};
-  for (const name of ASKED_WITH) {
-    const value = header(name);
-    if (value !== undefined) headers[name] = value;
+  async ask({ method, target, requestId, header, body }: ApiRequest): Promise<PageAnswer> {
+    const id = ++this.#count;
+    const headers: Record<string, string> = {};
+    for (const name of ASKED_WITH) {
+      const value = header(name);
+      if (value !== undefined) headers[name] = value;
+    }
+    const bytes = await body(MOST_BODY_BYTES);
+    const { promise, resolve } = Promise.withResolvers<PageAnswer>();
+    this.#asked.set(id, resolve);
+    tell({ kind: "question", id, question: { method, target, headers, body: bytes, requestId } });
+    const answer = await promise;
+    noteAnswer(answer, systemClock.now());
+    return answer;
   }
-  const bytes = await body(MOST_BODY_BYTES);
-  const { promise, resolve } = Promise.withResolvers<PageAnswer>();
-  asked.set(id, resolve);
-  tell({ kind: "question", id, question: { method, target, headers, body: bytes, requestId } });
-  const answer = await promise;
-  noteAnswer(answer, systemClock.now());
-  return answer;
+
+  answered(id: number, answer: PageAnswer): void {
+    this.#asked.get(id)?.(answer);
+    this.#asked.delete(id);
+  }
 }
 
-setDoor({
-  origin,
-  handle: ask,
-  hasDemonstration: () => demonstration,
-  sitemaps: new Sitemaps(),
-  openApi: {},
-});
-setPainter(createPainter({ onError: (error) => tell({ kind: "fault", reason: inWords(error) }) }));
-const { handle } = await openNext({ dev: false, hostname, port });
+async function start(): Promise<void> {
+  const questions = new Questions();
+  let demonstration = false;
+  setDoor({
+    origin,
+    handle: (request) => questions.ask(request),
+    hasDemonstration: () => demonstration,
+    sitemaps: new Sitemaps(),
+    openApi: {},
+  });
+  setPainter(createPainter({ onError: (error) => tell({ kind: "fault", reason: inWords(error) }) }));
+  const { handle } = await openNext({ dev: false, hostname, port });
+  parentPort?.on("message", (message: ToThread) => {
+    if (message.kind === "answer") {
+      questions.answered(message.id, message.answer);
+      return;
+    }
+    const { id, wanted, nowMs } = message;
+    demonstration = message.demonstration;
+    makePage(handle, wanted, nowMs).then(
+      (page) => tell({ kind: "page", id, page }),
+      (error: unknown) => tell({ kind: "failed", id, reason: inWords(error) }),
+    );
+  });
+  tell({ kind: "ready" });
+}
 
-parentPort?.on("message", (message: ToThread) => {
-  if (message.kind === "answer") {
-    asked.get(message.id)?.(message.answer);
-    asked.delete(message.id);
-    return;
-  }
-  const { id, wanted, nowMs } = message;
-  demonstration = message.demonstration;
-  makePage(handle, wanted, nowMs).then(
-    (page) => tell({ kind: "page", id, page }),
-    (error: unknown) => tell({ kind: "failed", id, reason: inWords(error) }),
-  );
-});
-tell({ kind: "ready" });
+await start();

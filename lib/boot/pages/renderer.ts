@@ -81,8 +81,8 @@ export class Renderer {
   }
 
   #open(): Running {
-    const { hostname, port, origin } = this.#options;
-    const settings: RenderSettings = { hostname, port, origin };
+    const { hostname, port, origin, build } = this.#options;
+    const settings: RenderSettings = { hostname, port, origin, build };
     const thread = new Worker(new URL("./render-thread.ts", import.meta.url), {
       workerData: settings,
       env: SHARE_ENV,

@@ -1,14 +1,11 @@
 import { runInNewContext } from "node:vm";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { BUILD_VARIABLE } from "#lib/install/build-id.ts";
-import { workerScript } from "#lib/install/worker-script.ts";
+import { describe, expect, test } from "vitest";
+import { buildOf } from "#lib/install/build-id.ts";
+import { scriptOf } from "#lib/install/worker-script.ts";
 
 describe("/sw.js", () => {
-  afterEach(() => vi.unstubAllEnvs());
-
   test("names the build and fetches the worker of that build", async () => {
-    vi.stubEnv(BUILD_VARIABLE, "a-Build_1");
-    const response = workerScript();
+    const response = scriptOf(buildOf({ build: "a-Build_1" }));
     expect(response.headers.get("content-type")).toMatch(/^text\/javascript/);
     expect(response.headers.get("cache-control")).toBe("no-cache");
     const imported: string[] = [];
@@ -19,16 +16,11 @@ describe("/sw.js", () => {
   });
 
   test("differs from build to build, so that browsers notice", async () => {
-    vi.stubEnv(BUILD_VARIABLE, "one");
-    const one = await workerScript().text();
-    vi.stubEnv(BUILD_VARIABLE, "two");
-    expect(await workerScript().text()).not.toBe(one);
+    expect(await scriptOf("two").text()).not.toBe(await scriptOf("one").text());
   });
 
   test("does not exist in development, nor for an unknown build", () => {
-    for (const value of ["", '"; alert(1); "']) {
-      vi.stubEnv(BUILD_VARIABLE, value);
-      expect(workerScript().status).toBe(404);
-    }
+    for (const startedWith of [null, {}, { build: "" }, { build: '"; alert(1); "' }])
+      expect(scriptOf(buildOf(startedWith)).status).toBe(404);
   });
 });
