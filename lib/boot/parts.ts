@@ -12,6 +12,7 @@ import { ApiCore, type CoreOptions } from "../api/core.ts";
 import { type ApiDoor, setDoor } from "../api/door.ts";
 import { serveApi } from "../api/node-transport.ts";
 import { handleApi } from "../api/pipeline.ts";
+import { LiveRadio } from "../demo/live-radio.ts";
 import { hasDemonstration } from "../demo/presence.ts";
 import { serveDemo } from "../demo/serve.ts";
 import { systemClock } from "../ground/clock.ts";
@@ -170,9 +171,10 @@ function openPainter(onError: (error: unknown) => void): () => Promise<void> {
 /** The demonstration's audio, with the header fields of every answer. */
 function demoOf(isSecure: PageRules["isSecure"]): Parts["demo"] {
   const publicDir = join(process.cwd(), "public");
+  const live = new LiveRadio();
   return (req, res) => {
     setAlwaysHeaders(req, res, isSecure);
-    return serveDemo(req, res, { nowMs: systemClock.now, publicDir });
+    return serveDemo(req, res, { nowMs: systemClock.now, publicDir, live });
   };
 }
 

@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
+import { remembered } from "../ground/remembered.ts";
 import { type StationRecord, stationRecord } from "../ingest/record.ts";
 import { artists, type DemoArtist, type Programming, programming } from "./programming.ts";
 
@@ -61,15 +62,12 @@ export function demoStation(rpuid: string): DemoStation | undefined {
   return byRpuid.get(rpuid);
 }
 
-const logos = new Map<string, string>();
+const logoOf = remembered(DEMO_STATIONS.length, (slug: string) => read(`logos/${slug}.svg`));
 
 /** The logo of a demonstration station, an SVG document; undefined for other stations. */
 export function demoLogo(rpuid: string): string | undefined {
   const slug = byRpuid.get(rpuid)?.slug;
-  if (slug === undefined) return undefined;
-  const svg = logos.get(slug) ?? read(`logos/${slug}.svg`);
-  logos.set(slug, svg);
-  return svg;
+  return slug === undefined ? undefined : logoOf(slug);
 }
 
 /** Terms of the TV-Anytime ContentCS 2011 classification (ETSI TS 102 822-3-1, annex A.8), named in each language. */

@@ -1,6 +1,7 @@
 /** Replies with files of the demonstration: episodes and logos. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { rememberedSoon } from "../ground/remembered.ts";
 import { answer } from "./answer.ts";
 import { versionOf } from "./audio/loop-store.ts";
 import type { Reply } from "./reply.ts";
@@ -10,20 +11,19 @@ interface EpisodeFile {
   bytes: Buffer;
   etag: string;
 }
-const episodeFiles = new Map<string, Promise<EpisodeFile>>();
+const MOST_FILES = 100;
+
+const episodeFile = rememberedSoon(MOST_FILES, async (path: string): Promise<EpisodeFile> => {
+  const bytes = await readFile(path);
+  return { bytes, etag: `"${versionOf(bytes, 16)}"` };
+});
 
 /** An episode, seekable (ranges). */
 export function episodeReply(name: EpisodeName, extension: string): Reply {
   return async (req, res, { publicDir }) => {
-    const path = join(publicDir, "demo", "ondemand", `${name}.${extension}`);
-    let file = episodeFiles.get(path);
-    if (!file) {
-      file = readFile(path).then((bytes) => ({ bytes, etag: `"${versionOf(bytes, 16)}"` }));
-      episodeFiles.set(path, file);
-      file.catch(() => episodeFiles.delete(path));
-    }
+    const file = await episodeFile(join(publicDir, "demo", "ondemand", `${name}.${extension}`));
     const type = extension === "mp3" ? MP3_MIME : "audio/mp4";
-    answer(req, res, { ...(await file), type, cacheControl: "public, max-age=3600", ranges: true });
+    answer(req, res, { ...file, type, cacheControl: "public, max-age=3600", ranges: true });
   };
 }
 

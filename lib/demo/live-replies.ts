@@ -1,7 +1,6 @@
 /** Replies with live radio of the demonstration: playlists, segments, endless MP3. */
 import { chooseEncoding, encodeBody, worthEncoding } from "../http/encode.ts";
 import { ASK_AGAIN, answer, FOREVER, OPEN_TO_ALL } from "./answer.ts";
-import { EndlessMp3 } from "./audio/endless-mp3.ts";
 import { livePlaylist, newestSegment } from "./audio/live-playlist.ts";
 import { aacLoop, mp3Loop } from "./audio/loop-store.ts";
 import type { DemoStation } from "./documents.ts";
@@ -9,16 +8,9 @@ import { hash32 } from "./random.ts";
 import { FULL, NOT_HERE, type Reply, refuseOpenly } from "./reply.ts";
 import { HLS_MIME, type LoopName, MP3_MIME } from "./sounds.ts";
 
-interface Playlist {
-  newest: number;
-  encoded: Map<string, Promise<Buffer>>;
-}
-/** The current playlist of each station, cached until its next segment. */
-const playlists = new Map<DemoStation, Playlist>();
-
 /** The sliding window of a station's segments, as long as the rewind. */
 export function playlistReply(station: DemoStation): Reply {
-  return async (req, res, { nowMs, publicDir }) => {
+  return async (req, res, { nowMs, publicDir, live: { playlists } }) => {
     const { segments, version } = await aacLoop(publicDir, station.sound);
     const newest = newestSegment(nowMs());
     let playlist = playlists.get(station);
@@ -53,11 +45,9 @@ export function playlistReply(station: DemoStation): Reply {
   };
 }
 
-const endless = new EndlessMp3();
-
 /** The endless MP3 of a station; 503 while too many listeners are connected. */
 export function streamReply(station: DemoStation): Reply {
-  return async (req, res, { nowMs, publicDir }) => {
+  return async (req, res, { nowMs, publicDir, live: { endless } }) => {
     const loop = await mp3Loop(publicDir, station.sound);
     if (endless.isFull) return refuseOpenly(req, res, FULL);
     res.writeHead(200, {

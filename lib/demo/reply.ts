@@ -2,12 +2,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { OPEN_TO_ALL } from "./answer.ts";
+import type { LiveRadio } from "./live-radio.ts";
 
 export interface DemoOptions {
   /** The current time, ms since the epoch; decides what is on air. */
   nowMs: () => number;
   /** The directory whose `demo` folder has the committed audio. */
   publicDir: string;
+  live: LiveRadio;
 }
 
 /** Answers one request whose path and method are accepted. */

@@ -42,6 +42,7 @@ function replyFor(path: string): Reply | undefined {
  *
  * @param options.nowMs the current time, ms since the epoch; decides what is on air
  * @param options.publicDir the directory whose `demo` folder has the committed audio
+ * @param options.live what all listeners of this server share
  * @returns false, without an answer, when the path is not under /demo/
  */
 export async function serveDemo(

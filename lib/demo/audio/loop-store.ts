@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { rememberedSoon } from "../../ground/remembered.ts";
 import { AAC_FRAME_SAMPLES, type LoopName, SAMPLE_RATE, SEGMENT_SECONDS } from "../sounds.ts";
 import { adtsFrames, timestampTag } from "./adts.ts";
 import { mp3Frames } from "./mp3.ts";
@@ -40,28 +41,25 @@ export function cutAacLoop(file: Uint8Array): AacLoop {
   return { version: versionOf(file, 8), segments };
 }
 
-const aac = new Map<string, Promise<AacLoop>>();
-const mp3 = new Map<string, Promise<Mp3Loop>>();
+const MOST_LOOPS = 100;
 
-function remembered<T>(known: Map<string, Promise<T>>, path: string, read: (file: Buffer) => T): Promise<T> {
-  let found = known.get(path);
-  if (!found) {
-    found = readFile(path).then(read);
-    known.set(path, found);
-    // A failed read is tried again for the next listener.
-    found.catch(() => known.delete(path));
-  }
-  return found;
-}
+const loopFile = (publicDir: string, name: LoopName, extension: string) =>
+  readFile(join(publicDir, "demo", "loop", `${name}.${extension}`));
+const byFile = (publicDir: string, name: LoopName) => `${publicDir} ${name}`;
 
-/** The AAC of a loop. Rejects when the file is missing or malformed. */
-export function aacLoop(publicDir: string, name: LoopName): Promise<AacLoop> {
-  return remembered(aac, join(publicDir, "demo", "loop", `${name}.aac`), cutAacLoop);
-}
+/** The AAC of a loop. Rejects when the file is missing or malformed; then the next listener's call reads it again. */
+export const aacLoop = rememberedSoon(
+  MOST_LOOPS,
+  async (publicDir: string, name: LoopName): Promise<AacLoop> =>
+    cutAacLoop(await loopFile(publicDir, name, "aac")),
+  byFile,
+);
 
 /** The MP3 of a loop that has one. Rejects like `aacLoop`. */
-export function mp3Loop(publicDir: string, name: LoopName): Promise<Mp3Loop> {
-  return remembered(mp3, join(publicDir, "demo", "loop", `${name}.mp3`), (file) => ({
-    frames: mp3Frames(file),
-  }));
-}
+export const mp3Loop = rememberedSoon(
+  MOST_LOOPS,
+  async (publicDir: string, name: LoopName): Promise<Mp3Loop> => ({
+    frames: mp3Frames(await loopFile(publicDir, name, "mp3")),
+  }),
+  byFile,
+);

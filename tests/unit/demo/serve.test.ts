@@ -7,17 +7,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EndlessMp3, framesBetween, MAX_LISTENERS } from "#lib/demo/audio/endless-mp3.ts";
 import { mp3Loop } from "#lib/demo/audio/loop-store.ts";
 import { mp3Frames } from "#lib/demo/audio/mp3.ts";
+import { LiveRadio } from "#lib/demo/live-radio.ts";
 import { serveDemo } from "#lib/demo/serve.ts";
 
 const publicDir = join(import.meta.dirname, "..", "..", "..", "public");
 const START = Date.parse("2026-11-19T14:07:00Z");
+const live = new LiveRadio();
 let nowMs = START;
 let base = "";
 let server: Server;
 
 beforeAll(async () => {
   server = createServer(async (req, res) => {
-    if (!(await serveDemo(req, res, { nowMs: () => nowMs, publicDir }))) res.writeHead(299).end("not mine");
+    if (!(await serveDemo(req, res, { nowMs: () => nowMs, publicDir, live })))
+      res.writeHead(299).end("not mine");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -251,7 +254,8 @@ describe("what is not here", () => {
 
   test("a server without its audio files says so", async () => {
     const bare = createServer(
-      (req, res) => void serveDemo(req, res, { nowMs: () => START, publicDir: "/nowhere" }),
+      (req, res) =>
+        void serveDemo(req, res, { nowMs: () => START, publicDir: "/nowhere", live: new LiveRadio() }),
     );
     await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
     const { port } = bare.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { remembered } from "#lib/ground/remembered.ts";
+import { remembered, rememberedSoon } from "#lib/ground/remembered.ts";
 
 test("a result is read once for each key, also where it is undefined", () => {
   const asked: string[] = [];
@@ -28,4 +28,17 @@ test("a full memory starts again", () => {
   });
   for (const key of [1, 2, 3, 1]) read(key);
   expect(reads).toBe(4);
+});
+
+test("what comes later is read once, and again after a failure", async () => {
+  const answers = [Promise.reject(new Error("not yet")), Promise.resolve("there")];
+  const read = rememberedSoon(
+    9,
+    (_name: string) => answers.shift() ?? Promise.reject(new Error("asked again")),
+  );
+  const first = read("a");
+  expect(read("a")).toBe(first);
+  await expect(first).rejects.toThrow("not yet");
+  expect(await read("a")).toBe("there");
+  expect(await read("a")).toBe("there");
 });

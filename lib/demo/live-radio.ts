@@ -1,0 +1,15 @@
+/** What all listeners of the demonstration's live radio share: a server has one. */
+import { EndlessMp3 } from "./audio/endless-mp3.ts";
+import type { DemoStation } from "./documents.ts";
+
+/** A playlist, in each encoding that somebody asked for. */
+export interface Playlist {
+  newest: number;
+  encoded: Map<string, Promise<Buffer>>;
+}
+
+export class LiveRadio {
+  /** The current playlist of each station, cached until its next segment. */
+  readonly playlists = new Map<DemoStation, Playlist>();
+  readonly endless = new EndlessMp3();
+}
