@@ -1,10 +1,12 @@
 "use client";
 import type { Download } from "#components/device/downloads.ts";
+import { ofPage } from "#components/device/of-page.ts";
 import type { PlayableEpisode, PlayEpisodeOptions, PlayerControls } from "#components/model/playable.ts";
 import { browserShelf } from "./browser-shelf.ts";
 import { soundOf } from "./shelf.ts";
 
-let last: string | undefined;
+/** The address of the sound that was played last, which the next play frees. */
+const lastPlayed = ofPage((): { url?: string } => ({}));
 
 /**
  * Plays an episode from this device; from its server where the browser has cleared the sound. The window stays that of
@@ -21,10 +23,11 @@ export async function playKept(
     controls.playEpisode(episode, options);
     return;
   }
-  if (last !== undefined) URL.revokeObjectURL(last);
-  last = URL.createObjectURL(sound);
+  const last = lastPlayed();
+  if (last.url !== undefined) URL.revokeObjectURL(last.url);
+  last.url = URL.createObjectURL(sound);
   const kept = {
-    streamSource: { url: last, mimeValue: mime },
+    streamSource: { url: last.url, mimeValue: mime },
     ...(stopMs === undefined ? {} : { availableStop: new Date(stopMs).toISOString() }),
   };
   controls.playEpisode({ ...episode, streams: [kept, ...episode.streams] }, options);

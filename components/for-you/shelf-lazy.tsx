@@ -1,5 +1,6 @@
 "use client";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { ofPage } from "#components/device/of-page.ts";
 import { Dispensable } from "#components/ui/dispensable.tsx";
 import { ShelfSkeleton } from "./shelf-frame.tsx";
 
@@ -7,11 +8,11 @@ const Shelf = lazy(async () => ({ default: (await import("./shelf.tsx")).Shelf }
 /** How close to the view the shelf is when its code loads. */
 const NEAR = "400px";
 /** Whether the shelf was near before: at Back it then has its height at once, which the scroll position needs. */
-let wasNear = false;
+const before = ofPage(() => ({ wasNear: false }));
 
 /** The recommendations of the start page, whose code loads when a listener scrolls towards them. */
 export function ShelfLazy({ country }: { country: string }) {
-  const [near, setNear] = useState(() => wasNear);
+  const [near, setNear] = useState(() => typeof window !== "undefined" && before().wasNear);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
@@ -19,7 +20,7 @@ export function ShelfLazy({ country }: { country: string }) {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        wasNear = true;
+        before().wasNear = true;
         setNear(true);
       },
       { rootMargin: NEAR },

@@ -1,4 +1,5 @@
 import { type RefObject, useMemo, useRef } from "react";
+import { ofPage } from "#components/device/of-page.ts";
 import type { KnownRows } from "./use-guide-rows.ts";
 
 /** The first visible row of a guide that was left, its station, and how many of its pixels were out of view. */
@@ -10,7 +11,7 @@ interface Place {
 
 const MOST = 50;
 /** The kept places by entry of the session history, for the life of the page. */
-const places = new Map<string, Place>();
+const placesOfPage = ofPage(() => new Map<string, Place>());
 
 export interface KeptPlace {
   /** The rows as they are known now. */
@@ -29,7 +30,7 @@ export function useKeptPlace(): KeptPlace {
       rows,
       offsetPx(sizePx) {
         entry = window.navigation?.currentEntry?.key;
-        const place = places.get(entry ?? "");
+        const place = placesOfPage().get(entry ?? "");
         if (!place) return 0;
         // The order may have changed: a station that was heard stands first now.
         const index = rows.current?.indexOf(place.rpuid ?? "") ?? -1;
@@ -38,6 +39,7 @@ export function useKeptPlace(): KeptPlace {
       keep(offsetPx, sizePx) {
         const index = Math.floor(offsetPx / sizePx);
         if (entry === undefined) return;
+        const places = placesOfPage();
         // Moves the entry to the end, so that the oldest place is removed first.
         places.delete(entry);
         const rpuid = rows.current?.at(index)?.station.rpuid;

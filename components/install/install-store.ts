@@ -4,6 +4,7 @@
  * it.
  */
 import { useSyncExternalStore } from "react";
+import { ofPage } from "#components/device/of-page.ts";
 
 /** Chromium's event (Manifest Incubations, 2.2), which TypeScript's DOM types lack. */
 export interface InstallOffer extends Event {
@@ -12,45 +13,50 @@ export interface InstallOffer extends Event {
 
 export type InstallState = "unknown" | "offered" | "installed";
 
-let offer: InstallOffer | null = null;
-let state: InstallState = "unknown";
-const listeners = new Set<() => void>();
+/** What the browser has told this page. */
+class Installation {
+  offer: InstallOffer | null = null;
+  state: InstallState = "unknown";
+  readonly #listeners = new Set<() => void>();
 
-function become(next: InstallState, nextOffer: InstallOffer | null): void {
-  state = next;
-  offer = nextOffer;
-  for (const notify of [...listeners]) notify();
+  become(state: InstallState, offer: InstallOffer | null): void {
+    this.state = state;
+    this.offer = offer;
+    for (const notify of [...this.#listeners]) notify();
+  }
+
+  subscribe(notify: () => void): () => void {
+    this.#listeners.add(notify);
+    return () => this.#listeners.delete(notify);
+  }
 }
+
+const installation = ofPage(() => new Installation());
 
 const isOffer = (event: Event): event is InstallOffer => "prompt" in event;
 
 /** Listens for the browser's offer. To be called once a page. */
 export function followInstallation(): void {
-  if (matchMedia("(display-mode: standalone)").matches) become("installed", null);
+  const told = installation();
+  if (matchMedia("(display-mode: standalone)").matches) told.become("installed", null);
   window.addEventListener("beforeinstallprompt", (event) => {
     if (!isOffer(event)) return;
     event.preventDefault();
-    become("offered", event);
+    told.become("offered", event);
   });
-  window.addEventListener("appinstalled", () => become("installed", null));
+  window.addEventListener("appinstalled", () => told.become("installed", null));
 }
 
 /** Shows the browser's dialog for installing. */
 export async function install(): Promise<void> {
-  const asked = offer;
+  const asked = installation().offer;
   if (!asked) return;
   // An offer can be used once.
-  become("unknown", null);
+  installation().become("unknown", null);
   await asked.prompt();
 }
 
-export function useInstallState(): InstallState {
-  return useSyncExternalStore(
-    (notify) => {
-      listeners.add(notify);
-      return () => listeners.delete(notify);
-    },
-    () => state,
-    () => "unknown",
-  );
-}
+const subscribe = (notify: () => void) => installation().subscribe(notify);
+const read = (): InstallState => installation().state;
+
+export const useInstallState = (): InstallState => useSyncExternalStore(subscribe, read, () => "unknown");

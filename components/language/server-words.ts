@@ -4,6 +4,7 @@
  */
 import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
+import { remembered } from "#lib/ground/remembered.ts";
 import { genreNames } from "./genres/names.ts";
 import type { Tag } from "./languages.ts";
 import { catalogues } from "./messages/catalogues.ts";
@@ -25,26 +26,16 @@ function compileAll(source: Source): CompiledMessages {
 /** Replaces objects without a prototype by plain objects: React does not send the former to the browser. */
 const plain = (message: CompiledMessage): CompiledMessage => JSON.parse(JSON.stringify(message));
 
-const compiled = new Map<Tag, CompiledMessages>();
+const MOST_LANGUAGES = Object.keys(catalogues).length;
 
 /** The messages of `tag`. */
-export function compiledMessages(tag: Tag): CompiledMessages {
-  let found = compiled.get(tag);
-  if (!found) {
-    found = compileAll(catalogues[tag]);
-    compiled.set(tag, found);
-  }
-  return found;
-}
-
-const spoken = new Map<Tag, Words>();
+export const compiledMessages = remembered(
+  MOST_LANGUAGES,
+  (tag: Tag): CompiledMessages => compileAll(catalogues[tag]),
+);
 
 /** The words of `tag`, as `useWords` gives them to the browser. */
-export function wordsOf(tag: Tag): Words {
-  let found = spoken.get(tag);
-  if (!found) {
-    found = makeWords(tag, compiledMessages(tag), genreNames[tag]);
-    spoken.set(tag, found);
-  }
-  return found;
-}
+export const wordsOf = remembered(
+  MOST_LANGUAGES,
+  (tag: Tag): Words => makeWords(tag, compiledMessages(tag), genreNames[tag]),
+);

@@ -1,5 +1,6 @@
 /** Countries by name. Numeric codes are ISO 3166-1; names come from Intl. Server side, because the table is large. */
 import countries from "i18n-iso-countries";
+import { remembered } from "#lib/ground/remembered.ts";
 import { displayNames } from "../language/formatters.ts";
 import { zoneOffsetMs } from "./time.ts";
 
@@ -39,25 +40,21 @@ export const regionOf = (code: string | undefined): string | undefined =>
 
 /** The moment at which the clocks of a country's zones are compared; over a year the result hardly changes. */
 const COMPARED_AT_MS = Date.UTC(2026, 0, 1);
-const zones = new Map<string, string>();
+const MOST_COUNTRIES = 400;
 
 /**
  * The usual zone (IANA) of the country `code` (ISO 3166 numeric): the first zone of those whose clocks show the time
- * that most zones of the country show. "UTC" where no zone is known.
+ * that most zones of the country show. "UTC" where no zone is known. Computed once: a country may have thirty zones, and
+ * every first visit asks.
  */
-export function usualZone(code: string): string {
+export const usualZone = remembered(MOST_COUNTRIES, (code: string): string => {
   const alpha2 = countries.numericToAlpha2(code);
   if (!alpha2) return "UTC";
-  // Computed once: a country may have thirty zones, and every first visit asks.
-  const known = zones.get(alpha2);
-  if (known !== undefined) return known;
   const all = new Intl.Locale(`und-${alpha2}`).getTimeZones() ?? [];
   const alike = Map.groupBy(all, (zone) => zoneOffsetMs(COMPARED_AT_MS, zone));
   const [most = []] = [...alike.values()].sort((a, b) => b.length - a.length);
-  const usual = most[0] ?? "UTC";
-  zones.set(alpha2, usual);
-  return usual;
-}
+  return most[0] ?? "UTC";
+});
 
 /** Sorts the countries of `counts` (the answer of /listener/countries) by name in the language of `locale`. */
 export function namedCountries(counts: { country: string; stations: number }[], locale: string): Country[] {

@@ -1,12 +1,13 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { ofPage } from "../device/of-page.ts";
 import { remember, type Theme } from "../device/preferences.ts";
 import { Segmented } from "./segmented.tsx";
 
 type Choice = Theme | "system";
 const CHOICES: Choice[] = ["system", "day", "night"];
-const listeners = new Set<() => void>();
+const listenersOfPage = ofPage(() => new Set<() => void>());
 
 function worn(): Choice {
   const { theme } = document.documentElement.dataset;
@@ -17,7 +18,7 @@ function wear(choice: Choice): void {
   remember("theme", choice === "system" ? null : choice);
   if (choice === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
-  for (const notify of [...listeners]) notify();
+  for (const notify of [...listenersOfPage()]) notify();
 }
 
 /** Chooses day, night or the device's setting. A page may have two switches; both show the same choice. */
@@ -25,8 +26,8 @@ export function ThemeSwitch({ initial }: { initial: Choice }) {
   const { t } = useWords();
   const choice = useSyncExternalStore(
     (notify) => {
-      listeners.add(notify);
-      return () => listeners.delete(notify);
+      listenersOfPage().add(notify);
+      return () => listenersOfPage().delete(notify);
     },
     worn,
     () => initial,

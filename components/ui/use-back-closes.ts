@@ -2,22 +2,19 @@
 /** Makes Back close a layer over the page before it leaves the page. */
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { createLayers, type Layers } from "./layers.ts";
-
-let ofPage: Layers | null = null;
+import { ofPage } from "../device/of-page.ts";
+import { createLayers } from "./layers.ts";
 
 /** The layers of this page, made for the first layer. In the browser only. */
-function layersOfPage(): Layers {
-  if (ofPage !== null) return ofPage;
+const layersOfPage = ofPage(() => {
   const made = createLayers(window.history, () => window.location.href);
   // Before the router's own listener, which has nothing to do when the page stays.
   const moved = (event: PopStateEvent) => {
     if (made.moved()) event.stopImmediatePropagation();
   };
   window.addEventListener("popstate", moved, { capture: true });
-  ofPage = made;
   return made;
-}
+});
 
 /** `name` identifies the layer. Back and Forward call `setOpen`, which must not change between renders. */
 export function useBackCloses(name: string, open: boolean, setOpen: (open: boolean) => void): void {

@@ -1,17 +1,19 @@
 "use client";
 import { useEffect, useSyncExternalStore } from "react";
+import { ofPage } from "../device/of-page.ts";
 import { remember } from "../device/preferences.ts";
 
 // The zone is kept: a browser takes a fifth of a millisecond to tell it, and the player asks a dozen times a press.
-let known: string | undefined;
+const known = ofPage((): { zone?: string | undefined } => ({}));
 
 // A browser does not tell when its zone changes; each page asks once, as a traveller's zone changes between pages.
 const whileShown = () => () => {
-  known = undefined;
+  known().zone = undefined;
 };
 const browserZone = () => {
-  known ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
-  return known;
+  const kept = known();
+  kept.zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+  return kept.zone;
 };
 
 /**

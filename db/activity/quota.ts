@@ -1,5 +1,6 @@
 /** How much of its monthly quota each client has used. */
 import { sql } from "kysely";
+import { ofConnection } from "../of-connection.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q } from "./schema.ts";
@@ -59,20 +60,16 @@ export interface Charged {
   usedBefore: number;
 }
 
-const transactions = new WeakMap<SqliteDatabase, (charges: readonly Charge[]) => Charged[]>();
+const transactionOf = ofConnection(
+  (db) => db.transaction((charges: readonly Charge[]) => charges.map((one) => charge(db, one))).immediate,
+);
 
 /**
  * Charges several clients in one transaction. A grant is on disk before its request is answered, so neither another
  * process nor a crash grants it twice. @throws SQLITE_BUSY.
  */
-export function chargeQuota(db: SqliteDatabase, charges: readonly Charge[]): Charged[] {
-  let transaction = transactions.get(db);
-  if (!transaction) {
-    transaction = db.transaction((all: readonly Charge[]) => all.map((one) => charge(db, one))).immediate;
-    transactions.set(db, transaction);
-  }
-  return transaction(charges);
-}
+export const chargeQuota = (db: SqliteDatabase, charges: readonly Charge[]): Charged[] =>
+  transactionOf(db)(charges);
 
 function charge(
   db: SqliteDatabase,

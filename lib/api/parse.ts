@@ -3,19 +3,20 @@ import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 import { listenerInclude } from "../contract/include.ts";
+import { remembered } from "../ground/remembered.ts";
 import { ignoredParameters } from "../http/headers.ts";
 import { ApiProblem, type ParameterError } from "../request/problem.ts";
 import { readQuery } from "../request/target.ts";
 
 /** The listener pages may use one more field group than partners. */
-const listenerQueries = new Map<EndpointId, z.ZodObject>();
-function querySchema(id: EndpointId, listener: boolean): z.ZodObject {
+const listenerQuery = remembered(Object.keys(endpoints).length, (id: EndpointId): z.ZodObject => {
   const endpoint: Endpoint = endpoints[id];
-  if (!listener || endpoint.method !== "GET" || !("include" in endpoint.query.shape)) return endpoint.query;
-  const schema = listenerQueries.get(id) ?? endpoint.query.extend({ include: listenerInclude.optional() });
-  listenerQueries.set(id, schema);
-  return schema;
-}
+  if (endpoint.method !== "GET" || !("include" in endpoint.query.shape)) return endpoint.query;
+  return endpoint.query.extend({ include: listenerInclude.optional() });
+});
+
+const querySchema = (id: EndpointId, listener: boolean): z.ZodObject =>
+  listener ? listenerQuery(id) : endpoints[id].query;
 
 export interface ParsedQuery {
   input: Record<string, unknown>;

@@ -1,6 +1,6 @@
 /** Finds the endpoint of the contract for a raw path, and reads the ids in the path. */
-import { LRUCache } from "lru-cache";
 import { type EndpointId, endpoints } from "../contract/endpoints.ts";
+import { remembered } from "../ground/remembered.ts";
 import { ApiProblem } from "../request/problem.ts";
 import { splitTarget } from "../request/target.ts";
 import { type PathParameter, type PathReading, pathParameters, withoutSlash } from "./path-parameters.ts";
@@ -70,16 +70,10 @@ function read({ endpoint, segments }: Pattern, pieces: readonly string[], query:
 /** A device asks for the same targets again and again; a longer target is read each time. */
 const MOST_KNOWN = 2_000;
 const LONGEST_KNOWN = 200;
-const known = new LRUCache<string, Route>({ max: MOST_KNOWN });
+const knownRoute = remembered(MOST_KNOWN, readTarget);
 
-function find(target: string): Route | undefined {
-  if (target.length > LONGEST_KNOWN) return readTarget(target);
-  const before = known.get(target);
-  if (before) return before;
-  const route = readTarget(target);
-  if (route) known.set(target, route);
-  return route;
-}
+const find = (target: string): Route | undefined =>
+  target.length > LONGEST_KNOWN ? readTarget(target) : knownRoute(target);
 
 function readTarget(target: string): Route | undefined {
   const { path, query } = splitTarget(target);

@@ -1,5 +1,6 @@
 /** Makes square pictures of what other servers send: PNG, JPEG, WebP, AVIF, GIF, SVG and ICO. */
 import { LARGEST_PICTURE, type PictureSize } from "../contract/picture.ts";
+import { remembered } from "../ground/remembered.ts";
 import { isIco, largestOfIco } from "./ico.ts";
 import { type Tint, tintOf } from "./tint.ts";
 
@@ -24,20 +25,15 @@ const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: "error" } as const;
 /** libvips reads further formats, which no browser shows: less code reads what strangers send. */
 const READERS = ["Png", "Jpeg", "Webp", "Nsgif", "Heif", "Svg"].map((name) => `VipsForeignLoad${name}Buffer`);
 
-async function loadSharp() {
+/** sharp, loaded with the first picture: libvips takes memory. */
+export const loadedSharp = remembered(1, async () => {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: READERS });
   return sharp;
-}
-let loading: ReturnType<typeof loadSharp> | undefined;
-/** sharp, loaded with the first picture: libvips takes memory. */
-export const loadedSharp = () => {
-  loading ??= loadSharp();
-  return loading;
-};
+});
 
 /** The picture in `bytes`, ready to be resized. @throws Error when `bytes` are not a picture. */
 async function opened(bytes: Buffer) {

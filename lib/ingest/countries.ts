@@ -2,6 +2,7 @@
 import countries from "i18n-iso-countries/index.js";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import languages from "iso-639-1";
+import { remembered } from "../ground/remembered.ts";
 import { fold } from "../ground/text.ts";
 
 countries.registerLocale(english);
@@ -40,7 +41,8 @@ const sorted = (name: string) =>
     .sort()
     .join(" ");
 
-function readNames(): Map<string, string> {
+/** Made at the first name. */
+const byName = remembered(1, (): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   for (const alpha2 of NUMERIC.keys())
     for (const name of countries.getName(alpha2, "en", { select: "all" }) ?? []) {
@@ -51,8 +53,7 @@ function readNames(): Map<string, string> {
     }
   for (const [name, alpha2] of OFFICIAL) names.set(name, alpha2);
   return names;
-}
-let byName: Map<string, string> | undefined;
+});
 
 /** ISO 3166-1 numeric code, three digits ("826"), of an alpha-2 code in any case ("gb", "UK"); undefined if unknown. */
 export function countryOfAlpha2(code: string): string | undefined {
@@ -71,9 +72,9 @@ export const languageNameOf = (code: string): string | undefined => languages.ge
 
 /** ISO 3166-1 numeric code of an English country name ("The Russian Federation"); undefined if unknown. */
 export function countryOfName(name: string): string | undefined {
-  byName ??= readNames();
+  const names = byName();
   const alpha2 =
-    byName.get(bare(name)) ?? byName.get(sorted(name)) ?? byName.get(bare(name.split(",")[0] ?? ""));
+    names.get(bare(name)) ?? names.get(sorted(name)) ?? names.get(bare(name.split(",")[0] ?? ""));
   return alpha2 === undefined ? undefined : NUMERIC.get(alpha2);
 }
 

@@ -1,7 +1,7 @@
 /** The city that is nearest to a place, and its time zone (data: Natural Earth, IANA). */
 import { cityMapping } from "city-timezones";
 import countries from "i18n-iso-countries";
-import { LRUCache } from "lru-cache";
+import { remembered } from "../ground/remembered.ts";
 
 export interface NearCity {
   name: string;
@@ -19,8 +19,7 @@ const RADIANS = Math.PI / 180;
 type CityRow = (typeof cityMapping)[number];
 const byAlpha2: ReadonlyMap<string, readonly CityRow[]> = Map.groupBy(cityMapping, ({ iso2 }) => iso2);
 
-/** Many stations of a city have one position; a position takes a search through all cities of its country. */
-const known = new LRUCache<string, { found: NearCity | undefined }>({ max: 20_000 });
+const MOST_KNOWN = 20_000;
 
 function search(country: string, latitude: number, longitude: number): NearCity | undefined {
   const alpha2 = countries.numericToAlpha2(country);
@@ -36,16 +35,15 @@ function search(country: string, latitude: number, longitude: number): NearCity 
   return nearest && { name: nearest.city, zone: nearest.timezone, km: Math.sqrt(least) * DEGREE_KM };
 }
 
-/** The nearest city of `country` (ISO 3166 numeric) to a place in degrees; undefined where no city is known. */
-export function nearestCity(country: string, latitude: number, longitude: number): NearCity | undefined {
-  const key = `${country} ${latitude.toFixed(2)} ${longitude.toFixed(2)}`;
-  let entry = known.get(key);
-  if (entry === undefined) {
-    entry = { found: search(country, latitude, longitude) };
-    known.set(key, entry);
-  }
-  return entry.found;
-}
+/**
+ * The nearest city of `country` (ISO 3166 numeric) to a place in degrees; undefined where no city is known. Many stations
+ * of a city have one position; a position takes a search through all cities of its country.
+ */
+export const nearestCity = remembered(
+  MOST_KNOWN,
+  search,
+  (country, latitude, longitude) => `${country} ${latitude.toFixed(2)} ${longitude.toFixed(2)}`,
+);
 
 export interface Whereabouts {
   country: string;

@@ -1,6 +1,7 @@
 /** Other spellings of a text that mean the same: other Chinese characters, number words, Latin letters. */
 import anyAscii from "any-ascii";
 import { Converter } from "opencc-js/t2cn";
+import { remembered } from "../ground/remembered.ts";
 import { PLAIN } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
 import { inMeaning, lettersTogether, withoutUnits } from "./number-words.ts";
@@ -11,13 +12,12 @@ const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 const PLAIN_WORD = /\d+(?:[.,]\d+)+|[a-z0-9]+/g;
 
 /** Made at the first Chinese text: its dictionary takes a moment. */
-let convert: ((text: string) => string) | undefined;
+const converter = remembered(1, () => Converter({ from: "t", to: "cn" }));
 
 /** Chinese text in simplified characters (OpenCC); other text as it is. */
 export function simplified(text: string): string {
   if (PLAIN.test(text) || !HAN.test(text)) return text;
-  convert ??= Converter({ from: "t", to: "cn" });
-  return convert(text);
+  return converter()(text);
 }
 
 /** From a katakana letter to the hiragana letter of its sound (Unicode: Hiragana, Katakana). */

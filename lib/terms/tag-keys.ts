@@ -13,11 +13,11 @@ const TAGGED_IN =
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const PAIRS = LETTERS.flatMap((a) => LETTERS.map((b) => a + b));
 
-/** Made at the first tag that is no genre: reading the names takes some tens of milliseconds. */
-let names: Map<string, string> | undefined;
-
-/** Keys of languages and countries by their folded names. A name of both is the language's. */
-function readNames(): Map<string, string> {
+/**
+ * Keys of languages and countries by their folded names. A name of both is the language's. Made at the first tag that is
+ * no genre: reading the names takes some tens of milliseconds.
+ */
+const names = remembered(1, (): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   const kinds = [
     ["region", "country", PAIRS.map((pair) => pair.toUpperCase())],
@@ -32,7 +32,7 @@ function readNames(): Map<string, string> {
       }
     }
   return found;
-}
+});
 
 /** The code of a genre's href, "3.6.2"; another href whole. */
 export const genreKey = (href: string): string =>
@@ -44,8 +44,7 @@ function read(tag: string): readonly string[] {
   const folded = fold(tag)
     .replace(/[_\s]+/g, " ")
     .trim();
-  names ??= readNames();
-  const named = names.get(folded);
+  const named = names().get(folded);
   return named === undefined ? (folded === "" ? [] : [folded]) : [named];
 }
 

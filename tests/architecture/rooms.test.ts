@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { importsOf, linesMatching, programme, type Source, sourcesMatching } from "./sources.ts";
 
 const rooms = ["app", "components", "lib", "db", "tests", "bin"];
-const shared = /^lib\/(?:contract\/|openapi\/|ground\/(?:text|words|split-words)\.ts$|ground\/clock\.ts$)/;
+const shared =
+  /^lib\/(?:contract\/|openapi\/|ground\/(?:text|words|split-words|remembered)\.ts$|ground\/clock\.ts$)/;
 
 /** For each room, whether a module of ours may be imported into it. */
 const mayImport: Record<string, (path: string) => boolean> = {

@@ -1,6 +1,7 @@
 /** Makes large structures of the visible data in slices; other requests are answered in between. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { ofConnection } from "../../of-connection.ts";
 import type { SqliteDatabase } from "../../sqlite.ts";
 
 /** The words of stations, and the names as two kinds of callers see them: the listener pages are one, until a rule changes. */
@@ -74,11 +75,5 @@ class Soons {
   }
 }
 
-const soonsOf = new WeakMap<SqliteDatabase, Soons>();
-
 /** The things of a catalogue that are made in slices. */
-export function soonOf(db: SqliteDatabase): Soons {
-  const soons = soonsOf.get(db) ?? new Soons(db);
-  soonsOf.set(db, soons);
-  return soons;
-}
+export const soonOf = ofConnection((db) => new Soons(db));

@@ -1,6 +1,7 @@
 /** The catalogue as one caller may see it. Handlers get a view, never a database. */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
+import { ofConnection } from "../../of-connection.ts";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
@@ -43,18 +44,19 @@ interface KeptOfRevision {
   making: Map<string, Promise<void>>;
   ofRows: LRUCache<string, LRUCache<number, string>>;
 }
-const keptOf = new WeakMap<SqliteDatabase, KeptOfRevision>();
+const keptOf = ofConnection((): { kept?: KeptOfRevision } => ({}));
 
 function keptNow(db: SqliteDatabase): KeptOfRevision {
   const revision = revisionOf.get(db, {})?.value;
-  let kept = keptOf.get(db);
+  const last = keptOf(db);
+  let { kept } = last;
   if (kept?.revision !== revision || kept === undefined) {
     const ofCountries = new LRUCache<string, Kept>({
       maxSize: MOST_KEPT,
       sizeCalculation: (made) => 100 + sizeOf(made),
     });
     kept = { revision, ofCountries, making: new Map(), ofRows: new LRUCache({ max: MOST_ROW_KINDS }) };
-    keptOf.set(db, kept);
+    last.kept = kept;
   }
   return kept;
 }

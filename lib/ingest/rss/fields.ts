@@ -1,5 +1,6 @@
 /** Names the elements of a feed by well-known prefixes ("itunes:duration", "title"), whatever prefix the feed uses. */
 import { cleanText } from "../../ground/clean.ts";
+import { remembered } from "../../ground/remembered.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
 
 /** Patterns of namespaces: feeds vary in case, slashes and scheme. */
@@ -14,18 +15,17 @@ const NAMESPACES: [RegExp, string][] = [
   [/\/2005\/Atom\/?$/i, "atom"],
   [/\/play-podcasts\//i, "googleplay"],
 ];
-const known = new Map<string, string>([["", ""]]);
+const MOST_KNOWN = 1_000;
+
+/** An undeclared prefix stands for itself. */
+const prefixOf = remembered(MOST_KNOWN, (namespace: string): string => {
+  if (/backend\.userland\.com|\/rss2?\/?$/i.test(namespace)) return "";
+  return NAMESPACES.find(([pattern]) => pattern.test(namespace))?.[1] ?? namespace;
+});
 
 /** The element's name with its well-known prefix; RSS's own elements have no prefix. */
 export function fieldOf(element: XmlElement): string {
-  let prefix = known.get(element.namespace);
-  if (prefix === undefined) {
-    const { namespace } = element;
-    // An undeclared prefix stands for itself.
-    prefix = NAMESPACES.find(([pattern]) => pattern.test(namespace))?.[1] ?? namespace;
-    if (/backend\.userland\.com|\/rss2?\/?$/i.test(namespace)) prefix = "";
-    if (known.size < 1_000) known.set(namespace, prefix);
-  }
+  const prefix = prefixOf(element.namespace);
   return prefix === "" ? element.name : `${prefix}:${element.name}`;
 }
 

@@ -1,0 +1,17 @@
+/** What is made of a connection, and gone with it. */
+import type { SqliteDatabase } from "./sqlite.ts";
+
+/** `make`, asked once for each connection and remembered as long as the connection is in use. */
+export function ofConnection<Made extends object>(
+  make: (db: SqliteDatabase) => Made,
+): (db: SqliteDatabase) => Made {
+  const known = new WeakMap<SqliteDatabase, Made>();
+  return (db) => {
+    let made = known.get(db);
+    if (made === undefined) {
+      made = make(db);
+      known.set(db, made);
+    }
+    return made;
+  };
+}
