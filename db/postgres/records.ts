@@ -115,6 +115,11 @@ export interface LeaseAsk {
 }
 
 const quotaKey = (client: string, month: string) => JSON.stringify([client, month]);
+/**
+ * `quotaKey` before and after a month that PostgreSQL alone knows. By hand: PostgreSQL writes a space after the comma, and
+ * triggers of SQLite, which make these keys too, do not.
+ */
+const QUOTA_KEY = { before: (client: string) => quotaKey(client, "").slice(0, -2), after: '"]' };
 
 /** Leases `take` requests of a client's month, or what is left of `limit`, in one statement: never more. */
 export async function leaseQuota(db: Postgres, ask: LeaseAsk): Promise<Leased> {
@@ -128,7 +133,7 @@ export async function leaseQuota(db: Postgres, ask: LeaseAsk): Promise<Leased> {
         AND doc IS NOT NULL
     )
     INSERT INTO nowline.record AS r (kind, key, doc, a, b, fresh, origin)
-    SELECT 'quota', ${`${JSON.stringify([client]).slice(0, -1)},"`} || name || '"]',
+    SELECT 'quota', ${QUOTA_KEY.before(client)} || name || ${QUOTA_KEY.after}::text,
       jsonb_build_object('client_id', ${client}::text, 'month', name),
       least(${take}::bigint, ${limit}::bigint), least(${take}::bigint, ${limit}::bigint), false, ${node}::integer
     FROM month

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { aroundParts, arrayPart } from "../ground/json.ts";
 import type { Batched } from "../request/context.ts";
 
 const gzipBytes = promisify(gzip);
@@ -37,7 +38,7 @@ async function make({ batches }: Batched, expiresAtMs: number): Promise<Prepared
   let length = 0;
   const cut = (last: boolean) => {
     if (pending.length === 0) return;
-    const bytes = Buffer.from(`${pending.join(",")}${last ? "" : ","}`);
+    const bytes = Buffer.from(arrayPart(pending, last));
     pieces.push(bytes);
     size += bytes.length;
     hash.update(bytes);
@@ -89,11 +90,12 @@ export class PreparedAnswers {
   }
 }
 
-/** The pieces of a whole body: `{"data":[`, the items, `],"meta":...}`. */
+/** The pieces of a whole body: the items as `data`, then `meta`. */
 export function* bodyPieces(prepared: Prepared, meta: object): Iterable<Buffer> {
-  yield Buffer.from('{"data":[');
+  const [before, after] = aroundParts("data", { meta: JSON.stringify(meta) });
+  yield Buffer.from(before);
   yield* prepared.pieces;
-  yield Buffer.from(`],"meta":${JSON.stringify(meta)}}`);
+  yield Buffer.from(after);
 }
 
 /** The compressed body, made once and off the event loop. */

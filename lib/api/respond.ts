@@ -1,5 +1,6 @@
 /** Renders an answer as the bytes of a response. */
 import type { Endpoint } from "../contract/endpoints.ts";
+import { valuesOfPart } from "../ground/json.ts";
 import { chooseEncoding, type Encoding, encodeBody, worthEncoding } from "../http/encode.ts";
 import type { Result } from "../request/context.ts";
 import { toEnvelope } from "../request/envelope.ts";
@@ -63,10 +64,8 @@ export async function renderLongAnswer(
 /** The items of a long answer as a result, which can be rendered in another form. */
 function asResult({ prepared }: LongAnswer): Result {
   function* batches() {
-    for (const bytes of prepared.pieces) {
-      const items = JSON.parse(`[${bytes.toString().replace(/,$/, "")}]`) as unknown[];
-      yield items.map((item) => JSON.stringify(item));
-    }
+    for (const bytes of prepared.pieces)
+      yield valuesOfPart(bytes.toString()).map((item) => JSON.stringify(item));
   }
   return { data: { batches, count: prepared.count }, expiresAtMs: prepared.expiresAtMs };
 }

@@ -31,3 +31,17 @@ export function withFields(object: string, fields: ReadyFields): string {
   if (members === "") return object;
   return `${object.slice(0, -1)}${object === "{}" ? "" : ","}${members}}`;
 }
+
+/** A part of an array too long for one text: `items`, JSON texts, and the comma before the next part. */
+export const arrayPart = (items: readonly string[], isLast: boolean): string =>
+  `${items.join(",")}${isLast ? "" : ","}`;
+
+/** The values in a part of an array. @throws SyntaxError when `part` is none. */
+export const valuesOfPart = (part: string): unknown[] =>
+  JSON.parse(`[${part.endsWith(",") ? part.slice(0, -1) : part}]`);
+
+/** The texts before and after the parts of the array `name`, the first field of an object; `others` are the further fields. */
+export function aroundParts(name: string, others: ReadyFields): [before: string, after: string] {
+  const members = membersOf(others);
+  return [`{${JSON.stringify(name)}:[`, `]${members && ","}${members}}`];
+}

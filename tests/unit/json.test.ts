@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jsonArray, jsonObject, withFields } from "#lib/ground/json.ts";
+import { aroundParts, arrayPart, jsonArray, jsonObject, valuesOfPart, withFields } from "#lib/ground/json.ts";
 
 const VALUES = [
   {},
@@ -33,5 +33,17 @@ describe("ready JSON is joined", () => {
 
   test.each(["[1]", "1", '"text"', "", "null"])("but not onto %s", (json) => {
     expect(() => withFields(json, { x: "1" })).toThrow(/only an object/);
+  });
+
+  test.each([{}, { meta: { count: 3 }, 'quo"te': 1 }])("into a long array in parts, before %j", (others) => {
+    const fields = Object.fromEntries(
+      Object.entries(others).map(([name, value]) => [name, JSON.stringify(value)]),
+    );
+    const items = VALUES.map((value) => JSON.stringify(value));
+    const parts = [arrayPart(items.slice(0, 2), false), arrayPart(items.slice(2), true)];
+    const [before, after] = aroundParts("data", fields);
+    expect([before, ...parts, after].join("")).toBe(JSON.stringify({ data: VALUES, ...others }));
+    expect(parts.flatMap(valuesOfPart)).toEqual(VALUES);
+    expect(aroundParts("data", fields).join("")).toBe(JSON.stringify({ data: [], ...others }));
   });
 });
