@@ -1,5 +1,5 @@
 /** The example request of each operation. */
-import type { EndpointId } from "../contract/endpoints.ts";
+import type { DocumentedId } from "./documented.ts";
 import type { Samples } from "./samples.ts";
 
 export interface ExampleRequest {
@@ -13,7 +13,7 @@ export interface ExampleRequest {
 const get = (target: string): ExampleRequest => ({ method: "GET", target });
 
 /** Requests that a directory with `samples` answers with 200, those of stations when the key is the station's. */
-export function exampleRequests(samples: Samples): Partial<Record<EndpointId, ExampleRequest>> {
+export function exampleRequests(samples: Samples): Record<DocumentedId, ExampleRequest> {
   const { country, rpuid } = samples;
   const [item, series] = [encodeURIComponent(samples.item), encodeURIComponent(samples.series)];
   const stations = `country=${country}&search=${encodeURIComponent(samples.stationWord)}`;

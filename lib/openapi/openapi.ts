@@ -1,9 +1,8 @@
 /** The OpenAPI 3.1 document, made from the contract that validates and types the interface. */
-
-import { type Endpoint, endpoints } from "../contract/endpoints.ts";
 import { problem } from "../contract/shapes.ts";
 import { OWN_ORIGIN } from "../ground/own-origin.ts";
 import type { OpenApiDocument, Schema } from "./document.ts";
+import { documentedEndpoints } from "./documented.ts";
 import { headers } from "./headers.ts";
 import { INTRODUCTION } from "./introduction.ts";
 import { toJsonSchema } from "./json-schema.ts";
@@ -14,15 +13,6 @@ import { RECORDED, type Samples } from "./samples.ts";
 import { securitySchemes } from "./security.ts";
 
 const VERSION = "1.0.0";
-
-/** The document's endpoints: for partners and stations, not for the listener pages and streaming servers. */
-export const documentedEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(
-  ({ family }) => family !== "listener" && family !== "directory",
-);
-/** The endpoints that partners call. */
-export const partnerEndpoints: readonly Endpoint[] = documentedEndpoints.filter(
-  ({ family }) => family !== "station",
-);
 
 function build(serverUrl: string, samples: Samples): OpenApiDocument {
   const schemas: Record<string, Schema> = {};

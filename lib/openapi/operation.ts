@@ -1,7 +1,8 @@
 /** Turns an endpoint of the contract into an OpenAPI operation. */
-import type { Endpoint, EndpointId } from "../contract/endpoints.ts";
+import type { Endpoint } from "../contract/endpoints.ts";
 import { EVENT_STREAM } from "../contract/media-types.ts";
 import type { MediaType, Operation, Response, Schema } from "./document.ts";
+import type { DocumentedEndpoint } from "./documented.ts";
 import { exampleRequests } from "./example-requests.ts";
 import examples from "./examples.json" with { type: "json" };
 import { headerReferences, QUOTA } from "./headers.ts";
@@ -119,9 +120,13 @@ function responsesOf(endpoint: Endpoint, components: Components): Operation["res
 }
 
 /** The operation of an endpoint, with `samples` in its examples; named schemas are put into `components`. */
-export function operationOf(endpoint: Endpoint, components: Components, samples: Samples): Operation {
+export function operationOf(
+  endpoint: DocumentedEndpoint,
+  components: Components,
+  samples: Samples,
+): Operation {
   const body = endpoint.body && toJsonSchema(endpoint.body, "input", components);
-  const example = exampleRequests(samples)[endpoint.id as EndpointId]?.body;
+  const example = exampleRequests(samples)[endpoint.id].body;
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,

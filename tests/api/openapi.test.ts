@@ -2,18 +2,21 @@
 
 import { parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
-import type { Endpoint, EndpointId } from "#lib/contract/endpoints.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
 import type { Operation, Parameter } from "#lib/openapi/document.ts";
+import { type DocumentedEndpoint, documentedEndpoints } from "#lib/openapi/documented.ts";
 import { exampleRequests } from "#lib/openapi/example-requests.ts";
 import { offeredBy } from "#lib/openapi/media-types.ts";
-import { openApiDocument, partnerEndpoints } from "#lib/openapi/openapi.ts";
+import { openApiDocument } from "#lib/openapi/openapi.ts";
 import { conforms } from "#tests/support/conforms.ts";
 import { firstOfResponse } from "#tests/support/events.ts";
 import { samplesOf } from "#tests/support/example-samples.ts";
 import { textOf } from "#tests/support/html-text.ts";
 import { transports } from "#tests/support/transports.ts";
+
+/** The endpoints that partners call. */
+const partnerEndpoints = documentedEndpoints.filter(({ family }) => family !== "station");
 
 interface Answer {
   status: number;
@@ -34,9 +37,11 @@ async function send(
 }
 
 /** The example's request, with ids and days of the directory that answers. */
-async function happyRequest(origin: string, { id }: Endpoint): Promise<{ url: string; init: RequestInit }> {
-  const request = exampleRequests(await samplesOf(origin))[id as EndpointId];
-  const { method, target, body } = request ?? { method: "GET", target: "" };
+async function happyRequest(
+  origin: string,
+  { id }: DocumentedEndpoint,
+): Promise<{ url: string; init: RequestInit }> {
+  const { method, target, body } = exampleRequests(await samplesOf(origin))[id];
   return { url: `${origin}${target}`, init: body ? { method, body: JSON.stringify(body) } : {} };
 }
 

@@ -6,7 +6,7 @@ import { type Endpoint, endpoints } from "#lib/contract/endpoints.ts";
 import { EVENT_STREAM } from "#lib/contract/media-types.ts";
 import { problemCodes } from "#lib/contract/problem-codes.ts";
 import { problem } from "#lib/contract/shapes.ts";
-import { documentedEndpoints } from "#lib/openapi/openapi.ts";
+import { documentedEndpoints } from "#lib/openapi/documented.ts";
 import { conforms } from "./conforms.ts";
 
 export interface AnyAnswer {
@@ -120,7 +120,7 @@ export function answerFaults(
   // The document is for partners and stations: the listener client has no quota.
   if (
     endpoint &&
-    documentedEndpoints.includes(endpoint) &&
+    documentedEndpoints.some(({ id }) => id === endpoint.id) &&
     asked["partner-client"] !== "listener" &&
     isPlain
   ) {

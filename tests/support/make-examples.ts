@@ -12,11 +12,10 @@ import { ApiCore } from "#lib/api/core.ts";
 import { handleApi } from "#lib/api/pipeline.ts";
 import { prepareDemonstration } from "#lib/boot/demonstration.ts";
 import { makeStationKey } from "#lib/clients/station-keys.ts";
-import type { EndpointId } from "#lib/contract/endpoints.ts";
 import { OWN_ORIGIN } from "#lib/ground/own-origin.ts";
+import { documentedEndpoints } from "#lib/openapi/documented.ts";
 import { type ExampleRequest, exampleRequests } from "#lib/openapi/example-requests.ts";
 import { offeredBy } from "#lib/openapi/media-types.ts";
-import { documentedEndpoints } from "#lib/openapi/openapi.ts";
 import { RECORDED } from "#lib/openapi/samples.ts";
 import { firstOfBody } from "./events.ts";
 
@@ -68,8 +67,7 @@ async function ask({ method, target, body, byStation }: ExampleRequest, accept: 
 
 const examples: Record<string, Record<string, unknown>> = {};
 for (const endpoint of documentedEndpoints) {
-  const request = exampleRequests(RECORDED)[endpoint.id as EndpointId];
-  if (!request) throw new Error(`${endpoint.id} has no request in example-requests.ts`);
+  const request = exampleRequests(RECORDED)[endpoint.id];
   examples[endpoint.id] = {};
   for (const { mediaType, alias } of offeredBy(endpoint)) {
     if (alias) continue;
