@@ -15,6 +15,7 @@ import { hasOwnPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
 
+const PATIENCE = { timeout: 30_000, interval: 50 };
 const nginx = findNginx();
 const ca = readFileSync(new URL("../fixtures/tls/valid.pem", import.meta.url));
 const ENV = { TRUST_PROXY: "1", ADDRESS_RATE: "100000", LOG_LEVEL: "error" };
@@ -57,6 +58,12 @@ function answerTo(
 }
 const statusOf = async (session: ClientHttp2Session, path: string, body?: string) =>
   (await answerTo(session, path, body === undefined ? {} : { body })).status;
+
+/** Whether PostgreSQL answers each of `nodes`. */
+const connected = (nodes: readonly TestServer[]) =>
+  Promise.all(
+    nodes.map(async ({ url }) => (await ask<{ isConnected?: boolean }>(url, "/readyz")).body.isConnected),
+  );
 
 /** nginx with the deployed settings before `nodes`, and a connection to it. */
 async function startProxy(nodes: readonly [TestServer, TestServer], folder: string) {
@@ -139,16 +146,18 @@ test.runIf(nginx && hasOwnPostgres())(
         await delay(4);
       }
     });
-    await delay(2_000);
+    await expect.poll(() => reads.get(200) ?? 0, PATIENCE).toBeGreaterThan(100);
     for (let i = 0; i < 3; i++) {
       postgres.stop();
+      await expect.poll(() => connected(nodes), PATIENCE).toEqual([false, false]);
       postgres.start();
-      await delay(2_500);
+      await expect.poll(() => connected(nodes), PATIENCE).toEqual([true, true]);
     }
     postgres.stop();
-    await delay(6_000);
+    await expect.poll(() => metered.some(({ status }) => status === 503), PATIENCE).toBe(true);
     postgres.start();
     const backAtMs = performance.now();
+    // Longer than clients may be refused for.
     await delay(6_000);
     over = true;
     await Promise.all(asking);

@@ -58,14 +58,16 @@ test("the catalogue has all of the old or all of the new, and the next worker fi
     for (const open of [withActivity, withJournal])
       expect(await open(at.config, (db) => storeProblems(db))).toEqual([]);
   };
+  const began = performance.now();
   await at.run("directory");
+  const wholeMs = performance.now() - began;
   for (generation = 1; generation <= KILLS; generation++) {
     const asked = origin.asked.length;
     await makeDue();
     const { kill } = startWorker(at.config.dataDir);
     await vi.waitFor(() => expect(origin.asked.length).toBeGreaterThan(asked), PATIENCE);
-    // From the download to some time after the import's end.
-    await delay((generation - 1) * 150);
+    // From the download to some time after the import's end, as long as a whole run takes here.
+    await delay(((generation - 1) / (KILLS - 1)) * 1.5 * wholeMs);
     await kill();
     await isWhole(Array.from({ length: generation + 1 }, (_, i) => i));
   }

@@ -112,17 +112,28 @@ test(
 test("the worker imports sources by itself; killed at any moment it loses nothing", SEVERAL, async () => {
   const dataDir = directory();
   const body = directoryOf(numbersTo(4_000));
-  // The document comes in pieces, so that the worker is killed before, in and after its import.
+  let last = { sent: 0 };
+  // The document comes in pieces, so that the worker can be killed between two of them.
   const origin = await originServer(async (_req, res) => {
-    for (let at = 0; at < body.length; at += 200_000) {
-      res.write(body.slice(at, at + 200_000));
+    const answer = { sent: 0 };
+    last = answer;
+    for (; answer.sent < body.length; answer.sent += 200_000) {
+      res.write(body.slice(answer.sent, answer.sent + 200_000));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     res.end();
   });
+  const stations = async () =>
+    (await nowline(dataDir, "export", "-")).out.match(/"type":"station"/g)?.length ?? 0;
   await nowlineJson(dataDir, "sources", "add", origin.url, "--name", "directory", "--every", "60s");
   let kills = 0;
-  for (const afterMs of [0, 100, 400, 900]) {
+  const moments: readonly (() => unknown)[] = [
+    () => expect(origin.asked.length).toBeGreaterThan(0),
+    () => expect(last.sent).toBeGreaterThan(body.length / 2),
+    () => expect(last.sent).toBeGreaterThanOrEqual(body.length),
+    async () => expect(await stations()).toBe(4_000),
+  ];
+  for (const isReached of moments) {
     const worker = startWorker(dataDir);
     const asked = origin.asked.length;
     await vi
@@ -135,14 +146,13 @@ test("the worker imports sources by itself; killed at any moment it loses nothin
       )
       .catch(() => undefined);
     if (origin.asked.length === asked) break;
-    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    await vi.waitFor(isReached, { ...PATIENCE, interval: 2 });
     const exited = once(worker, "exit");
     worker.kill("SIGKILL");
     await exited;
     kills++;
     expect((await nowline(dataDir, "check")).code).toBe(0);
-    const lines = (await nowline(dataDir, "export", "-")).out.match(/"type":"station"/g)?.length ?? 0;
-    expect([0, 4_000]).toContain(lines);
+    expect([0, 4_000]).toContain(await stations());
   }
   expect(kills).toBeGreaterThan(0);
   startWorker(dataDir);
