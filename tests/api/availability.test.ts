@@ -47,6 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** Draws episodes anew for each request: the only path of these that is never cached. */
+const DRAWN = "/WRAPI/v2/ondemand?country=826";
 /** The paths that answer with episodes; recommendations list only playable episodes. */
 const PATHS = [
   `/v2/stations/${RPUID}/ondemand`,
@@ -55,7 +57,7 @@ const PATHS = [
   "/v2/ondemand?country=826",
   "/v2/ondemand?country=826&search=edges",
   `/v2/ondemand?country=826&category=${GENRE}`,
-  "/WRAPI/v2/ondemand?country=826",
+  DRAWN,
   "/WRAPI/v4/ondemand?country=826&search=edges",
 ];
 const form = {
@@ -106,8 +108,8 @@ describe.each(PATHS)("GET %s", (path) => {
       for (let time = 0; time < 2; time++) {
         const { body, headers } = await api.ask<{ meta: { cacheExpiresAt: number | null } }>(path);
         const { cacheExpiresAt } = body.meta;
-        if (cacheExpiresAt === null) {
-          expect(headers["cache-control"]).toBe("private, no-store");
+        if (path === DRAWN) {
+          expect([cacheExpiresAt, headers["cache-control"]]).toEqual([null, "private, no-store"]);
           continue;
         }
         const nextEdge = Math.min(...EDGES.filter((edge) => edge > moment));
@@ -120,10 +122,12 @@ describe.each(PATHS)("GET %s", (path) => {
       }
     }
   });
+});
+
+describe.each(PATHS.filter((path) => path !== DRAWN))("GET %s", (path) => {
   test("answers 200 instead of 304 after the edge of a window", async () => {
     api.at(START - 1);
-    const { headers, body } = await api.ask<{ meta: { cacheExpiresAt: number | null } }>(path);
-    if (body.meta.cacheExpiresAt === null) return;
+    const { headers } = await api.ask(path);
     const asked = { headers: { "if-none-match": headers.etag ?? "" } };
     expect((await api.ask(path, asked)).status).toBe(304);
     api.at(START);

@@ -178,6 +178,7 @@ test(
   LONG,
   async () => {
     let edits = 0;
+    let undone = 0;
     const steps = fc.array(step, { minLength: 20, maxLength: 30, size: "max" });
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
@@ -197,6 +198,7 @@ test(
             if (!run) continue;
             await at.undo(run.id);
             model.undo(run.id);
+            undone++;
           }
           const seen = (await at.exported()).slice(1).map((line) => JSON.parse(line));
           expect(seen.map(({ source, name }) => `${source} ${name}`).toSorted()).toEqual(model.visible());
@@ -206,5 +208,6 @@ test(
       { numRuns: SEQUENCES, seed: 11, endOnFailure: true },
     );
     expect(edits).toBeGreaterThan(200 * SEQUENCES);
+    expect(undone).toBeGreaterThan(2 * SEQUENCES);
   },
 );
