@@ -1,6 +1,7 @@
 /**
  * The rooms of the house, from the roof to the ground: a file imports files of its own room and of rooms below it. A
- * file belongs to the room with the longest path that begins its own. README's map is this list.
+ * file belongs to the room with the longest path that begins its own. README's map is this list. The room is the unit:
+ * folders inside it have no order of their own, and files are in no circle anywhere (order.test.ts).
  */
 export const ROOMS = [
   "server.ts",
