@@ -16,7 +16,6 @@ export interface Decided {
   /** Pairs that are never one station. */
   different: readonly (readonly [string, string])[];
 }
-export const UNDECIDED: Decided = { same: [], different: [] };
 
 const keyOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 

@@ -9,11 +9,6 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that always shows `ms`, for tests and for demonstration data of a given day. */
-export function fixedClock(ms: number): Clock {
-  return { now: () => ms };
-}
-
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;

@@ -18,12 +18,6 @@ export interface Standing {
 export interface Judged extends Standing {
   nextCheckMs: number;
 }
-export const UNCHECKED: Standing = {
-  verdict: "unknown",
-  reason: undefined,
-  failures: 0,
-  failingSinceMs: undefined,
-};
 
 const FAILURES_FOR_DOWN = 3;
 const HOURS_FOR_DOWN = 6;

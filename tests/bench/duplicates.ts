@@ -12,10 +12,10 @@ import { listStationIds } from "#db/catalog/read/stations.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { UNDECIDED } from "#lib/duplicates/cluster.ts";
 import { Matcher } from "#lib/duplicates/find.ts";
 import { importDocument } from "#lib/ingest/import.ts";
 import { parsers } from "#lib/ingest/parsers.ts";
+import { UNDECIDED } from "#tests/support/undecided.ts";
 import { radioBrowserRecords, STATIONS } from "./import.ts";
 import type { BenchRow } from "./table.ts";
 

@@ -6,8 +6,8 @@ import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { ApiCore } from "#lib/api/core.ts";
 import { handleApi } from "#lib/api/pipeline.ts";
-import { fixedClock } from "#lib/ground/clock.ts";
 import type { ApiRequest } from "#lib/request/message.ts";
+import { fixedClock } from "#tests/support/fixed-clock.ts";
 import { makeDirectory, rpuidOf } from "./directory.ts";
 import { quantile } from "./latency.ts";
 import {

@@ -1,3 +1,4 @@
+import type { Standing } from "#lib/health/judge.ts";
 import type { HealthView } from "#lib/request/health.ts";
 
 /** The health of streams of which nothing was ever checked. */
@@ -7,4 +8,12 @@ export const UNCHECKED: HealthView = {
   inOrder: (_, streams) => streams,
   downIn: () => [],
   of: () => () => ({ verdict: "unknown", witnesses: [] }),
+};
+
+/** The standing of a stream before its first check. */
+export const NEVER_CHECKED: Standing = {
+  verdict: "unknown",
+  reason: undefined,
+  failures: 0,
+  failingSinceMs: undefined,
 };

@@ -1,7 +1,7 @@
 /** A recording in one file, which the browser fetches with range requests. */
 import { openElement } from "./audio-element.ts";
 import type { AudioPort } from "./ports.ts";
-import type { Transport, TransportEvents } from "./transport.ts";
+import { type Transport, type TransportEvents, WITHOUT_WINDOW } from "./transport.ts";
 
 export interface RecordingStart {
   url: string;
@@ -33,10 +33,6 @@ export function fileTransport(
     pause: () => element.pause(),
     resume: () => element.play(),
     close: () => element.close(true),
-    trouble: () => null,
-    liveTimes: () => null,
-    seekToWallClock: () => false,
-    goLive: () => false,
-    wake: () => {},
+    ...WITHOUT_WINDOW,
   };
 }

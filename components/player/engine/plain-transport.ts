@@ -4,7 +4,7 @@
  */
 import { openElement } from "./audio-element.ts";
 import type { AudioPort } from "./ports.ts";
-import type { Transport, TransportEvents } from "./transport.ts";
+import { type Transport, type TransportEvents, WITHOUT_WINDOW } from "./transport.ts";
 
 /** `url` is assigned without `crossorigin`: few stream servers answer CORS, and plain playback needs none. */
 export function plainTransport(
@@ -29,10 +29,6 @@ export function plainTransport(
     pause: () => element.pause(),
     resume: () => element.play(),
     close: () => element.close(true),
-    trouble: () => null,
-    liveTimes: () => null,
-    seekToWallClock: () => false,
-    goLive: () => false,
-    wake: () => {},
+    ...WITHOUT_WINDOW,
   };
 }

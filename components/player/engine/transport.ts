@@ -49,3 +49,12 @@ export interface Transport {
   /** The connection may be back: makes a waiting request at once. */
   wake(): void;
 }
+
+/** The answers of a transport without a rewind window, which notices no trouble by itself. */
+export const WITHOUT_WINDOW = {
+  trouble: () => null,
+  liveTimes: () => null,
+  seekToWallClock: () => false,
+  goLive: () => false,
+  wake: () => {},
+} satisfies Partial<Transport>;

@@ -2,6 +2,7 @@
 import { type Selectable, sql } from "kysely";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q, type StationTable } from "../schema.ts";
+import { SOURCE_COLUMNS } from "../source-columns.ts";
 
 export const exportSources = statement<object, { id: number; key: string; kind: string }>(() =>
   q.selectFrom("source").select(["id", "key", "kind"]).orderBy("key"),
@@ -23,33 +24,13 @@ export const exportCategories = statement<
     .orderBy("kind")
     .orderBy("href"),
 );
-const STATION_COLUMNS = [
-  "rpuid",
-  "external_id",
-  "popularity",
-  "public_value",
-  "homepage",
-  "time_zone",
-  "latitude",
-  "longitude",
-  "radius_km",
-  "tint_hue",
-  "tint_chroma",
-  "coverage",
-  "source_says_down",
-  "state",
-  "codec",
-  "tags",
-  "change_uuid",
-  "doc",
-] as const;
-export type ExportedStation = Selectable<Pick<StationTable, (typeof STATION_COLUMNS)[number]>> & {
+export type ExportedStation = Selectable<Pick<StationTable, (typeof SOURCE_COLUMNS)[number]>> & {
   source: number;
 };
 export const exportStations = statement<OfSource, ExportedStation>((p) =>
   q
     .selectFrom("station")
-    .select(["source_id as source", ...STATION_COLUMNS])
+    .select(["source_id as source", ...SOURCE_COLUMNS])
     .where(sql<boolean>`(${p("source")} IS NULL OR station.source_id = ${p("source")})`)
     .orderBy("rpuid"),
 );

@@ -3,6 +3,7 @@ import { type Insertable, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q, type StationTable } from "../schema.ts";
+import { SOURCE_COLUMNS } from "../source-columns.ts";
 
 export type StationRow = Omit<Insertable<StationTable>, "id">;
 export interface StationText {
@@ -30,33 +31,16 @@ export interface StationChildren {
 }
 
 const STATION_COLUMNS = [
-  "rpuid",
+  ...SOURCE_COLUMNS,
   "country",
   "source_id",
-  "external_id",
   "name",
   "description",
   "alphanumeric_key",
   "sort_key",
-  "popularity",
-  "public_value",
-  "homepage",
-  "time_zone",
-  "latitude",
-  "longitude",
-  "radius_km",
-  "tint_hue",
-  "tint_chroma",
-  "coverage",
-  "source_says_down",
-  "state",
-  "codec",
-  "tags",
-  "change_uuid",
   "changed_at_ms",
   "changes",
   "traits",
-  "doc",
   "content_hash",
 ] as const satisfies readonly (keyof StationRow)[];
 

@@ -1,9 +1,9 @@
 /** `npm run eval -- duplicates`: how well entries of one station are found, against pairs labelled by hand. */
 import { describedStations } from "#db/catalog/read/duplicates.ts";
-import { UNDECIDED } from "#lib/duplicates/cluster.ts";
 import { Matcher, PROPOSED_BITS } from "#lib/duplicates/find.ts";
 import { traitsOf } from "#lib/duplicates/traits.ts";
 import { fold } from "#lib/ground/text.ts";
+import { UNDECIDED } from "#tests/support/undecided.ts";
 import { chance } from "../chance.ts";
 import type { Directory } from "../directory.ts";
 import { type LabelledPair, labelledPairs } from "./labels.ts";

@@ -3,7 +3,7 @@ import { createServerClock } from "#components/device/server-clock.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { clockTime, dayKey, dayName, momentName, shortDay } from "#components/model/time.ts";
 import { isZone, startOfDayMs, zoneCity } from "#components/model/zones.ts";
-import { fixedClock } from "#lib/ground/clock.ts";
+import { fixedClock } from "#tests/support/fixed-clock.ts";
 
 const words = wordsOf("en");
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { groupStations, MOST_MEMBERS, UNDECIDED } from "#lib/duplicates/cluster.ts";
+import { groupStations, MOST_MEMBERS } from "#lib/duplicates/cluster.ts";
+import { UNDECIDED } from "#tests/support/undecided.ts";
 
 const never = () => Number.NEGATIVE_INFINITY;
 const link = (a: string, b: string, bits: number) => ({ a, b, bits });

@@ -1,9 +1,10 @@
 /** Stations with a fault each, on small real servers: the verdict after the checks of six hours. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CheckOptions, checkStream, ROUTINE } from "#lib/health/check.ts";
-import { judge, type Standing, UNCHECKED } from "#lib/health/judge.ts";
+import { judge, type Standing } from "#lib/health/judge.ts";
 import { anyAddress } from "#lib/outside/public-address.ts";
 import { type BrokenStations, startBrokenStations } from "#tests/support/broken-stations.ts";
+import { NEVER_CHECKED } from "#tests/support/unchecked.ts";
 
 const NOW = Date.parse("2036-05-14T12:08:00Z");
 const SIX_HOURS = 6 * 3_600_000;
@@ -33,7 +34,7 @@ function addressOf(station: string): [url: string, resolve: () => Promise<string
 async function verdictsOf(station: string) {
   const [url, resolve] = addressOf(station);
   const check = await checkStream(url, { ...OPTIONS, resolve });
-  let standing: Standing = UNCHECKED;
+  let standing: Standing = NEVER_CHECKED;
   const verdicts: string[] = [];
   for (let nowMs = NOW; nowMs <= NOW + SIX_HOURS; ) {
     const judged = judge(standing, check, { nowMs, sourceSaysDown: false, slot: 0.5 });

@@ -7,9 +7,9 @@ import {
   restOf,
   type Sighting,
   type Standing,
-  UNCHECKED,
 } from "#lib/health/judge.ts";
 import type { Check } from "#lib/health/verdict.ts";
+import { NEVER_CHECKED } from "#tests/support/unchecked.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,7 +20,7 @@ const plays = { outcome: "plays" } as const;
 
 /** The verdicts of checks, each made when the one before asks for it; with when they were, in hours. */
 function history(checks: readonly Pick<Check, "outcome" | "reason">[], more: object = {}) {
-  let standing: Standing = UNCHECKED;
+  let standing: Standing = NEVER_CHECKED;
   let nowMs = NOW;
   return checks.map((check) => {
     const judged = judge(standing, check, { ...at(nowMs), ...more });
@@ -42,7 +42,7 @@ describe("a verdict", () => {
   });
 
   test("takes as long when checks come late: two over ten hours are not enough", () => {
-    const first = judge(UNCHECKED, timeout, at(NOW));
+    const first = judge(NEVER_CHECKED, timeout, at(NOW));
     const second = judge(first, timeout, at(NOW + 10 * HOUR));
     expect(second.verdict).toBe("unknown");
     expect(second.nextCheckMs).toBe(NOW + 10.5 * HOUR);
@@ -50,14 +50,14 @@ describe("a verdict", () => {
   });
 
   test("of a stream that played is degraded while it is not yet down", () => {
-    const ok = judge(UNCHECKED, plays, at(NOW));
+    const ok = judge(NEVER_CHECKED, plays, at(NOW));
     expect(ok).toMatchObject({ verdict: "ok", failures: 0 });
     expect(judge(ok, timeout, at(NOW + DAY))).toMatchObject({ verdict: "degraded", reason: "timeout" });
   });
 
   test("is down after one failed check when the source says so too; what the source says alone is nothing", () => {
-    expect(judge(UNCHECKED, timeout, { ...at(NOW), sourceSaysDown: true }).verdict).toBe("down");
-    expect(judge(UNCHECKED, plays, { ...at(NOW), sourceSaysDown: true }).verdict).toBe("ok");
+    expect(judge(NEVER_CHECKED, timeout, { ...at(NOW), sourceSaysDown: true }).verdict).toBe("down");
+    expect(judge(NEVER_CHECKED, plays, { ...at(NOW), sourceSaysDown: true }).verdict).toBe("ok");
   });
 
   test("of a stream that is down stays until a check does not fail", () => {
@@ -91,17 +91,17 @@ describe("the next check", () => {
   test("of a healthy stream is a day later, at the stream's own hour", () => {
     const midnight = Date.parse("2036-05-15T00:00:00Z");
     for (const slot of [0, 0.3, 0.75, 0.999]) {
-      const { nextCheckMs } = judge(UNCHECKED, plays, { ...at(NOW), slot });
+      const { nextCheckMs } = judge(NEVER_CHECKED, plays, { ...at(NOW), slot });
       expect(nextCheckMs - NOW).toBeGreaterThanOrEqual(DAY / 2);
       expect(nextCheckMs - NOW).toBeLessThan(1.5 * DAY);
       expect((nextCheckMs - midnight + DAY) % DAY).toBe(Math.floor(slot * DAY));
-      const after = judge(UNCHECKED, plays, { ...at(nextCheckMs), slot });
+      const after = judge(NEVER_CHECKED, plays, { ...at(nextCheckMs), slot });
       expect(after.nextCheckMs - nextCheckMs).toBe(DAY);
     }
   });
 
   test("of a stream that plays badly is six hours later", () => {
-    const weak = judge(UNCHECKED, { outcome: "weak", reason: "silence" }, at(NOW));
+    const weak = judge(NEVER_CHECKED, { outcome: "weak", reason: "silence" }, at(NOW));
     expect(weak).toMatchObject({ verdict: "degraded", reason: "silence", nextCheckMs: NOW + 6 * HOUR });
   });
 });
@@ -124,10 +124,10 @@ describe("a deep check", () => {
 
   test("follows a new fault that may be chance: silence, stalls, an end", () => {
     for (const reason of ["silence", "stalled", "ended"] as const)
-      expect(isSuspicious(UNCHECKED, { outcome: "weak", reason })).toBe(true);
-    expect(isSuspicious({ ...UNCHECKED, verdict: "degraded", reason: "silence" }, silent)).toBe(false);
-    expect(isSuspicious(UNCHECKED, { outcome: "weak", reason: "wrong-type" })).toBe(false);
-    expect(isSuspicious(UNCHECKED, timeout)).toBe(false);
+      expect(isSuspicious(NEVER_CHECKED, { outcome: "weak", reason })).toBe(true);
+    expect(isSuspicious({ ...NEVER_CHECKED, verdict: "degraded", reason: "silence" }, silent)).toBe(false);
+    expect(isSuspicious(NEVER_CHECKED, { outcome: "weak", reason: "wrong-type" })).toBe(false);
+    expect(isSuspicious(NEVER_CHECKED, timeout)).toBe(false);
   });
 
   test("is one check of twenty at most, and one an hour where checks are few", () => {

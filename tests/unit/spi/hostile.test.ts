@@ -1,11 +1,10 @@
 /** For every text in a record, the document is valid and contains only that text. */
 import { describe, expect, test } from "vitest";
 import type { OnDemandItem, ScheduleItem, Station } from "#lib/contract/shapes.ts";
-import { onDemandToXml } from "#lib/formats/spi/write/on-demand.ts";
 import { schedulesToXml } from "#lib/formats/spi/write/schedules.ts";
-import { stationsToXml } from "#lib/formats/spi/write/services.ts";
 import { parseSpi } from "#lib/ingest/spi/parse.ts";
 import { spiSchema } from "#tests/support/schema.ts";
+import { onDemandToXml, stationsToXml } from "#tests/support/spi-documents.ts";
 import { catalogue, collect, the } from "../ingest/collect.ts";
 
 const { faults } = spiSchema();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
-import { onDemandToXml } from "#lib/formats/spi/write/on-demand.ts";
 import { schedulesToXml } from "#lib/formats/spi/write/schedules.ts";
 import { parseSpi } from "#lib/ingest/spi/parse.ts";
 import { spiSchema } from "#tests/support/schema.ts";
+import { onDemandToXml } from "#tests/support/spi-documents.ts";
 import { catalogue, collect, the } from "../ingest/collect.ts";
 
 const { faults } = spiSchema();

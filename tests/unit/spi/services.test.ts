@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { LiveStream, Station } from "#lib/contract/shapes.ts";
-import { stationsToXml } from "#lib/formats/spi/write/services.ts";
 import { parseSpi } from "#lib/ingest/spi/parse.ts";
 import { spiSchema } from "#tests/support/schema.ts";
+import { stationsToXml } from "#tests/support/spi-documents.ts";
 import { collect, the } from "../ingest/collect.ts";
 
 const { faults } = spiSchema();

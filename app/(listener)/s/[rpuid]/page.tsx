@@ -1,10 +1,7 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
-import { cache } from "react";
-import { ApiError } from "#components/model/api.ts";
+import { redirect } from "next/navigation";
 import { one } from "#components/model/page-query.ts";
 import { toCard } from "#components/model/station-card.ts";
-import { loadStation } from "#components/model/station-data.ts";
 import { whenName } from "#components/model/time.ts";
 import { loadMoment } from "#components/moment/moment-data.ts";
 import { MomentPage } from "#components/moment/moment-page.tsx";
@@ -12,21 +9,12 @@ import { ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import { parseTime } from "#lib/contract/values.ts";
+import { findStation } from "../../../find-station.ts";
 import { readWords, readZone, requestNowMs, serverGet } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
 
 /** The directory has no broadcasts before the first or from the last of these moments. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(1990, 0, 1), Date.UTC(2100, 0, 1)];
-
-const findStation = cache(async (rpuid: string) => {
-  if (!/^\d{4,15}$/.test(rpuid)) notFound();
-  try {
-    return (await loadStation(await serverGet(), rpuid)) ?? notFound();
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) notFound();
-    throw error;
-  }
-});
 
 type Props = PageProps<"/s/[rpuid]">;
 

@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache } from "react";
-import { ApiError } from "#components/model/api.ts";
 import { countryName } from "#components/model/countries.ts";
 import { FEW_OF_STATION, loadEpisodes } from "#components/model/episodes-data.ts";
 import { loadStationOnAir } from "#components/model/on-air-data.ts";
@@ -9,7 +7,6 @@ import { loadDay } from "#components/model/programmes-data.ts";
 import { loadSimilar } from "#components/model/similar-data.ts";
 import { loadSongs } from "#components/model/songs-data.ts";
 import { toCard } from "#components/model/station-card.ts";
-import { loadStation } from "#components/model/station-data.ts";
 import { stationEpisodesPath } from "#components/model/station-episodes-data.ts";
 import { CalendarLink } from "#components/parts/calendar-link.tsx";
 import { JsonLd } from "#components/seo/json-ld.tsx";
@@ -20,6 +17,7 @@ import { Similar } from "#components/station/similar.tsx";
 import { StationPage } from "#components/station/station-page.tsx";
 import { stationCalendarPath } from "#lib/contract/calendar-path.ts";
 import { stationFeedPath } from "#lib/contract/episode-path.ts";
+import { findStation } from "../../../find-station.ts";
 import {
   ownOrigin,
   readWords,
@@ -29,16 +27,6 @@ import {
   serverPost,
 } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
-
-const findStation = cache(async (rpuid: string) => {
-  if (!/^\d{4,15}$/.test(rpuid)) notFound();
-  try {
-    return (await loadStation(await serverGet(), rpuid)) ?? notFound();
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) notFound();
-    throw error;
-  }
-});
 
 /** The programmes of today, and the zone that says when today is. */
 const findDay = cache(async (rpuid: string) => {

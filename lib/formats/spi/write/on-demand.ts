@@ -107,22 +107,17 @@ function groupElements(items: readonly OnDemandItem[], options: DocumentOptions)
   );
 }
 
-/** The document in pieces, one item a piece. */
+/**
+ * On-demand items as an `epg` document, valid against the SPI 3.4 schema, in pieces: one item a piece. A stream without
+ * `url` has a bearer without an address.
+ *
+ * SPI cannot express: what services cannot (names, descriptions, bit rates), the podcast's titles beside its group's
+ * name, fractions of a second, the date of publication.
+ */
 export function* onDemandParts(items: readonly OnDemandItem[], options: DocumentOptions): Generator<string> {
   yield `${XML_DECLARATION}${openTag("epg", { ...NAMESPACES, "xml:lang": UNDETERMINED })}\n`;
   for (const groups of groupElements(items, options)) yield `${groups}\n`;
   yield `${openTag("schedule", { ...originOf(options), "xml:lang": UNDETERMINED })}\n`;
   for (const item of items) yield `${onDemandElement(item)}\n`;
   yield `${closeTag("schedule")}\n${closeTag("epg")}\n`;
-}
-
-/**
- * On-demand items as an `epg` document, valid against the SPI 3.4 schema. A stream without `url` has a bearer without
- * an address.
- *
- * SPI cannot express: what services cannot (names, descriptions, bit rates), the podcast's titles beside its group's
- * name, fractions of a second, the date of publication.
- */
-export function onDemandToXml(items: readonly OnDemandItem[], options: DocumentOptions): string {
-  return [...onDemandParts(items, options)].join("");
 }

@@ -1,0 +1,21 @@
+/** The columns of a station that hold what its source says: an import writes them, an export reads them back. */
+export const SOURCE_COLUMNS = [
+  "rpuid",
+  "external_id",
+  "popularity",
+  "public_value",
+  "homepage",
+  "time_zone",
+  "latitude",
+  "longitude",
+  "radius_km",
+  "tint_hue",
+  "tint_chroma",
+  "coverage",
+  "source_says_down",
+  "state",
+  "codec",
+  "tags",
+  "change_uuid",
+  "doc",
+] as const;
