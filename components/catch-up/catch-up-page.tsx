@@ -11,15 +11,15 @@ import { useAddress } from "#components/ui/use-address.ts";
 import { usePageTop } from "#components/ui/use-page-top.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { type CatchUpData, MOST_LEAVING, type Wanted } from "../model/catch-up-data.ts";
-import { type CatchUpQuery, readCatchUpQuery, toAddress, type View } from "../model/catch-up-query.ts";
+import { type CatchUpQuery, type CatchUpTab, readCatchUpQuery, toAddress } from "../model/catch-up-query.ts";
 import { EpisodeRowsSkeleton } from "../parts/episode-rows.tsx";
+import { CatchUpTabs } from "./catch-up-tabs.tsx";
 import { CategorySkeleton } from "./choose-category.tsx";
 import { LeavingSkeleton } from "./leaving-skeleton.tsx";
 import { OwnShelvesLazy } from "./own-shelves-lazy.tsx";
 import { SeriesGridSkeleton } from "./series-grid.tsx";
 import { type CatchUpStart, useCatchUp } from "./use-catch-up.ts";
 import { ViewBody, type ViewBodyProps } from "./view-body.tsx";
-import { ViewTabs } from "./view-tabs.tsx";
 
 interface CatchUpPageProps {
   countries: readonly Country[];
@@ -56,7 +56,7 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
     remember("country", code);
     change({ country: code, station: null, category: null, page: 1 });
   };
-  const chooseView = (by: View) => change({ by, station: null, category: null, page: 1 });
+  const chooseTab = (by: CatchUpTab) => change({ by, station: null, category: null, page: 1 });
   return (
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 px-(--gutter) pt-4">
@@ -80,7 +80,7 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
         </p>
       </div>
       <OwnShelvesLazy zone={initialZone} />
-      {!found.data?.instead && <ViewTabs value={params.by} onChange={chooseView} />}
+      {!found.data?.instead && <CatchUpTabs value={params.by} onChange={chooseTab} />}
       <Found {...{ found, countries, countryName, zone, change }} onTurn={turn} />
     </div>
   );
@@ -102,7 +102,7 @@ function Found({ found, ...rest }: FoundProps) {
   );
 }
 
-function countOf(by: View, data: CatchUpData, { t }: Words): string {
+function countOf(by: CatchUpTab, data: CatchUpData, { t }: Words): string {
   const { episodes, noneLeaves, series, stations, categories } = data;
   if (by === "leaving" && episodes && !noneLeaves) {
     const { total } = episodes;
@@ -118,7 +118,7 @@ function countOf(by: View, data: CatchUpData, { t }: Words): string {
 }
 
 /** The empty shape of the view, shown until the first answer arrives. */
-function Waiting({ by }: { by: View }) {
+function Waiting({ by }: { by: CatchUpTab }) {
   if (by === "series") return <SeriesGridSkeleton />;
   if (by === "station") return <StationGridSkeleton count={12} />;
   if (by === "category") return <CategorySkeleton />;

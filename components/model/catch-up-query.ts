@@ -8,11 +8,11 @@ import {
   parseHref,
 } from "#components/model/page-query.ts";
 
-export const VIEWS = ["leaving", "newest", "series", "station", "category"] as const;
-export type View = (typeof VIEWS)[number];
+export const CATCH_UP_TABS = ["leaving", "newest", "series", "station", "category"] as const;
+export type CatchUpTab = (typeof CATCH_UP_TABS)[number];
 
 export interface CatchUpQuery {
-  by: View;
+  by: CatchUpTab;
   /** ISO 3166 numeric; null means the listener's country. */
   country: string | null;
   /** The rpuid of the chosen station. */
@@ -33,8 +33,8 @@ export function toAddress({ by, page, ...changes }: Partial<CatchUpQuery>): Addr
   };
 }
 
-export function parseView(value: string): View | null {
-  return VIEWS.find((view) => view === value) ?? null;
+export function parseTab(value: string): CatchUpTab | null {
+  return CATCH_UP_TABS.find((tab) => tab === value) ?? null;
 }
 
 /** Returns `value` when it is an rpuid, else null. */
@@ -44,7 +44,7 @@ export function parseStation(value: string): string | null {
 
 export function readCatchUpQuery(query: PageQuery): CatchUpQuery {
   return {
-    by: parseView(one(query.by)) ?? DEFAULTS.by,
+    by: parseTab(one(query.by)) ?? DEFAULTS.by,
     country: parseCountry(one(query.country)),
     station: parseStation(one(query.station)),
     category: parseHref(one(query.category)),

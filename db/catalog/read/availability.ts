@@ -2,12 +2,12 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** Whether the window of a row of `ondemand_stream` is open at `now` (ms): half-open, an absent bound is open. */
-export const isOpenAt = (now: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const isOpenSql = (now: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((available_start_ms IS NULL OR available_start_ms <= ${now})
     AND (available_stop_ms IS NULL OR available_stop_ms > ${now}))`;
 
 /** The next moment after `now` (ms) at which the window of a row of `ondemand_stream` opens or closes; else null. */
-export const nextEdgeMs = (now: RawBuilder<unknown>): RawBuilder<number | null> =>
+export const nextEdgeSql = (now: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql<number | null>`CASE WHEN available_start_ms >= available_stop_ms THEN NULL
     WHEN available_start_ms > ${now} THEN available_start_ms
     WHEN available_stop_ms > ${now} THEN available_stop_ms END`;
@@ -18,4 +18,4 @@ export const playableAt = (
   id: RawBuilder<unknown> = sql`ondemand.id`,
 ): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM ondemand_stream
-    WHERE ondemand_id = ${id} AND url IS NOT NULL AND ${isOpenAt(now)})`;
+    WHERE ondemand_id = ${id} AND url IS NOT NULL AND ${isOpenSql(now)})`;

@@ -1,6 +1,6 @@
 /** The items of a podcast feed: the items that can be heard at a moment. */
 import { sql } from "kysely";
-import { nextEdgeMs, playableAt } from "./availability.ts";
+import { nextEdgeSql, playableAt } from "./availability.ts";
 import { type OnDemandDoc, streamsJson } from "./ondemand.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
@@ -27,7 +27,7 @@ const heard = visibleStatement<{ ids: string; now: number; limit: number }, Feed
 const edge = visibleStatement<{ ids: string; now: number }, { atMs: number | null }>(
   (p, visible) => sql<{ atMs: number | null }>`SELECT min(CASE
         WHEN ondemand.published_at_ms > ${p("now")} THEN ondemand.published_at_ms
-        ELSE ${nextEdgeMs(sql`${p("now")}`)} END) AS atMs
+        ELSE ${nextEdgeSql(sql`${p("now")}`)} END) AS atMs
       FROM json_each(${p("ids")}) AS asked CROSS JOIN ondemand ON ondemand.id = asked.value
         CROSS JOIN ondemand_stream ON ondemand_stream.ondemand_id = ondemand.id
       WHERE url IS NOT NULL AND ${visible.item("ondemand")}`,

@@ -6,7 +6,11 @@ import { Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 
 /** A tool that a server offers. Faults of ours go to `onFault`: their text is not for callers. */
-export type Offer = (server: McpServer, context: DialectContext, onFault: (fault: unknown) => void) => void;
+export type ToolRegistration = (
+  server: McpServer,
+  context: DialectContext,
+  onFault: (fault: unknown) => void,
+) => void;
 
 export interface ToolWords<I extends z.ZodObject, O extends z.ZodObject> {
   name: string;
@@ -25,7 +29,7 @@ export const tool =
   <I extends z.ZodObject, O extends z.ZodObject>(
     { name, title, description, input, output }: ToolWords<I, O>,
     answer: (asked: z.output<I>, context: DialectContext) => z.output<O> | Promise<z.output<O>>,
-  ): Offer =>
+  ): ToolRegistration =>
   (server, context, onFault) => {
     const answered = async (asked: z.output<I>) => {
       try {

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { nextEdgeMs as edgeInSql, isOpenAt as openInSql, playableAt } from "#db/catalog/read/availability.ts";
+import { isOpenSql, nextEdgeSql, playableAt } from "#db/catalog/read/availability.ts";
 import { catalogQueries } from "#db/catalog/schema.ts";
 import { statement } from "#db/statement.ts";
 import {
@@ -86,7 +86,7 @@ describe("SQL has the same rule", () => {
   const open = statement<{ now: number }, { id: number }>((p) => ({
     compile: () =>
       sql<{ id: number }>`SELECT ondemand_id AS id FROM ondemand_stream
-        WHERE ${openInSql(sql`${p("now")}`)} ORDER BY ondemand_id`.compile(catalogQueries),
+        WHERE ${isOpenSql(sql`${p("now")}`)} ORDER BY ondemand_id`.compile(catalogQueries),
   }));
   const playable = statement<{ now: number }, { id: number }>((p) => ({
     compile: () =>
@@ -96,7 +96,7 @@ describe("SQL has the same rule", () => {
   }));
   const edges = statement<{ now: number }, { atMs: number | null }>((p) => ({
     compile: () =>
-      sql<{ atMs: number | null }>`SELECT ${edgeInSql(sql`${p("now")}`)} AS atMs
+      sql<{ atMs: number | null }>`SELECT ${nextEdgeSql(sql`${p("now")}`)} AS atMs
         FROM ondemand_stream ORDER BY ondemand_id`.compile(catalogQueries),
   }));
   const idsOf = (is: (window: AvailabilityWindow, id: number) => boolean) =>
