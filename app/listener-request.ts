@@ -13,7 +13,7 @@ import { apiDoor } from "#lib/api/door.ts";
 import { apiJson } from "#lib/api/in-process.ts";
 import { type Clock, systemClock } from "#lib/ground/clock.ts";
 
-export interface Preferences {
+interface Preferences {
   /** The remembered country; the browser's languages suggest another (Accept-Language). */
   country: string | undefined;
   languages: string | null;

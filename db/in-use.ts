@@ -13,7 +13,7 @@ export const UNFINISHED_RESTORE = "restore-unfinished";
 const WAIT_MS = 2_000;
 
 /** The stores under DATA_DIR cannot be opened or replaced now. */
-export class StoresInUseError extends Error {
+class StoresInUseError extends Error {
   constructor(message: string) {
     super(message);
     this.name = "StoresInUseError";

@@ -9,7 +9,7 @@ export interface Migration {
 }
 
 /** A newer Nowline wrote the file: this version could lose data that it does not know. */
-export class NewerDatabaseError extends Error {
+class NewerDatabaseError extends Error {
   constructor(file: string, found: number, known: number) {
     super(
       `${file} was written by a newer version of Nowline (schema ${found}, this version knows ${known}). Use that version, or another DATA_DIR.`,
@@ -18,7 +18,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   readonly?: boolean;
   /** Milliseconds to wait for another writer; 0 in the server, whose event loop waiting would block. */
   busyTimeoutMs?: number;

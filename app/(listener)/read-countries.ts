@@ -8,7 +8,7 @@ import {
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { readPreferences, readWords, serverGet } from "../listener-request.ts";
 
-export interface ChosenCountry {
+interface ChosenCountry {
   countries: Country[];
   country: string;
   countryName: string;

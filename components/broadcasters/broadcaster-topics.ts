@@ -2,7 +2,7 @@
 import { type Snippet, snippet } from "../developers/guide-step.ts";
 import type { BroadcasterWords } from "./words/en.ts";
 
-export interface Topic {
+interface Topic {
   id: string;
   title: string;
   /** Paragraphs of Markdown, lists of them, and snippets. */

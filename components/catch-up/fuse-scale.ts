@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 const BEND_MS = 30 * MINUTE_MS;
 /** The time that fits ahead of the line, and behind it. */
 export const AHEAD_MS = 12 * DAY_MS;
-export const BEHIND_MS = 40 * DAY_MS;
+const BEHIND_MS = 40 * DAY_MS;
 
 const share = (ms: number, wholeMs: number) =>
   Math.min(1, Math.max(0, Math.log1p(Math.max(0, ms) / BEND_MS) / Math.log1p(wholeMs / BEND_MS)));

@@ -22,7 +22,7 @@ import { SubscribeButton } from "./subscribe-button.tsx";
 
 const NOTHING: readonly OnDemandItem[] = [];
 
-export interface SeriesStart {
+interface SeriesStart {
   rpuid: string;
   seriesId: string;
   name: string;

@@ -53,7 +53,7 @@ export const bytesOf = ({ episodes }: DownloadsState): number =>
   episodes.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Whether the window of `download` has closed at `nowMs`, or had closed when the server's time was last seen. */
-export const isClosed = ({ stopMs }: Download, nowMs: number, seenMs: number): boolean =>
+const isClosed = ({ stopMs }: Download, nowMs: number, seenMs: number): boolean =>
   stopMs !== undefined && Math.max(nowMs, seenMs) >= stopMs;
 
 /** The downloaded episode `id` while its window is open. */

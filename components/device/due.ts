@@ -14,9 +14,9 @@ export interface Due {
 
 export const MOST_DUE = 30;
 /** How long an entry is told of that was not seen in time because no page was open. */
-export const MISSED_FOR_MS = 12 * 3_600_000;
+const MISSED_FOR_MS = 12 * 3_600_000;
 /** A page that was open rings this long after the moment at most; later the entry counts as missed. */
-export const LATE_MS = 5 * 60_000;
+const LATE_MS = 5 * 60_000;
 const LONGEST_NAME = 256;
 const RPUID = /^\d{4,15}$/;
 
@@ -47,7 +47,7 @@ export function parseDue(stored: unknown): readonly Due[] {
     .toSorted((a, b) => a.atMs - b.atMs);
 }
 
-export const isSameDue = (one: Due, other: Due): boolean =>
+const isSameDue = (one: Due, other: Due): boolean =>
   one.kind === other.kind && one.rpuid === other.rpuid && one.atMs === other.atMs;
 
 /** Adds an entry, or replaces an equal entry. False when the list is full. */

@@ -67,7 +67,7 @@ export const isFollowed = ({ series }: FollowedState, named: Named): boolean =>
   series.some((each) => isSame(each, named));
 
 /** An episode, as far as it decides whether it is new. */
-export interface Published {
+interface Published {
   id: string;
   rpuid: string;
   series?: { id: string } | undefined;

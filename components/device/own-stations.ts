@@ -17,7 +17,7 @@ const RPUID = /^\d{4,15}$/;
 export const MOST_FAVOURITES = 200;
 const MOST_RECENTS = 12;
 /** How many lanes the home page has. */
-export const MOST_LANES = 8;
+const MOST_LANES = 8;
 
 export const NOTHING_OWN: OwnStationsState = { favourites: [], recents: [] };
 
@@ -50,7 +50,7 @@ export function lanesOf({ favourites, recents }: OwnStationsState, country: stri
   return [...new Set([...favourites, ...heard].map(({ rpuid }) => rpuid))].slice(0, MOST_LANES);
 }
 
-export interface OwnStations {
+interface OwnStations {
   read(): OwnStationsState;
   subscribe(notify: () => void): () => void;
   toggleFavourite(station: OwnStation): void;

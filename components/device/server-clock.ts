@@ -9,7 +9,7 @@ const TRUSTED_MS = 1_500;
 /** An answer that took longer says too little about the server's time. */
 const TOO_SLOW_MS = 4_000;
 
-export interface ServerClock extends Clock {
+interface ServerClock extends Clock {
   /** Learns that the server's clock showed `serverMs` at a moment between the local times `fromMs` and `toMs`. */
   learn(serverMs: number, fromMs: number, toMs: number): void;
   /** Forgets the difference: from now on the device's own clock counts. */

@@ -49,7 +49,7 @@ function counted(body: ReadableStream<Uint8Array>, most: number, onBytes: (bytes
   );
 }
 
-export interface Wanted {
+interface Wanted {
   episode: Omit<Download, "bytes" | "mime">;
   url: string;
   mime: string;

@@ -25,7 +25,7 @@ const EARTH_KM = 6_371;
 const NEAR_KM = 30;
 
 /** Rounds degrees to two decimals, without "-0". */
-export const roundDegrees = (degrees: number): number => Math.round(degrees * 100) / 100 + 0;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 100) / 100 + 0;
 
 const isLatitude = (value: unknown): value is number => typeof value === "number" && Math.abs(value) <= 90;
 const isLongitude = (value: unknown): value is number => typeof value === "number" && Math.abs(value) <= 180;

@@ -17,7 +17,7 @@ export interface ForYouForm {
 }
 
 export const MOST_ARTISTS = 20;
-export const LONGEST_ARTIST = 120;
+const LONGEST_ARTIST = 120;
 const RPUID = /^\d{4,15}$/;
 /** The factors that find stations, in the order of the request. */
 const BRING_STATIONS = ["GEO", "TRENDING", "AFFINITY", "MUSICMATCH"] as const satisfies readonly Factor[];
@@ -30,7 +30,7 @@ export const FIRST_FORM: ForYouForm = {
 };
 
 /** Trims a name and its inner spaces; undefined for an empty name. */
-export function artistName(typed: string): string | undefined {
+function artistName(typed: string): string | undefined {
   const name = typed.replace(/\s+/g, " ").trim().slice(0, LONGEST_ARTIST).trim();
   return name === "" ? undefined : name;
 }

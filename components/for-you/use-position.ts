@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 
-export type PositionState = "idle" | "asking" | "denied" | "unavailable";
+type PositionState = "idle" | "asking" | "denied" | "unavailable";
 
 const TIMEOUT_MS = 15_000;
 /** A position may be this old, because it is rounded to a kilometre. */

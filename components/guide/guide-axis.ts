@@ -4,7 +4,7 @@ import { clampTo, type GuideSpan } from "./guide-days.ts";
 import { type Geometry, momentAt, offsetOf, revealOffset } from "./guide-geometry.ts";
 
 /** A stretch of time. */
-export interface Stretch {
+interface Stretch {
   startMs: number;
   stopMs: number;
 }

@@ -21,7 +21,7 @@ const ACTIONS_PX = 230;
 const UNDER_LETTER_PX = 8;
 const UNDER_MARGINS_PX = 28;
 
-export interface RowState {
+interface RowState {
   station: GuideStation;
   nowMs: number;
   zone: string;

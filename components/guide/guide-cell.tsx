@@ -41,7 +41,7 @@ export interface CellDrawing {
   tuned: boolean;
 }
 
-export interface GuideCellProps {
+interface GuideCellProps {
   id: string;
   drawing: CellDrawing;
   /** Minutes since the guide's beginning. */

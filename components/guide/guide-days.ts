@@ -77,7 +77,7 @@ export function tonightMs(nowMs: number, zone: string): number {
   return wallTimeMs(startOfDayMs(nowMs, zone), EVENING_MINUTE, zone);
 }
 
-export interface RulerMark {
+interface RulerMark {
   atMs: number;
   /** True at the beginning of a day. */
   newDay: boolean;

@@ -39,7 +39,7 @@ export function followTime(axis: GuideAxis, time: GuideTime): () => void {
 }
 
 /** Receives what the grid draws while it moves. */
-export interface Sight {
+interface Sight {
   setCalm(calm: boolean): void;
   setRestMs(restMs: number): void;
   setEdge(next: (known: Edge) => Edge): void;

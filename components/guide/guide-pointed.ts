@@ -1,5 +1,5 @@
 /** The cell under the pointer or with the focus; outside React, so that only the detail line renders. */
-export interface PointedCell {
+interface PointedCell {
   row: number;
   id: string;
 }

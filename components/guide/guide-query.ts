@@ -5,7 +5,7 @@ import type { GuideMoment } from "../model/guide-time.ts";
 import { guideSpan, sameTimeOn, tonightMs, wallTimeMs } from "./guide-days.ts";
 import { type LanesQuery, readLanesQuery } from "./lanes-query.ts";
 
-export interface GuideQuery extends LanesQuery {
+interface GuideQuery extends LanesQuery {
   /** A category's href. */
   genre: string | null;
   /** A moment that `momentOf` reads; "" means now. */

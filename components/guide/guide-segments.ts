@@ -1,7 +1,7 @@
 /** A station's row as segments of time: programmes, and stand-ins for time that is not known. */
 import type { Programme } from "../model/programme.ts";
 
-export type WindowState = "loaded" | "loading" | "failed";
+type WindowState = "loaded" | "loading" | "failed";
 
 /** A half-open stretch of time, and whether its programmes are known. */
 export interface GuideWindow {

@@ -17,7 +17,7 @@ import type { Programme } from "../model/programme.ts";
  * The catch-up of a past programme; "asking" until it is known, "unsure" when it cannot be known, "never-offered" on a
  * station without catch-up.
  */
-export type CatchUpOffer = Availability | { kind: "asking" | "unsure" | "never-offered" };
+type CatchUpOffer = Availability | { kind: "asking" | "unsure" | "never-offered" };
 
 /** Whether a programme is past, on air or to come, and whether it can be heard. */
 export type Standing =

@@ -12,7 +12,7 @@ import type { GuideStart } from "./guide-data.ts";
 import { AFTER_FAILURE_MS } from "./use-schedule-days.ts";
 
 /** A station of the guide, and the stations whose schedules are asked for with its own. */
-export interface RowStation {
+interface RowStation {
   station: GuideStation;
   batch: readonly string[];
 }

@@ -7,11 +7,11 @@ import { useSyncExternalStore } from "react";
 import { ofPage } from "#components/device/of-page.ts";
 
 /** Chromium's event (Manifest Incubations, 2.2), which TypeScript's DOM types lack. */
-export interface InstallOffer extends Event {
+interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
-export type InstallState = "unknown" | "offered" | "installed";
+type InstallState = "unknown" | "offered" | "installed";
 
 /** What the browser has told this page. */
 class Installation {

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from "react";
 
 /** Whether the server can be reached. */
-export type Reach = "offline" | "silent" | "online";
+type Reach = "offline" | "silent" | "online";
 
 const PATH = "/healthz";
 const TIMEOUT_MS = 5_000;

@@ -17,7 +17,7 @@ export type Delivery =
   /** The server will never accept the report. */
   | "refused";
 
-export interface PlayReporterPorts {
+interface PlayReporterPorts {
   meter: PlayMeter;
   /** Posts a report; `leaving` when the page may be gone before the answer. Never rejects. */
   send(plays: readonly Play[], leaving: boolean): Promise<Delivery>;

@@ -6,7 +6,7 @@ import { serverClock } from "../device/server-clock.ts";
 
 const TIMEOUT_MS = 10_000;
 
-export interface GetOptions {
+interface GetOptions {
   signal?: AbortSignal;
   /** Asks the server even when the browser's cache has an answer (the server may say 304): for what is on air. */
   fresh?: boolean;
@@ -18,7 +18,7 @@ export type Get = <T>(path: string, options?: GetOptions) => Promise<T>;
 /** Posts JSON for a page, in the browser or on the server. */
 export type Post = <T>(path: string, body: object, options?: GetOptions) => Promise<T>;
 
-export type ApiFailure = "offline" | "timeout" | "refused" | "unavailable" | "malformed";
+type ApiFailure = "offline" | "timeout" | "refused" | "unavailable" | "malformed";
 
 /** The failure of a call. `detail` is the server's sentence, where it sent one (RFC 9457). */
 export class ApiError extends Error {

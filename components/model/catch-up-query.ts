@@ -33,12 +33,12 @@ export function toAddress({ by, page, ...changes }: Partial<CatchUpQuery>): Addr
   };
 }
 
-export function parseTab(value: string): CatchUpTab | null {
+function parseTab(value: string): CatchUpTab | null {
   return CATCH_UP_TABS.find((tab) => tab === value) ?? null;
 }
 
 /** Returns `value` when it is an rpuid, else null. */
-export function parseStation(value: string): string | null {
+function parseStation(value: string): string | null {
   return /^\d{4,15}$/.test(value) ? value : null;
 }
 

@@ -17,7 +17,7 @@ export interface Directory {
 }
 
 /** A page of the directory; pages count from 1. */
-export interface DirectoryWanted extends DirectoryQuery {
+interface DirectoryWanted extends DirectoryQuery {
   country: string;
 }
 /** Stations of the directory, on any page. */

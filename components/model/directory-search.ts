@@ -11,10 +11,10 @@ export const readPage = ({ page }: PageQuery): number => parsePage(one(page)) ??
 
 /** The orders of the directory beside the alphabetical order. */
 export const ORDERS = ["popular", "newest"] as const;
-export type Order = (typeof ORDERS)[number];
+type Order = (typeof ORDERS)[number];
 
 /** The filters by which a listener narrows the stations of a country. */
-export interface Narrowed {
+interface Narrowed {
   /** A category's href. */
   genre: string | null;
   /** A city or a part of the country. */

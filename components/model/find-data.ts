@@ -9,7 +9,7 @@ import type { Asking } from "./asking.ts";
 import { MOST_LETTERS, type SearchQuery } from "./search-query.ts";
 
 /** How many results of each kind are shown together. */
-export const FEW = 6;
+const FEW = 6;
 /** How many results are shown of a single kind, and how many "more" adds. */
 export const STEP = 40;
 /** The API's limit of results. */

@@ -6,7 +6,7 @@ import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { splitWords } from "#lib/ground/split-words.ts";
 import { withinOneTypo } from "#lib/ground/text.ts";
 
-export interface Broadcast {
+interface Broadcast {
   name: string;
   startMs: number;
   stopMs: number;

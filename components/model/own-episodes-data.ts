@@ -32,7 +32,7 @@ async function loadListed(
 }
 
 /** The episodes of `ids` in this order, without episodes that are gone. @throws ApiError */
-export const loadEpisodesById = (ids: readonly string[], signal?: AbortSignal): Promise<EpisodeList> =>
+const loadEpisodesById = (ids: readonly string[], signal?: AbortSignal): Promise<EpisodeList> =>
   loadListed("/listener/episodes?ids=", ids, signal);
 
 export const episodesByIdQuery = (ids: readonly string[]) => ({

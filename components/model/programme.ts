@@ -21,7 +21,7 @@ export interface Programme {
 
 /** Past and playable, past and not offered, past and offered later, on air, or to come. */
 /** "later": the programme is over and its catch-up opens later. */
-export type ProgrammePhase = "again" | "later" | "gone" | "on-air" | "next";
+type ProgrammePhase = "again" | "later" | "gone" | "on-air" | "next";
 
 /**
  * Turns schedule items into broadcasts in order of start. A broadcast ends where the next begins, so that blocks never
@@ -95,7 +95,7 @@ export function nowAndNext(
   return { ...(now ? { now } : {}), ...(next ? { next } : {}) };
 }
 
-export function toShow({ name, startMs, stopMs, description }: Programme): PlayableShow {
+function toShow({ name, startMs, stopMs, description }: Programme): PlayableShow {
   return { name, startMs, stopMs, ...(description ? { description } : {}) };
 }
 

@@ -51,7 +51,7 @@ export const programmesQuery = (rpuids: readonly string[]) => ({
 });
 
 /** The calendar day of `nowMs` in `zone`. */
-export interface CalendarDay {
+interface CalendarDay {
   nowMs: number;
   zone: string;
 }

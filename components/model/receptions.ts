@@ -12,7 +12,7 @@ export interface BearerLike {
   mimeValue?: string;
 }
 
-export interface Reception {
+interface Reception {
   kind: "FM" | "DAB" | "DAB+" | "DRM" | "AM" | "HD Radio";
   /** MHz, ascending, without repeats; empty when the station states no frequency. */
   frequencies: number[];

@@ -73,7 +73,7 @@ export const recommendationsQuery = (country: string, request: RecommendationReq
 /** Whether a key of recommendations belongs to `country`. */
 export const isOfCountry = ([, asked]: readonly unknown[], country: string): boolean => asked === country;
 
-export const GROUPS = ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH", "ONDEMAND"] as const;
+const GROUPS = ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH", "ONDEMAND"] as const;
 export type GroupFactor = (typeof GROUPS)[number];
 
 export interface Group {

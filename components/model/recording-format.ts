@@ -3,7 +3,7 @@ import type { Words } from "#components/language/words.ts";
 import { recordingInfo } from "#components/model/stream-kind.ts";
 import type { OnDemandStream } from "#lib/contract/shapes.ts";
 
-export interface RecordingFormat {
+interface RecordingFormat {
   /** "AAC"; undefined when the station does not say. */
   codec?: string;
   /** "128 kbit/s", "about 64 kbit/s" when variable; undefined when the station does not say. */

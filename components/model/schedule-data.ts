@@ -8,7 +8,7 @@ export const STATIONS_AT_ONCE = 5;
 export const SCHEDULE_EVERY_MS = 15 * MINUTE_MS;
 
 /** A half-open window of time, and the most broadcasts of each station. */
-export interface ScheduleWindow {
+interface ScheduleWindow {
   fromMs: number;
   toMs: number;
   size?: number;

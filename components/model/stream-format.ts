@@ -3,7 +3,7 @@ import type { Words } from "#components/language/words.ts";
 import { liveStreamInfo } from "#components/model/stream-kind.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 
-export interface StreamFormat {
+interface StreamFormat {
   /** "AAC"; undefined when the station does not say. */
   codec?: string;
   /** "128 kbit/s", "about 64 kbit/s" when variable; undefined when the station does not say. */

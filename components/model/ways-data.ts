@@ -3,22 +3,22 @@ import type { Get } from "#components/model/api.ts";
 import type { Category, Envelope } from "#lib/contract/shapes.ts";
 import { loadGenres } from "./stations-data.ts";
 
-export interface PlaceCount {
+interface PlaceCount {
   /** A city, or a part of the country. */
   place: string;
   stations: number;
 }
-export interface LanguageCount {
+interface LanguageCount {
   /** ISO 639. */
   language: string;
   stations: number;
 }
-export interface GenreCount {
+interface GenreCount {
   /** A category's href. */
   genre: string;
   stations: number;
 }
-export interface LetterCount {
+interface LetterCount {
   letter: string;
   stations: number;
 }

@@ -13,7 +13,7 @@ export interface WorldPlace {
   minutesAhead: number;
 }
 
-export type Part = "night" | "breakfast" | "morning" | "midday" | "afternoon" | "evening";
+type Part = "night" | "breakfast" | "morning" | "midday" | "afternoon" | "evening";
 
 /** The name of an hour (0 to 23) of the day. */
 export function partOf(hour: number): Part {

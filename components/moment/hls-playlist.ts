@@ -1,7 +1,7 @@
 /** Reads which moments an HLS playlist (RFC 8216) offers. Pure. */
 import type { HlsDetails, HlsFragment } from "#components/player/engine/ports.ts";
 
-export type Playlist =
+type Playlist =
   | { kind: "media"; details: HlsDetails }
   /** `url` is the absolute address of the first variant. */
   | { kind: "master"; url: string };

@@ -18,7 +18,7 @@ export type Rewind =
   | { kind: "known"; playlist: LivePlaylist };
 
 /** Gets the text at `url`. @throws when fetching fails, and for a status other than 200 */
-export type GetText = (url: string, signal: AbortSignal) => Promise<string>;
+type GetText = (url: string, signal: AbortSignal) => Promise<string>;
 
 /** How many streams are asked; stations list a programme in several bit rates. */
 const MOST_TRIED = 3;

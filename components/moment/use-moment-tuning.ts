@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 /** After this time of listening the player has moved on to other moments. */
 const LASTS_MS = 3 * HOUR_MS;
 
-export type MomentTuning = "off" | "sounding" | "paused";
+type MomentTuning = "off" | "sounding" | "paused";
 
 function tuningOf(snapshot: Snapshot, rpuid: string, atMs: number): MomentTuning {
   const { media, status, heardAtMs, takesUpAtMs, behindLiveS } = snapshot;

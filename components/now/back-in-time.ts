@@ -7,7 +7,7 @@ import { catchUp, type Programme, programmeAt } from "../model/programme.ts";
 import type { StationCard } from "../model/station-card.ts";
 
 /** The line moves by whole minutes. */
-export const STEP_MS = MINUTE_MS;
+const STEP_MS = MINUTE_MS;
 
 /** How far back the line is after a pull or a key; less than a minute is now. */
 export const heldBack = (backMs: number): number =>
@@ -20,7 +20,7 @@ export type Reach =
   | { kind: "later"; fromMs: number }
   | { kind: "not-offered" };
 
-export interface MomentOf {
+interface MomentOf {
   station: Pick<StationCard, "streams">;
   programmes: readonly Programme[];
   atMs: number;

@@ -8,7 +8,7 @@ import type { Category } from "#lib/contract/shapes.ts";
 const GENRES = 4;
 const PLACES = 3;
 
-export type DialChoice = Pick<DirectoryQuery, "genre" | "place">;
+type DialChoice = Pick<DirectoryQuery, "genre" | "place">;
 
 interface DialChipsProps {
   ways: Ways;

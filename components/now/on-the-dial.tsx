@@ -18,7 +18,7 @@ import { DialChips } from "./dial-chips.tsx";
 const MOST_NARROWED = 12;
 
 /** The filters by which a listener narrows the dial. */
-export interface DialStart {
+interface DialStart {
   country: string;
   /** The narrowed dial, where the address narrows it. */
   narrowed: Directory | undefined;

@@ -18,7 +18,7 @@ const ROOM_PX = 560;
 const USUAL_MINUTES = 45;
 
 /** Minutes of the first broadcast, which decide how wide a title is set. */
-export function broadcastMinutes({ locations = [] }: Pick<OnDemandItem, "locations">): number {
+function broadcastMinutes({ locations = [] }: Pick<OnDemandItem, "locations">): number {
   const first = locations[0];
   if (!first) return USUAL_MINUTES;
   return (Date.parse(first.scheduledStop) - Date.parse(first.scheduledStart)) / MINUTE_MS;

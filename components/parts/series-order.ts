@@ -27,7 +27,7 @@ export function inOrder(newestFirst: readonly OnDemandItem[]): OnDemandItem[] {
   return oldestFirst.toSorted((a, b) => (firstBroadcastMs(a) ?? 0) - (firstBroadcastMs(b) ?? 0));
 }
 
-export interface Neighbours {
+interface Neighbours {
   previous?: OnDemandItem;
   next?: OnDemandItem;
 }

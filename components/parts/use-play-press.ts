@@ -6,7 +6,7 @@ import type { OnAirNow, PlayableStation } from "#components/model/playable.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { useStops, useTuneIn, useTuning } from "./tuning.ts";
 
-export interface PlayPress {
+interface PlayPress {
   /** The station sounds, or is about to. */
   sounding: boolean;
   /** The station has no stream. */

@@ -101,7 +101,7 @@ function leftInWords(ms: number, nowMs: number, zone: string, words: Words): str
     : words.t("catchUp.window.leftOn", { date: dayInWords(ms, nowMs, zone, words) });
 }
 
-export interface WindowWords {
+interface WindowWords {
   /**
    * "until Sunday 18:00", "from tomorrow 07:00", "left on 3 May", "not offered". Changes at midnight and at the edges
    * of the window.

@@ -27,7 +27,7 @@ function listAround(link: Element): Element | null {
  * The list of the page that has the station: every list of stations (lanes, tiles, results, rows of the guide) links to
  * its stations. Among several lists, the list with the button that was just pressed.
  */
-export function stationsOnPage(rpuid: string): string[] {
+function stationsOnPage(rpuid: string): string[] {
   const links = document.querySelectorAll(`${LINKS}[href="/stations/${CSS.escape(rpuid)}"]`);
   const lists = [...links].map(listAround).filter((list) => list !== null);
   const list = lists.find((each) => each.contains(document.activeElement)) ?? lists[0];

@@ -36,7 +36,7 @@ const SKIP_S = 15;
 /** Playback moves by itself; the system must be told of a larger difference, which is a jump. */
 const JUMP_S = 3;
 
-export interface Timeline {
+interface Timeline {
   duration: number;
   position: number;
   playbackRate: number;

@@ -6,7 +6,7 @@ import { nameOf } from "./player-words.ts";
 import { usePlayerControls, useSnapshot } from "./use-player.ts";
 
 /** True while the listener wants sound, whatever the state of the stream. */
-export function wantsSound(snapshot: Snapshot): boolean {
+function wantsSound(snapshot: Snapshot): boolean {
   const { status } = snapshot;
   return (
     status === "connecting" || status === "playing" || status === "buffering" || status === "reconnecting"

@@ -23,7 +23,7 @@ export interface KeyPress {
 }
 
 /** The focused element: which keys it uses itself. */
-export interface Focused {
+interface Focused {
   /** A text field, menu or list, which uses every key. */
   takesKeys: boolean;
   /** A slider, grid or row of tabs, which uses arrow keys. */

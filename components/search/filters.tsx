@@ -5,7 +5,7 @@ import type { Facets } from "#lib/contract/find-shapes.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { Choice } from "../parts/choice.tsx";
 
-export interface Chosen {
+interface Chosen {
   genre: string | null;
   language: string | null;
   playable: boolean;

@@ -3,7 +3,7 @@ import { fold, withinOneTypo } from "#lib/ground/text.ts";
 import { words } from "#lib/ground/words.ts";
 
 /** A piece of text; `hit` when it matches the query. */
-export interface Piece {
+interface Piece {
   text: string;
   hit: boolean;
 }

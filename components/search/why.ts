@@ -6,7 +6,7 @@ import { sameName } from "#lib/ground/text.ts";
 import { words as wordsIn } from "#lib/ground/words.ts";
 import { findWord } from "./highlight.ts";
 
-export type MatchField = "name" | "also" | "genre" | "keyword" | "slogan" | "frequency";
+type MatchField = "name" | "also" | "genre" | "keyword" | "slogan" | "frequency";
 
 export interface Match {
   field: MatchField;

@@ -4,7 +4,7 @@ import { loadCards } from "#components/model/cards-data.ts";
 import { loadEpisode, loadEpisodes, loadSeries, paths } from "#components/model/episodes-data.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 
-export interface PictureData {
+interface PictureData {
   title: string;
   line: string;
   hue: number;

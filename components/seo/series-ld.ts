@@ -4,7 +4,7 @@ import type { StationCard } from "#components/model/station-card.ts";
 import { LARGEST_PICTURE, pictureAt } from "#lib/contract/picture.ts";
 import { absolute, seriesId, seriesUrl, stationId, stationUrl } from "./addresses.ts";
 
-export interface SeriesLdInput {
+interface SeriesLdInput {
   rpuid: string;
   id: string;
   name: string;

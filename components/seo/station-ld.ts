@@ -14,7 +14,7 @@ import type { Station } from "#lib/contract/shapes.ts";
 import { absolute, serviceId, stationId, stationUrl } from "./addresses.ts";
 import { zonedTime } from "./iso-time.ts";
 
-export interface StationLdInput {
+interface StationLdInput {
   station: Station;
   /** At least the programmes of today. */
   programmes: readonly Programme[];

@@ -13,7 +13,7 @@ const IDS_AT_ONCE = 50;
 export const SEARCHES_AT_ONCE = 4;
 const LONGEST_SEARCH = 200;
 
-export interface Matched {
+interface Matched {
   known: OwnStation[];
   /** The names of stations that are not in this directory. */
   unknown: string[];

@@ -9,7 +9,7 @@ import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 
 const FIRST_PAUSE_MS = 2 * SECOND_MS;
 
-export interface Leading extends Pick<EventReader, "told"> {
+interface Leading extends Pick<EventReader, "told"> {
   /** The stations that all tabs want now. */
   wanted: () => Wanted;
   /** Called with true when every station has been told, with false when the events cannot be had. */

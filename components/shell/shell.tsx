@@ -4,7 +4,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { Masthead } from "./masthead.tsx";
 
 /** The id of the page's own content, to which the skip link leads. */
-export const MAIN_ID = "main";
+const MAIN_ID = "main";
 
 /** Masthead, page and foot. The player bar covers the end of the page, so the foot leaves room for it. */
 export function Shell({ children, footer }: { children: ReactNode; footer: ReactNode }) {

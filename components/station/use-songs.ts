@@ -6,7 +6,7 @@ import { songsQuery } from "../model/songs-data.ts";
 /** Identifies the song on air by its start; "none" between songs. */
 const songKey = (records: readonly OnAirRecord[]) => records[0]?.song.start ?? "none";
 
-export interface SongsStart {
+interface SongsStart {
   songs: PlayedSong[];
   onAir: readonly OnAirRecord[];
   nowMs: number;

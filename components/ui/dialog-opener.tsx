@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { Dispensable } from "./dispensable.tsx";
 
-export interface Opened {
+interface Opened {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

@@ -3,13 +3,13 @@
  * the topmost layer before it leaves the page, and Forward opens it again. An entry keeps the address and the router's
  * state of its page, so Next's router need not know.
  */
-export interface HistoryPort {
+interface HistoryPort {
   readonly state: unknown;
   pushState(state: unknown, unused: string): void;
   go(delta: number): void;
 }
 
-export interface Layers {
+interface Layers {
   has(name: string): boolean;
   open(name: string): void;
   /** Closes the layer and all layers over it, and removes their entries from the history. */

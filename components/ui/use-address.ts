@@ -17,7 +17,7 @@ export interface ChangeOptions {
 /** The time between two looks whether the page lives. */
 const LIVES_SOON_MS = 20;
 
-export type ChangeAddress = (changes: AddressChanges, options?: ChangeOptions) => void;
+type ChangeAddress = (changes: AddressChanges, options?: ChangeOptions) => void;
 
 function changed(search: string, changes: AddressChanges): string {
   const params = new URLSearchParams(search);

@@ -10,7 +10,7 @@ export const PATIENCE_MS = 25 * SECOND_MS;
 
 export type Ringing = "tuning" | "playing" | "tone" | "silent" | "off";
 
-export interface RingerPorts {
+interface RingerPorts {
   /** Plays the station; rejects when it cannot be asked for. */
   play: () => Promise<void>;
   snapshot: () => Snapshot;

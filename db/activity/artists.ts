@@ -39,7 +39,7 @@ const totals = statement<{ rpuids: string }, { rpuid: string; songs: number }>((
     .innerJoin("station_songs", "station_songs.rpuid", "asked.value")
     .select(["station_songs.rpuid", "station_songs.songs"]),
 );
-export interface ArtistPlays {
+interface ArtistPlays {
   /** Index of the pair in the pairs asked for. */
   pair: number;
   plays: number;

@@ -79,7 +79,7 @@ const revokeKey = statement<{ client: string; id: string; now: number }>((p) =>
     .where("revoked_at_ms", "is", null),
 );
 /** The fields of a client that an operator can change. */
-export type ClientSettings = Omit<ClientTable, "created_at_ms" | "revoked_at_ms" | "demonstration">;
+type ClientSettings = Omit<ClientTable, "created_at_ms" | "revoked_at_ms" | "demonstration">;
 const update = statement<ClientSettings>((p) =>
   q
     .updateTable("client")

@@ -30,7 +30,7 @@ export const suspectByPlayers = (
   { nowMs, sinceMs, beforeMs }: { nowMs: number; sinceMs: number; beforeMs: number },
 ): number => suspect.run(db, { now: nowMs, since: sinceMs, before: beforeMs }).changes;
 
-export interface Disagreement {
+interface Disagreement {
   rpuid: string;
   url: string;
   verdict: string;

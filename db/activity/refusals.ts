@@ -5,7 +5,7 @@ import { statement } from "../statement.ts";
 import { activityQueries as q, type RefusalTable } from "./schema.ts";
 
 /** Most rows of known clients, and most rows of unknown callers: neither crowds out the other. */
-export const MOST_REFUSALS = 50_000;
+const MOST_REFUSALS = 50_000;
 /** Most rows deleted at once. */
 const REMOVED = 5_000;
 

@@ -152,13 +152,13 @@ export interface TrendTable {
   usual_plays: number;
   score: number;
 }
-export interface CoPlayTable {
+interface CoPlayTable {
   rpuid: string;
   other: string;
   sittings: number;
   last_ms: number;
 }
-export interface ItemPlayTable {
+interface ItemPlayTable {
   od_id: string;
   day_start_ms: number;
   plays: number;
@@ -235,7 +235,7 @@ export interface DuplicateDecisionTable {
   verdict: "same" | "different";
   decided_at_ms: number;
 }
-export interface ActivityTables {
+interface ActivityTables {
   client: ClientTable;
   client_key: ClientKeyTable;
   station_rule: StationRuleTable;

@@ -59,7 +59,7 @@ const hold = statement<{ name: string; reason: string }>((p) =>
 );
 
 /** The state that a run leaves for the next run. */
-export type AfterRun = Pick<
+type AfterRun = Pick<
   SourceTable,
   "name" | "due_at_ms" | "failures" | "held" | "etag" | "last_modified" | "content_hash"
 >;

@@ -184,7 +184,7 @@ const again = statement<{ rpuid: string; url: string; next: number }>((p) =>
 /** Most checks kept of a stream; only the last when it plays. */
 const CHECKS_KEPT = 4;
 
-export interface CheckedStream {
+interface CheckedStream {
   row: Omit<Row, OfCatalog> & { checked_at_ms: number };
   outcome: string;
   steps: string;

@@ -108,7 +108,7 @@ export function addSongs(db: SqliteDatabase, songs: Iterable<GivenSong>): void {
   }).immediate();
 }
 
-export type SongOutcome = "added" | "changed" | "unchanged";
+type SongOutcome = "added" | "changed" | "unchanged";
 
 function differs(song: GivenSong, found: Pick<SongTable, "stop_ms" | "artist" | "title">): boolean {
   return song.stop_ms !== found.stop_ms || song.artist !== found.artist || song.title !== found.title;

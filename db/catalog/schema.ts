@@ -2,13 +2,13 @@
 import type { Generated } from "kysely";
 import { queryBuilder } from "../statement.ts";
 
-export interface SourceTable {
+interface SourceTable {
   id: Generated<number>;
   key: string;
   kind: string;
   imported_at_ms: number;
 }
-export interface StationIdentityTable {
+interface StationIdentityTable {
   source_key: string;
   country: string;
   external_id: string;
@@ -50,26 +50,26 @@ export interface StationTable {
   doc: string;
   content_hash: string;
 }
-export interface BearerTable {
+interface BearerTable {
   station_id: number;
   position: number;
   id: string;
   cost: number;
   mime_value: string | null;
 }
-export interface StationGenreTable {
+interface StationGenreTable {
   station_id: number;
   href: string;
   name: string;
   kind: string;
   position: number;
 }
-export interface StationLanguageTable {
+interface StationLanguageTable {
   station_id: number;
   language: string;
   position: number;
 }
-export interface StationSequenceTable {
+interface StationSequenceTable {
   country: string;
   number: number;
   station_id: number;
@@ -138,14 +138,14 @@ export interface ProgrammeTable {
   /** When its own fields, or the end of a broadcast, last changed. */
   changed_at_ms: Generated<number>;
 }
-export interface BroadcastTable {
+interface BroadcastTable {
   programme_id: number;
   station_id: number;
   start_ms: number;
   stop_ms: number;
   title_id: number | null;
 }
-export interface CategoryTable {
+interface CategoryTable {
   country: string;
   kind: string;
   href: string;
@@ -153,7 +153,7 @@ export interface CategoryTable {
   source_id: number;
 }
 
-export interface CatalogTables {
+interface CatalogTables {
   meta: { key: string; value: string };
   source: SourceTable;
   station_identity: StationIdentityTable;

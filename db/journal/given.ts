@@ -12,7 +12,7 @@ export interface GivenChange {
   record?: string;
 }
 /** A record as the last source that gave it says it. */
-export interface GivenRecord {
+interface GivenRecord {
   source: string;
   key: string;
   record: string;

@@ -6,7 +6,7 @@ import { journalQueries as q, type RunTable } from "./schema.ts";
 
 /** Most runs kept of a source, and for how long. */
 export const RUNS_KEPT = 100;
-export const RUNS_KEPT_MS = 30 * 86_400_000;
+const RUNS_KEPT_MS = 30 * 86_400_000;
 
 export type RunEnd = Omit<RunTable, "id" | "source" | "started_at_ms">;
 /** A stored run. */

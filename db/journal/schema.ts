@@ -11,7 +11,7 @@ export interface JobTable {
   runs: number;
   failures: number;
 }
-export type RunOutcome = "running" | "changed" | "unchanged" | "failed" | "held" | "undone";
+type RunOutcome = "running" | "changed" | "unchanged" | "failed" | "held" | "undone";
 export interface RunTable {
   id: Generated<number>;
   source: string;
@@ -37,7 +37,7 @@ export interface GivenTable {
   rpuid: string;
   hash: string | null;
 }
-export interface JournalTables {
+interface JournalTables {
   given: GivenTable;
   kept_record: { hash: string; record: string };
   job: JobTable;

@@ -13,7 +13,7 @@ export interface Place {
   kind: string;
   key: string;
 }
-export type Read = Pick<RecordTable, "kind" | "key" | "doc" | "a" | "b" | "origin"> &
+type Read = Pick<RecordTable, "kind" | "key" | "doc" | "a" | "b" | "origin"> &
   Place & {
     /** Whether the next mark sees it: then it is not read again. */
     isSettled: boolean;
@@ -95,7 +95,7 @@ export async function readChanges(
   return rows;
 }
 
-export interface Leased {
+interface Leased {
   /** Requests granted of those asked for. */
   granted: number;
   /** Requests of the month that are used or leased, these included. */
@@ -103,7 +103,7 @@ export interface Leased {
   month: string;
 }
 
-export interface LeaseAsk {
+interface LeaseAsk {
   client: string;
   /** UTC month, "2026-11". */
   month: string;

@@ -6,7 +6,7 @@ import type { SqliteDatabase } from "../sqlite.ts";
 import type { Kind } from "./kinds.ts";
 
 /** A shared row as PostgreSQL has it. */
-export interface SharedRow {
+interface SharedRow {
   kind: string;
   key: string;
   /** The columns that are not summed; null: the row is deleted. */
@@ -19,8 +19,8 @@ export interface SharedRow {
   isSettled: boolean;
 }
 
-export interface Applying {
-  /** This node's number: the node's own events are here already. */
+interface Applying {
+  /** This node's number: its own events are here already. */
   node: number;
   /** Whether all rows are read, as a new node does: then its own events are not here. */
   isCopy: boolean;
@@ -29,7 +29,7 @@ export interface Applying {
 }
 
 /** The changes that a page of rows made in the replica. */
-export interface Applied {
+interface Applied {
   rows: number;
   /** Stations whose plays changed elsewhere. */
   played: Set<string>;

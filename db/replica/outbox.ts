@@ -3,7 +3,7 @@ import type { SqliteDatabase } from "../sqlite.ts";
 import type { Kind } from "./kinds.ts";
 
 /** A change of a shared row. */
-export interface Change {
+interface Change {
   kind: string;
   /** JSON array of the values that name the row. */
   key: string;
@@ -16,7 +16,7 @@ export interface Change {
   fresh: number;
 }
 
-export interface LinkState {
+interface LinkState {
   epoch: string | null;
   node: number | null;
   file: string | null;

@@ -39,7 +39,7 @@ export const originFor = ({ options }: ApiCore, { listener }: Pick<Access, "list
   listener ? "" : options.origin;
 
 /** A parsed request. */
-export interface ParsedRequest {
+interface ParsedRequest {
   route: Route;
   query: Record<string, unknown>;
   /** Equal for queries with equal meaning. */
@@ -61,7 +61,7 @@ function songsOf(core: ApiCore, access: Access, route: Route, query: ParsedReque
 const tintsOf = ({ options }: ApiCore, { listener }: Access, nowMs: number) =>
   listener ? tintsChanged(options.activity, nowMs) : 0;
 
-export interface Moment {
+interface Moment {
   nowMs: number;
   requestId: string;
   /** The caller's address. */

@@ -18,7 +18,7 @@ const listenerQuery = remembered(Object.keys(endpoints).length, (id: EndpointId)
 const querySchema = (id: EndpointId, listener: boolean): z.ZodObject =>
   listener ? listenerQuery(id) : endpoints[id].query;
 
-export interface ParsedQuery {
+interface ParsedQuery {
   input: Record<string, unknown>;
   /** Equal for queries with equal meaning: a part of cache keys. */
   key: string;

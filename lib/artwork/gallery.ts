@@ -29,7 +29,7 @@ import { fileName, LARGEST, Shelf } from "./shelf.ts";
 import type { PictureFormat, Squared } from "./squared.ts";
 
 /** Bytes of all files. */
-export const MOST_BYTES = 1024 ** 3;
+const MOST_BYTES = 1024 ** 3;
 const MOST_MEMORY = 16 * 1024 ** 2;
 /** After this time the source is asked whether its picture changed. */
 const FRESH_MS = 7 * DAY_MS;

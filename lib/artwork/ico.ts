@@ -7,7 +7,7 @@ const ENTRY_BYTES = 16;
 const LARGEST = { width: 256, height: 512 };
 
 /** The pixels of an icon (RGBA), or the PNG in it. */
-export type IcoFrame =
+type IcoFrame =
   | { kind: "png"; bytes: Uint8Array }
   | { kind: "rgba"; bytes: Uint8Array; width: number; height: number };
 

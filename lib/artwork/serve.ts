@@ -16,7 +16,7 @@ const KEEP = "public, max-age=604800, stale-while-revalidate=2592000";
 const NONE_KEEP = "public, max-age=300";
 const RETRY_S = 5;
 
-export interface PictureParts {
+interface PictureParts {
   gallery: Pick<Gallery, "find">;
   /**
    * Gives the images of a station or an episode; undefined when listeners see no such station or episode, "later" while

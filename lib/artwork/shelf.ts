@@ -12,7 +12,7 @@ export const fileName = (size: PictureSize, format: PictureFormat) => `${size}.$
 const FILE = /^([0-9a-f]{64})-(?:largest|\d+)\.(?:webp|png)$/;
 
 /** A file of DATA_DIR/artwork cannot be used. The message names no picture: the log counts repeated faults by it. */
-export class ShelfError extends Error {
+class ShelfError extends Error {
   constructor(doing: "read" | "written" | "removed", cause: unknown) {
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
     super(`a file in DATA_DIR/artwork cannot be ${doing}: ${code}`, { cause });

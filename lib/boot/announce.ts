@@ -7,7 +7,7 @@ const urlOf = (host: string, port: number) =>
   new URL(`http://${host.includes(":") ? `[${host}]` : host}:${port}`).origin;
 
 /** The URL at which people on this machine reach a server on `host` and `port`. */
-export const localUrl = (host: string, port: number) => urlOf(here.has(host) ? "localhost" : host, port);
+const localUrl = (host: string, port: number) => urlOf(here.has(host) ? "localhost" : host, port);
 
 /** The origin of our own addresses (contract: Own addresses): PUBLIC_URL, else the address listened on. */
 export const ownOrigin = ({ publicUrl, host }: Pick<Config, "publicUrl" | "host">, port: number) =>

@@ -28,7 +28,7 @@ export interface Parts extends ReadinessParts {
   metrics: Handler;
 }
 
-export interface Front {
+interface Front {
   handle: (req: IncomingMessage, res: ServerResponse) => void;
   /** From now on `parts` answer requests; before, every answer is 503. */
   open(parts: Parts): void;
@@ -45,7 +45,7 @@ const starting: Refusal = {
 };
 
 /** Unknown versions and wrong case count too: the caller is a program, which expects a problem document, not a page. */
-export function isApiPath(path: string): boolean {
+function isApiPath(path: string): boolean {
   return /^\/(?:v\d+|wrapi|listener|ingest|yp)(?:\/|$)/i.test(path) || isDialectPath(path);
 }
 
@@ -67,7 +67,7 @@ const internal: Refusal = {
 };
 const noHost: Refusal = { code: "request_malformed", detail: "The Host field is not a host." };
 
-export interface FrontOptions {
+interface FrontOptions {
   /** The pages are served by Next's development server, which also takes POST. */
   dev: boolean;
   /** Logs a fault of ours. */

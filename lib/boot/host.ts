@@ -11,7 +11,7 @@ const LOOPBACK = /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const PLAUSIBLE = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /** The name in a Host field, as URLs write it, without a port; undefined when it is not a host. */
-export function hostName(field: string): string | undefined {
+function hostName(field: string): string | undefined {
   const url =
     PLAUSIBLE.test(field) && URL.canParse(`http://${field}`) ? new URL(`http://${field}`) : undefined;
   return url?.hostname.replace(/\.$/, "");

@@ -4,7 +4,7 @@ import type { AnsweredEntry } from "../api/core.ts";
 import type { Clock } from "../ground/clock.ts";
 import { Repeats } from "./repeats.ts";
 
-export type LogLevel = "silent" | "error" | "warn" | "info";
+type LogLevel = "silent" | "error" | "warn" | "info";
 
 /** Lines are gathered up to this size and time: one write per line would cost as much as the request. */
 const GATHER_BYTES = 8_192;

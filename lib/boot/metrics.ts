@@ -18,7 +18,7 @@ const forbidden: Refusal = {
   detail: "Metrics are for loopback, or for a Bearer token (METRICS_TOKEN).",
 };
 
-export interface Metrics {
+interface Metrics {
   answered(entry: AnsweredEntry): void;
   pageAnswered(entry: PageEntry): void;
   serve(req: IncomingMessage, res: ServerResponse): Promise<void>;

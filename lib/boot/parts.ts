@@ -43,7 +43,7 @@ import { countStreams } from "./stream-metrics.ts";
 import { keepWorker } from "./worker.ts";
 import { workerState } from "./worker-state.ts";
 
-export interface OpenParts {
+interface OpenParts {
   handlers: Omit<Parts, "pages">;
   /** The rules of pages that depend on the stores and the settings. */
   pageRules: Omit<PageRules, "render" | "audienceOf" | "plainPage">;

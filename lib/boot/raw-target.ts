@@ -3,7 +3,7 @@
 /** Longer targets are refused with 414 (contract: Errors). */
 export const MAX_TARGET_BYTES = 8_192;
 
-export type RawTarget =
+type RawTarget =
   | { ok: true; target: string; path: string; authority: string | undefined }
   | { ok: false; code: "url_malformed" | "uri_too_long"; detail: string };
 

@@ -5,7 +5,7 @@ import { MINUTE_MS } from "../ground/clock.ts";
 const MAX_FAULTS = 200;
 const OTHERS = "other faults";
 
-export interface Repeated {
+interface Repeated {
   fault: string;
   /** How often the fault came again after it was logged. */
   count: number;

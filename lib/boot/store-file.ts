@@ -5,7 +5,7 @@ import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
 const HEADER_BYTES = 100;
 const MAGIC = "SQLite format 3\0";
 
-export type StoreFile =
+type StoreFile =
   | { state: "gone" }
   | { state: "damaged"; why: string; stats: Stats }
   | { state: "there"; stats: Stats };

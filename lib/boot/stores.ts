@@ -7,7 +7,7 @@ import type { ApiCore } from "../api/core.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { type StoreWatch, watchStore } from "./watch-store.ts";
 
-export interface Stores {
+interface Stores {
   readonly catalog: StoreWatch;
   readonly activity: StoreWatch;
   /** The fault of the stores; undefined: none. */

@@ -12,7 +12,7 @@ export interface StoreWatch {
   close(): void;
 }
 
-export interface WatchOptions {
+interface WatchOptions {
   path: string;
   /** The file was deleted or replaced: connections to it lead nowhere. */
   onGone: () => void;

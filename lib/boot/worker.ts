@@ -22,7 +22,7 @@ export interface KeptWorker {
   close(): Promise<void>;
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   dataDir: string;
   log: (line: string) => void;
   /** Starts the process; tests pass their own function. */

@@ -9,7 +9,7 @@ import { JOURNAL_FILE, openJournal } from "#db/journal/connection.ts";
 import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
 import { CommandError } from "./terminal.ts";
 
-export type Counts = Readonly<Record<string, number>>;
+type Counts = Readonly<Record<string, number>>;
 
 export interface Contents {
   problems: string[];

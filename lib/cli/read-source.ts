@@ -24,7 +24,7 @@ export interface SourceDocument {
   close(): void;
 }
 
-export interface Fetching {
+interface Fetching {
   /** Whether a URL may lead to a private address. */
   allowPrivate: boolean;
   /** The User-Agent field of requests. */

@@ -64,7 +64,7 @@ const BELIEVED_MS = 31 * DAY_MS;
 const believedMonthOf = months();
 
 /** The latest stored month that is believed at `nowMs`. */
-export const lastMonthOf = (nowMs: number): string => believedMonthOf(nowMs + BELIEVED_MS);
+const lastMonthOf = (nowMs: number): string => believedMonthOf(nowMs + BELIEVED_MS);
 
 /** Requests of a client that count against its quota at `nowMs`. */
 export function usedOf(db: SqliteDatabase, client: string, nowMs: number): number {

@@ -5,7 +5,7 @@ import type { ClientKeyTable } from "#db/activity/schema.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { readPublicKey } from "./signature.ts";
 
-export const DEFAULT_QUOTA = 100_000;
+const DEFAULT_QUOTA = 100_000;
 /** Two, so that a client can replace its key without a pause. */
 const MAX_BEARERS = 2;
 const MAX_KEYS = 20;
@@ -19,7 +19,7 @@ export interface NewKey {
   /** The moment (ms) from which the keys are no longer accepted. */
   expiresAtMs?: number | undefined;
 }
-export interface NewClient extends NewKey {
+interface NewClient extends NewKey {
   name: string;
   countries?: readonly string[] | undefined;
   families?: readonly string[] | undefined;

@@ -3,7 +3,7 @@ import { constants, createPublicKey, hash, type KeyObject, verify } from "node:c
 import { type Signature, SignatureError } from "./signature-header.ts";
 
 /** Most milliseconds a signed Date may be off (contract: Who is calling). */
-export const DATE_SKEW_MS = 300_000;
+const DATE_SKEW_MS = 300_000;
 /** The fields that a strict client must sign. */
 const STRICT_HEADERS = ["(request-target)", "host", "date"];
 

@@ -23,7 +23,7 @@ export interface Audience {
   clientId: string;
   name: string;
 }
-export interface SightPlan {
+interface SightPlan {
   before: Sight;
   after: Sight;
   /** Clients that see it now but not afterwards, and the reverse. */

@@ -14,8 +14,8 @@ const webAddress = z
   .max(2_048);
 
 /** A part of a paragraph; with a link where the feed links it. */
-export const noteRun = z.object({ text: z.string().min(1).max(LONGEST_RUN), url: webAddress.optional() });
-export const chapter = z.object({
+const noteRun = z.object({ text: z.string().min(1).max(LONGEST_RUN), url: webAddress.optional() });
+const chapter = z.object({
   startS: z.number().min(0).max(604_800),
   title: z.string().min(1).max(256),
   url: webAddress.optional(),

@@ -9,7 +9,7 @@ const dateTime = z.iso.datetime({ offset: true });
 const group = <T extends z.ZodType>(item: T) => z.object({ total: z.int().min(0), items: z.array(item) });
 
 /** A programme title on one station, with its nearest broadcast: on air now, else the next, else the last. */
-export const foundProgramme = z.object({
+const foundProgramme = z.object({
   rpuid: stationId,
   id: z.string(),
   name: z.string(),
@@ -18,19 +18,19 @@ export const foundProgramme = z.object({
   stop: dateTime,
   onAir: z.boolean(),
 });
-export const foundEpisode = shapes.onDemandItem.extend({
+const foundEpisode = shapes.onDemandItem.extend({
   /** Whether one of its windows is open at the moment of the answer. */
   playable: z.boolean(),
 });
-export const foundSong = z.object({
+const foundSong = z.object({
   rpuid: stationId,
   artist: z.string(),
   name: z.string(),
   start: dateTime,
   stop: dateTime,
 });
-export const genreFacet = z.object({ href: z.string(), name: z.string(), stations: z.int() });
-export const languageFacet = z.object({ language: z.string(), stations: z.int() });
+const genreFacet = z.object({ href: z.string(), name: z.string(), stations: z.int() });
+const languageFacet = z.object({ language: z.string(), stations: z.int() });
 
 export const found = z.object({
   /** The words of the question that were searched, where no result has all of them. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 /** PUBLICVALUE is never requested: a rule of Family A applies it. */
-export const FACTORS = ["GEO", "TRENDING", "AFFINITY", "ONDEMAND", "MUSICMATCH"] as const;
+const FACTORS = ["GEO", "TRENDING", "AFFINITY", "ONDEMAND", "MUSICMATCH"] as const;
 export type Factor = (typeof FACTORS)[number];
 
 /** A number, also as a string (contract: Unknown query parameters). */

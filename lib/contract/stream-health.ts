@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const dateTime = z.iso.datetime({ offset: true });
 
-export const witness = z
+const witness = z
   .object({
     witness: z
       .enum(["probe", "source", "server", "players"])

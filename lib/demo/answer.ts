@@ -16,7 +16,7 @@ export const OPEN_TO_ALL: OutgoingHttpHeaders = {
 export const FOREVER = "public, max-age=31536000, immutable";
 export const ASK_AGAIN = "no-cache";
 
-export interface Content {
+interface Content {
   bytes: Uint8Array;
   type: string;
   /** A strong ETag, with its quotes. */

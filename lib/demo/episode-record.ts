@@ -10,7 +10,7 @@ import type { CatchUp, DemoShow } from "./programming.ts";
 import { episodeSoundOf, MP3_MIME } from "./sounds.ts";
 import { instantOf, localDay } from "./zone.ts";
 
-export interface Window {
+interface Window {
   fromMs?: number;
   untilMs?: number;
 }
@@ -32,7 +32,7 @@ function seriesName(show: DemoShow): string {
 }
 
 /** "The Long Lunch: Ferries, figs and a ukulele"; "The Salt Road, 4 of 6"; else the date of the broadcast. */
-export function episodeName(station: DemoStation, { show, edition, slots }: Broadcast): string {
+function episodeName(station: DemoStation, { show, edition, slots }: Broadcast): string {
   const series = seriesName(show);
   if (edition !== undefined) return edition.startsWith(series) ? edition : `${series}: ${edition}`;
   const { language, timeZone } = station;

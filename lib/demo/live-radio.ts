@@ -3,7 +3,7 @@ import { EndlessMp3 } from "./audio/endless-mp3.ts";
 import type { DemoStation } from "./documents.ts";
 
 /** A playlist, in each encoding that somebody asked for. */
-export interface Playlist {
+interface Playlist {
   newest: number;
   encoded: Map<string, Promise<Buffer>>;
 }

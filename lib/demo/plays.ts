@@ -7,7 +7,7 @@ import { DEMO_STATIONS, type DemoStation } from "./documents.ts";
 import { DEMO_SEED, hash32, randomFrom } from "./random.ts";
 import { localDay, offsetAt, weekdayOf } from "./zone.ts";
 
-export interface DemoPlays {
+interface DemoPlays {
   rpuid: string;
   hourStartMs: number;
   /** Plays that began in this hour, and the seconds listened. */

@@ -52,7 +52,7 @@ export function loopOf(name: LoopName): LoopSound {
   return LOOPS[name];
 }
 
-export interface EpisodeSound {
+interface EpisodeSound {
   seconds: number;
   /** Nominal bit rate of the M4A (AAC), bits per second. */
   m4a: number;

@@ -8,7 +8,7 @@ import type { Weekdays } from "./programming.ts";
 import { weekdayOf } from "./zone.ts";
 
 /** Minutes on the wall clock since midnight of calendar day 0; this scale has no skipped or doubled hours. */
-export type WallMinute = number;
+type WallMinute = number;
 export const DAY_MINUTES = 1_440;
 
 export interface WallStart {

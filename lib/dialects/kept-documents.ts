@@ -7,7 +7,7 @@ const gzipBytes = promisify(gzip);
 /** Characters that are kept. */
 const MOST_KEPT = 48 * 1024 * 1024;
 
-export interface KeptDocument {
+interface KeptDocument {
   text: string;
   /** `text` as gzip. */
   gzip(): Promise<Buffer>;

@@ -9,13 +9,13 @@ import { replaceClusters } from "#db/catalog/write/clusters.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type Decided, decidedGroups, MOST_MEMBERS } from "./cluster.ts";
 
-export interface DecisionStores {
+interface DecisionStores {
   catalog: SqliteDatabase;
   activity: SqliteDatabase;
 }
 
 /** A decision that cannot be; the message is one line. */
-export class DecisionError extends Error {
+class DecisionError extends Error {
   constructor(message: string) {
     super(message);
     this.name = "DecisionError";
@@ -36,8 +36,8 @@ export const applyDecisions = ({ catalog, activity }: DecisionStores, nowMs: num
 const pairsOf = (rpuids: readonly string[]) =>
   rpuids.flatMap((a, i) => rpuids.slice(i + 1).map((b): [string, string] => [a, b]));
 
-/** The entries of the station to which `rpuid` belongs; only `rpuid` if it is not merged. */
-export const stationWith = (activity: SqliteDatabase, rpuid: string): string[] =>
+/** The entries of the station that `rpuid` is one of; itself alone where it is of none. */
+const stationWith = (activity: SqliteDatabase, rpuid: string): string[] =>
   decidedGroups(decidedBy(listDecisions(activity))).find((cluster) => cluster.includes(rpuid)) ?? [rpuid];
 
 /** Writes that exactly these entries are one station, over earlier decisions about pairs of them. */

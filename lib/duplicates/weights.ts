@@ -14,7 +14,7 @@ type Weights = { readonly [A in Aspect]: { readonly [Level in Comparison[A]]: nu
  * candidates. Set by hand are services and songs, which no labelled pair has, and other frequencies and numbers: a
  * network's regional stations must stay apart.
  */
-export const WEIGHTS: Weights = {
+const WEIGHTS: Weights = {
   name: {
     equal: 4.3,
     typo: 3.7,
@@ -40,7 +40,7 @@ const OF_RARITY = 0.5;
 const MOST_RARITY_BITS = 3;
 
 /** One aspect of a score; `bits` for (positive) or against. */
-export interface Part {
+interface Part {
   aspect: Aspect;
   level: string;
   bits: number;

@@ -3,7 +3,7 @@
 declare const markup: unique symbol;
 /** Text that is markup already. */
 export type Xml = string & { readonly [markup]: true };
-export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n' as Xml;
 

@@ -103,7 +103,7 @@ export function clampText(text: string, max: number): string {
 }
 
 /** Descriptions are at most 128 characters (specification 2.3, section 8). */
-export const DESCRIPTION_MAX = 128;
+const DESCRIPTION_MAX = 128;
 
 /** A clean description; undefined when `raw` has no text. */
 export function clampDescription(raw: string | undefined): string | undefined {
@@ -111,7 +111,7 @@ export function clampDescription(raw: string | undefined): string | undefined {
   return clampText(cleanText(raw), DESCRIPTION_MAX) || undefined;
 }
 
-export const URL_MAX = 2048;
+const URL_MAX = 2048;
 const PLAIN_URL =
   /^https?:\/\/(?:[\w.!$&'()*+,;=:~%-]*@)?(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?](?:[!$&-;=?-Z_a-z~]|%[\da-f]{2})*)?(?:#(?:[!$&-;=?-Z_a-z~]|%[\da-f]{2})*)?$/i;
 

@@ -1,6 +1,6 @@
 /** Gathers data in memory and writes it together, so that no request waits for a store. */
 
-export interface FlushRules {
+interface FlushRules {
   everyMs: number;
   /** Writes the gathered data, and forgets it. */
   write: () => void | Promise<void>;

@@ -2,7 +2,7 @@
 import { Parser } from "htmlparser2";
 import { cleanText, httpUrl } from "./clean.ts";
 
-export interface Run {
+interface Run {
   text: string;
   url?: string;
 }
@@ -16,7 +16,7 @@ const SILENT = new Set(["script", "style", "template", "noscript", "iframe", "ob
 const LONGEST_RUN = 4_000;
 const MOST_RUNS = 200;
 
-export interface TextBounds {
+interface TextBounds {
   paragraphs: number;
   /** Characters in all. */
   characters: number;

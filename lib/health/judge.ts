@@ -15,7 +15,7 @@ export interface Standing {
   /** When the first of them was. */
   failingSinceMs: number | undefined;
 }
-export interface Judged extends Standing {
+interface Judged extends Standing {
   nextCheckMs: number;
 }
 
@@ -27,7 +27,7 @@ const AGAIN_HOURS = [1, 3, 6];
 const LEAST_BETWEEN_MS = HOUR_MS / 2;
 const WEAK_AGAIN_MS = 6 * HOUR_MS;
 
-export interface JudgedFor {
+interface JudgedFor {
   nowMs: number;
   /** Whether the source that gave the stream said at its last import that it does not work. */
   sourceSaysDown: boolean;

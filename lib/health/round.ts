@@ -21,7 +21,7 @@ import {
 import type { Check, CheckStep, Reason } from "./verdict.ts";
 
 /** Checks begun a second at most. */
-export const CHECKS_A_SECOND = 5;
+const CHECKS_A_SECOND = 5;
 const BETWEEN_MS = SECOND_MS / CHECKS_A_SECOND;
 const ROUND_MS = MINUTE_MS;
 /** Checks under way at once: slow servers take half a minute each. */
@@ -41,7 +41,7 @@ export interface RoundMemory {
   deepAtMs: number[];
 }
 
-export interface RoundOptions {
+interface RoundOptions {
   activity: SqliteDatabase;
   clock: Clock;
   signal: AbortSignal;
@@ -53,7 +53,7 @@ export interface RoundOptions {
   betweenMs?: number;
 }
 
-export interface RoundReport {
+interface RoundReport {
   checked: number;
   /** Checks whose verdict was put off: our own connection seemed to be gone. */
   paused: number;

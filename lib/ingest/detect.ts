@@ -3,7 +3,7 @@ import { encodingOf } from "./xml/decode.ts";
 
 export type DocumentKind = "spi" | "rss" | "radio-browser" | "ndjson";
 /** Songs belong to the activity store, not the catalogue, but a now-playing feed is detected like a document. */
-export type SourceKind = DocumentKind | "songs";
+type SourceKind = DocumentKind | "songs";
 
 const ROOTS = new Map<string, DocumentKind>(
   Object.entries({ rss: "rss", serviceInformation: "spi", epg: "spi" }),

@@ -100,7 +100,7 @@ function toProgramme(row: ExportedProgramme): CatalogRecordInput {
 }
 
 /** The version of the format; a reader refuses a higher one. */
-export const EXPORT_VERSION = 1;
+const EXPORT_VERSION = 1;
 
 /**
  * The lines of an export, without line ends: a header that names every source, then categories, stations, series,

@@ -8,9 +8,9 @@ import { quoted } from "./notes.ts";
 import { type Parsed, type ParseOptions, type SourceName, UnusableDocument } from "./parsed.ts";
 import type { CatalogRecordInput } from "./record.ts";
 
-export const NDJSON_VERSION = 1;
+const NDJSON_VERSION = 1;
 /** The longest line that is accepted. */
-export const NDJSON_LINE_BYTES = 1_048_576;
+const NDJSON_LINE_BYTES = 1_048_576;
 
 const TYPES = new Set(["station", "series", "ondemand", "programme", "category"]);
 const MOST_SOURCES = 10_000;

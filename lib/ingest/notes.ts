@@ -1,7 +1,7 @@
 /** Gathers a parser's remarks while it reads one record. */
 import type { Parsed } from "./parsed.ts";
 
-export type Deviation = Extract<Parsed, { kind: "deviation" }>;
+type Deviation = Extract<Parsed, { kind: "deviation" }>;
 
 /** Limits the remarks on a record, so that one record cannot fill the report. */
 const MOST = 50;

@@ -17,7 +17,7 @@ import { tagsOf } from "./radio-browser-tags.ts";
 import type { CatalogRecordInput } from "./record.ts";
 
 /** The longest station object accepted, in bytes. */
-export const RADIO_BROWSER_RECORD_BYTES = 262_144;
+const RADIO_BROWSER_RECORD_BYTES = 262_144;
 
 type StationInput = Extract<CatalogRecordInput, { type: "station" }>;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -13,7 +13,7 @@ const text = (max: number) =>
     .min(1)
     .max(max)
     .refine((value) => !value.includes("\0"), "must not have a NUL character");
-export const httpUrl = z.string().transform((value, context) => {
+const httpUrl = z.string().transform((value, context) => {
   const url = asHttpUrl(value);
   if (url !== undefined) return url;
   context.addIssue("must be an http(s) URL");
@@ -125,7 +125,7 @@ export const stationRecord = z.object({
   tint: z.object({ hue: z.number().min(0).max(360), chroma: z.number().min(0).max(0.4) }).optional(),
 });
 
-export const seriesRecord = z.object({
+const seriesRecord = z.object({
   type: z.literal("series"),
   rpuid,
   id: text(512),
@@ -187,7 +187,7 @@ export const onDemandRecord = z.object({
   extras: episodeExtras.optional(),
 });
 
-export const programmeRecord = z.object({
+const programmeRecord = z.object({
   type: z.literal("programme"),
   /** Identifies the programme in its station's schedule. */
   id: text(1024),
@@ -201,7 +201,7 @@ export const programmeRecord = z.object({
 });
 
 /** A category's name in one country; an href is unique within a country and kind only. */
-export const categoryRecord = z.object({
+const categoryRecord = z.object({
   type: z.literal("category"),
   country,
   kind: z.enum(["live", "ondemand"]),

@@ -1,6 +1,6 @@
 /** The outcome of an import, for people and for `--json`. */
 
-export interface Rejection {
+interface Rejection {
   line: number;
   what: string;
   reason: string;
@@ -26,7 +26,7 @@ export interface ImportReport {
   durationMs: number;
 }
 
-export const REPORT_DETAIL_LIMIT = 1_000;
+const REPORT_DETAIL_LIMIT = 1_000;
 
 export function emptyReport(source: string, kind: string, dryRun: boolean): ImportReport {
   return {

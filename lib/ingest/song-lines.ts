@@ -9,7 +9,7 @@ import { quoted } from "./notes.ts";
 const AHEAD_MS = DAY_MS;
 const LONGEST_TEXT = 256;
 
-export interface SongLineOptions {
+interface SongLineOptions {
   nowMs: number;
   /** The station of lines without an rpuid. */
   rpuid?: string | undefined;

@@ -26,7 +26,7 @@ export const MOST_PENDING = 1_000;
 export const MOST_OF_A_HOST = 20;
 const NOT_LISTED = "This directory does not list the stream";
 
-export interface ListingContext {
+interface ListingContext {
   /** The station whose own key the server has. */
   station: string | undefined;
   nowMs: number;

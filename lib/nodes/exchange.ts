@@ -30,8 +30,8 @@ export async function ship(postgres: Postgres, db: SqliteDatabase): Promise<void
   }
 }
 
-export interface Reading {
-  /** The mark up to which the replica has read. */
+interface Reading {
+  /** What was read before. */
   mark: string;
   /** Whether all rows are read, into a replica that is made anew. */
   isCopy: boolean;

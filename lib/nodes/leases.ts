@@ -47,7 +47,7 @@ interface Lease {
   asking: Promise<unknown> | undefined;
 }
 
-export interface LeasesOptions {
+interface LeasesOptions {
   /** The replica as it is now. */
   replica: () => SqliteDatabase;
   link: Pick<Link, "postgres" | "node" | "isConnected">;

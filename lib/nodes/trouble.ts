@@ -1,7 +1,7 @@
 import { PostgresError, postgresFault } from "#db/postgres/connection.ts";
 
 /** Why a replica does not follow: the line of the log, and the words of /readyz, which name no address and no folder. */
-export interface Trouble {
+interface Trouble {
   logged: string;
   told: string;
 }

@@ -9,9 +9,9 @@ import { artistKey } from "../onair/artist-key.ts";
 import type { SongTitle } from "./title.ts";
 
 /** How long a song of unknown length is on air after it was told last. */
-export const UNKNOWN_LENGTH_MS = 10 * MINUTE_MS;
+const UNKNOWN_LENGTH_MS = 10 * MINUTE_MS;
 /** A shorter piece is a jingle or an advert. */
-export const SHORTEST_SONG_MS = 30 * SECOND_MS;
+const SHORTEST_SONG_MS = 30 * SECOND_MS;
 /** How long a witness is believed after it told something: less trusted witnesses are ignored meanwhile. */
 const BELIEVED_MS: Readonly<Record<Witness, number>> = {
   push: 10 * MINUTE_MS,

@@ -27,7 +27,7 @@ export interface Told extends ToldTitle {
   /** Names and slogan of the station: a title that says no more is no song. */
   stationNames: readonly string[];
 }
-export interface TellResult {
+interface TellResult {
   /**
    * `began`: a new song is on air; `goes-on`: the song on air was told again; `no-song`: an advert, a jingle, silence;
    * `outranked`: a more trusted witness tells this station's songs; `late`: a later song is known.

@@ -1,7 +1,7 @@
 /** Takes what surrounds a title away: attributes of broadcast software, announcements, marks of files. */
 
 /** Reads the attributes of a title that has some (`text="Artist - Title" song_spot="M"`). */
-export interface Unwrapped {
+interface Unwrapped {
   raw: string;
   artist?: string;
   title?: string;

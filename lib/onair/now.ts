@@ -37,7 +37,7 @@ const lastBegun = (songs: readonly SongOnAir[]): SongOnAir | undefined =>
     undefined,
   );
 
-export interface OnAirNow {
+interface OnAirNow {
   /** A group for each visible station, in the order asked. */
   groups: Group[];
   /** When (ms) the next song or show of any of the stations begins or ends; Infinity when nothing is known. */

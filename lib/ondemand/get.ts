@@ -5,7 +5,7 @@ import type { Handler, OnDemandReading } from "../request/context.ts";
 import { ApiProblem, parameterProblem } from "../request/problem.ts";
 import { renderAll } from "./list.ts";
 
-export const MAX_ONDEMAND_IDS = endpoints.getOnDemand.maxIds;
+const MAX_ONDEMAND_IDS = endpoints.getOnDemand.maxIds;
 
 /**
  * The visible items that the readings name, each once. A reading with several candidate ids yields the first that

@@ -20,7 +20,7 @@ const listenerFacts = ({ publishedAtMs, durationSeconds, more }: Rendered) => ({
   more: more === 1 ? "true" : undefined,
 });
 
-export interface RenderedOnDemand {
+interface RenderedOnDemand {
   json: string;
   /** When this rendering stops being true, ms: the next edge of an availability window of a stream with a url. */
   edgeMs: number | undefined;

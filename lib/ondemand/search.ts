@@ -66,7 +66,7 @@ function byTitle(view: CatalogView, ids: readonly number[], query: readonly stri
     .map(({ id }) => id);
 }
 
-export interface SearchScope {
+interface SearchScope {
   country: string;
   /** Only items of this category. */
   category?: string | undefined;
@@ -75,7 +75,7 @@ export interface SearchScope {
 }
 
 /** `count` is the number of all matches, 10,000 at most; `ids` are the row ids of the requested page, best first. */
-export interface FoundItems {
+interface FoundItems {
   count: number;
   ids: readonly number[];
 }

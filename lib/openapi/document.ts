@@ -60,7 +60,7 @@ export interface Response {
   "x-other-forms"?: Record<string, MediaType>;
 }
 
-export interface RequestBody {
+interface RequestBody {
   description?: string;
   required?: boolean;
   content: Record<string, MediaType>;

@@ -60,7 +60,7 @@ export const headers = {
 } as const satisfies Record<string, Header>;
 
 /** The names of the header fields. */
-export const headerNames: Record<keyof typeof headers, string> = {
+const headerNames: Record<keyof typeof headers, string> = {
   RequestId: "X-Request-Id",
   RateLimitLimit: "x-ratelimit-limit",
   RateLimitRemaining: "x-ratelimit-remaining",

@@ -2,7 +2,7 @@
 import type { Endpoint, EndpointId } from "../contract/endpoints.ts";
 import { EVENT_STREAM, mediaTypesOf } from "../contract/media-types.ts";
 
-export interface Offered {
+interface Offered {
   mediaType: string;
   /** Another name of a form that comes earlier in the list. */
   alias: boolean;

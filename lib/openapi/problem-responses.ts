@@ -103,7 +103,7 @@ const SHARED: Record<number, { name: string; headers: (keyof typeof headers)[] }
 const REQUEST_ID = "0b1e7c52-6f0e-4b6e-9d55-6d0f6f2b9a11";
 
 /** The example of a code as callers get it. */
-export const exampleProblem = (code: ProblemCode): Problem =>
+const exampleProblem = (code: ProblemCode): Problem =>
   toProblem({ code, ...examples[code], requestId: REQUEST_ID });
 
 function codesOf(status: number): ProblemCode[] {

@@ -6,7 +6,7 @@ import { finished } from "node:stream/promises";
 import { SECOND_MS } from "../ground/clock.ts";
 import { OutsideError } from "./outside-error.ts";
 
-export interface Downloaded {
+interface Downloaded {
   bytes: number;
   /** Hexadecimal. */
   sha256: string;

@@ -12,7 +12,7 @@ import { boundedBody } from "./body.ts";
 import { OutsideError, outsideError } from "./outside-error.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-export interface Bounds {
+interface Bounds {
   /** Most bytes of the body, compressed and decompressed. */
   maxBytes: number;
   /** Milliseconds for everything, body included. */

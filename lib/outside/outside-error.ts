@@ -1,5 +1,5 @@
 /** Why a fetch failed; `code` is for programs, the message for people. */
-export type OutsideCode =
+type OutsideCode =
   /** Not an http(s) address. */
   | "url"
   /** The host, or the host of a redirect, is not public. */

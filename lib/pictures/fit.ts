@@ -3,12 +3,12 @@ import type { Face } from "./faces.ts";
 import { setLine } from "./outline.ts";
 import type { Direction } from "./runs.ts";
 
-export interface Room {
+interface Room {
   width: number;
   height: number;
 }
 
-export interface Fitted {
+interface Fitted {
   lines: string[];
   /** Pixels an em, and stretch in per cent. */
   size: number;

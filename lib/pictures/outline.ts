@@ -9,7 +9,7 @@ import {
 import type { Face } from "./faces.ts";
 import { type Direction, runsOf } from "./runs.ts";
 
-export interface Style {
+interface Style {
   /** 100 to 900. */
   weight: number;
   /** Per cent: 62 to 125 if the face has the axis. */
@@ -26,7 +26,7 @@ interface Placed {
   unitsPerEm: number;
 }
 
-export interface Line {
+interface Line {
   /** Ems from the left edge to the right edge. */
   width: number;
   /** SVG paths at `size` pixels an em, on a baseline at 0,0. Call it before another line is set. */

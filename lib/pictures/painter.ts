@@ -9,7 +9,7 @@ import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Delivery, Order } from "./paint-worker.ts";
 
-export interface Picture {
+interface Picture {
   png: Uint8Array<ArrayBuffer>;
   etag: string;
 }
@@ -27,7 +27,7 @@ const MAX_WAITING = 64;
 const PATIENCE_MS = 10 * SECOND_MS;
 const IDLE_MS = 2 * MINUTE_MS;
 
-export interface PainterOptions {
+interface PainterOptions {
   onError: (error: Error) => void;
   /** Makes the thread; tests pass a function of their own. */
   start?: () => Worker;

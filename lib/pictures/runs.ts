@@ -1,7 +1,7 @@
 /** Cuts a line of text into runs of one face and one direction, in visual order (Unicode UAX 9). */
 import bidiFactory from "bidi-js";
 
-export interface Run<F> {
+interface Run<F> {
   text: string;
   face: F;
   rightToLeft: boolean;

@@ -4,7 +4,7 @@ import countries from "i18n-iso-countries";
 import { remembered } from "../ground/remembered.ts";
 import { words } from "../ground/words.ts";
 
-export interface City {
+interface City {
   name: string;
   /** Degrees, rounded to two decimals: about a kilometre. */
   latitude: number;

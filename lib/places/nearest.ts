@@ -3,7 +3,7 @@ import { cityMapping } from "city-timezones";
 import countries from "i18n-iso-countries";
 import { remembered } from "../ground/remembered.ts";
 
-export interface NearCity {
+interface NearCity {
   name: string;
   /** IANA. */
   zone: string;
@@ -45,7 +45,7 @@ export const nearestCity = remembered(
   (country, latitude, longitude) => `${country} ${latitude.toFixed(2)} ${longitude.toFixed(2)}`,
 );
 
-export interface Whereabouts {
+interface Whereabouts {
   country: string;
   latitude: number | null;
   longitude: number | null;

@@ -32,7 +32,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const startOf = (ms: number, lengthMs: number) => Math.floor(ms / lengthMs) * lengthMs;
 
-export interface PlayLogOptions {
+interface PlayLogOptions {
   onError: (error: unknown) => void;
   /** Returns 32 random bytes, the key for hashes of addresses. */
   newKey: () => Uint8Array;

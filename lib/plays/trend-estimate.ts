@@ -30,7 +30,7 @@ export function riseBound(recent: number, expected: number): number {
 /** Whole days before the last one from which the usual plays are computed. */
 export const USUAL_DAYS = 28;
 
-export interface DaySum {
+interface DaySum {
   /** 0 is the last 24 hours, 1 the 24 hours before. */
   day: number;
   plays: number;

@@ -3,7 +3,7 @@ import { artistKey } from "../onair/artist-key.ts";
 import type { ArtistPlays } from "./input.ts";
 import type { Signals } from "./scored.ts";
 
-export interface WantedArtist {
+interface WantedArtist {
   key: string;
   /** The name in the caller's spelling. */
   name: string;
@@ -15,7 +15,7 @@ export interface PlayedArtist {
   songs: number;
   score: number;
 }
-export interface PlayingStation {
+interface PlayingStation {
   rpuid: string;
   score: number;
   /** The wanted artists this station plays, the most telling first. */
@@ -50,7 +50,7 @@ export function foldArtists(artists: readonly ArtistPlays[]): WantedArtist[] {
  * usual share of songs elsewhere. Twice the usual share scores higher than the usual share (a ratio as in pointwise
  * mutual information; Church & Hanks 1990); few songs lower the score.
  */
-export function particularity(songs: number, ofStation: number, usualShare: number): number {
+function particularity(songs: number, ofStation: number, usualShare: number): number {
   const lift = songs / Math.max(songs, ofStation) / usualShare;
   return (songs / (songs + SURE_SONGS)) * Math.log2(1 + lift);
 }

@@ -8,7 +8,7 @@
 const PENALTY = 0.06;
 const MOST_IN_A_ROW = 4;
 
-export interface Ranked {
+interface Ranked {
   score: number;
   brands: readonly string[];
 }

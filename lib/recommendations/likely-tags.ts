@@ -10,7 +10,7 @@ const RIDGE = 20;
 /** The traits that are regressed on; a station of the index is told by one bit for each. */
 export const MOST_TRAITS = 30;
 
-export interface LikelyTags {
+interface LikelyTags {
   /** For each trait that is a tag: how much likelier than usual, at least 0; 0 for other traits. */
   readonly scores: Float64Array;
 }
@@ -38,7 +38,7 @@ function pairsOf(bits: Uint32Array, size: number): Float64Array {
 }
 
 /** Solves `matrix` x = `right`; `matrix` is symmetric and positive definite (Cholesky). */
-export function solve(matrix: Float64Array, right: Float64Array): Float64Array {
+function solve(matrix: Float64Array, right: Float64Array): Float64Array {
   const size = right.length;
   const at = (values: Float64Array, i: number, j: number) => values[i * size + j] ?? 0;
   const lower = new Float64Array(size * size);

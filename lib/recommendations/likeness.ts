@@ -27,13 +27,13 @@ const MOST_LIKELY = 100;
 const SHORT = 1;
 
 /** A station as others are compared to it. */
-export interface Compared {
+interface Compared {
   traits: readonly Trait[];
   /** The station's number in the index; -1 when it is not there. The station is no evidence for itself. */
   station: number;
 }
 
-export interface Likeness {
+interface Likeness {
   /** By the number of the station; the highest is 1, unless all are 0. */
   readonly scores: Float64Array;
   /** How much likelier each trait is than usual, if it is a tag. */

@@ -8,7 +8,7 @@ import type { Scored } from "./scored.ts";
 
 const K = 60;
 
-export interface Brought<F extends string = string> {
+interface Brought<F extends string = string> {
   factor: F;
   /** From 1. */
   rank: number;

@@ -19,7 +19,7 @@ import { type RecommendedId, renderRecommended } from "./render.ts";
 import type { Scored, Signals } from "./scored.ts";
 
 /** The most results an answer has (contract: Recommendations). */
-export const MAX_RESULTS = 20;
+const MAX_RESULTS = 20;
 /** How many merged stations are candidates for the results: enough to contain other brands. */
 const POOL = 80;
 

@@ -31,7 +31,7 @@ export interface ActivityView {
   recordStreams(reports: readonly StreamReport[], nowMs: number): void;
 }
 /** A told title; moments and lengths in ms. */
-export interface ToldNow {
+interface ToldNow {
   rpuid: string;
   origin: "push";
   atMs: number;
@@ -42,7 +42,7 @@ export interface ToldNow {
   durationMs?: number | undefined;
   stationNames: readonly string[];
 }
-export interface ToldOutcome {
+interface ToldOutcome {
   outcome: string;
   reason?: string;
   song?: { artist: string; title: string; startMs: number; stopMs: number };
@@ -76,14 +76,14 @@ export interface HeardSong extends SongOnAir {
   words: readonly string[];
 }
 
-export interface HeardTogether {
+interface HeardTogether {
   rpuid: string;
   /** Sittings with both, with the other entry, and with the station itself. */
   sittings: number;
   ofOther: number;
   ofOwn: number;
 }
-export interface ArtistPlays {
+interface ArtistPlays {
   /** Index of the pair in the pairs asked for. */
   pair: number;
   plays: number;

@@ -3,7 +3,7 @@ import type { DataType } from "../contract/endpoints.ts";
 import { jsonArray, jsonObject } from "../ground/json.ts";
 import type { Flat, Group, Result } from "./context.ts";
 
-export interface Freshness {
+interface Freshness {
   fromCache: boolean;
   /** Milliseconds since the epoch, or null. */
   cacheExpiresAt: number | null;

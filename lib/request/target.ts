@@ -23,7 +23,7 @@ export function splitTarget(target: string): { path: string; query: string } {
   return mark < 0 ? { path: local, query: "" } : { path: local.slice(0, mark), query: local.slice(mark + 1) };
 }
 
-export interface ReadQuery {
+interface ReadQuery {
   /** Known parameters; an empty parameter is absent. */
   found: Record<string, string>;
   /** Names of unknown parameters, each once. */

@@ -15,7 +15,7 @@ import { parameterProblem, tooManyIds } from "../request/problem.ts";
 import { noSuchStation } from "../stations/get.ts";
 import { renderBroadcast } from "./render.ts";
 
-export const MAX_SCHEDULE_STATIONS = endpoints.getSchedule.maxIds;
+const MAX_SCHEDULE_STATIONS = endpoints.getSchedule.maxIds;
 const LONGEST_WINDOW_MS = 31 * DAY_MS;
 const SCHEDULE_TTL_MS = 12 * HOUR_MS;
 

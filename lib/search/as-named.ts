@@ -48,7 +48,7 @@ function pieceOf(name: string, of: readonly NameWord[], part: string): Piece | u
   return undefined;
 }
 
-export type AsNamed = (station: Pick<Station, "name" | "genres">) => string | undefined;
+type AsNamed = (station: Pick<Station, "name" | "genres">) => string | undefined;
 
 /**
  * Gives, for a station that `text` found, the text to look for instead: the pieces of its name, and its genres, that were

@@ -45,7 +45,7 @@ function popularFirst(view: CatalogView, country: string, there: ReadonlySet<num
   return [...new Set(candidates.map(({ id }) => id))];
 }
 
-export interface FoundByPlace {
+interface FoundByPlace {
   /** The place as it is named. */
   place: string;
   /** Row ids: as a search for the other words orders them, else the popular first. */
@@ -63,9 +63,13 @@ function placesIn(view: CatalogView, country: string, text: string): (Place & { 
 }
 
 /** The stations of `country` at the place that `text` names, which match its other words; undefined where none does. */
-export function searchByPlace(view: CatalogView, country: string, text: string): FoundByPlace | undefined {
-  for (const { name: place, stations, beside } of placesIn(view, country, text)) {
-    if (beside === "") return { place, ids: popularFirst(view, country, stations) };
+function searchByPlace(view: CatalogView, country: string, text: string): FoundByPlace | undefined {
+  const { names, stations } = placesOfCountry(view, country);
+  for (const { run, beside } of runsOf(text)) {
+    const place = names.get(run);
+    const there = stations.get(place ?? "");
+    if (place === undefined || there === undefined) continue;
+    if (beside === "") return { place, ids: popularFirst(view, country, there) };
     const { ids, asTyped } = searchStations(view, country, beside);
     const matching = ids.slice(0, asTyped).filter((id) => stations.has(id));
     if (matching.length > 0) return { place, ids: matching };
@@ -73,7 +77,7 @@ export function searchByPlace(view: CatalogView, country: string, text: string):
   return undefined;
 }
 
-export interface FoundHere extends FoundStations {
+interface FoundHere extends FoundStations {
   /** The place of those that were found by it. */
   places: ReadonlyMap<number, string>;
 }
@@ -93,7 +97,7 @@ export function searchHere(view: CatalogView, country: string, text: string): Fo
   };
 }
 
-export interface FoundInCity {
+interface FoundInCity {
   /** Row id. */
   id: number;
   country: string;

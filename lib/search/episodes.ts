@@ -13,7 +13,7 @@ import { searchTitles } from "./titles.ts";
 const ITEM_CANDIDATES = 200;
 const SERIES_CANDIDATES = 200;
 
-export interface Rendered {
+interface Rendered {
   total: number;
   /** One JSON text an item. */
   items: string[];

@@ -11,7 +11,7 @@ const WITHIN_MS = 7 * DAY_MS;
 const CANDIDATES = 400;
 const WHOLE = 4;
 
-export interface ProgrammeResults {
+interface ProgrammeResults {
   total: number;
   items: FoundProgramme[];
   /** When the first listed programme begins or ends, ms. */

@@ -6,7 +6,7 @@ import { words } from "../ground/words.ts";
 import { corrected, corrections, isKnown, MAX_WORDS, terms, titleTerm, together } from "../terms/terms.ts";
 
 /** Full-text expressions for titles; undefined when no visible title can match. */
-export interface TitleExpressions {
+interface TitleExpressions {
   typed: string | undefined;
   /** The expression with one typo a word, made at the first call. */
   corrected: () => string | undefined;

@@ -8,11 +8,11 @@ import { HOUR_MS } from "../ground/clock.ts";
 import { indexXml, urlsetXml } from "./xml.ts";
 
 /** Sends a GET to a path of the listener's API. */
-export type Ask = <T>(path: string) => Promise<T>;
-export type PageKind = "station" | "series" | "episode";
-export type PathOf = (kind: PageKind, page: Page) => string;
+type Ask = <T>(path: string) => Promise<T>;
+type PageKind = "station" | "series" | "episode";
+type PathOf = (kind: PageKind, page: Page) => string;
 
-export interface FileName {
+interface FileName {
   kind: PageKind;
   file: number;
 }

@@ -12,7 +12,7 @@ import { SnapshotError } from "./snapshot-error.ts";
 /** Chunks fetched at once. */
 const AT_ONCE = 6;
 
-export interface Assembling {
+interface Assembling {
   origin: Origin;
   manifest: Manifest;
   /** The new file. */

@@ -18,7 +18,7 @@ const DRAFT = "copy.unfinished";
 const MODE_AT = 18;
 const ROLLBACK_MODE = Buffer.from([1, 1]);
 
-export interface Publishing {
+interface Publishing {
   catalog: SqliteDatabase;
   /** SNAPSHOT_DIR. */
   directory: string;

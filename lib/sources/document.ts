@@ -76,7 +76,7 @@ export function newFile({ dataDir }: Config): string {
 }
 
 /** Milliseconds of a Retry-After field (RFC 9110, section 10.2.3), a day at most. */
-export function retryAfterMs(field: string | undefined, nowMs: number): number | undefined {
+function retryAfterMs(field: string | undefined, nowMs: number): number | undefined {
   if (field === undefined) return undefined;
   const ms = /^\d{1,9}$/.test(field.trim()) ? Number(field) * SECOND_MS : Date.parse(field) - nowMs;
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), DAY_MS);

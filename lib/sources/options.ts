@@ -8,7 +8,7 @@ const options = z.object({
   country: z.string().optional(),
   trustRpuids: z.boolean().optional(),
 });
-export type SourceOptions = z.infer<typeof options>;
+type SourceOptions = z.infer<typeof options>;
 
 export const writeOptions = (given: SourceOptions): string => JSON.stringify(given);
 export const readOptions = (source: Pick<SourceTable, "options">): SourceOptions =>

@@ -1,8 +1,8 @@
 /** When a source runs next. */
 import { DAY_MS, MINUTE_MS } from "../ground/clock.ts";
 
-export const LEAST_EVERY_MS = MINUTE_MS;
-export const MOST_EVERY_MS = 30 * DAY_MS;
+const LEAST_EVERY_MS = MINUTE_MS;
+const MOST_EVERY_MS = 30 * DAY_MS;
 const FIRST_BACKOFF_MS = 15 * MINUTE_MS;
 /** A source comes this share of its interval earlier at most, so that sources of one interval do not come together. */
 const JITTER = 0.1;

@@ -54,7 +54,7 @@ function ordered(
   return ranking.ranked().slice(0, MOST_FOUND);
 }
 
-export interface FoundElsewhere {
+interface FoundElsewhere {
   /** The best first. */
   stations: SearchCandidate[];
   /** Whether some were found without forgiving a typo. */

@@ -49,7 +49,7 @@ function read(view: CatalogView, country: string): WaysOfCountry {
 const waysOf = (view: CatalogView, country: string): WaysOfCountry =>
   view.kept("ways", country, NONE, () => read(view, country));
 
-export interface Way {
+interface Way {
   place?: string | undefined;
   language?: string | undefined;
   letter?: string | undefined;

@@ -19,7 +19,7 @@ import { StartupError } from "./startup-error.ts";
 export const hasCatalog = ({ dataDir }: Config) => existsSync(join(dataDir, CATALOG_FILE));
 
 /** Whether the catalogue is one that another machine publishes, and is only read here. */
-export const isFollower = ({ snapshotUrl, dataDir }: Config): boolean =>
+const isFollower = ({ snapshotUrl, dataDir }: Config): boolean =>
   snapshotUrl !== undefined || isFollowed(dataDir);
 
 /** Whether DATA_DIR has a catalogue that this machine may write. */

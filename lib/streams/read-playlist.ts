@@ -1,7 +1,7 @@
 /** Reads playlists of stations, well-formed or not: M3U, PLS, ASX and XSPF. */
 
 /** The content of a playlist. `hls` is a playlist that the player reads itself. */
-export type ReadPlaylist = { kind: "hls" } | { kind: "list"; urls: string[] };
+type ReadPlaylist = { kind: "hls" } | { kind: "list"; urls: string[] };
 
 /** A player tries no more alternatives than these. */
 const MOST_URLS = 8;

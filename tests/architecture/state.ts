@@ -2,7 +2,7 @@
 import { ts } from "@ts-morph/common";
 import type { Source } from "./sources.ts";
 
-export interface Kept {
+interface Kept {
   path: string;
   line: number;
   /** The variable; "globalThis" and "process.env" for what is left there. */

@@ -20,7 +20,7 @@ const parts: readonly [name: keyof Times, label: string, part: Part][] = [
 ];
 
 /** The number of tries of each part. */
-export interface Times {
+interface Times {
   requests: number;
   malformed: number;
   dialects: number;

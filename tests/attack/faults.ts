@@ -10,7 +10,7 @@ import { activityDeleted, activityLocked, catalogueCut, catalogueOverwritten } f
 import type { Part } from "./part.ts";
 
 /** Applies a fault to `server`, which no other fault uses. @returns the failures. */
-export type Fault = (server: TestServer, seed: number) => Promise<string[]>;
+type Fault = (server: TestServer, seed: number) => Promise<string[]>;
 
 /** Faults that leave their server usable come first: a small attack takes only these. */
 const FAULTS: Record<string, Fault> = {

@@ -13,7 +13,7 @@ export interface Attack {
   seedDir?: string;
 }
 
-export interface Found {
+interface Found {
   tried: number;
   /** Failures, in words; empty when every try passed. */
   failures: string[];

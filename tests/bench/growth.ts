@@ -1,6 +1,6 @@
 /** Whether something grows: a slope that single outliers (a collection, a refresh) do not bend. */
 
-export interface Point {
+interface Point {
   /** Seconds since the measuring began. */
   atS: number;
   value: number;

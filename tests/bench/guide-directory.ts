@@ -48,7 +48,7 @@ function station(i: number, rpuid: string): CatalogRecordInput {
 }
 
 /** `stations` stations around the day of `nowMs`: a week back, a week ahead. Every second programme can be caught up with. */
-export function* guideRecords(stations: number, nowMs: number): Iterable<CatalogRecordInput> {
+function* guideRecords(stations: number, nowMs: number): Iterable<CatalogRecordInput> {
   const fromMs = Math.floor(nowMs / DAY_MS) * DAY_MS - 8 * DAY_MS;
   const toMs = fromMs + 17 * DAY_MS;
   for (let i = 0; i < stations; i++) {

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 /** One keep-alive connection: each figure is a request alone. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-export interface Timing {
+interface Timing {
   firstByteMs: number;
   totalMs: number;
   bytes: number;

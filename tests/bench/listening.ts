@@ -9,8 +9,8 @@ import { rpuidOf } from "./directory.ts";
 
 const HOUR_MS = 3_600_000;
 const DAYS = 30;
-export const ARTISTS = 20_000;
-/** Every sixtieth station names its songs of 30 days; all are in the country that has the episodes. */
+const ARTISTS = 20_000;
+/** One in sixty stations names its songs, all of them of the country that has the episodes; so many songs in 30 days. */
 export const SONG_STATIONS = 1_000;
 export const SONG_COUNTRY = "276";
 export const songStation = (s: number) => s * 60 + 5 * (s % 12) + 1;

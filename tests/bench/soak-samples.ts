@@ -27,7 +27,7 @@ interface Shown {
 }
 
 /** Reads "40 s behind live", "3 min behind live", "live". */
-export function readShown(text: string): Shown {
+function readShown(text: string): Shown {
   const behind = /(\d+) (s|min) behind live/.exec(text);
   if (behind) {
     const unitS = behind[2] === "min" ? 60 : 1;
@@ -44,7 +44,7 @@ export function timeOfZero(playlist: string): number {
   return atMs;
 }
 
-export interface Watched {
+interface Watched {
   page: Page;
   cdp: CDPSession;
   serverPid: number;

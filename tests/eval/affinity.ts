@@ -71,7 +71,7 @@ export const homepageOf = ({ fields }: KnownStation): string | null =>
 type Seeded = Pick<TagQuery, "country" | "except" | "tags" | "seed" | "relevant">;
 
 /** A station and its site: the homepage is hidden. Right are the stations of the site whose names begin alike. */
-export function brandQueries({ stations, countries }: Directory): Seeded[] {
+function brandQueries({ stations, countries }: Directory): Seeded[] {
   const brandOf = (station: KnownStation) => {
     const site = siteOf(homepageOf(station) ?? "");
     const [word] = brandWords(station.name);
@@ -89,7 +89,7 @@ export function brandQueries({ stations, countries }: Directory): Seeded[] {
 }
 
 /** A station and two of its tags, which are hidden. Right are the stations that have both. */
-export function pairQueries(directory: Directory): (Seeded & { hidden: readonly string[] })[] {
+function pairQueries(directory: Directory): (Seeded & { hidden: readonly string[] })[] {
   return tagQueries(directory, Number.POSITIVE_INFINITY).flatMap((query) => {
     const [second] = shuffled([...query.tags], chance(query.except + 7));
     if (second === undefined || query.tags.size < 2) return [];

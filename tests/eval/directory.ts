@@ -48,7 +48,7 @@ export interface Directory {
   close(): void;
 }
 
-export const tagsOf = (text: string): Set<string> =>
+const tagsOf = (text: string): Set<string> =>
   new Set(
     text
       .split(/[,;]/)

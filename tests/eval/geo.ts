@@ -54,7 +54,7 @@ function liesTogether(stations: readonly Located[]): boolean {
   return near.length >= stations.length * SHARE_TOGETHER;
 }
 
-export function placeQueries({ stations, countries }: Directory, limit = 600): PlaceQuery[] {
+function placeQueries({ stations, countries }: Directory, limit = 600): PlaceQuery[] {
   const queries: PlaceQuery[] = [];
   for (const country of countries) {
     const located = stations.filter((station) => station.country === country).filter(isLocated);

@@ -2,7 +2,7 @@
 
 export const AT = 10;
 
-export interface Query {
+interface Query {
   /** Recommended ids, best first. */
   list: readonly number[];
   relevant: ReadonlySet<number>;
@@ -18,7 +18,7 @@ export interface Measured {
 }
 
 /** Normalised discounted cumulative gain at 10 with gains of 0 and 1 (Järvelin & Kekäläinen 2002). */
-export function ndcg({ list, relevant }: Query): number {
+function ndcg({ list, relevant }: Query): number {
   const discount = (i: number) => 1 / Math.log2(i + 2);
   const gained = list.slice(0, AT).reduce((sum, id, i) => sum + (relevant.has(id) ? discount(i) : 0), 0);
   let ideal = 0;
@@ -27,7 +27,7 @@ export function ndcg({ list, relevant }: Query): number {
 }
 
 /** The share of the first ten that is right; a shorter list is filled up with wrong ones. */
-export const precision = ({ list, relevant }: Query) =>
+const precision = ({ list, relevant }: Query) =>
   list.slice(0, AT).filter((id) => relevant.has(id)).length / AT;
 
 function unlikeness(

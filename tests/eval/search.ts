@@ -26,7 +26,7 @@ interface Score {
   /** Share of the queries whose station is among the first ten. */
   recall: number;
 }
-export interface SearchRow {
+interface SearchRow {
   kind: string;
   queries: number;
   scores: Record<string, Score>;
@@ -35,7 +35,7 @@ export interface SearchRow {
 /** A name as it is compared: folded, without spaces and punctuation. */
 const known = ({ country, name }: KnownStation) => `${country} ${words(name).join("")}`;
 
-export function itemsOf(
+function itemsOf(
   stations: readonly KnownStation[],
   makeQuery: MakeQuery,
   seeds: readonly number[],
@@ -55,10 +55,7 @@ export function itemsOf(
   });
 }
 
-export async function scoreOf(
-  items: readonly KnownItem[],
-  finderOf: (country: string) => Finder,
-): Promise<Score> {
+async function scoreOf(items: readonly KnownItem[], finderOf: (country: string) => Finder): Promise<Score> {
   let [mrr, recall] = [0, 0];
   for (const { query, country, right } of items) {
     const found = await finderOf(country)(query);

@@ -64,7 +64,7 @@ function simulate(
   );
 }
 
-export interface TrendRow {
+interface TrendRow {
   by: string;
   /** Share of the booms named within so many hours. */
   within6: number;

@@ -18,7 +18,7 @@ const STATION_PAUSE_MS = 10_000;
 const isOfStation = (endpoint: string) =>
   Object.values(endpoints).some(({ id, family }) => id === endpoint && /^(station|directory)$/.test(family));
 
-export interface Drive {
+interface Drive {
   known: Known;
   requests: number;
   seed: number;

@@ -39,7 +39,7 @@ export async function firstOfResponse(response: Response): Promise<string> {
   return text;
 }
 
-export interface ServerEvent {
+interface ServerEvent {
   name: string;
   id: string;
   data: string;

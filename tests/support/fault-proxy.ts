@@ -13,7 +13,7 @@ import { listen } from "#lib/boot/listen.ts";
 import { hashesOf } from "#lib/boot/pages/scripts.ts";
 
 /** Faults of new requests, or of bytes still to come. */
-export type Fault = "refuse" | "freeze" | number;
+type Fault = "refuse" | "freeze" | number;
 
 const TEXT = /^(text\/(html|x-component|javascript)|application\/(json|problem\+json|vnd\.apple\.mpegurl))/;
 

@@ -39,7 +39,7 @@ export const heldEnvironment = (offsetMs = heldOffsetMs()): Record<string, strin
 export const heldServerArguments: readonly string[] = [preload("./hold-server-clock.ts")];
 
 /** A test asks a server to set its clock; the server answers with the same message when it has. */
-export interface SetClock {
+interface SetClock {
   heldClockOffsetMs: number;
 }
 export const isSetClock = (message: unknown): message is SetClock =>

@@ -19,7 +19,7 @@ export async function findHls(): Promise<string | undefined> {
   return undefined;
 }
 
-export interface Hls {
+interface Hls {
   /** The address of the playlist. */
   url: string;
   /** Ends the broadcast and takes its playlist away. */

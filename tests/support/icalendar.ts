@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 /** Whether the reader is there (bin/setup/programs.mjs installs it where it may). */
 export const hasIcalendar = existsSync("/usr/lib/python3/dist-packages/icalendar/__init__.py");
 
-export interface ReadEvent {
+interface ReadEvent {
   uid: string;
   sequence: number;
   /** ISO 8601. */

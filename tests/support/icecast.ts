@@ -16,7 +16,7 @@ const NOBODY = 65_534;
 /** Whether this machine has both programs (bin/setup/programs.mjs installs them where it may). */
 export const hasIcecast = existsSync(ICECAST) && existsSync(FFMPEG);
 
-export interface Icecast {
+interface Icecast {
   /** Origin without a trailing slash. */
   url: string;
   /** Sends a tone to `mount`, such as "/live.mp3", until the server is stopped. */

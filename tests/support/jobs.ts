@@ -3,7 +3,7 @@ import type { JobContext } from "#lib/worker/job.ts";
 import { oneAtATime } from "#lib/worker/one-at-a-time.ts";
 import { desk } from "./command.ts";
 
-export interface JobDesk {
+interface JobDesk {
   context: JobContext;
   /** The job's time, ms, which stands still until set; and how often the job read it. */
   time: { nowMs: number; looks: number };

@@ -29,7 +29,7 @@ async function withReader<T>(read: (reader: Reader) => Promise<T>): Promise<T> {
   }
 }
 
-export interface ReadItem {
+interface ReadItem {
   guid: string;
   title: string;
   enclosure_url: string;

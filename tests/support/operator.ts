@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 /** An export of some thousand stations; with less, the output is cut. */
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-export interface Finished {
+interface Finished {
   code: number;
   out: string;
   err: string;

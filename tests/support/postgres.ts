@@ -22,7 +22,7 @@ export interface TestPostgres {
 }
 
 /** The folder of PostgreSQL's programs (bin/setup/programs.mjs installs them where it may); undefined without them. */
-export function findPostgres(): string | undefined {
+function findPostgres(): string | undefined {
   if (!existsSync(DEBIAN)) return undefined;
   const [newest] = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a));
   const folder = join(DEBIAN, newest ?? "", "bin");

@@ -75,7 +75,7 @@ export const own = [
   ...(i < 2 ? { liveStreams: [stream(`https://s${i + 1}.example/live.mp3`, 128_000)] } : {}),
 }));
 
-export interface RadioBrowserDesk {
+interface RadioBrowserDesk {
   /** The core of the running test. */
   readonly at: TestCore;
   stations(target: string, asked?: Asked): Promise<RadioBrowserStation[]>;

@@ -16,7 +16,7 @@ const imported = new XmlBufferInputProvider({
 });
 xmlRegisterInputProvider(imported);
 
-export interface Schema {
+interface Schema {
   /** Faults of `text`, each with its line; empty for a valid document. */
   faults(text: string): string[];
 }

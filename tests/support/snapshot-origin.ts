@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 
 /** `html`: a page for everything; `half`: half of the manifest; `damaged`: a wrong byte in each blob; `away`: 404 for blobs. */
-export type Fault = "html" | "half" | "damaged" | "away";
+type Fault = "html" | "half" | "damaged" | "away";
 
 export interface SnapshotOrigin {
   url: string;

@@ -2,7 +2,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 
-export interface Spent {
+interface Spent {
   /** Answers with 200. */
   granted: number;
   /** Answers with 429 quota_exceeded. */

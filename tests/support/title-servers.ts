@@ -9,7 +9,7 @@ const fixture = (name: string) => readFileSync(new URL(`../fixtures/titles/${nam
 const INTERVAL = 500;
 const EVERY_MS = 10;
 
-export interface TitleServer {
+interface TitleServer {
   /** The port; tests ask it by names of their own. */
   port: number;
   /** The title that is on air, "Artist - Title". */

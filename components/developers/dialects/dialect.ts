@@ -1,6 +1,6 @@
 /** The texts of a dialect's page. */
 
-export interface ClientSetting {
+interface ClientSetting {
   client: string;
   /** The exact setting that points it at this server; Markdown. */
   setting: string;

@@ -12,7 +12,7 @@ import {
 } from "./retry-plan.ts";
 import type { DropReason, Reconnect } from "./snapshot.ts";
 
-export interface Drop {
+interface Drop {
   reason: DropReason;
   failed: StreamInfo;
   /** The streams to choose from, best first; not empty. */

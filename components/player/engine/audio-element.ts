@@ -13,7 +13,7 @@ export interface ElementSession {
   close(release: boolean): void;
 }
 
-export interface ElementOptions {
+interface ElementOptions {
   /** True while the engine wants sound: a pause then comes from the system. */
   wantsSound: () => boolean;
   /** Handles the element's `ended`: the end of a recording, or the drop of a live stream. */
@@ -23,7 +23,7 @@ export interface ElementOptions {
 }
 
 /** Turns a MediaError into a reason. Only its message tells of the sound output. Code 4 means "not found" or "unknown format": browsers do not say which. */
-export function errorReason(error: AudioPort["error"]): DropReason {
+function errorReason(error: AudioPort["error"]): DropReason {
   if (isOutputFault(error?.message)) return { kind: "no-output" };
   return error?.code === MEDIA_ERR_NETWORK ? { kind: "network" } : { kind: "unplayable" };
 }

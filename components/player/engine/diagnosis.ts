@@ -13,7 +13,7 @@ import type { DropReason, Media } from "./snapshot.ts";
 const FINAL = new Set([401, 403, 404, 410, 451]);
 
 /** The reason that `look` shows when no further attempt can help, else null. */
-export function finalReason(look: StreamLook): DropReason | null {
+function finalReason(look: StreamLook): DropReason | null {
   if (look.outcome === "page") return { kind: "page" };
   if (look.outcome === "hls" && look.cors === false) return { kind: "blocked" };
   const { status } = look;

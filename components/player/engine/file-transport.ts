@@ -3,7 +3,7 @@ import { openElement } from "./audio-element.ts";
 import type { AudioPort } from "./ports.ts";
 import { type Transport, type TransportEvents, WITHOUT_WINDOW } from "./transport.ts";
 
-export interface RecordingStart {
+interface RecordingStart {
   url: string;
   positionS: number;
   speed: number;

@@ -12,7 +12,7 @@ import type { LiveTimes, Transport, TransportEvents } from "./transport.ts";
 /** A second media error within this time means that the stream cannot be decoded. */
 const MEDIA_RECOVERY_MS = 5_000;
 
-export interface HlsStart {
+interface HlsStart {
   url: string;
   live: boolean;
   /** Live: the server time (ms) to begin at; null for live. */

@@ -3,11 +3,11 @@ import type { PlayableEpisode, PlayableStation } from "../../model/playable.ts";
 import type { StorePort } from "./ports.ts";
 import type { Media } from "./snapshot.ts";
 
-export const LAST_KEY = "nowline.last";
+const LAST_KEY = "nowline.last";
 /** How long a moment behind live can be restored; later the stream no longer has it. */
 const MOMENT_LASTS_MS = 30 * 60_000;
 
-export interface LastHeard {
+interface LastHeard {
   media: Media;
   /** Live: the moment (server time) to continue at; null for live. */
   atMs: number | null;

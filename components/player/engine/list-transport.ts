@@ -6,7 +6,7 @@ import type { StreamLook } from "#lib/contract/stream-look.ts";
 import type { DropReason } from "./snapshot.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
 
-export interface ListParts {
+interface ListParts {
   /** The address of the playlist. */
   url: string;
   look: () => Promise<StreamLook>;

@@ -9,7 +9,7 @@ import type { EnginePorts } from "./ports.ts";
 import type { Media } from "./snapshot.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
 
-export interface Place {
+interface Place {
   /** Live: the moment (server time) to begin at; null for live. */
   atMs: number | null;
   /** Recorded: the position (seconds) and the speed to begin with. */

@@ -20,7 +20,7 @@ export function remember({ store, serverNow }: MemoryPorts, state: SessionState,
   if (media.kind === "episode") keepPosition(store, media.episode.id, positionS, durationS);
 }
 
-export interface Recalled {
+interface Recalled {
   media: Media;
   /** Live: the moment (server time) to continue at; null for live. */
   atMs: number | null;

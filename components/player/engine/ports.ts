@@ -104,7 +104,7 @@ export interface ChannelPort {
 }
 
 /** The device's connection and the page's visibility. */
-export interface EnvironmentPort {
+interface EnvironmentPort {
   online(): boolean;
   /** Calls `wake` when the connection returns or the page becomes visible. */
   onWake(wake: () => void): Cancel;

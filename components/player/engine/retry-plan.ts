@@ -28,7 +28,7 @@ export interface Outage {
   round: number;
 }
 
-export type Step = { kind: "try"; outage: Outage; position: number; delayMs: number } | { kind: "give-up" };
+type Step = { kind: "try"; outage: Outage; position: number; delayMs: number } | { kind: "give-up" };
 
 /** A new outage after the failure of a stream at `nowMs`. */
 export function beginOutage(nowMs: number): Outage {

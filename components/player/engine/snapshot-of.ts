@@ -24,7 +24,7 @@ export interface Settings {
 }
 
 /** The whole seconds behind live; null at live. */
-export function behindLive(times: LiveTimes): number | null {
+function behindLive(times: LiveTimes): number | null {
   if (times.heardMs === null) return null;
   const seconds = Math.floor((times.liveMs - times.heardMs) / 1000);
   return seconds > times.grainS + SLACK_S ? seconds : null;

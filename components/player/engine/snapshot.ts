@@ -73,7 +73,7 @@ export type Failure =
   | { kind: "not-offered" };
 
 /** The rewind window. */
-export interface Rewind {
+interface Rewind {
   startMs: number;
   /** The moment that "live" plays: the live edge minus the usual distance. */
   liveMs: number;

@@ -6,7 +6,7 @@ import { liveStreamInfo, recordingInfo } from "../../model/stream-kind.ts";
 import type { Media } from "./snapshot.ts";
 
 /** Whether a station or an episode may play, with the indexes of the streams that may play now, in the record's order. */
-export type Playability = { kind: "open"; indexes: number[] } | Exclude<Availability, { kind: "playable" }>;
+type Playability = { kind: "open"; indexes: number[] } | Exclude<Availability, { kind: "playable" }>;
 
 /** All streams, in the record's order. */
 export function streamsOf(media: Media): StreamInfo[] {

@@ -4,20 +4,20 @@
  */
 
 /** The silence after which a stream that has sounded counts as frozen. */
-export const FROZEN_AFTER_MS = 8_000;
+const FROZEN_AFTER_MS = 8_000;
 /** The silence of a stream whose requests already fail. */
-export const FAILING_AFTER_MS = 2_000;
+const FAILING_AFTER_MS = 2_000;
 /** The silence of a stream that sends no data. */
-export const DRY_AFTER_MS = 4_000;
+const DRY_AFTER_MS = 4_000;
 /** How long a new stream may send no data. */
-export const CONNECT_LIMIT_MS = 10_000;
-/** The limit for a stream that has sounded before: only a new request shows that a frozen server is back. */
-export const RECONNECT_LIMIT_MS = 4_000;
+const CONNECT_LIMIT_MS = 10_000;
+/** As `CONNECT_LIMIT_MS`, for a stream that has sounded before: only a new request shows that a frozen server is back. */
+const RECONNECT_LIMIT_MS = 4_000;
 /**
  * How long a stream may send data without sound. Chromium needs up to ten seconds of an MP3 stream that begins in the
  * middle of a frame, as with Icecast, to recognise it.
  */
-export const SILENT_LIMIT_MS = 20_000;
+const SILENT_LIMIT_MS = 20_000;
 /** A check that is this late means that the machine slept or timers were delayed, not that the stream stood still. */
 const LATE_LOOK_MS = 5_000;
 

@@ -22,7 +22,7 @@ import {
 const FORMAT = "nowline";
 const VERSION = 1;
 
-export interface JsonExport {
+interface JsonExport {
   favourites: readonly OwnStation[];
   series: readonly FollowedSeries[];
   heard: Heard;

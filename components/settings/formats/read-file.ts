@@ -7,7 +7,7 @@ import { parseM3u } from "./m3u-file.ts";
 const MOST_MEGABYTES = 2;
 
 /** The part of `File` that `readCollection` needs. */
-export interface ReadableFile {
+interface ReadableFile {
   size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
 }

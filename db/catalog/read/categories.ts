@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
-export interface CategoryRow {
+interface CategoryRow {
   href: string;
   name: string;
 }

@@ -7,7 +7,7 @@ import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
 /** An entry of the catalogue. */
-export interface Entry {
+interface Entry {
   id: number;
   rpuid: string;
   country: string;

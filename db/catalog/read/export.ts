@@ -8,7 +8,7 @@ export const exportSources = statement<object, { id: number; key: string; kind: 
   q.selectFrom("source").select(["id", "key", "kind"]).orderBy("key"),
 );
 /** Rows of one source, or, where `source` is null, of all. */
-export interface OfSource {
+interface OfSource {
   source: number | null;
 }
 

@@ -7,7 +7,7 @@ import { playableAt } from "./availability.ts";
 import type { CatalogView } from "./view.ts";
 import { exceptionalStatement, type ViewStatement, visibleStatement } from "./visibility.ts";
 
-export type PageKind = "station" | "series" | "episode";
+type PageKind = "station" | "series" | "episode";
 
 export interface PageRow {
   row: number;
@@ -62,7 +62,7 @@ const lasts: Record<PageKind, ViewStatement<object, { id: number | null }>> = {
   episode: last("ondemand"),
 };
 
-export interface PageRange {
+interface PageRange {
   /** Row ids; `to` is exclusive. */
   from: number;
   to: number;

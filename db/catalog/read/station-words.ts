@@ -88,7 +88,7 @@ function* gather(view: CatalogView): Generator<void, Gathered> {
 }
 
 /** Reads the index in slices. */
-export function* stationWordsInSlices(view: CatalogView): Generator<void, StationWords> {
+function* stationWordsInSlices(view: CatalogView): Generator<void, StationWords> {
   const gathered = yield* gather(view);
   const countries = new Map<string, [number, number]>();
   const ids: number[] = [];
@@ -179,7 +179,7 @@ function fieldsOf(known: StationWords, group: readonly Asked[], first: number, e
 /** The best field in which a station has all words, of the bits that all words have in common. */
 const fieldOf = (bits: number) => ((bits & 1) === 1 ? 0 : (bits & 2) === 2 ? 1 : 2);
 
-export interface FoundByWords {
+interface FoundByWords {
   candidate: SearchCandidate;
   /** The first set of fields that has all words: 0 names, 1 also genres and keywords, 2 also descriptions. */
   field: number;

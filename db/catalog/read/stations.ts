@@ -28,7 +28,7 @@ export interface StationBrief {
   rpuid: string;
 }
 
-export interface StationFilter {
+interface StationFilter {
   country?: string | undefined;
   bearerId?: string | undefined;
   category?: string | undefined;

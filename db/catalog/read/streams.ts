@@ -4,7 +4,7 @@ import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
 
 /** `streams`: a JSON array of `StatedStream`. `saysDown`: 1 when the source says that the station's stream does not answer. */
-export interface StreamsOfStation {
+interface StreamsOfStation {
   rpuid: string;
   streams: string;
   saysDown: number;

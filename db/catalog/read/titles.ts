@@ -22,7 +22,7 @@ export interface ProgrammeTitle {
   lastStopMs: number | null;
   nextStartMs: number | null;
 }
-export interface SeriesTitle {
+interface SeriesTitle {
   id: number;
   name: string;
   /** When (ms) the newest item that has been on air was published; null without one. */
@@ -84,7 +84,7 @@ export const seriesTitles = (view: CatalogView, question: Question) => view.all(
 /** Titles of on-demand items that match the FTS5 expression, also by description and series; newest rows first. */
 export const itemTitles = (view: CatalogView, question: Question) => view.all(items, question);
 
-export interface ProgrammeOfTitle {
+interface ProgrammeOfTitle {
   id: number;
   programmeId: string;
   name: string;

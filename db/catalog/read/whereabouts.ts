@@ -5,7 +5,7 @@ import { shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
-export interface WhereRow {
+interface WhereRow {
   id: number;
   country: string;
   latitude: number | null;
@@ -15,7 +15,7 @@ export interface WhereRow {
 }
 
 /** Stations of a country within a degree of each other. */
-export interface SpotRow {
+interface SpotRow {
   country: string;
   latitude: number | null;
   longitude: number | null;

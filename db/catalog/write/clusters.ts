@@ -16,7 +16,7 @@ const insert = statement<{ rpuid: string; cluster: string }>((p) => ({
 }));
 
 /** The clusters that are written: rpuids of each. */
-export const writtenClusters = (db: SqliteDatabase): string[][] =>
+const writtenClusters = (db: SqliteDatabase): string[][] =>
   [...Map.groupBy(members.all(db, {}), ({ cluster }) => cluster).values()].map((rows) =>
     rows.map(({ rpuid }) => rpuid),
   );

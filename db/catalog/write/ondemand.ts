@@ -9,16 +9,16 @@ import {
   catalogQueries as q,
 } from "../schema.ts";
 
-export type OnDemandRow = Omit<Insertable<OnDemandTable>, "id">;
-export type OnDemandStreamRow = Omit<OnDemandStreamTable, "ondemand_id" | "position">;
-export interface OnDemandText {
+type OnDemandRow = Omit<Insertable<OnDemandTable>, "id">;
+type OnDemandStreamRow = Omit<OnDemandStreamTable, "ondemand_id" | "position">;
+interface OnDemandText {
   name: string;
   series: string;
   station: string;
   description: string;
   country: string;
 }
-export interface OnDemandChildren {
+interface OnDemandChildren {
   streams: OnDemandStreamRow[];
   genres: { href: string; name: string }[];
   text: OnDemandText;

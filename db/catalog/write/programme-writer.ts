@@ -4,7 +4,7 @@ import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { type ProgrammeTable, catalogQueries as q } from "../schema.ts";
 
-export type ProgrammeRow = Required<Omit<Insertable<ProgrammeTable>, "id">>;
+type ProgrammeRow = Required<Omit<Insertable<ProgrammeTable>, "id">>;
 const COLUMNS = [
   "station_id",
   "source_id",
@@ -84,7 +84,7 @@ export interface Broadcast {
   startMs: number;
   stopMs: number;
 }
-export interface ProgrammeChildren {
+interface ProgrammeChildren {
   broadcasts: readonly Broadcast[];
   /** Row id of the title in the search index. */
   title: number;

@@ -5,7 +5,7 @@ import { statement } from "../../statement.ts";
 import { catalogQueries as q, type SeriesTable } from "../schema.ts";
 import type { TitleText } from "./title.ts";
 
-export type SeriesRow = Omit<Insertable<SeriesTable>, "id">;
+type SeriesRow = Omit<Insertable<SeriesTable>, "id">;
 const SERIES = [
   "station_id",
   "source_id",

@@ -124,7 +124,7 @@ export const sourceWriter = {
 };
 
 /** A station's identifier at its source, by country, and its rpuid. */
-export interface Identity {
+interface Identity {
   /** A source's key, or the namespace that all sources of a kind share. */
   source: string;
   country: string;

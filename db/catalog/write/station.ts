@@ -6,7 +6,7 @@ import { catalogQueries as q, type StationTable } from "../schema.ts";
 import { SOURCE_COLUMNS } from "../source-columns.ts";
 
 export type StationRow = Omit<Insertable<StationTable>, "id">;
-export interface StationText {
+interface StationText {
   name: string;
   alias: string;
   genre: string;
@@ -22,7 +22,7 @@ export interface StationBox {
   minLongitude: number;
   maxLongitude: number;
 }
-export interface StationChildren {
+interface StationChildren {
   bearers: { id: string; cost: number; mimeValue?: string | undefined }[];
   genres: { href: string; name: string; type: string }[];
   languages: string[];

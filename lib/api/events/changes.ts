@@ -3,7 +3,7 @@ import { latestSongChange, songChangesSince } from "#db/activity/song-changes.ts
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Changes } from "./hub.ts";
 
-export interface ChangePorts {
+interface ChangePorts {
   /** The activity store that is in use. */
   activity: () => SqliteDatabase;
   /** The catalogue's revision. */

@@ -54,7 +54,7 @@ export interface Listener extends Pick<Asked, "caller" | "onceOver"> {
 }
 
 /** A told change: its number among all changes, and its text on the wire. */
-export interface Told {
+interface Told {
   number: number;
   text: string;
 }

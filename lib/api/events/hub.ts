@@ -24,7 +24,7 @@ const RETRY_MS = 2 * SECOND_MS;
 /** The rpuids whose songs changed, or everything. */
 export type Changes = "all" | readonly string[];
 
-export interface HubPorts {
+interface HubPorts {
   now: () => number;
   random: () => number;
   /** Names this life of the server in ids of events. */

@@ -22,7 +22,7 @@ export interface Wanted {
 const textOf = (value: OutgoingHttpHeaders[string]): string =>
   Array.isArray(value) ? value.join(", ") : String(value ?? "");
 
-export const isHtml = (headers: OutgoingHttpHeaders): boolean =>
+const isHtml = (headers: OutgoingHttpHeaders): boolean =>
   textOf(headers["content-type"]).startsWith("text/html");
 
 /** The bytes of `html` as sent, and header fields with the policy for its scripts and styles. */

@@ -8,7 +8,7 @@ import { headersOf, sendPage } from "./send-page.ts";
 import { type PageRules, type PagesState, servePages } from "./serve-pages.ts";
 import { openStaticFiles } from "./static-files.ts";
 
-export interface Pages {
+interface Pages {
   handle: Handler;
   /** Next's own handler, for API_TRANSPORT=next. */
   next: Handler;
@@ -18,7 +18,7 @@ export interface Pages {
   close(): Promise<void>;
 }
 
-export interface PagesOptions {
+interface PagesOptions {
   dev: boolean;
   hostname: string;
   port: number;

@@ -10,7 +10,7 @@ import { documentOf, type Wanted } from "./make-page.ts";
 import { type Header, headersOf, sendPage, sendTrouble, type Trouble } from "./send-page.ts";
 
 /** The kind of an answer: a document, data for the browser's router, a picture, or another file. */
-export type PageKind = "document" | "data" | "picture" | "other";
+type PageKind = "document" | "data" | "picture" | "other";
 
 export interface PageEntry {
   kind: PageKind;

@@ -39,7 +39,7 @@ const filesBelow = (directory: string, prefix: string): [string, string][] =>
       return [prefix + file.slice(directory.length).replaceAll("\\", "/"), file];
     });
 
-export interface StaticFiles {
+interface StaticFiles {
   /** Whether there is a file for a URL path. */
   has(path: string): boolean;
   /** The file; undefined for an unknown path, or when the file has been deleted since the start. */

@@ -1,6 +1,6 @@
 /** The Range header of HTTP (RFC 9110, section 14), for one range of bytes. */
 
-export type ByteRange =
+type ByteRange =
   /** Send everything: the request has no range, or a range to ignore (another unit, several ranges). */
   | { kind: "whole" }
   /** Send bytes `first` to `last`, both included. */

@@ -20,7 +20,7 @@ export function newestSegment(nowMs: number): number {
   return Math.floor(nowMs / SEGMENT_MS) - 1;
 }
 
-export interface LiveStream {
+interface LiveStream {
   /** Segments in the loop. */
   count: number;
   /** By how many segments this station is ahead of other stations with this loop. */

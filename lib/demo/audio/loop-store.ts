@@ -10,7 +10,7 @@ import { mp3Frames } from "./mp3.ts";
 const FRAMES_PER_SEGMENT = (SEGMENT_SECONDS * SAMPLE_RATE) / AAC_FRAME_SAMPLES;
 const TICKS_PER_SEGMENT = SEGMENT_SECONDS * 90_000;
 
-export interface AacLoop {
+interface AacLoop {
   /** Changes with the bytes, so that segments can be cached forever. */
   version: string;
   /** Complete HLS segments of packed audio (RFC 8216, 3.4), `SEGMENT_SECONDS` each. */

@@ -8,7 +8,7 @@ import { askedStations } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 
 /** Most series of one document. */
-export const MOST_SERIES = 2_000;
+const MOST_SERIES = 2_000;
 
 /** A series that came from a podcast feed is listed with that feed. */
 function outline({ name, description, languageCode, rpuid, seriesId, feed }: SeriesRow, origin: string) {

@@ -14,7 +14,7 @@ import type { DialectContext } from "../context.ts";
 import { liveItems } from "./live.ts";
 
 /** Most items of a feed, and of how many of the newest episodes they are chosen. */
-export const MOST_ITEMS = 300;
+const MOST_ITEMS = 300;
 const MOST_CONSIDERED = 2_000;
 /** The namespace of identifiers of podcasts (Podcast namespace, guid). */
 const PODCASTS = "ead4c236-bf58-58c6-a2c6-a6b28d128cb6";

@@ -17,7 +17,7 @@ import { reachesOf } from "./reach.ts";
 const PUBLISHED = { beforeMs: DAY_MS, afterMs: 7 * DAY_MS };
 const MOST_ITEMS = 1_000;
 
-export type Moment = { redirect: string } | { playlist: string };
+type Moment = { redirect: string } | { playlist: string };
 
 type StreamRow = [
   url: string | null,

@@ -6,13 +6,13 @@ import { Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 
 /** A tool that a server offers. Faults of ours go to `onFault`: their text is not for callers. */
-export type ToolRegistration = (
+type ToolRegistration = (
   server: McpServer,
   context: DialectContext,
   onFault: (fault: unknown) => void,
 ) => void;
 
-export interface ToolWords<I extends z.ZodObject, O extends z.ZodObject> {
+interface ToolWords<I extends z.ZodObject, O extends z.ZodObject> {
   name: string;
   title: string;
   description: string;

@@ -21,7 +21,7 @@ const DAY_HOURS = 24;
 /** How old what is counted may be. */
 const COUNT_EVERY_MS = 10 * SECOND_MS;
 
-export interface ClickCount {
+interface ClickCount {
   /** Clicks of the last 24 hours, and of the 24 before. */
   day: number;
   dayBefore: number;

@@ -11,9 +11,9 @@ import { numberedUuid, numberOfUuid } from "./uuids.ts";
 import type { Items } from "./write.ts";
 
 /** Most items of one answer; what follows is asked for by the last UUID. */
-export const MOST_ITEMS = 10_000;
+const MOST_ITEMS = 10_000;
 
-export interface FeedSource {
+interface FeedSource {
   directory: Directory;
   db: SqliteDatabase;
   nowMs: number;

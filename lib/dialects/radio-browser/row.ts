@@ -9,15 +9,15 @@ import { alpha2Of, countryNameOf, languageNameOf } from "../../ingest/countries.
 import { atOrigin } from "../../request/origin.ts";
 import { changeUuidOf, stationUuid } from "./uuids.ts";
 
-export interface RowStream {
+interface RowStream {
   url: string;
   codec: string;
   /** kbit/s; 0: not known. */
   bitrate: number;
   hls: boolean;
 }
-/** The last check of the preferred stream; before the first check, the source's statement. */
-export interface RowCheck {
+/** The last check of the preferred stream; before the first one, what the source said. */
+interface RowCheck {
   stream: RowStream;
   ok: boolean;
   atMs: number;
@@ -97,8 +97,8 @@ export function oneCopy(): (text: string) => string {
   };
 }
 
-/** Values that the rows of a directory share. */
-export interface RowSurroundings {
+/** What rows of one directory share. */
+interface RowSurroundings {
   origin: string;
   shared: (text: string) => string;
 }

@@ -109,7 +109,7 @@ export const atAddress =
   ({ streams }) =>
     streams.some(({ url }) => addresses.has(url));
 
-export interface Asked {
+interface Asked {
   order: string;
   reverse: boolean;
   offset: number;

@@ -2,7 +2,7 @@
 import type { LiveStream, Station } from "../../contract/shapes.ts";
 import { uri } from "../../ground/uri.ts";
 
-export interface PlaylistEntry {
+interface PlaylistEntry {
   url: string;
   /** One line of clean text. */
   title: string;

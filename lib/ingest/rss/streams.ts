@@ -6,7 +6,7 @@ import { type Notes, quoted } from "../notes.ts";
 import { within, type XmlElement } from "../xml/element.ts";
 import { fieldOf, fieldsOf } from "./fields.ts";
 
-export interface EpisodeStream {
+interface EpisodeStream {
   streamSource: { url: string; mimeValue?: string };
   bitRate?: { target: number; variable: boolean };
 }
@@ -33,7 +33,7 @@ const isAudioEnding = (url: string) => {
  * Average rate of a file from its bytes and seconds, to the nearest kbit/s; undefined unless both are known and
  * plausible.
  */
-export function averageRate(bytes: string | undefined, seconds: number): EpisodeStream["bitRate"] {
+function averageRate(bytes: string | undefined, seconds: number): EpisodeStream["bitRate"] {
   const length = Number(bytes ?? Number.NaN);
   if (!Number.isFinite(length) || seconds <= 0) return undefined;
   const target = Math.round((length * 8) / seconds / 1_000) * 1_000;

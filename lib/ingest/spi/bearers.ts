@@ -114,7 +114,7 @@ export function bearersOf(service: XmlElement, ensemble: string | undefined, con
   return context.notes.bounded([...bearers.values()], MOST_BEARERS, "bearers", service.line);
 }
 
-export interface LiveStream {
+interface LiveStream {
   streamSource: { url: string; mimeValue: string };
   audioFormat: string;
   bitRate: { target: number; variable: boolean };

@@ -75,7 +75,7 @@ export function descriptionsOf(element: XmlElement, context: SpiContext): Descri
   return { description: clampDescription(best?.value), longDescriptions: long.slice(0, MOST_NAMES) };
 }
 
-export interface Image {
+interface Image {
   type?: string;
   url: string;
   width?: number;

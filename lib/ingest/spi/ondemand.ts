@@ -16,9 +16,9 @@ type OnDemandInput = Extract<CatalogRecordInput, { type: "ondemand" }>;
 type Stream = NonNullable<OnDemandInput["onDemandStreams"]>[number];
 
 /** The item without the fields that depend on its station. */
-export type OnDemandOffer = Omit<OnDemandInput, "id" | "rpuid" | "seriesId">;
+type OnDemandOffer = Omit<OnDemandInput, "id" | "rpuid" | "seriesId">;
 
-export interface OfferSource {
+interface OfferSource {
   element: XmlElement;
   /** The programme's `onDemand` elements; at least one. */
   offered: XmlElement[];

@@ -4,7 +4,7 @@ import { cleanName } from "../../ground/clean.ts";
 import { childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import type { Localised } from "./names.ts";
 
-export interface Phonetic {
+interface Phonetic {
   id: string;
   type: "pidgin" | "ssml";
   value: string;

@@ -4,7 +4,7 @@ import { quoted } from "../notes.ts";
 import { childrenOf, type XmlElement } from "../xml/element.ts";
 import type { SpiContext } from "./context.ts";
 
-export type Ring = [number, number][];
+type Ring = [number, number][];
 
 export interface Place {
   /** ISO 3166 numeric, in document order. */

@@ -18,7 +18,7 @@ import { type FoundStations, stationsOf, whyNoStation } from "./stations.ts";
 const MOST_BROADCASTS = 64;
 
 /** How a report names the programme. */
-export function programmeTitle(element: XmlElement): string {
+function programmeTitle(element: XmlElement): string {
   const named = ["longName", "mediumName", "shortName"]
     .map((name) => childOf(element, name))
     .find((found) => found);

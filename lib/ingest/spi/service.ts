@@ -14,8 +14,8 @@ import { type Place, placeOf } from "./place.ts";
 
 type StationInput = Extract<CatalogRecordInput, { type: "station" }>;
 
-/** Values that a service inherits from the document around it. */
-export interface ServiceSurroundings {
+/** What a service inherits from the document around it. */
+interface ServiceSurroundings {
   /** `id` of the ensemble around the service (DAB EPG before 2014). */
   ensemble?: string;
   /** Country of the service provider; used when nothing else tells the country. */

@@ -6,7 +6,7 @@ import type { StationRecord } from "../record.ts";
 import type { ImportSession, Source } from "./import-session.ts";
 
 /** `isNew`: no station had this rpuid before. */
-export type Identity = { rpuid: string; isNew: boolean } | { refused: string };
+type Identity = { rpuid: string; isNew: boolean } | { refused: string };
 
 /** UUIDs of community directories name one station, whichever source imports it. */
 const COMMUNITY = "radio-browser";

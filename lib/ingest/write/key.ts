@@ -23,7 +23,7 @@ export function keyOf(record: CatalogRecordInput): string {
   return JSON.stringify([record.type, rpuidOf(record), ...own]);
 }
 
-export type RowOf =
+type RowOf =
   | { table: RecordTable; id: number }
   | { table: "category"; country: string; kind: string; href: string };
 

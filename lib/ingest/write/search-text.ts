@@ -5,7 +5,7 @@ import { words } from "../../ground/words.ts";
 import { countryToken, mayBeMistyped } from "../../terms/tokens.ts";
 import type { StationRecord } from "../record.ts";
 
-export interface StationSearchText {
+interface StationSearchText {
   name: string;
   alias: string;
   genre: string;
@@ -29,7 +29,7 @@ function otherSpellings(name: string): string[] {
  * The frequency in MHz, "95.8", of a bearer `fm:ce1.c479.09580` (hundredths of a MHz, ETSI TS 103 270 5.1.2.4);
  * undefined for other bearers.
  */
-export function frequencyOf(bearerId: string): string | undefined {
+function frequencyOf(bearerId: string): string | undefined {
   const match = /^fm:[^.]+\.[^.]+\.(\d{5})$/i.exec(bearerId);
   if (!match) return undefined;
   return String(Number(match[1]) / 100);

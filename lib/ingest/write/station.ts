@@ -13,9 +13,7 @@ import { toStationDoc } from "./station-doc.ts";
  * The bounding box of coverage and position, in the station's country; undefined without either. A box across 180
  * degrees, or around a pole, spans all longitudes.
  */
-export function toBox(
-  record: Pick<StationRecord, "country" | "coverage" | "position">,
-): StationBox | undefined {
+function toBox(record: Pick<StationRecord, "country" | "coverage" | "position">): StationBox | undefined {
   const points = record.coverage.flatMap(unwrapped);
   if (record.position) points.push([record.position.latitude, record.position.longitude]);
   if (points.length === 0) return undefined;

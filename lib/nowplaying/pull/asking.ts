@@ -9,7 +9,7 @@ import { decoded } from "../read/said.ts";
 import type { HostTurns } from "./host-turns.ts";
 
 /** An answer with which `host` asks to be left alone for `restMs`. */
-export interface Refusal {
+interface Refusal {
   host: string;
   status: number;
   restMs: number;
@@ -58,13 +58,13 @@ export interface AskingContext extends Pick<Asking, "allow" | "resolve"> {
   pollMs?: number;
 }
 
-/** A page, "" if missing, and how long to wait before the next request (ms). */
-export interface Page {
+/** A page, "" where there is none, and how long to wait before it is asked again (ms). */
+interface Page {
   text: string;
   everyMs: number;
 }
 /** By address: a page that several stations are on is read once for them all. */
-export type PageCache = LRUCache<string, Page>;
+type PageCache = LRUCache<string, Page>;
 export const makePageCache = (): PageCache =>
   new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: ({ text }) => text.length + 100 });
 

@@ -6,13 +6,13 @@ import { type AskingContext, pageAt } from "./asking.ts";
 
 export type StatusWay = "icecast" | "shoutcast-2" | "shoutcast-1";
 /** A status page, and the path by which it names the stream. */
-export interface StatusPage {
+interface StatusPage {
   way: StatusWay;
   asked: string;
   mount: string;
 }
 /** The stream is on the page; `said` is absent while the page says no title. */
-export interface OnPage {
+interface OnPage {
   said?: Said | undefined;
   /** How long to wait before the page is asked again (ms). */
   everyMs: number;

@@ -23,7 +23,7 @@ const TURN_MS = 20 * SECOND_MS;
 /** Takes the title; undefined: nothing is on air. */
 export type Tell = (said: Said | undefined) => Promise<void>;
 /** A listener of one stream; `silentMs`: how long it listened without a title, since the last one. */
-export interface Listener {
+interface Listener {
   tell: Tell;
   silentMs: number;
 }

@@ -18,7 +18,7 @@ export const WAYS = [
   "hls-playlist",
   "hls-segment",
 ] as const;
-export type Way = (typeof WAYS)[number];
+type Way = (typeof WAYS)[number];
 
 /** A way to titles: what is asked, and the path by which a status page names the stream. */
 export interface FoundWay {
@@ -85,7 +85,7 @@ async function openWay(url: string, found: Extract<Visit, { kind: "open" }>, con
 }
 
 /** The best way to the titles of the stream at `url`. @throws PullError, OutsideError when there is none. */
-export async function findWay(url: string, context: AskingContext, lists = 0): Promise<FoundWay> {
+async function findWay(url: string, context: AskingContext, lists = 0): Promise<FoundWay> {
   const found = await lookAt(url, context);
   switch (found.kind) {
     case "failed": {

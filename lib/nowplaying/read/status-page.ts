@@ -5,8 +5,8 @@ import { type Said, said, textOfHtml } from "./said.ts";
 const MOST_MOUNTS = 1_000;
 
 /** A mount of an Icecast server. */
-export interface Mount {
-  /** The mount's path at the server, "/live.mp3". */
+interface Mount {
+  /** Its path at the server, "/live.mp3". */
   path: string;
   /** Absent while the mount says nothing. */
   said?: Said;
@@ -88,7 +88,7 @@ export function readIcecastStatus(text: string): Mount[] | undefined {
 }
 
 /** Reads a Shoutcast page; no title while the stream names none, or is down. */
-export interface ShoutcastStatus {
+interface ShoutcastStatus {
   /** The stream's path at the server, where the page names it. */
   path?: string;
   said?: Said;

@@ -32,7 +32,7 @@ const MOST = 4_000;
 const POPULARITY_KM = 2;
 
 /** How well a station of this reach and popularity fits the place; 0 to 1. */
-export function geoScore({ km, positionKm, radiusKm }: Reach, popularity: number): number {
+function geoScore({ km, positionKm, radiusKm }: Reach, popularity: number): number {
   const known = radiusKm !== undefined;
   const outside = Math.round(known ? km : (positionKm ?? km));
   const bonus = POPULARITY_KM * (Math.min(6, Math.log10(1 + popularity)) / 6);

@@ -25,7 +25,7 @@ export async function freshPage(browser: Browser, device: Device = "desktop"): P
 }
 
 /** A processor four times slower than this one. */
-export const SLOWER = 4;
+const SLOWER = 4;
 const BITS_PER_SECOND = 10_000_000;
 const ROUND_TRIP_MS = 40;
 

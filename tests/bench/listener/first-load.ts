@@ -8,7 +8,7 @@ import type { ListenerPage } from "./pages.ts";
 const TARGET_KB = 190;
 const SETTLE_MS = 1_500;
 
-export interface Weight {
+interface Weight {
   files: number;
   wireBytes: number;
   gzipBytes: number;
@@ -19,7 +19,7 @@ export interface Weight {
 const isScript = (response: Response) => response.request().resourceType() === "script";
 
 /** Opens `path` in a browser that was never here, leaves it alone until the network is quiet, and weighs its scripts. */
-export async function weigh(page: Page, url: string): Promise<Weight> {
+async function weigh(page: Page, url: string): Promise<Weight> {
   const scripts: { response: Response; early: boolean }[] = [];
   let loaded = false;
   page.once("load", () => {

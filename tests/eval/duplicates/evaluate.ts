@@ -28,14 +28,14 @@ interface Quality {
   precision: number;
   recall: number;
 }
-export interface DuplicatesRow {
+interface DuplicatesRow {
   by: string;
   precision: Interval;
   recall: Interval;
   bCubedPrecision: Interval;
   bCubedRecall: Interval;
 }
-export interface DuplicatesResult {
+interface DuplicatesResult {
   pairs: { tuning: number; held: number; same: number };
   rows: DuplicatesRow[];
   /** Held-back pairs above the strictest threshold with one wrong at most, and below it. */

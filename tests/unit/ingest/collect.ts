@@ -19,7 +19,7 @@ export async function* pieces(document: string | Uint8Array, size = 1_000_000): 
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-export interface Collected {
+interface Collected {
   records: CatalogRecord[];
   lines: number[];
   rejected: { line: number; what: string; reason: string }[];

@@ -8,8 +8,8 @@ import type {
   HlsPort,
 } from "#components/player/engine/ports.ts";
 
-/** A fake hls.js instance that records its calls. */
-export class FakeHls implements HlsPort {
+/** One hls.js instance, and what was asked of it. */
+class FakeHls implements HlsPort {
   liveSyncPosition: number | null = null;
   targetLatency: number | null = 12;
   url = "";

@@ -4,7 +4,7 @@ import { uri } from "../../../ground/uri.ts";
 import { element, text, type Xml } from "../../xml.ts";
 import { cut, language, mimeType, plain, positive } from "./lexical.ts";
 
-export type Localised = NonNullable<Station["longNames"]>[number];
+type Localised = NonNullable<Station["longNames"]>[number];
 
 /** Longest names, in characters (TS 102 818, 5.2 and 5.5). */
 const SHORT_NAME = 8;
@@ -13,7 +13,7 @@ const LONG_NAME = 128;
 const SHORT_DESCRIPTION = 180;
 const LONG_DESCRIPTION = 1_200;
 
-export interface Names {
+interface Names {
   /** The plain name; missing kinds of names are made from it. */
   name: string;
   language: string | undefined;

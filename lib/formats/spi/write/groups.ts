@@ -15,7 +15,7 @@ export const identified = (crid: string) => ({ id: crid, shortId: shortId(crid) 
 /** Says that a programme or an item is of a series; `seriesId` is the public id. */
 export const seriesLink = (rpuid: string, seriesId: string): Xml => memberOf(toCrid(rpuid, seriesId, "ods"));
 
-export interface SeriesFacts {
+interface SeriesFacts {
   rpuid: string;
   /** Public. */
   seriesId: string;

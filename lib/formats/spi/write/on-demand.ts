@@ -62,7 +62,7 @@ function onDemandElements(item: OnDemandItem, crid: string): Xml[] {
 }
 
 /** One item as a `programme` element. */
-export function onDemandElement(item: OnDemandItem): Xml {
+function onDemandElement(item: OnDemandItem): Xml {
   const { rpuid, name, series } = item;
   const crid = toCrid(rpuid, item.id, "odp");
   const lang = language(item.languageCode);

@@ -20,7 +20,7 @@ export interface ProgrammeItem extends ScheduleItem {
   seriesId?: string | undefined;
 }
 
-export interface StationSchedule {
+interface StationSchedule {
   rpuid: string;
   country: string;
   items: readonly ProgrammeItem[];
