@@ -1,4 +1,4 @@
-/** What a page in the browser has once, for its whole life. */
+/** Makes a thing that a page in the browser has once, for its whole life. */
 
 /**
  * Makes something at the first call, for all later calls of the page (a tab, until it loads anew). In the browser only: on

@@ -13,7 +13,7 @@ interface InstallOffer extends Event {
 
 type InstallState = "unknown" | "offered" | "installed";
 
-/** What the browser has told this page. */
+/** Events that the browser has sent to this page. */
 class Installation {
   offer: InstallOffer | null = null;
   state: InstallState = "unknown";

@@ -1,4 +1,4 @@
-/** What all listeners of the demonstration's live radio share: a server has one. */
+/** State that all listeners of the demonstration's live radio share: a server has one. */
 import { EndlessMp3 } from "./audio/endless-mp3.ts";
 import type { DemoStation } from "./documents.ts";
 

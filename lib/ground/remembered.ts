@@ -21,7 +21,7 @@ export function remembered<Args extends unknown[], Result>(
   };
 }
 
-/** As `remembered`, for results that come later: a failure is not remembered, so the next caller tries again. */
+/** Like `remembered`, for results that come later: a failure is not remembered, so the next caller tries again. */
 export function rememberedSoon<Args extends unknown[], Result>(
   most: number,
   read: (...args: Args) => Promise<Result>,

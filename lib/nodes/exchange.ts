@@ -31,7 +31,7 @@ export async function ship(postgres: Postgres, db: SqliteDatabase): Promise<void
 }
 
 interface Reading {
-  /** What was read before. */
+  /** The mark of the previous read. */
   mark: string;
   /** Whether all rows are read, into a replica that is made anew. */
   isCopy: boolean;

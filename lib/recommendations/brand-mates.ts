@@ -42,7 +42,7 @@ function sharesOfSites(mates: readonly Mate[]): Map<number, number> {
   return shares;
 }
 
-export interface BrandMates {
+interface BrandMates {
   /** By the number of the station: how likely the brand is the same, 0 to 1. */
   readonly scores: Float64Array;
   /** The station has no homepage that others have too, so the scores are guesses from stations with its name. */

@@ -9,7 +9,7 @@ import { MAX_WORDS } from "../terms/terms.ts";
 interface NameWord {
   start: number;
   end: number;
-  /** As it may be typed, as written first. */
+  /** The spellings that a listener may type; the written form comes first. */
   forms: readonly string[];
 }
 

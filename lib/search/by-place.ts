@@ -31,7 +31,7 @@ function runsOf(text: string): Runs {
   return runs;
 }
 
-/** What was typed outside `from` to `to`, without words that tell nothing. */
+/** The typed text outside `from` to `to`, without words that tell nothing. */
 const besideOf = (text: string, from: number, to: number): string =>
   `${text.slice(0, from)} ${text.slice(to)}`
     .split(/\s+/)
@@ -64,12 +64,8 @@ function placesIn(view: CatalogView, country: string, text: string): (Place & { 
 
 /** The stations of `country` at the place that `text` names, which match its other words; undefined where none does. */
 function searchByPlace(view: CatalogView, country: string, text: string): FoundByPlace | undefined {
-  const { names, stations } = placesOfCountry(view, country);
-  for (const { run, beside } of runsOf(text)) {
-    const place = names.get(run);
-    const there = stations.get(place ?? "");
-    if (place === undefined || there === undefined) continue;
-    if (beside === "") return { place, ids: popularFirst(view, country, there) };
+  for (const { name: place, stations, beside } of placesIn(view, country, text)) {
+    if (beside === "") return { place, ids: popularFirst(view, country, stations) };
     const { ids, asTyped } = searchStations(view, country, beside);
     const matching = ids.slice(0, asTyped).filter((id) => stations.has(id));
     if (matching.length > 0) return { place, ids: matching };

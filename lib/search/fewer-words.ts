@@ -1,4 +1,4 @@
-/** What is searched instead of a question of which nothing has all words. */
+/** Chooses which words to search when no station has all of them. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { words } from "../ground/words.ts";
 import type { Context } from "../request/context.ts";

@@ -60,7 +60,7 @@ interface FoundBy {
 }
 
 interface Answer {
-  /** What was searched, where nothing has all words of the question. */
+  /** The text that was searched instead, where nothing has all words of the question. */
   instead?: string | undefined;
   groups: Record<FoundGroup | "series", Found> & Record<"stations" | "elsewhere", FoundOfStations>;
   facets: Facets;
@@ -161,7 +161,7 @@ interface Room {
   limit: number;
 }
 
-/** What was asked of one text. */
+/** The searches of one text. */
 type Find = Parameters<SlowHandler<"find">>[1]["query"];
 
 /** All groups of the results of `q`; `edgeMs` is when one of them changes. */

@@ -23,7 +23,7 @@ const NONE: PlacesOfCountry = { byKey: new Map(), keptSize: 1 };
 /** How many stations are placed before other requests have a turn. */
 const PLACED_AT_ONCE = 200;
 
-/** As `placeKey`; the key of a name without words is the name. */
+/** The key of a place, like `placeKey`; a name without words is its own key. */
 const keyOf = (name: string) => placeKey(name) || name;
 
 /** One place of its stations by spelling. */

@@ -49,7 +49,7 @@ export function renderStations(
   });
 }
 
-/** As `renderStations`, before it is JSON; `include` has the rpuid. */
+/** The fields that `renderStations` turns into JSON; `include` has the rpuid. */
 export const stationFields = (
   context: Rendering,
   stations: readonly StationDoc[],

@@ -55,7 +55,7 @@ const VOCABULARY = "station vocabulary";
 /** A single letter is in nearly every word, so it must begin a word. */
 const SHORTEST_PART = 2;
 
-/** What a search of a country reads, and what was typed. */
+/** The catalogue that a search of a country reads, and the typed text. */
 interface Asked {
   view: CatalogView;
   country: string;
@@ -75,7 +75,7 @@ function addFound(to: Ranking, asked: Asked, match: string, query = asked.query)
   else for (const { candidate, field } of known) to.add(candidate, nameScore(candidate, query), field);
 }
 
-/** As `addFound`, by the full-text index: for phrases, and while the words in memory are not those of the catalogue. */
+/** Adds what `addFound` adds, by the full-text index: for phrases, and while the words in memory are not those of the catalogue. */
 function addFoundInText(
   to: Ranking,
   { view, country, candidates }: Asked,

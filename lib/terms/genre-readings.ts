@@ -8,8 +8,8 @@ import { genresOfTag, isOfOtherLanguage } from "./genres.ts";
 const LONGEST_NAME = 3;
 /** A word may stand for several genres, and a text may have several such words. */
 const MOST_READINGS = 4;
-interface GenreReading {
-  /** What stands beside the genres, as typed. */
+export interface GenreReading {
+  /** The text beside the genres, as typed. */
   beside: string;
   /** The folded words of the genres' names. */
   named: readonly string[];

@@ -104,6 +104,6 @@ test("GET /listener/search makes nothing in one go where an import lands while i
   reading.mockRestore();
   making.mockRestore();
   expect(isFirst).toBe(false);
-  // These are read in one go, as a part of what is made in slices.
+  // Work in slices begins by reading the candidates in one go.
   expect(new Set(inOneGo)).toEqual(new Set(["station candidates"]));
 });

@@ -1,4 +1,4 @@
-/** What a file exports is imported by another; what it keeps to itself is not exported. */
+/** Each export of a file is imported by another file. */
 import { expect, test } from "vitest";
 import { exportsOf, usesOf } from "./exports.ts";
 import { scripts, sourcesMatching } from "./sources.ts";

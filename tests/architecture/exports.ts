@@ -1,4 +1,4 @@
-/** What files export, and what others import of it, read from the text that the formatter has laid out. */
+/** Reads exports and imports from the text of files, as the formatter lays it out. */
 import { dirname, join, normalize, sep } from "node:path";
 import type { Source } from "./sources.ts";
 

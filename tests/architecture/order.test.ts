@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ROOMS, roomOf } from "./order.ts";
 import { importsOf, programme, sourcesMatching } from "./sources.ts";
 
-/** What scripts import beside scripts. */
+/** Files that scripts import beside scripts. */
 const sheets = sourcesMatching(/^(?:app|components)\/.*\.css$/);
 const data = sourcesMatching(/^(?:app|components|lib|db|bin)\/.*\.json$/);
 const files = new Map([...programme, ...sheets, ...data].map((source) => [source.path, source]));

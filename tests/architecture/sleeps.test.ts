@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { type Source, sourcesMatching } from "./sources.ts";
 
-// What measures, or sends load at a pace, is not among them: bench, attack, eval.
+// Benches, attacks and evaluations are left out: they measure, or send load at a pace.
 const files = sourcesMatching(/^tests\/(?:api|browsers|e2e|faults|ingest|support|unit)\/.*\.ts$/);
 
 const POLLS = "polls: a short wait between two looks";

@@ -5,7 +5,7 @@ import { keptBy } from "./state.ts";
 
 const files = programme.filter(({ path }) => /^(?:app|components|db|lib)\/|^server\.ts$/.test(path));
 
-/** What is kept all the same, and why. */
+/** State that modules keep all the same, with the reason. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["lib/api/door.ts globalThis", "Next.js evaluates copies of our modules, which find the one API here"],
   [

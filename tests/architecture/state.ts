@@ -14,7 +14,7 @@ const CHANGING = new Set([
   ...["push", "pop", "shift", "unshift", "splice", "sort", "reverse", "fill"],
 ]);
 const CONTAINERS = new Set(["Map", "Set", "WeakMap", "WeakSet", "LRUCache", "Array"]);
-/** What is made with `new` and never changes afterwards. */
+/** Classes whose objects never change once they are made. */
 const FIXED =
   /^(?:RegExp|URL|URLPattern|URLSearchParams|TextEncoder|TextDecoder|Error|Uint8Array|Float64Array|Date|Intl\.\w+)$/;
 
@@ -39,7 +39,7 @@ function rootOf(node: ts.Expression): string | undefined {
 const isAssignment = ({ kind }: ts.Node) =>
   kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 
-/** What `node` itself writes: the expression that is assigned to, deleted, counted up or changed by a method. */
+/** The expression that `node` writes: assigns to, deletes, counts up or changes by a method. */
 function writtenBy(node: ts.Node): ts.Expression | undefined {
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken)) return node.left;
   if (ts.isDeleteExpression(node)) return node.expression;
@@ -78,7 +78,7 @@ function isContainer(made: ts.Expression): boolean {
   return ts.isArrayLiteralExpression(made) || ts.isObjectLiteralExpression(made);
 }
 
-/** What the module of `source` keeps. */
+/** The state that the module of `source` keeps. */
 export function keptBy({ path, text }: Source): Kept[] {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);

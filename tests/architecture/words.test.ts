@@ -57,9 +57,6 @@ test("catalogues stay on the server", () => {
 const vague =
   /^(?:What|Which|Whom|Whose|Whoever|Whatever|It|Its|They|Their|Those|These|The same|So many|As many|As|Of|Nobody|Nothing|None)\b/;
 
-/** Files that still have such comments; none may join them. */
-const unread = /^lib\/(?:search\/|stations\/search\.ts)/;
-
 /** Where each comment of `text` begins, as its line and its first words; a run of // lines is a comment. */
 function commentsIn(text: string): { line: number; begins: string }[] {
   const lines = text.split("\n");
@@ -73,7 +70,7 @@ function commentsIn(text: string): { line: number; begins: string }[] {
 }
 
 test("no comment begins with a word that names neither a thing nor an act", () => {
-  const sources = sourcesMatching(/\.(?:tsx?|mjs|css)$/).filter(({ path }) => !unread.test(path));
+  const sources = sourcesMatching(/\.(?:tsx?|mjs|css)$/);
   const comments = sources.flatMap(({ path, text }) =>
     commentsIn(text).map(({ line, begins }) => ({ at: `${path}:${line}: ${begins}`, begins })),
   );

@@ -9,7 +9,7 @@ import type { TestCore } from "./core.ts";
 const OWN = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
 
 /** The answer to a search from Britain, checked against the contract; the first ones are not kept by caches. */
-async function ask({ ask }: TestCore, q: string, more = "") {
+export async function ask({ ask }: TestCore, q: string, more = "") {
   const target = `/listener/search?country=826&q=${encodeURIComponent(q)}${more}`;
   const { status, body, headers } = await ask<Envelope<Found>>(target, OWN);
   expect(status, q).toBe(200);

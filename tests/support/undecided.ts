@@ -1,4 +1,4 @@
 import type { Decided } from "#lib/duplicates/cluster.ts";
 
-/** Nothing that the operator has decided. */
+/** Decisions of an operator who has decided nothing. */
 export const UNDECIDED: Decided = { same: [], different: [] };

@@ -11,7 +11,7 @@ const FAILING_AFTER_MS = 2_000;
 const DRY_AFTER_MS = 4_000;
 /** How long a new stream may send no data. */
 const CONNECT_LIMIT_MS = 10_000;
-/** As `CONNECT_LIMIT_MS`, for a stream that has sounded before: only a new request shows that a frozen server is back. */
+/** The limit for a stream that has sounded before, like `CONNECT_LIMIT_MS`: only a new request shows that a frozen server is back. */
 const RECONNECT_LIMIT_MS = 4_000;
 /**
  * How long a stream may send data without sound. Chromium needs up to ten seconds of an MP3 stream that begins in the

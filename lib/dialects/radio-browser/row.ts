@@ -97,7 +97,7 @@ export function oneCopy(): (text: string) => string {
   };
 }
 
-/** What rows of one directory share. */
+/** Values that rows of one directory share. */
 interface RowSurroundings {
   origin: string;
   shared: (text: string) => string;

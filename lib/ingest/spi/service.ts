@@ -14,7 +14,7 @@ import { type Place, placeOf } from "./place.ts";
 
 type StationInput = Extract<CatalogRecordInput, { type: "station" }>;
 
-/** What a service inherits from the document around it. */
+/** Values that a service inherits from the document around it. */
 interface ServiceSurroundings {
   /** `id` of the ensemble around the service (DAB EPG before 2014). */
   ensemble?: string;

@@ -6,7 +6,7 @@ const MOST_MOUNTS = 1_000;
 
 /** A mount of an Icecast server. */
 interface Mount {
-  /** Its path at the server, "/live.mp3". */
+  /** The mount's path at the server, "/live.mp3". */
   path: string;
   /** Absent while the mount says nothing. */
   said?: Said;

@@ -218,7 +218,7 @@ describe("a brand", () => {
     };
     const guess = matesOf(1, null);
     expect(guess.guessed).toBe(true);
-    // Of six stations with the name four have this homepage, two the other; two are added as doubt.
+    // Four of six stations with the name have this homepage, two have the other; doubt adds two.
     expect([...guess.scores.slice(1, 7)]).toEqual([0.5, 0.5, 0.5, 0.5, 0.25, 0.25]);
     expect(Math.max(...guess.scores.slice(7), guess.scores[0] ?? 1)).toBe(0);
     const known = matesOf(2, "http://radiorecord.example/");
