@@ -161,7 +161,7 @@ interface Room {
   limit: number;
 }
 
-/** The searches of one text. */
+/** The query of the endpoint. */
 type Find = Parameters<SlowHandler<"find">>[1]["query"];
 
 /** All groups of the results of `q`; `edgeMs` is when one of them changes. */
