@@ -22,7 +22,7 @@ test("an alarm is set for an hour, is seen in the settings, rings with its stati
   await dialog.getByLabel("Wake me at").fill("06:45");
   await dialog.getByRole("button", { name: "Set the alarm" }).click();
   await expect(dialog.getByRole("status")).toHaveText(/^Set: .*06:45$/);
-  await expect(dialog).toContainText("only while a page of Nowline stays open");
+  await expect(dialog).toContainText("need an open page of Nowline");
   expect(await audit(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
