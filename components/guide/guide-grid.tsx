@@ -1,5 +1,5 @@
 "use client";
-import { type CSSProperties, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type CSSProperties, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
@@ -16,7 +16,7 @@ import { gridHandlers } from "./guide-grid-handlers.ts";
 import { GuideNames } from "./guide-names.tsx";
 import { GuidePendingRow } from "./guide-pending-row.tsx";
 import { createPointed } from "./guide-pointed.ts";
-import { GuideRow, type GuideRowProps, type RowContent } from "./guide-row.tsx";
+import { DrawnTime, GuideRow, type GuideRowProps, type RowContent } from "./guide-row.tsx";
 import { GuideRuler } from "./guide-ruler.tsx";
 import { type KnownRows, useGuideRows } from "./use-guide-rows.ts";
 import { useGuideScroll } from "./use-guide-scroll.ts";
@@ -55,6 +55,8 @@ export function GuideGrid(props: GuideViewProps) {
   const elements = { pane, scroller, probe };
   const { geometry, calm, restMs, edge, reveal } = useGuideScroll(elements, span, time, place);
   const seen = useGuideWindow(edge, geometry, span, { rows, keepRow: cursor?.row ?? null });
+  const { fromMs, toMs } = seen;
+  const drawnTime = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
   const known = useGuideRows({ wanted, start, ask: calm }, seen.rows);
   place.rows.current = known;
   useNowLine(pane, span);
@@ -89,7 +91,9 @@ export function GuideGrid(props: GuideViewProps) {
           />
           <GuideNames {...{ known, nowMs, zone, rows: seen.rows, current: at.row }} />
           <div {...handlers} {...gridRole(t("guide.grid", { country: countryName }), rows, keysId)}>
-            <GridRows {...props} {...{ seen, known, geometry, restMs, at, focused, contents, ask: calm }} />
+            <DrawnTime value={drawnTime}>
+              <GridRows {...props} {...{ seen, known, geometry, restMs, at, focused, contents, ask: calm }} />
+            </DrawnTime>
           </div>
         </div>
       </div>
@@ -129,7 +133,7 @@ function GridRows(props: GridRowsProps) {
       <GuideRow
         key={station.rpuid}
         {...{ station, batch, index, rows, start, span, nowMs, zone, restMs, ask, focused, contents }}
-        {...{ fromMs: seen.fromMs, toMs: seen.toMs, days: seen.days }}
+        days={seen.days}
         lineSeen={isLineSeen(nowMs, restMs, geometry)}
         minutePx={geometry.minutePx}
         currentMs={index === at.row ? at.atMs : null}

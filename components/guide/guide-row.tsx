@@ -1,6 +1,15 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import {
+  createContext,
+  memo,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
 import nowLine from "#components/parts/now-line.module.css";
@@ -44,9 +53,7 @@ export interface GuideRowProps {
   ask: boolean;
   start: GuideStart;
   span: GuideSpan;
-  /** The time to draw, and the moment at the grid's start edge when it last rested. */
-  fromMs: number;
-  toMs: number;
+  /** The moment at the grid's start edge when it last rested. */
   restMs: number;
   /** Whether the Now line was in view, or left of it, when the grid last rested. */
   lineSeen: boolean;
@@ -111,10 +118,45 @@ function useDrawing({ station, nowMs, zone, minutePx, standing }: Drawn): (segme
   }, [station, nowMs, zone, minutePx, tuning, heard, standing, words]);
 }
 
+/** The time to draw. A context, because it changes many times a second while the grid scrolls, and rows do not. */
+export const DrawnTime = createContext({ fromMs: 0, toMs: 0 });
+
+interface RowCellsProps
+  extends Pick<GuideRowProps, "span" | "restMs" | "minutePx" | "lineSeen" | "ask" | "focused"> {
+  segments: readonly Segment[];
+  drawing: (segment: Segment) => CellDrawing;
+  current: Segment | undefined;
+  onPress: (id: string, fromStart: boolean) => void;
+}
+
+/** The cells of a row in the drawn time. */
+function RowCells(props: RowCellsProps) {
+  const { span, restMs, minutePx, segments, current } = props;
+  const { fromMs, toMs } = useContext(DrawnTime);
+  const minutes = (ms: number) => (ms - span.fromMs) / MINUTE_MS;
+  return segmentsBetween(segments, fromMs, toMs, current).map((segment) => (
+    <GuideCell
+      key={segment.key}
+      id={segment.key}
+      drawing={props.drawing(segment)}
+      start={minutes(segment.startMs)}
+      stop={minutes(segment.stopMs)}
+      // One slice is drawn ahead, and the edge may be anywhere in the next.
+      stays={segment.startMs < fromMs + 2 * SLICE_MS}
+      room={roomLeft(segment, restMs, minutePx)}
+      lineSeen={props.lineSeen}
+      flying={!props.ask}
+      current={segment === current}
+      focused={props.focused}
+      onPress={props.onPress}
+    />
+  ));
+}
+
 /** The programmes of a station. */
 export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   const { t } = useWords();
-  const { station, index, batch, days, ask, start, span, nowMs, zone, minutePx, currentMs } = props;
+  const { station, index, batch, days, ask, start, nowMs, zone, minutePx, currentMs } = props;
   const row = useRowProgrammes({ rpuid: station.rpuid, batch, days, ask, start });
   const { programmes, segments, retry, catchUp, sureFromMs } = row;
   const { actions, canRewind } = useLaneActions({
@@ -139,7 +181,6 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
 
   const drawing = useDrawing({ station, nowMs, zone, minutePx, standing });
   const current = currentMs === null ? undefined : segmentAt(segments, currentMs);
-  const minutes = (ms: number) => (ms - span.fromMs) / MINUTE_MS;
   return (
     <div
       className={styles.row}
@@ -150,23 +191,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
         {station.name}, {t("guide.row", { place: index + 1, all: props.rows })}
       </span>
       <div className={`${nowLine.line} ${styles.now}`} />
-      {segmentsBetween(segments, props.fromMs, props.toMs, current).map((segment) => (
-        <GuideCell
-          key={segment.key}
-          id={segment.key}
-          drawing={drawing(segment)}
-          start={minutes(segment.startMs)}
-          stop={minutes(segment.stopMs)}
-          // The grid draws a slice ahead, and the edge may be anywhere in the next slice.
-          stays={segment.startMs < props.fromMs + 2 * SLICE_MS}
-          room={roomLeft(segment, props.restMs, minutePx)}
-          lineSeen={props.lineSeen}
-          flying={!ask}
-          current={segment === current}
-          focused={props.focused}
-          onPress={onPress}
-        />
-      ))}
+      <RowCells {...props} {...{ segments, drawing, current, onPress }} />
     </div>
   );
 });
