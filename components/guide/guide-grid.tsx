@@ -55,8 +55,6 @@ export function GuideGrid(props: GuideViewProps) {
   const elements = { pane, scroller, probe };
   const { geometry, calm, restMs, edge, reveal } = useGuideScroll(elements, span, time, place);
   const seen = useGuideWindow(edge, geometry, span, { rows, keepRow: cursor?.row ?? null });
-  const { fromMs, toMs } = seen;
-  const drawnTime = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
   const known = useGuideRows({ wanted, start, ask: calm }, seen.rows);
   place.rows.current = known;
   useNowLine(pane, span);
@@ -91,9 +89,7 @@ export function GuideGrid(props: GuideViewProps) {
           />
           <GuideNames {...{ known, nowMs, zone, rows: seen.rows, current: at.row }} />
           <div {...handlers} {...gridRole(t("guide.grid", { country: countryName }), rows, keysId)}>
-            <DrawnTime value={drawnTime}>
-              <GridRows {...props} {...{ seen, known, geometry, restMs, at, focused, contents, ask: calm }} />
-            </DrawnTime>
+            <GridRows {...props} {...{ seen, known, geometry, restMs, at, focused, contents, ask: calm }} />
           </div>
         </div>
       </div>
@@ -116,7 +112,9 @@ interface GridRowsProps
 function GridRows(props: GridRowsProps) {
   const { rows, start, span, nowMs, zone, seen, known, geometry, at } = props;
   const { restMs, ask, focused, contents } = props;
-  return seen.rows.map((index) => {
+  const { fromMs, toMs } = seen;
+  const drawnTime = useMemo(() => ({ fromMs, toMs }), [fromMs, toMs]);
+  const drawn = seen.rows.map((index) => {
     const row = known.at(index);
     if (!row) {
       const { failed, retry: onRetry } = known;
@@ -140,6 +138,7 @@ function GridRows(props: GridRowsProps) {
       />
     );
   });
+  return <DrawnTime value={drawnTime}>{drawn}</DrawnTime>;
 }
 
 /** Moves the Now line on with the time. */
