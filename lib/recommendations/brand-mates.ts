@@ -7,6 +7,11 @@ const OF_SAME_HOST = 4;
 /** Added to the stations that a guess is made from: a site that two stations have is no sure guess. */
 const DOUBT = 2;
 
+/** A site with as many other stations may be a directory's ... */
+const FEWEST_OF_DIRECTORY = 10;
+/** ... where less than this share of them has the name. */
+const OF_OWN_SITE = 0.2;
+
 const kindOf = (index: TraitIndex, trait: number) => index.keys[trait]?.[0];
 const ofKind = (index: TraitIndex, traits: readonly number[] | Uint32Array, kind: string): Set<number> =>
   new Set([...traits].filter((trait) => kindOf(index, trait) === kind));
@@ -42,25 +47,37 @@ function sharesOfSites(mates: readonly Mate[]): Map<number, number> {
   return shares;
 }
 
+/** The sites of the homepage, without those of directories: sites most of whose stations have other names. */
+function ownSites(index: TraitIndex, known: readonly number[], mates: readonly Mate[]): Set<number> {
+  const isOwn = (site: number) => {
+    const others = index.stationsOf.count(site) - 1;
+    return (
+      others < FEWEST_OF_DIRECTORY ||
+      mates.filter((mate) => mate.site === site).length >= others * OF_OWN_SITE
+    );
+  };
+  return new Set([...ofKind(index, known, TRAITS.site)].filter(isOwn));
+}
+
 interface BrandMates {
   /** By the number of the station: how likely the brand is the same, 0 to 1. */
   readonly scores: Float64Array;
-  /** The station has no homepage that others have too, so the scores are guesses from stations with its name. */
+  /** The station has no homepage that others have too: its brand is all guess. */
   readonly guessed: boolean;
 }
 
 /**
- * Finds the stations of one brand with the station that has the traits `known`. A station without a homepage gets, by
- * guess, the homepages of stations with its name.
+ * Finds the stations of one brand with the station that has the traits `known`. A station without a homepage of its own
+ * (none, or a directory's page) gets, by guess, the homepages of stations with its name.
  */
 export function brandMates(index: TraitIndex, known: readonly number[], except: number): BrandMates {
-  const sites = ofKind(index, known, TRAITS.site);
   const mates = matesOf(index, known, except);
+  const sites = ownSites(index, known, mates);
   const shares = sites.size > 0 ? new Map([...sites].map((site) => [site, 1])) : sharesOfSites(mates);
   const scores = new Float64Array(index.ids.length);
   for (const { station, site, sameHost } of mates) {
     const bySite = site === undefined ? 0 : (shares.get(site) ?? 0);
     scores[station] = sites.size > 0 && sameHost ? 1 : bySite;
   }
-  return { scores, guessed: sites.size === 0 };
+  return { scores, guessed: ofKind(index, known, TRAITS.site).size === 0 };
 }

@@ -226,6 +226,27 @@ describe("a brand", () => {
     expect([...known.scores.slice(0, 7)]).toEqual([0, 0, 1, 1, 1, 0, 0]);
   });
 
+  test("is guessed, too, where the homepage is a page of a directory", async () => {
+    const others = Array.from({ length: 11 }, (_, i) => ({
+      name: `${NAMES[i % 10]} ${i}`,
+      homepage: "http://directory.example/",
+    }));
+    const it = await world([
+      { name: "Радио Рекорд Тихвин", homepage: "http://directory.example/" },
+      ...channels,
+      ...others,
+    ]);
+    const catalog = it.signals().catalog;
+    const index = traitIndex(catalog, "826");
+    const [found] = stationDocsByRpuid(catalog, [nth(1)]);
+    const seed = seedOf(found?.doc ?? "{}", "http://directory.example/");
+    const { scores, guessed } = brandMates(index, knownTraits(index, { ...seed, station: 0 }), 0);
+    expect(guessed).toBe(false);
+    // All four stations with the name have one homepage; doubt adds two.
+    expect([...scores.slice(1, 5)]).toEqual(Array(4).fill(4 / 6));
+    expect(Math.max(...scores.slice(5))).toBe(0);
+  });
+
   test("is not a word that names of different sites begin with", async () => {
     const it = await world([
       { name: "Lark Gold", homepage: "http://lark.example/", ...stream("http://lark.example/1") },
