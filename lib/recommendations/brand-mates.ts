@@ -1,6 +1,6 @@
 /** How likely each station is of one brand with a station: the same first word of the name, and the same site. */
 import type { TraitIndex } from "./trait-index.ts";
-import { TRAITS } from "./traits.ts";
+import { TRAITS, type Trait } from "./traits.ts";
 
 /** A station at the same stream host counts as this many more stations when a missing homepage is guessed. */
 const OF_SAME_HOST = 4;
@@ -47,7 +47,10 @@ function sharesOfSites(mates: readonly Mate[]): Map<number, number> {
   return shares;
 }
 
-/** The sites of the homepage, without those of directories: sites most of whose stations have other names. */
+/**
+ * The sites of the homepage, without those of directories: sites of many stations, of which more than four in five
+ * have other names.
+ */
 function ownSites(index: TraitIndex, known: readonly number[], mates: readonly Mate[]): Set<number> {
   const isOwn = (site: number) => {
     const others = index.stationsOf.count(site) - 1;
@@ -62,22 +65,30 @@ function ownSites(index: TraitIndex, known: readonly number[], mates: readonly M
 interface BrandMates {
   /** By the number of the station: how likely the brand is the same, 0 to 1. */
   readonly scores: Float64Array;
-  /** The station has no homepage that others have too: its brand is all guess. */
+  /** The station has no homepage: its brand is all guess. */
   readonly guessed: boolean;
 }
 
 /**
- * Finds the stations of one brand with the station that has the traits `known`. A station without a homepage of its own
- * (none, or a directory's page) gets, by guess, the homepages of stations with its name.
+ * Finds the stations of one brand with a station of these `traits`, of which others have `known` too. A station without a
+ * homepage of its own (none, or a directory's page) gets, by guess, the homepages of stations with its name.
  */
-export function brandMates(index: TraitIndex, known: readonly number[], except: number): BrandMates {
+export function brandMates(
+  index: TraitIndex,
+  traits: readonly Trait[],
+  known: readonly number[],
+  except: number,
+): BrandMates {
   const mates = matesOf(index, known, except);
   const sites = ownSites(index, known, mates);
-  const shares = sites.size > 0 ? new Map([...sites].map((site) => [site, 1])) : sharesOfSites(mates);
+  const guessed = !traits.some(({ key }) => key[0] === TRAITS.site);
+  const isListed = sites.size === 0 && ofKind(index, known, TRAITS.site).size > 0;
+  const guesses = guessed || isListed;
+  const shares = guesses ? sharesOfSites(mates) : new Map([...sites].map((site) => [site, 1]));
   const scores = new Float64Array(index.ids.length);
   for (const { station, site, sameHost } of mates) {
     const bySite = site === undefined ? 0 : (shares.get(site) ?? 0);
-    scores[station] = sites.size > 0 && sameHost ? 1 : bySite;
+    scores[station] = !guesses && sameHost ? 1 : bySite;
   }
-  return { scores, guessed: ofKind(index, known, TRAITS.site).size === 0 };
+  return { scores, guessed };
 }

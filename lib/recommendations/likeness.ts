@@ -81,7 +81,7 @@ export function likenessTo(index: TraitIndex, compared: Compared): Likeness {
   const known = knownTraits(index, compared);
   const { scores: tags } = likelyTags(index, known.slice(0, MOST_TRAITS), self);
   const sure = Math.min(1, highest(tags) / SURE);
-  const brand = brandMates(index, known, self);
+  const brand = brandMates(index, compared.traits, known, self);
   const ofBrand = brand.guessed ? OF_GUESSED_BRAND : OF_BRAND * (1 - sure) + OF_BRAND_BESIDE_TAGS * sure;
   const withoutSelf = (scores: Float64Array) => {
     if (self >= 0) scores[self] = 0;
