@@ -26,7 +26,7 @@ const PLACED_AT_ONCE = 200;
 /** The key of a place, like `placeKey`; a name without words is its own key. */
 const keyOf = (name: string) => placeKey(name) || name;
 
-/** One place of its stations by spelling. */
+/** Joins the spellings of a place, each with its stations. */
 function together(spellings: ReadonlyMap<string, ReadonlySet<number>>): Place {
   const [[name = ""] = []] = [...spellings].sort(([, a], [, b]) => b.size - a.size);
   return { name, stations: new Set([...spellings.values()].flatMap((ids) => [...ids])) };

@@ -1,22 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
+import { CHANNELS, NAMES, stream } from "#tests/support/brands.ts";
 import { genre, nth, type World, world } from "#tests/support/world.ts";
 
 const POP = genre("Pop");
 const JAZZ = genre("Jazz");
-const NAMES = [
-  "Quay",
-  "Lantern",
-  "Harbour",
-  "Meadow",
-  "Copper",
-  "Juniper",
-  "Marble",
-  "Saffron",
-  "Violet",
-  "Walnut",
-];
 /** Stations with names that have nothing in common. */
 const named = (more: readonly object[]) => more.map((each, i) => ({ name: NAMES[i], ...each }));
 
@@ -167,20 +156,6 @@ test("a reason writes words as the stations do", async () => {
 });
 
 describe("a brand", () => {
-  const stream = (url: string) => ({
-    liveStreams: [
-      {
-        streamSource: { url, mimeValue: "audio/mpeg" },
-        audioFormat: "MP3",
-        bitRate: { target: 0, variable: false },
-      },
-    ],
-  });
-  const channels = ["Russian Mix", "Rock", "Trance", "Медляк FM"].map((channel, i) => ({
-    name: `Радио Рекорд ${channel}`,
-    homepage: "http://radiorecord.example/",
-    ...stream(`http://radiorecord.streams.example/${i}.aacp`),
-  }));
   const strangers = [
     { name: "Russian Hits", homepage: "http://hits.example/", ...stream("http://hits.example/1") },
     { name: "Волна Mix", homepage: "http://directory.example/mix", ...stream("http://other.example/1") },
@@ -188,7 +163,7 @@ describe("a brand", () => {
   ];
 
   test("likens a channel without tags to the other channels, and the reason names the brand", async () => {
-    const it = await world([...channels, ...strangers]);
+    const it = await world([...CHANNELS, ...strangers]);
     const list = likes(it, nth(1), "http://radiorecord.example/");
     expect(it.named(list).slice(0, 3).sort()).toEqual([nth(2), nth(3), nth(4)]);
     for (const other of [nth(2), nth(3), nth(4)])

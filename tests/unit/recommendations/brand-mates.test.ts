@@ -5,41 +5,14 @@ import { brandMates } from "#lib/recommendations/brand-mates.ts";
 import { seedOf } from "#lib/recommendations/factors/affinity.ts";
 import { knownTraits } from "#lib/recommendations/likeness.ts";
 import { traitIndex } from "#lib/recommendations/trait-index.ts";
+import { CHANNELS, NAMES, stream } from "#tests/support/brands.ts";
 import { nth, world } from "#tests/support/world.ts";
 
-const NAMES = [
-  "Quay",
-  "Lantern",
-  "Harbour",
-  "Meadow",
-  "Copper",
-  "Juniper",
-  "Marble",
-  "Saffron",
-  "Violet",
-  "Walnut",
-];
-
 describe("the brand of a station", () => {
-  const stream = (url: string) => ({
-    liveStreams: [
-      {
-        streamSource: { url, mimeValue: "audio/mpeg" },
-        audioFormat: "MP3",
-        bitRate: { target: 0, variable: false },
-      },
-    ],
-  });
-  const channels = ["Russian Mix", "Rock", "Trance", "Медляк FM"].map((channel, i) => ({
-    name: `Радио Рекорд ${channel}`,
-    homepage: "http://radiorecord.example/",
-    ...stream(`http://radiorecord.streams.example/${i}.aacp`),
-  }));
-
   test("without a homepage is guessed by the homepages of stations with its name", async () => {
     const it = await world([
       { name: "Радио Рекорд Тихвин", ...stream("http://town.example/1") },
-      ...channels,
+      ...CHANNELS,
       { name: "Рекорд недели", homepage: "http://week.example/", ...stream("http://week.example/1") },
       { name: "Рекорд утра", homepage: "http://week.example/", ...stream("http://week.example/2") },
       ...NAMES.map((name) => ({ name })),
@@ -73,7 +46,7 @@ describe("the brand of a station", () => {
     }));
     const it = await world([
       { name: "Радио Рекорд Тихвин", homepage: "http://directory.example/" },
-      ...channels,
+      ...CHANNELS,
       ...others,
     ]);
     const catalog = it.signals().catalog;
