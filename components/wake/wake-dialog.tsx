@@ -122,7 +122,7 @@ function ForHour({ zone, add }: { zone: string; add: Add }) {
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3">
       <div>
-        <label htmlFor={id} className="block text-sm text-muted">
+        <label htmlFor={id} className="mb-2 block text-sm text-muted">
           {t("wake.time")}
         </label>
         <input
