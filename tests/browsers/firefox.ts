@@ -1,6 +1,7 @@
 /** Firefox ESR through WebDriver BiDi. */
 import puppeteer, { type ElementHandle, type KeyInput } from "puppeteer-core";
 import { type Engine, find, KEYS, PATIENCE_MS } from "./engine.ts";
+import { until } from "./processes.ts";
 
 const FIREFOX = "/usr/bin/firefox-esr";
 
@@ -26,8 +27,12 @@ export const firefox: Engine = {
         },
         run: (of, given) => page.evaluate(of as never, given as never) as never,
         press: async (named) => {
-          const handle = await page.waitForFunction(find, { timeout: PATIENCE_MS, polling: 100 }, named);
-          await (handle as ElementHandle<Element>).click();
+          // A page that is drawn anew may take the element away.
+          await until(async () => {
+            const found = (await page.evaluateHandle(find, named)).asElement();
+            await (found as ElementHandle<Element> | null)?.click();
+            return found !== null;
+          }, `${named.selector} "${named.name}" was not pressed`);
         },
         type: (text) => (text in KEYS ? page.keyboard.press(text as KeyInput) : page.keyboard.type(text)),
       },

@@ -30,22 +30,14 @@ const script = (of: (given: never) => unknown) => `return (${of}).apply(null, ar
 function tabOf(send: Send): Tab {
   const run = <Given, Answer>(of: (given: Given) => Answer, given: Given) =>
     send<Answer>("POST", "/execute/sync", { script: script(of), args: [given] });
-  const press = async (named: Named) => {
-    let reason = "";
-    await until(async () => {
+  const press = (named: Named) =>
+    // A page that is drawn anew may take the element away.
+    until(async () => {
       const found = await run(find as (given: Named) => Record<string, string> | null, named);
       const [id] = Object.values(found ?? {});
-      if (id === undefined) return false;
-      // A page that is drawn anew may take the element away.
-      return send("POST", `/element/${id}/click`).then(
-        () => true,
-        (error: Error) => {
-          reason = error.message;
-          return false;
-        },
-      );
-    }, `${named.selector} "${named.name}" was not pressed (${reason})`);
-  };
+      if (id !== undefined) await send("POST", `/element/${id}/click`);
+      return id !== undefined;
+    }, `${named.selector} "${named.name}" was not pressed`);
   const type = async (text: string) => {
     const keys = KEYS[text] ? [KEYS[text]] : [...text];
     const actions = keys.flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value })));
