@@ -9,7 +9,7 @@ import { compiledMessages } from "#components/language/server-words.ts";
 import { PageFooter } from "#components/shell/page-footer.tsx";
 import { Providers } from "#components/shell/providers.tsx";
 import { Shell } from "#components/shell/shell.tsx";
-import { KEEP_EARLY_PRESS } from "#components/ui/early-press.ts";
+import { KEEP_EARLY_INPUT } from "#components/ui/early-input.ts";
 import { buildId } from "#lib/install/build-id.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
@@ -60,7 +60,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${display.variable} ${text.variable} ${time.variable}`}
     >
       <body>
-        <script>{`${KEEP_EARLY_PRESS}\n${AWAIT_OWN_LANES}`}</script>
+        <script>{`${KEEP_EARLY_INPUT}\n${AWAIT_OWN_LANES}`}</script>
         <ServerTime renderedMs={requestNowMs()} />
         <LanguageProvider tag={tag} messages={compiledMessages(tag)} genres={genreNames[tag]}>
           <Providers>

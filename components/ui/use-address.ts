@@ -59,11 +59,11 @@ export function useAddress<Q>(read: (query: PageQuery) => Q): [query: Q, change:
     setAhead(null);
   }, [there]);
   useEffect(() => {
-    const made = createRest();
-    rest.current = made;
+    rest.current ??= createRest();
     return () => {
       clearTimeout(writing.current);
-      made.end();
+      rest.current?.end();
+      rest.current = undefined;
     };
   }, []);
   const change = useCallback<ChangeAddress>((changes, { push = false, afterMs = 0 } = {}) => {
@@ -83,8 +83,10 @@ export function useAddress<Q>(read: (query: PageQuery) => Q): [query: Q, change:
       if (window.pageLives) write();
       else writing.current = setTimeout(writeOnceItLives, LIVES_SOON_MS);
     };
+    // A field that was filled in before hydration changes before the first effects.
+    rest.current ??= createRest();
     if (afterMs === 0) writeOnceItLives();
-    else rest.current?.soon(writeOnceItLives, afterMs);
+    else rest.current.soon(writeOnceItLives, afterMs);
   }, []);
   const search = ahead ?? there;
   return [useMemo(() => read(toPageQuery(search)), [read, search]), change];

@@ -35,6 +35,69 @@ test("a button pressed before hydration works", { tag: "@once" }, async ({ page 
   await expect(page).toHaveURL(/view=list/);
 });
 
+const typed = [
+  { path: "/search?country=826", early: "har", late: "buor", found: "Harbour FM" },
+  { path: "/places", early: "lon", late: "don", found: "London" },
+];
+for (const { path, early, late, found } of typed) {
+  test(`text typed on ${path} before hydration is searched, and typing goes on`, {
+    tag: "@once",
+  }, async ({ page }) => {
+    const { arrive } = await openStill(page, path);
+    const field = page.getByRole("searchbox");
+    await field.pressSequentially(early);
+    arrive();
+    await page.waitForFunction(() => window.pageLives);
+    await field.pressSequentially(late);
+    await expect(field).toHaveValue(`${early}${late}`);
+    const results = page.getByRole("main").getByRole("link");
+    await expect(results.filter({ hasText: found }).first()).toBeVisible();
+    await expect(results.filter({ hasText: "Hamburg" })).toHaveCount(0);
+  });
+}
+
+test("text typed before hydration, and nothing after, is searched", { tag: "@once" }, async ({ page }) => {
+  const { arrive } = await openStill(page, "/search?country=826");
+  await page.getByRole("searchbox").pressSequentially("harbuor");
+  arrive();
+  await expect(page).toHaveURL(/q=harbuor/);
+  await expect(page.getByRole("searchbox")).toHaveValue("harbuor");
+});
+
+test("a text cleared before hydration stays empty", { tag: "@once" }, async ({ page }) => {
+  const { arrive } = await openStill(page, "/search?country=826&q=harbour");
+  await page.getByRole("searchbox").fill("");
+  arrive();
+  await expect(page).not.toHaveURL(/q=harbour/);
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test("a box checked before hydration is applied", { tag: "@once" }, async ({ page }) => {
+  const { arrive } = await openStill(page, "/search?country=826&q=harbour");
+  const box = page.getByRole("checkbox").first();
+  await expect(box).not.toBeChecked();
+  const before = page.url();
+  await box.check();
+  arrive();
+  await expect(page).not.toHaveURL(before);
+  await expect(box).toBeChecked();
+});
+
+test("a file chosen before hydration is read", { tag: "@once" }, async ({ page }) => {
+  const { arrive } = await openStill(page, "/settings?country=826");
+  const file = { name: "mine.txt", mimeType: "text/plain", buffer: Buffer.from("no playlist") };
+  await page.locator("main input[type=file]").setInputFiles(file);
+  arrive();
+  await expect(page.getByRole("main")).toContainText("mine.txt");
+});
+
+test("a result of a search that is pressed before hydration plays", { tag: "@once" }, async ({ page }) => {
+  const { arrive } = await openStill(page, "/search?country=826&q=harbour");
+  await page.getByRole("button", { name: "Play Harbour FM" }).first().click();
+  arrive();
+  await expect(page.getByRole("region", { name: "Player", exact: true })).toContainText("Harbour FM");
+});
+
 test("the bar says what was pressed while its code is on its way", { tag: "@once" }, async ({ page }) => {
   await page.goto("/?country=826", { waitUntil: "networkidle" });
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -5,6 +5,7 @@ import { weakEtag } from "../../request/etag.ts";
 import type { Handler } from "../front.ts";
 import { capture } from "./capture.ts";
 import type { Page } from "./kept-pages.ts";
+import { lateScripts } from "./late-scripts.ts";
 import { type MadeOf, noting } from "./made-of.ts";
 import { contentPolicy, documentHeaders, embedHeaders, embedPolicy, isEmbed } from "./safe-headers.ts";
 import { hashesOf, joinData } from "./scripts.ts";
@@ -26,9 +27,9 @@ const isHtml = (headers: OutgoingHttpHeaders): boolean =>
 
 /** The bytes of `html` as sent, and header fields with the policy for its scripts and styles. */
 export function documentOf(html: string): { body: Buffer; headers: Record<string, string> } {
-  const joined = joinData(html);
-  const policy = contentPolicy(hashesOf(joined, "script"), hashesOf(joined, "style"));
-  return { body: Buffer.from(joined), headers: { ...documentHeaders, "content-security-policy": policy } };
+  const document = lateScripts(joinData(html));
+  const policy = contentPolicy(hashesOf(document, "script"), hashesOf(document, "style"));
+  return { body: Buffer.from(document), headers: { ...documentHeaders, "content-security-policy": policy } };
 }
 
 /** The document of an embedded player, which any page may frame. */

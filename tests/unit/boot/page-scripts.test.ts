@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { lateScripts } from "#lib/boot/pages/late-scripts.ts";
 import { hashesOf, joinData } from "#lib/boot/pages/scripts.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -33,5 +34,29 @@ describe("hashes", () => {
   });
   test("of styles are those of style elements", () => {
     expect(hashesOf('<style>p{}</style><p style="color:red"></p>', "style")).toEqual([hashOf("p{}")]);
+  });
+});
+
+describe("late scripts", () => {
+  const file = '<script src="/_next/static/chunks/a1.js" async=""></script>';
+  const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b2.js"/>';
+  const old = '<script src="/_next/static/chunks/old.js" noModule=""></script>';
+  const font = '<link rel="preload" as="font" href="/a.woff2"/>';
+  const own = "<script>keep()</script>";
+
+  test("of files wait for the script at the beginning of the body, and are not preloaded", () => {
+    const html = `<html><head>${font}${preload}${file}${old}</head><body class="day">${own}<p>Now</p></body></html>`;
+    const late = lateScripts(html);
+    expect(late).toContain('<script type="late" src="/_next/static/chunks/a1.js" async=""></script>');
+    expect(late).not.toContain(file);
+    expect(late).not.toContain(preload);
+    for (const kept of [font, old, own]) expect(late).toContain(kept);
+    expect(late.split('<body class="day">')[1]).toMatch(/^<script>\(\(\) => \{/);
+    expect(hashesOf(late, "script")).toHaveLength(2);
+  });
+
+  test("are none where a document has no script of Next.js", () => {
+    const html = `<html><head></head><body>${own}</body></html>`;
+    expect(lateScripts(html)).toBe(html);
   });
 });

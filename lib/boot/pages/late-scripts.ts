@@ -1,0 +1,42 @@
+/**
+ * Scripts of a document begin to load after its first paint, so that they do not share the line with styles and letters,
+ * and do not run before something is seen. Presses until then are kept (components/ui/early-input.ts).
+ */
+
+const SCRIPT = /<script (src="\/_next\/[^"]+"[^>]* async="")>/g;
+const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
+/** Browsers neither load nor run a script of an unknown type (HTML, 4.12.1). */
+const LATE = "late";
+/** Scripts begin to load after this time in any case: on a slow line, or where no paint is told. */
+const AT_LATEST_MS = 2_000;
+
+/** Puts a script of JavaScript in the place of each late script, once the browser tells of a paint (Paint Timing). */
+const START = `(() => {
+  const replace = () => {
+    for (const late of document.querySelectorAll('script[type="${LATE}"]')) {
+      const script = document.createElement("script");
+      for (const { name, value } of late.attributes) if (name !== "type") script.setAttribute(name, value);
+      late.replaceWith(script);
+    }
+  };
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    replace();
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", replace);
+  };
+  // A hidden page is not painted.
+  if (document.hidden) return begin();
+  new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
+  setTimeout(begin, ${AT_LATEST_MS});
+})()`;
+
+/** `html` with its scripts from files made late, and the script that starts them at the beginning of the body. */
+export function lateScripts(html: string): string {
+  const body = /<body[^>]*>/.exec(html);
+  if (!body || html.search(SCRIPT) < 0) return html;
+  const at = body.index + body[0].length;
+  const started = `${html.slice(0, at)}<script>${START}</script>${html.slice(at)}`;
+  return started.replace(PRELOAD, "").replace(SCRIPT, `<script type="${LATE}" $1>`);
+}
