@@ -13,6 +13,14 @@ const config = {
   htmlLimitedBots: /.*/,
   // `/v2/stations/` and `/v2/stations` are one resource: no redirect between them.
   skipTrailingSlashRedirect: true,
+  // Every page carries these two modules of Next.js: ours are small.
+  turbopack: {
+    resolveAlias: {
+      "../build/polyfills/polyfill-module": "./components/ui/polyfills.ts",
+      "./builtin/global-error": "./components/ui/last-page.tsx",
+      "../components/builtin/global-error": "./components/ui/last-page.tsx",
+    },
+  },
   // A link pressed without a network waits for it; otherwise the browser would load a page that is not there, and the
   // player would be gone. What is said meanwhile: components/install/waiting.tsx.
   // Turbopack leaves out what nobody imports of CommonJS modules, and branches that a constant of another module rules out.

@@ -70,6 +70,19 @@ test("a path without a file is 404, also a path that leads out of the directory"
     expect([path, (await get(path)).status]).toEqual([path, 404]);
 });
 
+test("scripts of pages have neither the last error page of Next.js nor its polyfills, which every page would carry", async () => {
+  const html = await (await get("/", { Accept: "text/html" })).text();
+  // A script with noModule is for browsers that the pages do not need.
+  const paths = [...html.matchAll(/<script(?![^>]*noModule)[^>]* src="([^"]+)"/g)].map(
+    ([, path = ""]) => path,
+  );
+  const scripts = await Promise.all(paths.map(async (path) => (await get(path)).text()));
+  const has = (text: string) => scripts.some((script) => script.includes(text));
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(has("hydrateRoot")).toBe(true);
+  expect(["--next-error-bg", "trimLeft"].filter(has)).toEqual([]);
+});
+
 test("the main thread never loads Next.js", async () => {
   const page = await get("/", { Accept: "text/html" });
   expect(await page.text()).toContain("/_next/static/");
