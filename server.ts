@@ -23,7 +23,7 @@ import { prepareDataDir } from "#lib/stores/data-dir.ts";
 
 const dev = process.argv.includes("--dev");
 
-/** Starts the server; `stopping` is called when it is told to stop. */
+/** Starts the server; `stopping` is called when the server gets a signal to stop. */
 async function start(stopping: () => void): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   prepareDataDir(config.dataDir);

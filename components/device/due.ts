@@ -13,7 +13,7 @@ export interface Due {
 }
 
 export const MOST_DUE = 30;
-/** How long an entry is told of that was not seen in time because no page was open. */
+/** For how long a page still shows an entry that came due while no page was open. */
 const MISSED_FOR_MS = 12 * 3_600_000;
 /** A page that was open rings this long after the moment at most; later the entry counts as missed. */
 const LATE_MS = 5 * 60_000;

@@ -14,7 +14,7 @@ function useOnceKept(key: string): boolean {
     const look = () => {
       if (new RegExp(SOME_ENTRY).test(browserStorage()?.getItem(key) ?? "")) setKept(true);
     };
-    // A browser that forbids storage keeps entries for the visit: a write is told with its key.
+    // A browser that forbids storage keeps entries for the visit, and reports each write with its key.
     const written = (event: Event) => {
       if (event instanceof CustomEvent && event.detail === key) setKept(true);
     };

@@ -11,7 +11,7 @@ const MOST_ENTRIES = 50;
 const LONGEST_S = 3_600;
 /** A shorter time does not count as listening. */
 const LEAST_S = 10;
-/** The meter is called every second; in a longer gap the device slept, and nobody heard it. */
+/** The meter is called every second; in a longer gap the device slept, and no listener heard it. */
 const LONGEST_STEP_MS = 5_000;
 
 export class PlayMeter {

@@ -37,7 +37,7 @@ export function shortDay(ms: number, zone: string, { locale }: Words): string {
 
 type Preposition = "at" | "until" | "from";
 
-/** How a moment (ms) is told that is within days of `nowMs`. */
+/** The words for a moment (ms) at most some days from `nowMs`. */
 type TellMoment = (ms: number, nowMs: number, zone: string, words: Words) => string;
 
 const momentAs =

@@ -44,7 +44,7 @@ export function outcomeOf({ atMs, nowMs, rewind, span, found }: Asked): Outcome 
   };
 }
 
-/** A recording whose length differs by this share was cut: its positions are not those of the broadcast. */
+/** A recording whose length differs by this share was cut: its positions differ from the broadcast's. */
 const CUT_SHARE = 0.1;
 
 /**

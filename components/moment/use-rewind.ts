@@ -21,7 +21,7 @@ export function useRewind(streams: readonly LiveStream[]): Rewind {
     const gone = new AbortController();
     const now = () => ({ serverMs: serverClock.now(), elapsedMs: performance.now() });
     askRewind(streams, getText, now, gone.signal).then(setRewind, () => {
-      // The page is gone: nobody needs the answer.
+      // The page is gone and does not need the answer.
     });
     return () => gone.abort();
   }, [streams]);

@@ -52,7 +52,7 @@ function useDial({ country, narrowed: start, stations }: OnTheDialProps) {
   return { query, change, shown, isBusy };
 }
 
-/** The stations about which nothing happens in time, as tiles: a song that is told later, else how each sounds. */
+/** Stations without a schedule, as tiles: each tile shows its song once known, else how the station sounds. */
 export function OnTheDial(props: OnTheDialProps) {
   const { onAir, nowMs, zone, country, ways, genres } = props;
   const words = useWords();

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10 * SECOND_MS;
 /** The wait after the end of a programme or song, until the directory knows the next. */
 const AFTER_END_MS = 2 * SECOND_MS;
 
-/** The station in use; undefined for restored media, which nobody hears yet. */
+/** The station in use; undefined for restored media, which does not sound yet. */
 const tunedTo = ({ media, pausedBecause }: Snapshot) =>
   media?.kind === "station" && pausedBecause !== "left" ? media : null;
 

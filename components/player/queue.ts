@@ -4,7 +4,7 @@ import type { PlayableEpisode } from "../model/playable.ts";
 import { isEpisode } from "./engine/last-heard.ts";
 
 export const MOST_QUEUED = 100;
-/** How many episodes that left are told. */
+/** How many episodes that left the queue are named. */
 const MOST_TOLD = 5;
 
 export interface Queue {

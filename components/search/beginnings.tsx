@@ -7,7 +7,7 @@ interface BeginningsProps {
   onChoose: (name: string) => void;
 }
 
-/** Words to start a search with, each of which finds something. */
+/** Words to start a search with. Each word finds something. */
 export function Beginnings({ names, onChoose }: BeginningsProps) {
   const { t, genre } = useWords();
   if (names.length === 0) return null;

@@ -13,7 +13,7 @@ import { whyFound } from "./why.ts";
 interface StationResultProps {
   station: Station;
   query: string;
-  /** The place by which the station was found. */
+  /** The place that the search found the station by. */
   place: string | undefined;
   /** The name of the station's country, where it is not the listener's. */
   country?: string;

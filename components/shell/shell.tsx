@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Masthead } from "./masthead.tsx";
 
-/** The id of the page's own content, to which the skip link leads. */
+/** The id of the page's own content: the target of the skip link. */
 const MAIN_ID = "main";
 
 /** Masthead, page and foot. The player bar covers the end of the page, so the foot leaves room for it. */

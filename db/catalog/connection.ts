@@ -42,7 +42,7 @@ export const faultOfCatalog = (file: string): string | undefined =>
 /** The schema that this version writes and reads. */
 export const CATALOG_SCHEMA = catalogMigrations.length;
 
-/** Migrates the catalogue `file`, which nobody has open. The file stays readable without a WAL. */
+/** Migrates the catalogue `file`, which no process has open. The file stays readable without a WAL. */
 export function migrateCatalogFile(file: string): void {
   const db = openSqlite(file);
   try {
@@ -53,7 +53,7 @@ export function migrateCatalogFile(file: string): void {
   }
 }
 
-/** Switches the catalogue `file`, which nobody has open, to WAL mode: others may read it during writes. */
+/** Switches the catalogue `file`, which no process has open, to WAL mode: others may read it during writes. */
 export const switchToWal = (file: string): void => void openSqlite(file).close();
 
 /** Copies the catalogue in `file` to `copy`, as one transaction sees it. */

@@ -7,7 +7,7 @@ import type { PostgresTables } from "./schema.ts";
 
 export type Postgres = Kysely<PostgresTables>;
 
-/** A reason for which PostgreSQL cannot be used; the message is one line for the operator. */
+/** The reason why PostgreSQL cannot be used; the message is one line for the operator. */
 export class PostgresError extends Error {
   /** Whether waiting does not help: the operator has to change something. */
   readonly isFinal: boolean;

@@ -96,7 +96,7 @@ export class ApiCore {
   readonly dialects: Dialects;
   readonly calls: CallLog;
   readonly watch: WatchLog;
-  /** The fault of a store, for which every request gets 503; undefined: none. */
+  /** The fault of a store: every request gets 503 for it. Undefined without a fault. */
   unusable: () => string | undefined = () => undefined;
   /** How often a store was replaced while the server ran. */
   generation = 0;

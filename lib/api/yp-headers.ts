@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 
-/** The header fields by which a streaming server reads a refusal (YP), for endpoints that answer in them. */
+/** The header fields in which a streaming server expects a refusal (YP). */
 export function refusalHeaders(id: EndpointId | undefined, message: string): Record<string, string> {
   const endpoint: Endpoint | undefined = id && endpoints[id];
   if (!endpoint?.answersInHeaders) return {};

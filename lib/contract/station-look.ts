@@ -1,4 +1,4 @@
-/** Facts of a station that only the listener pages are told (`include=look`). */
+/** Facts of a station that only the listener pages get (`include=look`). */
 import { z } from "zod";
 
 export const stationLook = z.object({

@@ -18,7 +18,7 @@ interface Begun {
   startMs: number;
 }
 
-/** Compares the songs of two stations in the time for which both told songs. */
+/** Compares the songs of two stations in the time for which both have songs. */
 export function compareSongs(a: readonly Begun[], b: readonly Begun[]): SongsOfPair {
   const from = Math.max(a.at(-1)?.startMs ?? 0, b.at(-1)?.startMs ?? 0) - AT_ONE_TIME_MS;
   const to = Math.min(a[0]?.startMs ?? 0, b[0]?.startMs ?? 0) + AT_ONE_TIME_MS;

@@ -50,7 +50,7 @@ export interface Score {
   parts: readonly Part[];
 }
 
-/** The shared value by which a level holds. */
+/** The shared value that makes a level hold. */
 function sharedValue(aspect: Aspect, level: string, a: Traits, b: Traits): [Kind, string] | undefined {
   if (aspect === "name" && level === "equal") return ["name", `${a.country} ${a.joined}`];
   if (aspect === "homepage" && level === "page" && a.homepage) return ["page", a.homepage];

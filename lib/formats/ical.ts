@@ -36,7 +36,7 @@ const escaped = (text: string) =>
     .map((line) => oneLine(line).replace(/[\\;,]/g, (letter) => `\\${letter}`))
     .join("\\n");
 
-/** Most octets of a line, of which the space before a further piece is one (RFC 5545, 3.1). */
+/** Most octets of a line, with the space before a further piece (RFC 5545, 3.1). */
 const MOST_OCTETS = 75;
 
 /** A content line in pieces that end between characters. */

@@ -65,7 +65,7 @@ export class HealthBoard {
       try {
         this.#kept = read(this.#db, this.#kept);
       } catch {
-        // A store that cannot be read is told elsewhere; the order of streams takes no answer along.
+        // Another part reports a store that cannot be read; the answer goes out with the old order of streams.
       }
     }
     return view(this.#db, this.#kept, nowMs);

@@ -30,7 +30,7 @@ interface ListingContext {
   /** The station whose own key the server has. */
   station: string | undefined;
   nowMs: number;
-  /** Makes a name for the server's session that nobody can guess. */
+  /** Makes a random name for the server's session. */
   newSid: () => string;
 }
 /** Deletes undecided listings of silent servers, and old refusals. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Schema } from "./document.ts";
 
-/** Keywords left out of the document: zod's own, and those of the listener pages. */
+/** Keywords left out of the document: zod's own, and the listener pages' keywords. */
 const OMITTED = new Set(["$schema", "$id", "id", "wire", "listenerOnly"]);
 const isUnsafeBound = (value: unknown) =>
   value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;

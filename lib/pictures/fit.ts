@@ -23,7 +23,7 @@ const NARROW_UNTIL = 140;
 const [NARROWEST, USUAL, WIDEST] = [62, 100, 125] as const;
 const MOST_LINES = 4;
 const LEADING = 1.06;
-/** Longer titles are cut: nobody reads them in a picture. */
+/** Longer titles are cut: they are unreadable in a picture. */
 const MOST_LETTERS = 160;
 export const TITLE_WEIGHT = 800;
 

@@ -66,7 +66,7 @@ export function radiusOfBearers(bearers: readonly string[]): number | undefined 
   for (const id of bearers) {
     const [scheme = "", ...rest] = id.toLowerCase().split(/[:.]/);
     if (!TRANSMITTER_KM.has(scheme)) continue;
-    // A transmitter is told by its frequency (FM), its ensemble (DAB), else by the bearer id.
+    // A transmitter is identified by its frequency (FM), its ensemble (DAB), else by the bearer id.
     const transmitter =
       scheme === "fm" ? (rest[2] ?? "") : scheme === "dab" ? (rest[1] ?? "") : rest.join(".");
     transmitters.set(scheme, (transmitters.get(scheme) ?? new Set()).add(transmitter));

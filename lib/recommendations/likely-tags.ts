@@ -7,7 +7,7 @@ import type { TraitIndex } from "./trait-index.ts";
 
 /** How many stations' worth of evidence a trait needs to be believed half. */
 const RIDGE = 20;
-/** The traits that are regressed on; a station of the index is told by one bit for each. */
+/** The traits of the regression: one bit for each trait of a station. */
 export const MOST_TRAITS = 30;
 
 interface LikelyTags {

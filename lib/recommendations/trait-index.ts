@@ -57,7 +57,7 @@ export class TraitIndex {
   readonly keys: readonly string[];
   readonly traitsOf: Lists;
   readonly stationsOf: Lists;
-  /** Weight of each trait: of its kind, by its rarity (inverse document frequency, Spärck Jones 1972). */
+  /** Weight of each trait, by its kind and its rarity (inverse document frequency, Spärck Jones 1972). */
   readonly weights: Float64Array;
   /** 1 for tags. */
   readonly isTag: Uint8Array;

@@ -46,7 +46,7 @@ function popularFirst(view: CatalogView, country: string, there: ReadonlySet<num
 }
 
 interface FoundByPlace {
-  /** The place as it is named. */
+  /** The place's name in the source's spelling. */
   place: string;
   /** Row ids: as a search for the other words orders them, else the popular first. */
   ids: number[];

@@ -1,6 +1,6 @@
 import { HEALTH } from "../contract/include.ts";
 
-/** The fields from which the listener pages draw a station. */
+/** The fields that the listener pages draw a station with. */
 export const CARD: ReadonlySet<string> = new Set([
   "rpuid",
   "country",

@@ -1,4 +1,4 @@
-/** The worker's life: it waits until no other worker is at this DATA_DIR, then runs the jobs until it is told to end. */
+/** The worker's life: it waits until no other worker is at this DATA_DIR, then runs the jobs until a signal. */
 import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { holdWorker } from "#db/in-use.ts";
@@ -44,7 +44,7 @@ function openWorkerLog({ logLevel }: Config): WorkerLog {
   };
 }
 
-/** Works until this process is told to end; a second worker of the same DATA_DIR only waits. */
+/** Works until this process gets a signal to end; a second worker of the same DATA_DIR only waits. */
 export async function startWorker(config: Config, jobs: readonly Job[] = JOBS): Promise<void> {
   const signal = stopSignal();
   const log = openWorkerLog(config);

@@ -39,7 +39,7 @@ export type DropReason =
 
 export type PauseReason =
   | "listener"
-  /** The player was restored, and nobody has pressed play since. */
+  /** The player was restored, and the listener has not pressed play since. */
   | "left"
   /** The browser demands a press before a page may play sound. */
   | "needs-press"

@@ -9,7 +9,7 @@ export interface LiveTimes {
   liveMs: number;
   /** The moment heard; null before sound. */
   heardMs: number | null;
-  /** The length of a segment in seconds, by which live moves on. */
+  /** The length of a segment in seconds: live moves on by this length. */
   grainS: number;
 }
 

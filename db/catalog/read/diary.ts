@@ -1,4 +1,4 @@
-/** Broadcasts of a station with all that is told of their programmes, for calendars and documents of a day. */
+/** Broadcasts of a station with all facts of their programmes, for calendars and documents of a day. */
 import { sql } from "kysely";
 import { type BroadcastRow, broadcasts, LONGEST_BROADCAST_MS, type Window } from "./schedule.ts";
 import type { CatalogView } from "./view.ts";

@@ -1,4 +1,4 @@
-/** Reads the facts by which duplicates are found, of all stations: for the operator's commands, never for an answer. */
+/** Reads the facts of all stations that pairs of duplicates are scored by: for commands, never for an answer. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";

@@ -14,7 +14,7 @@ interface ChangePorts {
   entriesOf: (rpuid: string) => readonly string[];
 }
 
-/** More changed stations than these are told as everything. */
+/** More changed stations than these count as a change of all stations. */
 const MOST = 1_000;
 
 /** A function that tells what changed since its last call; the first call tells everything. */

@@ -29,7 +29,7 @@ export interface Caller {
   pay: ((nowMs: number) => Promise<boolean>) | undefined;
 }
 
-/** A stream as it is asked for. */
+/** A stream as the client asks for it. */
 export interface Asked {
   stations: readonly (Source & Look)[];
   /** The rpuids of those stations that somebody plays, or whose own page or stream is open. */

@@ -7,7 +7,7 @@ const SCRIPT = /<script (src="\/_next\/[^"]+"[^>]* async="")>/g;
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 /** Browsers neither load nor run a script of an unknown type (HTML, 4.12.1). */
 const LATE = "late";
-/** Scripts begin to load after this time in any case: on a slow line, or where no paint is told. */
+/** Scripts begin to load after this time in any case: on a slow line, or where the browser reports no paint. */
 const AT_LATEST_MS = 2_000;
 
 /** Puts a script of JavaScript in the place of each late script, once the browser tells of a paint (Paint Timing). */

@@ -1,4 +1,4 @@
-/** How far back live streams can be heard, as players of playlists are told. */
+/** How far back live streams can be heard, in the form that players of playlists read. */
 import type { StationDoc } from "#db/catalog/read/stations.ts";
 import { rewindMs } from "../../contract/rewind.ts";
 import type { LiveStream } from "../../contract/shapes.ts";

@@ -181,7 +181,7 @@ export class Directories {
       }
       directory.seal = await sealOf(directory.rows);
     };
-    // A store that cannot be read is told elsewhere; the old checks stay.
+    // Another part reports a store that cannot be read; the old checks stay.
     look().catch(() => undefined);
   }
 }

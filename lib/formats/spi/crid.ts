@@ -5,7 +5,7 @@
 
 /** A CRID that a document can contain unchanged: a DNS name and characters of RFC 3986. */
 const PLAIN = /^crid:\/\/[a-z\d.-]+\/(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*$/i;
-/** `.invalid` is reserved and belongs to nobody (RFC 2606). */
+/** `.invalid` is a reserved domain without an owner (RFC 2606). */
 const OWN = /^crid:\/\/(\d{4,15})\.stations\.invalid\/(.*)$/i;
 /** The longest CRID that importers accept. */
 const LONGEST = 480;

@@ -33,7 +33,7 @@ export class PullError extends Error {
 
 /** Asking a page again and again brings no more bytes a second than a listener takes at 64 kbit/s. */
 const BYTES_A_SECOND = 8_000;
-/** The largest part of the time for which this keeps the server busy. */
+/** The largest part of the time in which our requests keep the server busy. */
 const BUSY = 0.1;
 const OFTENEST_MS = SECOND_MS;
 const SELDOMEST_MS = 15 * SECOND_MS;
@@ -52,7 +52,7 @@ export interface AskingContext extends Pick<Asking, "allow" | "resolve"> {
   pages: PageCache;
   /** Whether the operator forbids to ask a host, or the host rests. */
   isLeftAlone(host: string): Promise<boolean>;
-  /** Notes the rest for which a host asks, before another station has its turn there. */
+  /** Notes the pause that a host asks for, before the next station asks this host. */
   leaveAlone(refusal: Refusal, reason: string): Promise<void>;
   /** How long to wait between two questions (ms), instead of the usual time; for tests. */
   pollMs?: number;

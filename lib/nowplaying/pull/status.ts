@@ -5,7 +5,7 @@ import { decodePath, readIcecastStatus, readSevenHtml, readShoutcastStats } from
 import { type AskingContext, pageAt } from "./asking.ts";
 
 export type StatusWay = "icecast" | "shoutcast-2" | "shoutcast-1";
-/** A status page, and the path by which it names the stream. */
+/** A status page, and the path under which it names the stream. */
 interface StatusPage {
   way: StatusWay;
   asked: string;

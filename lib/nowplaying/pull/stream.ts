@@ -13,7 +13,7 @@ const LONGEST_MS = HOUR_MS;
 const MOST_BYTES = 300 * 1024 ** 2;
 /** A stream without a title in this time of listening, over any number of connections, sends no titles. */
 const SILENT_MS = 3 * MINUTE_MS;
-/** A title that stands is told again, or it would be over. */
+/** An unchanged title is stored again: otherwise it would end. */
 const TELL_AGAIN_MS = MINUTE_MS;
 /** How often a stream under way looks up whether its answering host must be left alone. */
 const CHECK_HOST_MS = 30 * SECOND_MS;

@@ -20,7 +20,7 @@ export const WAYS = [
 ] as const;
 type Way = (typeof WAYS)[number];
 
-/** A way to titles: what is asked, and the path by which a status page names the stream. */
+/** A way to titles: the address to ask, and the path under which a status page names the stream. */
 export interface FoundWay {
   way: Way;
   asked: string;

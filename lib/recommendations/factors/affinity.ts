@@ -34,7 +34,7 @@ const LEAST = 0.05;
 /** How many of the most alike stations compete with the stations of artists and sittings. */
 const MOST_ALIKE = 80;
 
-/** The station to which others are compared. */
+/** The station that others are compared with. */
 export interface Seed extends Told {
   rpuid: string;
 }
