@@ -54,7 +54,7 @@ export function GuideGrid(props: GuideViewProps) {
   const place = useKeptPlace();
   const elements = { pane, scroller, probe };
   const { geometry, calm, restMs, edge, reveal } = useGuideScroll(elements, span, time, place);
-  const seen = useGuideWindow(edge, geometry, span, { rows, keepRow: cursor?.row ?? null });
+  const seen = useGuideWindow(edge, geometry, span, { rows, keepRow: cursor?.row ?? null, calm });
   const known = useGuideRows({ wanted, start, ask: calm }, seen.rows);
   place.rows.current = known;
   useNowLine(pane, span);
@@ -81,6 +81,7 @@ export function GuideGrid(props: GuideViewProps) {
       <div ref={scroller} className={styles.scroller} data-still={geometry.measured ? undefined : true}>
         <div
           className={styles.canvas}
+          data-unseen={seen.unseen || undefined}
           style={{ "--total": (span.toMs - span.fromMs) / MINUTE_MS } as CSSProperties}
         >
           <GuideRuler

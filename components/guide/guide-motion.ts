@@ -9,7 +9,7 @@ import type { KeptPlace } from "./use-kept-place.ts";
 
 /** In this time now moves by a third of a pixel: the eye sees no steps. */
 const FOLLOW_MS = 5 * SECOND_MS;
-/** Above this speed (pixels a millisecond) nobody can read, so nothing is requested. */
+/** Above this speed (pixels a millisecond) listeners cannot read, so the grid requests nothing. */
 const FLYING = 4;
 const LANDED_MS = 120;
 /** A longer jump has no animation. */

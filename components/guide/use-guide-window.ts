@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { type GuideSpan, utcDays } from "./guide-days.ts";
 import { type Geometry, indexesFrom } from "./guide-geometry.ts";
@@ -30,17 +30,42 @@ export interface VisibleWindow {
   toMs: number;
   /** The UTC days to know. */
   days: readonly number[];
+  /** Whether a day in view is left out of `days`, because the grid scrolls fast. */
+  unseen: boolean;
 }
 
 /**
- * The part of `rows` rows and of the time that is on the page when the view begins at `edge`. `keepRow` stays on the
- * page, because it has the focus.
+ * The days of `inView`, or, while `frozen`, only the days that were in view before: a new day makes every row draw anew,
+ * which takes longer than a frame. The array stays the same while it contains what is wanted. `unseen`: a day in view is
+ * left out.
  */
+function useDays(inView: readonly number[], frozen: boolean): { days: readonly number[]; unseen: boolean } {
+  const [days, setDays] = useState(inView);
+  const [before] = useState(() => new Set<number>());
+  useEffect(() => {
+    if (!frozen) for (const day of inView) before.add(day);
+  }, [inView, frozen, before]);
+  const wanted = frozen ? inView.filter((day) => before.has(day)) : inView;
+  const stays = frozen ? wanted.every((day) => days.includes(day)) : days === inView;
+  if (!stays) setDays(wanted);
+  return { days: stays ? days : wanted, unseen: wanted.length < inView.length };
+}
+
+interface RowsInView {
+  /** The number of all rows. */
+  rows: number;
+  /** The row that stays on the page, because it has the focus. */
+  keepRow: number | null;
+  /** False while the grid scrolls fast. */
+  calm: boolean;
+}
+
+/** The part of the rows and of the time that is on the page when the view begins at `edge`. */
 export function useGuideWindow(
   edge: Edge,
   geometry: Geometry,
   span: GuideSpan,
-  { rows, keepRow }: { rows: number; keepRow: number | null },
+  { rows, keepRow, calm }: RowsInView,
 ): VisibleWindow {
   const { minutePx, rowPx, viewPx, viewBlockPx } = geometry;
   const slicePx = (SLICE_MS / MINUTE_MS) * minutePx;
@@ -56,10 +81,12 @@ export function useGuideWindow(
     Math.min(span.toMs, toMs + ASKED_AHEAD_MS),
   );
   const [firstDay, lastDay] = [asked[0] ?? 0, asked.at(-1) ?? 0];
+  const days = useMemo(() => utcDays(firstDay, lastDay + 1), [firstDay, lastDay]);
   return {
     rows: [...kept, ...seen],
     fromMs,
     toMs,
-    days: useMemo(() => utcDays(firstDay, lastDay + 1), [firstDay, lastDay]),
+    // A cell with the focus needs the other cells of its day.
+    ...useDays(days, !calm && keepRow === null),
   };
 }

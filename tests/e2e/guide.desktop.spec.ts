@@ -90,6 +90,18 @@ test("an hour in the address is shown at the Now line's place", async ({ page })
     .toBeLessThan(3);
 });
 
+test("flung over days never shown, the grid shows hours; at rest it shows programmes", async ({ page }) => {
+  await openGuide(page);
+  const cdp = await page.context().newCDPSession(page);
+  const fling = { x: 800, y: 450, xDistance: -14_000, yDistance: 0, speed: 9_000, preventFling: true };
+  const flung = cdp.send("Input.synthesizeScrollGesture", fling);
+  await expect(page.locator("[data-unseen]")).toHaveCount(1);
+  await flung;
+  await expect(page.locator("[data-unseen]")).toHaveCount(0);
+  await expect.poll(() => page.locator("[data-cell]").count()).toBeGreaterThan(10);
+  await expect.poll(() => wordless(page)).toEqual([]);
+});
+
 test("every programme in view shows its words, wherever the grid is scrolled", async ({ page }) => {
   await openGuide(page);
   for (const [button, times] of [
