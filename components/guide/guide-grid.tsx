@@ -53,8 +53,8 @@ export function GuideGrid(props: GuideViewProps) {
 
   const place = useKeptPlace();
   const elements = { pane, scroller, probe };
-  const { geometry, calm, restMs, edge, reveal } = useGuideScroll(elements, span, time, place);
-  const seen = useGuideWindow(edge, geometry, span, { rows, keepRow: cursor?.row ?? null, calm });
+  const { geometry, calm, flung, restMs, edge, reveal } = useGuideScroll(elements, span, time, place);
+  const seen = useGuideWindow(edge, geometry, span, { rows, keepRow: cursor?.row ?? null, flung });
   const known = useGuideRows({ wanted, start, ask: calm }, seen.rows);
   place.rows.current = known;
   useNowLine(pane, span);

@@ -41,6 +41,8 @@ export function followTime(axis: GuideAxis, time: GuideTime): () => void {
 /** Receives what the grid draws while it moves. */
 interface Sight {
   setCalm(calm: boolean): void;
+  /** Whether it flies for more than one frame: a jump does not. */
+  setFlung(flung: boolean): void;
   setRestMs(restMs: number): void;
   setEdge(next: (known: Edge) => Edge): void;
 }
@@ -50,18 +52,22 @@ export function reportMotion(axis: GuideAxis, time: GuideTime, place: KeptPlace,
   const element = axis.element();
   if (!element) return () => {};
   let landing: ReturnType<typeof setTimeout>;
-  let last = { atMs: 0, left: element.scrollLeft, top: element.scrollTop };
+  let last = { atMs: 0, left: element.scrollLeft, top: element.scrollTop, flies: false };
   const onFrame = (atMs: number) => {
     const { scrollLeft: left, scrollTop: top } = element;
     const cut = axis.geometry();
     const moved = Math.hypot(left - last.left, top - last.top);
-    sight.setCalm(moved / Math.max(8, atMs - last.atMs) < FLYING);
-    last = { atMs, left, top };
+    const flies = moved / Math.max(8, atMs - last.atMs) >= FLYING;
+    sight.setCalm(!flies);
+    sight.setFlung(flies && last.flies);
+    last = { atMs, left, top, flies };
     const seen = edgeOf(axis.offset(), top, cut);
     sight.setEdge((known) => (known.slice === seen.slice && known.row === seen.row ? known : seen));
     clearTimeout(landing);
     landing = setTimeout(() => {
       sight.setCalm(true);
+      sight.setFlung(false);
+      last.flies = false;
       sight.setRestMs(wholeMinute(axis.momentAt(axis.geometry().namesPx)));
     }, LANDED_MS);
     if (!cut.measured) return;

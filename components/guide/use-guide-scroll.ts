@@ -28,6 +28,8 @@ export interface GuideScroll extends Pick<GuideAxis, "reveal"> {
   geometry: Geometry;
   /** False while the grid scrolls fast. */
   calm: boolean;
+  /** Whether it scrolls fast for more than one frame. */
+  flung: boolean;
   /** The moment at the grid's start edge when it last rested. */
   restMs: number;
   edge: Edge;
@@ -63,6 +65,7 @@ export function useGuideScroll(
 ): GuideScroll {
   const geometry = useGeometry(elements);
   const [calm, setCalm] = useState(true);
+  const [flung, setFlung] = useState(false);
   const [restMs, setRestMs] = useState(() => startEdgeMs(time.read().atMs, USUAL));
   const [edge, setEdge] = useState(() => edgeOf(offsetOf(time.read().atMs, span.fromMs, USUAL), 0, USUAL));
   const placed = useRef(false);
@@ -88,9 +91,10 @@ export function useGuideScroll(
     // Transitions: a slice of hours is drawn in pieces between the frames of the scrolling, ahead of the view.
     return reportMotion(axis, time, place, {
       setCalm: (next) => startTransition(() => setCalm(next)),
+      setFlung: (next) => startTransition(() => setFlung(next)),
       setRestMs: (next) => startTransition(() => setRestMs(next)),
       setEdge: (next) => startTransition(() => setEdge(next)),
     });
   }, [axis, time, place]);
-  return { geometry, calm, restMs, edge, reveal: axis.reveal };
+  return { geometry, calm, flung, restMs, edge, reveal: axis.reveal };
 }

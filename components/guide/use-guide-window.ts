@@ -56,8 +56,8 @@ interface RowsInView {
   rows: number;
   /** The row that stays on the page, because it has the focus. */
   keepRow: number | null;
-  /** False while the grid scrolls fast. */
-  calm: boolean;
+  /** Whether the grid scrolls fast. */
+  flung: boolean;
 }
 
 /** The part of the rows and of the time that is on the page when the view begins at `edge`. */
@@ -65,7 +65,7 @@ export function useGuideWindow(
   edge: Edge,
   geometry: Geometry,
   span: GuideSpan,
-  { rows, keepRow, calm }: RowsInView,
+  { rows, keepRow, flung }: RowsInView,
 ): VisibleWindow {
   const { minutePx, rowPx, viewPx, viewBlockPx } = geometry;
   const slicePx = (SLICE_MS / MINUTE_MS) * minutePx;
@@ -87,6 +87,6 @@ export function useGuideWindow(
     fromMs,
     toMs,
     // A cell with the focus needs the other cells of its day.
-    ...useDays(days, !calm && keepRow === null),
+    ...useDays(days, flung && keepRow === null),
   };
 }
