@@ -13,8 +13,8 @@ const FEWEST_OF_DIRECTORY = 10;
 const OF_OWN_SITE = 0.2;
 
 const kindOf = (index: TraitIndex, trait: number) => index.keys[trait]?.[0];
-const ofKind = (index: TraitIndex, traits: readonly number[] | Uint32Array, kind: string): Set<number> =>
-  new Set([...traits].filter((trait) => kindOf(index, trait) === kind));
+const ofKind = (index: TraitIndex, traits: readonly number[], kind: string): Set<number> =>
+  new Set(traits.filter((trait) => kindOf(index, trait) === kind));
 
 interface Mate {
   station: number;
@@ -27,13 +27,13 @@ interface Mate {
 function matesOf(index: TraitIndex, known: readonly number[], except: number): Mate[] {
   const [brand] = ofKind(index, known, TRAITS.brand);
   if (brand === undefined) return [];
-  const hosts = ofKind(index, known, TRAITS.streamHost);
+  const hosts = [...ofKind(index, known, TRAITS.streamHost)];
   return [...index.stationsOf.of(brand)]
     .filter((station) => station !== except)
     .map((station) => {
       const traits = index.traitsOf.of(station);
-      const [site] = ofKind(index, traits, TRAITS.site);
-      return { station, site, sameHost: traits.some((trait) => hosts.has(trait)) };
+      const site = traits.find((trait) => kindOf(index, trait) === TRAITS.site);
+      return { station, site, sameHost: hosts.some((host) => traits.includes(host)) };
     });
 }
 

@@ -96,17 +96,21 @@ export function likelyTags(index: TraitIndex, traits: readonly number[], except:
   const { coefficients, having } = coefficientsOf(bits, traits.length, all);
   const sum = sumsOf(coefficients);
   const usual = coefficients.reduce((total, coefficient, i) => total + coefficient * (having[i] ?? 0), 0);
-  for (const [station, each] of bits.entries()) {
+  // Index loops: `entries()` would make an array of each of many thousand stations and tags.
+  for (let station = 0; station < bits.length; station++) {
+    const each = bits[station] ?? 0;
     if (each === 0) continue;
     const value = sum(each);
     for (const trait of traitsOf.of(station))
       if (isTag[trait] === 1) scores[trait] = (scores[trait] ?? 0) + value;
   }
   const own = new Set(except < 0 ? [] : traitsOf.of(except));
-  for (const [trait, score] of scores.entries())
+  for (let trait = 0; trait < scores.length; trait++) {
+    const score = scores[trait] ?? 0;
     if (score !== 0) {
       const stations = stationsOf.count(trait) - (own.has(trait) ? 1 : 0);
       scores[trait] = Math.max(0, score - (usual * stations) / all);
     }
+  }
   return { scores };
 }

@@ -50,29 +50,51 @@ function commonTraits(index: TraitIndex, known: readonly number[]): Float64Array
     const weight = index.weights[trait] ?? 0;
     for (const station of index.stationsOf.of(trait)) scores[station] = (scores[station] ?? 0) + weight;
   }
-  for (const [station, score] of scores.entries())
-    if (score > 0) scores[station] = score / ((index.norms[station] ?? 0) + SHORT);
-  return scores;
+  return scores.map((score, station) => (score > 0 ? score / ((index.norms[station] ?? 0) + SHORT) : score));
 }
 
 /** Scores of stations by their tags: sums of the scores of the likeliest tags, of which there are `MOST_LIKELY`. */
 function byTags(index: TraitIndex, tags: Float64Array, own: ReadonlySet<number>): Float64Array {
-  const likely = [...tags.entries()].filter(([, score]) => score > 0).sort((a, b) => b[1] - a[1]);
-  const best = likely.find(([trait]) => !own.has(trait))?.[1] ?? Number.POSITIVE_INFINITY;
+  const scoreOf = (trait: number) => tags[trait] ?? 0;
+  const likely = [...descending(tags).take(MOST_LIKELY + own.size)];
+  const other = likely.find((trait) => !own.has(trait));
+  const best = other === undefined ? Number.POSITIVE_INFINITY : scoreOf(other);
   const scores = new Float64Array(index.ids.length);
-  for (const [trait, score] of likely.slice(0, MOST_LIKELY)) {
+  for (const trait of likely.slice(0, MOST_LIKELY)) {
+    const score = scoreOf(trait);
     const counted = (own.has(trait) ? Math.min(score, best * OF_OWN_TAGS) : score) ** SHARPNESS;
     for (const station of index.stationsOf.of(trait)) scores[station] = (scores[station] ?? 0) + counted;
   }
   return scores;
 }
 
-const highest = (scores: Float64Array): number => scores.reduce((a, b) => Math.max(a, b), 0);
+function highest(scores: Float64Array): number {
+  let best = 0;
+  for (const score of scores) if (score > best) best = score;
+  return best;
+}
 
 /** Scores as shares of the highest, which is 1. The scores stay as they are when all are 0. */
 function scaled(scores: Float64Array): Float64Array {
   const best = highest(scores);
   return best > 0 ? scores.map((score) => score / best) : scores;
+}
+
+const BUCKETS = 256;
+
+/**
+ * The places of the numbers above 0 and at least `least`, those of the highest numbers first, equal ones in order. Sorts
+ * only as far as the caller reads: a few of many thousand are wanted.
+ */
+export function* descending(numbers: Float64Array, least = 0): Generator<number> {
+  const numberOf = (place: number) => numbers[place] ?? 0;
+  const scale = (BUCKETS - 1) / (highest(numbers) || 1);
+  const buckets = Array.from({ length: BUCKETS }, (): number[] => []);
+  for (let place = 0; place < numbers.length; place++) {
+    const number = numberOf(place);
+    if (number > 0 && number >= least) buckets[Math.floor(number * scale)]?.push(place);
+  }
+  for (const bucket of buckets.reverse()) yield* bucket.sort((a, b) => numberOf(b) - numberOf(a) || a - b);
 }
 
 /** Compares the stations of the index with one station, which itself has 0. */
@@ -88,12 +110,13 @@ export function likenessTo(index: TraitIndex, compared: Compared): Likeness {
     return scores;
   };
   const parts = [
-    { weight: OF_LIKELY_TAGS * sure, of: scaled(withoutSelf(byTags(index, tags, new Set(known)))) },
-    { weight: OF_COMMON_TRAITS, of: scaled(withoutSelf(commonTraits(index, known))) },
-    { weight: ofBrand, of: brand.scores },
+    { weight: OF_LIKELY_TAGS * sure, of: withoutSelf(byTags(index, tags, new Set(known))) },
+    { weight: OF_COMMON_TRAITS, of: withoutSelf(commonTraits(index, known)) },
   ];
-  const scores = new Float64Array(index.ids.length);
-  for (const { weight, of } of parts)
-    for (const [station, score] of of.entries()) scores[station] = (scores[station] ?? 0) + weight * score;
+  const scores = brand.scores.map((score) => score * ofBrand);
+  for (const { weight, of } of parts) {
+    const share = weight / (highest(of) || 1);
+    for (let i = 0; i < of.length; i++) scores[i] = (scores[i] ?? 0) + share * (of[i] ?? 0);
+  }
   return { scores: scaled(scores), tags };
 }

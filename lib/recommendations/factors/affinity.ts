@@ -14,7 +14,7 @@ import type { Evidence } from "../../contract/evidence.ts";
 import type { Station } from "../../contract/shapes.ts";
 import { evidenceOfTraits, hasEvidence, type Told } from "../affinity-evidence.ts";
 import { stationsPlaying } from "../artist-stations.ts";
-import { knownTraits, likenessTo } from "../likeness.ts";
+import { descending, knownTraits, likenessTo } from "../likeness.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
 import { type TraitIndex, traitIndex } from "../trait-index.ts";
 import { traitsOf } from "../traits.ts";
@@ -115,15 +115,14 @@ function byContent(index: TraitIndex, seed: Seed, own: number, among?: ReadonlyS
   const compared = { traits: seed.traits, station: index.stationOf(own) };
   const { scores, tags } = likenessTo(index, compared);
   const of = { known: new Set(knownTraits(index, compared)), tags };
-  const likely = [...scores.entries()]
-    .filter(([station, score]) => score >= LEAST && (among?.has(index.ids[station] ?? 0) ?? true))
-    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .values()
-    .filter(([station]) => hasEvidence(index, seed, station, of))
+  const scoreOf = (station: number) => scores[station] ?? 0;
+  const likely = descending(scores, LEAST)
+    .filter((station) => among?.has(index.ids[station] ?? 0) ?? true)
+    .filter((station) => hasEvidence(index, seed, station, of))
     .take(among ? among.size : MOST_ALIKE)
     .toArray();
   return {
-    likely: new Map(likely.map(([station, score]) => [index.ids[station] ?? 0, score])),
+    likely: new Map(likely.map((station) => [index.ids[station] ?? 0, scoreOf(station)])),
     scores,
     tags,
   };
