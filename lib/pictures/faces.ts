@@ -34,5 +34,12 @@ async function load(file: string): Promise<Face> {
   return { font: new Font(face), unitsPerEm: face.upem };
 }
 
-/** Reads and unpacks all faces: some 60 ms and 3 MB. Rejects when a file is missing. */
-export const loadFaces = (): Promise<readonly Face[]> => Promise.all(FILES.map(load));
+/**
+ * Reads and unpacks all faces: some 60 ms and 3 MB. One after the other, because the decompressor gives each font at a
+ * place of its own memory that the next font overwrites. Rejects when a file is missing.
+ */
+export async function loadFaces(): Promise<readonly Face[]> {
+  const faces: Face[] = [];
+  for (const file of FILES) faces.push(await load(file));
+  return faces;
+}

@@ -42,6 +42,7 @@ const SLEEPS: ReadonlyMap<string, readonly [times: number, why: string]> = new M
   ["tests/unit/clients/meter.test.ts", [1, NOTHING]],
   ["tests/unit/health/round.test.ts", [1, SLOW]],
   ["tests/unit/nodes/leases.test.ts", [1, PACE]],
+  ["tests/unit/pictures/faces.test.ts", [1, SLOW]],
 ]);
 
 /** How often `source` waits for a time alone. */
