@@ -9,9 +9,6 @@ const AFTER_MS = 210 * MINUTE_MS;
 
 export type Song = OnAirRecord["song"];
 
-/** "Halfway Home — Marra". */
-export const songName = ({ name, artist }: Song) => [name, artist].filter(Boolean).join(" — ");
-
 /** The song on air by `records` at `nowMs`; undefined where none is known or the last song is over. */
 export function songAt(records: readonly OnAirRecord[], nowMs: number): Song | undefined {
   const song = records[0]?.song;

@@ -7,8 +7,9 @@ import { PlayMark } from "#components/parts/play-mark.tsx";
 import { type Tuning, useTuningSoon } from "#components/parts/tuning.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { type Song, songAt, songName } from "../model/lane-or-tile.ts";
+import { type Song, songAt } from "../model/lane-or-tile.ts";
 import { nowAndNext } from "../model/programme.ts";
+import { songName } from "../model/song-name.ts";
 import { liveWord } from "../parts/live-word.ts";
 import { type LaneOf, useLaneActions } from "../parts/use-lane-actions.ts";
 import { LaneBlock } from "./lane-block.tsx";
@@ -67,7 +68,8 @@ export function Lane(props: LaneProps) {
 
 /** The song on air, else the end of the programme; wide pages show both. */
 function LaneAside({ song, until }: { song: Song | undefined; until: string | undefined }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   if (!song && !until) return null;
   return (
     <p
@@ -77,7 +79,7 @@ function LaneAside({ song, until }: { song: Song | undefined; until: string | un
         <span className="flex min-w-0 items-center gap-1.5">
           <Music2 className="size-3.5 shrink-0" aria-hidden="true" />
           <span className="truncate" dir="auto">
-            {songName(song)}
+            {songName(song, words)}
           </span>
         </span>
       )}
@@ -104,7 +106,7 @@ interface UnscheduledProps {
 function Unscheduled({ station, show, song, nowMs, baseMs, tuning, actions }: UnscheduledProps) {
   const words = useWords();
   const { t } = words;
-  const title = show ?? (song ? songName(song) : t("now.onAir"));
+  const title = show ?? (song ? songName(song, words) : t("now.onAir"));
   const startMs = show === undefined && song?.start ? Math.min(Date.parse(song.start), nowMs) : nowMs;
   const start = ((startMs - baseMs) / MINUTE_MS).toFixed(2);
   return (

@@ -5,11 +5,11 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayerControls } from "#components/model/playable.ts";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
+import { songName } from "#components/model/song-name.ts";
 import { songsOfHoursQuery } from "#components/model/songs-data.ts";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import { clockTime, fromName } from "#components/model/time.ts";
 import type { PlayerStore } from "#components/player/player-store.ts";
-import { songName } from "#components/player/player-words.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
@@ -100,7 +100,7 @@ function LaneBack(props: LaneBackProps) {
         {song && (
           <p className="flex min-w-0 items-center gap-1.5 bg-paper ps-2 text-[0.8125rem] text-muted">
             <Music2 className="size-3.5 shrink-0" aria-hidden="true" />
-            <bdi className="truncate">{songName(song.artist ?? "", song.name ?? "", words)}</bdi>
+            <bdi className="truncate">{songName(song, words)}</bdi>
           </p>
         )}
       </div>

@@ -6,8 +6,9 @@ import { clockTime, fromName } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
-import { songAt, songName } from "../model/lane-or-tile.ts";
+import { songAt } from "../model/lane-or-tile.ts";
 import { catchUp, nowAndNext, type Programme } from "../model/programme.ts";
+import { songName } from "../model/song-name.ts";
 import { Inferred } from "../parts/inferred.tsx";
 import { useLaneActions } from "../parts/use-lane-actions.ts";
 import type { LaneProps } from "./lane.tsx";
@@ -38,12 +39,13 @@ type RowProps = Omit<LaneProps, "baseMs">;
 
 function Row(props: RowProps) {
   const { station, programmes, onAir, nowMs, zone } = props;
+  const words = useWords();
   const { actions, canRewind, onAirNow } = useLaneActions(props);
   const { now } = nowAndNext(programmes, nowMs);
   const earlier = programmes.filter(({ stopMs }) => stopMs <= nowMs).slice(-2);
   const following = programmes.filter(({ startMs }) => startMs > nowMs).slice(0, FOLLOWING);
   const song = songAt(onAir, nowMs);
-  const show = now?.name ?? onAir[0]?.show.name ?? (song && songName(song));
+  const show = now?.name ?? onAir[0]?.show.name ?? (song && songName(song, words));
   return (
     <article className="grid gap-x-8 gap-y-3 px-(--gutter) py-4 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
       <div className="flex items-center gap-3 self-start">

@@ -4,8 +4,9 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { type Directory, dialWanted, directoryQuery } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
-import { songAt, songName } from "#components/model/lane-or-tile.ts";
+import { songAt } from "#components/model/lane-or-tile.ts";
 import type { OnAirByStation } from "#components/model/on-air-data.ts";
+import { songName } from "#components/model/song-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import type { Ways } from "#components/model/ways-data.ts";
 import { soundOf } from "#components/parts/sound-of.ts";
@@ -60,7 +61,7 @@ export function OnTheDial(props: OnTheDialProps) {
   const noteOf = useCallback(
     ({ rpuid, streams }: StationCard) => {
       const song = songAt(onAir[rpuid] ?? [], nowMs);
-      return song ? <bdi>{songName(song)}</bdi> : soundOf(streams[0], zone, words);
+      return song ? <bdi>{songName(song, words)}</bdi> : soundOf(streams[0], zone, words);
     },
     [onAir, nowMs, zone, words],
   );

@@ -5,8 +5,9 @@ import { useNow } from "#components/device/use-now.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
 import type { InsteadData } from "#components/model/instead-data.ts";
-import { songAt, songName } from "#components/model/lane-or-tile.ts";
+import { songAt } from "#components/model/lane-or-tile.ts";
 import { onAirQuery } from "#components/model/on-air-data.ts";
+import { songName } from "#components/model/song-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -43,7 +44,7 @@ export function Instead(props: InsteadProps) {
   const noteOf = useCallback(
     ({ rpuid, streams }: StationCard) => {
       const song = songAt(onAir[rpuid] ?? [], nowMs);
-      return song ? <bdi>{songName(song)}</bdi> : soundOf(streams[0], zone, words);
+      return song ? <bdi>{songName(song, words)}</bdi> : soundOf(streams[0], zone, words);
     },
     [onAir, nowMs, zone, words],
   );

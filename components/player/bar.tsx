@@ -3,6 +3,7 @@ import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { ChevronUp } from "lucide-react";
 import { memo, useDeferredValue, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { songName } from "#components/model/song-name.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
@@ -14,7 +15,7 @@ import { KeepButton, KeptStatus } from "./keep-button.tsx";
 import { PlayerMenus } from "./menus.tsx";
 import { PlayToggle } from "./play-toggle.tsx";
 import { Timeline } from "./player-timeline.tsx";
-import { lineUnderTitle, songName, titleOf } from "./player-words.ts";
+import { lineUnderTitle, titleOf } from "./player-words.ts";
 import { SeriesBefore } from "./series-before.tsx";
 import { stretchOf } from "./title-stretch.ts";
 import { useSnapshot } from "./use-player.ts";
@@ -93,7 +94,7 @@ function LivePill({ snapshot }: { snapshot: Snapshot }) {
 function Song({ song }: Pick<Snapshot, "song">) {
   const words = useWords();
   if (song === null) return null;
-  const name = songName(song.artist ?? "", song.name ?? "", words);
+  const name = songName(song, words);
   return (
     <>
       {" · "}

@@ -1,11 +1,12 @@
 "use client";
 import { Drawer } from "@base-ui/react/drawer";
 import { useWords } from "#components/language/language-provider.tsx";
+import { songName } from "#components/model/song-name.ts";
 import { stationLetter } from "#components/model/station-card.ts";
 import { clockTime } from "#components/model/time.ts";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
-import { songName, stationOf, titleOf } from "./player-words.ts";
+import { stationOf, titleOf } from "./player-words.ts";
 import { showAfter } from "./songs-since.ts";
 import { stretchOf } from "./title-stretch.ts";
 
@@ -74,9 +75,7 @@ function Song({ snapshot: { song }, zone }: { snapshot: Snapshot; zone: string }
   if (song === null) return null;
   return (
     <p className="mt-3">
-      <bdi className="align-page block font-bold">
-        ♪ {songName(song.artist ?? "", song.name ?? "", words)}
-      </bdi>
+      <bdi className="align-page block font-bold">♪ {songName(song, words)}</bdi>
       <span className="block text-sm">
         {song.startMs !== undefined && `${clockTime(song.startMs, zone)} · `}
         {t("player.songs.youHear")}

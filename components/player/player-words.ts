@@ -228,8 +228,3 @@ export function titleOf(snapshot: Snapshot): string {
   if (media === null) return "";
   return media.kind === "station" ? (show?.name ?? media.station.name) : media.episode.name;
 }
-
-/** "Night Ferry by Marra"; the title or the artist alone where the other is unknown. */
-export function songName(artist: string, title: string, { t }: Words): string {
-  return artist && title ? t("player.song", { artist, title }) : artist || title;
-}

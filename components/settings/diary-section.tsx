@@ -2,10 +2,10 @@
 import { Download } from "lucide-react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import { songName } from "#components/model/song-name.ts";
 import { dayKey, momentName } from "#components/model/time.ts";
 import { type KeptMoment, withoutMoment } from "#components/player/kept-moments.ts";
 import { keptStore, useKept } from "#components/player/kept-store.ts";
-import { songName } from "#components/player/player-words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { saveFile } from "#components/ui/save-file.ts";
@@ -35,7 +35,7 @@ export function DiarySection({ zone }: { zone: string }) {
   };
   const entries = kept.map((moment): Entry => {
     const { artist, title, show, station, rpuid, atMs } = moment;
-    const name = songName(artist, title, words) || show || station;
+    const name = songName({ artist, name: title }, words) || show || station;
     return {
       key: `${atMs} ${rpuid} ${title}`,
       when: momentName(atMs, nowMs, zone, words),

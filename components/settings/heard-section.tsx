@@ -3,8 +3,8 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { type Heard, NOTHING_HEARD } from "#components/listening/heard.ts";
 import { heardStore, useHeard } from "#components/listening/heard-store.ts";
+import { songName } from "#components/model/song-name.ts";
 import { momentName } from "#components/model/time.ts";
-import { songName } from "#components/player/player-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { Entries, type Entry } from "./entries.tsx";
 import { Section } from "./section.tsx";
@@ -79,7 +79,7 @@ function HeardSongs({ heard, zone, forget }: HeardProps) {
   const nowMs = serverClock.now();
   const entries = heard.songs.map((song): Entry => {
     const { artist, title, station, rpuid, atMs } = song;
-    const name = songName(artist, title, words);
+    const name = songName({ artist, name: title }, words);
     const others = heard.songs.filter((other) => other !== song);
     return {
       key: `${atMs} ${rpuid} ${title}`,

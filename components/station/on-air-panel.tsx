@@ -1,6 +1,7 @@
 import { Music2 } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { nowAndNext, type Programme } from "#components/model/programme.ts";
+import { songName } from "#components/model/song-name.ts";
 import { clockTime } from "#components/model/time.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 
@@ -64,8 +65,8 @@ export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps
 
 /** The song on air, without its name if the title above is the name. Last, because songs come and go. */
 function SongNow({ song, isTitle }: { song: OnAirRecord["song"]; isTitle: boolean }) {
-  const { t } = useWords();
-  const named = isTitle ? [song.artist] : [song.name, song.artist];
+  const words = useWords();
+  const { t } = words;
   return (
     <p className="mt-2 flex min-h-6 items-center gap-2">
       <Music2 className="tint-text size-4 shrink-0" aria-hidden="true" />
@@ -74,7 +75,7 @@ function SongNow({ song, isTitle }: { song: OnAirRecord["song"]; isTitle: boolea
         {t("ui.colon")}
       </span>
       <span>
-        <span dir="auto">{named.filter(Boolean).join(" — ")}</span>
+        <span dir="auto">{isTitle ? song.artist : songName(song, words)}</span>
         {song.toldBy && <span className="ms-2 text-xs text-muted">{t(`station.toldBy.${song.toldBy}`)}</span>}
       </span>
     </p>

@@ -129,7 +129,7 @@ for (const shown of ["timeline", "list"]) {
     const lane = page.getByRole("article");
     await expect(lane).toHaveCount(1);
     await expect(lane).toContainText("Tasman FM");
-    await expect(lane).toContainText("Southern Swell — Marra Vex");
+    await expect(lane).toContainText("Southern Swell by Marra Vex");
     await expect(tilesOf(page).getByRole("link")).toHaveText(["Kauri Radio"]);
     await expect(view(page)).toBeVisible();
     expect(await hatched(lane)).toEqual([]);
