@@ -10,8 +10,6 @@ test("Back closes the menu, then the full player, then leaves the page; Forward 
   page,
 }) => {
   await page.goto("/search?country=826&q=harbour");
-  // A link that is pressed earlier loads a document: Back would load another, without the sound.
-  await page.waitForFunction(() => window.pageLives);
   await page
     .getByRole("main")
     .getByRole("link", { name: /Harbour FM/ })

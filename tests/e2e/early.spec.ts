@@ -125,7 +125,7 @@ test("a view chosen before Next.js notices addresses is shown, and the address f
       set: () => addEventListener("let-live", () => (lives = true)),
     });
   });
-  await page.goto("/catch-up?country=826");
+  await page.goto("/catch-up?country=826", { waitUntil: "commit" });
   const newest = page.getByRole("button", { name: "Newest" });
   // React must have come: else the press is repeated when the page lives, which is another test.
   const isHydrated = () =>

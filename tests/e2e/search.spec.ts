@@ -137,7 +137,6 @@ test("letters typed after / and before the search page has come are in its field
   page,
 }) => {
   await page.goto("/?country=826");
-  await page.waitForFunction(() => window.pageLives);
   await page.keyboard.type("/harbuor");
   await expect(page.getByRole("searchbox")).toHaveValue("harbuor");
   await expect(page).toHaveURL(/q=harbuor/);

@@ -25,6 +25,38 @@ function holdDate(offsetMs: number): void {
   Object.defineProperty(Performance.prototype, "timeOrigin", { get: () => timeOrigin + held.offsetMs });
 }
 
+/** How long the code of a page may take to come. */
+const COMES_MS = 5_000;
+
+/**
+ * Makes `page.goto` and `page.reload` wait until the page's own code runs: tests act within milliseconds, hands do not.
+ * A test that acts earlier (early.spec.ts) waits for the commit alone; a page whose code never comes is waited for 5 s.
+ */
+function awaitLife(page: Page): void {
+  const lives = () =>
+    page
+      .waitForFunction(
+        () => window.pageLives || document.querySelector("script[src^='/_next/']") === null,
+        undefined,
+        { timeout: COMES_MS },
+      )
+      .then(
+        () => undefined,
+        () => undefined,
+      );
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== "commit") await lives();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await lives();
+    return response;
+  };
+}
+
 /** Pages that `context` opens from now on have the machine's time plus `offsetMs`, for a server with its own clock. */
 export const holdClockOf = (context: BrowserContext, offsetMs: number) =>
   context.addInitScript(holdDate, offsetMs);
@@ -36,6 +68,14 @@ export const test = base.extend<object, { held: undefined }>({
       browser.newContext = async (options) => {
         const context = await open(options);
         await holdClockOf(context, heldOffsetMs());
+        if (options?.javaScriptEnabled !== false) {
+          const newPage = context.newPage.bind(context);
+          context.newPage = async () => {
+            const page = await newPage();
+            awaitLife(page);
+            return page;
+          };
+        }
         return context;
       };
       await use(undefined);
