@@ -62,20 +62,16 @@ export const holdClockOf = (context: BrowserContext, offsetMs: number) =>
   context.addInitScript(holdDate, offsetMs);
 
 export const test = base.extend<object, { held: undefined }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) awaitLife(page);
+    await use(page);
+  },
   held: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
         await holdClockOf(context, heldOffsetMs());
-        if (options?.javaScriptEnabled !== false) {
-          const newPage = context.newPage.bind(context);
-          context.newPage = async () => {
-            const page = await newPage();
-            awaitLife(page);
-            return page;
-          };
-        }
         return context;
       };
       await use(undefined);
