@@ -53,7 +53,7 @@ function useDial({ country, narrowed: start, stations }: OnTheDialProps) {
   return { query, change, shown, isBusy };
 }
 
-/** Stations without a schedule, as tiles: each tile shows its song once known, else how the station sounds. */
+/** Stations without a lane, as tiles: each tile shows its song once known, else how the station sounds. */
 export function OnTheDial(props: OnTheDialProps) {
   const { onAir, nowMs, zone, country, ways, genres } = props;
   const words = useWords();

@@ -20,7 +20,8 @@ declare global {
  *
  * A kind of field says how to read the entered value, how to put it back (React may hydrate a list for its `input`, and
  * then resets the list to the value that the page began with) and how to enter the value once more. React ignores a
- * value that equals the last value set by code, so a text or a check gets another value first.
+ * value that equals the last value set by code, so a text or a check gets another value first. The click that repeats a
+ * check is no press.
  */
 export const KEEP_EARLY_INPUT = `(() => {
   const lives = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
@@ -40,8 +41,10 @@ export const KEEP_EARLY_INPUT = `(() => {
   };
   const untilMs = () => performance.now() + 10_000;
   const { documentElement } = document;
+  let repeats = false;
   let press;
   addEventListener("click", ({ target, isTrusted }) => {
+    if (repeats) return;
     const element = target.closest?.("button:enabled");
     const known = !isTrusted && press?.element === element ? press : undefined;
     const own = press = element && (element.type === "button" || !element.form) ? {
@@ -52,7 +55,9 @@ export const KEEP_EARLY_INPUT = `(() => {
     } : undefined;
     if (own) keep(own);
   }, true);
-  documentElement.addEventListener("click", () => { if (press && lives(press.element)) press = undefined; });
+  documentElement.addEventListener("click", () => {
+    if (!repeats && press && lives(press.element)) press = undefined;
+  });
 
   const tell = (element, type) => element.dispatchEvent(new Event(type, { bubbles: true }));
   const asTyped = (element, value) =>
@@ -76,7 +81,6 @@ export const KEEP_EARLY_INPUT = `(() => {
   const kindOf = ({ tagName, type }) =>
     tagName === "SELECT" ? list : type === "file" ? file : type === "checkbox" || type === "radio" ? check : text;
   const changes = new Map();
-  let repeats = false;
   addEventListener("input", ({ target }) => {
     if (repeats || !target.matches?.("input, select, textarea")) return;
     const kind = kindOf(target);

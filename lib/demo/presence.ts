@@ -15,6 +15,6 @@ export const REMOVED_MARK = "demonstration_removed";
 export const hasDemonstration = (catalog: SqliteDatabase) =>
   sourceWriter.find(catalog, DEMONSTRATION) !== undefined;
 
-/** Whether a start should add the demonstration: the store never had an import or a removal. */
+/** Whether a start should add the demonstration: the catalogue has no source, and no operator removed it. */
 export const wantsDemonstration = (catalog: SqliteDatabase) =>
   sourceWriter.count(catalog) === 0 && readMark(catalog, REMOVED_MARK) === undefined;

@@ -83,6 +83,22 @@ test("a box checked before hydration is applied", { tag: "@once" }, async ({ pag
   await expect(box).toBeChecked();
 });
 
+test("a box checked after a press, both before hydration: both take effect", { tag: "@once" }, async ({
+  page,
+}) => {
+  const { arrive } = await openStill(page, "/search?country=826&q=harbour");
+  await page.getByRole("button", { name: "Play Harbour FM" }).first().click();
+  const box = page.getByRole("checkbox").first();
+  // As the keyboard does: a click on the box would be a later press.
+  await box.evaluate((element: HTMLInputElement) => {
+    element.checked = true;
+    for (const type of ["input", "change"]) element.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+  arrive();
+  await expect(page.getByRole("region", { name: "Player", exact: true })).toContainText("Harbour FM");
+  await expect(box).toBeChecked();
+});
+
 test("a file chosen before hydration is read", { tag: "@once" }, async ({ page }) => {
   const { arrive } = await openStill(page, "/settings?country=826");
   const file = { name: "mine.txt", mimeType: "text/plain", buffer: Buffer.from("no playlist") };
