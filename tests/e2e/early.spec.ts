@@ -89,7 +89,7 @@ test("a box checked after a press, both before hydration: both take effect", { t
   const { arrive } = await openStill(page, "/search?country=826&q=harbour");
   await page.getByRole("button", { name: "Play Harbour FM" }).first().click();
   const box = page.getByRole("checkbox").first();
-  // As the keyboard does: a click on the box would be a later press.
+  // The keyboard checks a box like this: a click would be a later press.
   await box.evaluate((element: HTMLInputElement) => {
     element.checked = true;
     for (const type of ["input", "change"]) element.dispatchEvent(new Event(type, { bubbles: true }));
