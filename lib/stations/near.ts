@@ -34,20 +34,44 @@ function nextRingKm(km: number, found: number, wanted: number): number {
   return Math.min(NEAR_KM, km * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth)));
 }
 
-function within(view: CatalogView, country: string, place: Place, km: number): { id: number; km: number }[] {
-  const found = new Map<number, number>();
+/** Row ids are below this number, as in the names of the search (lib/stations/joined-names.ts). */
+const ROW_IDS = 2 ** 32;
+const METRES_A_KM = 1_000;
+
+/**
+ * The entries within `km` of `place`, each as one number: metres, then the row id. A station of several entries is there
+ * for each of them. A typed array sorts such numbers in half the time that objects take.
+ */
+function within(view: CatalogView, country: string, place: Place, km: number): Float64Array {
+  const found: number[] = [];
   for (const box of boxesAround(place.latitude, place.longitude, km))
     for (const station of stationsInBox(view, country, box)) {
       const distance = distanceTo(station, place);
-      // For a station with several entries, the nearest entry counts.
-      if (distance <= km && distance < (found.get(station.id) ?? Number.POSITIVE_INFINITY))
-        found.set(station.id, distance);
+      if (distance <= km) found.push(Math.round(distance * METRES_A_KM) * ROW_IDS + station.id);
     }
-  return Array.from(found, ([id, distance]) => ({ id, km: distance }));
+  return Float64Array.from(found);
+}
+
+interface Near {
+  /** Row id. */
+  id: number;
+  metres: number;
+}
+
+/** Each station once, nearest first: for a station of several entries the nearest entry counts. */
+function nearestFirst(found: Float64Array): Near[] {
+  const seen = new Set<number>();
+  const near: Near[] = [];
+  for (const number of found.sort()) {
+    const metres = Math.floor(number / ROW_IDS);
+    const id = number - metres * ROW_IDS;
+    if (seen.size < seen.add(id).size) near.push({ id, metres });
+  }
+  return near;
 }
 
 /**
- * Stations of a country within 300 km of `place` (contract: geo): row ids with distances in km, nearest first, at most
+ * Stations of a country within 300 km of `place` (contract: geo): row ids with distances in whole metres, nearest first, at most
  * `wanted`. A finite `wanted` saves reading the other stations.
  */
 export function stationsNear(
@@ -55,11 +79,10 @@ export function stationsNear(
   country: string,
   place: Place,
   wanted = Number.POSITIVE_INFINITY,
-): { id: number; km: number }[] {
+): Near[] {
   for (let ring = Number.isFinite(wanted) ? FIRST_KM : NEAR_KM; ; ) {
-    const near = within(view, country, place, ring);
-    if (near.length >= wanted || ring >= NEAR_KM)
-      return near.sort((a, b) => a.km - b.km || a.id - b.id).slice(0, wanted);
+    const near = nearestFirst(within(view, country, place, ring));
+    if (near.length >= wanted || ring >= NEAR_KM) return near.slice(0, wanted);
     ring = nextRingKm(ring, near.length, wanted);
   }
 }
