@@ -89,7 +89,7 @@ function sumsOf(coefficients: Float64Array): (bits: number) => number {
 
 /** The tags that go with `traits` (at most `MOST_TRAITS`) among the stations of the index; `except` tells nothing. */
 export function likelyTags(index: TraitIndex, traits: readonly number[], except: number): LikelyTags {
-  const { ids, traitsOf, stationsOf, isTag } = index;
+  const { ids, traitsOf, tagsOf, stationsOf } = index;
   const all = Math.max(1, ids.length - (except < 0 ? 0 : 1));
   const scores = new Float64Array(index.keys.length);
   const bits = bitsOf(index, traits, except);
@@ -101,8 +101,11 @@ export function likelyTags(index: TraitIndex, traits: readonly number[], except:
     const each = bits[station] ?? 0;
     if (each === 0) continue;
     const value = sum(each);
-    for (const trait of traitsOf.of(station))
-      if (isTag[trait] === 1) scores[trait] = (scores[trait] ?? 0) + value;
+    const end = tagsOf.starts[station + 1] ?? 0;
+    for (let at = tagsOf.starts[station] ?? 0; at < end; at++) {
+      const tag = tagsOf.values[at] ?? 0;
+      scores[tag] = (scores[tag] ?? 0) + value;
+    }
   }
   const own = new Set(except < 0 ? [] : traitsOf.of(except));
   for (let trait = 0; trait < scores.length; trait++) {

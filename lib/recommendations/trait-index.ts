@@ -34,6 +34,19 @@ class Lists {
   }
 }
 
+/** The lists with those of their values that `keeps`. */
+function narrowed(lists: Lists, keeps: (value: number) => boolean): Lists {
+  const starts = new Uint32Array(lists.starts.length);
+  const values: number[] = [];
+  for (let i = 0; i + 1 < lists.starts.length; i++) {
+    for (const value of lists.of(i)) if (keeps(value)) values.push(value);
+    starts[i + 1] = values.length;
+  }
+  return new Lists(starts, Uint32Array.from(values));
+}
+
+const isTag = (key: string) => key[0] === TRAITS.tag || key[0] === TRAITS.writtenTag;
+
 /** The lists the other way round: list v has each i whose list has v, in order. */
 function turned(lists: Lists, size: number): Lists {
   const starts = new Uint32Array(size + 1);
@@ -57,10 +70,10 @@ export class TraitIndex {
   readonly keys: readonly string[];
   readonly traitsOf: Lists;
   readonly stationsOf: Lists;
+  /** The traits of each station that are tags. */
+  readonly tagsOf: Lists;
   /** Weight of each trait, by its kind and its rarity (inverse document frequency, Spärck Jones 1972). */
   readonly weights: Float64Array;
-  /** 1 for tags. */
-  readonly isTag: Uint8Array;
   /** The length of each station's vector of weights. */
   readonly norms: Float64Array;
   /** About how many bytes it takes. */
@@ -77,15 +90,16 @@ export class TraitIndex {
       keys,
       (key, i) => (WEIGHTS[key[0] as TraitKind] ?? 0) * rarity(ids.length, this.stationsOf.count(i)),
     );
-    this.isTag = Uint8Array.from(keys, (key) =>
-      key[0] === TRAITS.tag || key[0] === TRAITS.writtenTag ? 1 : 0,
-    );
+    this.tagsOf = narrowed(traitsOf, (trait) => isTag(keys[trait] ?? ""));
     this.norms = Float64Array.from(ids, (_, station) => {
       let sum = 0;
       for (const trait of traitsOf.of(station)) sum += this.weights[trait] ?? 0;
       return Math.sqrt(sum);
     });
-    this.keptSize = traitsOf.values.length * 8 + keys.length * 100 + ids.length * 12;
+    this.keptSize =
+      (traitsOf.values.length * 2 + this.tagsOf.values.length + ids.length) * 4 +
+      keys.length * 100 +
+      ids.length * 12;
   }
 
   /** The number of a trait; undefined when fewer than two stations have it. */
