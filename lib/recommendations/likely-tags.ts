@@ -6,7 +6,7 @@
 import type { TraitIndex } from "./trait-index.ts";
 
 /** How many stations' worth of evidence a trait needs to be believed half. */
-const RIDGE = 20;
+const RIDGE = 25;
 /** The traits of the regression: one bit for each trait of a station. */
 export const MOST_TRAITS = 30;
 

@@ -10,21 +10,21 @@ import type { Trait } from "./traits.ts";
 /** Weights of the parts, of which each is at most 1; set by the evaluation (docs/recommendations.md). */
 const OF_LIKELY_TAGS = 1;
 const OF_COMMON_TRAITS = 0.1;
-const OF_BRAND = 0.6;
+const OF_BRAND = 1.2;
 /** The brand's weight when the tags are sure. */
 const OF_BRAND_BESIDE_TAGS = 0.3;
 /** The brand's weight for a station without a homepage: such a station has few tags, and its name tells most of it. */
-const OF_GUESSED_BRAND = 1;
+const OF_GUESSED_BRAND = 1.25;
 /** A likely tag counts by this power of its score: the likeliest tags decide. */
 const SHARPNESS = 2;
 /** A tag of the station itself counts at most this share of the likeliest other tag: what it has in common is counted. */
-const OF_OWN_TAGS = 0.3;
+const OF_OWN_TAGS = 0.22;
 /** At this score of the likeliest tag, likely tags count in full; below it the brand counts more. */
-const SURE = 0.2;
+const SURE = 0.3;
 /** How many of the likeliest tags stations are scored by. */
 const MOST_LIKELY = 100;
 /** Added to the length of each vector: a station with a single trait is not like all others that have it. */
-const SHORT = 1;
+const SHORT = 3.5;
 
 /** A station as others are compared to it. */
 interface Compared {
