@@ -49,6 +49,17 @@ const options = {
 /** Spanish has the article agree with the hour: "las 14:00", "la 01:00". */
 const withArticle = (said: string): string => said.replace(/\blas(?=\s01:)/g, "la");
 
+/** Names of countries before which English has an article: "in the United States". */
+const NAMED_WITH_THE =
+  /^(?:United .+|Bahamas|Comoros|Gambia|Isle of Man|Maldives|Philippines|(?:.+ )?Netherlands|.+ (?:Islands|Republic|Territories))$/;
+
+/** Adds the article of `country` where the sentence says "in" before it. A typed text may say so too: the last is meant. */
+function withThe(said: string, country: unknown): string {
+  if (typeof country !== "string" || !NAMED_WITH_THE.test(country)) return said;
+  const at = said.lastIndexOf(` in ${country}`);
+  return at < 0 ? said : `${said.slice(0, at)} in the ${country}${said.slice(at + 4 + country.length)}`;
+}
+
 /** Makes the words of `tag` from its compiled `messages` and the names of genres. */
 export function makeWords(tag: Tag, messages: CompiledMessages, genres: GenreNames = {}): Words {
   const { locale, direction } = LANGUAGES[tag];
@@ -56,6 +67,7 @@ export function makeWords(tag: Tag, messages: CompiledMessages, genres: GenreNam
     const message = messageOf(messages, key);
     if (message === undefined) return key;
     const said = String(format(message, locale, setApart(values, direction), options));
+    if (tag === "en") return withThe(said, values.country);
     return tag === "es" ? withArticle(said) : said;
   };
   const genre = (name: string) => (Object.hasOwn(genres, name) ? genres[name] : undefined) ?? name;

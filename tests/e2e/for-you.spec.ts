@@ -179,7 +179,7 @@ test("rules without results say so and what to change, and popular stations stan
   await page.route("**/v2/recommendations**", (route) => route.fulfill({ json: { data: [], meta: {} } }));
   await page.goto("/for-you");
   await expect(page.getByRole("heading", { name: "These rules find nothing" })).toBeVisible();
-  const popular = page.getByRole("region", { name: "Popular in United Kingdom" });
+  const popular = page.getByRole("region", { name: "Popular in the United Kingdom" });
   await expect(popular.getByRole("button", { name: /^Play / }).first()).toBeVisible();
   await clean(page);
 });

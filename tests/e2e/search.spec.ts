@@ -172,7 +172,7 @@ test("no results: the page offers links and popular stations; a failed search: t
   page,
 }) => {
   await page.goto(`/search?country=${COUNTRY}&q=zzzzzz&playable=true&here=true`);
-  await expect(page.getByRole("heading", { name: /^No results for .* in United Kingdom/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^No results for .* in the United Kingdom/ })).toBeVisible();
   expect(await audit(page)).toEqual([]);
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).not.toHaveURL(/playable|here/);
@@ -181,7 +181,7 @@ test("no results: the page offers links and popular stations; a failed search: t
     "href",
     "/guide",
   );
-  const popular = page.getByRole("region", { name: "Popular in United Kingdom" });
+  const popular = page.getByRole("region", { name: "Popular in the United Kingdom" });
   await expect(popular.getByRole("button", { name: /^Play / }).first()).toBeVisible();
   expect(await audit(page)).toEqual([]);
   await page.route("**/listener/search?**", (route) => route.abort());

@@ -40,6 +40,18 @@ test("has the article of the hour in Spanish: la 01:00, las 14:00", () => {
   expect(wordsOf("en").t("ui.play.play", { name: "Las 01:00" })).toBe("Play Las 01:00");
 });
 
+test("has the article of a country in English, where a sentence says in: in the United States", () => {
+  const { t } = wordsOf("en");
+  expect(t("directory.all", { country: "United States" })).toBe("All stations in the United States");
+  expect(t("directory.all", { country: "Faroe Islands" })).toBe("All stations in the Faroe Islands");
+  expect(t("directory.all", { country: "Greece" })).toBe("All stations in Greece");
+  expect(t("search.filters.onlyHere", { country: "Netherlands" })).toBe("Only here: Netherlands");
+  expect(t("search.empty", { query: "jazz in Netherlands", country: "Netherlands" })).toBe(
+    "No results for “jazz in Netherlands” in the Netherlands",
+  );
+  expect(wordsOf("nb").t("directory.all", { country: "Bahamas" })).toBe("Alle stasjoner i Bahamas");
+});
+
 test("is compiled and made once per language", () => {
   expect(compiledMessages("en")).toBe(compiledMessages("en"));
   expect(wordsOf("de")).toBe(wordsOf("de"));
