@@ -96,10 +96,8 @@ export class TraitIndex {
       for (const trait of traitsOf.of(station)) sum += this.weights[trait] ?? 0;
       return Math.sqrt(sum);
     });
-    this.keptSize =
-      (traitsOf.values.length * 2 + this.tagsOf.values.length + ids.length) * 4 +
-      keys.length * 100 +
-      ids.length * 12;
+    const numbers = traitsOf.values.length * 2 + this.tagsOf.values.length + ids.length * 4;
+    this.keptSize = numbers * 4 + keys.length * 100;
   }
 
   /** The number of a trait; undefined when fewer than two stations have it. */

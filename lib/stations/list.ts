@@ -125,10 +125,10 @@ async function searchNear(
 ): Promise<number[]> {
   const { catalog } = context;
   await prepareSearch(catalog, country);
-  const metres = new Map(stationsNear(catalog, country, place).map((near) => [near.id, near.metres]));
+  const km = new Map(stationsNear(catalog, country, place).map((near) => [near.id, near.km]));
   const ids = searchStationIds(catalog, country, search);
-  const near = ids.filter((id) => metres.has(id)).sort((a, b) => (metres.get(a) ?? 0) - (metres.get(b) ?? 0));
-  return downLast(context, country, [...near, ...ids.filter((id) => !metres.has(id))]);
+  const near = ids.filter((id) => km.has(id)).sort((a, b) => (km.get(a) ?? 0) - (km.get(b) ?? 0));
+  return downLast(context, country, [...near, ...ids.filter((id) => !km.has(id))]);
 }
 
 /** `GET /WRAPI/v2|v4/stations` (specification 4.1). */

@@ -44,7 +44,7 @@ const covered = visibleStatement<Box & { countryNumber: number; limit: number },
           OR (SELECT latitude FROM station AS placed INDEXED BY station_found
             WHERE placed.id = station_place.id) IS NULL)
         AND ${visible.station}
-      LIMIT ${p("limit")}`,
+      ORDER BY station_place.id LIMIT ${p("limit")}`,
 );
 const sequenceLength = exceptionalStatement<{ country: string }, { length: number }>(
   "length of the sequence",
