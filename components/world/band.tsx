@@ -73,9 +73,10 @@ export function Band({ hours, hour, own, nowMs, zone, onChoose }: BandProps) {
   const [order] = useState(() => bandFrom(own, BEFORE));
   const isPulled = useRef(false);
   const first = useRef(true);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (!band.current) return;
-    // A press begins as a pull does. The hour it chooses stays, wherever the band rests on the way there.
+    // A pull that began after the hour was chosen goes on: it chooses the hour where it comes to rest.
+    if (!band.current || (isPulled.current && settling.current)) return;
     isPulled.current = false;
     bringToMiddle(band.current, hour, first.current ? "instant" : "smooth");
     if (first.current) turnBack(band.current);
@@ -85,28 +86,39 @@ export function Band({ hours, hour, own, nowMs, zone, onChoose }: BandProps) {
     isPulled.current = true;
   };
   const settle = () => {
+    settling.current = undefined;
     if (!band.current) return;
     turnBack(band.current);
     if (!isPulled.current) return;
-    isPulled.current = false;
-    const middle = columnInMiddle(band.current);
-    if (middle) onChoose(Number(middle.dataset.hour));
+    const middle = Number(columnInMiddle(band.current)?.dataset.hour ?? hour);
+    // A wheel is felt before the band moves: while the same hour stands in the middle, the pull may still come.
+    isPulled.current = middle === hour;
+    onChoose(middle);
   };
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(settling.current), []);
   const settleSoon = () => {
     clearTimeout(settling.current);
     settling.current = setTimeout(settle, REST_MS);
+  };
+  const pullByWheel = () => {
+    pull();
+    settleSoon();
+  };
+  const press = (pressed: number) => {
+    // A press begins as a pull does. The pressed hour stays chosen, wherever the band rests on the way to it.
+    isPulled.current = false;
+    onChoose(pressed);
   };
   const of = (each: number): HourProps => ({
     hour: each,
     places: hours[each] ?? [],
     isChosen: each === hour,
     now: each === own ? nowMs : undefined,
-    ...{ zone, onChoose },
+    zone,
+    onChoose: press,
   });
   return (
-    <div ref={band} className={styles.band} onPointerDown={pull} onWheel={pull} onScroll={settleSoon}>
+    <div ref={band} className={styles.band} onPointerDown={pull} onWheel={pullByWheel} onScroll={settleSoon}>
       <fieldset className={styles.hours}>
         <legend className="sr-only">{t("world.hour")}</legend>
         {order.slice(-REPEATED).map((each) => (

@@ -139,6 +139,30 @@ test("the band is a ring: an hour stands at each of its edges, however far it is
   expect(seen.size).toBe(7);
 });
 
+test("a pull that begins as another hour is chosen goes on", async ({ page }) => {
+  await open(page, "/world?hour=7");
+  await inMiddle(page, 7);
+  await page.locator('label[data-hour="7"]').evaluate((column, width) => {
+    const band = column.closest("fieldset")?.parentElement;
+    if (!band) throw new Error("no band");
+    const pull = () => {
+      band.dispatchEvent(new WheelEvent("wheel", { bubbles: true, deltaX: width }));
+      // The band moves in a later frame, as it does for a real wheel.
+      requestAnimationFrame(() => band.scrollBy({ left: width, behavior: "instant" }));
+    };
+    // The second pull begins once the address has the hour of the first, before the page is drawn with it.
+    const write = history.replaceState.bind(history);
+    history.replaceState = (...entry) => {
+      history.replaceState = write;
+      write(...entry);
+      pull();
+    };
+    pull();
+  }, 5 * 136);
+  await inMiddle(page, 17);
+  await expect(hour(page, "17:00")).toBeChecked();
+});
+
 test("a tap plays the station, and an hour without stations says so", { tag: "@once" }, async ({ page }) => {
   await open(page, "/world");
   await page.getByRole("button", { name: "Play Lima Sol" }).click();
