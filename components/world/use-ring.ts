@@ -1,0 +1,88 @@
+/** The movement of World's band: a ring of hours that is pulled, comes to rest, and brings the chosen hour to its middle. */
+import { useEffect, useRef } from "react";
+
+/** A band that has not moved for this long has come to rest; not every browser says so itself. */
+const REST_MS = 120;
+
+/** The middle of the band's view, pixels from the left of the window. */
+const middleOf = (band: Element): number => {
+  const { left, width } = band.getBoundingClientRect();
+  return left + width / 2;
+};
+
+/** The column in the middle of the band. */
+function columnInMiddle(band: Element): HTMLElement | undefined {
+  const middle = middleOf(band);
+  return [...band.querySelectorAll<HTMLElement>("[data-hour]")].find((column) => {
+    const { left, right } = column.getBoundingClientRect();
+    return left <= middle && middle <= right;
+  });
+}
+
+/** Moves the band so that the nearest column of `hour` stands in its middle; the page itself does not move. */
+function bringToMiddle(band: Element, hour: number, behavior: ScrollBehavior): void {
+  const middle = middleOf(band);
+  const ways = [...band.querySelectorAll(`[data-hour="${hour}"]`)].map((column) => {
+    const { left, width } = column.getBoundingClientRect();
+    return left + width / 2 - middle;
+  });
+  const [shortest = 0] = ways.sort((a, b) => Math.abs(a) - Math.abs(b));
+  band.scrollBy({ left: shortest, behavior });
+}
+
+/** Where a repeated hour stands in the middle, moves the band by a whole day: what is seen stays. */
+function turnBack(band: Element): void {
+  const column = columnInMiddle(band);
+  const own = column && band.querySelector(`label[data-hour="${column.dataset.hour}"]`);
+  if (!own || own === column) return;
+  const left = own.getBoundingClientRect().left - column.getBoundingClientRect().left;
+  band.scrollBy({ left, behavior: "instant" });
+}
+
+/**
+ * Moves a band whose columns carry `data-hour`. Takes the chosen hour, 0 to 23, and a function that chooses another;
+ * gives the band's reference, the listeners that the band needs, and a function for a pressed hour.
+ */
+export function useRing(hour: number, onChoose: (hour: number) => void) {
+  const band = useRef<HTMLDivElement>(null);
+  const isPulled = useRef(false);
+  const first = useRef(true);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // A pull that began after the hour was chosen goes on: it chooses the hour where it comes to rest.
+    if (!band.current || (isPulled.current && settling.current)) return;
+    isPulled.current = false;
+    bringToMiddle(band.current, hour, first.current ? "instant" : "smooth");
+    if (first.current) turnBack(band.current);
+    first.current = false;
+  }, [hour]);
+  const pull = () => {
+    isPulled.current = true;
+  };
+  const settle = () => {
+    settling.current = undefined;
+    if (!band.current) return;
+    turnBack(band.current);
+    if (!isPulled.current) return;
+    const middle = Number(columnInMiddle(band.current)?.dataset.hour ?? hour);
+    // A wheel is felt before the band moves: while the same hour stands in the middle, the pull may still come.
+    isPulled.current = middle === hour;
+    onChoose(middle);
+  };
+  useEffect(() => () => clearTimeout(settling.current), []);
+  const settleSoon = () => {
+    clearTimeout(settling.current);
+    settling.current = setTimeout(settle, REST_MS);
+  };
+  const pullByWheel = () => {
+    pull();
+    settleSoon();
+  };
+  const press = (pressed: number) => {
+    // A press begins as a pull does. The pressed hour stays chosen, wherever the band rests on the way to it.
+    isPulled.current = false;
+    onChoose(pressed);
+  };
+  const pullers = { onPointerDown: pull, onWheel: pullByWheel, onScroll: settleSoon };
+  return { band, pullers, press };
+}
