@@ -12,7 +12,7 @@ import { useZone } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { groupByFactor } from "../model/recommend-data.ts";
 import type { KnownPlace } from "./chosen-place.ts";
-import { type FormContext, type ForYouForm, seedStation } from "./form.ts";
+import { type FormContext, type ForYouForm, saidNothing, seedStation } from "./form.ts";
 import { useForm } from "./form-store.ts";
 import { RecommendationForm } from "./recommendation-form.tsx";
 import { Results, ResultsSkeleton } from "./results.tsx";
@@ -106,7 +106,14 @@ function Found(props: FoundProps) {
       ) : data === undefined ? (
         <ResultsSkeleton />
       ) : groups.length === 0 ? (
-        <Notice title={t("forYou.empty.title")} text={t("forYou.empty.text", { country: countryName })}>
+        <Notice
+          title={t(saidNothing(form, context) ? "forYou.first.title" : "forYou.empty.title")}
+          text={
+            saidNothing(form, context)
+              ? t("forYou.first.text")
+              : t("forYou.empty.text", { country: countryName })
+          }
+        >
           <ButtonLink href={`/?country=${country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
         </Notice>
       ) : (

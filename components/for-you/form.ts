@@ -102,6 +102,13 @@ export function missingInput(
   return undefined;
 }
 
+/** Whether the listener has played no station, chosen no place and named no artist: rules know nothing to start from. */
+export function saidNothing(form: ForYouForm, context: FormContext): boolean {
+  return BRING_STATIONS.every(
+    (factor) => factor === "TRENDING" || missingInput(factor, form, context) !== undefined,
+  );
+}
+
 /**
  * The request to the directory: the factors that are on and have their input, with that input alone. Null when no
  * factor remains.

@@ -8,8 +8,10 @@ import { hasLane } from "./lane-or-tile.ts";
 import { loadOnAir, type OnAirByStation } from "./on-air-data.ts";
 import { loadProgrammes, type ProgrammesByStation } from "./programmes-data.ts";
 
-/** How many stations the page begins with. */
-const STATIONS = 8;
+/** The popular stations that may have a lane. */
+const LANES = 8;
+/** Tiles of the dial: whole rows where a row has one, two, three, four or six tiles. */
+export const DIAL_TILES = 12;
 
 export interface LanesStart {
   /** The stations with a lane. */
@@ -46,7 +48,7 @@ async function lanesFor(get: Get, stations: readonly Station[], nowMs: number): 
 
 /** The most popular stations of a country, with a lane or as tiles. */
 export async function loadLanes(get: Get, country: string, nowMs: number): Promise<LanesPage> {
-  const popular = await get<Envelope<Station>>(`/listener/popular?country=${country}&limit=${STATIONS}`);
+  const popular = await get<Envelope<Station>>(`/listener/popular?country=${country}&limit=${LANES}`);
   const lanes = await lanesFor(get, popular.data, nowMs);
   if (lanes.dial.length === 0) return lanes;
   const dial = await loadDial(get, country, lanes.stations);
@@ -56,10 +58,11 @@ export async function loadLanes(get: Get, country: string, nowMs: number): Promi
 
 /** The tiles beside `lanes`: the most popular stations, one of each brand. */
 async function loadDial(get: Get, country: string, lanes: readonly StationCard[]): Promise<StationCard[]> {
-  const path = `/listener/stations?country=${country}&order=popular&stacks=true&size=${STATIONS}`;
+  const size = lanes.length + DIAL_TILES;
+  const path = `/listener/stations?country=${country}&order=popular&stacks=true&size=${size}`;
   const { data } = await get<Envelope<Station>>(path);
   const others = data.filter(({ rpuid }) => !lanes.some((lane) => lane.rpuid === rpuid));
-  return others.slice(0, STATIONS - lanes.length).map(toCard);
+  return others.slice(0, DIAL_TILES).map(toCard);
 }
 
 /**
@@ -75,12 +78,13 @@ async function loadOwnLanes(
   const found = await loadStationsLeft(get, own, undefined, `${CARD_FIELDS},health`);
   if (found.length === 0) return everybody;
   const mine = await lanesFor(get, found, nowMs);
-  const others = [...everybody.stations, ...everybody.dial].filter(({ rpuid }) => !own.includes(rpuid));
-  const shown = new Set(others.slice(0, Math.max(0, STATIONS - found.length)));
-  const after = (list: readonly StationCard[]) => list.filter((card) => shown.has(card));
+  const fill = (mine: readonly StationCard[], others: readonly StationCard[], most: number) => {
+    const left = others.filter(({ rpuid }) => !own.includes(rpuid));
+    return [...mine, ...left.slice(0, Math.max(0, most - mine.length))];
+  };
   return {
-    stations: [...mine.stations, ...after(everybody.stations)],
-    dial: [...mine.dial, ...after(everybody.dial)],
+    stations: fill(mine.stations, everybody.stations, LANES),
+    dial: fill(mine.dial, everybody.dial, DIAL_TILES),
     programmes: { ...everybody.programmes, ...mine.programmes },
     onAir: { ...everybody.onAir, ...mine.onAir },
     // The time of the older part.

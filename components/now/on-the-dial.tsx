@@ -5,6 +5,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { type Directory, dialWanted, directoryQuery } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { songAt } from "#components/model/lane-or-tile.ts";
+import { DIAL_TILES } from "#components/model/lanes-data.ts";
 import type { OnAirByStation } from "#components/model/on-air-data.ts";
 import { songName } from "#components/model/song-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
@@ -14,9 +15,7 @@ import { StationGrid } from "#components/parts/station-grid.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { DialChips } from "./dial-chips.tsx";
-
-/** Tiles of the dial once it is narrowed. */
-const MOST_NARROWED = 12;
+import styles from "./on-the-dial.module.css";
 
 /** The filters by which a listener narrows the dial. */
 interface DialStart {
@@ -46,7 +45,7 @@ function useDial({ country, narrowed: start, stations }: OnTheDialProps) {
     ...(wanted && start && JSON.stringify(wanted) === begun ? { initialData: start } : {}),
   });
   const narrowed = wanted && data?.stations;
-  const now = useMemo(() => (narrowed ? narrowed.slice(0, MOST_NARROWED) : stations), [narrowed, stations]);
+  const now = useMemo(() => (narrowed ? narrowed.slice(0, DIAL_TILES) : stations), [narrowed, stations]);
   // The pressed chip shows before the tiles of its answer, which may come within the same frame.
   const shown = useDeferredValue(now);
   const isBusy = shown !== now || (wanted !== undefined && (!data || isPlaceholderData));
@@ -80,7 +79,7 @@ export function OnTheDial(props: OnTheDialProps) {
           onChoose={(choice) => change({ country, ...choice, page: null })}
         />
       </div>
-      <div className={isBusy ? "opacity-50" : ""}>
+      <div className={`${styles.tiles} ${isBusy ? "opacity-50" : ""}`}>
         {shown.length > 0 ? (
           <StationGrid stations={shown} noteOf={noteOf} />
         ) : (

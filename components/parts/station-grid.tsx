@@ -45,7 +45,12 @@ export const StationGrid = memo(function StationGrid({ stations, noteOf }: Stati
         station.brand ? (
           <BrandTile key={station.rpuid} station={station} brand={station.brand} noteOf={noteOf} />
         ) : (
-          <li key={station.rpuid} className={`${CELL} hover:bg-raised`} style={tintStyle(station)}>
+          <li
+            key={station.rpuid}
+            data-station
+            className={`${CELL} hover:bg-raised`}
+            style={tintStyle(station)}
+          >
             <span className="relative z-1 flex">
               <PlayMark station={station} size={56} />
             </span>
@@ -86,7 +91,7 @@ function BrandTile({ station, brand, noteOf }: BrandTileProps) {
   const { name, channels: number } = brand;
   return (
     <>
-      <li className={`${CELL} hover:bg-raised`} style={tintStyle(station)}>
+      <li data-station className={`${CELL} hover:bg-raised`} style={tintStyle(station)}>
         <span className={STACK}>
           <PlayMark station={station} size={56} />
         </span>

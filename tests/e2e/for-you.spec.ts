@@ -178,6 +178,9 @@ test("rules without results say so and what to change, and popular stations stan
 }, async ({ page }) => {
   await page.route("**/v2/recommendations**", (route) => route.fulfill({ json: { data: [], meta: {} } }));
   await page.goto("/for-you");
+  await expect(page.getByRole("heading", { name: "No recommendations yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Your artists" }).click();
+  await page.getByLabel("Add an artist").fill("Marra,");
   await expect(page.getByRole("heading", { name: "These rules find nothing" })).toBeVisible();
   const popular = page.getByRole("region", { name: "Popular in the United Kingdom" });
   await expect(popular.getByRole("button", { name: /^Play / }).first()).toBeVisible();

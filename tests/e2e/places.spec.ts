@@ -9,6 +9,8 @@ import { startServer, type TestServer } from "#tests/support/server.ts";
 const GREECE = "300";
 /** A country with a brand of three channels. */
 const ICELAND = "352";
+/** A country with more stations than the dial has tiles. */
+const MALTA = "470";
 const ATHENS = { latitude: 37.98, longitude: 23.73 };
 const THESSALONIKI = { latitude: 40.64, longitude: 22.93 };
 
@@ -34,6 +36,10 @@ test.beforeAll(async () => {
     ...["Geysir Rock", "Geysir Gold", "Geysir News", "Hekla FM"].map((name, n) => ({
       ...stationOf(n, name, { homepage: "https://geysir.example/" }),
       ...{ rpuid: `352950${n}`, country: ICELAND, externalId: name },
+    })),
+    ...Array.from({ length: 14 }, (_, n) => ({
+      ...stationOf(n, `Valletta ${n + 101}`, {}),
+      ...{ rpuid: `4709500${n}`, country: MALTA, externalId: `malta ${n}` },
     })),
   ]);
 });
@@ -120,6 +126,24 @@ test("the channels of a brand are one tile, which opens them by press and by key
   await brand.click();
   await expect(channels).toHaveCount(0);
   await expect(dial.getByRole("button", { name: "Play Geysir News" })).toBeVisible();
+});
+
+test("the rows of the dial are whole; a single column of it is short", { tag: "@once" }, async ({ page }) => {
+  await open(page, `/?country=${MALTA}`);
+  const tiles = page.getByRole("region", { name: "On the dial" }).getByRole("listitem");
+  const shown = [
+    { width: 1920, number: 12 },
+    { width: 1440, number: 10 },
+    { width: 1280, number: 12 },
+    { width: 390, number: 8 },
+  ];
+  for (const { width, number } of shown) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(tiles, `${width} px`).toHaveCount(number);
+    const tops = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+    const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    expect(new Set(rows).size, `${width} px: rows of ${rows}`).toBe(1);
+  }
 });
 
 test("chips narrow the dial to a genre and a city, and the address keeps them", async ({ page, request }) => {

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Get } from "#components/model/api.ts";
+import { loadLanes } from "#components/model/lanes-data.ts";
+
+const NUMBER = 40;
+const rpuidOf = (at: number) => `${826_000 + at}`;
+
+/** A directory of 40 stations without schedules, the most popular first; the songs of `heard` are known. */
+const directory =
+  (heard: readonly string[]): Get =>
+  async (path) => {
+    const { pathname, searchParams } = new URL(path, "http://directory.test");
+    const most = Number(searchParams.get("limit") ?? searchParams.get("size") ?? NUMBER);
+    const onAir = /^\/v2\/stations\/([\d,]+)\/onair$/.exec(pathname);
+    const data = onAir?.[1]
+      ? onAir[1].split(",").map((rpuid) => ({
+          data: heard.includes(rpuid) ? [{ show: {}, song: { name: "Night Ferry" } }] : [],
+          meta: { rpuid },
+        }))
+      : /^\/listener\/(popular|stations)$/.test(pathname)
+        ? Array.from({ length: Math.min(most, NUMBER) }, (_, at) => ({ rpuid: rpuidOf(at) }))
+        : [];
+    return JSON.parse(JSON.stringify({ data, meta: {} }));
+  };
+
+const numbersOf = (cards: readonly { rpuid: string }[]) => cards.map(({ rpuid }) => rpuid);
+
+test("the dial begins with twelve tiles, whole rows of six, four, three or two", async () => {
+  const { stations, dial } = await loadLanes(directory([]), "826", 0);
+  expect(stations).toEqual([]);
+  expect(numbersOf(dial)).toEqual(Array.from({ length: 12 }, (_, at) => rpuidOf(at)));
+});
+
+test("a station with a lane is no tile, and the dial still has twelve", async () => {
+  const lanes = [rpuidOf(0), rpuidOf(5)];
+  const { stations, dial } = await loadLanes(directory(lanes), "826", 0);
+  expect(numbersOf(stations)).toEqual(lanes);
+  expect(dial).toHaveLength(12);
+  expect(numbersOf(dial)).not.toEqual(expect.arrayContaining([rpuidOf(5)]));
+});
