@@ -14,8 +14,8 @@ import { ypEndpoints } from "./yp-endpoints.ts";
 export type { DataType, Endpoint, Family } from "./endpoint.ts";
 
 const number = (value: number) => value.toLocaleString("en");
-const STATION_LIMIT = `A search sends its best ${number(LIMITS.stationsOfSearch)} stations at most; \`count\` is the number of all that match.`;
-const ITEM_LIMIT = `A search counts ${number(LIMITS.onDemandOfSearch)} items at most`;
+const STATION_LIMIT = `A search returns at most its ${number(LIMITS.stationsOfSearch)} best stations; \`count\` is the number of all matches.`;
+const ITEM_LIMIT = `A search counts at most ${number(LIMITS.onDemandOfSearch)} items`;
 
 const stations = shapes.envelope(shapes.station, shapes.meta);
 const pagedOnDemand = shapes.envelope(shapes.onDemandItem, shapes.pagedMeta);
@@ -30,7 +30,7 @@ const recommendations = shapes.envelope(
 
 const WATCHING = [
   "A stream of server-sent events (WHATWG HTML, section 9.2), without an end. The first is `snapshot`, with the body of",
-  "`/onair`, made anew; then `onair` follows whenever a song or a show of a station begins, ends or changes, with the",
+  "the present `/onair`; then `onair` follows whenever a song or a show of a station begins, ends or changes, with the",
   "element of that station. A comment comes every 15 seconds. Send the last `id` as `Last-Event-ID` when you connect",
   "again for the same stations: you get the events that you have missed, or a new snapshot. A stream costs one request an hour; it ends when",
   "the quota is spent, and when your permissions change. Browsers cannot send credentials with `EventSource`: use",
@@ -45,7 +45,7 @@ export const endpoints = {
     method: "GET",
     path: "/WRAPI/v{version}/stations",
     summary: "Searches live stations; without a search, a random sample of the country.",
-    description: `Without \`search\` the answer is 20 stations drawn anew each time from what you may see in the country: it is never cached. ${STATION_LIMIT}`,
+    description: `Without \`search\` the answer is 20 random stations among those that you may see in the country. Each request draws again, so the answer is never cached. ${STATION_LIMIT}`,
     query: z.object({
       country: values.country,
       search: parameters.search.optional(),
@@ -62,7 +62,7 @@ export const endpoints = {
     method: "GET",
     path: "/WRAPI/v{version}/ondemand",
     summary: "Searches on-demand items; without a search, a random sample of the country.",
-    description: `Without \`search\` the answer is 20 items drawn anew each time from what you may hear of in the country: it is never cached. ${ITEM_LIMIT} and sends the best ${number(LIMITS.onDemandSent)}.`,
+    description: `Without \`search\` the answer is 20 random items among those that you may see in the country. Each request draws again, so the answer is never cached. ${ITEM_LIMIT} and returns the ${number(LIMITS.onDemandSent)} best.`,
     query: z.object({ country: values.country, search: parameters.search.optional() }),
     ignored: { rpuids: "Ids of stations.", category: "Href of a category." },
     response: shapes.envelope(shapes.onDemandItem, shapes.meta),
@@ -167,7 +167,7 @@ export const endpoints = {
     family: "B",
     method: "GET",
     path: "/v2/stations/{rpuids}/onair/events",
-    summary: "What up to five stations have on air, told at once when it changes.",
+    summary: "What up to five stations have on air, sent as soon as it changes.",
     maxIds: 5,
     description: WATCHING,
     query: z.object({ next: parameters.next.optional() }),

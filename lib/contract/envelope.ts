@@ -55,7 +55,7 @@ export const problem = z
     detail: z.string().describe("What was wrong with this request."),
     instance: z.string().describe("The path that was asked, without its query."),
     code: z.string().describe("The error, for programs. A code never changes its meaning."),
-    requestId: z.string().describe("As in X-Request-Id: name it when you ask about this answer."),
+    requestId: z.string().describe("As in X-Request-Id: quote it when you ask about this answer."),
     errors: z
       .array(
         z.object({

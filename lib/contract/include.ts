@@ -50,7 +50,7 @@ function includeOf(groups: Record<string, readonly string[]>, allowFields: boole
     return fields as ReadonlySet<string>;
   });
   return selection.meta({
-    description: `Which fields are returned, separated by commas: ${allowFields ? "groups of fields, or plain fields" : "groups of fields"}. \`rpuid\` always is returned; without \`include\` all fields are.`,
+    description: `Which fields are returned, separated by commas: ${allowFields ? "groups of fields, or plain fields" : "groups of fields"}. \`rpuid\` is always returned. Without \`include\`, all fields are returned.`,
     wire: { type: "array", items: { enum: known }, examples: [["ids", "detail", "streams"]] },
   });
 }

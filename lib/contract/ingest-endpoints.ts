@@ -10,9 +10,9 @@ export const ingestEndpoints = {
     family: "station",
     method: "POST",
     path: "/ingest/onair/{rpuid}",
-    summary: "A station tells what it plays, with a key of its own.",
+    summary: "A station tells what it plays, with its own key.",
     description:
-      "The answer says what was made of it. Send each song when it begins, and an empty title when none is on air; once a second at most, five at once. The webhook of AzuraCast may send its body as it is. The operator makes the keys: `nowline stations key <rpuid>`.",
+      "The answer says how the title was understood. Send each song when it begins, and an empty title when no song is on air. A station may send one title a second, and five in a burst. The webhook of AzuraCast may send its body as it is. The operator makes the keys: `nowline stations key <rpuid>`.",
     query: z.object({}),
     body: toldBody,
     takesForms: true,

@@ -193,7 +193,7 @@ export const listenerEndpoints = {
     family: "listener",
     method: "GET",
     path: "/listener/events",
-    summary: "What stations have on air, told at once when it changes, for the listener pages.",
+    summary: "What stations have on air, sent as soon as it changes, for the listener pages.",
     query: z.object({
       rpuids: parameters.watchedStations,
       open: parameters.openStations.optional(),

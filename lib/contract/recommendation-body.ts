@@ -49,7 +49,9 @@ const shared = {
     .describe("Degrees, for GEO; with latitude."),
   rpuid: id(/^\d{4,15}$/, "must be the id of a station")
     .optional()
-    .describe("The station listened to, for AFFINITY. It is never recommended back."),
+    .describe(
+      "The station that the listener hears, for AFFINITY. The answer never holds the station itself.",
+    ),
   artistPlayCounts: z
     .array(
       z.object({

@@ -15,11 +15,13 @@ const witness = z
       .describe("`both`: it plays for some listeners and fails for others."),
     since: dateTime
       .optional()
-      .describe("Of our own checks: since when all of them failed. Of a server: when it was last heard of."),
-    played: z.int().optional().describe("Of players: reports of sound in the last 24 hours."),
-    failed: z.int().optional().describe("Of players: reports of failure in the last 24 hours."),
+      .describe(
+        "For our own checks: the time since which all of them failed. For a server: the time of its last report.",
+      ),
+    played: z.int().optional().describe("For players: reports of sound in the last 24 hours."),
+    failed: z.int().optional().describe("For players: reports of failure in the last 24 hours."),
   })
-  .meta({ id: "StreamWitness", description: "Who says what of a stream." });
+  .meta({ id: "StreamWitness", description: "What one witness says about a stream." });
 
 export const streamHealth = z
   .object({
@@ -34,8 +36,8 @@ export const streamHealth = z
       .describe(
         "Why it is not `ok`: `dns`, `timeout`, `tls`, `http-404`, `html-instead-of-audio`, `silence`...",
       ),
-    checkedAt: dateTime.optional().describe("When it was last checked; absent: never."),
-    nextCheckAt: dateTime.optional().describe("When it is to be checked again."),
+    checkedAt: dateTime.optional().describe("When the stream was last checked. Absent: never."),
+    nextCheckAt: dateTime.optional().describe("When the stream will be checked again."),
     format: z.string().optional().describe("What was heard: `MP3`, `AAC`, `Opus`..."),
     bitRate: z.int().optional().describe("Bits per second, as measured."),
     rewindSeconds: z
@@ -45,7 +47,7 @@ export const streamHealth = z
         "How far back its HLS playlist went, seconds; absent: the stream is no HLS, or never checked.",
       ),
     tlsDaysLeft: z.int().optional().describe("Days until the certificate of its server ends."),
-    witnesses: z.array(witness).describe("Who says what, side by side."),
+    witnesses: z.array(witness).describe("What each witness says."),
   })
   .meta({ id: "StreamHealth", description: "How a stream is, and how that is known." });
 

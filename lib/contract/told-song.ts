@@ -51,8 +51,8 @@ export const toldBody = z
     ),
     startedAt: startedAt
       .optional()
-      .describe("When the song began, as ISO 8601 or in seconds since 1970; now, when absent."),
-    durationSeconds: number.optional().describe("How long the song is; not known, when absent."),
+      .describe("When the song began, as ISO 8601 or in seconds since 1970. Absent: now."),
+    durationSeconds: number.optional().describe("How long the song is. Absent: not known."),
     now_playing: azuraCast.optional(),
   })
   .refine(
@@ -69,12 +69,14 @@ export const toldSong = z
     outcome: z
       .enum(["began", "goes-on", "no-song", "late"])
       .describe(
-        "`began`: a new song is on air; `goes-on`: the song on air was told again; `no-song`: the title is none of a song, and ended the song on air; `late`: a later song is known.",
+        "`began`: a new song is on air; `goes-on`: the song on air was told once more; `no-song`: the title names no song, so the song on air has ended; `late`: a later song is known.",
       ),
     reason: z.string().optional().describe("Why there is no song: `advert`, `station` and others."),
     song: z
       .object({ artist: z.string(), name: z.string(), start: z.iso.datetime(), stop: z.iso.datetime() })
       .optional()
-      .describe("The song on air, as it is shown. Without a told length, `stop` is ten minutes ahead."),
+      .describe(
+        "The song on air, as it is shown. If the station did not tell its length, `stop` is ten minutes ahead.",
+      ),
   })
-  .meta({ id: "ToldSong", description: "What was made of a title that a station told." });
+  .meta({ id: "ToldSong", description: "How the server understood a title that a station told." });

@@ -5,7 +5,7 @@ const integer = { type: "integer", minimum: 0 };
 
 export const headers = {
   RequestId: {
-    description: "Identifier of this request: give it when you ask about the answer.",
+    description: "Identifier of this request: quote it when you ask about the answer.",
     required: true,
     schema: { type: "string" },
   },
@@ -21,13 +21,13 @@ export const headers = {
     schema: integer,
   },
   RateLimitReset: {
-    description: "When the quota starts anew: UNIX time in **seconds**.",
+    description: "When the next month's quota begins: UNIX time in **seconds**.",
     required: true,
     schema: integer,
   },
   ETag: {
     description:
-      "Version of the data as this caller sees them: send it as If-None-Match, and unchanged data give a 304.",
+      "Version of the data as this caller sees them: send it as If-None-Match, and the answer is 304 while the data are unchanged.",
     required: true,
     schema: { type: "string", pattern: '^W/"[^"]+"$' },
   },

@@ -4,7 +4,7 @@ A read-mostly interface to a directory of live radio: stations, what they have o
 
 **Two families.** Family A, \`/WRAPI/v2\` and \`/WRAPI/v4\`, is for searching; both versions give equal answers. Family B,
 \`/v2\`, has one resource at each path. A slash at the end changes nothing, and there are no redirects.
-Stations tell their songs at \`/ingest\`, with keys of their own.
+Stations tell their songs at \`/ingest\`, with their own keys.
 
 **Envelopes.** Every 200 is \`{"data": [...], "meta": {...}}\`. Where \`meta.nesting\` is true, each element of \`data\` is an
 envelope of its own, for one station or one item. Optional fields without a value are absent, never null. New fields may
@@ -14,8 +14,8 @@ appear: ignore those you do not know.
 **seconds**. All other times are RFC 3339.
 
 **Identifiers.** A station's \`rpuid\` is its three-digit country followed by its \`rpId\` there. Identifiers of on-demand items
-and series hold colons and slashes: percent-encode them as any path segment. Sent raw, with \`/\`, \`//\` and even \`?\` in
-them, they are understood as well. A comma separates two on-demand ids only where digits and a colon follow it.
+and series hold colons and slashes: percent-encode them as any path segment. Raw identifiers, with \`/\`, \`//\` and even \`?\` in
+them, are understood too. A comma separates two on-demand ids only where digits and a colon follow it.
 
 **Unknown query parameters** change nothing; \`X-Ignored-Parameters\` names them.
 
@@ -31,7 +31,7 @@ availability in it, or the end of the song or show it reports.
 **Representations.** JSON unless \`Accept\` asks for something else. \`application/xml\` is the SPI schema of ETSI TS 102 818
 v3.4, for clients with that permission; single stations also come as playlists: M3U, PLS and XSPF.
 
-**Events.** \`/v2/stations/{rpuids}/onair/events\` tells changes at once, as server-sent events.
+**Events.** \`/v2/stations/{rpuids}/onair/events\` sends each change at once, as a server-sent event.
 
 **From browsers.** GET and POST are open to every origin (CORS), with the quota headers exposed. HEAD works wherever GET
 does.

@@ -7,7 +7,7 @@ export const securitySchemes = {
     in: "header",
     name: "Partner-Client",
     description:
-      "The client's identifier. All that Family A needs; in Family B for clients that are registered without keys, as the demonstration client `demo` is.",
+      "The client's identifier. Family A needs nothing more. Family B takes it from clients that are registered without keys, such as the demonstration client `demo`.",
   },
   Bearer: {
     type: "http",
@@ -18,12 +18,12 @@ export const securitySchemes = {
     type: "http",
     scheme: "signature",
     description:
-      'A signature over `(request-target) host date` with the client\'s private key, RSA of 2048 bits or more, or Ed25519 (draft-cavage-http-signatures): `Authorization: Signature keyId="...",algorithm="rsa-sha256",headers="(request-target) host date",signature="..."`. `Date` may be 300 s off. A `Digest` must be that of the body. Without `headers=` the date alone is signed, which can be replayed for five minutes: clients registered as strict must sign all three, and the digest of a body. `(created)` is for `hs2019` alone.',
+      'A signature over `(request-target) host date` with the client\'s private key, RSA of 2048 bits or more, or Ed25519 (draft-cavage-http-signatures): `Authorization: Signature keyId="...",algorithm="rsa-sha256",headers="(request-target) host date",signature="..."`. `Date` may be 300 s off the server\'s clock. A `Digest` must fit the body. Without `headers=`, only the date is signed, and the signature can be replayed for five minutes: clients registered as strict must sign all three fields, and the digest of a body. `(created)` is allowed with `hs2019` only.',
   },
   StationKey: {
     type: "http",
     scheme: "bearer",
-    description: "The key of a station, with which it tells its own songs and nothing else.",
+    description: "The key of a station: with it, the station can tell its own songs and nothing else.",
   },
   StationPassword: {
     type: "http",
