@@ -27,8 +27,8 @@ export default defineConfig({
           name: "unit",
           include: ["tests/{unit,architecture,ingest}/**/*.test.ts"],
           exclude: [long],
-          // Percent of the processors; the usual "one less" would leave half of two idle.
-          maxWorkers: "100%",
+          // Percent of the processors: tests that start programs wait, and leave room for a third worker on two.
+          maxWorkers: "150%",
           // Modules keep no state of their own (docs/architecture.md), so files share a worker: a third less work.
           isolate: false,
           testTimeout: 20_000,
