@@ -13,6 +13,7 @@ import { KEEP_EARLY_INPUT } from "#components/ui/early-input.ts";
 import { buildId } from "#lib/install/build-id.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
+import { KeptGuess } from "./kept-guess.tsx";
 import { ownOrigin, readPreferences, readWords, readZone, requestNowMs } from "./listener-request.ts";
 import { metadataOf } from "./metadata-of.ts";
 
@@ -60,6 +61,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${display.variable} ${text.variable} ${time.variable}`}
     >
       <body>
+        <KeptGuess />
         <script>{`${KEEP_EARLY_INPUT}\n${AWAIT_OWN_LANES}`}</script>
         <ServerTime renderedMs={requestNowMs()} />
         <LanguageProvider tag={tag} messages={compiledMessages(tag)} genres={genreNames[tag]}>

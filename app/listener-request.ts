@@ -14,7 +14,7 @@ import { apiJson } from "#lib/api/in-process.ts";
 import { type Clock, systemClock } from "#lib/ground/clock.ts";
 
 interface Preferences {
-  /** The remembered country; the browser's languages suggest another (Accept-Language). */
+  /** The country chosen or kept from the first visit; the browser's languages suggest another (Accept-Language). */
   country: string | undefined;
   languages: string | null;
   /** The language of the interface: remembered, else the browser's. */

@@ -3,6 +3,7 @@ import {
   type Country,
   chooseCountry,
   countryOfLanguages,
+  countryOfZone,
   namedCountries,
 } from "#components/model/countries.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
@@ -14,7 +15,10 @@ interface ChosenCountry {
   countryName: string;
 }
 
-/** The countries with stations; the listener's: `wished` (from the URL), else the remembered, else by language. */
+/**
+ * The countries with stations; the listener's: `wished` (from the URL), else the remembered, else the country of the
+ * browser's time zone where that is known, else of its languages.
+ */
 export const readCountries = cache(async (wished: string | null): Promise<ChosenCountry> => {
   const [get, preferences, { locale }] = await Promise.all([serverGet(), readPreferences(), readWords()]);
   const { data } = await get<Envelope<{ country: string; stations: number }>>("/listener/countries");
@@ -22,6 +26,7 @@ export const readCountries = cache(async (wished: string | null): Promise<Chosen
   const country = chooseCountry(countries, [
     wished,
     preferences.country,
+    preferences.zone && countryOfZone(preferences.zone),
     countryOfLanguages(preferences.languages),
   ]);
   return { countries, country, countryName: countries.find(({ code }) => code === country)?.name ?? country };

@@ -4,6 +4,7 @@ import {
   chooseCountry,
   countryName,
   countryOfLanguages,
+  countryOfZone,
   namedCountries,
   usualZone,
 } from "#components/model/countries.ts";
@@ -87,11 +88,17 @@ describe("countries", () => {
       "Vereinigtes Königreich",
     ]);
   });
-  test("are chosen by wish, then by language, then by default", () => {
+  test("are chosen by wish, then by zone or language, then by default", () => {
     expect(countryOfLanguages("de-AT,de;q=0.9,en;q=0.5")).toBe("040");
-    expect(countryOfLanguages("de, zh-Hant-TW;q=0.5")).toBe("158");
-    expect(countryOfLanguages("en")).toBeUndefined();
+    expect(countryOfLanguages("el,en-US;q=0.7,en;q=0.3")).toBe("300");
+    expect(countryOfLanguages("de,de-CH;q=0.8,en-US;q=0.5")).toBe("756");
+    expect(countryOfLanguages("en, zh-Hant-TW;q=0.5")).toBe("158");
+    for (const header of ["en", "*", "\u0001, x;q=1"])
+      expect(countryOfLanguages(header), header).toBeUndefined();
     expect(countryOfLanguages(null)).toBeUndefined();
+    expect(countryOfZone("Europe/Athens")).toBe("300");
+    expect(["Europe/Kyiv", "Europe/Kiev"].map(countryOfZone)).toEqual(["804", "804"]);
+    expect(countryOfZone("UTC")).toBeUndefined();
     expect(chooseCountry(available, ["999", undefined, "040"])).toBe("040");
     expect(chooseCountry(available, [])).toBe("826");
     expect(chooseCountry(namedCountries([{ country: "040", stations: 1 }], "en-GB"), [])).toBe("040");

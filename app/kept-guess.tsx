@@ -1,0 +1,11 @@
+import { keepGuess } from "#components/device/keep-guess.ts";
+import { zonesOf } from "#components/model/countries.ts";
+import { readCountries } from "./(listener)/read-countries.ts";
+import { readPreferences } from "./listener-request.ts";
+
+/** The script that keeps the guessed country; nothing for a listener whose country is known, and without a directory. */
+export async function KeptGuess() {
+  if ((await readPreferences()).country) return null;
+  const guess = await readCountries(null).catch(() => undefined);
+  return guess && <script>{keepGuess(guess.country, zonesOf(guess.country))}</script>;
+}

@@ -1,0 +1,64 @@
+/** The country of a first visit: guessed from the browser's time zone and language, then kept. */
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
+
+/** The paths of documents that `page` asks for from now on. */
+function documentsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+const shown = (page: Page) =>
+  page
+    .getByRole("combobox", { name: "Country" })
+    .first()
+    .evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text);
+const kept = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === "nowline_country")?.value;
+
+test.describe("a browser in English, in France", () => {
+  test.use({ locale: "en-US", timezoneId: "Europe/Paris" });
+
+  test("shows France at the first visit, and asks for one document at the next", async ({
+    page,
+    context,
+  }) => {
+    const documents = documentsOf(page);
+    await page.goto("/");
+    await expect.poll(() => shown(page)).toBe("France");
+    await expect.poll(() => kept(context)).toBe("250");
+    expect(documents).toEqual(["/", "/"]);
+    await page.goto("/guide");
+    expect(await shown(page)).toBe("France");
+    expect(documents).toEqual(["/", "/", "/guide"]);
+  });
+
+  test("an address with a country shows that country, and keeps none", async ({ page, context }) => {
+    const documents = documentsOf(page);
+    await page.goto("/?country=826");
+    expect(await shown(page)).toBe("United Kingdom");
+    expect(documents).toEqual(["/"]);
+    expect(await kept(context)).toBeUndefined();
+  });
+});
+
+test.describe("a browser in French, in France", () => {
+  test.use({ locale: "fr-FR", timezoneId: "Europe/Paris" });
+
+  test("asks for one document; a journey to Egypt changes nothing", async ({ page, context, browser }) => {
+    const documents = documentsOf(page);
+    await page.goto("/");
+    await expect.poll(() => kept(context)).toBe("250");
+    expect(documents).toEqual(["/"]);
+    const storageState = await context.storageState();
+    const abroad = await browser.newContext({ storageState, locale: "en-US", timezoneId: "Africa/Cairo" });
+    const there = await abroad.newPage();
+    await there.goto(page.url());
+    expect(await shown(there)).toBe("France");
+    expect(await kept(abroad)).toBe("250");
+    await abroad.close();
+  });
+});
