@@ -1,13 +1,15 @@
-/** The format of a live stream in words: codec, bit rate and transport, as far as the station states them. */
+/** The format of a live stream in words: codec, bit rate and transport, as the station states them or a check heard them. */
 import type { Words } from "#components/language/words.ts";
 import { liveStreamInfo } from "#components/model/stream-kind.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 
 interface StreamFormat {
-  /** "AAC"; undefined when the station does not say. */
+  /** "AAC"; undefined when neither the station nor a check says. */
   codec?: string;
-  /** "128 kbit/s", "about 64 kbit/s" when variable; undefined when the station does not say. */
+  /** "128 kbit/s", "about 64 kbit/s" when variable or heard; undefined when neither says. */
   rate?: string;
+  /** The station does not say: the last check heard the format. */
+  isHeard?: true;
   /** HLS, a playlist of segments: the only kind that can be rewound. */
   hls: boolean;
 }
@@ -15,12 +17,12 @@ interface StreamFormat {
 /** The format of `stream` in the listener's language. */
 export function streamFormat(stream: LiveStream, { t }: Words): StreamFormat {
   const { codec, kbps, kind } = liveStreamInfo(stream, 0);
+  const hls = kind === "hls";
   const said = codec !== "HLS" && codec !== "audio";
-  return {
-    hls: kind === "hls",
-    ...(said ? { codec } : {}),
-    ...(kbps
-      ? { rate: t(stream.bitRate?.variable ? "station.rateAbout" : "station.rate", { rate: kbps }) }
-      : {}),
-  };
+  const { format, bitRate } = stream.health ?? {};
+  const stated = kbps && t(stream.bitRate?.variable ? "station.rateAbout" : "station.rate", { rate: kbps });
+  const heard = bitRate && t("station.rateAbout", { rate: Math.round(bitRate / 1_000) });
+  const rate = stated || (!said && heard);
+  const named = said ? { codec } : format !== undefined ? { codec: format, isHeard: true as const } : {};
+  return { hls, ...named, ...(rate ? { rate } : {}) };
 }

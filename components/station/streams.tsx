@@ -66,13 +66,13 @@ function StreamRow({ card, onAir, nowMs, zone, stream, index }: StreamRowProps) 
       used?.index === index &&
       (status === "playing" || status === "buffering"),
   );
-  const { codec, rate, hls } = streamFormat(stream, words);
+  const { codec, rate, hls, isHeard } = streamFormat(stream, words);
   const notes = [
     hls ? t("station.rewind") : undefined,
     stream.streamRestriction?.relationship === "allow"
       ? t("station.only", { where: stream.streamRestriction.value.toUpperCase() })
       : undefined,
-    healthNote(stream.health, nowMs, zone, words),
+    healthNote(isHeard ? withoutFormat(stream.health) : stream.health, nowMs, zone, words),
   ].filter((note) => note !== undefined);
   const isDown = stream.health?.verdict === "down";
   const first = index === 0 && card.streams.length > 1 && !isDown ? t("station.first") : undefined;
@@ -104,6 +104,9 @@ function StreamRow({ card, onAir, nowMs, zone, stream, index }: StreamRowProps) 
     </li>
   );
 }
+
+/** The finding of a check whose format stands above it. */
+const withoutFormat = (health: LiveStream["health"]) => health && { ...health, format: undefined };
 
 const never = () => () => undefined;
 const isSecurePage = () => window.location.protocol === "https:";

@@ -66,6 +66,18 @@ describe("a stream's format", () => {
       hls: false,
     });
   });
+  test("is the format that a check heard, where the station states none", () => {
+    const health = { verdict: "ok" as const, format: "AAC", bitRate: 63_700, witnesses: [] };
+    const ofCheck = (mimeValue: string) =>
+      streamFormat({ streamSource: { url: "https://e.org/a", mimeValue }, audioFormat: "", health }, words);
+    expect(ofCheck("audio/x-unknown")).toEqual({
+      codec: "AAC",
+      rate: "about 64 kbit/s",
+      isHeard: true,
+      hls: false,
+    });
+    expect(ofCheck("audio/mpeg")).toEqual({ codec: "MP3", hls: false });
+  });
   test("adds nothing to the station's statement", () => {
     expect(stream("https://e.org/a", "audio/x-unknown", "", 0)).toEqual({ hls: false });
   });
