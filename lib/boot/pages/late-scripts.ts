@@ -28,7 +28,13 @@ const START = `(() => {
   };
   // A hidden page is not painted.
   if (document.hidden) return begin();
-  new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
+  // A first paint may come before the whole document is read: the rest is painted, too, before scripts take the processor.
+  const paintRest = () => requestAnimationFrame(() => setTimeout(begin));
+  const painted = () => {
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", paintRest);
+    else paintRest();
+  };
+  new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
   setTimeout(begin, ${AT_LATEST_MS});
 })()`;
 
