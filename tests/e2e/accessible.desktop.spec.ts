@@ -11,7 +11,7 @@ import { findItem, itemsOf } from "#tests/support/on-demand.ts";
 // A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block" });
 
-/** `npm test` leaves these out: other tests put each page that they open before axe. */
+/** `npm test` leaves these out; other tests put most pages before axe. */
 const LONG = "@long";
 
 /** Paths of the directory that the browser requests. */
