@@ -15,7 +15,8 @@ export const COOKIES = {
 
 export type PreferenceName = keyof typeof COOKIES;
 
-const YEAR_SECONDS = 365 * 86_400;
+/** How long a choice is remembered. */
+export const YEAR_SECONDS = 365 * 86_400;
 
 /** Remembers `value` on this device; null forgets. In the browser only. */
 export function remember(name: PreferenceName, value: string | null): void {

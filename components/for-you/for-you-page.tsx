@@ -84,6 +84,9 @@ function Found(props: FoundProps) {
   const waiting = isPlaceholderData || changing;
   const groups = groupByFactor(data ?? []);
   const someOn = Object.values(form.on).some(Boolean);
+  const nothingFound = saidNothing(form, context)
+    ? { title: t("forYou.first.title"), text: t("forYou.first.text") }
+    : { title: t("forYou.empty.title"), text: t("forYou.empty.text", { country: countryName }) };
   return (
     <section aria-labelledby="results" className="min-h-[60vh] pt-3 max-lg:pt-8">
       <h2 id="results" className="sr-only">
@@ -106,14 +109,7 @@ function Found(props: FoundProps) {
       ) : data === undefined ? (
         <ResultsSkeleton />
       ) : groups.length === 0 ? (
-        <Notice
-          title={t(saidNothing(form, context) ? "forYou.first.title" : "forYou.empty.title")}
-          text={
-            saidNothing(form, context)
-              ? t("forYou.first.text")
-              : t("forYou.empty.text", { country: countryName })
-          }
-        >
+        <Notice {...nothingFound}>
           <ButtonLink href={`/?country=${country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
         </Notice>
       ) : (

@@ -36,6 +36,25 @@ test.describe("a browser in English, in France", () => {
     expect(documents).toEqual(["/", "/", "/guide"]);
   });
 
+  test("a page from a cache leaves the country that was chosen meanwhile", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const guessed = await (await context.request.get("/")).text();
+    expect(guessed).toContain("location.reload()");
+    await context.addCookies([
+      { name: "nowline_country", value: "276", url: baseURL ?? "" },
+      { name: "nowline_zone", value: "Europe/Paris", url: baseURL ?? "" },
+    ]);
+    await page.route(
+      (url) => url.pathname === "/",
+      (route) => route.fulfill({ body: guessed, contentType: "text/html" }),
+    );
+    await page.goto("/");
+    expect(await kept(context)).toBe("276");
+  });
+
   test("an address with a country shows that country, and keeps none", async ({ page, context }) => {
     const documents = documentsOf(page);
     await page.goto("/?country=826");

@@ -12,8 +12,6 @@ import { directoryOf, numbersTo, originServer, sourceDesk } from "#tests/support
 
 const KILLS = 6;
 const STATIONS = 1_500;
-/** Letters of the document that come at once. */
-const PIECE = 100_000;
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
 /** Every station is called after its generation, so that half a run shows. */
@@ -44,15 +42,7 @@ test("the catalogue has all of the old or all of the new, and the next worker fi
 }, async () => {
   const at = sourceDesk();
   let generation = 0;
-  // The document comes in pieces, so that the worker can be killed between two of them.
-  const origin = await originServer(async (_req, res) => {
-    const body = directoryOfGeneration(generation);
-    for (let sent = 0; sent < body.length; sent += PIECE) {
-      res.write(body.slice(sent, sent + PIECE));
-      await delay(20);
-    }
-    res.end();
-  });
+  const origin = await originServer((_req, res) => void res.end(directoryOfGeneration(generation)));
   await at.add("directory", origin.url);
   const generations = () =>
     withCatalogForReading(at.config, (catalog) => ({
