@@ -73,6 +73,7 @@ function searchByPlace(view: CatalogView, country: string, text: string): FoundB
   return undefined;
 }
 
+const NO_PLACES: ReadonlyMap<number, string> = new Map();
 interface FoundHere extends FoundStations {
   /** The place of those that were found by it. */
   places: ReadonlyMap<number, string>;
@@ -83,7 +84,9 @@ interface FoundHere extends FoundStations {
  */
 export function searchHere(view: CatalogView, country: string, text: string): FoundHere {
   const { ids, asTyped } = searchStations(view, country, text);
-  const { place = "", ids: there = [] } = searchByPlace(view, country, text) ?? {};
+  const atPlace = searchByPlace(view, country, text);
+  if (atPlace === undefined) return { ids, asTyped, places: NO_PLACES };
+  const { place, ids: there } = atPlace;
   const named = new Set(ids.slice(0, asTyped));
   const placed = there.filter((id) => !named.has(id));
   return {

@@ -39,7 +39,10 @@ function titleExpressions(view: CatalogView, country: string, asked: readonly st
       };
       return mistyped.match;
     },
-    knows: (kind, word) => isKnown(view, kind, country, word),
+    knows: (kind, word) =>
+      kind === "title" && found.has(word)
+        ? found.get(word) !== undefined
+        : isKnown(view, kind, country, word),
   };
 }
 

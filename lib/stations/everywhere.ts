@@ -9,6 +9,8 @@ export interface Everywhere {
   /** By row id of the entry, the most popular first. The row id of each is that of the station as which it shows. */
   candidates: ReadonlyMap<number, SearchCandidate>;
   names: JoinedNames;
+  /** The country of each station as a number, by its place in the order of names. */
+  countries: Uint16Array;
 }
 
 function* make(view: CatalogView): Generator<void, Everywhere> {
@@ -19,7 +21,10 @@ function* make(view: CatalogView): Generator<void, Everywhere> {
     candidates.set(id, candidate);
     if (candidates.size % MOVED_AT_ONCE === 0) yield;
   }
-  return { candidates, names: yield* namesInSlices(candidates.values()) };
+  const names = yield* namesInSlices(candidates.values());
+  const countries = new Uint16Array(names.order.size);
+  for (const { id, country } of candidates.values()) countries[names.order.placeOf(id)] = Number(country);
+  return { candidates, names, countries };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { atOnce } from "../ground/slices.ts";
 import { spellingsOf } from "../terms/spellings.ts";
 import { type NameOrder, NameOrderMaker, NO_ORDER } from "./name-order.ts";
-import { eachStart, NO_STARTS, type WordStarts, wordStarts } from "./word-starts.ts";
+import { eachStart, NO_STARTS, startsOf, type WordStarts, wordStarts } from "./word-starts.ts";
 
 export interface JoinedNames {
   /** The joined spellings of all names, a line feed before and after each. */
@@ -218,6 +218,28 @@ function begins(names: JoinedNames, number: number, part: string): boolean {
   return false;
 }
 
+/** Tells, for numbers of spellings that rise from call to call, whether `part` begins a word of the spelling. */
+function havingWord(names: JoinedNames, part: string): (number: number) => boolean {
+  const { text, words } = names;
+  const range = startsOf(names, part);
+  if (range === undefined) return (number) => begins(names, number, part);
+  let [at, end] = range;
+  return (number) => {
+    while (at < end && (words.numbers[at] ?? 0) < number) at++;
+    for (let i = at; i < end && words.numbers[i] === number; i++) {
+      const from = words.places[i] ?? 0;
+      if (text.startsWith(part, from) && isHit(names, part, { from, to: from + part.length })) return true;
+    }
+    return false;
+  };
+}
+
+/** How many places are looked at to find the names with `part`. */
+function costOf(names: JoinedNames, part: string): number {
+  const [from, end] = startsOf(names, part) ?? [0, names.text.length];
+  return end - from;
+}
+
 /** Row ids of the stations in whose name each of `parts` begins a word, in any order: at most `most` stations. */
 export function idsOfParts(
   names: JoinedNames,
@@ -225,16 +247,9 @@ export function idsOfParts(
   most = Number.POSITIVE_INFINITY,
 ): Set<number> {
   const ids = new Set<number>();
-  const [first, ...others] = parts.map(bare).sort((a, b) => b.length - a.length);
+  const [first, ...others] = parts.map(bare).sort((a, b) => costOf(names, a) - costOf(names, b));
   if (first === undefined) return ids;
-  const having = others.map((part) => {
-    const marks = new Uint8Array(names.offsets.length);
-    const isKeyed = eachStart(names, part, (from, number) => {
-      if (isHit(names, part, { from, to: from + part.length })) marks[number] = 1;
-      return true;
-    });
-    return (number: number) => (isKeyed ? marks[number] === 1 : begins(names, number, part));
-  });
+  const having = others.map((part) => havingWord(names, part));
   eachHit(names, first, (_, number) => {
     if (having.every((has) => has(number))) ids.add(names.ids[number] ?? 0);
     return ids.size < most;

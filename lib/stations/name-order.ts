@@ -5,8 +5,10 @@
 import { MOVED_AT_ONCE, sorted } from "../ground/slices.ts";
 
 export interface NameOrder {
-  /** The place of a station by its row id; 0 is the first. */
+  /** The place of a station by its row id; 0 is the first, `size` that of a station without a place. */
   placeOf(id: number): number;
+  /** The row id of the station at a place. */
+  idAt(place: number): number;
   /** A number that stations of one name share, spaces and punctuation aside; by the place of one of them. */
   nameAt(place: number): number;
   /** How many places there are; names have lower numbers. */
@@ -15,11 +17,11 @@ export interface NameOrder {
   readonly keptSize: number;
 }
 
-export const NO_ORDER: NameOrder = { placeOf: () => 0, nameAt: () => 0, size: 0, keptSize: 0 };
+export const NO_ORDER: NameOrder = { placeOf: () => 0, idAt: () => 0, nameAt: () => 0, size: 0, keptSize: 0 };
 
 /** The weight of popularity: a thousand times as popular is worth a name half as long. */
 const POPULARITY = 0.05;
-const BYTES_A_STATION = 64;
+const BYTES_A_STATION = 68;
 
 interface Named {
   id: number;
@@ -107,14 +109,17 @@ export class NameOrderMaker {
       (a, b) => (burdens[a] ?? 0) - (burdens[b] ?? 0) || (this.#ids[a] ?? 0) - (this.#ids[b] ?? 0),
     );
     const names = new Uint32Array(order.length);
+    const ids = new Uint32Array(order.length);
     const places = new Places(this.#ids);
     for (const [place, index] of order.entries()) {
       names[place] = this.#names[index] ?? 0;
-      places.set(this.#ids[index] ?? 0, place);
+      ids[place] = this.#ids[index] ?? 0;
+      places.set(ids[place] ?? 0, place);
       if (place % MOVED_AT_ONCE === 0) yield;
     }
     return {
       placeOf: (id) => places.of(id) ?? names.length,
+      idAt: (place) => ids[place] ?? 0,
       nameAt: (place) => names[place] ?? 0,
       size: names.length,
       keptSize: names.length * BYTES_A_STATION,

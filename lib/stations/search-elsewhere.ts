@@ -41,17 +41,18 @@ function scoresOf({ names, candidates }: Everywhere, text: string): Scores[] {
 
 /** The stations of these scores outside `country`, best first. */
 function ordered(
-  { candidates, names }: Everywhere,
+  { candidates, names, countries }: Everywhere,
   country: string,
   found: readonly Scores[],
 ): SearchCandidate[] {
+  const own = Number(country);
   const ranking = new Ranking(names.order);
   for (const scores of found)
-    for (const [id, score] of scores) {
-      const candidate = candidates.get(id);
-      if (candidate && candidate.country !== country) ranking.add(candidate, score);
-    }
-  return ranking.ranked().slice(0, MOST_FOUND);
+    for (const [id, score] of scores) if (countries[names.order.placeOf(id)] !== own) ranking.add(id, score);
+  return ranking
+    .ranked()
+    .slice(0, MOST_FOUND)
+    .flatMap((id) => candidates.get(id) ?? []);
 }
 
 interface FoundElsewhere {

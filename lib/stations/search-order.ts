@@ -1,6 +1,6 @@
 /** Orders the stations of a search by how well their names match. */
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
-import { LETTERWISE, words } from "../ground/words.ts";
+import { LETTERWISE } from "../ground/words.ts";
 import type { NameOrder } from "./name-order.ts";
 
 export interface Query {
@@ -24,8 +24,10 @@ function placeIn(name: string, word: string): Place {
   return best;
 }
 
-/** Whether the name has `count` words and no more. Letters of scripts without spaces are words. */
-const hasWords = (name: string, count: number) => words(name, count + 1).length === count;
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
+/** Whether the name has no letter or digit beside those of `query`, all of whose words stand in it. */
+const hasOnly = (name: string, query: readonly string[]) =>
+  !LETTER.test(query.reduce((rest, word) => rest.replace(word, ""), name));
 
 /** How well a candidate's name matches: whole name, beginning, whole words, beginnings of words, parts. */
 export function nameScore({ sortKey }: SearchCandidate, { folded, words: query }: Query): number {
@@ -33,7 +35,7 @@ export function nameScore({ sortKey }: SearchCandidate, { folded, words: query }
   const name = sortKey.replaceAll(",", ".");
   const places = query.map((word) => placeIn(name, word));
   if (name.startsWith(`${folded} `)) return 6;
-  if (places.every((place) => place === "whole")) return hasWords(name, query.length) ? 7 : 5;
+  if (places.every((place) => place === "whole")) return hasOnly(name, query) ? 7 : 5;
   if (name.startsWith(folded)) return 4;
   const begun = places.filter((place) => place === "whole" || place === "begins").length;
   if (begun === query.length) return 3;
@@ -43,72 +45,81 @@ export function nameScore({ sortKey }: SearchCandidate, { folded, words: query }
 
 /** The lowest score, 0, in the last field counts as 1. */
 const LOWEST = 3;
+/** A pass over all places takes less time than to sort those found, once one place of so many is found. */
+const FEW = 16;
 
 /**
  * Gathers stations that a search found, each by its best match. Thousands have a common word: each is a number at its
- * place in the order of names, so nothing is sorted.
+ * place in the order of names, so many are put in order without sorting.
  */
 export class Ranking {
   readonly #order: NameOrder;
   /** By place: how well the station matches; 0 where it was not found. */
   readonly #classes: Uint8Array;
-  /** By place: which match is the best. */
-  readonly #best: Uint32Array;
-  readonly #candidates: SearchCandidate[] = [];
-  #size = 0;
+  /** The places of the stations found, in no order. */
+  readonly #found: number[] = [];
 
   constructor(order: NameOrder) {
     this.#order = order;
     this.#classes = new Uint8Array(order.size);
-    this.#best = new Uint32Array(order.size);
   }
 
-  /** Adds a match. `field` is the first that has the words: 0 names, 1 genres and keywords, 2 descriptions. */
-  add(candidate: SearchCandidate, score: number, field = 0): void {
-    const place = this.#order.placeOf(candidate.id);
+  /**
+   * Adds a match of the station with row id `id`. `field` is the first that has the words: 0 names, 1 genres and
+   * keywords, 2 descriptions.
+   */
+  add(id: number, score: number, field = 0): void {
+    const place = this.#order.placeOf(id);
     const itsClass = score * 10 - field + LOWEST;
-    const before = this.#classes[place] ?? 0;
-    if (itsClass <= before) return;
-    if (before === 0) this.#size++;
+    const before = this.#classes[place];
+    if (before === undefined || itsClass <= before) return;
+    if (before === 0) this.#found.push(place);
     this.#classes[place] = itsClass;
-    this.#best[place] = this.#candidates.length;
-    this.#candidates.push(candidate);
   }
 
   /** How many stations were found. */
   get size(): number {
-    return this.#size;
+    return this.#found.length;
   }
 
   /** The places of each class, the best class first. */
   #byClass(): number[][] {
     const byClass: number[][] = [];
-    for (let place = 0; place < this.#classes.length; place++) {
-      const itsClass = this.#classes[place] ?? 0;
-      if (itsClass === 0) continue;
+    const add = (place: number, itsClass: number) => {
       const places = byClass[itsClass];
       if (places) places.push(place);
       else byClass[itsClass] = [place];
-    }
+    };
+    const classes = this.#classes;
+    if (this.size * FEW < classes.length)
+      for (const place of Uint32Array.from(this.#found).sort()) add(place, classes[place] ?? 0);
+    else
+      for (let place = 0; place < classes.length; place++) {
+        const itsClass = classes[place] ?? 0;
+        if (itsClass !== 0) add(place, itsClass);
+      }
     return Object.values(byClass).reverse();
   }
 
-  /** The stations, best first: by score of the name, then by field, then each name once, then in the order of names. */
-  ranked(): SearchCandidate[] {
-    if (this.#candidates.length === 0) return [];
+  /**
+   * The row ids of the stations, best first: by score of the name, then by field, then each name once, then in the order
+   * of names.
+   */
+  ranked(): number[] {
+    if (this.size === 0) return [];
     const counts = new Uint32Array(this.#order.size);
     return this.#byClass().flatMap((places) => {
       // When stations share a name, the second of them comes after the first of every name.
-      const turns: SearchCandidate[][] = [];
+      const turns: number[][] = [];
       counts.fill(0);
       for (const place of places) {
         const name = this.#order.nameAt(place);
         const turn = counts[name] ?? 0;
         counts[name] = turn + 1;
-        const candidate = this.#candidates[this.#best[place] ?? 0] as SearchCandidate;
+        const id = this.#order.idAt(place);
         const ofTurn = turns[turn];
-        if (ofTurn) ofTurn.push(candidate);
-        else turns.push([candidate]);
+        if (ofTurn) ofTurn.push(id);
+        else turns.push([id]);
       }
       return turns.flat();
     });

@@ -13,8 +13,6 @@ import {
 } from "#db/catalog/read/search.ts";
 import { stationsByWords } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { vocabularyInSlices } from "#db/catalog/read/words.ts";
-import { atOnce } from "../ground/slices.ts";
 import { fold } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
 import { type GenreReading, genreReadings } from "../terms/genre-readings.ts";
@@ -45,13 +43,12 @@ import {
 } from "./joined-names.ts";
 import { scoresOfNear } from "./near-names.ts";
 import { nameScore, type Query, Ranking } from "./search-order.ts";
+import { containing, hasBeginning, makeVocabulary, type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 
 /** Searched fields, from the most telling; each set contains the set before. */
 const NAMES = "{name alias}";
 const NAMES_AND_KINDS = "{name alias genre keyword}";
 const ALL_FIELDS = "{name alias genre keyword description}";
-/** The name under which a country's words are kept. */
-const VOCABULARY = "station vocabulary";
 /** A single letter is in nearly every word, so it must begin a word. */
 const SHORTEST_PART = 2;
 
@@ -72,7 +69,7 @@ function addFound(to: Ranking, asked: Asked, match: string, query = asked.query)
   const { view, country, candidates } = asked;
   const known = stationsByWords(view, countryToken(country), candidates, match);
   if (known === undefined) addFoundInText(to, asked, match, query);
-  else for (const { candidate, field } of known) to.add(candidate, nameScore(candidate, query), field);
+  else for (const { candidate, field } of known) to.add(candidate.id, nameScore(candidate, query), field);
 }
 
 /** Adds what `addFound` adds, by the full-text index: for phrases, and while the words in memory are not those of the catalogue. */
@@ -90,26 +87,15 @@ function addFoundInText(
   // Often only names match; then the second lookup is not needed.
   const kinds = anywhere.length > named.size ? new Set(within(NAMES_AND_KINDS)) : named;
   for (const candidate of anywhere)
-    to.add(candidate, nameScore(candidate, query), named.has(candidate) ? 0 : kinds.has(candidate) ? 1 : 2);
-}
-
-/** The words of `vocabulary` that contain `part`; `inside` leaves out the words that begin with it. */
-function containing(vocabulary: string, part: string): { all: string[]; inside: string[] } {
-  const all: string[] = [];
-  const inside: string[] = [];
-  for (let at = vocabulary.indexOf(part); at >= 0; ) {
-    const start = vocabulary.lastIndexOf("\n", at) + 1;
-    const end = vocabulary.indexOf("\n", start);
-    const word = vocabulary.slice(start, end);
-    all.push(word);
-    if (start < at) inside.push(word);
-    at = vocabulary.indexOf(part, end);
-  }
-  return { all, inside };
+    to.add(
+      candidate.id,
+      nameScore(candidate, query),
+      named.has(candidate) ? 0 : kinds.has(candidate) ? 1 : 2,
+    );
 }
 
 /** The stations in which every typed word is a part of a word, at least one of them not its beginning. */
-function byParts({ view, country, query, candidates }: Asked, vocabulary: string): SearchCandidate[] {
+function byParts({ view, country, query, candidates }: Asked, vocabulary: Vocabulary): SearchCandidate[] {
   // In scripts without spaces each letter is indexed as a word, so no word has parts.
   if (query.words.some((word) => LETTERWISE.test(word))) return [];
   const parts = query.words.map((word) =>
@@ -130,17 +116,14 @@ function byParts({ view, country, query, candidates }: Asked, vocabulary: string
 }
 
 /** Adds stations with these scores by row id, found by their names. */
-function addScored(to: Ranking, { candidates }: Asked, scores: ReadonlyMap<number, number>): void {
-  for (const [id, score] of scores) {
-    const candidate = candidates.get(id);
-    if (candidate) to.add(candidate, score);
-  }
+function addScored(to: Ranking, scores: ReadonlyMap<number, number>): void {
+  for (const [id, score] of scores) to.add(id, score);
 }
 
 /** Adds stations whose names have the typed words joined, split, or in another spelling. */
 function addByJoinedName(to: Ranking, asked: Asked): void {
   for (const spelling of typedSpellings(asked.text))
-    addScored(to, asked, scoresOfJoined(asked.names, joined(spelling), { across: spelling.length === 1 }));
+    addScored(to, scoresOfJoined(asked.names, joined(spelling), { across: spelling.length === 1 }));
 }
 
 /**
@@ -152,7 +135,7 @@ function addByWordsOfName(to: Ranking, { text, names, candidates, query }: Asked
   if (to.size >= ENOUGH || parts.length < 2) return;
   for (const id of idsOfParts(names, parts)) {
     const candidate = candidates.get(id);
-    if (candidate) to.add(candidate, nameScore(candidate, query));
+    if (candidate) to.add(candidate.id, nameScore(candidate, query));
   }
 }
 
@@ -171,13 +154,13 @@ function addByTypo(to: Ranking, asked: Asked): void {
   const { view, country, text, query, term, names } = asked;
   const match = corrected(query.words, (word) => corrections(view, "station", country, word), term);
   if (match !== undefined) addFound(to, asked, match);
-  for (const spelling of typedSpellings(text)) addScored(to, asked, scoresOfNear(names, joined(spelling)));
+  for (const spelling of typedSpellings(text)) addScored(to, scoresOfNear(names, joined(spelling)));
 }
 
 /** Adds stations whose whole name was typed but for one typo, in a number as well. */
 function addByWrongDigit(to: Ranking, asked: Asked): void {
   for (const spelling of typedSpellings(asked.text))
-    addScored(to, asked, scoresOfNear(asked.names, joined(spelling), true));
+    addScored(to, scoresOfNear(asked.names, joined(spelling), true));
 }
 
 /** Adds stations that have the typed words, as typed and as names have them, in their texts. */
@@ -196,12 +179,9 @@ function addByWords(to: Ranking, asked: Asked): void {
   if (!isSame(onAir, plain)) also(onAir, (word) => (/^\d+$/.test(word) ? quote(word) : term(word)));
 }
 
-const stationVocabulary = (view: CatalogView, country: string): string =>
-  view.kept(VOCABULARY, country, "", () => atOnce(vocabularyInSlices(view, country)));
-
 /** Makes what a search of the country reads, in slices between requests, where the catalogue has changed. */
 export async function prepareSearch(view: CatalogView, country: string): Promise<void> {
-  await view.makeInSlices(VOCABULARY, country, () => vocabularyInSlices(view, country));
+  await makeVocabulary(view, country);
   await makeJoinedNames(view, country);
 }
 
@@ -217,9 +197,9 @@ export interface FoundStations {
 export function searchStations(view: CatalogView, country: string, text: string): FoundStations {
   const query = { words: words(text, MAX_WORDS), folded: fold(text).replace(/\s+/g, " ").trim() };
   if (query.words.length === 0) return { ids: [], asTyped: 0 };
-  const vocabulary = stationVocabulary(view, country);
+  const vocabulary = vocabularyOf(view, country);
   const term = (word: string) =>
-    vocabulary.includes(`\n${word}`) || isMarked(word) ? beginning(word) : undefined;
+    hasBeginning(vocabulary, word) || isMarked(word) ? beginning(word) : undefined;
   const names = joinedNames(view, country);
   const candidates = candidatesOf(view, country);
   const genres = genreReadings(text, MAX_WORDS);
@@ -228,12 +208,12 @@ export function searchStations(view: CatalogView, country: string, text: string)
   const step = (...adding: ((to: Ranking, asked: Asked) => void)[]) => {
     const ranking = new Ranking(names.order);
     for (const add of adding) add(ranking, asked);
-    for (const { id } of ranking.ranked()) ids.add(id);
+    for (const id of ranking.ranked()) ids.add(id);
   };
   step(addByWords, addByJoinedName, addByWordsOfName);
   step((to) => {
     for (const candidate of byParts(asked, vocabulary))
-      if (!ids.has(candidate.id)) to.add(candidate, nameScore(candidate, query));
+      if (!ids.has(candidate.id)) to.add(candidate.id, nameScore(candidate, query));
   });
   const named = ids.size;
   step(addByGenre);

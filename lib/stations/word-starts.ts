@@ -65,19 +65,32 @@ export function* wordStarts(
 }
 
 /**
+ * The places of words that may begin with `part`, from the first to before the second; all that do are among them, in the
+ * order of the text. Undefined when `part` is too short to have a key.
+ */
+export function startsOf(
+  { words: { keys } }: { words: WordStarts },
+  part: string,
+): [number, number] | undefined {
+  if (part.length < KEYED) return undefined;
+  const key = keyAt(part, 0, keys.length - 1);
+  return [keys[key] ?? 0, keys[key + 1] ?? 0];
+}
+
+/**
  * Calls `take` wherever a word of `text` begins with `part`, until it says false; `number` is the number of the spelling.
  * Returns false, without a call, when `part` is too short to have a key.
  */
 export function eachStart(
-  { text, words }: { text: string; words: WordStarts },
+  names: { text: string; words: WordStarts },
   part: string,
   take: (from: number, number: number) => boolean,
 ): boolean {
-  if (part.length < KEYED) return false;
-  const { places, numbers, keys } = words;
-  const key = keyAt(part, 0, keys.length - 1);
-  const end = keys[key + 1] ?? 0;
-  for (let i = keys[key] ?? 0; i < end; i++) {
+  const range = startsOf(names, part);
+  if (range === undefined) return false;
+  const { text, words } = names;
+  const { places, numbers } = words;
+  for (let [i, end] = range; i < end; i++) {
     const from = places[i] ?? 0;
     if (text.startsWith(part, from) && !take(from, numbers[i] ?? 0)) break;
   }

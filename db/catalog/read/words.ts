@@ -65,13 +65,13 @@ export const wordsByForms = (
     .map((row) => row.word);
 };
 
-/** All words of a country's visible stations, each between two line feeds, read in slices; "" without any. */
-export function* vocabularyInSlices(view: CatalogView, country: string): Generator<void, string> {
+/** All words of a country's visible stations in SQLite's order, read in slices. */
+export function* vocabularyInSlices(view: CatalogView, country: string): Generator<void, string[]> {
   const words: string[] = [];
   for (let after = ""; ; ) {
     const rows = view.all(vocabulary, { country, kind: WORD_KINDS.station, after, limit: READ_AT_ONCE });
     for (const { word } of rows) words.push(word);
-    if (rows.length < READ_AT_ONCE) return words.length === 0 ? "" : `\n${words.join("\n")}\n`;
+    if (rows.length < READ_AT_ONCE) return words;
     after = words.at(-1) ?? after;
     yield;
   }

@@ -6,8 +6,8 @@ import { Ranking } from "#lib/stations/search-order.ts";
 const ordered = (...named: (readonly [name: string, popularity: number])[]) => {
   const stations = named.map(([sortKey, popularity], id) => ({ id, country: "826", sortKey, popularity }));
   const ranking = new Ranking(joinNames(stations).order);
-  for (const candidate of stations) ranking.add(candidate, 5);
-  return ranking.ranked().map(({ sortKey }) => sortKey);
+  for (const { id } of stations) ranking.add(id, 5);
+  return ranking.ranked().map((id) => stations[id]?.sortKey);
 };
 
 test("other words that many names have weigh less than rare words", () => {

@@ -1,0 +1,68 @@
+/** The words of a country's visible stations, in memory: tells without a read which typed words no station has. */
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { vocabularyInSlices } from "#db/catalog/read/words.ts";
+import { atOnce, MOVED_AT_ONCE, sorted } from "../ground/slices.ts";
+
+export interface Vocabulary {
+  /** Each word between two line feeds, in the order of JavaScript's comparison. */
+  readonly text: string;
+  /** Where each word begins. */
+  readonly starts: Uint32Array;
+  /** About how many bytes it takes. */
+  readonly keptSize: number;
+}
+
+const NO_WORDS: Vocabulary = { text: "\n", starts: new Uint32Array(0), keptSize: 0 };
+
+function* make(view: CatalogView, country: string): Generator<void, Vocabulary> {
+  const read = yield* vocabularyInSlices(view, country);
+  // SQLite orders by bytes, which differs in letters beyond 16 bits.
+  const words = yield* sorted(read, (a, b) => (a < b ? -1 : 1));
+  const starts = new Uint32Array(words.length);
+  let length = 1;
+  for (const [i, word] of words.entries()) {
+    starts[i] = length;
+    length += word.length + 1;
+    if (i % MOVED_AT_ONCE === 0) yield;
+  }
+  const text = ["", ...words, ""].join("\n");
+  return { text, starts, keptSize: text.length * 2 + starts.byteLength };
+}
+
+const KEPT_AS = "station vocabulary";
+
+/** The words of the visible stations of a country; made once per revision. */
+export const vocabularyOf = (view: CatalogView, country: string): Vocabulary =>
+  view.kept(KEPT_AS, country, NO_WORDS, () => atOnce(make(view, country)));
+
+/** Makes them in slices between requests, where the catalogue has changed. */
+export const makeVocabulary = (view: CatalogView, country: string): Promise<void> =>
+  view.makeInSlices(KEPT_AS, country, () => make(view, country));
+
+/** Whether a word begins with `beginning`. */
+export function hasBeginning({ text, starts }: Vocabulary, beginning: string): boolean {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const start = starts[middle] ?? 0;
+    if (text.slice(start, start + beginning.length) < beginning) low = middle + 1;
+    else high = middle;
+  }
+  return text.startsWith(beginning, starts[low] ?? text.length);
+}
+
+/** The words that contain `part`; `inside` leaves out the words that begin with it. */
+export function containing({ text }: Vocabulary, part: string): { all: string[]; inside: string[] } {
+  const all: string[] = [];
+  const inside: string[] = [];
+  for (let at = text.indexOf(part); at >= 0; ) {
+    const start = text.lastIndexOf("\n", at) + 1;
+    const end = text.indexOf("\n", start);
+    const word = text.slice(start, end);
+    all.push(word);
+    if (start < at) inside.push(word);
+    at = text.indexOf(part, end);
+  }
+  return { all, inside };
+}
