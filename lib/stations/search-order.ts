@@ -77,6 +77,11 @@ export class Ranking {
     this.#classes[place] = itsClass;
   }
 
+  /** Whether the station with row id `id` was found. */
+  has(id: number): boolean {
+    return (this.#classes[this.#order.placeOf(id)] ?? 0) > 0;
+  }
+
   /** How many stations were found. */
   get size(): number {
     return this.#found.length;

@@ -204,23 +204,27 @@ export function searchStations(view: CatalogView, country: string, text: string)
   const candidates = candidatesOf(view, country);
   const genres = genreReadings(text, MAX_WORDS);
   const asked = { view, country, text, query, term, candidates, names, genres };
-  const ids = new Set(stationIdsByAddress(view, country, text));
+  const steps: Ranking[] = [];
+  const byAddress = new Set(stationIdsByAddress(view, country, text));
+  const isFound = (id: number) => byAddress.has(id) || steps.some((step) => step.has(id));
+  let ids = [...byAddress];
   const step = (...adding: ((to: Ranking, asked: Asked) => void)[]) => {
     const ranking = new Ranking(names.order);
     for (const add of adding) add(ranking, asked);
-    for (const id of ranking.ranked()) ids.add(id);
+    ids = ids.concat(ranking.ranked().filter((id) => !isFound(id)));
+    steps.push(ranking);
   };
   step(addByWords, addByJoinedName, addByWordsOfName);
   step((to) => {
     for (const candidate of byParts(asked, vocabulary))
-      if (!ids.has(candidate.id)) to.add(candidate.id, nameScore(candidate, query));
+      if (!isFound(candidate.id)) to.add(candidate.id, nameScore(candidate, query));
   });
-  const named = ids.size;
+  const named = ids.length;
   step(addByGenre);
-  const asTyped = ids.size;
+  const asTyped = ids.length;
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);
-  if (ids.size === 0) step(addByWrongDigit);
-  return { ids: [...ids], asTyped };
+  if (ids.length === 0) step(addByWrongDigit);
+  return { ids, asTyped };
 }
 
 /** Row ids of all stations of `country` that match `text`, best first; empty when `text` has no word. */
