@@ -1,8 +1,9 @@
 /** Reads a query string into an endpoint's typed input, with the errors of contract.md. */
-import { LRUCache } from "lru-cache";
+
 import type { z } from "zod";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 import { listenerInclude } from "../contract/include.ts";
+import { boundedCache } from "../ground/bounded-cache.ts";
 import { remembered } from "../ground/remembered.ts";
 import { ignoredParameters } from "../http/headers.ts";
 import { ApiProblem, type ParameterError } from "../request/problem.ts";
@@ -34,7 +35,7 @@ const keyOf = (input: unknown) =>
   JSON.stringify(input, (_, value) => (value instanceof Set ? [...value].sort() : value));
 
 export class QueryParser {
-  readonly #remembered = new LRUCache<string, ParsedQuery>({ max: MAX_REMEMBERED });
+  readonly #remembered = boundedCache<ParsedQuery>(MAX_REMEMBERED);
 
   /** @throws param_required, param_invalid, url_malformed. */
   parse(id: EndpointId, query: string, listener: boolean): ParsedQuery {

@@ -1,11 +1,11 @@
 /** Clients and keys, kept in memory for half a second, so that a change takes effect within a second. */
 import { hash, type KeyObject, timingSafeEqual } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { findAnyClient, findKey, findKeyBySecret, keysOfClient } from "#db/activity/clients.ts";
 import type { ClientKeyTable, ClientTable } from "#db/activity/schema.ts";
 import { findStationKey } from "#db/activity/station-keys.ts";
 import { stationsHiddenFrom } from "#db/activity/station-rules.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { boundedCache } from "../ground/bounded-cache.ts";
 import { type Access, LISTENER, visibilityKey } from "../request/access.ts";
 import { readPublicKey } from "./signature.ts";
 
@@ -57,7 +57,7 @@ function accessOf(client: ClientTable, hidden: string[]): Access {
 
 export class ClientDirectory {
   readonly #db: SqliteDatabase;
-  readonly #remembered = new LRUCache<string, { value: unknown; untilMs: number }>({ max: MAX_REMEMBERED });
+  readonly #remembered = boundedCache<{ value: unknown; untilMs: number }>(MAX_REMEMBERED);
 
   /** SHA-256 of the secret with which any streaming server may register; undefined when none may. */
   readonly #directorySecret: Buffer | undefined;

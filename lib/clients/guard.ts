@@ -2,7 +2,7 @@
  * Slows the guessing of credentials. After too many wrong guesses an address is refused before the next guess costs a
  * signature check, a hash or a read of the store; a caller once accepted from that address still gets through.
  */
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../ground/bounded-cache.ts";
 import { type Rate, RateLimiter } from "./rate.ts";
 
 const MAX_REMEMBERED = 20_000;
@@ -29,7 +29,7 @@ export function guessOf(address: string, header: (name: string) => string | unde
 
 export class Guard {
   readonly #failures: RateLimiter;
-  readonly #accepted = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  readonly #accepted = boundedCache<true>(MAX_REMEMBERED);
 
   /** `rate`: failures allowed per address. */
   constructor(rate: Rate) {

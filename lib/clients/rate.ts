@@ -1,5 +1,5 @@
 /** Burst limits: a token bucket per caller, in memory (as in RFC 2697, with one rate). */
-import { LRUCache } from "lru-cache";
+import { boundedCache } from "../ground/bounded-cache.ts";
 
 export interface Rate {
   /** Requests a second in the long run. */
@@ -17,7 +17,7 @@ interface Bucket {
 const MAX_CALLERS = 50_000;
 
 export class RateLimiter {
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_CALLERS });
+  readonly #buckets = boundedCache<Bucket>(MAX_CALLERS);
   readonly #rate: Rate;
 
   constructor(rate: Rate) {
@@ -26,8 +26,9 @@ export class RateLimiter {
 
   /** Counts a request and returns 0; or returns the seconds (at least 1) to wait. */
   secondsToWait(caller: string, nowMs: number): number {
-    const bucket = this.#buckets.get(caller) ?? { tokens: this.#rate.burst, atMs: nowMs };
-    this.#buckets.set(caller, bucket);
+    const known = this.#buckets.get(caller);
+    const bucket = known ?? { tokens: this.#rate.burst, atMs: nowMs };
+    if (known === undefined) this.#buckets.set(caller, bucket);
     const wait = this.#waitFor(bucket, nowMs);
     if (wait === 0) bucket.tokens--;
     return wait;

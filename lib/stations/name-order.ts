@@ -21,7 +21,7 @@ export const NO_ORDER: NameOrder = { placeOf: () => 0, idAt: () => 0, nameAt: ()
 
 /** The weight of popularity: a thousand times as popular is worth a name half as long. */
 const POPULARITY = 0.05;
-const BYTES_A_STATION = 68;
+const BYTES_A_STATION = 40;
 
 interface Named {
   id: number;
@@ -55,6 +55,22 @@ class Places {
     return place ? place - 1 : undefined;
   }
 }
+
+interface Made {
+  /** By place. */
+  names: Uint32Array;
+  ids: Uint32Array;
+  places: Places;
+}
+
+/** Apart from the maker: functions made there would keep all that it gathered, 12 MB for 60,000 names. */
+const orderOf = ({ names, ids, places }: Made): NameOrder => ({
+  placeOf: (id) => places.of(id) ?? names.length,
+  idAt: (place) => ids[place] ?? 0,
+  nameAt: (place) => names[place] ?? 0,
+  size: names.length,
+  keptSize: names.length * BYTES_A_STATION,
+});
 
 /** Gathers names, each with its folded words, and orders them when all are known. */
 export class NameOrderMaker {
@@ -117,12 +133,6 @@ export class NameOrderMaker {
       places.set(ids[place] ?? 0, place);
       if (place % MOVED_AT_ONCE === 0) yield;
     }
-    return {
-      placeOf: (id) => places.of(id) ?? names.length,
-      idAt: (place) => ids[place] ?? 0,
-      nameAt: (place) => names[place] ?? 0,
-      size: names.length,
-      keptSize: names.length * BYTES_A_STATION,
-    };
+    return orderOf({ names, ids, places });
   }
 }

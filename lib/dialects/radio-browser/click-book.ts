@@ -3,9 +3,9 @@
  * clicked is remembered in memory alone, as a hash. Clicks never reach trends or recommendations.
  */
 import { createHmac } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { addClicks, allVotes, type Click, clicksByHour } from "#db/activity/clicks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { boundedCache } from "../../ground/bounded-cache.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
 import { FlushSoon } from "../../ground/flush-soon.ts";
 
@@ -165,7 +165,7 @@ export class ClickBook {
   }
 }
 
-const remembered = () => new LRUCache<string, number>({ max: MOST_REMEMBERED });
+const remembered = () => boundedCache<number>(MOST_REMEMBERED);
 const sameHour = (a: number, b: number) => Math.floor(a / HOUR_MS) === Math.floor(b / HOUR_MS);
 
 function addTo(hours: Taken["hours"], { rpuid, hourStartMs, clicks }: Click & { clicks: number }): void {

@@ -1,6 +1,11 @@
 /** The order of two stations whose names match a search equally well. */
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { atOnce } from "#lib/ground/slices.ts";
 import { joinNames } from "#lib/stations/joined-names.ts";
+import { NameOrderMaker } from "#lib/stations/name-order.ts";
 import { Ranking } from "#lib/stations/search-order.ts";
 
 const ordered = (...named: (readonly [name: string, popularity: number])[]) => {
@@ -34,4 +39,19 @@ test("stations whose row ids lie far apart have the places of stations whose ids
 
 test("a second station of the name comes after the first of each other name", () => {
   expect(ordered(["nova", 9], ["Nova", 1], ["nova adriatic", 1])).toEqual(["nova", "nova adriatic", "Nova"]);
+});
+
+test("an order keeps nothing of what its maker gathered", async () => {
+  const make = () => {
+    const maker = new NameOrderMaker();
+    maker.add({ id: 7, popularity: 0 }, ["nova"]);
+    return { order: atOnce(maker.inSlices()), gathered: new WeakRef(maker) };
+  };
+  const { order, gathered } = make();
+  // A weak reference holds its object until the turn ends.
+  await setImmediate();
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  expect(order.idAt(order.placeOf(7))).toBe(7);
+  expect(gathered.deref()).toBeUndefined();
 });
