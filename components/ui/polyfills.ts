@@ -1,13 +1,5 @@
 /**
- * Takes the place of the polyfills of Next.js (next.config.mjs). The pages need browsers of 2023 or later, which have
- * everything that Next.js adds but `URL.canParse` (HTML, December 2023).
+ * Takes the place of the polyfills of Next.js (next.config.mjs). The pages need browsers of spring 2024 or later
+ * (docs/operating/README.md says why), and those have all that Next.js adds.
  */
-URL.canParse ??= (url, base) => {
-  try {
-    return Boolean(new URL(url, base));
-  } catch {
-    return false;
-  }
-};
-
 export {};
