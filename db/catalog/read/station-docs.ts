@@ -1,4 +1,4 @@
-/** Public documents of stations. A station of several entries shows the oldest one's, with the streams of all. */
+/** Public documents of stations. A station of several entries shows the oldest one's, with what the others add. */
 import { type Cluster, clustersById } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 
@@ -23,13 +23,34 @@ export interface StationDoc {
   shownAs?: string;
 }
 
-interface Document {
+type Document = Record<string, unknown> & {
   rpuid: string;
   liveStreams?: { streamSource: { url: string } }[];
   bearers?: { id: string }[];
+  genres?: { href: string }[];
+  keywords?: { value: string }[];
+  multimedia?: { mimeValue?: string }[];
+};
+/** Fields that an entry which lacks them takes from the next entry that has them. */
+const TAKEN = ["description", "epgLanguages", "socialIds", "phoneticInputs", "phoneticOutputs"] as const;
+
+/** `own`, then those of `others` with another key. */
+function joined<Item>(
+  own: readonly Item[] = [],
+  others: readonly Item[] = [],
+  keyOf: (item: Item) => unknown,
+): Item[] {
+  const known = new Set(own.map(keyOf));
+  return [...own, ...others.filter((item) => !known.has(keyOf(item)))];
 }
 
-/** Adds the streams and bearers of `other` that `document` lacks. */
+const isMissing = (value: unknown) =>
+  value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** Pictures whose media type is known: an address without one may be that of a page. */
+const hasPicture = ({ multimedia = [] }: Document) => multimedia.some(({ mimeValue }) => mimeValue);
+
+/** Adds to `document` what it lacks and `other` has. Names are those of the shown entry. */
 function addTo(document: Document, other: Document, owners: Map<string, string>): void {
   for (const stream of other.liveStreams ?? []) {
     const { url } = stream.streamSource;
@@ -37,28 +58,43 @@ function addTo(document: Document, other: Document, owners: Map<string, string>)
     owners.set(url, other.rpuid);
     document.liveStreams = [...(document.liveStreams ?? []), stream];
   }
-  const known = new Set(document.bearers?.map(({ id }) => id));
-  const more = other.bearers?.filter(({ id }) => !known.has(id)) ?? [];
-  if (more.length > 0) document.bearers = [...(document.bearers ?? []), ...more];
+  document.bearers = joined(document.bearers, other.bearers, ({ id }) => id);
+  document.genres = joined(document.genres, other.genres, ({ href }) => href);
+  document.keywords = joined(document.keywords, other.keywords, ({ value }) => value);
+  if (isMissing(document.multimedia) || (!hasPicture(document) && hasPicture(other)))
+    document.multimedia = other.multimedia ?? [];
+  for (const field of TAKEN) if (isMissing(document[field])) document[field] = other[field];
+}
+
+/** What the listener pages add, of the first entry that has it; a position is whole or not at all. */
+function placeOf(entries: readonly StationDoc[]) {
+  const placed = entries.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
+  return {
+    homepage: entries.find(({ homepage }) => homepage)?.homepage ?? null,
+    timeZone: entries.find(({ timeZone }) => timeZone)?.timeZone ?? null,
+    region: entries.find(({ region }) => region)?.region ?? null,
+    latitude: placed?.latitude ?? null,
+    longitude: placed?.longitude ?? null,
+  };
 }
 
 function merged(row: StationDoc, cluster: Cluster, docOf: ReadonlyMap<number, StationDoc>): StationDoc {
   const [oldest] = cluster;
   const shown = docOf.get(oldest.id) ?? row;
+  const others = cluster.slice(1).flatMap(({ id }) => docOf.get(id) ?? []);
   const document = JSON.parse(shown.doc) as Document;
   const owners = new Map(document.liveStreams?.map(({ streamSource }) => [streamSource.url, oldest.rpuid]));
-  for (const { id } of cluster.slice(1)) {
-    const other = docOf.get(id);
-    if (other) addTo(document, JSON.parse(other.doc) as Document, owners);
-  }
+  for (const { doc } of others) addTo(document, JSON.parse(doc) as Document, owners);
   document.rpuid = row.rpuid;
   const shownAs = oldest.rpuid === row.rpuid ? undefined : oldest.rpuid;
-  return { ...shown, rpuid: row.rpuid, doc: JSON.stringify(document), owners, shownAs };
+  const place = placeOf([shown, ...others]);
+  return { ...shown, ...place, rpuid: row.rpuid, doc: JSON.stringify(document), owners, shownAs };
 }
 
 /**
- * `rows`, of visible entries, as their stations: an entry of several has the document of the oldest with the streams and
- * bearers of all, best first as each entry has them, under the rpuid of the row. `read` reads entries by row id.
+ * `rows`, of visible entries, as their stations: an entry of several has the document of the oldest with the streams,
+ * bearers, genres and keywords of all, as each entry orders them, and what else it lacks of the next that has it, under
+ * the rpuid of the row. `read` reads entries by row id.
  */
 export function asOneStation(
   view: CatalogView,
