@@ -97,7 +97,7 @@ export async function importForSource(
             // A document without a usable record does not tell which records the source gives.
             if (gaveNothing(session.report)) return;
             const isWhole = scopes.some(({ scope }) => scope === "source");
-            changes = changesOf(session, journal, source.name, isWhole);
+            changes = changesOf(session, journal, { source: source.name, isWhole, force });
           },
         });
         // Killed before this, the next run notes both.

@@ -15,6 +15,7 @@ import { type CatalogRecordInput, catalogRecord } from "../ingest/record.ts";
 import type { ImportSession } from "../ingest/write/import-session.ts";
 import { isThere, keyOf, rpuidOf } from "../ingest/write/key.ts";
 import { writeRecord } from "../ingest/write/record.ts";
+import { guard } from "../ingest/write/remove.ts";
 
 /** Records to leave out: everything that `source` gave from `run` on. */
 export interface Without {
@@ -61,15 +62,23 @@ export function noteBefore(catalog: SqliteDatabase, journal: SqliteDatabase, sou
   noteGiven(journal, source, 0, [...recordsOfSource(catalog, id)].map(asGiven));
 }
 
+interface RunOfSource {
+  source: string;
+  /** The document has all records of the source. */
+  isWhole: boolean;
+  /** Accepts the loss of more than a third of the source's records. */
+  force: boolean;
+}
+
 /**
- * Changes of the run of `source` to the records it gives; within the import's transaction. A record that only other
- * sources give now is theirs again. `isWhole`: the document has all records of the source.
+ * Changes of a run to the records that its source gives; within the import's transaction. A record that only other
+ * sources give now is theirs again. A record that the source gives up and that shows as another source's counts as
+ * removed, too. @throws SuddenLossError where too many of those are given up, unless `force`.
  */
 export function changesOf(
   session: ImportSession,
   journal: SqliteDatabase,
-  source: string,
-  isWhole: boolean,
+  { source, isWhole, force }: RunOfSource,
 ): GivenChange[] {
   const before = currentlyGiven(journal, source);
   const elsewhere = givenLaterByOthers(journal, source);
@@ -85,6 +94,11 @@ export function changesOf(
   const gone = [...before.values()].filter(
     ({ key }) => !now.has(key) && (isWhole || !isThere(session.db, key)),
   );
+  // What the source alone gave is removed and guarded already (lib/ingest/write/remove.ts).
+  const ofOthers = gone.filter(({ key }) => isThere(session.db, key));
+  const had = [...before.keys()].filter((key) => now.has(key) || isThere(session.db, key));
+  guard(ofOthers.length, had.length, force);
+  session.report.removed += ofOthers.length;
   for (const { key, rpuid } of gone) changes.push({ key, rpuid, hash: null });
   for (const { key } of gone)
     if (!isThere(session.db, key)) bringBack(session, journal, key, { source, run: 0 });

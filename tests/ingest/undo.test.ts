@@ -36,10 +36,10 @@ async function undoDesk() {
   return {
     ...at,
     /** The source says all of `said`, and runs. */
-    say: async (source: SourceName, said: readonly Said[]) => {
+    say: async (source: SourceName, said: readonly Said[], { force = true } = {}) => {
       const lines = [{ type: "nowline", version: 1, complete: true }, ...said.map(lineOf(source))];
       writeFileSync(file(source), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
-      return at.run(source, { force: true });
+      return at.run(source, { force });
     },
     undo: (run: number) => undoRun(at.context, run),
     problems: () => withCatalogForReading(at.config, catalogProblems),
@@ -93,6 +93,38 @@ test(
     await at.undo(taken.id);
     // The header names the source that was here meanwhile.
     expect((await at.exported()).slice(1)).toEqual(before.slice(1));
+  },
+);
+
+test(
+  "a source whose stations show as another source's is held before it loses more than a third",
+  LONG,
+  async () => {
+    const at = await undoDesk();
+    const all = said([1, 0], [2, 0], [3, 0], [4, 0]);
+    const one = await at.say("first", all);
+    const two = await at.say("second", said([1, 1], [2, 1], [3, 1], [4, 1]));
+    expect([one, two].map(({ added, changed }) => [added, changed])).toEqual([
+      [4, 0],
+      [0, 4],
+    ]);
+    const shown = await at.exported();
+    expect(await at.say("first", said(), { force: false })).toMatchObject({
+      outcome: "held",
+      reason: expect.stringMatching(/^this import would remove 4 of 4 records of the source/),
+    });
+    expect(await at.exported()).toEqual(shown);
+    // A station less is no sudden loss. The log says that it left, though the other source still shows it.
+    const less = await at.say("first", all.slice(1), { force: false });
+    expect(less).toMatchObject({ outcome: "changed", changed: 3, removed: 1 });
+    const names = async () => (await at.exported()).slice(1).map((line) => JSON.parse(line).name);
+    expect(await names()).toEqual(["Station 1 v1", "Station 2 v0", "Station 3 v0", "Station 4 v0"]);
+    // Without the other source's run only what the first still gives is left.
+    await at.undo(two.id);
+    expect(await names()).toEqual(["Station 2 v0", "Station 3 v0", "Station 4 v0"]);
+    // That station had left with a run of the first source, so it comes back with this run's undo.
+    await at.undo(less.id);
+    expect(await names()).toEqual(["Station 1 v0", "Station 2 v0", "Station 3 v0", "Station 4 v0"]);
   },
 );
 

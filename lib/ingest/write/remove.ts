@@ -51,7 +51,8 @@ function unseen(session: ImportSession, table: RecordTable, ids: number[]): numb
   return ids.filter((id) => !session.seen[table].has(id));
 }
 
-function guard(lost: number, had: number, force: boolean): void {
+/** @throws SuddenLossError where a source loses too much at once, unless `force`. */
+export function guard(lost: number, had: number, force: boolean): void {
   if (!force && lost > had * LOSS_LIMIT) throw new SuddenLossError(lost, had);
 }
 
