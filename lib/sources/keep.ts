@@ -94,7 +94,7 @@ export function changesOf(
   const gone = [...before.values()].filter(
     ({ key }) => !now.has(key) && (isWhole || !isThere(session.db, key)),
   );
-  // What the source alone gave is removed and guarded already (lib/ingest/write/remove.ts).
+  // Records that the source alone gave are removed and guarded already (lib/ingest/write/remove.ts).
   const ofOthers = gone.filter(({ key }) => isThere(session.db, key));
   const had = [...before.keys()].filter((key) => now.has(key) || isThere(session.db, key));
   guard(ofOthers.length, had.length, force);

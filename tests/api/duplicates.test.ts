@@ -129,38 +129,6 @@ describe("two merged entries", () => {
     expect(countries.body.data).toEqual([{ country: "826", stations: 2 }]);
   });
 
-  test("have what the older entry lacks from the younger: genres, keywords, pictures, words and place", async () => {
-    const logo = { type: "logo_unrestricted", index: 0 };
-    const page = { ...logo, url: "https://pages.example/File:Logo.png#page" };
-    const picture = { ...logo, url: "https://quay.example/logo.png", mimeValue: "image/png" };
-    const pop = { href: "urn:tva:metadata:cs:ContentCS:2011:3.6.4.1", name: "Pop", type: "main" };
-    const word = (value: string) => ({ language: "en", value });
-    await world.put([
-      station(OLD, "Harbour FM", { genres: [pop], keywords: [word("quay")], multimedia: [page] }),
-      station(YOUNG, "Zephyr of the Quay", {
-        genres: [pop, JAZZ],
-        keywords: [word("quay"), word("wind")],
-        multimedia: [picture],
-        description: "Wind and waves",
-        homepage: "https://quay.example/",
-        position: { latitude: 51.0, longitude: -0.1 },
-      }),
-    ]);
-    await mergeBoth();
-    for (const rpuid of [OLD, YOUNG]) {
-      const { data } = await listed(`/v2/stations/${rpuid}`);
-      expect(data[0]).toMatchObject({
-        name: "Harbour FM",
-        description: "Wind and waves",
-        genres: [pop, JAZZ],
-        keywords: [word("quay"), word("wind")],
-        multimedia: [picture],
-      });
-      const looks = await listed(`/v2/stations/${rpuid}?include=look`, "listener");
-      expect(looks.data[0]?.look).toMatchObject({ homepage: "https://quay.example/" });
-    }
-  });
-
   test("are found by either entry's name, bearer, category, place and popularity", async () => {
     await mergeBoth();
     const found = async (query: string) => (await listed(`/v2/stations?country=826&${query}`)).rpuids;

@@ -66,7 +66,7 @@ function addTo(document: Document, other: Document, owners: Map<string, string>)
   for (const field of TAKEN) if (isMissing(document[field])) document[field] = other[field];
 }
 
-/** What the listener pages add, of the first entry that has it; a position is whole or not at all. */
+/** The fields that the listener pages add, of the first entry that has each; a position is whole or not at all. */
 function placeOf(entries: readonly StationDoc[]) {
   const placed = entries.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
   return {

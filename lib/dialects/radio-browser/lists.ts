@@ -1,6 +1,7 @@
 /** Lists of countries, codecs, states, languages and tags, each with its number of stations. */
 import { fold } from "../../ground/text.ts";
 import { languageOf } from "../../ingest/countries.ts";
+import { codeOfName } from "./country-names.ts";
 import type { Fields } from "./fields.ts";
 import type { Parameters } from "./parameters.ts";
 import type { Row } from "./row.ts";
@@ -77,10 +78,12 @@ export function listItems(
   const list = lists.get(command);
   if (!list) return [];
   const term = fold(filters.at(-1) ?? "");
-  const ofCountry = command === "states" && filters.length > 1 ? fold(filters[0] ?? "") : undefined;
+  const named = command === "states" && filters.length > 1 ? (filters[0] ?? "") : undefined;
+  const ofCountry = named === undefined ? undefined : { name: fold(named), code: codeOfName(named) };
   const hideBroken = given.flag("hidebroken") ?? false;
   const isHidden = (row: Row) =>
-    (hideBroken && !row.check.ok) || (ofCountry !== undefined && row.keys.country !== ofCountry);
+    (hideBroken && !row.check.ok) ||
+    (ofCountry !== undefined && row.keys.country !== ofCountry.name && row.countryCode !== ofCountry.code);
   const found = count(rows, list, isHidden).filter(({ name }) => fold(name).includes(term));
   const byName = (a: Counted, b: Counted) => (fold(a.name) < fold(b.name) ? -1 : 1);
   const isByCount = given.text("order")?.toLowerCase() === "stationcount";

@@ -5,8 +5,9 @@ import { pickPicture } from "../../contract/picture.ts";
 import type { LiveStream, Station } from "../../contract/shapes.ts";
 import { fold } from "../../ground/text.ts";
 import { HLS_MIME } from "../../ingest/audio.ts";
-import { alpha2Of, countryNameOf, languageNameOf } from "../../ingest/countries.ts";
+import { alpha2Of, languageNameOf } from "../../ingest/countries.ts";
 import { atOrigin } from "../../request/origin.ts";
+import { writtenName } from "./country-names.ts";
 import { changeUuidOf, stationUuid } from "./uuids.ts";
 
 interface RowStream {
@@ -124,7 +125,7 @@ export function toRow(
   const [name, state, country] = [
     station.name ?? rpuid,
     shared(facts.state ?? ""),
-    countryNameOf(facts.country),
+    writtenName(facts.country),
   ];
   const said = { ok: facts.saysDown === 0, atMs: facts.importedAtMs };
   return {

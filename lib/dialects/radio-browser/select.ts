@@ -1,6 +1,7 @@
 /** Selects the stations that a request asks for. */
 import { fold } from "../../ground/text.ts";
 import type { Counts } from "./click-book.ts";
+import { codeOfName } from "./country-names.ts";
 import type { Directory } from "./directory.ts";
 import { type Orders, shuffled } from "./orders.ts";
 import type { Parameters } from "./parameters.ts";
@@ -12,14 +13,25 @@ type Test = Uint8Array | RowTest;
 type Match = (term: string, directory: Directory) => Test;
 type Text = keyof Row["keys"];
 
+type TextMatch = (term: string, directory: Directory) => Uint8Array;
 const contains =
-  (of: Text): Match =>
+  (of: Text): TextMatch =>
   (term, directory) =>
     directory.haystack(of).containing(fold(term));
 const equals =
-  (of: Text): Match =>
+  (of: Text): TextMatch =>
   (term, directory) =>
     directory.haystack(of).equal(fold(term));
+/** A country is also meant by a name that its stations do not carry: "USA", "Netherlands". */
+const country =
+  (match: TextMatch): Match =>
+  (term, directory) => {
+    const found = match(term, directory);
+    const code = codeOfName(term);
+    return code === undefined
+      ? found
+      : ({ place, countryCode }) => countryCode === code || found[place] === 1;
+  };
 /** One of the words between commas. */
 const hasWord =
   (of: Text): Match =>
@@ -51,8 +63,8 @@ export const BY: ReadonlyMap<string, Match> = new Map(
     bynameexact: equals("name"),
     bycodec: hasCodec,
     bycodecexact: codec((one, term) => one === term),
-    bycountry: contains("country"),
-    bycountryexact: equals("country"),
+    bycountry: country(contains("country")),
+    bycountryexact: country(equals("country")),
     bycountrycodeexact: countryCode,
     bystate: contains("state"),
     bystateexact: equals("state"),
@@ -67,7 +79,7 @@ const HIGHEST_BITRATE = 1_000_000;
 /** Pairs of a parameter and the name of the flag that makes it exact. */
 const TERMS: readonly (readonly [parameter: string, contains: Match, exact: Match])[] = [
   ["name", contains("name"), equals("name")],
-  ["country", contains("country"), equals("country")],
+  ["country", country(contains("country")), country(equals("country"))],
   ["state", contains("state"), equals("state")],
   ["language", contains("languages"), hasWord("languages")],
   ["tag", contains("tags"), hasWord("tags")],

@@ -35,6 +35,7 @@ describe("parameters", () => {
     ["countrycode=de", ["Kanal Fün"]],
     ["country=germ", ["Kanal Fün"]],
     ["country=germ&countryExact=true", []],
+    ["country=Germany,%20Federal%20Republic%20of&countryExact=true", ["Kanal Fün"]],
     ["state=bay", ["Kanal Fün"]],
     ["language=norw", ["AC/DC Radio"]],
     ["language=english&languageExact=true", ["AC/DC Radio"]],
@@ -62,6 +63,10 @@ describe("parameters", () => {
   test.each([
     ["bycodecexact/mp3", ["AC/DC Radio", "Jazz Wave"]],
     ["bycountryexact/germany", ["Kanal Fün"]],
+    ["bycountryexact/The United Kingdom Of Great Britain And Northern Ireland", ["AC/DC Radio", "Jazz Wave"]],
+    ["bycountryexact/United Kingdom", ["AC/DC Radio", "Jazz Wave"]],
+    ["bycountry/great britain", ["AC/DC Radio", "Jazz Wave"]],
+    ["bycountryexact/The Netherlands", []],
     ["bycountrycodeexact/DE", ["Kanal Fün"]],
     ["bystateexact/bayern", ["Kanal Fün"]],
     ["bylanguage/ger", ["Kanal Fün"]],
@@ -88,7 +93,7 @@ test("lists have names and counts as numbers, in order, with a filter", async ()
   const list = async (path: string) => (await desk.at.ask<unknown>(`/json/${path}`)).body;
   expect(await list("countries")).toEqual([
     { name: "Germany", iso_3166_1: "DE", stationcount: 1 },
-    { name: "United Kingdom", iso_3166_1: "GB", stationcount: 2 },
+    { name: "The United Kingdom Of Great Britain And Northern Ireland", iso_3166_1: "GB", stationcount: 2 },
   ]);
   expect(await list("countrycodes?order=stationcount&reverse=true&limit=1")).toEqual([
     { name: "GB", stationcount: 2 },

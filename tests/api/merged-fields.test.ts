@@ -1,0 +1,62 @@
+/** A station of merged entries has what its oldest entry lacks from the others. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { merge } from "#lib/duplicates/decide.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { NOW } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+
+const [OLD, YOUNG] = ["8268001", "8268002"] as const;
+const genre = (number: string, name: string) => ({
+  ...{ href: `urn:tva:metadata:cs:ContentCS:2011:${number}`, name, type: "main" },
+});
+const [POP, JAZZ] = [genre("3.6.4.1", "Pop"), genre("3.6.2", "Jazz")];
+const word = (value: string) => ({ language: "en", value });
+const logo = (url: string, more: object) => ({ type: "logo_unrestricted", index: 0, url, ...more });
+const PAGE = logo("https://pages.example/File:Logo.png#page", {});
+const PICTURE = logo("https://quay.example/logo.png", { mimeValue: "image/png" });
+const station = (rpuid: string, more: object) => ({
+  ...{ type: "station", rpuid, country: "826", externalId: rpuid },
+  ...more,
+});
+
+let world: TestCore;
+beforeEach(async () => {
+  world = openCore({ nowMs: NOW });
+  putClient(world.activity, "partner");
+  await world.put([
+    station(OLD, { name: "Harbour FM", genres: [POP], keywords: [word("quay")], multimedia: [PAGE] }),
+    station(YOUNG, {
+      ...{ name: "Zephyr of the Quay", description: "Wind and waves", homepage: "https://quay.example/" },
+      ...{ genres: [POP, JAZZ], keywords: [word("quay"), word("wind")], multimedia: [PICTURE] },
+    }),
+  ]);
+  const first = "UPDATE station_identity SET first_seen_ms = CASE rpuid WHEN ? THEN 1 ELSE 2 END";
+  world.catalog.prepare(first).run(OLD);
+  merge(world, [OLD, YOUNG], NOW);
+  await new Promise(setImmediate);
+});
+afterEach(() => {
+  expect(world.faults).toEqual([]);
+  world.close();
+});
+
+async function shown(target: string, client: string) {
+  const { body, status } = await world.ask<Envelope<Station>>(target, { client });
+  expect(status, target).toBe(200);
+  return body.data[0];
+}
+
+test.each([OLD, YOUNG])(
+  "station %s has genres and keywords of both, and words and picture of either",
+  async (rpuid) => {
+    expect(await shown(`/v2/stations/${rpuid}`, "partner")).toMatchObject({
+      ...{ name: "Harbour FM", description: "Wind and waves" },
+      ...{ genres: [POP, JAZZ], keywords: [word("quay"), word("wind")] },
+      // The older entry's picture may be a page: nothing says its media type.
+      multimedia: [PICTURE],
+    });
+    const own = await shown(`/v2/stations/${rpuid}?include=look`, "listener");
+    expect(own?.look).toMatchObject({ homepage: "https://quay.example/" });
+  },
+);
