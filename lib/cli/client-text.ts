@@ -35,7 +35,7 @@ function keyText({ keyId, kind, ageDays, expired, expiresAt, lastUsedAt }: Descr
 }
 
 const waysOf = ({ ways }: DescribedClient) =>
-  ways.length === 0 ? "not seen for 30 days" : [...new Set(ways.map(({ way }) => way))].join("; ");
+  ways.length === 0 ? "no request in 30 days" : [...new Set(ways.map(({ way }) => way))].join("; ");
 
 function line(client: DescribedClient): string {
   const keys = client.keys.map(keyText).join(", ") || "identifier alone";

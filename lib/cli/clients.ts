@@ -40,9 +40,9 @@ function newKey(flags: Flags): NewKey {
   try {
     return { bearer: flags.bearer, expiresAtMs, publicKeyPem: readFileSync(flags.publicKey, "utf8") };
   } catch (error) {
-    throw new CommandError(
-      `${flags.publicKey} cannot be read: ${error instanceof Error ? error.message : error}`,
-    );
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    const reason = isMissing ? "there is no such file" : error instanceof Error ? error.message : error;
+    throw new CommandError(`${flags.publicKey} cannot be read: ${reason}`);
   }
 }
 
@@ -177,6 +177,9 @@ const unseenLines = (stations: readonly { rpuid: string; name: string | undefine
 function addPermitting(clients: Command, run: Run): void {
   const permitting = (grant: boolean) => async (clientId: string, rpuids: string[], flags: Flags) => {
     await read.checkOperations(flags.operations);
+    const { json: _, ...asked } = flags;
+    if (rpuids.length + Object.keys(asked).length === 0)
+      throw new CommandError(`say what: clients ${grant ? "grant" : "withhold"} --help`);
     const { permit, resetMonth } = await import("../clients/permit.ts");
     await run(flags, (stores) => {
       const named = [...(flags.stations ?? []), ...rpuids.flatMap((text) => read.stations(text))];

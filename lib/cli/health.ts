@@ -67,7 +67,8 @@ async function summary(
 }
 
 const unknownStation = (rpuid: string) =>
-  `no stream of a station ${rpuid} is checked; the demonstration's streams never are`;
+  `no stream of a station ${rpuid} is checked: ` +
+  "with HEALTH=0 none is, and streams of the demonstration never are";
 
 /** The streams of a station with the steps of their last checks, the last check first. */
 function streamsOf(activity: SqliteDatabase, rpuid: string) {
@@ -154,7 +155,8 @@ function targetOf(text: string): string {
   if (/^\d{4,15}$/.test(text)) return text;
   const address = isIP(text) === 6 ? `[${text}]` : text;
   const url = /^[^\s/?#@:]+$|^\[.+\]$/.test(address) ? URL.parse(`http://${address}/`) : null;
-  if (url === null)
+  // A number reads as an IPv4 address ("12" is 0.0.0.12), but who types one means an rpuid.
+  if (url === null || (isIP(url.hostname) === 4 && isIP(text) !== 4))
     throw new CommandError(`"${text}" is neither an rpuid nor the name of a host, without a port`);
   return url.hostname;
 }

@@ -30,11 +30,12 @@ export function sourceText(source: SourceTable): string {
   const failures = state === "failing" ? ` (${source.failures} in a row)` : "";
   const head = `${source.name}  every ${intervalText(source.every_ms)}  ${state}${failures}${next}  ${source.url}`;
   const note = source.note === null ? "" : `  ${source.note}`;
-  const held =
-    source.held === null
-      ? ""
-      : `    ${source.held}\n    \`nowline sources run ${source.name} --force\` accepts it.\n`;
-  return `${head}${note}\n${held}`;
+  const advice = source.held?.endsWith("was undone")
+    ? `\`nowline sources resume ${source.name}\` lets it run again.`
+    : `\`nowline sources run ${source.name} --force\` accepts it.`;
+  const held = source.held === null ? "" : `    ${source.held}\n    ${advice}\n`;
+  const failing = state === "failing" ? `    \`nowline sources log ${source.name}\` says why.\n` : "";
+  return `${head}${note}\n${held}${failing}`;
 }
 
 type Ended = RunEnd & { id: number };

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import type { SourceTable } from "#db/activity/schema.ts";
 import {
   addSource,
@@ -131,7 +131,11 @@ function addAdd(command: Command, config: () => Config, say: Say): void {
     .description("adds a source, which the worker fetches at once and then regularly")
     .argument("<url|file>", "an http(s) or file address, a path, or a RadioDNS bearer (fm:de0.d318.08930)")
     .requiredOption("--name <name>", "the source's name; no other source may change its stations")
-    .option("--every <interval>", "interval of runs: 60s, 15m, 6h; at least 60s", interval, interval("1h"))
+    .addOption(
+      new Option("--every <interval>", "interval of runs: 60s, 15m, 6h; at least 60s")
+        .argParser(interval)
+        .default(interval("1h"), "1h"),
+    )
     .option("--kind <kind>", `${KINDS.join(", ")}; detected when absent`)
     .option("--country <code>", "country (ISO 3166 numeric) of stations without a country")
     .option("--rpuid <rpuid>", "the station of rss episodes, or of spi and songs records without one")

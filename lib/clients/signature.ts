@@ -45,12 +45,20 @@ export function checkFreshness(
     );
 }
 
+function keyIn(pem: string): KeyObject {
+  try {
+    return createPublicKey(pem);
+  } catch (cause) {
+    throw new Error("it is no public key in PEM", { cause });
+  }
+}
+
 /** Parses a public key. @throws when it is a private key, or neither RSA of 2048 bits or more nor Ed25519. */
 export function readPublicKey(pem: string): KeyObject {
   // Node would silently take its public half.
   if (/PRIVATE KEY/.test(pem))
     throw new Error("this is a private key: keep it, make a new pair, and give the public one");
-  const key = createPublicKey(pem);
+  const key = keyIn(pem);
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (key.asymmetricKeyType === "ed25519" || (key.asymmetricKeyType === "rsa" && bits >= 2048)) return key;
   throw new Error("the public key must be RSA of at least 2048 bits, or Ed25519");

@@ -23,9 +23,9 @@ const examples: Record<ProblemCode, Pick<Problem, "detail" | "instance" | "error
     ],
   },
   param_conflict: {
-    detail: "to must be given when the other is",
+    detail: "to must be given with from",
     instance: "/v2/stations/8269000/schedule",
-    errors: [{ in: "query", name: "to", detail: "must be given when the other is" }],
+    errors: [{ in: "query", name: "to", detail: "must be given with from" }],
   },
   too_many_ids: {
     detail: "rpuids are 6; at most 5 are answered",

@@ -26,8 +26,8 @@ const PUBLIC_VALUE_COUNTRY = "276";
 
 function placeOf({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) {
   if ((latitude === undefined) !== (longitude === undefined)) {
-    const name = latitude === undefined ? "latitude" : "longitude";
-    throw parameterProblem("param_conflict", name, "must be given when the other is", "body");
+    const [missing, given] = latitude === undefined ? ["latitude", "longitude"] : ["longitude", "latitude"];
+    throw parameterProblem("param_conflict", missing, `must be given with ${given}`, "body");
   }
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }

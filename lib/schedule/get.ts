@@ -25,12 +25,8 @@ function windowOf({ from, to }: QueryOf<"getSchedule">, nowMs: number): { window
     const start = nowMs - (nowMs % HOUR_MS);
     return { window: { from: start, to: start + DAY_MS }, rolling: true };
   }
-  if (from === undefined || to === undefined)
-    throw parameterProblem(
-      "param_conflict",
-      from === undefined ? "from" : "to",
-      "must be given when the other is",
-    );
+  if (from === undefined) throw parameterProblem("param_conflict", "from", "must be given with to");
+  if (to === undefined) throw parameterProblem("param_conflict", "to", "must be given with from");
   if (to <= from) throw parameterProblem("param_invalid", "to", "must be after from");
   if (to - from > LONGEST_WINDOW_MS)
     throw parameterProblem("range_too_large", "to", "must be at most 31 days after from");

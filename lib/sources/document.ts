@@ -99,6 +99,11 @@ export function askFor(
   return guardedFetch(url, {
     ...{ maxBytes: bounds.maxBytes, totalMs: bounds.totalMs, headers, signal },
     ...(allow ? { allow } : {}),
+  }).catch((error: unknown) => {
+    if (!(error instanceof OutsideError) || error.code !== "private") throw error;
+    throw new OutsideError("private", `${error.message}: ALLOW_PRIVATE_SOURCES=1 allows it`, {
+      cause: error,
+    });
   });
 }
 

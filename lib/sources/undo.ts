@@ -73,6 +73,7 @@ export async function undoRun(
     const run = findRun(journal, id);
     if (!run)
       throw new StartupError(`there is no run ${id}; \`nowline sources log <name>\` has those of a source`);
+    if (run.outcome === "undone") throw new StartupError(`run ${id} is undone already`);
     if (run.outcome !== "changed")
       throw new StartupError(`run ${id} changed nothing: there is nothing to undo`);
     const nowMs = clock.now();

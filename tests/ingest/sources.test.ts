@@ -186,7 +186,10 @@ describe("a faulty source changes nothing, and the log says why", () => {
     const strict = { ...at.context, config: { ...at.config, allowPrivateSources: false } };
     const { runSource } = await import("#lib/sources/run.ts");
     expect(await runSource(strict, await at.source("directory"), { force: false })).toMatchObject({
-      ...{ outcome: "failed", reason: "127.0.0.1 is not a public address" },
+      ...{
+        outcome: "failed",
+        reason: "127.0.0.1 is not a public address: ALLOW_PRIVATE_SOURCES=1 allows it",
+      },
     });
     expect(origin.asked).toEqual([]);
     expect(existsSync(join(at.config.dataDir, "incoming"))).toBe(false);
@@ -203,7 +206,10 @@ describe("a faulty source changes nothing, and the log says why", () => {
     outside.answer = (_req, res) => void res.writeHead(302, { Location: inside.url }).end();
     at.time.nowMs += 120_000;
     expect(await at.run("directory", { allow })).toMatchObject({
-      ...{ outcome: "failed", reason: "127.0.0.1 is not a public address" },
+      ...{
+        outcome: "failed",
+        reason: "127.0.0.1 is not a public address: ALLOW_PRIVATE_SOURCES=1 allows it",
+      },
     });
     expect(inside.asked).toEqual([]);
     expect(await at.exported()).toEqual(before);

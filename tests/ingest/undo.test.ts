@@ -67,7 +67,7 @@ test(
       [2, "undone"],
       [1, "changed"],
     ]);
-    await expect(at.undo(bad.id)).rejects.toThrow("run 2 changed nothing: there is nothing to undo");
+    await expect(at.undo(bad.id)).rejects.toThrow("run 2 is undone already");
     await expect(at.undo(99)).rejects.toThrow(/^there is no run 99/);
     // Undoing the first run leaves nothing.
     await at.undo(1);

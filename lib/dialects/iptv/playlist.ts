@@ -41,7 +41,7 @@ function entry(station: Station, url: string, { days, origin }: { days: number; 
     'radio="true"',
   ];
   // A comma begins the name where a player does not know quotes.
-  return `#EXTINF:-1 ${about.join(" ")}${catchUp(station.rpuid, days, origin)},${name.replaceAll(",", " ")}\n${url}\n`;
+  return `#EXTINF:-1 ${about.join(" ")}${catchUp(station.rpuid, days, origin)},${name.replaceAll(/,\s*/g, " ").trim()}\n${url}\n`;
 }
 
 /** The playlist, made a batch of stations between requests. */

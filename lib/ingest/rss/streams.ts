@@ -15,6 +15,12 @@ const MOST_STREAMS = 16;
 /** A rate outside these limits means that the stated length or duration is wrong. */
 const LEAST_RATE = 8_000;
 const MOST_RATE = 5_000_000;
+/** The highest rate of MPEG audio (ISO/IEC 11172-3, layer I): a length beyond it is that of another file. */
+const MOST_MPEG_RATE = 448_000;
+
+/** The rate where an audio file of this media type may have it. */
+const plausible = (rate: EpisodeStream["bitRate"], mime: string | undefined) =>
+  rate && /^audio\/(?:mpeg|mp3)$/.test(mime ?? "") && rate.target > MOST_MPEG_RATE ? undefined : rate;
 
 const isAudio = (mime: string | undefined) =>
   mime === undefined || /^audio\/|mpegurl|dash\+xml|^application\/(?:octet-stream|ogg)/i.test(mime);
@@ -84,10 +90,11 @@ export function streamsOf(item: XmlElement, seconds: number, notes: Notes): Epis
   if (candidates.length === 0) return "it has no enclosure, so there is nothing to hear";
   const streams = new Map<string, EpisodeStream>();
   let why = "";
-  for (const { element, url: raw, type, rate } of candidates) {
+  for (const { element, url: raw, type, rate: told } of candidates) {
     const url = httpUrl(raw);
     const ending = url && (mimeOfUrl(url) ?? imageMimeOf(url));
     const mimeValue = type?.trim().toLowerCase().slice(0, 128) || ending;
+    const rate = plausible(told, mimeValue);
     if (!url) {
       why ||= `its enclosure ${quoted(raw)} is not an http(s) address`;
       if (raw.trim() !== "")

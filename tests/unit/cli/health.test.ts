@@ -76,7 +76,7 @@ test("health says why no stream was checked: demonstration, waiting, or HEALTH=0
   await at.feed(station(1, streams(`${OWN_ORIGIN}/audio/harbour.mp3`)));
   expect(await run("health")).toBe(never);
   await expect(run("health", "8267001")).rejects.toThrow(
-    "no stream of a station 8267001 is checked; the demonstration's streams never are",
+    "no stream of a station 8267001 is checked: with HEALTH=0 none is, and streams of the demonstration never are",
   );
   await at.feed(station(1, streams(`${OWN_ORIGIN}/audio/harbour.mp3`, A, B)), station(2, streams(A)));
   expect(await run("health")).toBe(
@@ -173,7 +173,7 @@ test("block stops checks of a station or a host, unblock resumes them, and both 
   expect(await run("stations", "unblock", "b.example")).toBe("b.example was not blocked.\n");
 });
 
-test.each(["", "a.example/live", "http://a.example", "a.example:8000", "two words"])(
+test.each(["", "a.example/live", "http://a.example", "a.example:8000", "two words", "12", "999", "0x7f"])(
   "block refuses %j",
   async (target) => {
     const { run } = await operator();

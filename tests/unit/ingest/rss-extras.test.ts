@@ -68,3 +68,16 @@ describe("what a feed tells beyond a description", () => {
     expect(JSON.stringify(extras?.notes).length).toBeLessThan(30_000);
   });
 });
+
+test.each([
+  ["audio/mpeg", 60 * 40_000, 320_000],
+  ["audio/mpeg", 60 * 176_400, undefined],
+  ["audio/flac", 60 * 176_400, 1_411_000],
+])("a file of %s with %i bytes for a minute has the rate %s", async (type, length, rate) => {
+  const file = `<enclosure url="https://media.example/2" type="${type}" length="${length}"/>`;
+  const options = { stations: catalogue({ "8261004": [] }), rpuid: "8261004" };
+  const item = feed("<itunes:duration>60</itunes:duration>").replace(/<enclosure .*?\/>/, file);
+  const document = item.replace("<rss ", '<rss xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" ');
+  const record = the(await collect(parseRss, Buffer.from(document), options), "ondemand");
+  expect(onDemandRecord.parse(record).onDemandStreams[0]?.bitRate?.target).toBe(rate);
+});
