@@ -6,6 +6,8 @@ export type SqliteDatabase = Database.Database;
 export interface Migration {
   name: string;
   sql: string;
+  /** Functions of a text that the SQL calls, by name. */
+  functions?: Readonly<Record<string, (text: string) => string>>;
 }
 
 /** A newer Nowline wrote the file: this version could lose data that it does not know. */
@@ -52,6 +54,8 @@ export function migrate(db: SqliteDatabase, migrations: readonly Migration[]): v
     db.transaction(() => {
       // Another process may have migrated between the first look and the lock.
       if (Number(db.pragma("user_version", { simple: true })) > index) return;
+      for (const [name, of] of Object.entries(migration.functions ?? {}))
+        db.function(name, { deterministic: true }, (text) => of(String(text)));
       db.exec(migration.sql);
       db.pragma(`user_version = ${index + 1}`);
     }).immediate();

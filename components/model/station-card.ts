@@ -2,7 +2,7 @@
 import type { PlayableStation } from "#components/model/playable.ts";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { Station } from "#lib/contract/shapes.ts";
-import { sameName } from "#lib/ground/text.ts";
+import { capital, sameName } from "#lib/ground/text.ts";
 
 /** The tint of a station whose logo has no colour: the hue of the paper, very weak. */
 const NEUTRAL = { hue: 75, chroma: 0.02 };
@@ -22,10 +22,10 @@ export type StationCard = PlayableStation & {
 /** The groups of fields (`include=`) that cards need. */
 export const CARD_FIELDS = "ids,detail,streams,images,look";
 
-/** The letter that replaces a missing logo. Georgian capitals are for whole words in capitals, and few fonts have them. */
+/** The letter that replaces a missing logo. */
 export function stationLetter(name: string): string {
   const letter = [...name.normalize("NFKC")].find((each) => /[\p{L}\p{N}]/u.test(each)) ?? "·";
-  return /\p{Script=Georgian}/u.test(letter) ? letter : letter.toUpperCase();
+  return capital(letter);
 }
 
 export function toCard(station: Station): StationCard {

@@ -24,7 +24,10 @@ export interface StationTable {
   name: string;
   description: string | null;
   alphanumeric_key: string;
+  /** The folded name, which searches compare. */
   sort_key: string;
+  /** The text by which lists order names (db/order-key.ts). */
+  order_key: string;
   popularity: number;
   public_value: number;
   homepage: string | null;

@@ -68,10 +68,14 @@ export function sortKey(name: string, key?: string): string {
   return rest.startsWith(letter) ? rest : `${letter} ${folded}`;
 }
 
+/** A letter as a capital; Georgian has none in use, and few fonts have those of Unicode. */
+export const capital = (letter: string): string =>
+  /\p{Script=Georgian}/u.test(letter) ? letter : letter.toUpperCase();
+
 /** The letter of a station in an alphabetical list (specification 2.2): "Ö1" → "O", "1LIVE" → "1". */
 export function alphanumericKey(name: string): string {
   const first = [...sortKey(name)][0] ?? "#";
-  return /[\p{L}\p{N}]/u.test(first) ? first.toUpperCase() : "#";
+  return /[\p{L}\p{N}]/u.test(first) ? capital(first) : "#";
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The letters under which alphabetical lists of stations are divided, each script's own. */
 import anyAscii from "any-ascii";
+import { capital } from "../ground/text.ts";
 import { inHiragana } from "../terms/spellings.ts";
 
 /** The first consonants of Hangul syllables, in the order of Unicode: 588 syllables begin with each. */
@@ -25,5 +26,5 @@ export function letterOf(initial: string): string {
     return CONSONANTS[Math.floor((initial.charCodeAt(0) - FIRST_SYLLABLE) / SYLLABLES_EACH)] ?? "#";
   if (/^[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(initial)) return plainKana(initial);
   const [letter = "#"] = /^\p{Script=Han}/u.test(initial) ? anyAscii(initial) : initial;
-  return /[\p{L}\p{N}]/u.test(letter) ? letter.toUpperCase() : "#";
+  return /[\p{L}\p{N}]/u.test(letter) ? capital(letter) : "#";
 }

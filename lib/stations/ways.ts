@@ -1,6 +1,9 @@
 /** Ways to stations: the places, languages, genres and first letters of a country, with the stations of each. */
+
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { genresOfStations, initialsOfStations, languagesOfStations } from "#db/catalog/read/whereabouts.ts";
+import { orderKey } from "#db/order-key.ts";
+import { fold } from "../ground/text.ts";
 import type { Handler, Result } from "../request/context.ts";
 import { letterOf } from "./letters.ts";
 import { placeNamed, placesByKey } from "./places.ts";
@@ -96,9 +99,13 @@ export const listLanguages: Handler<"listLanguages"> = ({ catalog, nowMs }, { qu
 export const listGenres: Handler<"listGenres"> = ({ catalog, nowMs }, { query }) =>
   counted(waysOf(catalog, query.country).genres, "genre", nowMs);
 
+const orderOf = (letter: string) => orderKey(fold(letter));
+
 /** `GET /listener/letters`: in alphabetical order. */
 export const listLetters: Handler<"listLetters"> = ({ catalog, nowMs }, { query }) => {
-  const letters = [...waysOf(catalog, query.country).letters].sort(([a], [b]) => (a < b ? -1 : 1));
+  const letters = [...waysOf(catalog, query.country).letters].sort(([a], [b]) =>
+    orderOf(a) < orderOf(b) ? -1 : 1,
+  );
   const items = letters.map(([letter, ids]) => JSON.stringify({ letter, stations: ids.size }));
   return { data: { items, count: items.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
 };

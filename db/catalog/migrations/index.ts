@@ -19,6 +19,7 @@ import { episodeExtras } from "./0017-episode-extras.ts";
 import { stationAuthorities } from "./0018-station-authorities.ts";
 import { seriesFeed } from "./0019-series-feed.ts";
 import { programmeChanges } from "./0020-programme-changes.ts";
+import { alphabeticalOrder } from "./0021-order.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -41,4 +42,5 @@ export const catalogMigrations: readonly Migration[] = [
   stationAuthorities,
   seriesFeed,
   programmeChanges,
+  alphabeticalOrder,
 ];

@@ -15,7 +15,7 @@ const received = visibleStatement<{ limit: number }, { id: number }>(
         station.id IN (SELECT station_id FROM bearer
           WHERE substr(id, 1, instr(id, ':')) IN ('fm:', 'dab:', 'drm:', 'amss:', 'hd:'))
         OR ${hasAuthority})
-      ORDER BY station.sort_key, station.id LIMIT ${p("limit")}`,
+      ORDER BY station.order_key, station.id LIMIT ${p("limit")}`,
 );
 const named = visibleStatement<{ externalId: string }, StationKey>(
   (p, visible) => sql<StationKey>`SELECT station.id, station.rpuid, station.country, station.name FROM station

@@ -58,7 +58,7 @@ const listOf = ({ country, bearerId, category, sorted }: Given) =>
       );
     // An index gives both orders, so that a list of all stations reads no station.
     const ordered = sorted ? query : query.orderBy("station.country");
-    return ordered.orderBy("station.sort_key").orderBy("station.id");
+    return ordered.orderBy("station.order_key").orderBy("station.id");
   });
 
 const keyOf = ({ country, bearerId, category, sorted }: Given) =>

@@ -38,6 +38,7 @@ const STATION_COLUMNS = [
   "description",
   "alphanumeric_key",
   "sort_key",
+  "order_key",
   "changed_at_ms",
   "changes",
   "traits",

@@ -1,4 +1,5 @@
 import { type StationBox, type StationRow, stationWriter } from "#db/catalog/write/station.ts";
+import { orderKey } from "#db/order-key.ts";
 import { alphanumericKey, sortKey } from "../../ground/text.ts";
 import { traitsText } from "../../recommendations/traits.ts";
 import { unwrapped } from "../../stations/distance.ts";
@@ -35,6 +36,7 @@ type StationContent = Omit<StationRow, "content_hash" | "changed_at_ms" | "chang
 
 function toRow(record: StationRecord, rpuid: string, sourceId: number): StationContent {
   const tint = record.tint ?? deriveTint(rpuid);
+  const sort_key = sortKey(record.name, record.alphanumericKey);
   return {
     rpuid,
     country: record.country,
@@ -43,7 +45,8 @@ function toRow(record: StationRecord, rpuid: string, sourceId: number): StationC
     name: record.name,
     description: record.description ?? null,
     alphanumeric_key: record.alphanumericKey ?? alphanumericKey(record.name),
-    sort_key: sortKey(record.name, record.alphanumericKey),
+    sort_key,
+    order_key: orderKey(sort_key),
     popularity: record.popularity,
     public_value: record.publicValue ? 1 : 0,
     homepage: record.homepage ?? null,
