@@ -45,6 +45,16 @@ describe.each(transports)("through %s", (_, origin) => {
       }
     });
   });
+  test.each([
+    ["276", "Nachrichten"],
+    ["578", "Nyheter"],
+    ["826", "News"],
+  ])("in %s the names are in its language, in alphabetical order: %s", async (country, news) => {
+    const { data } = await get<Category>(`/v2/categories?country=${country}&type=live`);
+    const names = data.map(({ name }) => name);
+    expect(names).toContain(news);
+    expect(names).toEqual(names.toSorted(new Intl.Collator("und").compare));
+  });
   test("both lists have categories", async () => {
     for (const type of ["live", "ondemand"])
       expect((await get<Category>(`/v2/categories?country=826&type=${type}`)).data.length).toBeGreaterThan(3);

@@ -6,12 +6,14 @@ import { visibleStatement } from "./visibility.ts";
 interface CategoryRow {
   href: string;
   name: string;
+  /** 1: the country's own name, from a document of categories. */
+  isOwn: number;
 }
 
 /** The country's own name of an href, else the name that most of its stations use. */
 const live = visibleStatement<{ country: string }, CategoryRow>(
   (p, visible) => sql<CategoryRow>`
-      SELECT used.href, coalesce(category.name, used.name) AS name FROM (
+      SELECT used.href, coalesce(category.name, used.name) AS name, category.name IS NOT NULL AS isOwn FROM (
         SELECT href, name, max(uses) FROM (
           SELECT station_genre.href, station_genre.name, count(*) AS uses
           FROM station JOIN station_genre ON station_genre.station_id = station.id
@@ -23,7 +25,7 @@ const live = visibleStatement<{ country: string }, CategoryRow>(
 );
 const onDemand = visibleStatement<{ country: string }, CategoryRow>(
   (p, visible) => sql<CategoryRow>`
-      SELECT used.href, coalesce(category.name, used.name) AS name FROM (
+      SELECT used.href, coalesce(category.name, used.name) AS name, category.name IS NOT NULL AS isOwn FROM (
         SELECT href, name, max(uses) FROM (
           SELECT ondemand_genre.href, ondemand_genre.name, count(*) AS uses
           FROM station JOIN ondemand ON ondemand.station_id = station.id

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { genreNames } from "#components/language/genres/names.ts";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { kindOf, namedGenres } from "#components/parts/kind-of.ts";
+import { genreNames } from "#lib/contract/genre-names/names.ts";
 import { GENRE_NAMES } from "#lib/terms/genre-names.ts";
 import { CONTENT_CS } from "#lib/terms/tva-content-cs.ts";
 import { HLS_URL, hls, station } from "../player/world.ts";

@@ -1,0 +1,23 @@
+/**
+ * Names of genres in other languages, by their English names, which documents and tags have. Names that are the same in a
+ * language are left out. Server side: a document carries the names of one language.
+ */
+import ar from "./ar.json" with { type: "json" };
+import de from "./de.json" with { type: "json" };
+import es from "./es.json" with { type: "json" };
+import fr from "./fr.json" with { type: "json" };
+import nb from "./nb.json" with { type: "json" };
+
+type Names = Readonly<Record<string, string>>;
+
+export const genreNames: Readonly<Record<"en" | "de" | "fr" | "es" | "nb" | "ar", Names>> = {
+  ...{ en: {}, de, fr, es, nb, ar },
+};
+
+const byLanguage = new Map(
+  Object.entries(genreNames).map(([language, names]) => [language, new Map(Object.entries(names))]),
+);
+
+/** The name of a genre in a language (ISO 639-1); its English name where none is known. */
+export const genreNameIn = (language: string, english: string): string =>
+  byLanguage.get(language)?.get(english) ?? english;
