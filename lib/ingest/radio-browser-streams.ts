@@ -52,7 +52,7 @@ function streamOf(url: string, { codec, hls, target, tags }: About): LiveStream 
   const byTag = tags.codec === undefined ? undefined : mimeOfCodec(tags.codec);
   // HLS is the container, whatever the codec; a player meets a playlist's format first.
   const container = hls || byUrl === HLS_MIME ? HLS_MIME : isPlaylist(url) ? byUrl : undefined;
-  const inside = byCodec ?? byTag ?? byUrl ?? "";
+  const inside = byCodec ?? (container === undefined ? (byUrl ?? byTag) : (byTag ?? byUrl)) ?? "";
   return {
     streamSource: { url, mimeValue: container ?? byCodec ?? byUrl ?? byTag ?? UNKNOWN_MIME },
     audioFormat: audioFormatOf(inside),

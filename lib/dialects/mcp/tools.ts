@@ -179,12 +179,23 @@ const findEpisodes = tool(
   },
 );
 
+const MOST_POPULAR = 8;
+/** The popular stations of a country, for a directory that knows too little of the listener and of what is heard. */
+function popularOf(country: string, context: DialectContext) {
+  const query = { country, order: "popular" as const, size: MOST_POPULAR };
+  const listed = browseStations(context.verbs, { query, path: {}, body: undefined });
+  return itemsOf<Station>(listed, context).map((station) => ({
+    station: toStation(station, context),
+    reasons: [{ factor: "popular", text: "one of the most popular stations of its country" }],
+  }));
+}
+
 const recommend = tool(
   {
     name: "recommend",
     title: "Recommend something to hear",
     description:
-      "Recommends stations of a country, each with the reasons: what is popular now, and by what is given, stations like another, near a place, or that play certain artists. With `episodes`, episodes too.",
+      "Recommends stations of a country, each with the reasons: what is heard more than usual now, and by what is given, stations like another, near a place, or that play certain artists. Without any of these, the most popular stations. With `episodes`, episodes too.",
     input: z.object({
       country: shapes.country,
       like: shapes.rpuid.optional().describe("The rpuid of a station that is liked."),
@@ -212,7 +223,9 @@ const recommend = tool(
         : { episode: toEpisode({ ...item, series: item.series[0] }, context) }),
       reasons: (item.reasons ?? []).map(({ factor, text: why }) => ({ factor, text: why })),
     }));
-    return { recommendations };
+    return {
+      recommendations: recommendations.length > 0 ? recommendations : popularOf(query.country, context),
+    };
   },
 );
 
