@@ -1,7 +1,8 @@
 "use client";
-import { startTransition, useOptimistic } from "react";
+import { useState } from "react";
 import { type LanesView, remember } from "#components/device/preferences.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import { afterPaint } from "#components/ui/after-paint.ts";
 import { Segmented } from "#components/ui/segmented.tsx";
 
 const VIEWS = ["timeline", "list"] as const;
@@ -14,17 +15,19 @@ interface ViewChoiceProps {
 /** Stations by time, or as lists; what is chosen is remembered on this device. */
 export function ViewChoice({ value, onChoose }: ViewChoiceProps) {
   const { t } = useWords();
-  // The pressed button changes first; the stations take longer to render.
-  const [pressed, press] = useOptimistic(value);
+  // The pressed button changes first; the stations take longer to render. No transition: on the start page it would wait
+  // for the shelf of episodes, whose code comes when the listener scrolls there (leaving-shelf-lazy.tsx).
+  const [pressed, press] = useState<LanesView>();
   return (
     <Segmented
       label={t("now.view")}
       options={VIEWS.map((view) => ({ value: view, label: t(`now.${view}`) }))}
-      value={pressed}
+      value={pressed ?? value}
       onChange={(view) => {
         remember("view", view);
-        startTransition(() => {
-          press(view);
+        press(view);
+        void afterPaint().then(() => {
+          press(undefined);
           onChoose(view);
         });
       }}

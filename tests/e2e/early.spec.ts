@@ -35,6 +35,18 @@ test("a button pressed before hydration works", { tag: "@once" }, async ({ page 
   await expect(page).toHaveURL(/view=list/);
 });
 
+test("List shows at once, though the code of the shelf below has not come", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.goto("/?country=826");
+  await page.waitForFunction(() => window.pageLives);
+  await page.route("**/_next/static/**/*.js", () => {});
+  const ruler = page.locator('[class*="ruler"]');
+  await expect(ruler).not.toHaveCount(0);
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await expect(ruler).toHaveCount(0);
+});
+
 const typed = [
   { path: "/search?country=826", early: "har", late: "buor", found: "Harbour FM" },
   { path: "/places", early: "lon", late: "don", found: "London" },

@@ -9,9 +9,9 @@ import { test } from "#tests/support/browser-test.ts";
 test("the rest of a document that comes slowly is there before scripts run", async ({ page }) => {
   const script = "/_next/static/chunks/a.js";
   const html = lateScripts(
-    `<!doctype html><html><head><script src="${script}" async=""></script></head><body><p>Now</p>|<p id="rest">Guide</p></body></html>`,
+    `<!doctype html><html><head><script src="${script}" async=""></script></head><body><p>Now</p><!--later--><p id="rest">Guide</p></body></html>`,
   );
-  const [first = "", rest = ""] = html.split("|");
+  const [first = "", rest = ""] = html.split("<!--later-->");
   const server = createServer(async (request, response) => {
     response.setHeader("content-type", request.url === script ? "text/javascript" : "text/html");
     if (request.url === script) return void response.end("found = !!document.getElementById('rest')");
@@ -28,4 +28,22 @@ test("the rest of a document that comes slowly is there before scripts run", asy
   paint();
   await expect.poll(() => page.evaluate("globalThis.found")).toBe(true);
   server.close();
+});
+
+test("the scripts of a document without text begin at once: nothing of it will be painted", async ({
+  page,
+}) => {
+  const script = "/_next/static/chunks/a.js";
+  const missing = `<!doctype html><html id="__next_error__"><head><script src="${script}" async=""></script></head><body></body></html>`;
+  await page.route("http://late.example/**", (route) =>
+    route.fulfill(
+      new URL(route.request().url()).pathname === script
+        ? { contentType: "text/javascript", body: "ran = true" }
+        : { contentType: "text/html", body: lateScripts(missing) },
+    ),
+  );
+  // Timers stand still.
+  await page.clock.install();
+  await page.goto("http://late.example/");
+  await expect.poll(() => page.evaluate("globalThis.ran")).toBe(true);
 });

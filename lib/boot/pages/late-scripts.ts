@@ -26,8 +26,8 @@ const START = `(() => {
     replace();
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", replace);
   };
-  // A hidden page is not painted.
-  if (document.hidden) return begin();
+  // A hidden page is not painted, nor a document without text: Next.js draws what is missing or broken by its scripts.
+  if (document.hidden || document.documentElement.id === "__next_error__") return begin();
   // A first paint may come before the whole document is read: the rest is painted, too, before scripts take the processor.
   const paintRest = () => requestAnimationFrame(() => setTimeout(begin));
   const painted = () => {
