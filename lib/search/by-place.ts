@@ -1,8 +1,12 @@
-/** Stations of a place that was typed, alone or beside other words: "london", "jazz in paris". For listeners alone. */
+/**
+ * Stations of a place or a country that was typed, alone or beside other words: "london", "jazz in paris", "rock germany".
+ * For listeners alone.
+ */
 import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { WORD } from "../ground/split-words.ts";
 import { countriesOfCity, placeKey } from "../places/cities.ts";
+import { countryNamed } from "../places/country-names.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
 import { tellsNothing } from "../terms/common-words.ts";
@@ -38,9 +42,9 @@ const besideOf = (text: string, from: number, to: number): string =>
     .filter((part) => !tellsNothing(part))
     .join(" ");
 
-/** The stations of row ids `there`: the popular first, of equals in the order of names. */
-function popularFirst(view: CatalogView, country: string, there: ReadonlySet<number>): number[] {
-  const candidates = [...candidatesOf(view, country).values()].filter(({ id }) => there.has(id));
+/** The stations of row ids `there`, all by default: the popular first, of equals in the order of names. */
+function popularFirst(view: CatalogView, country: string, there?: ReadonlySet<number>): number[] {
+  const candidates = [...candidatesOf(view, country).values()].filter(({ id }) => there?.has(id) ?? true);
   candidates.sort((a, b) => b.popularity - a.popularity || (a.sortKey < b.sortKey ? -1 : 1));
   return [...new Set(candidates.map(({ id }) => id))];
 }
@@ -73,51 +77,96 @@ function searchByPlace(view: CatalogView, country: string, text: string): FoundB
   return undefined;
 }
 
-const NO_PLACES: ReadonlyMap<number, string> = new Map();
 interface FoundHere extends FoundStations {
   /** The place of those that were found by it. */
   places: ReadonlyMap<number, string>;
 }
 
-/**
- * All stations of `country` that match `text`: as typed, then by their place and the other words, then those with a typo.
- */
-export function searchHere(view: CatalogView, country: string, text: string): FoundHere {
-  const { ids, asTyped } = searchStations(view, country, text);
+/** The stations of `country` by `text`: as typed, then by their place and the other words, then those with a typo. */
+function searchInCountry(view: CatalogView, country: string, text: string): FoundHere {
+  const found = searchStations(view, country, text);
   const atPlace = searchByPlace(view, country, text);
-  if (atPlace === undefined) return { ids, asTyped, places: NO_PLACES };
-  const { place, ids: there } = atPlace;
-  const named = new Set(ids.slice(0, asTyped));
-  const placed = there.filter((id) => !named.has(id));
-  return {
-    ids: [...new Set([...named, ...placed, ...ids])],
-    asTyped: named.size + placed.length,
-    places: new Map(placed.map((id) => [id, place])),
-  };
+  if (atPlace === undefined) return { ...found, places: new Map() };
+  const { place, ids } = atPlace;
+  const { named, placed, all } = joined(found, ids);
+  return { ids: all, asTyped: named.size + placed.length, places: new Map(placed.map((id) => [id, place])) };
 }
 
-interface FoundInCity {
+/** Puts what a place found behind what was found as typed, before what was found with a typo. */
+function joined({ ids, asTyped }: FoundStations, there: readonly number[]) {
+  const named = new Set(ids.slice(0, asTyped));
+  const placed = there.filter((id) => !named.has(id));
+  return { named, placed, all: [...new Set([...named, ...placed, ...ids])] };
+}
+
+interface NamedCountry {
+  country: string;
+  beside: string;
+}
+
+/** The country that `text` names, the longest name first, and what stands beside the name. */
+function countryIn(text: string): NamedCountry | undefined {
+  for (const [key, { from, to }] of runsOf(text)) {
+    const country = countryNamed(key);
+    if (country !== undefined) return { country, beside: besideOf(text, from, to) };
+  }
+  return undefined;
+}
+
+/** The stations of a country that was named, which match the other words: by their names, words and places. */
+function ofNamedCountry(view: CatalogView, { country, beside }: NamedCountry) {
+  if (beside === "") return { ids: popularFirst(view, country), places: NO_PLACES };
+  const { ids, asTyped, places } = searchInCountry(view, country, beside);
+  return { ids: ids.slice(0, asTyped), places };
+}
+const NO_PLACES: ReadonlyMap<number, string> = new Map();
+
+/**
+ * All stations of `country` that match `text`: as typed, then by their place and the other words, then those with a typo.
+ * Where none matches as typed and `text` names the country, those that match its other words, all if it has none.
+ */
+export function searchHere(view: CatalogView, country: string, text: string): FoundHere {
+  const here = searchInCountry(view, country, text);
+  const named = here.asTyped > 0 ? undefined : countryIn(text);
+  if (named?.country !== country) return here;
+  const there = ofNamedCountry(view, named);
+  const { all, placed } = joined(here, there.ids);
+  const asTyped = here.asTyped + placed.length;
+  return { ids: all, asTyped, places: new Map([...there.places, ...here.places]) };
+}
+
+interface FoundElsewhere {
   /** Row id. */
   id: number;
   country: string;
-  place: string;
+  /** The place by which the station was found; undefined where the country was named. */
+  place: string | undefined;
 }
 
-/** The stations of other countries at a city that `text` names and with its other words; those of the largest city first. */
-export async function searchCitiesElsewhere(
+/**
+ * The stations of other countries at a city or in a country that `text` names and with its other words; those of the
+ * largest city first.
+ */
+export async function searchPlacesElsewhere(
   view: CatalogView,
   country: string,
   text: string,
-): Promise<FoundInCity[]> {
-  const named = new Set([...runsOf(text).keys()].flatMap(countriesOfCity));
-  named.delete(country);
-  const others = [...named].slice(0, MOST_COUNTRIES);
+): Promise<FoundElsewhere[]> {
+  const cities = new Set([...runsOf(text).keys()].flatMap(countriesOfCity));
+  cities.delete(country);
+  const others = [...cities].slice(0, MOST_COUNTRIES);
+  const named = countryIn(text);
+  const other = named?.country === country ? undefined : named;
   // An import may land while these are made, so nothing is searched before all are there.
-  for (const other of others) await preparePlaces(view, other, text);
-  return others.flatMap((other) => {
-    const { place = "", ids = [] } = searchByPlace(view, other, text) ?? {};
-    return ids.map((id) => ({ id, country: other, place }));
+  for (const each of others) await preparePlaces(view, each, text);
+  if (other) await prepareSearchHere(view, other.country);
+  const atCities = others.flatMap((each) => {
+    const { place, ids = [] } = searchByPlace(view, each, text) ?? {};
+    return ids.map((id) => ({ id, country: each, place }));
   });
+  const { ids = [], places = NO_PLACES } = other ? ofNamedCountry(view, other) : {};
+  const inCountry = ids.map((id) => ({ id, country: other?.country ?? "", place: places.get(id) }));
+  return [...atCities, ...inCountry];
 }
 
 /** Makes what `searchByPlace` reads, in slices between requests: a country's words only where they stand beside a place. */

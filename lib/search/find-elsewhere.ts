@@ -4,7 +4,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Context } from "../request/context.ts";
 import { downStations } from "../stations/down-last.ts";
 import { MOST_FOUND, searchElsewhere } from "../stations/search-elsewhere.ts";
-import { searchCitiesElsewhere } from "./by-place.ts";
+import { searchPlacesElsewhere } from "./by-place.ts";
 import { isNarrowed, passes } from "./facets.ts";
 import type { Question } from "./question.ts";
 
@@ -19,8 +19,8 @@ interface StationsElsewhere {
 }
 
 /**
- * The stations outside `country`: by their names, best first, then by a city that `text` names. A typo is forgiven where
- * `forgiving` says so and nothing was found as typed.
+ * The stations outside `country`: by their names, best first, then by a city or a country that `text` names. A typo is
+ * forgiven where `forgiving` says so and nothing was found as typed.
  */
 export async function stationsElsewhere(
   view: CatalogView,
@@ -28,13 +28,13 @@ export async function stationsElsewhere(
   text: string,
   forgiving: boolean,
 ): Promise<StationsElsewhere> {
-  const atCities = await searchCitiesElsewhere(view, country, text);
-  const named = searchElsewhere(view, country, text, forgiving && atCities.length === 0);
+  const atPlaces = await searchPlacesElsewhere(view, country, text);
+  const named = searchElsewhere(view, country, text, forgiving && atPlaces.length === 0);
   const seen = new Set(named.stations.map(({ id }) => id));
-  const more = atCities.filter(({ id }) => !seen.has(id));
+  const more = atPlaces.filter(({ id }) => !seen.has(id) && seen.add(id));
   return {
     stations: [...named.stations, ...more].slice(0, MOST_FOUND),
-    places: new Map(more.map(({ id, place }) => [id, place])),
+    places: new Map(more.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place]]))),
     asTyped: named.asTyped || more.length > 0,
     isCurrent: named.isCurrent,
   };

@@ -80,6 +80,12 @@ describe("GET /listener/search finds by place", () => {
     ["names first", "athens", ["Athens Rock", "Agora", "Akropoli"]],
     ["with a genre", "rock radio athens", ["Athens Rock", "Akropoli"]],
     ["no hidden station", "paris", ["Seine"]],
+    ["by the country's name", "greece", ["Agora", "Akropoli", "Athens Rock"]],
+    ["by its name in its own language", "Ελλάδα", ["Agora", "Akropoli", "Athens Rock"]],
+    ["by another name of it", "radio Griechenland", ["Agora", "Akropoli", "Athens Rock"]],
+    ["by its name and a genre", "rock greece", ["Athens Rock", "Akropoli"]],
+    ["by its name and a city", "athens greece", ["Athens Rock", "Agora", "Akropoli"]],
+    ["by its name, and no hidden station", "france", ["Seine"]],
   ])("in other countries: %s: %j", async (_, q, expected) => {
     const { stations, elsewhere } = await find(api, q);
     expect(stations.total).toBe(0);
@@ -111,6 +117,14 @@ test("GET /listener/search?here=true finds no city of other countries", async ()
 test("GET /listener/search for a place can be narrowed like any search", async () => {
   const { stations } = await find(api, "london", `&genre=${encodeURIComponent(NEWS.genres[0]?.href ?? "")}`);
   expect(names(stations.items)).toEqual(["Bridge", "Lindon FM"]);
+});
+
+test("GET /listener/search finds the stations of the own country by its name where none is called so", async () => {
+  const { stations, elsewhere } = await find(api, "United Kingdom");
+  expect(stations.total).toBe(12);
+  expect(names(stations.items).slice(0, 3)).toEqual(["Bridge", "Thames", "Aire"]);
+  expect(elsewhere.total).toBe(0);
+  expect(names((await find(api, "news uk")).stations.items)).toEqual(["Bridge", "Lindon FM"]);
 });
 
 test("GET /v2/stations?search= finds no place", async () => {
