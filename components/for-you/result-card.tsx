@@ -2,12 +2,12 @@
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
-import { FavouriteButton } from "#components/parts/favourite-button.tsx";
 import { genresOf } from "#components/parts/kind-of.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { Published } from "#components/parts/published.tsx";
 import { WindowText } from "#components/parts/window-text.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { availability } from "#lib/contract/availability.ts";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import type { RecommendedEpisode, RecommendedLive } from "../model/recommend-data.ts";

@@ -6,9 +6,9 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { channelsQuery } from "#components/model/directory-data.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { Failure } from "#components/ui/failure.tsx";
+import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import { type StationCard, tintStyle } from "../model/station-card.ts";
-import { FavouriteButton } from "./favourite-button.tsx";
 import { kindOf } from "./kind-of.ts";
 import { PlayMark } from "./play-mark.tsx";
 

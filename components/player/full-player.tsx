@@ -87,7 +87,7 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
         <LeaveButton className={ROUND} size={22} />
       </div>
       <div className="max-sm:contents sm:grid sm:items-start sm:has-[h3]:grid-cols-2">
-        <HeardCard snapshot={snapshot} zone={zone} />
+        <HeardCard snapshot={snapshot} zone={zone} onStay={onStay} />
         {showsQueue ? (
           <QueueView
             heading="h3"

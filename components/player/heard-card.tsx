@@ -1,21 +1,37 @@
 "use client";
 import { Drawer } from "@base-ui/react/drawer";
+import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { songName } from "#components/model/song-name.ts";
 import { stationLetter } from "#components/model/station-card.ts";
 import { clockTime } from "#components/model/time.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import { episodePath } from "#lib/contract/episode-path.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { stationOf, titleOf } from "./player-words.ts";
 import { showAfter } from "./songs-since.ts";
 import { stretchOf } from "./title-stretch.ts";
 
-/** The sound in the station's tint: station, programme or episode, song, and the next programme. */
-export function HeardCard({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
+interface HeardCardProps {
+  snapshot: Snapshot;
+  zone: string;
+  /** Closes the full player when a link leads to the page below it. */
+  onStay: () => void;
+}
+
+/**
+ * The sound in the station's tint: station, programme or episode, song, and the next programme. The names lead to the pages
+ * of the station and the episode.
+ */
+export function HeardCard({ snapshot, zone, onStay }: HeardCardProps) {
   const { media, show, song } = snapshot;
   if (media === null) return null;
   const tint = media.kind === "station" ? media.station : media.episode;
   const station = stationOf(media);
+  const { rpuid } = tint;
+  const page = `/stations/${rpuid}`;
   const title = titleOf(snapshot);
   // The logo of a station without other data fills the card, and on a phone the place of the songs.
   const isBare = title === station && show === null && song === null;
@@ -27,26 +43,65 @@ export function HeardCard({ snapshot, zone }: { snapshot: Snapshot; zone: string
         <StationMark station={{ ...tint, letter: stationLetter(station) }} size={isBare ? 144 : 52} />
         {title !== station && (
           <p dir="auto" className="align-page line-clamp-2 min-w-0 font-bold">
-            {station}
+            <NameLink href={page} onStay={onStay}>
+              {station}
+            </NameLink>
           </p>
         )}
-        {isBare && <Title title={title} stretch={100} />}
+        {isBare && (
+          <Title stretch={100}>
+            <NameLink href={page} onStay={onStay}>
+              {title}
+            </NameLink>
+          </Title>
+        )}
+        <span className={isBare ? "" : "ms-auto"}>
+          <FavouriteButton station={{ rpuid, name: station }} />
+        </span>
       </div>
-      {!isBare && <Title title={title} stretch={stretchOf(snapshot)} />}
+      {!isBare && (
+        <Title stretch={stretchOf(snapshot)}>
+          {media.kind === "episode" ? (
+            <NameLink href={episodePath(media.episode.id)} onStay={onStay}>
+              {title}
+            </NameLink>
+          ) : (
+            title
+          )}
+        </Title>
+      )}
       <Around snapshot={snapshot} zone={zone} />
       <Song snapshot={snapshot} zone={zone} />
     </div>
   );
 }
 
-function Title({ title, stretch }: { title: string; stretch: number }) {
+function NameLink({
+  href,
+  onStay,
+  children,
+}: Pick<HeardCardProps, "onStay"> & { href: string; children: string }) {
+  return (
+    <EagerLink
+      href={href}
+      className="underline-offset-4 hover:underline"
+      onClick={() => {
+        if (window.location.pathname === href) onStay();
+      }}
+    >
+      {children}
+    </EagerLink>
+  );
+}
+
+function Title({ children, stretch }: { children: ReactNode; stretch: number }) {
   return (
     <Drawer.Title
       dir="auto"
       className="align-page mt-2 line-clamp-3 font-display text-3xl/9 font-bold text-balance"
       style={{ fontStretch: `${stretch}%` }}
     >
-      {title}
+      {children}
     </Drawer.Title>
   );
 }

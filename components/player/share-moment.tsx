@@ -2,13 +2,22 @@
 import { Link as LinkIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { episodePath } from "#lib/contract/episode-path.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { momentLink } from "./moment-link.ts";
 import { titleOf } from "./player-words.ts";
 
 const SAID_FOR_MS = 3_000;
 
-/** Shares the moment heard: by the system's share sheet, else as a copied link. */
+/** What is shared of the sound: the moment heard of a station, or the episode's page. */
+function linkOf({ media, heardAtMs }: Snapshot, origin: string): string | undefined {
+  if (media?.kind === "episode") return `${origin}${episodePath(media.episode.id)}`;
+  return media === null || heardAtMs === null
+    ? undefined
+    : momentLink(origin, media.station.rpuid, heardAtMs);
+}
+
+/** Shares the moment heard, or the episode: by the system's share sheet, else as a copied link. */
 export function ShareMoment({ snapshot, className }: { snapshot: Snapshot; className: string }) {
   const { t } = useWords();
   const [said, setSaid] = useState("");
@@ -17,11 +26,9 @@ export function ShareMoment({ snapshot, className }: { snapshot: Snapshot; class
     const timer = setTimeout(() => setSaid(""), SAID_FOR_MS);
     return () => clearTimeout(timer);
   }, [said]);
-  const { media, heardAtMs } = snapshot;
-  if (media?.kind !== "station" || heardAtMs === null) return null;
-  const { rpuid } = media.station;
+  const url = linkOf(snapshot, typeof window === "undefined" ? "" : window.location.origin);
+  if (url === undefined) return null;
   const share = async () => {
-    const url = momentLink(window.location.origin, rpuid, heardAtMs);
     try {
       if (typeof navigator.share === "function") await navigator.share({ title: titleOf(snapshot), url });
       else {
@@ -38,7 +45,7 @@ export function ShareMoment({ snapshot, className }: { snapshot: Snapshot; class
     <>
       <button type="button" className={className} onClick={share}>
         <LinkIcon aria-hidden="true" size={18} />
-        {t("player.share")}
+        {t(snapshot.media?.kind === "episode" ? "player.shareEpisode" : "player.share")}
       </button>
       <span role="status" className="text-sm break-all empty:absolute">
         {said}

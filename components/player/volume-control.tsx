@@ -44,10 +44,11 @@ export function VolumeControl({ buttonClassName, className }: VolumeControlProps
             data-base-ui-swipe-ignore
             className={`flex h-11 cursor-pointer touch-none items-center select-none ${className}`}
           >
-            <Slider.Track className="h-1 w-full rounded-full bg-line-strong">
-              <Slider.Indicator className="rounded-full bg-ink" />
+            <Slider.Track data-fill="rail" className="h-1 w-full rounded-full bg-line-strong">
+              <Slider.Indicator data-fill="heard" className="rounded-full bg-ink" />
               <Slider.Thumb
                 aria-label={t("player.volume")}
+                data-fill="mark"
                 className="size-3.5 rounded-full bg-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
               />
             </Slider.Track>

@@ -1,9 +1,9 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
 import { toCard } from "#components/model/station-card.ts";
-import { FavouriteButton } from "#components/parts/favourite-button.tsx";
 import { genresOf } from "#components/parts/kind-of.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
+import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
 import { AboutParts } from "./about-parts.tsx";
 import { Highlighted } from "./highlighted.tsx";

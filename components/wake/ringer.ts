@@ -20,6 +20,8 @@ interface RingerPorts {
   stopTone: () => void;
   /** Calls back once after `ms`. @returns a function that cancels. */
   after: (ms: number, run: () => void) => () => void;
+  /** Calls back each time the network comes back. @returns a function that ends that. */
+  online: (run: () => void) => () => void;
   tell: (state: Ringing) => void;
 }
 
@@ -46,10 +48,15 @@ export function ring(rpuid: string, ports: RingerPorts): () => void {
   };
   const stopLooking = ports.subscribe(look);
   const cancel = ports.after(PATIENCE_MS, tone);
+  // The station takes the place of the tone as soon as it sounds.
+  const stopWaiting = ports.online(() => {
+    if (state !== "playing") ports.play().catch(() => {});
+  });
   ports.tell("tuning");
   ports.play().catch(tone);
   return () => {
     cancel();
+    stopWaiting();
     stopLooking();
     ports.stopTone();
     to("off");

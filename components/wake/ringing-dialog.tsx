@@ -7,8 +7,7 @@ import { loadOwnCards } from "#components/model/cards-data.ts";
 import { usePlayerStore } from "#components/player/use-player.ts";
 import { Button } from "#components/ui/button.tsx";
 import { type Ringing, ring } from "./ringer.ts";
-
-const TONE = "/alarm.wav";
+import { pageTone } from "./tone.ts";
 
 /** Rings for an alarm: tells what sounds, and stops it. */
 export function RingingDialog({ alarm, onEnd }: { alarm: Due; onEnd: () => void }) {
@@ -17,7 +16,7 @@ export function RingingDialog({ alarm, onEnd }: { alarm: Due; onEnd: () => void 
   const [state, setState] = useState<Ringing>("tuning");
   const { rpuid, name, show } = alarm;
   useEffect(() => {
-    const tone = new Audio(TONE);
+    const tone = new Audio(pageTone().url());
     tone.loop = true;
     tone.preload = "auto";
     return ring(rpuid, {
@@ -34,6 +33,10 @@ export function RingingDialog({ alarm, onEnd }: { alarm: Due; onEnd: () => void 
       after: (ms, run) => {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
+      },
+      online: (run) => {
+        window.addEventListener("online", run);
+        return () => window.removeEventListener("online", run);
       },
       tell: setState,
     });

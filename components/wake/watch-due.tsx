@@ -9,6 +9,7 @@ import { SECOND_MS } from "#lib/ground/clock.ts";
 import { MissedNote } from "./missed-note.tsx";
 import { notify } from "./notify.ts";
 import { RingingDialog } from "./ringing-dialog.tsx";
+import { pageTone } from "./tone.ts";
 
 /** Looks at the clock every second while there are entries: rings, announces programmes, reports missed entries. */
 export function WatchDue() {
@@ -18,6 +19,12 @@ export function WatchDue() {
   const [missed, setMissed] = useState<readonly Due[]>([]);
   const waits = entries.some(({ kind }) => kind === "alarm");
   useStayAwake(waits);
+  useEffect(() => {
+    if (!waits) return;
+    pageTone().keep();
+    window.addEventListener("online", pageTone().keep);
+    return () => window.removeEventListener("online", pageTone().keep);
+  }, [waits]);
   const words = useRef(t);
   words.current = t;
   useEffect(() => {

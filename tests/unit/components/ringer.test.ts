@@ -7,10 +7,13 @@ function bedside({ refuses = false, mute = false } = {}) {
   let snapshot: Snapshot = IDLE;
   let listener: () => void = () => undefined;
   let late: () => void = () => undefined;
+  let back: () => void = () => undefined;
+  let plays = 0;
   const told: Ringing[] = [];
   let tone = false;
   const stop = ring("8269000", {
     play: async () => {
+      plays++;
       if (refuses) throw new Error("unreachable");
     },
     snapshot: () => snapshot,
@@ -34,6 +37,12 @@ function bedside({ refuses = false, mute = false } = {}) {
         late = () => undefined;
       };
     },
+    online: (run) => {
+      back = run;
+      return () => {
+        back = () => undefined;
+      };
+    },
     tell: (state) => told.push(state),
   });
   const station = { rpuid: "8269000", name: "Harbour FM", hue: 0, chroma: 0, streams: [] };
@@ -42,6 +51,8 @@ function bedside({ refuses = false, mute = false } = {}) {
     stop,
     tones: () => tone,
     wait: () => late(),
+    comesOnline: () => back(),
+    plays: () => plays,
     becomes: (status: Snapshot["status"]) => {
       snapshot = { ...IDLE, status, media: { kind: "station", station } };
       listener();
@@ -76,6 +87,20 @@ describe("an alarm", () => {
     const bed = bedside({ refuses: true, mute: true });
     await settled();
     expect(bed.told).toEqual(["tuning", "tone", "silent"]);
+  });
+
+  test("tries the station again when the network comes back, unless the station plays or the alarm has ended", async () => {
+    const bed = bedside({ refuses: true });
+    await settled();
+    expect([bed.tones(), bed.plays()]).toEqual([true, 1]);
+    bed.comesOnline();
+    expect(bed.plays()).toBe(2);
+    bed.becomes("playing");
+    expect([bed.told.at(-1), bed.tones()]).toEqual(["playing", false]);
+    bed.comesOnline();
+    bed.stop();
+    bed.comesOnline();
+    expect(bed.plays()).toBe(2);
   });
 
   test("ends when it is stopped", () => {

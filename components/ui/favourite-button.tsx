@@ -1,8 +1,8 @@
 "use client";
 import { Star } from "lucide-react";
+import type { OwnStation } from "#components/device/own-stations.ts";
+import { ownStations, useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { OwnStation } from "../device/own-stations.ts";
-import { ownStations, useOwnStations } from "../device/use-own-stations.ts";
 
 /** Adds the station to the favourites or removes it. From the next visit on its lane comes first on the home page. */
 export function FavouriteButton({ station }: { station: OwnStation }) {
