@@ -9,7 +9,7 @@ import { titleOf } from "./player-words.ts";
 
 const SAID_FOR_MS = 3_000;
 
-/** What is shared of the sound: the moment heard of a station, or the episode's page. */
+/** The address to share: of the moment heard of a station, or of the episode. */
 function linkOf({ media, heardAtMs }: Snapshot, origin: string): string | undefined {
   if (media?.kind === "episode") return `${origin}${episodePath(media.episode.id)}`;
   return media === null || heardAtMs === null

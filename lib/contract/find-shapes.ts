@@ -43,7 +43,7 @@ export const found = z.object({
     /** Whether some stations were found without forgiving a typo: as typed, in other letters, joined or split. */
     asTyped: z.boolean(),
   }),
-  /** Stations of other countries, found by their names and cities: at most 200. */
+  /** Stations of other countries, at most 200; of those found by their names at most 200 are counted. */
   elsewhere: group(shapes.station).extend({ asTyped: z.boolean() }),
   programmes: group(foundProgramme),
   series: group(shapes.series),

@@ -9,7 +9,10 @@ import { isNarrowed, passes } from "./facets.ts";
 import type { Question } from "./question.ts";
 
 interface StationsElsewhere {
+  /** At most 200. */
   stations: { id: number; country: string }[];
+  /** How many there are; of those found by their names at most 200 are counted. */
+  total: number;
   /** The place of those that were found by it. */
   places: ReadonlyMap<number, string>;
   /** Whether some were found without forgiving a typo. */
@@ -34,6 +37,7 @@ export async function stationsElsewhere(
   const more = atPlaces.filter(({ id }) => !seen.has(id) && seen.add(id));
   return {
     stations: [...named.stations, ...more].slice(0, MOST_FOUND),
+    total: named.stations.length + more.length,
     places: new Map(more.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place]]))),
     asTyped: named.asTyped || more.length > 0,
     isCurrent: named.isCurrent,
@@ -68,6 +72,7 @@ export async function findElsewhere(
   );
   return {
     ids: [...up, ...down].map(({ id }) => id),
+    total: isNarrowed(question) ? kept.size : found.total,
     places: found.places,
     asTyped: found.asTyped && kept.size > 0,
     isCurrent: found.isCurrent,

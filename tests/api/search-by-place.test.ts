@@ -153,3 +153,15 @@ test("GET /listener/search reads the words of another country only beside a city
 test("GET /listener/search looks once for what stands beside a city that is typed again and again", async () => {
   expect(await readsOf("826", "zzyzx london london london")).toBe(await readsOf("826", "zzyzx london"));
 });
+
+test("GET /listener/search counts all stations of a city abroad, of which it lists 200", async () => {
+  const core = openCore({ nowMs: NOW });
+  putClient(core.activity, "demo");
+  const crowd = Array.from({ length: 230 }, (_, i) =>
+    abroad("300", 1_000 + i, { name: `Station ${i}`, ...ATHENS }),
+  );
+  await core.put([station(1, { name: "Thames", ...LONDON }), ...crowd]);
+  const { elsewhere } = await find(core, "athens", "&only=stations&limit=200");
+  expect([elsewhere.total, elsewhere.items.length]).toEqual([230, 200]);
+  core.close();
+});
