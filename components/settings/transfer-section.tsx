@@ -13,7 +13,8 @@ import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 
 const FORMATS: readonly ExportFormat[] = ["json", "m3u", "opml", "xspf"];
-const ACCEPTED = ".json,.m3u,.m3u8,.opml,.xml,application/json,audio/x-mpegurl,text/x-opml";
+const ACCEPTED =
+  ".json,.m3u,.m3u8,.opml,.xml,application/json,audio/x-mpegurl,text/x-opml,.xspf,application/xspf+xml";
 
 /** Exports and imports the data that this browser keeps. */
 export function TransferSection({ country, zone }: { country: string; zone: string }) {

@@ -35,11 +35,13 @@ test("every file has a type, a validator and a lifetime; a browser that has it g
     .map(({ name }) => `/${name}`);
   expect(built.length).toBeGreaterThan(50);
   expect(own).toContain("/worker.js");
+  // Browsers ask for this file where a document names no icon.
+  expect(own).toContain("/favicon.ico");
   for (const path of [...built, ...own]) {
     const answer = await get(path);
     expect([path, answer.status]).toEqual([path, 200]);
     expect(answer.headers.get("content-type")).toMatch(
-      /^(?:application\/javascript|text\/css|image\/(?:png|svg\+xml)|font\/woff2|audio\/wav)/,
+      /^(?:application\/javascript|text\/css|image\/(?:png|svg\+xml|x-icon)|font\/woff2|audio\/wav)/,
     );
     const isBuilt = path.startsWith("/_next/");
     const lifetime = isBuilt ? "public, max-age=31536000, immutable" : "public, max-age=0";

@@ -2,7 +2,7 @@
  * OPML 2.0 (Winer 2006): outlines of type "audio" with the address of a stream, as radio programs write them, and of type
  * "rss" with the address of a podcast feed. An attribute has the station's number.
  */
-import { SaxesParser, type SaxesTagPlain } from "saxes";
+import type { SaxesTagPlain } from "saxes";
 import {
   type Collection,
   FileError,
@@ -13,6 +13,7 @@ import {
   type PortableStation,
   webAddress,
 } from "./collection.ts";
+import { xmlReader } from "./xml-reader.ts";
 import { escaped } from "./xml-text.ts";
 
 const attribute = (name: string, value: string | undefined) =>
@@ -90,15 +91,7 @@ export function parseOpml(text: string): Collection {
   let skipped = 0;
   let depth = 0;
   let root: string | undefined;
-  const parser = new SaxesParser({ xmlns: false, position: true });
-  parser.on("doctype", () => {
-    throw new FileError((t) => t("settings.transfer.wrong.doctype"));
-  });
-  parser.on("error", (error) => {
-    const said = error.message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
-    const { line } = parser;
-    throw new FileError((t) => t("settings.transfer.wrong.xml", { line, said }));
-  });
+  const parser = xmlReader();
   parser.on("opentag", ({ name, attributes }: SaxesTagPlain) => {
     root ??= name.toLowerCase();
     depth++;

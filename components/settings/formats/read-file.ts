@@ -1,4 +1,4 @@
-/** Reads a file in one of the three formats, which its content decides, not its name. */
+/** Reads a file in one of the four formats, which its content decides, not its name. */
 import { type Collection, FileError } from "./collection.ts";
 import { parseJson } from "./json.ts";
 import { parseM3u } from "./m3u-file.ts";
@@ -11,6 +11,9 @@ interface ReadableFile {
   size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
+
+/** Whether a text is an XSPF playlist; what stands before its root element does not count. */
+const isXspf = (text: string): boolean => /^(?:\s|<\?[^>]*\?>|<!--[\s\S]*?-->)*<playlist[\s>]/.test(text);
 
 function decoded(bytes: ArrayBuffer): string {
   try {
@@ -30,6 +33,7 @@ export async function readCollection(file: ReadableFile): Promise<Collection> {
   if (start === "") throw new FileError((t) => t("settings.transfer.wrong.empty"));
   if (/\0/.test(text)) throw new FileError((t) => t("settings.transfer.wrong.binary"));
   if (start.startsWith("{") || start.startsWith("[")) return parseJson(text);
+  if (isXspf(start)) return (await import("./read-xspf.ts")).parseXspf(start);
   if (start.startsWith("<")) return (await import("./opml.ts")).parseOpml(start);
   if (/^#EXT/i.test(start) || /^https?:\/\//im.test(start)) return parseM3u(text);
   throw new FileError((t) => t("settings.transfer.wrong.format"));

@@ -186,7 +186,7 @@ describe("OPML", () => {
   });
 
   test("is refused when it is other XML, declares a document type, or names no station", () => {
-    expect(refusal(() => parseOpml("<rss/>"))).toMatch(/not OPML/);
+    expect(refusal(() => parseOpml("<rss/>"))).toMatch(/neither OPML nor XSPF/);
     expect(refusal(() => parseOpml('<!DOCTYPE opml [<!ENTITY a "b">]><opml/>'))).toMatch(/document type/);
     expect(refusal(() => parseOpml("<opml><body/></opml>"))).toMatch(/none of its outlines/);
     const deep = `<opml>${'<outline text="a">'.repeat(60)}${"</outline>".repeat(60)}</opml>`;
@@ -215,10 +215,32 @@ describe("a file", () => {
 
   test("is recognised by its content", async () => {
     const json = toJson({ favourites: own, series, heard, forYou, nowMs: NOW });
-    for (const text of [json, toM3u(stations), toOpml({ stations }, "x", NOW), `\ufeff${toM3u(stations)}`]) {
+    for (const text of [
+      json,
+      toM3u(stations),
+      toOpml({ stations }, "x", NOW),
+      toXspf(stations, "x"),
+      `\ufeff${toM3u(stations)}`,
+    ]) {
       const { favourites } = await readCollection(file(text));
       expect(favourites.map(({ name }) => name)).toEqual(own.map(({ name }) => name));
     }
+  });
+
+  test("may be an XSPF playlist of another program; what is no station is counted", async () => {
+    const list = `<!-- VLC --><playlist version="1" xmlns="http://xspf.org/ns/0/"><title>Mine</title><trackList>
+      <track><title><![CDATA[Quay & Co]]></title><location>http://quay.example/live</location><location>http://b.example/</location></track>
+      <track><location>https://nameless.example/live</location></track>
+      <track><title>A file</title><location>file:///music/a.mp3</location></track><track/></trackList></playlist>`;
+    expect(await readCollection(file(list))).toEqual({
+      favourites: [
+        { name: "Quay & Co", url: "http://quay.example/live" },
+        { name: "nameless.example", url: "https://nameless.example/live" },
+      ],
+      skipped: 2,
+    });
+    expect(await said(file("<playlist><trackList/></playlist>"))).toMatch(/without the address of a station/);
+    expect(await said(file(list.slice(0, 300)))).toMatch(/not well-formed on line \d+: /);
   });
 
   test("may be Latin-1, as old playlists are", async () => {
@@ -231,7 +253,7 @@ describe("a file", () => {
     expect(await said(file("hello"))).toMatch(/neither Nowline JSON/);
     expect(await said(file("{"))).toMatch(/cut off/);
     expect(await said(file("#EXT\0"))).toMatch(/not a text file/);
-    expect(await said(file("<html><body>"))).toMatch(/not OPML/);
+    expect(await said(file("<html><body>"))).toMatch(/neither OPML nor XSPF/);
     expect(await said(file(" ".repeat(2_000_001)))).toMatch(/2 MB/);
   });
 });
