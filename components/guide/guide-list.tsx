@@ -139,6 +139,9 @@ export function GuideList(props: GuideViewProps) {
         onScroll={onScroll}
       >
         <div className={styles.canvas}>
+          {indexes.map((index) => (
+            <span key={index} className={styles.stop} style={{ "--index": index } as CSSProperties} />
+          ))}
           {indexes.map((index) => {
             const row = known.at(index);
             const turns = <GuideListTurns first={index} last={index} all={rows} onTurn={turn} />;

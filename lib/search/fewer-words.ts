@@ -3,12 +3,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { words } from "../ground/words.ts";
 import type { Context } from "../request/context.ts";
 import { tellsNothing } from "../terms/common-words.ts";
+import { corrections } from "../terms/terms.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { stationsElsewhere } from "./find-elsewhere.ts";
 
 /**
- * How many words are tried; further words are left out. Each is counted alone, and each but the first beside the words
- * kept: eleven counts at most, each of which searches this country and all names.
+ * How many words are tried; further words are left out. Each is counted alone, in another spelling where it has no station,
+ * and each but the first beside the words kept: seventeen counts at most, each of which searches this country and all names.
  */
 const MOST_TRIED = 6;
 
@@ -21,8 +22,8 @@ interface Asked {
 
 /**
  * The words of `text` that some station has together: the rarest first, each further word that leaves a station. Words
- * such as "radio" and "the" come last. The words stand as typed; undefined where only such words have a station, and where
- * no word is left out.
+ * such as "radio" and "the" come last. A word that no station has gives way to the word of which it may be a misspelling;
+ * the others stand as typed. Undefined where only such words as "radio" have a station, and where nothing was changed.
  */
 export async function fewerWords(
   { catalog }: Pick<Context, "catalog">,
@@ -31,7 +32,9 @@ export async function fewerWords(
   const typed = [...new Set(text.trim().split(/\s+/))];
   const tried = typed.filter((word) => words(word).length > 0).slice(0, MOST_TRIED);
   if (typed.length < 2) return undefined;
-  const asTyped = (chosen: readonly string[]) => typed.filter((word) => chosen.includes(word)).join(" ");
+  const meant = new Map<string, string>();
+  const asTyped = (chosen: readonly string[]) =>
+    typed.flatMap((word) => (chosen.includes(word) ? (meant.get(word) ?? word) : [])).join(" ");
   const count = async (chosen: readonly string[]) => {
     await nextTurn();
     // An import may have landed since the last count.
@@ -42,7 +45,15 @@ export async function fewerWords(
     return (await stationsElsewhere(catalog, country, asTyped(chosen), false)).stations.length;
   };
   const known: { word: string; stations: number }[] = [];
-  for (const word of tried) known.push({ word, stations: await count([word]) });
+  for (const word of tried) {
+    let stations = await count([word]);
+    const [near] = stations > 0 ? [] : corrections(catalog, "station", country, words(word).join(""));
+    if (near !== undefined) {
+      meant.set(word, near);
+      stations = await count([word]);
+    }
+    known.push({ word, stations });
+  }
   const rarest = known
     .filter(({ stations }) => stations > 0)
     .sort(
@@ -54,5 +65,6 @@ export async function fewerWords(
   let kept: string[] = [];
   for (const { word } of rarest)
     if (kept.length === 0 || (await count([...kept, word])) > 0) kept = [...kept, word];
-  return kept.every(tellsNothing) || kept.length === typed.length ? undefined : asTyped(kept);
+  const isSame = kept.length === typed.length && kept.every((word) => !meant.has(word));
+  return kept.every(tellsNothing) || isSame ? undefined : asTyped(kept);
 }

@@ -10,6 +10,7 @@ import { openCore, type TestCore } from "#tests/support/core.ts";
 import { ask, find as findFor } from "#tests/support/find.ts";
 
 const PARIS = { latitude: 48.86, longitude: 2.35 };
+const BERLIN = { latitude: 52.52, longitude: 13.4 };
 
 let api: TestCore;
 beforeAll(async () => {
@@ -24,6 +25,7 @@ beforeAll(async () => {
     station(6, { name: "The Moor", genres: [] }),
     station(5, { name: "Radio Harbour", genres: [] }),
     station(7, { name: "港口電台", genres: [] }),
+    station(9, { name: "Spree", country: "276", rpuid: "2768009", position: BERLIN, ...rock }),
     station(8, { name: "Seine", country: "250", rpuid: "2508008", genres: [], position: PARIS }),
   ]);
   setStationRule(api.activity, EVERYBODY, "8267003", "withheld");
@@ -38,6 +40,8 @@ test.each([
   ["a word that no station has", "marble radio zzyzx", "marble radio", ["Marble Rock Radio"]],
   ["a country's word beside one of another", "marble athens", "marble", ["Marble Rock Radio"]],
   ["a word that no station has beside a city of another country", "paris zzyzx", "paris", ["Seine"]],
+  ["a typo beside a city of another country", "rokc berlin", "rock berlin", ["Spree"]],
+  ["a typo beside a word that no station has", "zzyzx granute radio", "granite radio", ["Granite Radio"]],
   ["words that no station of a city of another country has", "paris rock jazz", "paris", ["Seine"]],
   ["the rarest words that go together", "rock radio athens", "radio athens", ["Radio Athens"]],
   ["a genre in another language", "gestein noticias marble рок", "marble рок", ["Marble Rock Radio"]],

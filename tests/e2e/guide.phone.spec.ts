@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { columns, comes, openGuide } from "#tests/support/guide-page.ts";
 import { audit, expectSound } from "#tests/support/in-browser.ts";
+import { quiet } from "#tests/support/quiet.ts";
 
 // A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block", timezoneId: "Europe/London", locale: "en-GB" });
@@ -29,6 +30,19 @@ function inView(page: Page): Promise<(string | null)[]> {
         .map(({ textContent }) => textContent),
     );
 }
+
+test("the list begins with the own station, which is known only once the page lives", async ({ page }) => {
+  await openGuide(page);
+  const names = await stationNames(page);
+  await page.goto("/stations/8269003?country=826");
+  const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await page.getByRole("button", { name: `Add ${name} to favourites` }).click();
+  expect(names[0]).not.toBe(name);
+  await openGuide(page);
+  await expect.poll(() => inView(page)).toEqual([name]);
+  await quiet(page);
+  expect(await inView(page)).toEqual([name]);
+});
 
 test("each swipe shows the next station's list, scrolled to now", async ({ page }) => {
   await openGuide(page);
