@@ -4,17 +4,21 @@ import anyAscii from "any-ascii";
 /** Comes after every letter. */
 const AFTER = "\u{10ffff}";
 /**
- * Letters that stand elsewhere in their alphabets than in Unicode, each after the letter that it follows (Unicode CLDR,
- * root collation): Ukrainian, Belarusian, Serbian, Macedonian, Kazakh, Tatar, Persian, Urdu.
+ * Letters that stand elsewhere in their alphabets than in Unicode, in order behind the letter that they follow (Unicode
+ * CLDR, root collation): Ukrainian, Belarusian, Serbian, Macedonian, Kazakh, Tatar, Persian, Urdu.
  */
-const FOLLOWS = new Map(
-  Object.entries({
-    ...{ ґ: "г", ғ: "г", ђ: "д", є: "е", җ: "ж", ѕ: "з", і: "и", ј: "и", қ: "к", љ: "л", њ: "н", ң: "н" },
-    ...{ ө: "о", ћ: "т", ү: "у", ұ: "у", һ: "х", џ: "ч", ә: "а" },
-    ...{ پ: "ب", ٹ: "ت", چ: "ج", ڈ: "د", ڑ: "ر", ژ: "ز", ک: "ق", گ: "ق", ں: "ن", ہ: "ن", ی: "و", ے: "و" },
-  }),
+const FOLLOWERS = {
+  ...{ а: "ә", г: "ґғ", д: "ђ", е: "є", ж: "җ", з: "ѕ", и: "іј", к: "қ", л: "љ", н: "њң", о: "ө", т: "ћ" },
+  ...{ у: "ұү", х: "һ", ч: "џ" },
+  ...{ ب: "پ", ت: "ٹ", ج: "چ", د: "ڈ", ر: "ڑ", ز: "ژ", ق: "کگ", ن: "ںہ", و: "یے" },
+};
+/** The text that stands for a letter: the letter that it follows, then its place among the followers. */
+const STANDS_FOR = new Map(
+  Object.entries(FOLLOWERS).flatMap(([letter, followers]) =>
+    [...followers].map((follower, place) => [follower, `${letter}${AFTER}${place}`] as const),
+  ),
 );
-const LETTER = new RegExp(`[${[...FOLLOWS.keys()].join("")}]`, "gu");
+const LETTER = new RegExp(`[${[...STANDS_FOR.keys()].join("")}]`, "gu");
 const HAN = /\p{Script=Han}+/gu;
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_OFFSET = 0x60;
@@ -27,7 +31,7 @@ const PLAIN = /^[\x20-\x7e]*$/;
 export function orderKey(folded: string): string {
   if (PLAIN.test(folded)) return folded;
   const key = folded
-    .replace(LETTER, (letter) => `${FOLLOWS.get(letter) ?? letter}${AFTER}`)
+    .replace(LETTER, (letter) => STANDS_FOR.get(letter) ?? letter)
     .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_OFFSET))
     .replace(HAN, (text) => anyAscii(text).toLowerCase());
   // Names that read alike keep an order of their own.

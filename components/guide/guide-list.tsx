@@ -65,7 +65,7 @@ function useFirstStation(
     // A listener may have swiped before the page hydrated.
     const offset = place.offsetPx(wide) || Math.abs(element.scrollLeft);
     const index = Math.round(offset / wide);
-    // The scroller snaps to columns, so the column must be there before it is scrolled to.
+    // The scroller stops at columns, so the place to stop must be there before it is scrolled to.
     if (index !== first) return setFirst(index);
     element.scrollLeft = offset * (getComputedStyle(element).direction === "rtl" ? -1 : 1);
     placed.current = true;
@@ -97,6 +97,13 @@ function takeFocusAlong(scroller: HTMLElement, index: number, by: number): void 
   if (!scroller.contains(document.activeElement)) return;
   const turn = scroller.querySelector<HTMLElement>(`[data-index="${index}"] [data-turn="${by}"]`);
   turn?.focus({ preventScroll: true });
+}
+
+/** The places where swiping stops, which stay when the stations of the columns change. */
+function Stops({ indexes }: { indexes: readonly number[] }) {
+  return indexes.map((index) => (
+    <span key={index} className={styles.stop} style={{ "--index": index } as CSSProperties} />
+  ));
 }
 
 /** Stations side by side, each as a list of its day; on a phone a swipe moves by one station. */
@@ -139,9 +146,7 @@ export function GuideList(props: GuideViewProps) {
         onScroll={onScroll}
       >
         <div className={styles.canvas}>
-          {indexes.map((index) => (
-            <span key={index} className={styles.stop} style={{ "--index": index } as CSSProperties} />
-          ))}
+          <Stops indexes={indexes} />
           {indexes.map((index) => {
             const row = known.at(index);
             const turns = <GuideListTurns first={index} last={index} all={rows} onTurn={turn} />;

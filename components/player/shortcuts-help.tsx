@@ -1,5 +1,6 @@
 "use client";
 import { Dialog } from "@base-ui/react/dialog";
+import { useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { keyList } from "./key-list.ts";
@@ -16,12 +17,16 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const { t } = words;
   useBackCloses("keys", open, onOpenChange);
   const [enabled, setEnabled] = useKeysEnabled();
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/50" />
         <Dialog.Popup
+          ref={popup}
           data-player
+          // Not the switch: the space bar, which the list explains, would turn the keys off.
+          initialFocus={popup}
           className="fixed inset-s-1/2 top-1/2 z-50 max-h-[90dvh] w-[min(24rem,92vw)] -translate-1/2 overflow-y-auto rounded-sm border border-line-strong bg-paper p-6 text-ink outline-none rtl:translate-x-1/2"
         >
           <Dialog.Title className="font-display text-2xl font-light [font-stretch:115%]">

@@ -9,19 +9,20 @@ import { Button } from "#components/ui/button.tsx";
 import { type Ringing, ring } from "./ringer.ts";
 import { pageTone } from "./tone.ts";
 
-/** Rings for an alarm: tells what sounds, and stops it. */
-export function RingingDialog({ alarm, onEnd }: { alarm: Due; onEnd: () => void }) {
-  const { t } = useWords();
+/** Rings for the station while mounted; returns how that goes. */
+function useRinging(rpuid: string): Ringing {
   const store = usePlayerStore();
   const [state, setState] = useState<Ringing>("tuning");
-  const { rpuid, name, show } = alarm;
   useEffect(() => {
     const tone = new Audio(pageTone().url());
     tone.loop = true;
     tone.preload = "auto";
-    return ring(rpuid, {
+    let over = false;
+    const end = ring(rpuid, {
       play: async () => {
         const [card] = await loadOwnCards([rpuid]);
+        // The alarm may have been stopped meanwhile.
+        if (over) return;
         if (!card) throw new Error("the station is gone");
         store.controls.setMuted(false);
         store.controls.playStation(card);
@@ -40,7 +41,20 @@ export function RingingDialog({ alarm, onEnd }: { alarm: Due; onEnd: () => void 
       },
       tell: setState,
     });
+    return () => {
+      over = true;
+      end();
+    };
   }, [rpuid, store]);
+  return state;
+}
+
+/** Rings for an alarm: tells what sounds, and stops it. */
+export function RingingDialog({ alarm, onEnd }: { alarm: Due; onEnd: () => void }) {
+  const { t } = useWords();
+  const store = usePlayerStore();
+  const { rpuid, name, show } = alarm;
+  const state = useRinging(rpuid);
   const stop = () => {
     store.controls.pause();
     onEnd();

@@ -18,19 +18,24 @@ const ALSO = new Map(
       turkey: "TR",
     },
     ...{ "ivory coast": "CI", macedonia: "MK", "russian federation": "RU", "republic of korea": "KR" },
+    ...{ macau: "MO", hongkong: "HK" },
   }),
 );
+/** Names in one language that are everyday words in another: Iceland and the Isle of Man in Icelandic and Norwegian. */
+const EVERYDAY = new Set(["island", "man"]);
 
 /** Made at the first question: codes by key (`placeKey`). */
 const byKey = remembered(1, (): ReadonlyMap<string, string> => {
   const named = new Map<string, string>();
-  const namesIn = (language: string) => new Intl.DisplayNames(language, { type: "region", fallback: "none" });
-  const common = LANGUAGES.map(namesIn);
+  const namesIn = (language: string, style: "long" | "short" = "long") =>
+    new Intl.DisplayNames(language, { type: "region", fallback: "none", style });
+  // The short names are those in use: "Hong Kong", not "Hong Kong SAR China".
+  const common = [...LANGUAGES.map((language) => namesIn(language)), namesIn("en", "short")];
   for (const [numeric, alpha2] of Object.entries(countries.getNumericCodes())) {
     const { language } = new Intl.Locale(`und-${alpha2}`).maximize();
     for (const names of [...common, namesIn(language)]) {
       const key = placeKey(names.of(alpha2) ?? "");
-      if (key !== "" && !named.has(key)) named.set(key, numeric.padStart(3, "0"));
+      if (key !== "" && !EVERYDAY.has(key) && !named.has(key)) named.set(key, numeric.padStart(3, "0"));
     }
   }
   for (const [key, alpha2] of ALSO) named.set(key, countries.alpha2ToNumeric(alpha2) ?? "");

@@ -159,7 +159,7 @@ export async function searchPlacesElsewhere(
   const other = named?.country === country ? undefined : named;
   // An import may land while these are made, so nothing is searched before all are there.
   for (const each of others) await preparePlaces(view, each, text);
-  if (other) await prepareSearchHere(view, other.country);
+  if (other && other.beside !== "") await prepareSearchHere(view, other.country);
   const atCities = others.flatMap((each) => {
     const { place, ids = [] } = searchByPlace(view, each, text) ?? {};
     return ids.map((id) => ({ id, country: each, place }));

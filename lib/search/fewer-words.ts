@@ -8,10 +8,13 @@ import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { stationsElsewhere } from "./find-elsewhere.ts";
 
 /**
- * How many words are tried; further words are left out. Each is counted alone, in another spelling where it has no station,
- * and each but the first beside the words kept: seventeen counts at most, each of which searches this country and all names.
+ * How many words are tried; further words are left out. Each is counted alone, in other spellings where it has no station,
+ * and each but the first beside the words kept: 29 counts at most, each of which searches this country, all names, and
+ * the places that the words name.
  */
 const MOST_TRIED = 6;
+/** How many words are counted of which a word may be a misspelling. */
+const MOST_NEAR = 3;
 
 interface Asked {
   country: string;
@@ -33,8 +36,12 @@ export async function fewerWords(
   const tried = typed.filter((word) => words(word).length > 0).slice(0, MOST_TRIED);
   if (typed.length < 2) return undefined;
   const meant = new Map<string, string>();
+  const read = (word: string) => meant.get(word) ?? word;
   const asTyped = (chosen: readonly string[]) =>
-    typed.flatMap((word) => (chosen.includes(word) ? (meant.get(word) ?? word) : [])).join(" ");
+    typed
+      .filter((word) => chosen.includes(word))
+      .map(read)
+      .join(" ");
   const count = async (chosen: readonly string[]) => {
     await nextTurn();
     // An import may have landed since the last count.
@@ -44,21 +51,29 @@ export async function fewerWords(
     if (here) return 0;
     return (await stationsElsewhere(catalog, country, asTyped(chosen), false)).stations.length;
   };
+  /** The stations of the most frequent word of which `word` may be a misspelling; 0 without one. */
+  const countMeant = async (word: string) => {
+    let most = 0;
+    let best: string | undefined;
+    for (const near of corrections(catalog, "station", country, words(word).join("")).slice(0, MOST_NEAR)) {
+      meant.set(word, near);
+      const stations = await count([word]);
+      if (stations > most) [most, best] = [stations, near];
+    }
+    if (best === undefined) meant.delete(word);
+    else meant.set(word, best);
+    return most;
+  };
   const known: { word: string; stations: number }[] = [];
   for (const word of tried) {
-    let stations = await count([word]);
-    const [near] = stations > 0 ? [] : corrections(catalog, "station", country, words(word).join(""));
-    if (near !== undefined) {
-      meant.set(word, near);
-      stations = await count([word]);
-    }
-    known.push({ word, stations });
+    const stations = await count([word]);
+    known.push({ word, stations: stations > 0 ? stations : await countMeant(word) });
   }
   const rarest = known
     .filter(({ stations }) => stations > 0)
     .sort(
       (a, b) =>
-        Number(tellsNothing(a.word)) - Number(tellsNothing(b.word)) ||
+        Number(tellsNothing(read(a.word))) - Number(tellsNothing(read(b.word))) ||
         a.stations - b.stations ||
         b.word.length - a.word.length,
     );
@@ -66,5 +81,5 @@ export async function fewerWords(
   for (const { word } of rarest)
     if (kept.length === 0 || (await count([...kept, word])) > 0) kept = [...kept, word];
   const isSame = kept.length === typed.length && kept.every((word) => !meant.has(word));
-  return kept.every(tellsNothing) || isSame ? undefined : asTyped(kept);
+  return kept.every((word) => tellsNothing(read(word))) || isSame ? undefined : asTyped(kept);
 }

@@ -3,16 +3,14 @@ import { stationTraits } from "#db/catalog/read/facets.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Context } from "../request/context.ts";
 import { downStations } from "../stations/down-last.ts";
-import { MOST_FOUND, searchElsewhere } from "../stations/search-elsewhere.ts";
+import { searchElsewhere } from "../stations/search-elsewhere.ts";
 import { searchPlacesElsewhere } from "./by-place.ts";
 import { isNarrowed, passes } from "./facets.ts";
 import type { Question } from "./question.ts";
 
 interface StationsElsewhere {
-  /** At most 200. */
+  /** All of a city or a country that was named; of those found by their names at most 200. */
   stations: { id: number; country: string }[];
-  /** How many there are; of those found by their names at most 200 are counted. */
-  total: number;
   /** The place of those that were found by it. */
   places: ReadonlyMap<number, string>;
   /** Whether some were found without forgiving a typo. */
@@ -36,8 +34,7 @@ export async function stationsElsewhere(
   const seen = new Set(named.stations.map(({ id }) => id));
   const more = atPlaces.filter(({ id }) => !seen.has(id) && seen.add(id));
   return {
-    stations: [...named.stations, ...more].slice(0, MOST_FOUND),
-    total: named.stations.length + more.length,
+    stations: [...named.stations, ...more],
     places: new Map(more.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place]]))),
     asTyped: named.asTyped || more.length > 0,
     isCurrent: named.isCurrent,
@@ -46,6 +43,19 @@ export async function stationsElsewhere(
 
 export interface IdsElsewhere extends Omit<StationsElsewhere, "stations"> {
   ids: number[];
+}
+
+/** How many stations, the first, a narrowed search looks at. */
+const MOST_LOOKED_AT = 1_000;
+
+function narrowed(view: CatalogView, question: Question, stations: StationsElsewhere["stations"]) {
+  const first = stations.slice(0, MOST_LOOKED_AT);
+  const traits = stationTraits(
+    view,
+    first.map(({ id }) => id),
+  );
+  const passing = new Set(traits.filter((station) => passes(question, station)).map(({ id }) => id));
+  return first.filter(({ id }) => passing.has(id));
 }
 
 /** Row ids of what `stationsElsewhere` finds for `question`; stations that are down last. */
@@ -57,24 +67,16 @@ export async function findElsewhere(
 ): Promise<IdsElsewhere> {
   const { catalog } = context;
   const found = await stationsElsewhere(catalog, question.country, text, forgiving);
-  const ids = found.stations.map(({ id }) => id);
-  const kept = isNarrowed(question)
-    ? new Set(
-        stationTraits(catalog, ids)
-          .filter((station) => passes(question, station))
-          .map(({ id }) => id),
-      )
-    : new Set(ids);
+  const kept = isNarrowed(question) ? narrowed(catalog, question, found.stations) : found.stations;
   const { up = [], down = [] } = Object.groupBy(
-    found.stations.filter(({ id }) => kept.has(id)),
+    kept,
     // A station is down when every stream of it is.
     ({ id, country }) => (downStations(context, country).has(id) ? "down" : "up"),
   );
   return {
     ids: [...up, ...down].map(({ id }) => id),
-    total: isNarrowed(question) ? kept.size : found.total,
     places: found.places,
-    asTyped: found.asTyped && kept.size > 0,
+    asTyped: found.asTyped && kept.length > 0,
     isCurrent: found.isCurrent,
   };
 }

@@ -149,14 +149,9 @@ async function elsewhereOf(
   text: string,
   { own, limit }: Room,
 ): Promise<FoundOfElsewhere> {
-  const { ids, total, places, asTyped, isCurrent } = await findElsewhere(
-    context,
-    question,
-    text,
-    !own.asTyped,
-  );
+  const { ids, places, asTyped, isCurrent } = await findElsewhere(context, question, text, !own.asTyped);
   const left = limit === 0 ? 0 : Math.max(limit - own.items.length, Math.min(limit, FEW_ELSEWHERE));
-  return { total, asTyped, isCurrent, ...cardsOf(context, ids.slice(0, left), { text, places }) };
+  return { total: ids.length, asTyped, isCurrent, ...cardsOf(context, ids.slice(0, left), { text, places }) };
 }
 
 interface Room {

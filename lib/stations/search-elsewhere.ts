@@ -16,7 +16,7 @@ import { nameScore, Ranking } from "./search-order.ts";
 /** Most matches that are ordered, the most popular: a word like "radio" has tens of thousands. */
 const MOST_ORDERED = 1_000;
 /** Most stations of other countries that a search finds. */
-export const MOST_FOUND = 200;
+const MOST_FOUND = 200;
 
 type Scores = ReadonlyMap<number, number>;
 

@@ -158,10 +158,17 @@ test("GET /listener/search counts all stations of a city abroad, of which it lis
   const core = openCore({ nowMs: NOW });
   putClient(core.activity, "demo");
   const crowd = Array.from({ length: 230 }, (_, i) =>
-    abroad("300", 1_000 + i, { name: `Station ${i}`, ...ATHENS }),
+    abroad("300", 1_000 + i, {
+      name: `Station ${i}`,
+      ...ATHENS,
+      ...(i < 5 ? { ...ROCK, popularity: 0 } : { popularity: i }),
+    }),
   );
   await core.put([station(1, { name: "Thames", ...LONDON }), ...crowd]);
   const { elsewhere } = await find(core, "athens", "&only=stations&limit=200");
   expect([elsewhere.total, elsewhere.items.length]).toEqual([230, 200]);
+  // A genre also narrows to stations beyond those.
+  const rock = await find(core, "athens", `&genre=${encodeURIComponent(ROCK.genres[0]?.href ?? "")}`);
+  expect(rock.elsewhere.total).toBe(5);
   core.close();
 });

@@ -41,6 +41,12 @@ test.each([
   ["a country's word beside one of another", "marble athens", "marble", ["Marble Rock Radio"]],
   ["a word that no station has beside a city of another country", "paris zzyzx", "paris", ["Seine"]],
   ["a typo beside a city of another country", "rokc berlin", "rock berlin", ["Spree"]],
+  [
+    "the more frequent of two words that were meant",
+    "zzyzx roack marble",
+    "rock marble",
+    ["Marble Rock Radio"],
+  ],
   ["a typo beside a word that no station has", "zzyzx granute radio", "granite radio", ["Granite Radio"]],
   ["words that no station of a city of another country has", "paris rock jazz", "paris", ["Seine"]],
   ["the rarest words that go together", "rock radio athens", "radio athens", ["Radio Athens"]],

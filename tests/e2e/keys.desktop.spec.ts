@@ -40,6 +40,11 @@ test("the player's keys work in the full player and on its slider", async ({ pag
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(help).toBeVisible();
+  await page.keyboard.press(" ");
+  await isPaused(page);
+  await expect(help.getByRole("checkbox")).toBeChecked();
+  await page.keyboard.press(" ");
+  await sounding(page);
   await page.keyboard.press("l");
   const player = page.locator("[data-player]").filter({ hasText: "Harbour FM · live" });
   await expect(player.first()).toBeVisible();

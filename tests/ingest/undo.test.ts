@@ -128,6 +128,23 @@ test(
   },
 );
 
+test("what a source gives up alone and what shows as another source's count together", LONG, async () => {
+  const at = await undoDesk();
+  const all = [1, 2, 3, 4, 5, 6].map((number) => ({ number, version: 0 }));
+  await at.say("first", all);
+  await at.say("second", said([1, 1], [2, 1], [3, 1]));
+  // One of three of its own and one of three others: a third of all.
+  expect((await at.say("first", said([1, 0], [2, 0], [4, 0], [5, 0]), { force: false })).outcome).toBe(
+    "changed",
+  );
+  await at.say("first", all);
+  await at.say("second", said([1, 1], [2, 1], [3, 1]));
+  expect(await at.say("first", said([2, 0], [4, 0], [5, 0]), { force: false })).toMatchObject({
+    outcome: "held",
+    reason: expect.stringMatching(/^this import would remove 3 of 6 records/),
+  });
+});
+
 test("records imported by hand before the first run stay when that run is undone", LONG, async () => {
   const at = await undoDesk();
   const { importFrom } = await import("#lib/cli/import.ts");

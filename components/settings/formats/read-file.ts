@@ -13,7 +13,8 @@ interface ReadableFile {
 }
 
 /** Whether a text is an XSPF playlist; what stands before its root element does not count. */
-const isXspf = (text: string): boolean => /^(?:\s|<\?[^>]*\?>|<!--[\s\S]*?-->)*<playlist[\s>]/.test(text);
+const isXspf = (text: string): boolean =>
+  /^(?:\s|<\?[^>]*\?>|<!--(?:(?!-->)[\s\S])*-->)*<playlist[\s>]/.test(text);
 
 function decoded(bytes: ArrayBuffer): string {
   try {

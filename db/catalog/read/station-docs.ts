@@ -66,13 +66,14 @@ function addTo(document: Document, other: Document, owners: Map<string, string>)
   for (const field of TAKEN) if (isMissing(document[field])) document[field] = other[field];
 }
 
-/** The fields that the listener pages add, of the first entry that has each; a position is whole or not at all. */
+/** The fields that the listener pages add, of the first entry that has each; position and region are of one entry. */
 function placeOf(entries: readonly StationDoc[]) {
-  const placed = entries.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
+  const located = entries.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
+  const placed = located ?? entries.find(({ region }) => region);
   return {
     homepage: entries.find(({ homepage }) => homepage)?.homepage ?? null,
     timeZone: entries.find(({ timeZone }) => timeZone)?.timeZone ?? null,
-    region: entries.find(({ region }) => region)?.region ?? null,
+    region: placed?.region ?? null,
     latitude: placed?.latitude ?? null,
     longitude: placed?.longitude ?? null,
   };

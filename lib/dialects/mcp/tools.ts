@@ -195,7 +195,7 @@ const recommend = tool(
     name: "recommend",
     title: "Recommend something to hear",
     description:
-      "Recommends stations of a country, each with the reasons: what is heard more than usual now, and by what is given, stations like another, near a place, or that play certain artists. Without any of these, the most popular stations. With `episodes`, episodes too.",
+      "Recommends stations of a country, each with the reasons: what is heard more than usual now, and by what is given, stations like another, near a place, or that play certain artists. Where nothing is found, the most popular stations. With `episodes`, episodes too.",
     input: z.object({
       country: shapes.country,
       like: shapes.rpuid.optional().describe("The rpuid of a station that is liked."),
@@ -224,7 +224,10 @@ const recommend = tool(
       reasons: (item.reasons ?? []).map(({ factor, text: why }) => ({ factor, text: why })),
     }));
     return {
-      recommendations: recommendations.length > 0 ? recommendations : popularOf(query.country, context),
+      recommendations:
+        recommendations.length > 0
+          ? recommendations
+          : popularOf(query.country, context).filter(({ station }) => station.rpuid !== like),
     };
   },
 );

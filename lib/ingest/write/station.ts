@@ -80,6 +80,8 @@ function hashOf(
     codec,
     tags,
     change_uuid: changeUuid,
+    // The order follows from the sort key.
+    order_key: undefined,
   };
   return contentHash({ ...row, ...said }, externalId);
 }
