@@ -133,7 +133,7 @@ test("what a source gives up alone and what shows as another source's count toge
   const all = [1, 2, 3, 4, 5, 6].map((number) => ({ number, version: 0 }));
   await at.say("first", all);
   await at.say("second", said([1, 1], [2, 1], [3, 1]));
-  // One of three of its own and one of three others: a third of all.
+  // The source gives up one of its own three, and one of the three that show as the second source's: a third of all.
   expect((await at.say("first", said([1, 0], [2, 0], [4, 0], [5, 0]), { force: false })).outcome).toBe(
     "changed",
   );
