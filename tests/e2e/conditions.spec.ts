@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { audit } from "#tests/support/in-browser.ts";
-import { bar, HARBOUR, pressPlay } from "#tests/support/player-page.ts";
+import { bar, HARBOUR, openFull, pressPlay } from "#tests/support/player-page.ts";
 import { quiet } from "#tests/support/quiet.ts";
 
 test.use({ timezoneId: "Europe/London", locale: "en-GB" });
@@ -46,6 +46,25 @@ test.describe("forced colours", { tag: "@once" }, () => {
       await expect(page.locator(mark).first()).toHaveCSS("forced-color-adjust", "none");
     });
   }
+});
+
+test.describe("forced colours in the player", { tag: "@once" }, () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("its timeline and volume keep fills of their own, and its buttons have frames", async ({ page }) => {
+    await page.goto(`/stations/${HARBOUR}`);
+    await page
+      .getByRole("button", { name: /^Play / })
+      .first()
+      .click();
+    const full = await openFull(page);
+    const pause = full.getByRole("button", { name: /^Pause / });
+    expect((await drawn(pause)).outline).toBe("solid 1px");
+    for (const fill of ['[class*="heard"]', '[class*="thumb"]'])
+      await expect(full.locator(fill).first()).toHaveCSS("forced-color-adjust", "none");
+    for (const fill of ["rail", "heard", "mark"])
+      await expect(full.locator(`[data-fill="${fill}"]`)).toHaveCSS("forced-color-adjust", "none");
+  });
 });
 
 test.describe("400 % zoom", { tag: "@once" }, () => {

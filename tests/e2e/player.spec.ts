@@ -96,3 +96,36 @@ test("the sleep timer stops the sound at its time, and the player says so", asyn
   await full.getByRole("button", { name: /^Play / }).click();
   await sounding(page);
 });
+
+test("the full player keeps the station with the star, and its names lead to the pages of what is heard", async ({
+  page,
+  baseURL,
+  tuneIn,
+}) => {
+  await tuneIn(page, HARBOUR);
+  const full = await openFull(page);
+  await full.getByRole("button", { name: "Add Harbour FM to favourites" }).click();
+  await expect(full.getByRole("button", { name: "Remove Harbour FM from favourites" })).toBeVisible();
+  await page.goto("/catch-up?country=826");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  await sounding(page);
+  await openFull(page);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await full.getByRole("button", { name: "Share this episode" }).click();
+  await expect(full.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  expect(shared).toMatch(new RegExp(`^${baseURL}/episodes/`));
+  const [episode, station] = [
+    full.getByRole("heading").getByRole("link"),
+    full.getByRole("paragraph").getByRole("link"),
+  ];
+  expect(new URL((await episode.getAttribute("href")) ?? "", baseURL).href).toBe(shared);
+  await station.click();
+  await expect(page).toHaveURL(/\/stations\/\d+$/);
+  await expect(full).toBeHidden();
+});
