@@ -22,6 +22,8 @@ import { type KeptPlace, useKeptPlace } from "./use-kept-place.ts";
 
 /** The sizes of a usual phone, which the server assumes. */
 const USUAL = { column: 390, columns: 1 };
+/** How many stops there are on each side of the view: a swipe must find the next before its column is drawn. */
+const STOPS_AHEAD = 3;
 /** Requests wait until scrolling has rested for this time. */
 const SETTLED_MS = 150;
 
@@ -146,7 +148,7 @@ export function GuideList(props: GuideViewProps) {
         onScroll={onScroll}
       >
         <div className={styles.canvas}>
-          <Stops indexes={indexes} />
+          <Stops indexes={indexesFrom(first, cut.columns - 1, rows, STOPS_AHEAD)} />
           {indexes.map((index) => {
             const row = known.at(index);
             const turns = <GuideListTurns first={index} last={index} all={rows} onTurn={turn} />;
