@@ -1,5 +1,4 @@
 /** Reads a query string into an endpoint's typed input, with the errors of contract.md. */
-
 import type { z } from "zod";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 import { listenerInclude } from "../contract/include.ts";
