@@ -16,6 +16,8 @@ export interface StationFacts {
   popularity: number;
   latitude: number | null;
   longitude: number | null;
+  /** JSON polygons of [latitude, longitude], or null. */
+  coverage: string | null;
   state: string | null;
   codec: string | null;
   tags: string | null;
@@ -40,6 +42,7 @@ const byIds = visibleStatement<{ ids: string }, StationFacts>((p, visible) =>
       "station.popularity",
       "station.latitude",
       "station.longitude",
+      "station.coverage",
       "station.state",
       "station.codec",
       "station.tags",

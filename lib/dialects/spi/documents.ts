@@ -1,12 +1,13 @@
 /** Service information (SI) and group information (GI): stations and their series (ETSI TS 102 818, clauses 6 and 8). */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { seriesOfStation } from "#db/catalog/read/series.ts";
-import { stationFacts } from "#db/catalog/read/station-facts.ts";
+import { type StationFacts, stationFacts } from "#db/catalog/read/station-facts.ts";
 import { type StationDoc, stationBriefs, stationDocsById } from "#db/catalog/read/stations.ts";
 import type { Genre, Image, Station } from "../../contract/shapes.ts";
 import { GROUPS_TAIL, groupsHead, seriesElement } from "../../formats/spi/write/groups.ts";
 import {
   type Authority,
+  type Place,
   SERVICES_TAIL,
   serviceElement,
   servicesHead,
@@ -43,11 +44,19 @@ function authorityOf(
   return { fqdn: new URL(origin).hostname, serviceIdentifier: station.rpuid };
 }
 
-function service(row: StationDoc, externalId: string | undefined, origin: string): string {
+const placeOf = ({ latitude, longitude, coverage }: StationFacts): Place => ({
+  point: latitude === null || longitude === null ? undefined : [latitude, longitude],
+  polygons: coverage === null ? [] : JSON.parse(coverage),
+});
+
+function service(row: StationDoc, facts: StationFacts | undefined, origin: string): string {
   const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
   const { hue, chroma, homepage } = row;
   const look = homepage === null ? {} : { look: { hue, chroma, homepage, demonstration: false } };
-  return serviceElement({ ...station, ...look }, authorityOf(station, externalId, origin));
+  return serviceElement(
+    { ...station, ...look },
+    { authority: authorityOf(station, facts?.externalId, origin), place: facts && placeOf(facts) },
+  );
 }
 
 /** The stations of row ids `ids` as a document, made a batch at a time between requests. */
@@ -58,7 +67,7 @@ export async function siDocument(context: DialectContext, ids: readonly number[]
     const batch = ids.slice(i, i + BATCH);
     const facts = stationFacts(catalog, batch);
     for (const row of stationDocsById(catalog, batch))
-      parts.push(service(row, facts.get(row.id)?.externalId, origin), "\n");
+      parts.push(service(row, facts.get(row.id), origin), "\n");
     await nextTurn();
   }
   return parts.join("") + SERVICES_TAIL;

@@ -92,6 +92,9 @@ describe("the demonstration", () => {
       expect(attributesAt(groups, at("epg", "programmeGroups", "programmeGroup")).length).toBeGreaterThan(0);
       await read(copy, groups);
     }
+    const places = ({ catalog }: TestCore) =>
+      catalog.prepare("SELECT rpuid, latitude, longitude, coverage FROM station ORDER BY rpuid").all();
+    expect(places(copy)).toEqual(places(original));
     const series = ({ catalog }: TestCore) =>
       catalog.prepare("SELECT series_id, name, genres FROM series ORDER BY series_id").all();
     expect(series(copy)).toEqual(series(original));

@@ -20,9 +20,20 @@ export function originOf({ createdMs, originator }: DocumentOptions) {
   return { creationTime: timePoint(createdMs), originator: cut(originator, 128) };
 }
 
-function placeElement(country: string | undefined): Xml | undefined {
+/** Where a station is and where it can be received; degrees, latitude first (TS 102 818, 5.13). */
+export interface Place {
+  point?: readonly [number, number] | undefined;
+  polygons?: readonly (readonly (readonly [number, number])[])[];
+}
+
+function placeElement(country: string | undefined, { point, polygons = [] }: Place): Xml | undefined {
   const code = country === undefined ? undefined : alpha2(country);
-  return code === undefined ? undefined : element("geolocation", {}, [element("country", {}, [text(code)])]);
+  const parts = [
+    code !== undefined && element("country", {}, [text(code)]),
+    point && element("point", {}, [text(point.join(" "))]),
+    ...polygons.map((ring) => element("polygon", {}, [text(ring.flat().join(" "))])),
+  ].filter((part) => part !== undefined && part !== false);
+  return parts.length === 0 ? undefined : element("geolocation", {}, parts);
 }
 
 /** Fields that the standard has no element for, in our own namespace. */
@@ -41,8 +52,14 @@ export interface Authority {
   serviceIdentifier: string;
 }
 
+/** What a `service` element tells beside the station's document. */
+interface Beside {
+  authority?: Authority | undefined;
+  place?: Place;
+}
+
 /** One station as a `service` element. Fields that `include` leaves out are missing, or made from the others. */
-export function serviceElement(station: Station, authority?: Authority): Xml {
+export function serviceElement(station: Station, { authority, place = {} }: Beside = {}): Xml {
   const { epgLanguages, longNames, look } = station;
   const name = shown(station.name, station.rpuid);
   const lang = language(longNames?.[0]?.language ?? epgLanguages?.[0]);
@@ -55,7 +72,7 @@ export function serviceElement(station: Station, authority?: Authority): Xml {
     ...linkElements(look?.homepage ? [{ url: look.homepage, mimeValue: "text/html" }] : []),
     ...bearerElements(station),
     authority && element("radiodns", { ...authority }),
-    placeElement(station.country),
+    placeElement(station.country, place),
     ...extensionElements(station),
   ]);
 }
