@@ -52,7 +52,7 @@ export interface Authority {
   serviceIdentifier: string;
 }
 
-/** What a `service` element tells beside the station's document. */
+/** Facts of a `service` element that the station's document does not have. */
 interface Beside {
   authority?: Authority | undefined;
   place?: Place;
