@@ -5,18 +5,14 @@ import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
 import { WORD_KINDS, type WordKind } from "../word-kinds.ts";
 
-interface Use {
-  country: string;
-  kind: number;
-  word: string;
-  station: number;
-}
-const insert = statement<Use>((p) =>
-  q
-    .insertInto("word_use")
-    .values({ country: p("country"), kind: p("kind"), word: p("word"), station_id: p("station") })
-    .onConflict((c) => c.doNothing()),
-);
+/** `uses` is a JSON object, row ids of stations by word: one statement takes a quarter of the time of one a row. */
+const insert = statement<{ country: string; kind: number; uses: string }>((p) => ({
+  compile: () =>
+    sql`INSERT INTO word_use (country, kind, word, station_id)
+      SELECT ${p("country")}, ${p("kind")}, used.key, station.value
+      FROM json_each(${p("uses")}) AS used, json_each(used.value) AS station
+      WHERE true ON CONFLICT DO NOTHING`.compile(q),
+}));
 const ofStations = (kinds: readonly number[]) =>
   statement<{ country: string; stations: string }>((p) => ({
     compile: () =>
@@ -73,9 +69,13 @@ export class WordUses {
       removeAll.run(this.#db, { country, stations: JSON.stringify(ids) });
     for (const [key, byWord] of [...this.#waiting].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const [kind, country = ""] = key.split(" ") as [WordKind, string];
-      for (const word of [...byWord.keys()].sort())
-        for (const station of byWord.get(word) ?? [])
-          insert.run(this.#db, { country, kind: WORD_KINDS[kind], word, station });
+      const uses = [...byWord].map(([word, stations]) => [word, [...stations]] as const);
+      uses.sort(([a], [b]) => (a < b ? -1 : 1));
+      insert.run(this.#db, {
+        country,
+        kind: WORD_KINDS[kind],
+        uses: JSON.stringify(Object.fromEntries(uses)),
+      });
     }
     this.#waiting = new Map();
     this.#count = 0;
