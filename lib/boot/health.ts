@@ -66,7 +66,7 @@ function sendJson(res: ServerResponse, message: object): void {
   const body = JSON.stringify(message);
   res.writeHead(200, {
     "Content-Type": "application/json; charset=utf-8",
-    "Content-Length": body.length,
+    "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
   });
   res.end(body);
