@@ -4,6 +4,7 @@
  */
 import { SHARE_ENV, Worker } from "node:worker_threads";
 import type { ApiDoor } from "../../api/door.ts";
+import { MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
 import { wholeBody } from "../../request/message.ts";
 import type { Page } from "./kept-pages.ts";
 import type { Wanted } from "./make-page.ts";
@@ -20,7 +21,15 @@ export interface RendererOptions extends RenderSettings {
   door: Pick<ApiDoor, "handle" | "hasDemonstration">;
   /** Takes faults that belong to no request. */
   onFault: (reason: string) => void;
+  /** The file of the thread, and its longest silence in ms; tests pass their own. */
+  thread?: URL;
+  patienceMs?: number;
 }
+
+/** The thread gives a page up by itself, sooner than this (capture.ts), unless its processor never comes free. */
+const PATIENCE_MS = 20 * SECOND_MS;
+/** The start of Next.js on a machine under load. */
+const START_MS = 2 * MINUTE_MS;
 
 /** Room for what the pages of a moment leave behind; with V8's own 192 MiB the thread holds 100 MiB more, and renders slower. */
 const YOUNG_MIB = 24;
@@ -51,7 +60,10 @@ export class Renderer {
     await this.#thread().ready;
   }
 
-  /** Renders the page that is `wanted` as of `nowMs`. A thread that has died starts anew. @throws why there is no page. */
+  /**
+   * Renders the page that is `wanted` as of `nowMs`. A thread that has died starts anew; a thread that is silent for too
+   * long is ended. @throws why there is no page.
+   */
   async render(wanted: Wanted, nowMs: number): Promise<Page> {
     const { thread, ready, waiting } = this.#thread();
     await ready;
@@ -60,12 +72,22 @@ export class Renderer {
     waiting.set(id, { resolve, reject });
     const demonstration = this.#options.door.hasDemonstration();
     thread.postMessage({ kind: "render", id, wanted, nowMs, demonstration } satisfies ToThread);
+    const late = this.#endLater(thread, this.#options.patienceMs ?? PATIENCE_MS);
     try {
       const page = await promise;
       return { ...page, body: Buffer.from(page.body), encoded: new Map() };
     } finally {
+      clearTimeout(late);
       waiting.delete(id);
     }
+  }
+
+  /** Ends `thread` after `ms`, unless the timer is cleared: a thread whose processor is held can only be ended. */
+  #endLater(thread: Worker, ms: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#options.onFault(`the thread that renders pages was silent for ${ms / SECOND_MS} s and is ended`);
+      void thread.terminate();
+    }, ms).unref();
   }
 
   /** Ends the thread; pages under way fail. */
@@ -81,25 +103,29 @@ export class Renderer {
   }
 
   #open(): Running {
-    const { hostname, port, origin, build } = this.#options;
+    const { hostname, port, origin, build, thread: file } = this.#options;
     const settings: RenderSettings = { hostname, port, origin, build };
-    const thread = new Worker(new URL("./render-thread.ts", import.meta.url), {
+    const thread = new Worker(file ?? new URL("./render-thread.ts", import.meta.url), {
       workerData: settings,
       env: SHARE_ENV,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
     });
     const started = Promise.withResolvers<void>();
     const running: Running = { thread, ready: started.promise, waiting: new Map() };
+    const late = this.#endLater(thread, START_MS);
     const end = (error: Error) => {
       if (this.#running === running) this.#running = undefined;
+      clearTimeout(late);
       started.reject(error);
       for (const { reject } of running.waiting.values()) reject(error);
     };
     // Callers that wait for the start see its failure. Without callers the rejection must not end the server.
     started.promise.catch(() => undefined);
     thread.on("message", (message: FromThread) => {
-      if (message.kind === "ready") started.resolve();
-      else this.#take(running, message);
+      if (message.kind === "ready") {
+        clearTimeout(late);
+        started.resolve();
+      } else this.#take(running, message);
     });
     thread.once("error", (error) => {
       const cause = error instanceof Error ? error : new Error(String(error));
