@@ -81,10 +81,7 @@ const coreSettings = (config: Config, origin: string) => ({
 /** Resolves when everything gathered for the activity store is written. */
 async function settle({ meter, plays, calls, watch, dialects }: ApiCore): Promise<void> {
   await meter.settled();
-  await plays.settled();
-  await dialects.settled();
-  await calls.settled();
-  await watch.settled();
+  await Promise.all([plays.settled(), dialects.settled(), calls.settled(), watch.settled()]);
 }
 
 /** Makes sure that there is a catalogue to open. */

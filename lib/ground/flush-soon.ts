@@ -1,4 +1,5 @@
 /** Gathers data in memory and writes it together, so that no request waits for a store. */
+import { isBusy, patiently, saysSqlite } from "./patiently.ts";
 
 interface FlushRules {
   everyMs: number;
@@ -22,14 +23,22 @@ export class FlushSoon {
   schedule(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      void this.#flush();
+      this.#flush();
     }, this.#rules.everyMs).unref();
   }
 
-  /** Writes what is gathered; resolves when it is written or the writing failed. */
+  /** Writes what is gathered: no later turn comes, so another writer is waited for, two seconds at most. */
   async settled(): Promise<void> {
+    const { write, isOpen, onError } = this.#rules;
     this.#cancel();
-    await this.#flush();
+    this.#flushing = this.#flushing.then(async () => {
+      try {
+        if (isOpen()) await patiently(write);
+      } catch (error) {
+        onError(error);
+      }
+    });
+    await this.#flushing;
     this.#cancel();
   }
 
@@ -38,9 +47,8 @@ export class FlushSoon {
     this.#timer = undefined;
   }
 
-  #flush(): Promise<void> {
+  #flush(): void {
     this.#flushing = this.#flushing.then(() => this.#write());
-    return this.#flushing;
   }
 
   async #write(): Promise<void> {
@@ -49,15 +57,8 @@ export class FlushSoon {
       if (isOpen()) await write();
     } catch (error) {
       // Another process is writing, or the disk is full: the data wait for the next turn.
-      if (isBusy(error) || isFull(error)) this.schedule();
+      if (isBusy(error) || saysSqlite(error, "SQLITE_FULL")) this.schedule();
       if (!isBusy(error) && isOpen()) onError(error);
     }
   }
 }
-
-const says = (error: unknown, code: string) =>
-  error instanceof Error && "code" in error && String(error.code).startsWith(code);
-const isFull = (error: unknown) => says(error, "SQLITE_FULL");
-
-/** Whether `error` says that another process is writing to the store. */
-export const isBusy = (error: unknown) => says(error, "SQLITE_BUSY");

@@ -1,17 +1,23 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { isBusy } from "./flush-soon.ts";
 
 const PAUSE_MS = 20;
 const TRIES = 100;
+
+/** Whether `error` is SQLite's of this code, or of one that begins with it. */
+export const saysSqlite = (error: unknown, code: string) =>
+  error instanceof Error && "code" in error && String(error.code).startsWith(code);
+
+/** Whether `error` says that another process is writing to the store. */
+export const isBusy = (error: unknown) => saysSqlite(error, "SQLITE_BUSY");
 
 /**
  * The result of `use`, which writes a store over a connection that does not wait, as the server's do: tried for two
  * seconds while another process writes. @throws what `use` throws, SQLITE_BUSY after two seconds.
  */
-export async function patiently<T>(use: () => T): Promise<T> {
+export async function patiently<T>(use: () => T | Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
-      return use();
+      return await use();
     } catch (error) {
       if (!isBusy(error) || tries >= TRIES) throw error;
       await delay(PAUSE_MS);
