@@ -29,6 +29,8 @@ const start = (): ChildProcess =>
 export interface MakerOptions {
   patienceMs?: number;
   idleMs?: number;
+  /** Starts the process; tests pass their own function. */
+  start?: () => ChildProcess;
 }
 
 /**
@@ -38,14 +40,16 @@ export interface MakerOptions {
 export class Maker {
   readonly #patienceMs: number;
   readonly #idleMs: number;
+  readonly #start: () => ChildProcess;
   #child: Promise<ChildProcess> | undefined;
   #idle: NodeJS.Timeout | undefined;
   #end: () => void = () => {};
   #isClosed = false;
 
-  constructor({ patienceMs = PATIENCE_MS, idleMs = IDLE_MS }: MakerOptions = {}) {
+  constructor({ patienceMs = PATIENCE_MS, idleMs = IDLE_MS, start: startChild = start }: MakerOptions = {}) {
     this.#patienceMs = patienceMs;
     this.#idleMs = idleMs;
+    this.#start = startChild;
   }
 
   /** Calls `squared` in the process. @throws NotAPicture; Error when the process does not start. */
@@ -69,8 +73,7 @@ export class Maker {
   async #make(order: Order): Promise<Made> {
     if (this.#isClosed) throw new Error("no picture is made any more");
     clearTimeout(this.#idle);
-    this.#child ??= this.#begin();
-    const child = await this.#child;
+    const child = await this.#started();
     const delivery = await new Promise<Delivery>((resolve) => {
       const late = setTimeout(() => child.kill("SIGKILL"), this.#patienceMs);
       const done = (delivered: Delivery) => {
@@ -87,9 +90,21 @@ export class Maker {
     return delivery;
   }
 
+  /** The process; one that could not start is tried anew by the next order. @throws Error when it does not start. */
+  async #started(): Promise<ChildProcess> {
+    this.#child ??= this.#begin();
+    const started = this.#child;
+    try {
+      return await started;
+    } catch (error) {
+      if (this.#child === started) this.#child = undefined;
+      throw error;
+    }
+  }
+
   /** Starts the process. @throws Error when it does not begin to listen. */
   async #begin(): Promise<ChildProcess> {
-    const child = start();
+    const child = this.#start();
     const gone = () => {
       if (this.#end === end) this.#child = undefined;
     };

@@ -44,18 +44,30 @@ export function keepWorker(options: WorkerOptions): KeptWorker {
   let pauseMs = firstPauseMs;
   let closed = false;
 
+  function beginAgain(how: string): void {
+    log(`the worker ended (${how}) and starts again in ${pauseMs / 1000} s`);
+    timer = setTimeout(begin, pauseMs).unref();
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+
   function begin(): void {
+    try {
+      watch(start());
+    } catch (error) {
+      // Without memory for another process, fork throws instead of emitting "error".
+      beginAgain(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  function watch(made: ChildProcess): void {
     const startedAt = performance.now();
-    const made = start();
     child = made;
     const gone = (how: string) => {
       if (child !== made) return;
       child = undefined;
       if (closed) return;
       if (performance.now() - startedAt > SETTLED_MS) pauseMs = firstPauseMs;
-      log(`the worker ended (${how}) and starts again in ${pauseMs / 1000} s`);
-      timer = setTimeout(begin, pauseMs).unref();
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      beginAgain(how);
     };
     made.once("exit", (code, signal) => gone(signal ?? `code ${code}`));
     made.once("error", (error) => gone(error.message));

@@ -43,6 +43,18 @@ describe("a drawing of a few lines that takes hours", () => {
   });
 });
 
+test("a process that could not be started is tried again for the next picture", async () => {
+  let starts = 0;
+  const maker = new Maker({
+    start: () => {
+      throw new Error(`spawn ENOMEM ${++starts}`);
+    },
+  });
+  const bytes = await plain(100, 100).png().toBuffer();
+  await expect(maker.squared(bytes)).rejects.toThrow("ENOMEM 1");
+  await expect(maker.squared(bytes)).rejects.toThrow("ENOMEM 2");
+});
+
 test("files that are lost are fetched again", async () => {
   room.server.on("/logo", await plain(100, 100).png().toBuffer());
   await find(open(), "/logo");

@@ -100,3 +100,19 @@ test(
     expect(lines).toHaveLength(3);
   },
 );
+
+test("a worker that cannot even be started, for lack of memory, is tried again", async () => {
+  const lines: string[] = [];
+  const worker = keepWorker({
+    dataDir: directory(),
+    log: (line) => lines.push(line),
+    start: () => {
+      throw new Error("spawn ENOMEM");
+    },
+    firstPauseMs: 10,
+  });
+  onTestFinished(() => worker.close());
+  expect(worker.isUp()).toBe(false);
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), PATIENCE);
+  expect(lines[0]).toBe("the worker ended (spawn ENOMEM) and starts again in 0.01 s");
+});
