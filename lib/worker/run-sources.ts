@@ -22,7 +22,8 @@ import type { JobContext } from "./job.ts";
 
 const MOST_AT_ONCE = 4;
 
-const hostOf = ({ url }: SourceTable) => new URL(url).host;
+/** The host that is asked; a bearer of RadioDNS and a file stand for themselves. */
+const hostOf = ({ url }: SourceTable) => new URL(url).host || url;
 
 /** Counts the revision up that an import found too soon. */
 async function countDueRevision({ config, clock, writingCatalog }: JobContext): Promise<void> {
