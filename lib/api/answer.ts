@@ -111,9 +111,9 @@ export async function answer(
   });
   const result = resultAtOrigin(made, originFor(core, access));
   if ("batches" in result.data) {
-    const expiresAtMs = result.expiresAtMs ?? nowMs;
+    const span = { madeAtMs: nowMs, expiresAtMs: result.expiresAtMs ?? nowMs };
     const isCurrent = () => core.revision() === revision;
-    const prepared = await core.prepared.make(key, result.data, expiresAtMs, isCurrent);
+    const prepared = await core.prepared.make(key, result.data, span, isCurrent);
     return { prepared, etag: prepared.etag, fromCache: false };
   }
   const etag = weakEtag(dataOf(result));

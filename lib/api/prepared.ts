@@ -19,6 +19,8 @@ export interface Prepared {
   pieces: Buffer[];
   count: number;
   etag: string;
+  /** The answer is true from `madeAtMs` until `expiresAtMs`. */
+  madeAtMs: number;
   expiresAtMs: number;
   size: number;
   /** The gzip of the whole body with `fromCache`, made when first asked for. */
@@ -27,8 +29,10 @@ export interface Prepared {
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+type Span = Pick<Prepared, "madeAtMs" | "expiresAtMs">;
+
 /** Makes all batches; other requests are answered in between. */
-async function make({ batches }: Batched, expiresAtMs: number): Promise<Prepared> {
+async function make({ batches }: Batched, span: Span): Promise<Prepared> {
   const hash = createHash("sha1");
   const pieces: Prepared["pieces"] = [];
   let size = 0;
@@ -56,7 +60,7 @@ async function make({ batches }: Batched, expiresAtMs: number): Promise<Prepared
   }
   cut(true);
   const etag = `W/"${hash.digest("base64url")}"`;
-  return { pieces, count, etag, expiresAtMs, size };
+  return { pieces, count, etag, size, ...span };
 }
 
 export class PreparedAnswers {
@@ -66,9 +70,10 @@ export class PreparedAnswers {
   });
   readonly #making = new Map<string, Promise<Prepared>>();
 
+  /** The kept answer if it is true at `nowMs`: not of the past, nor of the future, when the clock has stepped back. */
   get(key: string, nowMs: number): Prepared | undefined {
     const found = this.#kept.get(key);
-    return found && found.expiresAtMs > nowMs ? found : undefined;
+    return found && found.madeAtMs <= nowMs && nowMs < found.expiresAtMs ? found : undefined;
   }
 
   clear(): void {
@@ -76,10 +81,10 @@ export class PreparedAnswers {
   }
 
   /** Makes an answer once, however many callers wait. Keeps it while `isCurrent`: the catalogue is unchanged. */
-  make(key: string, data: Batched, expiresAtMs: number, isCurrent: () => boolean): Promise<Prepared> {
+  make(key: string, data: Batched, span: Span, isCurrent: () => boolean): Promise<Prepared> {
     const running = this.#making.get(key);
     if (running) return running;
-    const made = make(data, expiresAtMs)
+    const made = make(data, span)
       .then((prepared) => {
         if (isCurrent()) this.#kept.set(key, prepared);
         return prepared;

@@ -54,7 +54,9 @@ export class Feeds {
     const of = path === OPML ? `${path}?${query}` : path;
     const key = `${context.sight} ${context.revision} ${context.health.generation} ${of}`;
     const known = this.#kept.get(key);
-    const isKnown = known !== undefined && known.expiresAtMs > context.nowMs;
+    const leftMs = (known?.expiresAtMs ?? 0) - context.nowMs;
+    // A document of the future is none: the clock has stepped back.
+    const isKnown = known !== undefined && leftMs > 0 && leftMs <= KEPT_MS;
     const made = isKnown ? known : make(context, target);
     if ("redirect" in made) return redirection(made.redirect);
     if (!isKnown) this.#kept.set(key, made);

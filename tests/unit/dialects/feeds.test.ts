@@ -131,6 +131,8 @@ test("a feed ends in caches when an episode opens, closes or is published; an un
   expect(await seen(NOW + MINUTE_MS)).toEqual([age(60), ids(1, 2)]);
   expect(await seen(NOW + 2 * MINUTE_MS)).toEqual([age(60), ids(2)]);
   expect(await seen(NOW + 3 * MINUTE_MS)).toEqual([age(300), ids(4, 2)]);
+  // The clock steps back: a feed of the future is not kept for a day.
+  expect((await seen(NOW - DAY_MS))[0]).toMatch(/^public, max-age=\d{1,3}$/);
   at.at(NOW);
 });
 
