@@ -60,6 +60,20 @@ describe.each(transports)("through %s", (_, origin) => {
     expect((await ask(origin, "/rest/getPodcasts?u=gb&f=json")).text).not.toContain(JSON.stringify(over.id));
   });
 
+  test("a form that is too long is refused as such", async () => {
+    const answer = await fetch(`${origin}/rest/ping?f=json`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: `u=gb&c=${"x".repeat(20_000)}`,
+    });
+    expect(await answer.json()).toMatchObject({
+      "subsonic-response": {
+        status: "failed",
+        error: { code: 0, message: expect.stringContaining("16 KiB") },
+      },
+    });
+  });
+
   test("without f=json answers are XML, and 304 where the caller has them", async () => {
     const path = `/rest/getInternetRadioStations.view?u=${HARBOUR}`;
     const { headers, text } = await ask(origin, path);

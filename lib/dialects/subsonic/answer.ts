@@ -167,9 +167,10 @@ function answer(method: string, asked: Asked): DialectDocument {
 /** Answers a request. @throws SQLite's error when a store cannot be read. */
 export async function answerSubsonic(request: ApiRequest, context: DialectContext): Promise<ApiResponse> {
   const { path, query } = splitTarget(request.target);
-  const body = request.method === "POST" ? await request.body(LONGEST_BODY) : undefined;
+  const body = request.method === "POST" ? await request.body(LONGEST_BODY) : [];
   const given = new URLSearchParams(`${query}&${Buffer.from(body ?? []).toString()}`);
   try {
+    if (body === undefined) throw new Failed("other", `the body is longer than ${LONGEST_BODY / 1024} KiB`);
     return await respond(request, answer(PATH.exec(path)?.[1] ?? "", { context, given }));
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
