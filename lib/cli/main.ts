@@ -9,7 +9,8 @@ import { complain, type Terminal } from "./terminal.ts";
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const asking = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await asking.question(`${question} [y/N] `);
+  // Ctrl-C and Ctrl-D reject: they mean no.
+  const answer = await asking.question(`${question} [y/N] `).catch(() => "");
   asking.close();
   return /^y(?:es)?$/i.test(answer.trim());
 }

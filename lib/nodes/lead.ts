@@ -1,12 +1,13 @@
 /** One worker of all machines leads: the worker that holds the lock in PostgreSQL, while its connection lasts. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
-import { connectAlone, postgresFault } from "#db/postgres/connection.ts";
+import { connectAlone } from "#db/postgres/connection.ts";
 import { takeLead } from "#db/postgres/nodes.ts";
 import { readStore } from "#db/replica/open.ts";
 import { readLink } from "#db/replica/outbox.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { faultOf } from "./trouble.ts";
 
 const TRY_EVERY_MS = 500;
 /** A leader that PostgreSQL does not answer in this time leads no more. */
@@ -45,7 +46,7 @@ export async function waitForLead(
       });
       if (await takeLead(client, numberOf(dataDir))) return leadOf(client, lost);
     } catch (error) {
-      const { message } = postgresFault(error, databaseUrl);
+      const { message } = faultOf(error, databaseUrl);
       if (message !== trouble) fault(message);
       trouble = message;
       await client?.end().catch(() => undefined);
