@@ -41,7 +41,7 @@ export class Replaced {
     try {
       catalog.close();
     } catch {
-      // A statement of it still runs.
+      // A statement still runs on this connection.
       this.#keep(catalog);
     }
   }

@@ -16,7 +16,7 @@ const USE_EVERY_MS = MINUTE_MS;
 const MOST_USES = 20_000;
 /** Most different refusals written per flush; further ones share one row. */
 const MOST_REFUSALS = 100;
-/** Most of them that one client may have, or all unknown callers together. */
+/** Most different refusals of a client in one flush; unknown callers count as one client. */
 const MOST_OF_ONE = 20;
 const REFUSALS_KEPT_MS = 31 * DAY_MS;
 /** Old rows are deleted each time this many have been written. */

@@ -16,7 +16,7 @@ const CHALLENGES: Record<Family, string> = {
   station: 'Bearer realm="nowline", Basic realm="nowline"',
   directory: 'Bearer realm="nowline"',
 };
-/** Largest body in bytes; bodies are small recommendation forms. */
+/** Largest body of a POST, bytes; a larger body gets body_too_large. */
 export const BODY_LIMIT_BYTES = 65_536;
 /** Most characters shown of the expected signing string. */
 const MAX_SHOWN = 2_000;

@@ -21,7 +21,7 @@ const LONGEST_URL = 2_048;
 /** No playlist is longer; a length that is a mistake stays within it. */
 const LONGEST_SECONDS = (7 * DAY_MS) / SECOND_MS;
 
-/** The length that a line states of its segment, seconds; none for other lines. */
+/** The length of a segment (seconds) that a line states; empty for other lines. */
 function lengthIn(line: string): number[] {
   if (!line.startsWith("#EXTINF:")) return [];
   const seconds = Number.parseFloat(line.slice("#EXTINF:".length));

@@ -131,7 +131,7 @@ function* records(db: SqliteDatabase, of: number | null): Iterable<readonly [Cat
   for (const row of exportProgrammes.iterate(db, all)) yield [toProgramme(row), row.source];
 }
 
-/** The records of the source with this id, as lines of an export. */
+/** The records of the source with this row id. */
 export function* recordsOfSource(db: SqliteDatabase, source: number): Iterable<CatalogRecordInput> {
   for (const [record] of records(db, source)) yield record;
 }

@@ -15,7 +15,9 @@ const SENT_WITHIN_MS = 10 * SECOND_MS;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Runs `use`; with DATABASE_URL on a replica that is up to date, and until its changes are sent. `fault` hears why PostgreSQL is away. @throws StartupError when PostgreSQL did not take the changes in time: they are kept, and sent later.
+ * Runs `use`. With DATABASE_URL it first brings the replica up to date, and afterwards waits until PostgreSQL has the
+ * changes. `fault` hears why PostgreSQL is away. @throws StartupError when PostgreSQL did not take the changes in time:
+ * the replica keeps them, and sends them later.
  */
 export async function asNode<T>(
   config: Config,

@@ -1,6 +1,6 @@
 /** Takes what surrounds a title away: attributes of broadcast software, announcements, marks of files. */
 
-/** Reads the attributes of a title that has some (`text="Artist - Title" song_spot="M"`). */
+/** A title without the attributes of broadcast software (`text="Artist - Title" song_spot="M"`), and their statements. */
 interface Unwrapped {
   raw: string;
   artist?: string;

@@ -38,7 +38,7 @@ export interface Followed {
 
 type Served = ReturnType<typeof servedSnapshot>;
 
-/** @throws SnapshotError when the disk has no room for the file of `manifest`: what is served would lose its room too. */
+/** @throws SnapshotError when the disk cannot hold the file of `manifest`: a full disk would harm the present catalogue too. */
 async function requireRoom({ bytes }: Manifest, workDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(workDir);
   const free = bavail * bsize;

@@ -20,7 +20,7 @@ export interface SourceBounds {
 }
 export const SOURCE_BOUNDS: SourceBounds = { maxBytes: 1024 ** 3, totalMs: 20 * MINUTE_MS };
 
-/** The source answered with something else than its document. */
+/** The source did not answer with its document. */
 export class SourceError extends Error {
   readonly status: number;
   /** Milliseconds that it asks to be left alone. */

@@ -74,9 +74,9 @@ interface RunOfSource {
 }
 
 /**
- * Changes of a run to the records that its source gives; within the import's transaction. A record that only other
- * sources give now is theirs again. A record that the source gives up and that shows as another source's counts as
- * removed, too. @throws SuddenLossError where too many of those are given up, unless `force`.
+ * Changes of a run to the records that its source gives; within the import's transaction. A record that this source no
+ * longer gives returns to the source that still gives it. It counts as removed even where the other source's record is
+ * shown already. @throws SuddenLossError where the source gives up too many records, unless `force`.
  */
 export function changesOf(
   session: ImportSession,

@@ -4,7 +4,7 @@
  */
 import { OutsideError } from "../outside/outside-error.ts";
 
-/** The questions to the domain name system; a name that does not exist gives none. Rejects when it does not answer. */
+/** A DNS client: a name that does not exist has an empty answer; a silent name server rejects. */
 export interface RadioDns {
   cname(name: string): Promise<readonly string[]>;
   srv(name: string): Promise<readonly SrvRecord[]>;

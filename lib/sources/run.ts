@@ -98,7 +98,7 @@ function failed(context: SourceContext, revision: number, error: unknown): Settl
   return { end: ended(context, revision, { outcome, status, reason: messageOf(error) }), retryAfterMs };
 }
 
-/** Fetches and imports; never throws but when the worker is to end. */
+/** Fetches and imports the document. A failure becomes a result; throws only while the worker stops. */
 async function attempt(
   context: SourceContext,
   source: SourceTable,

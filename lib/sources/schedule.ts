@@ -7,11 +7,11 @@ const FIRST_BACKOFF_MS = 15 * MINUTE_MS;
 /** A source comes this share of its interval earlier at most, so that sources of one interval do not come together. */
 const JITTER = 0.1;
 
-const isSooner = (everyMs: number, random: number) => everyMs * (1 - JITTER * random);
+const shortened = (everyMs: number, random: number) => everyMs * (1 - JITTER * random);
 
 /** Milliseconds to the next run after one that ended well: within `everyMs`. `random`: from 0 up to 1. */
 export const pauseAfterSuccess = (everyMs: number, random: number): number =>
-  Math.max(LEAST_EVERY_MS, Math.round(isSooner(everyMs, random)));
+  Math.max(LEAST_EVERY_MS, Math.round(shortened(everyMs, random)));
 
 /**
  * Milliseconds to the next run after `failures` in a row: 15 minutes, doubled by each, a day at most; not before the

@@ -8,7 +8,7 @@ import type { JobContext } from "./job.ts";
 const FIRST_PAUSE_MS = 2 * SECOND_MS;
 const LONGEST_PAUSE_MS = MINUTE_MS;
 
-/** Makes the job. A full disk does not have it pack the whole catalogue again and again. */
+/** Makes the job. After a failure it pauses, so that a full disk does not make it pack the whole catalogue again and again. */
 export function publishCatalog(): (context: JobContext) => Promise<void> {
   let failed: { error: unknown; atMs: number; pauseMs: number } | undefined;
   return async ({ config, clock, log }) => {

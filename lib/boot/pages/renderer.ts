@@ -31,7 +31,7 @@ const PATIENCE_MS = 20 * SECOND_MS;
 /** The start of Next.js on a machine under load. */
 const START_MS = 2 * MINUTE_MS;
 
-/** Room for what the pages of a moment leave behind; with V8's own 192 MiB the thread holds 100 MiB more, and renders slower. */
+/** Young heap of the thread. With V8's own 192 MiB the thread keeps 100 MiB more and renders more slowly. */
 const YOUNG_MIB = 24;
 
 interface Waiting {

@@ -29,7 +29,7 @@ interface Kept {
   expiresAtMs: number;
 }
 
-/** Another publisher's podcast is for that publisher to list. */
+/** Header fields of a feed. Search engines are to list another publisher's podcast at its publisher, not here. */
 function headersOf({ isImported, original }: Feed): Record<string, string> {
   return {
     ...(isImported ? { "X-Robots-Tag": "noindex" } : {}),

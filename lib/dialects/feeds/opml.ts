@@ -36,7 +36,7 @@ export function seriesOf({ catalog, nowMs }: DialectContext, target: string): re
   return found;
 }
 
-/** The series of `?country=` or of the stations of `?rpuids=`, last extended first. @throws Refused 400 */
+/** The OPML document of the series asked for (`seriesOf`). @throws Refused 400 */
 export function toOpml(context: DialectContext, target: string): string {
   const outlines = seriesOf(context, target).map((row) => outline(row, context.origin));
   const head = element("head", {}, [

@@ -12,7 +12,7 @@ import { FlushSoon } from "../../ground/flush-soon.ts";
 /** A click counts once in this time, for an address and a station; a vote in the other. */
 const ONE_CLICK_MS = DAY_MS;
 const ONE_VOTE_MS = 10 * MINUTE_MS;
-/** Most pairs of address and station remembered of each; the oldest is forgotten first. */
+/** Most pairs of address and station remembered, for clicks and for votes each; the pair used longest ago goes first. */
 const MOST_REMEMBERED = 200_000;
 const FLUSH_EVERY_MS = 5 * SECOND_MS;
 /** Most clicks and votes that wait to be written; further ones are not counted. */

@@ -87,7 +87,7 @@ export function readIcecastStatus(text: string): Mount[] | undefined {
     .flatMap((source) => mountOf(source) ?? []);
 }
 
-/** Reads a Shoutcast page; no title while the stream names none, or is down. */
+/** The statement of a Shoutcast page; `said` is absent while the stream is down or names no title. */
 interface ShoutcastStatus {
   /** The stream's path at the server, where the page names it. */
   path?: string;
