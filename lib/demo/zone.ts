@@ -4,6 +4,7 @@
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import { remembered } from "../ground/remembered.ts";
+import { minutesAhead } from "../places/zone-of.ts";
 
 interface ZoneDay {
   beforeMs: number;
@@ -16,33 +17,15 @@ interface ZoneDay {
 const MOST_KNOWN = 4_000;
 const ofZoneAt = (zone: string, at: number) => `${zone} ${at}`;
 
-const formatOf = remembered(
-  MOST_KNOWN,
-  (zone: string) =>
-    new Intl.DateTimeFormat("en-GB", {
-      timeZone: zone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-    }),
-);
-
-function readOffset(zone: string, atMs: number): number {
-  const at: Record<string, number> = {};
-  for (const part of formatOf(zone).formatToParts(atMs)) at[part.type] = Number(part.value);
-  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = at;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1_000) * 1_000;
-}
-
 /**
  * Offset of `zone`'s wall clock from UTC at an instant, ms, positive to the east. Stations of a zone ask for the same
  * instants, and the runtime takes 5 us for an answer.
  */
-export const offsetAt = remembered(MOST_KNOWN, readOffset, ofZoneAt);
+export const offsetAt = remembered(
+  MOST_KNOWN,
+  (zone: string, atMs: number) => minutesAhead(zone, atMs) * MINUTE_MS,
+  ofZoneAt,
+);
 
 /** The local calendar day of `zone` at an instant, as days since 1970-01-01. */
 export function localDay(zone: string, atMs: number): number {
