@@ -2,11 +2,12 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { ApiError } from "#components/model/api.ts";
 import { loadStation } from "#components/model/station-data.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import { serverGet } from "./listener-request.ts";
 
 /** The station of a page, read once a request; the page for 404 where there is none. */
 export const findStation = cache(async (rpuid: string) => {
-  if (!/^\d{4,15}$/.test(rpuid)) notFound();
+  if (!isRpuid(rpuid)) notFound();
   try {
     return (await loadStation(await serverGet(), rpuid)) ?? notFound();
   } catch (error) {

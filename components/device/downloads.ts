@@ -1,5 +1,6 @@
 /** The episodes that this device has downloaded: an index; the sound is in the browser's cache. */
 import type { DeviceStore } from "./device-store.ts";
+import { isFields, list } from "./stored.ts";
 
 export interface Download {
   /** The episode's id. */
@@ -41,10 +42,10 @@ function isDownload(value: unknown): value is Download {
 
 /** The state in `stored`; nothing where the stored value is damaged. */
 export function parseDownloads(stored: unknown): DownloadsState {
-  if (typeof stored !== "object" || stored === null) return NOTHING_DOWNLOADED;
-  const { episodes, seenMs } = stored as { episodes?: unknown; seenMs?: unknown };
+  if (!isFields(stored)) return NOTHING_DOWNLOADED;
+  const { episodes, seenMs } = stored;
   return {
-    episodes: Array.isArray(episodes) ? episodes.filter(isDownload).slice(0, MOST_DOWNLOADS) : [],
+    episodes: list(episodes).filter(isDownload).slice(0, MOST_DOWNLOADS),
     seenMs: typeof seenMs === "number" && Number.isFinite(seenMs) ? seenMs : 0,
   };
 }

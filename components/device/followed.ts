@@ -1,5 +1,7 @@
 /** The series that a listener follows, and which of their episodes were opened or heard, on this device. */
-import type { DeviceStore } from "#components/device/device-store.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
+import type { DeviceStore } from "./device-store.ts";
+import { cut, isFields, list } from "./stored.ts";
 
 export interface FollowedSeries {
   rpuid: string;
@@ -21,8 +23,6 @@ export const MOST_FOLLOWED = 100;
 /** Far more than the episodes that a page shows of all series. */
 const MOST_SEEN = 500;
 const LONGEST_ID = 1_024;
-const LONGEST_NAME = 256;
-const RPUID = /^\d{4,15}$/;
 
 export const NOTHING_FOLLOWED: FollowedState = { series: [], seen: [] };
 
@@ -31,21 +31,13 @@ const isId = (value: unknown): value is string =>
 
 export function isFollowedSeries(value: unknown): value is FollowedSeries {
   const { rpuid, seriesId, name, sinceMs } = (value ?? {}) as Partial<FollowedSeries>;
-  return (
-    typeof rpuid === "string" &&
-    RPUID.test(rpuid) &&
-    isId(seriesId) &&
-    typeof name === "string" &&
-    Number.isFinite(sinceMs)
-  );
+  return isRpuid(rpuid) && isId(seriesId) && typeof name === "string" && Number.isFinite(sinceMs);
 }
-
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** The state in `stored`; empty lists where the stored value is damaged. */
 export function parseFollowed(stored: unknown): FollowedState {
-  if (typeof stored !== "object" || stored === null) return NOTHING_FOLLOWED;
-  const { series, seen } = stored as { series?: unknown; seen?: unknown };
+  if (!isFields(stored)) return NOTHING_FOLLOWED;
+  const { series, seen } = stored;
   return {
     series: list(series)
       .filter(isFollowedSeries)
@@ -53,7 +45,7 @@ export function parseFollowed(stored: unknown): FollowedState {
       .map(({ rpuid, seriesId, name, sinceMs }) => ({
         rpuid,
         seriesId,
-        name: name.slice(0, LONGEST_NAME),
+        name: cut(name),
         sinceMs,
       })),
     seen: list(seen).filter(isId).slice(0, MOST_SEEN),

@@ -1,5 +1,7 @@
 /** A listener's favourites and the stations heard last, on this device. */
-import type { DeviceStore } from "#components/device/device-store.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
+import type { DeviceStore } from "./device-store.ts";
+import { cut, isFields, list } from "./stored.ts";
 
 export interface OwnStation {
   rpuid: string;
@@ -13,7 +15,6 @@ export interface OwnStationsState {
 }
 
 export const STATIONS_KEY = "nowline.stations";
-const RPUID = /^\d{4,15}$/;
 export const MOST_FAVOURITES = 200;
 const MOST_RECENTS = 12;
 /** How many lanes the home page has. */
@@ -21,23 +22,24 @@ const MOST_LANES = 8;
 
 export const NOTHING_OWN: OwnStationsState = { favourites: [], recents: [] };
 
-function toStations(value: unknown, most: number): OwnStation[] {
-  if (!Array.isArray(value)) return [];
-  return value
-    .filter(
-      (entry): entry is OwnStation =>
-        typeof entry?.rpuid === "string" && RPUID.test(entry.rpuid) && typeof entry.name === "string",
-    )
-    .slice(0, most)
-    .map(({ rpuid, name }) => ({ rpuid, name: name.slice(0, 256) }));
+/** The station in `stored`; null where the stored value is damaged. */
+export function parseOwnStation(stored: unknown): OwnStation | null {
+  if (!isFields(stored) || !isRpuid(stored.rpuid) || typeof stored.name !== "string") return null;
+  return { rpuid: stored.rpuid, name: cut(stored.name) };
 }
+
+const toStations = (value: unknown, most: number): OwnStation[] =>
+  list(value)
+    .map(parseOwnStation)
+    .filter((station) => station !== null)
+    .slice(0, most);
 
 /** The state in `stored`; empty lists where the stored value is damaged. */
 export function parseOwnStations(stored: unknown): OwnStationsState {
-  if (typeof stored !== "object" || stored === null) return NOTHING_OWN;
+  if (!isFields(stored)) return NOTHING_OWN;
   return {
-    favourites: toStations("favourites" in stored ? stored.favourites : [], MOST_FAVOURITES),
-    recents: toStations("recents" in stored ? stored.recents : [], MOST_RECENTS),
+    favourites: toStations(stored.favourites, MOST_FAVOURITES),
+    recents: toStations(stored.recents, MOST_RECENTS),
   };
 }
 

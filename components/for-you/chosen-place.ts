@@ -2,6 +2,7 @@
  * The listener's place. The page has a list of places, so typed text stays in the browser; the position that leaves it
  * is rounded to two decimals, about a kilometre.
  */
+import { isFields } from "#components/device/stored.ts";
 import { fold, umlautSpelling } from "#lib/ground/text.ts";
 
 /** A place of the list. */
@@ -32,8 +33,8 @@ const isLongitude = (value: unknown): value is number => typeof value === "numbe
 
 /** Whether `value` is a chosen place with at most two decimals. */
 export function isChosenPlace(value: unknown): value is ChosenPlace {
-  if (typeof value !== "object" || value === null) return false;
-  const { name, latitude, longitude }: Partial<Record<keyof ChosenPlace, unknown>> = value;
+  if (!isFields(value)) return false;
+  const { name, latitude, longitude } = value;
   return (
     (name === null || (typeof name === "string" && name.length <= LONGEST_NAME)) &&
     isLatitude(latitude) &&

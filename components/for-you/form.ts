@@ -1,6 +1,7 @@
 /** The recommendation form with the listener's rules. Pure; form-store.ts stores the form on this device. */
 
-import type { OwnStation } from "#components/device/own-stations.ts";
+import { type OwnStation, parseOwnStation } from "#components/device/own-stations.ts";
+import { isFields, list } from "#components/device/stored.ts";
 import type { HeardArtist } from "#components/listening/heard.ts";
 import type { RecommendationRequest } from "#components/model/recommend-data.ts";
 import type { Factor } from "#lib/contract/recommendation-body.ts";
@@ -18,7 +19,6 @@ export interface ForYouForm {
 
 export const MOST_ARTISTS = 20;
 const LONGEST_ARTIST = 120;
-const RPUID = /^\d{4,15}$/;
 /** The factors that find stations, in the order of the request. */
 const BRING_STATIONS = ["GEO", "TRENDING", "AFFINITY", "MUSICMATCH"] as const satisfies readonly Factor[];
 
@@ -45,22 +45,10 @@ export function withArtists(artists: readonly string[], typed: string): readonly
   return all.slice(0, MOST_ARTISTS);
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
-
-function stationOf(value: unknown): OwnStation | null {
-  if (!isFields(value)) return null;
-  const { rpuid, name } = value;
-  return typeof rpuid === "string" && RPUID.test(rpuid) && typeof name === "string"
-    ? { rpuid, name: name.slice(0, 256) }
-    : null;
-}
-
 /** The form in `stored`, with defaults for damaged parts. */
 export function parseForm(stored: unknown): ForYouForm {
   if (!isFields(stored)) return FIRST_FORM;
   const on = isFields(stored.on) ? stored.on : {};
-  const artists = Array.isArray(stored.artists) ? stored.artists : [];
   return {
     on: {
       GEO: on.GEO !== false,
@@ -70,10 +58,10 @@ export function parseForm(stored: unknown): ForYouForm {
       ONDEMAND: on.ONDEMAND !== false,
     },
     place: isChosenPlace(stored.place) ? stored.place : null,
-    artists: artists
+    artists: list(stored.artists)
       .filter((name): name is string => typeof name === "string")
       .reduce<readonly string[]>((all, name) => withArtists(all, name), []),
-    station: stationOf(stored.station),
+    station: parseOwnStation(stored.station),
   };
 }
 

@@ -1,4 +1,7 @@
 /** The listening history: stations and songs heard. Pure; heard-store.ts stores it on this device. */
+import { cut, isFields, isText, list } from "#components/device/stored.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
+
 export interface HeardStation {
   rpuid: string;
   name: string;
@@ -23,29 +26,17 @@ export interface Heard {
 
 export const MOST_STATIONS = 100;
 export const MOST_SONGS = 500;
-const LONGEST_TEXT = 256;
-const RPUID = /^\d{4,15}$/;
 /** Within this time, a song on the same station is the entry that exists already. */
 const SAME_MS = 20 * 60_000;
 
 export const NOTHING_HEARD: Heard = { stations: [], songs: [] };
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
-const isText = (value: unknown): value is string => typeof value === "string" && value.length <= LONGEST_TEXT;
 /** Whether `value` is a moment that `Date` can show. */
 const isMoment = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= 8.64e15;
 
 export function isHeardStation(value: unknown): value is HeardStation {
-  return (
-    isFields(value) &&
-    isText(value.rpuid) &&
-    RPUID.test(value.rpuid) &&
-    isText(value.name) &&
-    isMoment(value.atMs)
-  );
+  return isFields(value) && isRpuid(value.rpuid) && isText(value.name) && isMoment(value.atMs);
 }
 
 export function isHeardSong(value: unknown): value is HeardSong {
@@ -62,14 +53,11 @@ export function isHeardSong(value: unknown): value is HeardSong {
 /** The history in `stored`, without damaged entries. */
 export function parseHeard(stored: unknown): Heard {
   if (!isFields(stored)) return NOTHING_HEARD;
-  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   return {
     stations: list(stored.stations).filter(isHeardStation).slice(0, MOST_STATIONS),
     songs: list(stored.songs).filter(isHeardSong).slice(0, MOST_SONGS),
   };
 }
-
-const cut = (text: string) => text.slice(0, LONGEST_TEXT);
 
 /** Adds a station that sounded at `atMs` to `heard`. */
 export function withStation(heard: Heard, { rpuid, name, atMs }: HeardStation): Heard {

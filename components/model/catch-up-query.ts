@@ -7,6 +7,7 @@ import {
   parseCountry,
   parseHref,
 } from "#components/model/page-query.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 
 export const CATCH_UP_TABS = ["leaving", "newest", "series", "station", "category"] as const;
 export type CatchUpTab = (typeof CATCH_UP_TABS)[number];
@@ -37,16 +38,12 @@ function parseTab(value: string): CatchUpTab | null {
   return CATCH_UP_TABS.find((tab) => tab === value) ?? null;
 }
 
-/** Returns `value` when it is an rpuid, else null. */
-function parseStation(value: string): string | null {
-  return /^\d{4,15}$/.test(value) ? value : null;
-}
-
 export function readCatchUpQuery(query: PageQuery): CatchUpQuery {
+  const station = one(query.station);
   return {
     by: parseTab(one(query.by)) ?? DEFAULTS.by,
     country: parseCountry(one(query.country)),
-    station: parseStation(one(query.station)),
+    station: isRpuid(station) ? station : null,
     category: parseHref(one(query.category)),
     page: parsePage(one(query.page)) ?? DEFAULTS.page,
   };

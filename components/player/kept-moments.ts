@@ -1,4 +1,6 @@
 /** The diary of kept moments: a song, or what was on, at a station. Pure; kept-store.ts keeps it on this device. */
+import { cut, isFields, isText } from "#components/device/stored.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 
 export interface KeptMoment {
@@ -14,28 +16,22 @@ export interface KeptMoment {
 
 export const KEPT_KEY = "nowline.kept";
 export const MOST_KEPT = 500;
-const LONGEST_TEXT = 256;
-const RPUID = /^\d{4,15}$/;
 /** Moments of one station this close, without another song between them, are one moment. */
 const SAME_MS = 60_000;
 
 export const NOTHING_KEPT: readonly KeptMoment[] = [];
 
-const isText = (value: unknown): value is string => typeof value === "string" && value.length <= LONGEST_TEXT;
-
 function isKeptMoment(value: unknown): value is KeptMoment {
-  if (typeof value !== "object" || value === null) return false;
-  const { atMs, rpuid, station, show, artist, title } = value as Readonly<Record<string, unknown>>;
+  if (!isFields(value)) return false;
+  const { atMs, rpuid, station, show, artist, title } = value;
   const isMoment = typeof atMs === "number" && Math.abs(atMs) <= 8.64e15;
-  return isMoment && isText(rpuid) && RPUID.test(rpuid) && [station, show, artist, title].every(isText);
+  return isMoment && isRpuid(rpuid) && [station, show, artist, title].every(isText);
 }
 
 /** The diary in `stored`, the last kept first, without damaged entries. */
 export function parseKept(stored: unknown): readonly KeptMoment[] {
   return Array.isArray(stored) ? stored.filter(isKeptMoment).slice(0, MOST_KEPT) : NOTHING_KEPT;
 }
-
-const cut = (text: string) => text.slice(0, LONGEST_TEXT);
 
 /** The moment that is heard; null in an episode, and before sound. */
 export function momentIn({ media, show, song, heardAtMs }: Snapshot): KeptMoment | null {

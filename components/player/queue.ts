@@ -1,4 +1,5 @@
 /** The queue of episodes on this device, and the episodes that left it because their windows closed. Pure. */
+import { isFields, list } from "#components/device/stored.ts";
 import { availability } from "#lib/contract/availability.ts";
 import type { PlayableEpisode } from "../model/playable.ts";
 import { isEpisode } from "./engine/last-heard.ts";
@@ -18,9 +19,8 @@ export const NO_QUEUE: Queue = { episodes: [], closed: [] };
 
 /** The queue in `stored`, without damaged entries. */
 export function parseQueue(stored: unknown): Queue {
-  if (typeof stored !== "object" || stored === null) return NO_QUEUE;
-  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-  const { episodes, closed } = stored as Partial<Record<keyof Queue, unknown>>;
+  if (!isFields(stored)) return NO_QUEUE;
+  const { episodes, closed } = stored;
   return {
     episodes: list(episodes).filter(isEpisode).slice(0, MOST_QUEUED),
     closed: list(closed)

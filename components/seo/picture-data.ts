@@ -3,6 +3,7 @@ import { ApiError, type Get } from "#components/model/api.ts";
 import { loadCards } from "#components/model/cards-data.ts";
 import { loadEpisode, loadEpisodes, loadSeries, paths } from "#components/model/episodes-data.ts";
 import type { StationCard } from "#components/model/station-card.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 
 interface PictureData {
   title: string;
@@ -11,7 +12,6 @@ interface PictureData {
   chroma: number;
 }
 
-const RPUID = /^\d{4,15}$/;
 /** An episode's identifier begins with its station's (specification 2.3). */
 const EPISODE = /^(\d{4,15}):.{1,1024}$/su;
 const LONGEST_SERIES = 1_024;
@@ -39,7 +39,7 @@ const cardOf = async (get: Get, rpuid: string) => (await loadCards(get, [rpuid])
 export const stationPicture = (get: Get, rpuid: string): Promise<PictureData | undefined> =>
   orNothing(
     (async () => {
-      const card = RPUID.test(rpuid) ? await cardOf(get, rpuid) : undefined;
+      const card = isRpuid(rpuid) ? await cardOf(get, rpuid) : undefined;
       return card && inColours(card, card.name, card.slogan ? [card.slogan] : card.genres);
     })(),
   );
@@ -58,7 +58,7 @@ export const episodePicture = (get: Get, id: string): Promise<PictureData | unde
 export const seriesPicture = (get: Get, rpuid: string, id: string, nowMs: number) =>
   orNothing<PictureData | undefined>(
     (async () => {
-      if (!RPUID.test(rpuid) || id.length > LONGEST_SERIES) return undefined;
+      if (!isRpuid(rpuid) || id.length > LONGEST_SERIES) return undefined;
       const [card, series] = await Promise.all([cardOf(get, rpuid), loadSeries(get, rpuid, id)]);
       if (!card) return undefined;
       if (series) return inColours(card, series.name, [card.name]);

@@ -1,5 +1,7 @@
 /** Serves /artwork/{size}.{format}?station={rpuid} or ?episode={id}: pictures of the catalogue, from our own origin. */
+
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import { PICTURE_SIZES, type PictureOf, type PictureSize, pickPicture } from "../contract/picture.ts";
 import type { Image } from "../contract/shapes.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
@@ -8,7 +10,6 @@ import type { Found, Gallery } from "./gallery.ts";
 import type { PictureFormat } from "./squared.ts";
 
 const PATH = /^\/artwork\/(\d{2,3})\.(webp|png)$/;
-const RPUID = /^\d{4,15}$/;
 const LONGEST_ID = 1_040;
 /** A replaced image has another address, so a browser asks seldom. */
 const KEEP = "public, max-age=604800, stale-while-revalidate=2592000";
@@ -42,7 +43,7 @@ function wantedBy(target: string): Wanted | undefined {
   const size = Number(digits);
   if (!isSize(size) || (format !== "webp" && format !== "png")) return undefined;
   const [station, episode] = [searchParams.get("station"), searchParams.get("episode")];
-  if (station !== null && RPUID.test(station)) return { of: { station }, size, format };
+  if (station !== null && isRpuid(station)) return { of: { station }, size, format };
   if (episode !== null && episode !== "" && episode.length <= LONGEST_ID)
     return { of: { episode }, size, format };
   return undefined;

@@ -1,5 +1,6 @@
 /** Reads and checks option values of `nowline clients`, `stations` and `requests`. */
 
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import { CommandError } from "./terminal.ts";
 
@@ -16,7 +17,7 @@ export const countries = listOf(
   (item) => /^\d{3}$/.test(item),
   "a country of three digits (ISO 3166 numeric)",
 );
-export const stations = listOf((item) => /^\d{4,15}$/.test(item), "an rpuid");
+export const stations = listOf(isRpuid, "an rpuid");
 export const families = listOf((item) => /^[AB]$/.test(item), "a family (A or B)");
 /** Any text: `checkOperations` checks the names, since the contract takes long to load. */
 export const operations = listOf(() => true, "an operation");

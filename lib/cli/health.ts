@@ -1,10 +1,12 @@
 /** `nowline health`: the health of streams; `nowline stations block`: stations and hosts that are not checked. */
+
 import { isIP } from "node:net";
 import type { Command } from "commander";
 import { blockChecks, isBlocked, listCheckBlocks, unblockChecks } from "#db/activity/check-blocks.ts";
 import { disagreements, heardAndStated, requestDeepChecks } from "#db/activity/deep-checks.ts";
 import { checksOfStation, countDue, countHealth, healthOfStations } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import { DAY_MS, systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { differenceOf } from "../health/declared.ts";
@@ -152,7 +154,7 @@ export function addHealthCommand(program: Command, config: () => Config, termina
 
 /** An rpuid, or a host name as the checks know it. @throws CommandError */
 function targetOf(text: string): string {
-  if (/^\d{4,15}$/.test(text)) return text;
+  if (isRpuid(text)) return text;
   const address = isIP(text) === 6 ? `[${text}]` : text;
   const url = /^[^\s/?#@:]+$|^\[.+\]$/.test(address) ? URL.parse(`http://${address}/`) : null;
   // A number reads as an IPv4 address ("12" is 0.0.0.12), but who types one means an rpuid.

@@ -1,4 +1,5 @@
 import { SingleBar } from "cli-progress";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { detectKind } from "../ingest/detect.ts";
@@ -67,7 +68,7 @@ function progressBar(total: number | undefined): SingleBar {
 export function checkFlags(flags: Pick<ImportFlags, "country" | "rpuid">): void {
   if (flags.country !== undefined && !/^\d{3}$/.test(flags.country))
     throw new CommandError("--country is three digits (ISO 3166 numeric), for example 826");
-  if (flags.rpuid !== undefined && !/^\d{4,15}$/.test(flags.rpuid))
+  if (flags.rpuid !== undefined && !isRpuid(flags.rpuid))
     throw new CommandError(
       "--rpuid is the three-digit country followed by the station's rpId, for example 8261004",
     );

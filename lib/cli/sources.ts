@@ -1,4 +1,5 @@
 /** `nowline sources ...`: the sources that the worker fetches regularly. */
+
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,6 +14,7 @@ import {
   resumeSource,
 } from "#db/activity/sources.ts";
 import { listRuns, RUNS_KEPT } from "#db/journal/runs.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import type { SourceContext } from "../sources/context.ts";
@@ -79,7 +81,7 @@ function newSource(from: string, flags: Flags): SourceTable {
     throw new CommandError(`--kind ${flags.kind} is unknown; the kinds are ${KINDS.join(", ")}`);
   if (flags.country !== undefined && !/^\d{3}$/.test(flags.country))
     throw new CommandError("--country is three digits (ISO 3166 numeric), for example 826");
-  if (flags.rpuid !== undefined && !/^\d{4,15}$/.test(flags.rpuid))
+  if (flags.rpuid !== undefined && !isRpuid(flags.rpuid))
     throw new CommandError(
       "--rpuid is the three-digit country followed by the station's rpId, for example 8261004",
     );

@@ -1,7 +1,9 @@
 /** The query parameters of the endpoints, with their descriptions for the OpenAPI document. */
+
 import { z } from "zod";
 import { MOST_TRANSCRIPTS } from "./episode-extras.ts";
 import { FOUND_GROUPS } from "./found-groups.ts";
+import { isRpuid, RPUID } from "./rpuid.ts";
 import * as values from "./values.ts";
 
 export const sort = z
@@ -74,7 +76,7 @@ export const MAX_STATIONS = 5;
 const stationIds = z
   .string()
   .transform((text) => [...new Set(text.split(",").map((id) => id.trim()))].filter((id) => id !== ""))
-  .refine((ids) => ids.every((id) => /^\d{4,15}$/.test(id)), "must be ids of stations, separated by commas");
+  .refine((ids) => ids.every(isRpuid), "must be ids of stations, separated by commas");
 export const ofStations = stationIds.meta({
   description: `Only the items of these stations: up to ${MAX_STATIONS} ids, separated by commas.`,
   wire: { type: "array", items: { type: "string" }, maxItems: MAX_STATIONS, examples: [["8269000"]] },
@@ -97,7 +99,7 @@ export const reasons = z
 
 export const ofStation = z
   .string()
-  .regex(/^\d{4,15}$/, "must be the rpuid of a station")
+  .regex(RPUID, "must be the rpuid of a station")
   .describe("Only results of this station.");
 export const streamIndex = values
   .wholeNumber(0, 63, "must be the number of a stream, from 0 to 63")

@@ -1,9 +1,11 @@
 /** The body of POST /listener/plays: what a player has played since its last report. */
+
 import { z } from "zod";
+import { RPUID } from "./rpuid.ts";
 
 const seconds = z.int("must be whole seconds").min(1).max(3_600).describe("Seconds heard.");
 const station = z.strictObject({
-  rpuid: z.string().regex(/^\d{4,15}$/, "must be the id of a station"),
+  rpuid: z.string().regex(RPUID, "must be the id of a station"),
   seconds,
 });
 const episode = z.strictObject({ odId: z.string().min(1).max(1_024), seconds });

@@ -1,5 +1,7 @@
 /** The bodies of POST recommendations (specification 4.1 and 4.2; contract: Recommendations). */
+
 import { z } from "zod";
+import { RPUID } from "./rpuid.ts";
 
 /** PUBLICVALUE is never requested: a rule of Family A applies it. */
 const FACTORS = ["GEO", "TRENDING", "AFFINITY", "ONDEMAND", "MUSICMATCH"] as const;
@@ -47,7 +49,7 @@ const shared = {
     .pipe(z.number().min(-180).max(180))
     .optional()
     .describe("Degrees, for GEO; with latitude."),
-  rpuid: id(/^\d{4,15}$/, "must be the id of a station")
+  rpuid: id(RPUID, "must be the id of a station")
     .optional()
     .describe(
       "The station that the listener hears, for AFFINITY. The answer never holds the station itself.",

@@ -1,8 +1,10 @@
 /** Reads which stations a request for a document names; refuses requests in plain text. */
+
 import { entriesOf } from "#db/catalog/read/clusters.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { listStationIds } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import { splitTarget } from "../request/target.ts";
 import { respond, uncached } from "./respond.ts";
@@ -50,7 +52,7 @@ export function askedStations(catalog: CatalogView, target: string): AskedStatio
     return { ids: listStationIds(catalog, { country }, true), query: `country=${country}` };
   }
   const named = [...new Set((rpuids ?? "").split(","))];
-  if (!named.every((rpuid) => /^\d{4,15}$/.test(rpuid)) || named.length > MOST_NAMED)
+  if (!named.every(isRpuid) || named.length > MOST_NAMED)
     throw new Refused(400, `rpuids are at most ${MOST_NAMED} ids of stations with commas between them`);
   const found = stationKeys(catalog, named);
   return { ids: found.map(({ id }) => id), query: `rpuids=${found.map(({ rpuid }) => rpuid).join(",")}` };

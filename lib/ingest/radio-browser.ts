@@ -4,6 +4,7 @@
  */
 
 import { validate } from "uuid";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import { clampText, cleanName, cleanText, httpUrl } from "../ground/clean.ts";
 import { imageMimeOf } from "./audio.ts";
 import { countryOf, countryOfAlpha2, countryOfName, languageOf, UNDETERMINED } from "./countries.ts";
@@ -21,7 +22,6 @@ const RADIO_BROWSER_RECORD_BYTES = 262_144;
 
 type StationInput = Extract<CatalogRecordInput, { type: "station" }>;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const RPUID = /^\d{4,15}$/;
 
 /** The record of one station, or the reason why it has none. Deviations go to `notes`. */
 export function toStation(
@@ -58,7 +58,7 @@ export function toStation(
     liveStreams,
   };
   const rpuid = options.trustRpuids ? stringField(fields, "rpuid") : "";
-  if (RPUID.test(rpuid)) record.rpuid = rpuid;
+  if (isRpuid(rpuid)) record.rpuid = rpuid;
   const changeUuid = stringField(fields, "changeuuid").trim().toLowerCase();
   if (validate(changeUuid)) record.changeUuid = changeUuid;
   const said = {

@@ -2,7 +2,9 @@
  * The catalogue's own lossless record format: importers produce it, and `nowline export` writes it, one JSON object a
  * line. Fields have the specification's names (section 2) where it has them.
  */
+
 import { z } from "zod";
+import { RPUID } from "#lib/contract/rpuid.ts";
 import { episodeExtras } from "../contract/episode-extras.ts";
 import { httpUrl as asHttpUrl } from "../ground/clean.ts";
 
@@ -20,9 +22,7 @@ const httpUrl = z.string().transform((value, context) => {
   return z.NEVER;
 });
 const country = z.string().regex(/^\d{3}$/, "must be three digits (ISO 3166 numeric)");
-const rpuid = z
-  .string()
-  .regex(/^\d{4,15}$/, "must be the three-digit country followed by the station's rpId");
+const rpuid = z.string().regex(RPUID, "must be the three-digit country followed by the station's rpId");
 /** RFC 3339 in UTC, to the second or millisecond; parsers normalise every time to this form. */
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/, "must be a UTC time");
 

@@ -1,5 +1,7 @@
 /** Reads one line of a now-playing feed: `{"rpuid", "artist", "title", "start", "duration"}`. */
+
 import { type GivenSong, LONGEST_SONG_MS, SONGS_KEPT_MS } from "#db/activity/write.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import { clampText, cleanText } from "../ground/clean.ts";
 import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
 import { artistKey } from "../onair/artist-key.ts";
@@ -36,7 +38,7 @@ export function readSong(
   if (typeof line !== "object" || line === null || Array.isArray(line)) return "the line is not an object";
   const { rpuid: given = ofAll, artist, title, start, duration } = line as Record<string, unknown>;
   const rpuid = typeof given === "number" ? String(given) : given;
-  if (typeof rpuid !== "string" || !/^\d{4,15}$/.test(rpuid)) return "rpuid is not the id of a station";
+  if (!isRpuid(rpuid)) return "rpuid is not the id of a station";
   if (!exists(rpuid)) return `there is no station ${rpuid}`;
   const [by, name] = [textOf(artist), textOf(title)];
   if (by === "") return "artist is missing";

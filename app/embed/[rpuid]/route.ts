@@ -4,11 +4,12 @@ import { wordsOf } from "#components/language/server-words.ts";
 import { ApiError } from "#components/model/api.ts";
 import { loadCards } from "#components/model/cards-data.ts";
 import type { StationCard } from "#components/model/station-card.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import { ownOrigin, readPreferences, serverGet } from "../../listener-request.ts";
 
 /** The station; undefined for an unknown station, and for a station that listeners may not see. */
 async function find(rpuid: string): Promise<StationCard | undefined> {
-  if (!/^\d{4,15}$/.test(rpuid)) return undefined;
+  if (!isRpuid(rpuid)) return undefined;
   try {
     return (await loadCards(await serverGet(), [rpuid]))[rpuid];
   } catch (error) {

@@ -1,4 +1,6 @@
 /** The stored positions at which the listener stopped episodes, for the player and for pages. */
+import { list } from "#components/device/stored.ts";
+
 export { POSITIONS_KEY } from "#components/device/own-episodes.ts";
 
 export const MOST_KEPT = 200;
@@ -17,5 +19,5 @@ function isPosition(value: unknown): value is Position {
 
 /** The valid positions in `stored`, the last heard first. */
 export function parsePositions(stored: unknown): Position[] {
-  return Array.isArray(stored) ? stored.filter(isPosition).slice(0, MOST_KEPT) : [];
+  return list(stored).filter(isPosition).slice(0, MOST_KEPT);
 }

@@ -1,4 +1,5 @@
 /** The media loaded last on this device, which a reload or a visit on another day restores. */
+import { type Fields, isFields } from "#components/device/stored.ts";
 import type { PlayableEpisode, PlayableStation } from "../../model/playable.ts";
 import type { StorePort } from "./ports.ts";
 import type { Media } from "./snapshot.ts";
@@ -49,8 +50,6 @@ export function forgetLast(store: StorePort): void {
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 const isTinted = (value: Fields) => Number.isFinite(value.hue) && Number.isFinite(value.chroma);
 const hasStreams = ({ streams }: Fields) =>
   Array.isArray(streams) && streams.every((each) => isFields(each) && isFields(each.streamSource));

@@ -1,5 +1,6 @@
 /** The content of an exported file: favourites in all formats, history and form in Nowline's own. */
 import type { FollowedSeries } from "#components/device/followed.ts";
+import { cut } from "#components/device/stored.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
 import type { Translate } from "#components/language/words.ts";
 import type { Heard } from "#components/listening/heard.ts";
@@ -47,13 +48,9 @@ export class FileError extends Error {
 
 /** The most stations of a file. */
 export const MOST_STATIONS_A_FILE = 500;
-const LONGEST_NAME = 256;
-const RPUID = /^\d{4,15}$/;
-
-export const isRpuid = (text: unknown): text is string => typeof text === "string" && RPUID.test(text);
 
 /** A name on one line, of bounded length. */
-export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, LONGEST_NAME);
+export const oneLine = (text: string) => cut(text.replace(/\s+/g, " ").trim());
 
 /** `text` as an http(s) address; undefined for other texts. */
 export function webAddress(text: string | undefined): string | undefined {

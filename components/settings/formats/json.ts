@@ -2,6 +2,7 @@
 
 import { type FollowedSeries, isFollowedSeries, MOST_FOLLOWED } from "#components/device/followed.ts";
 import type { OwnStation } from "#components/device/own-stations.ts";
+import { isFields } from "#components/device/stored.ts";
 import { type ForYouForm, parseForm } from "#components/for-you/form.ts";
 import {
   type Heard,
@@ -10,10 +11,10 @@ import {
   MOST_SONGS,
   MOST_STATIONS,
 } from "#components/listening/heard.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import {
   type Collection,
   FileError,
-  isRpuid,
   MOST_STATIONS_A_FILE,
   oneLine,
   type PortableStation,
@@ -46,10 +47,6 @@ export function toJson({ favourites, series, heard, forYou, nowMs }: JsonExport)
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function list(value: unknown, where: string, most: number): unknown[] {
   if (value === undefined) return [];

@@ -2,10 +2,10 @@
  * Extended M3U, the playlist format of players: a name, then the address of a stream. An attribute that players ignore
  * has the station's number.
  */
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import {
   type Collection,
   FileError,
-  isRpuid,
   MOST_STATIONS_A_FILE,
   oneLine,
   type PortableStation,

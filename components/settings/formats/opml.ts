@@ -2,11 +2,12 @@
  * OPML 2.0 (Winer 2006): outlines of type "audio" with the address of a stream, as radio programs write them, and of type
  * "rss" with the address of a podcast feed. An attribute has the station's number.
  */
+
 import type { SaxesTagPlain } from "saxes";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import {
   type Collection,
   FileError,
-  isRpuid,
   MOST_STATIONS_A_FILE,
   oneLine,
   type PortableFeed,

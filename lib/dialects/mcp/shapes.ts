@@ -1,5 +1,7 @@
 /** Shapes of the tools' answers: small, so that an answer leaves an assistant room to think. */
+
 import { z } from "zod";
+import { RPUID } from "#lib/contract/rpuid.ts";
 
 const address = z.string().describe("An absolute address.");
 const time = z.string().describe("ISO 8601, UTC.");
@@ -11,7 +13,7 @@ export const country = z
   .describe("A country: two letters (GB), three digits (826) or its English name.");
 export const rpuid = z
   .string()
-  .regex(/^\d{4,15}$/, "must be the rpuid of a station: 4 to 15 digits")
+  .regex(RPUID, "must be the rpuid of a station: 4 to 15 digits")
   .describe("The rpuid of a station, as find_stations answers it.");
 /** How many results an answer has. */
 export const limitOf = (most: number, usual: number) =>

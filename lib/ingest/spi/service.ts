@@ -1,4 +1,5 @@
 /** Reads a `<service>` as a station (TS 102 818, 6.4). */
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import { cleanName, cleanText } from "../../ground/clean.ts";
 import { countryOf, isCountry, languageOf } from "../countries.ts";
 import { quoted } from "../notes.ts";
@@ -111,7 +112,7 @@ function numberOf(service: XmlElement, context: SpiContext): string | undefined 
   const element = childOf(service, "radioplayerId");
   if (!element) return undefined;
   const { rpuid, id } = element.attributes;
-  if (rpuid !== undefined && /^\d{4,15}$/.test(rpuid.trim()) && isCountry(rpuid.trim().slice(0, 3)))
+  if (rpuid !== undefined && isRpuid(rpuid.trim()) && isCountry(rpuid.trim().slice(0, 3)))
     return rpuid.trim();
   const country = context.options.country === undefined ? undefined : countryOf(context.options.country);
   if (rpuid === undefined && id !== undefined && country && /^\d{1,12}$/.test(id.trim()))

@@ -1,4 +1,5 @@
 /** Finds the stations that a schedule means: by bearer, by number, or by the operator's option. */
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import { countryOf } from "../countries.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { bearerId } from "./bearers.ts";
@@ -20,9 +21,7 @@ export function stationsOf(elements: readonly XmlElement[], context: SpiContext)
     const { id, rpuid, radioplayerId } = attributes;
     const prefix = country === undefined ? undefined : countryOf(country);
     const numbers = [rpuid, radioplayerId && prefix ? `${prefix}${radioplayerId}` : undefined];
-    const numbered = numbers.find(
-      (number) => /^\d{4,15}$/.test(number ?? "") && stations.exists(number ?? ""),
-    );
+    const numbered = numbers.find((number) => isRpuid(number ?? "") && stations.exists(number ?? ""));
     const bearer = id === undefined ? undefined : bearerId(id);
     const found = numbered ?? (bearer === undefined ? undefined : stations.byBearer(bearer));
     if (found !== undefined) rpuids.add(found);

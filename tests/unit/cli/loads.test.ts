@@ -34,7 +34,7 @@ function loadedBy(...command: string[]): string[] {
 const DEAR = {
   "what reads documents": /^lib\/ingest\//,
   "what makes the demonstration": /^lib\/demo\/(?!presence)/,
-  "the contract and its schemas": /^(?:lib\/contract\/|node_modules\/zod\/)/,
+  "the contract and its schemas": /^(?:lib\/contract\/(?!rpuid)|node_modules\/zod\/)/,
 };
 
 describe.each([

@@ -12,11 +12,12 @@ import { JsonLd } from "#components/seo/json-ld.tsx";
 import { seriesLd } from "#components/seo/series-ld.ts";
 import { seriesCalendarPath } from "#lib/contract/calendar-path.ts";
 import { idOfParams, seriesFeedPath, seriesPath } from "#lib/contract/episode-path.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../../listener-request.ts";
 import { metadataOf } from "../../../../metadata-of.ts";
 
 const findSeries = cache(async (rpuid: string, seriesId: string, page: number) => {
-  if (!/^\d{4,15}$/.test(rpuid) || seriesId.length > 1_024) notFound();
+  if (!isRpuid(rpuid) || seriesId.length > 1_024) notFound();
   try {
     const get = await serverGet();
     const nowMs = requestNowMs();
