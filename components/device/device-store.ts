@@ -1,9 +1,13 @@
+"use client";
 /**
  * A small value kept on this device under one key; pages subscribe to it. The storage is passed in, so that tests can
  * pass their own and a browser that forbids storage still works for the visit.
  */
+import { useSyncExternalStore } from "react";
 import { browserStorage } from "./browser-storage.ts";
 import { KEPT_EVENT } from "./kept-keys.ts";
+import { ofPage } from "./of-page.ts";
+import { readJson } from "./stored.ts";
 
 export interface TextStorage {
   getItem(key: string): string | null;
@@ -19,22 +23,14 @@ export interface DeviceStore<T> {
   reload(): void;
 }
 
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/** @param parse makes a complete value of the stored JSON; it gets null for damaged text. */
+/** @param parse makes a complete value of what `readJson` gives, whatever that is. */
 export function createDeviceStore<T>(
   key: string,
   parse: (stored: unknown) => T,
   storage: TextStorage | undefined,
 ): DeviceStore<T> {
   const listeners = new Set<() => void>();
-  const load = () => parse(parsed(storage?.getItem(key) ?? null));
+  const load = () => parse(readJson(storage?.getItem(key) ?? null));
   let value = load();
   const tell = () => {
     for (const notify of [...listeners]) notify();
@@ -61,20 +57,25 @@ export function createDeviceStore<T>(
   };
 }
 
-/**
- * Makes the tab's only store of `key` at the first call, and keeps it up to date with other tabs. In the browser only.
- */
-export function onThisDevice<T>(key: string, parse: (stored: unknown) => T): () => DeviceStore<T> {
-  let shared: DeviceStore<T> | undefined;
-  return () => {
-    if (!shared) {
-      const made = createDeviceStore(key, parse, browserStorage());
-      window.addEventListener("storage", (event) => {
-        if (event.key === key || event.key === null) made.reload();
-      });
-      made.subscribe(() => window.dispatchEvent(new CustomEvent(KEPT_EVENT, { detail: key })));
-      shared = made;
-    }
-    return shared;
-  };
+interface OnThisDevice<T> {
+  /** The tab's only store of the key, kept up to date with other tabs. In the browser only. */
+  store: () => DeviceStore<T>;
+  /** The value as React state; on the server and in the first paint, the value of a device that stored nothing. */
+  use: () => T;
+}
+
+/** Makes the tab's only store of `key`, when it is first asked for. */
+export function onThisDevice<T>(key: string, parse: (stored: unknown) => T): OnThisDevice<T> {
+  const store = ofPage(() => {
+    const made = createDeviceStore(key, parse, browserStorage());
+    window.addEventListener("storage", (event) => {
+      if (event.key === key || event.key === null) made.reload();
+    });
+    made.subscribe(() => window.dispatchEvent(new CustomEvent(KEPT_EVENT, { detail: key })));
+    return made;
+  });
+  const subscribe = (notify: () => void) => store().subscribe(notify);
+  const read = () => store().read();
+  const nothing = parse(null);
+  return { store, use: () => useSyncExternalStore(subscribe, read, () => nothing) };
 }

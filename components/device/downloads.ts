@@ -28,7 +28,7 @@ export const MOST_DOWNLOADS = 30;
 export const MOST_BYTES = 1_000_000_000;
 const LONGEST = 1_024;
 
-export const NOTHING_DOWNLOADED: DownloadsState = { episodes: [], seenMs: 0 };
+const NOTHING_DOWNLOADED: DownloadsState = { episodes: [], seenMs: 0 };
 
 function isDownload(value: unknown): value is Download {
   const { id, name, rpuid, station, hue, chroma, mime, bytes, stopMs } = (value ?? {}) as Partial<Download>;

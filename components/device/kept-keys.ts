@@ -1,9 +1,11 @@
-/** Keys of what pages watch without the code that reads it. */
+/** Keys of the stored values that a page watches before it has loaded the code that reads them. */
 export const QUEUE_KEY = "nowline.queue";
 export const DUE_KEY = "nowline.due";
 export const DOWNLOADS_KEY = "nowline.downloads";
+/** The media loaded last. */
+export const LAST_KEY = "nowline.last";
 
-/** Told to the page when a store of this tab has written; `detail` is its key. */
+/** The event that a store of this tab dispatches after a write; `detail` is the store's key. */
 export const KEPT_EVENT = "nowline-kept";
 
 /** A pattern that the stored JSON of a list matches when the list has an entry. */

@@ -52,9 +52,7 @@ export function lanesOf({ favourites, recents }: OwnStationsState, country: stri
   return [...new Set([...favourites, ...heard].map(({ rpuid }) => rpuid))].slice(0, MOST_LANES);
 }
 
-interface OwnStations {
-  read(): OwnStationsState;
-  subscribe(notify: () => void): () => void;
+interface OwnStations extends Pick<DeviceStore<OwnStationsState>, "read" | "subscribe"> {
   toggleFavourite(station: OwnStation): void;
   heard(station: OwnStation): void;
   /** Replaces both lists, within their bounds: for an import, a new order, or an undo. */
@@ -62,20 +60,20 @@ interface OwnStations {
 }
 
 export function createOwnStations(store: DeviceStore<OwnStationsState>): OwnStations {
-  const { write } = store;
+  const { read, subscribe, write } = store;
   const without = (list: readonly OwnStation[], rpuid: string) =>
     list.filter((entry) => entry.rpuid !== rpuid);
   return {
-    read: store.read,
-    subscribe: store.subscribe,
+    read,
+    subscribe,
     toggleFavourite({ rpuid, name }) {
-      const { favourites, recents } = store.read();
+      const { favourites, recents } = read();
       const kept = without(favourites, rpuid);
       const removed = kept.length < favourites.length;
       write({ favourites: removed ? kept : [...kept, { rpuid, name }].slice(-MOST_FAVOURITES), recents });
     },
     heard({ rpuid, name }) {
-      const { favourites, recents } = store.read();
+      const { favourites, recents } = read();
       write({
         favourites,
         recents: [{ rpuid, name }, ...without(recents, rpuid)].slice(0, MOST_RECENTS),

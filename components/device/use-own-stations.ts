@@ -1,18 +1,11 @@
 "use client";
-import { useSyncExternalStore } from "react";
-import { onThisDevice } from "#components/device/device-store.ts";
-import { ofPage } from "#components/device/of-page.ts";
-import { createOwnStations, NOTHING_OWN, parseOwnStations, STATIONS_KEY } from "./own-stations.ts";
+import { onThisDevice } from "./device-store.ts";
+import { ofPage } from "./of-page.ts";
+import { createOwnStations, parseOwnStations, STATIONS_KEY } from "./own-stations.ts";
 
-const kept = onThisDevice(STATIONS_KEY, parseOwnStations);
+const { store, use } = onThisDevice(STATIONS_KEY, parseOwnStations);
 
-/** The tab's only store of own stations, kept up to date with other tabs. In the browser only. */
-export const ownStations = ofPage(() => createOwnStations(kept()));
+/** The listener's own stations. In the browser only. */
+export const ownStations = ofPage(() => createOwnStations(store()));
 
-export function useOwnStations() {
-  return useSyncExternalStore(
-    (notify) => ownStations().subscribe(notify),
-    () => ownStations().read(),
-    () => NOTHING_OWN,
-  );
-}
+export const useOwnStations = use;

@@ -4,18 +4,11 @@ import { onThisDevice } from "#components/device/device-store.ts";
 import { POSITIONS_KEY, type Position, parsePositions } from "#components/player/engine/kept-positions.ts";
 
 /** The positions at which the listener stopped episodes on this device, written by the player. In the browser only. */
-const kept = onThisDevice(POSITIONS_KEY, parsePositions);
+const { store: kept, use } = onThisDevice(POSITIONS_KEY, parsePositions);
 const subscribe = (notify: () => void) => kept().subscribe(notify);
-const NONE: readonly Position[] = [];
 
 /** The episodes that the listener began and left, the last heard first. Follows the player and other tabs. */
-export function usePositions(): readonly Position[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => kept().read(),
-    () => NONE,
-  );
-}
+export const usePositions: () => readonly Position[] = use;
 
 /** Forgets where the listener stopped the episode `id`. In the browser only. */
 export function forgetPosition(id: string): void {

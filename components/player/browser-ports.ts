@@ -1,5 +1,6 @@
 /** The engine's ports to the browser. */
 
+import { browserStorage } from "#components/device/browser-storage.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet } from "#components/model/api.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
@@ -94,6 +95,20 @@ const timers: EnginePorts["timers"] = {
   },
 };
 
+const store: EnginePorts["store"] = {
+  get: (key) => browserStorage()?.getItem(key) ?? null,
+  set(key, value) {
+    try {
+      browserStorage()?.setItem(key, value);
+    } catch {
+      // Storage is full: the value lasts for this visit.
+      return;
+    }
+    // Browsers send storage events to other tabs only; this page follows the player's storage, too.
+    window.dispatchEvent(new StorageEvent("storage", { key }));
+  },
+};
+
 /** Ports over `audio`, on this page. Call in the browser only. */
 export function browserPorts(audio: HTMLAudioElement): EnginePorts {
   let hls: Promise<HlsModule> | null = null;
@@ -110,14 +125,7 @@ export function browserPorts(audio: HTMLAudioElement): EnginePorts {
     serverNow: () => serverClock.now(),
     elapsedMs: () => performance.now(),
     timers,
-    store: {
-      get: (key) => localStorage.getItem(key),
-      set(key, value) {
-        localStorage.setItem(key, value);
-        // Browsers send storage events to other tabs only; this page follows the player's storage, too.
-        window.dispatchEvent(new StorageEvent("storage", { key }));
-      },
-    },
+    store,
     channel: channel(),
     environment,
     async lookAt(rpuid, stream) {

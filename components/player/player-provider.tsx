@@ -1,5 +1,7 @@
 "use client";
 import { createElement, type ReactNode, useEffect, useState } from "react";
+import { browserStorage } from "#components/device/browser-storage.ts";
+import { LAST_KEY } from "#components/device/kept-keys.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import type { LoadOnAir } from "./on-air-feed.ts";
 import { createPlayerStore } from "./player-store.ts";
@@ -9,18 +11,8 @@ import { PlayerContext, usePlayer, usePlayerStore } from "./use-player.ts";
 const loadFeed = () => import("./on-air-feed.ts");
 const isStation = (snapshot: Snapshot) => snapshot.media?.kind === "station";
 
-/**
- * The key under which engine/last-heard.ts stores the last media: the player loads at once only where there is some.
- */
-const LAST_KEY = "nowline.last";
-
-function wasLeft(): boolean {
-  try {
-    return (localStorage.getItem(LAST_KEY) ?? "null") !== "null";
-  } catch {
-    return false;
-  }
-}
+/** Whether the last page had media loaded: the player loads at once only then. */
+const wasLeft = () => (browserStorage()?.getItem(LAST_KEY) ?? "null") !== "null";
 
 interface PlayerProviderProps {
   children: ReactNode;

@@ -1,10 +1,10 @@
 /** The media loaded last on this device, which a reload or a visit on another day restores. */
-import { type Fields, isFields } from "#components/device/stored.ts";
+import { LAST_KEY } from "#components/device/kept-keys.ts";
+import { type Fields, isFields, readJson } from "#components/device/stored.ts";
 import type { PlayableEpisode, PlayableStation } from "../../model/playable.ts";
 import type { StorePort } from "./ports.ts";
 import type { Media } from "./snapshot.ts";
 
-const LAST_KEY = "nowline.last";
 /** How long a moment behind live can be restored; later the stream no longer has it. */
 const MOMENT_LASTS_MS = 30 * 60_000;
 
@@ -34,20 +34,12 @@ export function keepLast(store: StorePort, last: LastHeard, nowMs: number): void
   const { atMs } = last;
   const moment = atMs === null ? {} : { atMs, leftMs: nowMs };
   const text = JSON.stringify({ media: lasting(last), ...moment });
-  try {
-    if (store.get(LAST_KEY) !== text) store.set(LAST_KEY, text);
-  } catch {
-    // Private windows and full disks: a reload then restores nothing.
-  }
+  if (store.get(LAST_KEY) !== text) store.set(LAST_KEY, text);
 }
 
 /** Removes the stored media: a reload restores nothing. */
 export function forgetLast(store: StorePort): void {
-  try {
-    if (store.get(LAST_KEY) !== null) store.set(LAST_KEY, "null");
-  } catch {
-    // Storage is forbidden, so nothing was stored.
-  }
+  if (store.get(LAST_KEY) !== null) store.set(LAST_KEY, "null");
 }
 
 const isTinted = (value: Fields) => Number.isFinite(value.hue) && Number.isFinite(value.chroma);
@@ -89,15 +81,11 @@ function mediaIn(stored: unknown): Media | null {
 
 /** The media to restore at `nowMs` (server time); null when nothing, or damaged data, is stored. */
 export function readLast(store: StorePort, nowMs: number): LastHeard | null {
-  try {
-    const stored: unknown = JSON.parse(store.get(LAST_KEY) ?? "null");
-    if (!isFields(stored)) return null;
-    const media = mediaIn(stored.media);
-    if (media === null) return null;
-    const { atMs, leftMs } = stored;
-    const isFresh = typeof leftMs === "number" && Math.abs(nowMs - leftMs) < MOMENT_LASTS_MS;
-    return { media, atMs: isFresh && typeof atMs === "number" && Number.isFinite(atMs) ? atMs : null };
-  } catch {
-    return null;
-  }
+  const stored = readJson(store.get(LAST_KEY));
+  if (!isFields(stored)) return null;
+  const media = mediaIn(stored.media);
+  if (media === null) return null;
+  const { atMs, leftMs } = stored;
+  const isFresh = typeof leftMs === "number" && Math.abs(nowMs - leftMs) < MOMENT_LASTS_MS;
+  return { media, atMs: isFresh && typeof atMs === "number" && Number.isFinite(atMs) ? atMs : null };
 }

@@ -91,7 +91,7 @@ export interface TimersPort {
   every(ms: number, run: () => void): Cancel;
 }
 
-/** Small texts on this device. Both calls may throw (private windows, full disks); the engine works without storage. */
+/** Small texts on this device. Neither call throws: where storage is forbidden or full, texts are not stored. */
 export interface StorePort {
   get(key: string): string | null;
   set(key: string, value: string): void;

@@ -1,4 +1,5 @@
 /** The positions at which the listener stopped episodes, on this device; a bounded number, the most recent. */
+import { readJson } from "#components/device/stored.ts";
 import { MOST_KEPT, POSITIONS_KEY, type Position, parsePositions } from "./kept-positions.ts";
 import type { StorePort } from "./ports.ts";
 
@@ -6,22 +7,7 @@ import type { StorePort } from "./ports.ts";
 const WORTH_KEEPING_S = 10;
 const HEARD_S = 15;
 
-function read(store: StorePort): Position[] {
-  try {
-    return parsePositions(JSON.parse(store.get(POSITIONS_KEY) ?? "[]"));
-  } catch {
-    // Storage is forbidden, or the text is damaged: begin with an empty list.
-    return [];
-  }
-}
-
-function write(store: StorePort, positions: Position[]): void {
-  try {
-    store.set(POSITIONS_KEY, JSON.stringify(positions.slice(0, MOST_KEPT)));
-  } catch {
-    // Private windows and full disks: the position is lost, the sound is not.
-  }
-}
+const read = (store: StorePort): Position[] => parsePositions(readJson(store.get(POSITIONS_KEY)));
 
 /** The position in seconds at which the episode was stopped; 0 when it is new or finished. */
 export function positionOf(store: StorePort, episodeId: string): number {
@@ -40,5 +26,6 @@ export function keepPosition(
   const worth = positionS >= WORTH_KEEPING_S && !finished;
   const left = { id: episodeId, positionS: Math.floor(positionS) };
   const length = durationS === null ? {} : { durationS: Math.round(durationS) };
-  write(store, worth ? [{ ...left, ...length }, ...others] : others);
+  const positions = worth ? [{ ...left, ...length }, ...others] : others;
+  store.set(POSITIONS_KEY, JSON.stringify(positions.slice(0, MOST_KEPT)));
 }

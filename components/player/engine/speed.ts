@@ -10,18 +10,8 @@ const FASTEST = 3;
 export const heldSpeed = (speed: number): number => clamp(speed, SLOWEST, FASTEST);
 
 export function readSpeed(store: StorePort): number {
-  try {
-    const speed = Number(store.get(KEY) ?? "1");
-    return Number.isFinite(speed) ? heldSpeed(speed) : 1;
-  } catch {
-    return 1;
-  }
+  const speed = Number(store.get(KEY) ?? "1");
+  return Number.isFinite(speed) ? heldSpeed(speed) : 1;
 }
 
-export function keepSpeed(store: StorePort, speed: number): void {
-  try {
-    store.set(KEY, String(speed));
-  } catch {
-    // Storage is forbidden: the speed lasts for this visit.
-  }
-}
+export const keepSpeed = (store: StorePort, speed: number): void => store.set(KEY, String(speed));

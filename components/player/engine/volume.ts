@@ -1,4 +1,5 @@
 /** Volume and mute, stored on this device. */
+import { isFields, readJson } from "#components/device/stored.ts";
 import type { AudioPort, StorePort } from "./ports.ts";
 
 const KEY = "nowline.volume";
@@ -13,23 +14,13 @@ export function clamp(value: number, low: number, high: number): number {
 }
 
 export function readLoudness(store: StorePort): Loudness {
-  try {
-    const parsed: unknown = JSON.parse(store.get(KEY) ?? "null");
-    if (typeof parsed !== "object" || parsed === null) return { volume: 1, muted: false };
-    const volume = "volume" in parsed && typeof parsed.volume === "number" ? clamp(parsed.volume, 0, 1) : 1;
-    return { volume, muted: "muted" in parsed && parsed.muted === true };
-  } catch {
-    return { volume: 1, muted: false };
-  }
+  const stored = readJson(store.get(KEY));
+  const { volume, muted } = isFields(stored) ? stored : {};
+  return { volume: typeof volume === "number" ? clamp(volume, 0, 1) : 1, muted: muted === true };
 }
 
-export function keepLoudness(store: StorePort, loudness: Loudness): void {
-  try {
-    store.set(KEY, JSON.stringify(loudness));
-  } catch {
-    // Storage is forbidden: the volume lasts for this visit.
-  }
-}
+export const keepLoudness = (store: StorePort, loudness: Loudness): void =>
+  store.set(KEY, JSON.stringify(loudness));
 
 /** False where only the device sets the volume (iPhone): the element then ignores changes. */
 export function volumeSettable(audio: AudioPort): boolean {
