@@ -66,7 +66,7 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
             tabIndex={-1}
             className="font-display text-[2.25rem] leading-tight font-light outline-none [font-stretch:118%] sm:text-[2.75rem]"
           >
-            {t("catchUp.title")}
+            {t("ui.nav.catchUp")}
           </h1>
           <CountrySelect
             countries={countries}
@@ -113,7 +113,7 @@ function countOf(by: CatchUpTab, data: CatchUpData, { t }: Words): string {
   }
   if (episodes) return t("catchUp.episodes", { number: episodes.total });
   if (series) return t("catchUp.series", { number: series.series.length });
-  if (by === "station") return t("catchUp.stations", { number: stations?.length ?? 0 });
+  if (by === "station") return t("directory.count", { number: stations?.length ?? 0 });
   return categories ? t("catchUp.categories", { number: categories.length }) : "";
 }
 

@@ -59,13 +59,13 @@ export function EpisodeAbout({ item, card, notes }: AboutProps) {
           </Fact>
         )}
         {(item.keywords?.length ?? 0) > 0 && (
-          <Fact name={t("catchUp.episode.keywords")}>
+          <Fact name={t("station.keywords")}>
             <Chips words={(item.keywords ?? []).map(({ value }) => ({ name: value, href: search(value) }))} />
           </Fact>
         )}
-        {language && <Fact name={t("catchUp.episode.language")}>{language}</Fact>}
+        {language && <Fact name={t("search.filters.language")}>{language}</Fact>}
         {(item.links?.length ?? 0) > 0 && (
-          <Fact name={t("catchUp.episode.elsewhere")}>
+          <Fact name={t("station.social")}>
             <ul className="grid gap-1">
               {(item.links ?? []).slice(0, MOST).map(({ url }) => (
                 <li key={url}>
@@ -152,7 +152,7 @@ export function EpisodeStreams({ item, nowMs, zone, loadedAtMs }: FactsProps & {
                 {t("catchUp.episode.streamOf", { number })}
                 {t("ui.colon")}
               </span>
-              <span className="font-bold">{codec ?? t("catchUp.episode.unstated")}</span>{" "}
+              <span className="font-bold">{codec ?? t("station.unstated")}</span>{" "}
               {rate && (
                 <span dir="auto" className="font-time text-xs whitespace-nowrap">
                   {rate}

@@ -169,7 +169,7 @@ function Resume({ item, card, series, nowMs }: ResumeProps) {
         onClick={() => playFromStart(toPlayableSeries(item, card, series, nowMs))}
         className="min-h-6 text-start underline underline-offset-4 hover:no-underline"
       >
-        {t("catchUp.play.fromStart")}
+        {t("player.startOver")}
       </button>
     </div>
   );

@@ -44,7 +44,7 @@ export function ForYouPage(props: ForYouPageProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 px-(--gutter) pt-4 pb-6">
         <div className="max-w-2xl">
           <h1 className="font-display text-[2.75rem] leading-none font-light [font-stretch:118%] sm:text-[3.5rem]">
-            {t("forYou.title")}
+            {t("ui.nav.forYou")}
           </h1>
           <p className="mt-3 text-muted">{t("forYou.lead")}</p>
         </div>
@@ -110,7 +110,7 @@ function Found(props: FoundProps) {
         <ResultsSkeleton />
       ) : groups.length === 0 ? (
         <Notice {...nothingFound}>
-          <ButtonLink href={`/?country=${country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
+          <ButtonLink href={`/?country=${country}`}>{t("errors.home")}</ButtonLink>
         </Notice>
       ) : (
         <div aria-busy={waiting} className={waiting ? "opacity-50" : ""}>

@@ -88,7 +88,7 @@ export function EpisodeResult({ found, factor, nowMs, zone }: EpisodeResultProps
           {item.name}
         </EagerLink>
       }
-      under={t("forYou.fromStation", { station: card.name })}
+      under={t("settings.heard.on", { station: card.name })}
       reasons={
         <>
           <Reasons name={item.name} reasons={reasons} factor={factor} />

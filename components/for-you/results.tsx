@@ -9,16 +9,19 @@ import { coordinates } from "./chosen-place.ts";
 import type { ForYouForm } from "./form.ts";
 import { CARD, EpisodeResult, StationResult } from "./result-card.tsx";
 
-/** The title of a group, such as "Because you listen to Harbour FM". */
+/** The title of a group, such as "Because you listen to Harbour FM"; without its station or artist, in general. */
 export function groupTitle(
   factor: GroupFactor,
   form: ForYouForm,
   seed: string | undefined,
   { t }: Words,
 ): string {
-  if (factor === "AFFINITY") return t("forYou.groups.AFFINITY", { station: seed ?? "" });
+  if (factor === "AFFINITY") {
+    return seed ? t("forYou.groups.AFFINITY", { station: seed }) : t("forYou.shelves.titles.AFFINITY");
+  }
   if (factor !== "MUSICMATCH") return t(`forYou.groups.${factor}`);
-  const [artist = "", ...others] = form.artists;
+  const [artist, ...others] = form.artists;
+  if (artist === undefined) return t("forYou.shelves.titles.MUSICMATCH");
   return t(others.length > 0 ? "forYou.groups.MUSICMATCH_MORE" : "forYou.groups.MUSICMATCH", { artist });
 }
 

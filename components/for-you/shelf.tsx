@@ -40,7 +40,7 @@ export function Shelf({ country }: { country: string }) {
           <p className="text-muted" role={error ? "alert" : undefined}>
             {error ? t("forYou.shelves.failed") : t("forYou.off.text")}
           </p>
-          {error && <Button onClick={() => void refetch()}>{t("forYou.shelves.retry")}</Button>}
+          {error && <Button onClick={() => void refetch()}>{t("errors.retry")}</Button>}
         </div>
       </ShelfFrame>
     );
@@ -76,21 +76,18 @@ interface ColumnProps {
   factor: ShelfFactor;
   form: ForYouForm;
   context: FormContext;
-  missing: boolean;
   stations: readonly RecommendedLive[];
   isLow: boolean;
 }
 
-function Column({ factor, form, context, missing, stations, isLow }: ColumnProps) {
+function Column({ factor, form, context, stations, isLow }: ColumnProps) {
   const words = useWords();
-  const { t } = words;
   const seed = seedStation(form, context)?.name;
-  const title = missing ? t(`forYou.shelves.titles.${factor}`) : groupTitle(factor, form, seed, words);
   return (
     <div className={COLUMN}>
       <h3 className={HEADING}>
         <span className="align-page line-clamp-2 leading-tight font-bold" dir="auto">
-          {title}
+          {groupTitle(factor, form, seed, words)}
         </span>
       </h3>
       {stations.length > 0 ? (

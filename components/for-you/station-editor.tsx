@@ -28,7 +28,7 @@ export function StationEditor({ station, lastHeard, own, onChange }: StationEdit
           href="/search"
           className="mt-2 inline-flex min-h-11 items-center font-bold text-ink underline underline-offset-4"
         >
-          {t("forYou.station.find")}
+          {t("settings.favourites.find")}
         </Link>
       </div>
     );

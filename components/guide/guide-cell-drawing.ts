@@ -64,7 +64,7 @@ function unscheduledDrawing(segment: Segment, row: RowState, words: Words): Cell
   // A station without a schedule is on air, too: its words stand at the present.
   const onAir = isWithin(segment, nowMs);
   const [title, under] = onAir
-    ? [t("guide.onAir"), t("guide.unscheduledLive", { live: liveWord(tuning, station, words) })]
+    ? [t("now.onAir"), t("guide.unscheduledLive", { live: liveWord(tuning, station, words) })]
     : [t("guide.noSchedule"), ""];
   const says = station.streams.length === 0 ? "unscheduledSilent" : "unscheduled";
   return drawn({
@@ -95,7 +95,7 @@ function programmeDrawing(programme: Programme, row: RowState, words: Words): Ce
       stands,
       {
         ...{ nowMs, zone, station: station.name, stationZone: station.timeZone },
-        shown: [programme.name, under, rewinds ? words.t("guide.from") : ""],
+        shown: [programme.name, under, rewinds ? words.t("now.from") : ""],
       },
       words,
     ),

@@ -142,7 +142,7 @@ function Words({ id, drawing, room, stays, lineSeen, onPress }: GuideCellProps) 
             }}
           >
             <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
-            {t("guide.from")}
+            {t("now.from")}
           </button>
         )}
       </div>

@@ -47,7 +47,7 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
           onClick={() => time.jump({ atMs: nowMs, toNow: true })}
           className="me-1 min-h-9 rounded-full border-2 border-red px-4 text-sm font-bold text-red hover:bg-red hover:text-on-red aria-pressed:bg-red aria-pressed:text-on-red"
         >
-          {t("guide.now")}
+          {t("station.now")}
         </button>
         <button
           type="button"
@@ -117,12 +117,12 @@ function Days({ span, nowMs, zone, chosen, onChoose }: DaysProps) {
           onClick={() => onChoose(day)}
           aria-label={
             day.key === today
-              ? `${t("guide.today")}${t("ui.comma")}${dayName(day.startMs, zone, words)}`
+              ? `${t("station.today")}${t("ui.comma")}${dayName(day.startMs, zone, words)}`
               : `${shortDay(day.startMs, zone, words)} ${monthOf(day.startMs)}`
           }
           className={QUIET}
         >
-          {day.key === today ? t("guide.today") : shortDay(day.startMs, zone, words)}
+          {day.key === today ? t("station.today") : shortDay(day.startMs, zone, words)}
         </button>
       ))}
     </fieldset>
@@ -142,14 +142,14 @@ export function GenreSelect({ genres, value, onChange }: GenreSelectProps) {
   const { t } = words;
   return (
     <label className="relative inline-flex min-w-0 items-center">
-      <span className="sr-only">{t("guide.genre")}</span>
+      <span className="sr-only">{t("search.filters.genre")}</span>
       <select
         autoComplete="off"
         value={value ?? ""}
         onChange={(event) => onChange(event.target.value || null)}
         className="field-sizing-content min-h-9 max-w-44 appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink sm:max-w-72"
       >
-        <option value="">{t("guide.everyGenre")}</option>
+        <option value="">{t("directory.everyGenre")}</option>
         {namedGenres(genres, words).map(({ href, name }) => (
           <option key={href} value={href}>
             {name}

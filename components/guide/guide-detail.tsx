@@ -61,16 +61,16 @@ function stateWords(standing: Standing, nowMs: number, zone: string, words: Word
   if (offer.kind !== "playable") return offerWords(offer, { nowMs, zone }, words);
   const said =
     offer.untilMs === undefined
-      ? words.t("guide.again")
+      ? words.t("now.again")
       : words.t("guide.againUntil", { until: untilName(offer.untilMs, nowMs, zone, words) });
   return words.t("catchUp.inferred.after", { said });
 }
 
 const SAMPLES = [
-  ["tint-soft", "again"],
-  ["hatch", "notOffered"],
-  ["tint-solid", "onAir"],
-  ["tint-outline", "next"],
+  ["tint-soft", "guide.legend.again"],
+  ["hatch", "now.notOffered"],
+  ["tint-solid", "guide.legend.onAir"],
+  ["tint-outline", "guide.legend.next"],
 ] as const;
 
 /** The legend, in a neutral colour. */
@@ -82,7 +82,7 @@ function Legend() {
         <li key={look} className="flex items-center gap-2">
           <span className={`${look} h-4 w-7`} />
           <span>
-            {t(`guide.legend.${meaning}`)}
+            {t(meaning)}
             {look === "tint-soft" && <Inferred />}
           </span>
         </li>

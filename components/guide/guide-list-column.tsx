@@ -142,7 +142,7 @@ function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: Piece
         <li className="hatch grid justify-items-start gap-3 p-4">
           <p className="bg-paper px-1 text-ink">{t("guide.failed")}</p>
           <Button onClick={row.retry} className="bg-paper text-ink">
-            {t("guide.retryNow")}
+            {t("errors.retry")}
           </Button>
         </li>
       );
@@ -150,7 +150,7 @@ function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: Piece
       return (
         <li className="grid justify-items-start gap-3 p-4">
           <p>{t("guide.noSchedule")}</p>
-          {!silent && <Button onClick={actions.playLive}>{t("guide.playLive")}</Button>}
+          {!silent && <Button onClick={actions.playLive}>{t("now.playLive")}</Button>}
         </li>
       );
   }

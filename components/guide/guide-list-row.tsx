@@ -96,7 +96,7 @@ function Heard({ programme, station, standing, nowMs, zone, actions }: GuideList
           aria-label={t("guide.acts.playLive", { what })}
         >
           <Play className="me-1.5 inline size-3 align-[-0.1em]" fill="currentColor" aria-hidden="true" />
-          {t("guide.playLive")}
+          {t("now.playLive")}
         </button>
         {standing.canRewind && (
           <button
@@ -106,7 +106,7 @@ function Heard({ programme, station, standing, nowMs, zone, actions }: GuideList
             aria-label={t("guide.acts.from", { what })}
           >
             <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
-            {t("guide.from")}
+            {t("now.from")}
           </button>
         )}
       </p>
@@ -123,7 +123,7 @@ function Heard({ programme, station, standing, nowMs, zone, actions }: GuideList
           aria-label={t("catchUp.inferred.after", { said: t("guide.acts.again", { what }) })}
         >
           <Play className="me-1.5 inline size-3 align-[-0.1em]" fill="currentColor" aria-hidden="true" />
-          {t("guide.again")}
+          {t("now.again")}
           <Inferred />
         </button>
         {offer.untilMs && <span>{untilName(offer.untilMs, nowMs, zone, words)}</span>}

@@ -22,7 +22,7 @@ export function GuideListTurns({ first, last, all, onTurn }: GuideListTurnsProps
       <button
         type="button"
         className={ROUND}
-        aria-label={t("guide.list.previous")}
+        aria-label={t("player.previousStation")}
         data-turn={-1}
         aria-disabled={first <= 0}
         onClick={() => first > 0 && onTurn(-1)}
@@ -32,7 +32,7 @@ export function GuideListTurns({ first, last, all, onTurn }: GuideListTurnsProps
       <button
         type="button"
         className={ROUND}
-        aria-label={t("guide.list.next")}
+        aria-label={t("player.nextStation")}
         data-turn={1}
         aria-disabled={last >= all - 1}
         onClick={() => last < all - 1 && onTurn(1)}

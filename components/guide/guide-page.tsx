@@ -98,9 +98,9 @@ export function GuidePage(props: GuidePageProps) {
       ) : rows.data.total === 0 ? (
         <Notice
           title={t(genre ? "guide.none.title" : "guide.empty.title")}
-          text={t(genre ? "guide.none.text" : "guide.empty.text")}
+          text={t(genre ? "guide.none.text" : "now.empty.text")}
         >
-          {genre && <Button onClick={() => setGenre(null)}>{t("guide.everyGenre")}</Button>}
+          {genre && <Button onClick={() => setGenre(null)}>{t("directory.everyGenre")}</Button>}
         </Notice>
       ) : (
         // A new day or another zone changes the time axis.

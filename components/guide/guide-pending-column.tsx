@@ -33,7 +33,7 @@ export function GuidePendingColumn({ index, all, failed, onRetry, turns }: Guide
       {failed && (
         <div className="grid justify-items-start gap-3 p-4">
           <p>{t("guide.failed")}</p>
-          <Button onClick={onRetry}>{t("guide.retryNow")}</Button>
+          <Button onClick={onRetry}>{t("errors.retry")}</Button>
         </div>
       )}
     </section>

@@ -40,7 +40,8 @@ export function whenWords(
   const [from, to] = [clockTime(startMs, zone), clockTime(stopMs, zone)];
   const day = dayName(startMs, zone, words);
   // A programme that ends at midnight belongs to one day.
-  if (dayKey(startMs, zone) === dayKey(stopMs - 1, zone)) return words.t("guide.when", { day, from, to });
+  if (dayKey(startMs, zone) === dayKey(stopMs - 1, zone))
+    return words.t("catchUp.episode.range", { day, from, to });
   return words.t("guide.whenOver", { day, from, otherDay: dayName(stopMs, zone, words), to });
 }
 
@@ -67,7 +68,7 @@ export function underWords(
     case "next":
       return clockTime(startMs, zone);
     case "on-air":
-      return standing.silent ? "" : words.t("guide.playLive");
+      return standing.silent ? "" : words.t("now.playLive");
     case "past":
       return offerWords(standing.offer, { nowMs, zone }, words);
   }
@@ -77,13 +78,13 @@ export function underWords(
 export function offerWords(offer: CatchUpOffer, { nowMs, zone }: Around, words: Words): string {
   switch (offer.kind) {
     case "playable":
-      return words.t("guide.again");
+      return words.t("now.again");
     case "later":
       return fromName(offer.fromMs, nowMs, zone, words);
     case "over":
       return words.t("guide.left", { when: momentName(offer.sinceMs, nowMs, zone, words) });
     case "not-offered":
-      return words.t("guide.notOffered");
+      return words.t("now.notOffered");
     case "asking":
     case "never-offered":
       return "";

@@ -48,10 +48,10 @@ export function OfflinePage() {
     <>
       <Notice level={1} title={t(`install.offline.title.${reach}`)} text={t(`install.offline.text.${reach}`)}>
         {reach === "online" ? (
-          <ButtonLink href="/">{t("install.offline.home")}</ButtonLink>
+          <ButtonLink href="/">{t("errors.home")}</ButtonLink>
         ) : (
           <Button onClick={() => void ask()} aria-disabled={asking}>
-            {asking ? t("install.offline.asking") : t("install.offline.retry")}
+            {asking ? t("install.offline.asking") : t("errors.retry")}
           </Button>
         )}
       </Notice>

@@ -57,7 +57,7 @@ export function GoneOffer(props: MomentOfferProps & { outcome: Gone }) {
               href={seriesPath(item.rpuid, item.series.id)}
               className="underline underline-offset-4 hover:no-underline"
             >
-              {t("moment.more", { series: item.podcastTitle ?? item.name })}
+              {t("catchUp.episode.more", { series: item.podcastTitle ?? item.name })}
             </EagerLink>
           )}
         </p>

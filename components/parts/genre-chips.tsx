@@ -26,7 +26,7 @@ export function GenreChips({ genres: known, chosen, onChoose }: GenreChipsProps)
   const shown = all ? genres : few;
   return (
     <fieldset className="flex flex-wrap gap-2 px-(--gutter) pt-4 pb-5">
-      <legend className="sr-only">{t("directory.genres")}</legend>
+      <legend className="sr-only">{t("search.filters.genre")}</legend>
       <button type="button" className={CHIP} aria-pressed={chosen === null} onClick={() => onChoose(null)}>
         {t("directory.everyGenre")}
       </button>

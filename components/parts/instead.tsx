@@ -54,8 +54,8 @@ export function Instead(props: InsteadProps) {
   return (
     <>
       <Notice title={props.title} text={props.text}>
-        <ButtonLink href={`/?country=${country}`}>{t("catchUp.empty.toNow")}</ButtonLink>
-        <ButtonLink href={`/search?country=${country}`}>{t("search.title")}</ButtonLink>
+        <ButtonLink href={`/?country=${country}`}>{t("errors.home")}</ButtonLink>
+        <ButtonLink href={`/search?country=${country}`}>{t("ui.nav.search")}</ButtonLink>
       </Notice>
       {start.stations.length > 0 && (
         <section aria-labelledby={id} className="pt-8">

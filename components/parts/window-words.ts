@@ -128,7 +128,7 @@ export function windowWords(offer: Offer, nowMs: number, zone: string, words: Wo
     case "opening":
       return { window: t("catchUp.window.opening") };
     case "not-offered":
-      return { window: t("catchUp.window.notOffered") };
+      return { window: t("now.notOffered") };
   }
 }
 

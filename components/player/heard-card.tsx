@@ -116,7 +116,7 @@ function Around({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
   const times = show && { from: clockTime(show.startMs, zone), to: clockTime(show.stopMs, zone) };
   const parts = [
     series !== undefined && <bdi key="series">{series}</bdi>,
-    times !== null && <span key="times">{t("player.onAirUntil", times)}</span>,
+    times !== null && <span key="times">{t("now.range", times)}</span>,
     nextName !== undefined && <span key="next">{t("player.upNext", { name: nextName })}</span>,
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;

@@ -17,7 +17,7 @@ const SLEEP_SHOW = "show";
 export function streamLabel(stream: StreamInfo, { t, direction }: Words): string {
   return stream.kbps === null
     ? stream.codec
-    : `${isolate(stream.codec, direction)} ${t("player.streams.kbps", { rate: stream.kbps })}`;
+    : `${isolate(stream.codec, direction)} ${t("station.rate", { rate: stream.kbps })}`;
 }
 
 /** The streams to choose from; empty when there is one stream or none. */

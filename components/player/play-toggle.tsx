@@ -24,10 +24,10 @@ export function PlayToggle({ className, size }: { className: string; size: numbe
   const stops = on && stream?.kind === "plain";
   const name = nameOf(media);
   const label = stops
-    ? t("player.stop", { name })
+    ? t("ui.play.stop", { name })
     : on
-      ? t("player.pause", { name })
-      : t(pausedBecause === "left" ? "player.resume" : "player.play", { name });
+      ? t("ui.play.pause", { name })
+      : t(pausedBecause === "left" ? "player.resume" : "ui.play.play", { name });
   const Sign = stops ? Square : on ? Pause : Play;
   return (
     <button

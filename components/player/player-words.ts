@@ -21,7 +21,7 @@ export function stationOf(media: Media): string {
 export function streamName(stream: StreamInfo, other: StreamInfo, { t, direction }: Words): string {
   const same = stream.codec === other.codec && stream.kbps !== other.kbps;
   return same && stream.kbps !== null
-    ? `${t("player.streams.kbps", { rate: stream.kbps })} ${isolate(stream.codec, direction)}`
+    ? `${t("station.rate", { rate: stream.kbps })} ${isolate(stream.codec, direction)}`
     : stream.codec;
 }
 

@@ -54,7 +54,7 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
             {t("player.shortcuts.enabled")}
           </label>
           <Dialog.Close className="mt-3 inline-flex min-h-11 cursor-pointer items-center rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper">
-            {t("player.shortcuts.close")}
+            {t("share.close")}
           </Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>

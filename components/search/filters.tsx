@@ -51,7 +51,7 @@ export function Filters({ countryName, chosen, facets, genres: known, onChoose }
       />
       <Choice
         label={t("search.filters.genre")}
-        any={t("search.filters.anyGenre")}
+        any={t("directory.everyGenre")}
         value={chosen.genre}
         options={genres}
         nameOf={(genre) =>

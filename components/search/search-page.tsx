@@ -134,7 +134,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
   const nameOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
   return (
     <form onKeyDown={onKeyDown} onSubmit={openFirst}>
-      <h1 className="sr-only">{t("search.title")}</h1>
+      <h1 className="sr-only">{t("ui.nav.search")}</h1>
       <search className="flex flex-wrap items-end gap-x-8 gap-y-3 px-(--gutter) pt-4 pb-5">
         <SearchField value={params.q} onChange={type} field={field} />
         <CountrySelect countries={countries} value={country} onChange={address.chooseCountry} />

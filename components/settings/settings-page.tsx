@@ -54,7 +54,7 @@ export function SettingsPage(props: SettingsPageProps) {
     <UndoProvider>
       <header className="px-(--gutter) pt-4 pb-5">
         <h1 className="font-display text-[2.75rem] leading-none font-light [font-stretch:118%] sm:text-[3.5rem]">
-          {t("settings.title")}
+          {t("ui.footer.settings")}
         </h1>
         <p className="mt-3 max-w-2xl text-muted">{t("settings.lead")}</p>
         <nav aria-label={t("settings.sections")} className="mt-3">

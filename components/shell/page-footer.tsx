@@ -6,17 +6,13 @@ import { zoneCity } from "../model/zones.ts";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { useZone } from "../ui/use-zone.ts";
 
-const LINKS: readonly {
-  href: string;
-  label: "forYou" | "settings" | "developers" | "broadcasters";
-  className?: string;
-}[] = [
+const LINKS = [
   // A phone has no room for it among the sections at the bottom.
-  { href: "/for-you", label: "forYou", className: "no-thumb:hidden" },
-  { href: "/settings", label: "settings" },
-  { href: "/developers", label: "developers" },
-  { href: "/broadcasters", label: "broadcasters" },
-];
+  { href: "/for-you", label: "ui.nav.forYou", className: "no-thumb:hidden" },
+  { href: "/settings", label: "ui.footer.settings", className: "" },
+  { href: "/developers", label: "ui.footer.developers", className: "" },
+  { href: "/broadcasters", label: "ui.footer.broadcasters", className: "" },
+] as const;
 
 /** The foot of every page: the time zone, what this browser stores, day or night. */
 export function PageFooter({ theme, zone: initialZone }: { theme: Theme | "system"; zone: string }) {
@@ -26,14 +22,14 @@ export function PageFooter({ theme, zone: initialZone }: { theme: Theme | "syste
     <footer className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line px-(--gutter) pt-4 pb-8 text-sm text-muted">
       <p>
         {t("ui.footer.times", { city: zoneCity(zone) })} {t("ui.footer.device")}{" "}
-        {LINKS.map(({ href, label, className = "" }) => (
+        {LINKS.map(({ href, label, className }) => (
           <Link
             key={href}
             href={href}
             prefetch={false}
             className={`me-4 inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink ${className}`}
           >
-            {t(`ui.footer.${label}`)}
+            {t(label)}
           </Link>
         ))}
       </p>

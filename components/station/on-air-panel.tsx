@@ -31,7 +31,7 @@ export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps
           id="on-air"
           className={`px-2 font-time text-xs leading-6 font-bold ${isLive ? "bg-red text-on-red" : "border border-line-strong text-muted"}`}
         >
-          {t(isLive ? "station.onAir" : "station.now")}
+          {t(isLive ? "now.onAir" : "station.now")}
         </h2>
         {now && (
           <span className="font-time text-xs text-muted">

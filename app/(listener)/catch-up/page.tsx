@@ -8,7 +8,7 @@ import { readCountries } from "../read-countries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();
-  return metadataOf({ title: t("catchUp.title"), description: t("catchUp.description"), path: "/catch-up" });
+  return metadataOf({ title: t("ui.nav.catchUp"), description: t("catchUp.description"), path: "/catch-up" });
 }
 
 export default async function Page({ searchParams }: PageProps<"/catch-up">) {

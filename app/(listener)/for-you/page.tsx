@@ -9,7 +9,7 @@ import { readCountries } from "../read-countries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();
-  return metadataOf({ title: t("forYou.title"), description: t("forYou.description"), path: "/for-you" });
+  return metadataOf({ title: t("ui.nav.forYou"), description: t("forYou.description"), path: "/for-you" });
 }
 
 export default async function Page({ searchParams }: PageProps<"/for-you">) {

@@ -10,7 +10,7 @@ import { readCountries } from "../read-countries.ts";
 export async function generateMetadata({ searchParams }: PageProps<"/search">): Promise<Metadata> {
   const { t } = await readWords();
   const { q } = readSearchQuery(await searchParams);
-  const title = q.trim() ? t("search.titleOf", { query: q.trim() }) : t("search.title");
+  const title = q.trim() ? t("search.titleOf", { query: q.trim() }) : t("ui.nav.search");
   return metadataOf({ title, description: t("search.start"), path: "/search", unlisted: true });
 }
 

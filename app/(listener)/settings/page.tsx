@@ -7,7 +7,7 @@ import { readCountries } from "../read-countries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();
-  const [title, description] = [t("settings.title"), t("settings.description")];
+  const [title, description] = [t("ui.footer.settings"), t("settings.description")];
   return metadataOf({ title, description, path: "/settings", unlisted: true });
 }
 
