@@ -21,7 +21,6 @@ interface FoundSectionProps {
 export function FoundSection({ kind, total, shown, alone, more, onMore, children }: FoundSectionProps) {
   const { t, locale } = useWords();
   const id = `found-${kind}`;
-  const name = t(`search.kinds.${kind}`);
   return (
     <section
       aria-labelledby={id}
@@ -29,16 +28,18 @@ export function FoundSection({ kind, total, shown, alone, more, onMore, children
     >
       <header className="flex items-baseline justify-between gap-3 px-(--gutter) pb-3 lg:sticky lg:top-4 lg:block lg:self-start lg:px-0">
         <div className="flex items-baseline gap-3">
-          <SectionTitle id={id}>{name}</SectionTitle>
+          <SectionTitle id={id}>{t(`search.kinds.${kind}`)}</SectionTitle>
           <span className="font-time text-xs text-muted">{total.toLocaleString(locale)}</span>
         </div>
         {!alone && total > shown && (
           <button
             type="button"
+            id={`${id}-all`}
+            aria-labelledby={`${id}-all ${id}`}
             onClick={onMore}
             className="min-h-9 text-sm underline underline-offset-4 hover:no-underline lg:mt-1"
           >
-            {t("search.allOf", { number: total, kind: name })}
+            {t("search.allOf", { number: total })}
           </button>
         )}
       </header>

@@ -26,7 +26,6 @@ export function DueSection({ zone }: { zone: string }) {
             {entries.map((entry) => {
               const name = entry.show ?? entry.name;
               const when = momentName(entry.atMs, serverClock.now(), zone, words);
-              const said = t("settings.due.remove", { name, when });
               return (
                 <li
                   key={`${entry.kind} ${entry.rpuid} ${entry.atMs}`}
@@ -46,10 +45,10 @@ export function DueSection({ zone }: { zone: string }) {
                   </div>
                   <button
                     type="button"
-                    aria-label={said}
+                    aria-label={t("settings.due.remove", { name, when })}
                     onClick={() => {
                       removeDue(dueStore(), entry);
-                      sayDone(said, () => addDue(dueStore(), entry));
+                      sayDone(t("settings.due.removed", { name, when }), () => addDue(dueStore(), entry));
                     }}
                     className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
                   >

@@ -96,7 +96,7 @@ test("the directory is ordered and narrowed, and says where nothing is left", as
   await every(page).getByLabel("Language").selectOption("en");
   await expect(names(page)).toHaveText(["Cyclades Talk"]);
   await open(page, `/?country=${GREECE}&place=Nowhere&letter=Q`);
-  await expect(every(page)).toContainText("No station matches all of this.");
+  await expect(every(page)).toContainText("No station matches all these choices.");
   await page.getByLabel("Country").selectOption("826");
   await expect(page).not.toHaveURL(/place=|letter=/);
 });

@@ -191,9 +191,9 @@ test("sends the sound to another device where the browser finds one, and says wh
   await page.addInitScript(findDevices);
   await tuneIn(page, HARBOUR);
   const full = await openFull(page);
-  await full.getByRole("button", { name: "Other device" }).click();
+  await full.getByRole("button", { name: "Play on another device" }).click();
   await expect(full.getByRole("status").filter({ hasText: "No device was found" })).toBeVisible();
-  await full.getByRole("button", { name: "Other device" }).click();
+  await full.getByRole("button", { name: "Play on another device" }).click();
   await expect(full.getByRole("button", { name: "Playing on another device" })).toHaveAttribute(
     "aria-pressed",
     "true",

@@ -68,7 +68,7 @@ test("a followed series has its new episodes on Now and on Catch-up until they a
     .getByLabel("Choose a file")
     .first()
     .setInputFiles({ name: "nowline.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  await expect(page.getByText(/1 series to follow added/)).toBeVisible();
+  await expect(page.getByText(/1 more series followed/)).toBeVisible();
   await expect(section.getByRole("link", { name })).toBeVisible();
 });
 

@@ -76,7 +76,7 @@ test("favourites are saved as XSPF; OPML also keeps followed series, and its imp
       ...{ name: list.name, mimeType: "text/plain" },
       buffer: Buffer.from(list.text.replace("</body>", other)),
     });
-  await expect(page.getByText("1 favourite added; 1 series to follow added")).toBeVisible();
+  await expect(page.getByText("1 favourite added; 1 more series followed")).toBeVisible();
   await expect(page.getByText("Not in this directory: Elsewhere.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Series you follow" }).getByText(name)).toBeVisible();
 });

@@ -21,7 +21,7 @@ test("an alarm is set for an hour, is seen in the settings, rings with its stati
   const dialog = page.getByRole("dialog", { name: "Alarm with Harbour FM" });
   await dialog.getByLabel("Wake me at").fill("06:45");
   await dialog.getByRole("button", { name: "Set the alarm" }).click();
-  await expect(dialog.getByRole("status")).toHaveText(/^Set: .*06:45$/);
+  await expect(dialog.getByRole("status")).toHaveText(/^Set for .*06:45$/);
   await expect(dialog).toContainText("need an open page of Nowline");
   expect(await audit(page)).toEqual([]);
   await page.keyboard.press("Escape");
@@ -39,6 +39,7 @@ test("an alarm is set for an hour, is seen in the settings, rings with its stati
   await expect(section.getByRole("listitem")).toContainText("Alarm");
   await section.getByRole("button", { name: /^Remove Harbour FM/ }).click();
   await expect(section.getByText("There are no alarms or reminders.")).toBeVisible();
+  await expect(page.getByText(/^Harbour FM, .*06:45, was removed\.$/)).toBeVisible();
 
   await setDue(page, 500);
   const ringing = page.getByRole("alertdialog", { name: "Alarm: Harbour FM" });
@@ -89,7 +90,7 @@ test("a notification announces a coming programme, or the calendar gets it", asy
     .first()
     .click();
   await dialog.getByRole("button", { name: "Notify me here" }).click();
-  await expect(dialog.getByRole("status")).toHaveText(/^(?:Set: |This browser shows no notifications)/);
+  await expect(dialog.getByRole("status")).toHaveText(/^(?:Set for |This browser shows no notifications)/);
   expect(await audit(page)).toEqual([]);
 });
 
