@@ -1,7 +1,7 @@
 "use client";
 /**
- * Whether the browser offers to install Nowline, and whether it is installed. register.ts finds out, the settings show
- * it.
+ * Whether the browser offers to install Nowline, and whether it is installed. register-worker.ts finds out, the
+ * settings show it.
  */
 import { useSyncExternalStore } from "react";
 import { ofPage } from "#components/device/of-page.ts";

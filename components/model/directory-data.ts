@@ -9,7 +9,7 @@ import { STATIONS_STALE_MS } from "./stations-data.ts";
 export const STATIONS_PER_PAGE = 36;
 
 export interface Directory {
-  /** A page of the stations, in alphabetical order. */
+  /** A page of the stations, in the order asked for. */
   stations: StationCard[];
   /** How many stations there are; the pages may have one station of each brand. */
   total: number;

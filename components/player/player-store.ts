@@ -108,7 +108,7 @@ function createWaiting(): Waiting {
   };
 }
 
-/** The player once it has loaded, and the loading of it. */
+/** Loads the player, and gives it once it has loaded. */
 interface Coming<Element> extends Pick<PlayerStore<Element>, "attach" | "restore"> {
   engine(): PlayerEngine | undefined;
   /** The parts beside the engine. */

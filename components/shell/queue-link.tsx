@@ -6,7 +6,7 @@ import { browserStorage } from "#components/device/browser-storage.ts";
 import { KEPT_EVENT, QUEUE_KEY } from "#components/device/kept-keys.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 
-/** How many episodes the stored queue has, without the code that reads them. */
+/** How many episodes the stored queue has, read without the code of the queue. */
 function storedNumber(): number {
   try {
     return JSON.parse(browserStorage()?.getItem(QUEUE_KEY) ?? "{}").episodes.length;
@@ -29,7 +29,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Leads to the queue from every page, while the queue has an episode; something plays or not. */
+/** Leads to the queue from every page, while the queue has an episode, also when nothing plays. */
 export function QueueLink({ isCurrent }: { isCurrent: boolean }) {
   const { t } = useWords();
   const number = useSyncExternalStore(subscribe, storedNumber, () => 0);

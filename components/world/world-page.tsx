@@ -33,7 +33,7 @@ interface WorldPageProps {
   start: { hour: number; awake: Awake };
 }
 
-/** "07:00" in the listener's language and digits. */
+/** "07:00", in every language. */
 const wholeHour = (hour: number) => clockTime(((hour + HOURS) % HOURS) * 60 * MINUTE_MS, "UTC");
 
 /** The world as a band of local hours; the chosen hour's stations as tiles. */
