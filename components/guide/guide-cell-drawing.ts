@@ -5,11 +5,12 @@ import { isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
 import { NARROWEST, titleStretch } from "../model/letter-width.ts";
 import type { Programme } from "../model/programme.ts";
+import { clockTime } from "../model/time.ts";
 import { liveWord } from "../parts/live-word.ts";
 import type { CellDrawing } from "./guide-cell.tsx";
 import type { Segment } from "./guide-segments.ts";
 import { lookOf } from "./guide-standing.ts";
-import { cellLabel, type Standing, underWords } from "./guide-words.ts";
+import { cellLabel, offerWords, type Standing } from "./guide-words.ts";
 
 /** A narrower block (pixels) has room for a letter or two of its title, so it becomes a tick. */
 const TICK_PX = 72;
@@ -74,6 +75,12 @@ function unscheduledDrawing(segment: Segment, row: RowState, words: Words): Cell
   });
 }
 
+/** The second line of a block. */
+function underWords(stands: Standing, { startMs }: Programme, row: RowState, words: Words): string {
+  if (stands.phase === "on-air") return liveWord(row.tuning, row.station, words);
+  return stands.phase === "next" ? clockTime(startMs, row.zone) : offerWords(stands.offer, row, words);
+}
+
 function programmeDrawing(programme: Programme, row: RowState, words: Words): CellDrawing {
   const { station, nowMs, zone, minutePx, tuning, heard } = row;
   const stands = row.standing(programme);
@@ -83,9 +90,7 @@ function programmeDrawing(programme: Programme, row: RowState, words: Words): Ce
   const fromNow = onAir && afterNowPx > ROOM_PX;
   const px = fromNow ? afterNowPx : minutes * minutePx;
   const stretch = titleStretch(programme.name, minutes, px);
-  const under = onAir
-    ? liveWord(tuning, station, words)
-    : underWords(stands, programme, { nowMs, zone }, words);
+  const under = underWords(stands, programme, row, words);
   const underFits = UNDER_MARGINS_PX + [...under].length * UNDER_LETTER_PX <= px;
   const rewinds = onAir && stands.canRewind && !stands.silent && px > ACTIONS_PX;
   return {

@@ -57,23 +57,6 @@ export function thereWords(
   return t("guide.there", { city: zoneCity(stationZone), from, to });
 }
 
-/** The second line of a block. */
-export function underWords(
-  standing: Standing,
-  { startMs }: Programme,
-  { nowMs, zone }: Around,
-  words: Words,
-): string {
-  switch (standing.phase) {
-    case "next":
-      return clockTime(startMs, zone);
-    case "on-air":
-      return standing.silent ? "" : words.t("now.playLive");
-    case "past":
-      return offerWords(standing.offer, { nowMs, zone }, words);
-  }
-}
-
 /** A few words on the catch-up of a past programme. */
 export function offerWords(offer: CatchUpOffer, { nowMs, zone }: Around, words: Words): string {
   switch (offer.kind) {

@@ -77,11 +77,8 @@ export interface PlayEpisodeOptions {
 /** When the sleep timer stops the sound. */
 export type SleepChoice =
   | { kind: "minutes"; minutes: number }
-  /**
-   * `label` names the programme that ends then ("The Long Lunch"). `measure` is the clock (the default), or the moment
-   * heard: behind live, the end of a programme then comes when the listener reaches it.
-   */
-  | { kind: "until"; atMs: number; label?: string; measure?: "clock" | "heard" };
+  /** At a moment heard: behind live, the end of a programme comes when the listener reaches it. */
+  | { kind: "until"; atMs: number };
 
 /** The next and the previous station. */
 export interface StationStepControls {

@@ -4,11 +4,10 @@ import { type ReactNode, useState } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayableEpisode } from "#components/model/playable.ts";
+import { SKIP_S } from "./engine/snapshot.ts";
 import { firstPlayable } from "./queue.ts";
 import { useQueue } from "./queue-store.ts";
 import { usePlayerControls } from "./use-player.ts";
-
-const SKIP_S = 15;
 
 interface SkipButtonProps {
   to: "back" | "forward";

@@ -1,8 +1,8 @@
 /** Listens for the player's keys on the whole page. Loaded with the first station, or the first "?". */
+import { SKIP_S } from "./engine/snapshot.ts";
 import type { PlayerStore } from "./player-store.ts";
 import { type Command, commandOf, focusedOn, isInDialog } from "./shortcuts.ts";
 
-const SKIP_S = 15;
 const VOLUME_STEP = 0.1;
 
 /** Whether the key that was pressed before this code had loaded asks for the list of keys. */

@@ -7,7 +7,7 @@
 import { LARGEST_PICTURE, pictureAt } from "#lib/contract/picture.ts";
 import type { EpisodeStepControls, PlayerControls, StationStepControls } from "../model/playable.ts";
 import { CATCH_UP_SPEED } from "./catching-up.ts";
-import { canSkip, type Snapshot } from "./engine/snapshot.ts";
+import { canSkip, SKIP_S, type Snapshot } from "./engine/snapshot.ts";
 import { stationOf, titleOf } from "./player-words.ts";
 
 export type Action =
@@ -32,7 +32,6 @@ export interface MediaSessionPort {
   ): void;
 }
 
-const SKIP_S = 15;
 /** Playback moves by itself; the system must be told of a larger difference, which is a jump. */
 const JUMP_S = 3;
 

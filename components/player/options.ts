@@ -34,7 +34,8 @@ export function streamOptions(snapshot: Snapshot, words: Words): Option[] {
 }
 
 export function sleepOptions(snapshot: Snapshot, zone: string, words: Words): Option[] {
-  const { show, media, sleep, nowMs } = snapshot;
+  const { show, media } = snapshot;
+  const left = sleepLeft(snapshot, words);
   const minutes = SLEEP_MINUTES.map((each) => ({
     value: String(each),
     label: words.t("player.sleep.minutes", { minutes: each }),
@@ -49,16 +50,7 @@ export function sleepOptions(snapshot: Snapshot, zone: string, words: Words): Op
         ]
       : [];
   const running =
-    sleep === null
-      ? []
-      : [
-          {
-            value: "running",
-            label: words.t("player.sleep.running", {
-              left: sleepLeft(snapshot, words) ?? duration((sleep.atMs - nowMs) / 1000, words),
-            }),
-          },
-        ];
+    left === null ? [] : [{ value: "running", label: words.t("player.sleep.running", { left }) }];
   return [...running, { value: SLEEP_OFF, label: words.t("player.sleep.off") }, ...minutes, ...end];
 }
 
@@ -75,9 +67,7 @@ export function sleepChoice(value: string, snapshot: Snapshot): SleepChoice | nu
   if (value === SLEEP_OFF) return null;
   if (value === SLEEP_SHOW) {
     const { show } = snapshot;
-    return show === null
-      ? undefined
-      : { kind: "until", atMs: show.stopMs, label: show.name, measure: "heard" };
+    return show === null ? undefined : { kind: "until", atMs: show.stopMs };
   }
   const minutes = Number(value);
   return Number.isFinite(minutes) ? { kind: "minutes", minutes } : undefined;

@@ -17,7 +17,7 @@ const wasLeft = () => (browserStorage()?.getItem(LAST_KEY) ?? "null") !== "null"
 interface PlayerProviderProps {
   children: ReactNode;
   /** Loads what the playing station has on air. Must not change between renders. */
-  loadOnAir?: LoadOnAir;
+  loadOnAir: LoadOnAir;
 }
 
 /** Provides the page's only player. Mounted once, in the root layout, so that its audio element survives navigation. */
@@ -40,12 +40,9 @@ export function PlayerProvider({ children, loadOnAir }: PlayerProviderProps) {
   );
 }
 
-function OnAirFeed({ load }: { load: LoadOnAir | undefined }) {
+function OnAirFeed({ load }: { load: LoadOnAir }) {
   const store = usePlayerStore();
   const feed = useModule(loadFeed, usePlayer(isStation));
-  useEffect(
-    () => (feed === null || load === undefined ? undefined : feed.followOnAir(store, load)),
-    [feed, load, store],
-  );
+  useEffect(() => feed?.followOnAir(store, load), [feed, load, store]);
   return null;
 }

@@ -4,14 +4,13 @@ import { type CSSProperties, memo, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime } from "#components/model/time.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
-import type { Snapshot } from "./engine/snapshot.ts";
+import { SKIP_S, type Snapshot } from "./engine/snapshot.ts";
 import { titleOf } from "./player-words.ts";
 import { duration, position } from "./time-words.ts";
 import styles from "./timeline.module.css";
 import { hasTimes, type LiveScale, liveScale, shareOfPast } from "./timeline-scale.ts";
 import { usePlayerControls, useSnapshot } from "./use-player.ts";
 
-const STEP_S = 15;
 const LARGE_STEP_S = 300;
 
 interface TimelineProps {
@@ -92,7 +91,7 @@ function RewindSlider({ snapshot, scale, zone }: Omit<LiveTimelineProps, "kind">
   const describe = (at: number) => {
     const behind = seconds(scale.liveMs) - at;
     const said =
-      behind < STEP_S ? t("player.live") : t("player.state.behindOnly", { behind: duration(behind, words) });
+      behind < SKIP_S ? t("player.live") : t("player.state.behindOnly", { behind: duration(behind, words) });
     return t("player.at", { time: clockTime(at * SECOND_MS, zone), behind: said });
   };
   return (
@@ -171,11 +170,11 @@ function StripSlider({ label, min, max, value, describe, onDrag, onDrop }: Strip
       largeStep={LARGE_STEP_S}
       onValueChange={(next, { event }) => {
         const keyed = event instanceof KeyboardEvent && event.key.startsWith("Arrow") && !event.shiftKey;
-        onDrag(keyed ? value + Math.sign(next - value) * STEP_S : next);
+        onDrag(keyed ? value + Math.sign(next - value) * SKIP_S : next);
       }}
       onValueCommitted={(next, { event }) => {
         const keyed = event instanceof KeyboardEvent && event.key.startsWith("Arrow") && !event.shiftKey;
-        onDrop(keyed ? value + Math.sign(next - value) * STEP_S : next);
+        onDrop(keyed ? value + Math.sign(next - value) * SKIP_S : next);
       }}
     >
       <Slider.Control className={styles.control} data-base-ui-swipe-ignore>

@@ -1,6 +1,6 @@
 "use client";
 import { X } from "lucide-react";
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { usePlayer } from "#components/player/use-player.ts";
 
@@ -16,7 +16,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const [done, setDone] = useState<{ text: string; undo?: () => void } | null>(null);
   const say = useCallback<SayDone>((text, undo) => setDone({ text, undo }), []);
   const raised = usePlayer(({ media }) => media !== null);
-  const undo = useMemo(() => done?.undo, [done]);
+  const undo = done?.undo;
   return (
     <Done value={say}>
       {children}

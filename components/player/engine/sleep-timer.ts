@@ -8,9 +8,9 @@ const LONGEST_MINUTES = 24 * 60;
 export function sleepFrom(choice: SleepChoice, nowMs: number): Sleep {
   if (choice.kind === "minutes") {
     const minutes = Math.min(Math.max(choice.minutes, 0), LONGEST_MINUTES);
-    return { atMs: nowMs + minutes * 60_000, measure: "clock", label: null };
+    return { atMs: nowMs + minutes * 60_000, measure: "clock" };
   }
-  return { atMs: choice.atMs, measure: choice.measure ?? "clock", label: choice.label ?? null };
+  return { atMs: choice.atMs, measure: "heard" };
 }
 
 /** Whether the timer has run out. A timer by programme counts the moment heard, which may be behind the clock. */

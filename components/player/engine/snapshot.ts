@@ -79,11 +79,13 @@ interface Rewind {
   liveMs: number;
 }
 
+/** How far a press on back or forward moves, in seconds. */
+export const SKIP_S = 15;
+
 export interface Sleep {
   /** When the sound stops: by server time, or by the moment heard for `heard`. */
   atMs: number;
   measure: "clock" | "heard";
-  label: string | null;
 }
 
 export type Media =

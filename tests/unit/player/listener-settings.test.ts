@@ -18,7 +18,6 @@ describe("sleep timer", () => {
     expect(world.snap().sleep).toEqual({
       atMs: START_MS + 1_000 + 15 * MINUTE,
       measure: "clock",
-      label: null,
     });
     await world.pass(MINUTE);
     expect(world.snap()).toMatchObject({ status: "paused", pausedBecause: "sleep", sleep: null });
@@ -29,7 +28,7 @@ describe("sleep timer", () => {
     await world.tuneInHls();
     world.engine.seekBy(-600);
     const atMs = START_MS + 2 * MINUTE;
-    world.engine.setSleep({ kind: "until", atMs, label: "The Long Lunch", measure: "heard" });
+    world.engine.setSleep({ kind: "until", atMs });
     await world.pass(10 * MINUTE);
     expect(world.snap().status).toBe("playing");
     await world.pass(3 * MINUTE);

@@ -28,9 +28,9 @@ describe("menus", () => {
     expect(sleepOptions(snapshot, "UTC", words).at(-1)?.label).toBe("When The Long Lunch ends (15:00)");
     expect(sleepChoice("off", snapshot)).toBeNull();
     expect(sleepChoice("30", snapshot)).toEqual({ kind: "minutes", minutes: 30 });
-    expect(sleepChoice("show", snapshot)).toMatchObject({ atMs: LUNCH.stopMs, measure: "heard" });
+    expect(sleepChoice("show", snapshot)).toEqual({ kind: "until", atMs: LUNCH.stopMs });
     expect(sleepChoice("running", snapshot)).toBeUndefined();
-    const sleep = { atMs: START_MS + 12 * MINUTE, measure: "clock" as const, label: null };
+    const sleep = { atMs: START_MS + 12 * MINUTE, measure: "clock" as const };
     expect(sleepLeft({ ...snapshot, sleep }, words)).toBe("12 min");
   });
 });
