@@ -18,6 +18,10 @@ export type PreferenceName = keyof typeof COOKIES;
 /** How long a choice is remembered. */
 export const YEAR_SECONDS = 365 * 86_400;
 
+/** The remembered value, as text that may be no choice; undefined where none is remembered. In the browser only. */
+export const rememberedChoice = (name: PreferenceName): string | undefined =>
+  new RegExp(`(?:^|; )${COOKIES[name]}=(\\w+)`).exec(document.cookie)?.[1];
+
 /** Remembers `value` on this device; null forgets. In the browser only. */
 export function remember(name: PreferenceName, value: string | null): void {
   const age = value === null ? 0 : YEAR_SECONDS;

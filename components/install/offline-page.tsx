@@ -1,7 +1,7 @@
 "use client";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { COOKIES } from "#components/device/preferences.ts";
+import { rememberedChoice } from "#components/device/preferences.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useDownloads } from "#components/device/use-downloads.ts";
 import { useHydrated } from "#components/device/use-hydrated.ts";
@@ -21,8 +21,8 @@ const OWN_PATH = "/offline";
 
 /** Applies the chosen theme, which may have changed since the page was stored. */
 function wearChosenTheme(): void {
-  const theme = new RegExp(`(?:^|; )${COOKIES.theme}=(day|night)`).exec(document.cookie)?.[1];
-  if (theme) document.documentElement.dataset.theme = theme;
+  const theme = rememberedChoice("theme");
+  if (theme === "day" || theme === "night") document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
 }
 

@@ -3,7 +3,7 @@
  * English alone; the other languages are loaded when the failure happens, if that still works. The cookie alone decides
  * the language.
  */
-import { COOKIES } from "#components/device/preferences.ts";
+import { rememberedChoice } from "#components/device/preferences.ts";
 import { DEFAULT_TAG, isTag, type Tag } from "./languages.ts";
 import type { LastWords } from "./last-words-elsewhere.ts";
 
@@ -28,6 +28,6 @@ export async function lastWords(tag: Tag): Promise<{ tag: Tag; words: LastWords 
 /** The language that this browser remembers; English where it remembers none, and on the server. */
 export function rememberedTag(): Tag {
   if (typeof document === "undefined") return DEFAULT_TAG;
-  const tag = new RegExp(`(?:^|; )${COOKIES.language}=(\\w+)`).exec(document.cookie)?.[1];
+  const tag = rememberedChoice("language");
   return isTag(tag) ? tag : DEFAULT_TAG;
 }

@@ -17,16 +17,12 @@ import { lineUnderTitle } from "./player-words.ts";
 import { QueueToggle } from "./queue-toggle.tsx";
 import { QueueView } from "./queue-view.tsx";
 import { ShareMoment } from "./share-moment.tsx";
-import { Transport } from "./transport.tsx";
+import { PILL, ROUND, Transport } from "./transport.tsx";
 import { VolumeControl } from "./volume-control.tsx";
 
-const ROUND =
-  "inline-flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-full font-time text-sm hover:bg-ink hover:text-paper";
 /** A pill; on a phone the sign stands above its word. */
 const TOOL =
   "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-4 text-sm hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper aria-pressed:bg-ink aria-pressed:text-paper max-sm:min-h-12 max-sm:max-w-24 max-sm:flex-col max-sm:gap-1 max-sm:rounded-sm max-sm:border-0 max-sm:px-2 max-sm:py-1.5 max-sm:text-center max-sm:text-xs";
-const PILL =
-  "inline-flex h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper";
 
 interface FullPlayerProps {
   open: boolean;

@@ -3,8 +3,8 @@ import { Link as LinkIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
+import { momentPath } from "#lib/contract/moment-path.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
-import { momentLink } from "./moment-link.ts";
 import { titleOf } from "./player-words.ts";
 
 const SAID_FOR_MS = 3_000;
@@ -14,7 +14,7 @@ function linkOf({ media, heardAtMs }: Snapshot, origin: string): string | undefi
   if (media?.kind === "episode") return `${origin}${episodePath(media.episode.id)}`;
   return media === null || heardAtMs === null
     ? undefined
-    : momentLink(origin, media.station.rpuid, heardAtMs);
+    : origin + momentPath(media.station.rpuid, heardAtMs);
 }
 
 /** Shares the moment heard, or the episode: by the system's share sheet, else as a copied link. */

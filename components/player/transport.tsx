@@ -7,9 +7,10 @@ import { canSkip, type Snapshot } from "./engine/snapshot.ts";
 import { PlayToggle } from "./play-toggle.tsx";
 import { usePlayerControls } from "./use-player.ts";
 
-const ROUND =
+/** A large round button of the full player. */
+export const ROUND =
   "inline-flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-full font-time text-sm hover:bg-ink hover:text-paper";
-const PILL =
+export const PILL =
   "inline-flex h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper";
 
 /** The large buttons of the full player. */

@@ -75,14 +75,10 @@ export class HlsTransport implements Transport {
   }
 
   close(): void {
-    const { audio } = this.#ports;
     this.#open = false;
     this.#fetching.close();
-    this.#element.close(false);
-    audio.pause();
     this.#hls?.destroy();
-    audio.removeAttribute("src");
-    audio.load();
+    this.#element.close(true);
   }
 
   trouble(): DropReason | null {
