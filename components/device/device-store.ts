@@ -6,6 +6,7 @@
 import { useSyncExternalStore } from "react";
 import { browserStorage } from "./browser-storage.ts";
 import { KEPT_EVENT } from "./kept-keys.ts";
+import { type Observable, observable } from "./observable.ts";
 import { ofPage } from "./of-page.ts";
 import { readJson } from "./stored.ts";
 
@@ -14,11 +15,8 @@ export interface TextStorage {
   setItem(key: string, value: string): void;
 }
 
-export interface DeviceStore<T> {
-  /** Returns the same object until the value changes. */
-  read(): T;
+export interface DeviceStore<T> extends Pick<Observable<T>, "read" | "subscribe"> {
   write(next: T): void;
-  subscribe(notify: () => void): () => void;
   /** To be called when another tab, or the player of this tab, has written. */
   reload(): void;
 }
@@ -29,31 +27,20 @@ export function createDeviceStore<T>(
   parse: (stored: unknown) => T,
   storage: TextStorage | undefined,
 ): DeviceStore<T> {
-  const listeners = new Set<() => void>();
   const load = () => parse(readJson(storage?.getItem(key) ?? null));
-  let value = load();
-  const tell = () => {
-    for (const notify of [...listeners]) notify();
-  };
+  const { read, subscribe, set } = observable(load());
   return {
-    read: () => value,
+    read,
+    subscribe,
     write(next) {
-      value = next;
       try {
         storage?.setItem(key, JSON.stringify(next));
       } catch {
         // Storage is full or forbidden: the value lasts for this visit.
       }
-      tell();
+      set(next);
     },
-    subscribe(notify) {
-      listeners.add(notify);
-      return () => listeners.delete(notify);
-    },
-    reload() {
-      value = load();
-      tell();
-    },
+    reload: () => set(load()),
   };
 }
 

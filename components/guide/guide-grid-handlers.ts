@@ -50,7 +50,7 @@ function onFocus(target: EventTarget, grid: GridState): void {
   const { at, nowMs, fromMs, contents, setCursor } = grid;
   const cell = cellOf(target);
   grid.focused.current = cell !== null;
-  grid.pointed.point(cell);
+  grid.pointed.set(cell);
   const segment = contents.current.get(cell?.row ?? -1)?.segments.find(({ key }) => key === cell?.id);
   if (!cell || !segment) return;
   // The current cell got the focus by Tab or by a key; any other cell got it by a press.
@@ -66,9 +66,9 @@ export const gridHandlers = (grid: GridState) => ({
   onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
     grid.focused.current = false;
-    grid.pointed.point(null);
+    grid.pointed.set(null);
     grid.setCursor(null);
   },
-  onPointerOver: ({ target }: PointerEvent) => grid.pointed.point(cellOf(target)),
-  onPointerLeave: () => grid.pointed.point(null),
+  onPointerOver: ({ target }: PointerEvent) => grid.pointed.set(cellOf(target)),
+  onPointerLeave: () => grid.pointed.set(null),
 });

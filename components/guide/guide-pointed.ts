@@ -1,31 +1,15 @@
+import { type Observable, observable } from "#components/device/observable.ts";
+
 /** The cell under the pointer or with the focus; outside React, so that only the detail line renders. */
 interface PointedCell {
   row: number;
   id: string;
 }
 
-export interface Pointed {
-  read(): PointedCell | null;
-  subscribe(notify: () => void): () => void;
-  point(cell: PointedCell | null): void;
-}
+export type Pointed = Observable<PointedCell | null>;
 
-export function createPointed(): Pointed {
-  let pointed: PointedCell | null = null;
-  const readers = new Set<() => void>();
-  return {
-    read: () => pointed,
-    subscribe(notify) {
-      readers.add(notify);
-      return () => readers.delete(notify);
-    },
-    point(cell) {
-      if (cell?.row === pointed?.row && cell?.id === pointed?.id) return;
-      pointed = cell;
-      for (const notify of readers) notify();
-    },
-  };
-}
+export const createPointed = (): Pointed =>
+  observable<PointedCell | null>(null, (a, b) => a?.row === b?.row && a?.id === b?.id);
 
 /** The cell that is or contains `target`. */
 export function cellOf(target: EventTarget): PointedCell | null {

@@ -2,6 +2,8 @@
  * The moment that the guide shows, shared by its controls and views: a view reports where a listener moved it, controls
  * ask it to jump. Outside React, so that scrolling renders only what changes.
  */
+import { type Observable, observable } from "#components/device/observable.ts";
+
 export interface GuideMoment {
   /** The moment at the Now line. */
   atMs: number;
@@ -18,9 +20,7 @@ export interface Jump {
   atOnce?: boolean;
 }
 
-export interface GuideTime {
-  read(): GuideMoment;
-  subscribe(notify: () => void): () => void;
+export interface GuideTime extends Pick<Observable<GuideMoment>, "read" | "subscribe"> {
   /** Called by a view that was moved. */
   report(moment: GuideMoment): void;
   /** Jumps to `atMs`, or to the present with `toNow`. */
@@ -30,20 +30,14 @@ export interface GuideTime {
 }
 
 export function createGuideTime(start: GuideMoment): GuideTime {
-  let moment = start;
-  const readers = new Set<() => void>();
+  const { read, subscribe, set } = observable(
+    start,
+    (a, b) => a.atMs === b.atMs && a.followsNow === b.followsNow,
+  );
   const views = new Set<(jump: Jump) => void>();
-  const set = (next: GuideMoment) => {
-    if (next.atMs === moment.atMs && next.followsNow === moment.followsNow) return;
-    moment = next;
-    for (const notify of readers) notify();
-  };
   return {
-    read: () => moment,
-    subscribe(notify) {
-      readers.add(notify);
-      return () => readers.delete(notify);
-    },
+    read,
+    subscribe,
     report: set,
     jump(jump) {
       set({ atMs: jump.atMs, followsNow: jump.toNow });
