@@ -3,10 +3,11 @@ import { ApiError, apiGet, type Get } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";
+import { inGroups } from "./in-groups.ts";
 import { CARD_FIELDS, type StationCard, toCard } from "./station-card.ts";
 
 /** Ids in a request, well below the longest address. */
-const AT_ONCE = 100;
+export const IDS_AT_ONCE = 100;
 
 export type StationCards = Record<string, StationCard>;
 
@@ -49,10 +50,8 @@ export async function loadCards(
 /** The cards of any number of stations, without stations that are gone. @throws ApiError */
 export async function loadOwnCards(rpuids: readonly string[], signal?: AbortSignal): Promise<StationCard[]> {
   const cards: StationCard[] = [];
-  for (let at = 0; at < rpuids.length; at += AT_ONCE) {
-    const stations = await loadStationsLeft(apiGet, rpuids.slice(at, at + AT_ONCE), signal);
-    cards.push(...stations.map(toCard));
-  }
+  for (const group of inGroups(rpuids, IDS_AT_ONCE))
+    cards.push(...(await loadStationsLeft(apiGet, group, signal)).map(toCard));
   return cards;
 }
 

@@ -46,11 +46,17 @@ export async function loadDirectory(
   return { stations: data.map(toCard), total: meta.count, pages: meta.totalPages };
 }
 
+/** The most popular stations of a country. */
+export const popularWanted = (country: string): DirectoryWanted => ({
+  ...{ country, genre: null, place: null, language: null, letter: null },
+  ...{ order: "popular", page: 1 },
+});
+/** How many popular stations stand in place of missing content: three rows on a desktop, two on a large screen. */
+export const POPULAR_TILES = 12;
+
 /** The most popular stations of a genre or a place, for a narrowed dial. */
 export const dialWanted = (country: string, { genre, place }: DirectoryQuery): DirectoryWanted | undefined =>
-  genre === null && place === null
-    ? undefined
-    : { country, genre, place, language: null, letter: null, order: "popular", page: 1 };
+  genre === null && place === null ? undefined : { ...popularWanted(country), genre, place };
 
 /** How often another station is drawn when one has no stream, or is down. */
 const DRAWS = 5;

@@ -1,12 +1,9 @@
 /** Data of the page that a country without a guide, or without catch-up, shows instead. */
 import type { Get } from "#components/model/api.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
-import { loadDirectory } from "./directory-data.ts";
+import { loadDirectory, POPULAR_TILES, popularWanted } from "./directory-data.ts";
 import { loadOnAir, type OnAirByStation } from "./on-air-data.ts";
 import type { StationCard } from "./station-card.ts";
-
-/** Three rows on a desktop, two on a large screen. */
-const MOST_TILES = 12;
 
 export interface InsteadData {
   /** The most popular stations of the country, each brand once. */
@@ -23,12 +20,11 @@ export async function loadInstead(
   having: "schedule" | "ondemand",
   signal?: AbortSignal,
 ): Promise<InsteadData> {
-  const none = { genre: null, place: null, language: null, letter: null };
   const [popular, countries] = await Promise.all([
-    loadDirectory(get, { country, ...none, order: "popular", page: 1 }, signal),
+    loadDirectory(get, popularWanted(country), signal),
     get<Envelope<{ country: string }>>(`/listener/countries?having=${having}`, { signal }),
   ]);
-  const stations = popular.stations.slice(0, MOST_TILES);
+  const stations = popular.stations.slice(0, POPULAR_TILES);
   const rpuids = stations.map(({ rpuid }) => rpuid);
   return {
     stations,

@@ -5,6 +5,7 @@ import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { apiGet } from "./api.ts";
 import type { Asking } from "./asking.ts";
 import { type EpisodeList, loadEpisodes } from "./episodes-data.ts";
+import { inGroups } from "./in-groups.ts";
 
 /** Ids in a request, as many as the server answers. */
 const AT_ONCE = 20;
@@ -16,12 +17,9 @@ async function loadListed(
   signal?: AbortSignal,
 ): Promise<EpisodeList> {
   const all: EpisodeList = { items: [], stations: {}, total: 0, loadedAtMs: serverClock.now() };
-  for (let at = 0; at < parts.length; at += AT_ONCE) {
-    const group = parts
-      .slice(at, at + AT_ONCE)
-      .map(encodeURIComponent)
-      .join(",");
-    const list = await loadEpisodes(apiGet, `${path}${encodeURIComponent(group)}`, {
+  for (const group of inGroups(parts, AT_ONCE)) {
+    const ids = group.map(encodeURIComponent).join(",");
+    const list = await loadEpisodes(apiGet, `${path}${encodeURIComponent(ids)}`, {
       nowMs: serverClock.now(),
       ...(signal ? { signal } : {}),
     });

@@ -3,6 +3,8 @@ import type { Get } from "#components/model/api.ts";
 import type { Envelope, InnerMeta, ScheduleItem } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 
+import { inGroups } from "./in-groups.ts";
+
 /** How many stations a schedule request may name (specification). */
 export const STATIONS_AT_ONCE = 5;
 export const SCHEDULE_EVERY_MS = 15 * MINUTE_MS;
@@ -21,12 +23,9 @@ export async function loadSchedules(
   { fromMs, toMs, size = 200 }: ScheduleWindow,
   signal?: AbortSignal,
 ): Promise<Record<string, ScheduleItem[]>> {
-  const groups: string[][] = [];
-  for (let at = 0; at < rpuids.length; at += STATIONS_AT_ONCE)
-    groups.push(rpuids.slice(at, at + STATIONS_AT_ONCE));
   const query = `from=${new Date(fromMs).toISOString()}&to=${new Date(toMs).toISOString()}&size=${size}`;
   const answers = await Promise.all(
-    groups.map((group) =>
+    inGroups(rpuids, STATIONS_AT_ONCE).map((group) =>
       get<Envelope<Envelope<ScheduleItem, InnerMeta>>>(`/v2/stations/${group.join(",")}/schedule?${query}`, {
         signal,
       }),

@@ -2,11 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { directoryQuery } from "#components/model/directory-data.ts";
+import { directoryQuery, POPULAR_TILES, popularWanted } from "#components/model/directory-data.ts";
 import { StationGrid } from "./station-grid.tsx";
-
-/** Four rows of three on a desktop. */
-const MOST_TILES = 12;
 
 interface PopularInsteadProps {
   /** ISO 3166 numeric. */
@@ -18,8 +15,7 @@ interface PopularInsteadProps {
 export function PopularInstead({ country, countryName }: PopularInsteadProps) {
   const { t } = useWords();
   const id = useId();
-  const none = { genre: null, place: null, language: null, letter: null };
-  const { data } = useQuery(directoryQuery({ country, ...none, order: "popular", page: 1 }));
+  const { data } = useQuery(directoryQuery(popularWanted(country)));
   if (!data || data.stations.length === 0) return null;
   return (
     <section aria-labelledby={id} className="pt-8">
@@ -29,7 +25,7 @@ export function PopularInstead({ country, countryName }: PopularInsteadProps) {
       >
         {t("now.instead", { country: countryName })}
       </h2>
-      <StationGrid stations={data.stations.slice(0, MOST_TILES)} />
+      <StationGrid stations={data.stations.slice(0, POPULAR_TILES)} />
     </section>
   );
 }

@@ -2,13 +2,12 @@
 
 import type { OwnStation } from "#components/device/own-stations.ts";
 import type { Get } from "#components/model/api.ts";
-import { ApiError } from "#components/model/api.ts";
+import { IDS_AT_ONCE, loadStationsLeft } from "#components/model/cards-data.ts";
+import { inGroups } from "#components/model/in-groups.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { fold } from "#lib/ground/text.ts";
 import type { PortableStation } from "./formats/collection.ts";
 
-/** Ids in a request, well below the longest address. */
-const IDS_AT_ONCE = 50;
 /** Concurrent searches, so that an import leaves room for other requests. */
 export const SEARCHES_AT_ONCE = 4;
 const LONGEST_SEARCH = 200;
@@ -19,12 +18,6 @@ interface Matched {
   unknown: string[];
 }
 
-export function inGroups<T>(list: readonly T[], size: number): T[][] {
-  const groups: T[][] = [];
-  for (let at = 0; at < list.length; at += size) groups.push(list.slice(at, at + size));
-  return groups;
-}
-
 const named = (station: Station): OwnStation => ({
   rpuid: station.rpuid,
   name: station.name ?? station.rpuid,
@@ -32,17 +25,10 @@ const named = (station: Station): OwnStation => ({
 
 /** The existing stations with these numbers. @throws ApiError */
 async function byNumber(get: Get, rpuids: readonly string[]): Promise<Map<string, OwnStation>> {
-  const found = new Map<string, OwnStation>();
-  for (const group of inGroups(rpuids, IDS_AT_ONCE)) {
-    try {
-      const { data } = await get<Envelope<Station>>(`/v2/stations/${group.join(",")}?include=ids,detail`);
-      for (const station of data) found.set(station.rpuid, named(station));
-    } catch (error) {
-      // 404: no station exists.
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-    }
-  }
-  return found;
+  const found: Station[] = [];
+  for (const group of inGroups(rpuids, IDS_AT_ONCE))
+    found.push(...(await loadStationsLeft(get, group, undefined, "ids,detail")));
+  return new Map(found.map((station) => [station.rpuid, named(station)]));
 }
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, "").replace(/\/$/, "");

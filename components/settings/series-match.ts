@@ -1,9 +1,10 @@
 /** Finds the series of podcast feeds in this directory: of Nowline's own feeds by their paths, of others by the address. */
 import type { FollowedSeries } from "#components/device/followed.ts";
 import type { Get } from "#components/model/api.ts";
+import { inGroups } from "#components/model/in-groups.ts";
 import { idOfPath } from "#lib/contract/episode-path.ts";
 import type { Envelope, Series } from "#lib/contract/shapes.ts";
-import { inGroups, SEARCHES_AT_ONCE } from "./directory-match.ts";
+import { SEARCHES_AT_ONCE } from "./directory-match.ts";
 import type { PortableFeed } from "./formats/collection.ts";
 
 const OWN_FEED = /^\/series\/(\d{4,15})\/(.+)\/feed\.xml$/;

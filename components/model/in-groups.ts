@@ -1,0 +1,6 @@
+/** `list` in groups of `size`, the last of them perhaps shorter. */
+export function inGroups<T>(list: readonly T[], size: number): T[][] {
+  const groups: T[][] = [];
+  for (let at = 0; at < list.length; at += size) groups.push(list.slice(at, at + size));
+  return groups;
+}
