@@ -64,36 +64,15 @@ export const fromName = momentAs("from");
 
 /** The calendar day as "2026-05-03", for comparisons. */
 export function dayKey(ms: number, zone: string): string {
-  const parts = dateFormat(PLAIN, {
-    timeZone: zone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(ms);
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}`;
+  const day = dateFormat(PLAIN, { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+  return day.format(ms).split("/").reverse().join("-");
 }
 
 /** How far `zone` is ahead of UTC at `ms`, in milliseconds. */
 export function zoneOffsetMs(ms: number, zone: string): number {
-  const parts = dateFormat(PLAIN, {
-    timeZone: zone,
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-    hourCycle: "h23",
-  }).formatToParts(ms);
-  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value ?? 0);
-  const asUtc = Date.UTC(
-    part("year"),
-    part("month") - 1,
-    part("day"),
-    part("hour"),
-    part("minute"),
-    part("second"),
-  );
-  return asUtc - Math.floor(ms / 1000) * 1000;
+  // "03/05/2026, 14:07:09"
+  const shown = dateFormat(PLAIN, { timeZone: zone, dateStyle: "short", timeStyle: "medium" }).format(ms);
+  const [day = 0, month = 0, year = 0, ...time] = (shown.match(/\d+/g) ?? []).map(Number);
+  const [hour = 0, minute = 0, second = 0] = time;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
 }
