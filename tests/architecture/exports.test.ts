@@ -18,6 +18,11 @@ test("nothing is exported that no other file imports", () => {
   expect(unused.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
 });
 
+test("exports are read in each of their forms", () => {
+  const code = "export const one = 1;\nexport const { store: two, use: three } = made();";
+  expect(exportsOf({ path: "lib/a/a.ts", text: code, code })).toEqual(["one", "two", "three"]);
+});
+
 test("imports are read in each of their forms", () => {
   const code = [
     'import { type Clock, systemClock as clock } from "#lib/ground/clock.ts";',

@@ -4,13 +4,18 @@ import type { Source } from "./sources.ts";
 
 const DECLARED =
   /^export (?:declare |abstract )?(?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
+const TAKEN_APART = /^export const \{([^}]*)\} = /gm;
 const FROM =
   /\b(?:import|export)\s+(?:type\s+)?(\*(?:\s+as\s+\w+)?|(?:\w+,\s*)?\{[^}]*\}|\w+)\s+from\s+["']([^"']+)["']/g;
 const AT_RUN_TIME = /\bimport\(\s*(?:new URL\(\s*)?["']([^"']+)["']/g;
 
 /** The names that `source` declares and exports; not those that it hands on, nor its default. */
-export const exportsOf = ({ code }: Source): string[] =>
-  [...code.matchAll(DECLARED)].map(([, name = ""]) => name);
+export const exportsOf = ({ code }: Source): string[] => [
+  ...[...code.matchAll(DECLARED)].map(([, name = ""]) => name),
+  ...[...code.matchAll(TAKEN_APART)].flatMap(([, names = ""]) =>
+    names.split(",").map((name) => name.replace(/^.*(?::|\.\.\.)/, "").trim()),
+  ),
+];
 
 function pathOf({ path }: Source, specifier: string): string {
   if (specifier.startsWith("#")) return specifier.slice(1);
