@@ -26,12 +26,23 @@ export function queryBuilder<Tables>(): Kysely<Tables> {
   });
 }
 
+/** Compiles every statement: SQL texts do not depend on the types of tables. */
+const compiler = queryBuilder<unknown>();
+
+/** A query of Kysely's builder, or `sql`. */
+export interface Query<Row> {
+  compile(queries: typeof compiler): CompiledQuery<Row>;
+}
+
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
   }
 }
+
+/** Gives the placeholder of a parameter, with the type of the value that takes its place. */
+export type Param<Params> = <K extends keyof Params & string>(name: K) => Params[K];
 
 export interface Statement<Params, Row> {
   all(db: SqliteDatabase, params: Params): Row[];
@@ -47,14 +58,12 @@ export interface Statement<Params, Row> {
  * depends on input.
  */
 export function statement<Params extends object, Row = unknown>(
-  build: (param: <K extends keyof Params & string>(name: K) => Params[K]) => {
-    compile(): CompiledQuery<Row>;
-  },
+  build: (param: Param<Params>) => Query<Row>,
 ): Statement<Params, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   const prepared = new WeakMap<SqliteDatabase, SqliteStatement>();
   const query = () => {
-    compiled ??= build((name) => new Placeholder(name) as never).compile();
+    compiled ??= build((name) => new Placeholder(name) as never).compile(compiler);
     return compiled;
   };
   const prepare = (db: SqliteDatabase) => {

@@ -16,23 +16,21 @@ export interface ArtistOfStation {
 const stationsOf = statement<
   { country: string; artistKeys: string; hidden: string | null; each: number },
   { stations: string }
->((p) => ({
-  compile: () =>
-    sql<{ stations: string }>`
+>(
+  (p) => sql`
       SELECT (SELECT json_group_array(json_array(rpuid, songs)) FROM (
         SELECT rpuid, songs FROM artist_station INDEXED BY artist_station_by_artist
         WHERE country = ${p("country")} AND artist_key = asked.value
           AND (${p("hidden")} IS NULL OR rpuid NOT IN (SELECT value FROM json_each(${p("hidden")})))
         ORDER BY songs DESC, rpuid LIMIT ${p("each")})) AS stations
-      FROM json_each(${p("artistKeys")}) AS asked ORDER BY asked.key`.compile(q),
-}));
-const artistsOf = statement<{ rpuids: string; limit: number }, ArtistOfStation>((p) => ({
-  compile: () =>
-    sql<ArtistOfStation>`
+      FROM json_each(${p("artistKeys")}) AS asked ORDER BY asked.key`,
+);
+const artistsOf = statement<{ rpuids: string; limit: number }, ArtistOfStation>(
+  (p) => sql`
       SELECT artist_key AS artistKey, max(artist) AS artist, sum(songs) AS songs
       FROM json_each(${p("rpuids")}) AS own CROSS JOIN artist_station ON rpuid = own.value
-      GROUP BY artist_key ORDER BY sum(songs) DESC, artist_key LIMIT ${p("limit")}`.compile(q),
-}));
+      GROUP BY artist_key ORDER BY sum(songs) DESC, artist_key LIMIT ${p("limit")}`,
+);
 const totals = statement<{ rpuids: string }, { rpuid: string; songs: number }>((p) =>
   q
     .selectFrom(sql<{ value: string }>`json_each(${p("rpuids")})`.as("asked"))
@@ -47,15 +45,12 @@ interface ArtistPlays {
   lately: number;
 }
 const playsOf = statement<{ pairs: string; since: number; lately: number; until: number }, ArtistPlays>(
-  (p) => ({
-    compile: () =>
-      sql<ArtistPlays>`
+  (p) => sql`
         SELECT pair.key AS pair, count(*) AS plays, sum(song.start_ms >= ${p("lately")}) AS lately
         FROM json_each(${p("pairs")}) AS pair CROSS JOIN song INDEXED BY song_by_artist
           ON song.artist_key = pair.value ->> 0 AND song.rpuid = pair.value ->> 1
         WHERE song.start_ms >= ${p("since")} AND song.start_ms <= ${p("until")}
-        GROUP BY pair.key`.compile(q),
-  }),
+        GROUP BY pair.key`,
 );
 
 /** The stations of a country that play each artist, most songs first; `hidden` is a JSON array, or null. */

@@ -44,11 +44,10 @@ const bytesOf = statement<{ sha256: string }, { bytes: number }>((p) =>
   q.selectFrom("artwork").select("bytes").where("sha256", "=", p("sha256")).orderBy("bytes", "desc").limit(1),
 );
 // Pictures that are equal share their files.
-const total = statement<object, { bytes: number }>(() => ({
-  compile: () =>
-    sql<{ bytes: number }>`SELECT coalesce(sum(bytes), 0) AS bytes FROM
-      (SELECT max(bytes) AS bytes FROM artwork WHERE sha256 IS NOT NULL GROUP BY sha256)`.compile(q),
-}));
+const total = statement<object, { bytes: number }>(
+  () => sql`SELECT coalesce(sum(bytes), 0) AS bytes FROM
+      (SELECT max(bytes) AS bytes FROM artwork WHERE sha256 IS NOT NULL GROUP BY sha256)`,
+);
 const oldest = statement<object, { sha256: string }>(() =>
   q
     .selectFrom("artwork")
@@ -57,13 +56,10 @@ const oldest = statement<object, { sha256: string }>(() =>
     .orderBy("fetched_at_ms")
     .limit(1),
 );
-const dropFailed = statement<{ keep: number }>((p) => ({
-  compile: () =>
-    sql`DELETE FROM artwork WHERE sha256 IS NULL AND url NOT IN
-      (SELECT url FROM artwork WHERE sha256 IS NULL ORDER BY fetched_at_ms DESC LIMIT ${p("keep")})`.compile(
-      q,
-    ),
-}));
+const dropFailed = statement<{ keep: number }>(
+  (p) => sql`DELETE FROM artwork WHERE sha256 IS NULL AND url NOT IN
+      (SELECT url FROM artwork WHERE sha256 IS NULL ORDER BY fetched_at_ms DESC LIMIT ${p("keep")})`,
+);
 const newest = statement<object, { fetched_at_ms: number }>(() =>
   q
     .selectFrom("artwork")
@@ -72,12 +68,11 @@ const newest = statement<object, { fetched_at_ms: number }>(() =>
     .orderBy("fetched_at_ms", "desc")
     .limit(1),
 );
-const tints = statement<{ urls: string }, { url: string; hue: number; chroma: number }>((p) => ({
-  compile: () =>
-    sql<{ url: string; hue: number; chroma: number }>`
+const tints = statement<{ urls: string }, { url: string; hue: number; chroma: number }>(
+  (p) => sql`
       SELECT url, hue, chroma FROM artwork
-      WHERE url IN (SELECT value FROM json_each(${p("urls")})) AND hue IS NOT NULL`.compile(q),
-}));
+      WHERE url IN (SELECT value FROM json_each(${p("urls")})) AND hue IS NOT NULL`,
+);
 
 const namesake = statement<{ sha256: string; url: string }, { url: string }>((p) =>
   q

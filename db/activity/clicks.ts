@@ -22,11 +22,10 @@ const addVote = statement<{ rpuid: string; votes: number }>((p) =>
         .doUpdateSet((eb) => ({ votes: eb("station_vote.votes", "+", eb.ref("excluded.votes")) })),
     ),
 );
-const removeOld = statement<{ before: number; limit: number }>((p) => ({
-  compile: () =>
-    sql`DELETE FROM station_click WHERE id IN
-      (SELECT id FROM station_click WHERE hour_start_ms < ${p("before")} LIMIT ${p("limit")})`.compile(q),
-}));
+const removeOld = statement<{ before: number; limit: number }>(
+  (p) => sql`DELETE FROM station_click WHERE id IN
+      (SELECT id FROM station_click WHERE hour_start_ms < ${p("before")} LIMIT ${p("limit")})`,
+);
 /** Rows deleted at once: more than a flush adds in the long run. */
 const PRUNED = 2_000;
 

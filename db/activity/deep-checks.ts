@@ -14,13 +14,12 @@ const request = statement<{ rpuid: string }>((p) =>
 export const requestDeepChecks = (db: SqliteDatabase, rpuid: string): number =>
   request.run(db, { rpuid }).changes;
 
-const suspect = statement<{ now: number; since: number; before: number }>((p) => ({
-  compile: () =>
-    sql`UPDATE stream_health SET deep = 1, next_check_ms = min(next_check_ms, ${p("now")})
+const suspect = statement<{ now: number; since: number; before: number }>(
+  (p) => sql`UPDATE stream_health SET deep = 1, next_check_ms = min(next_check_ms, ${p("now")})
       WHERE verdict = 'ok' AND deep = 0 AND coalesce(deep_at_ms, 0) < ${p("before")} AND (rpuid, url) IN
         (SELECT rpuid, url FROM stream_report WHERE hour_start_ms >= ${p("since")} GROUP BY rpuid, url
-         HAVING sum(played) = 0 AND sum(failed) >= ${sql.lit(ENOUGH_FAILURES)})`.compile(q),
-}));
+         HAVING sum(played) = 0 AND sum(failed) >= ${sql.lit(ENOUGH_FAILURES)})`,
+);
 /**
  * Has streams checked deeply that play for us and, since `sinceMs`, failed for at least three players and played for
  * none; not again where the last deep check was after `beforeMs`.
@@ -37,15 +36,14 @@ interface Disagreement {
   played: number;
   failed: number;
 }
-const disagreeing = statement<{ since: number }, Disagreement>((p) => ({
-  compile: () =>
-    sql<Disagreement>`SELECT h.rpuid, h.url, h.verdict, sum(r.played) AS played, sum(r.failed) AS failed
+const disagreeing = statement<{ since: number }, Disagreement>(
+  (p) => sql`SELECT h.rpuid, h.url, h.verdict, sum(r.played) AS played, sum(r.failed) AS failed
       FROM stream_report AS r JOIN stream_health AS h ON h.rpuid = r.rpuid AND h.url = r.url
       WHERE r.hour_start_ms >= ${p("since")} GROUP BY h.rpuid, h.url
       HAVING (h.verdict = 'ok' AND sum(r.played) = 0 AND sum(r.failed) >= ${sql.lit(ENOUGH_FAILURES)})
         OR (h.verdict = 'down' AND sum(r.played) > 0)
-      ORDER BY sum(r.played) + sum(r.failed) DESC, h.rpuid, h.url`.compile(q),
-}));
+      ORDER BY sum(r.played) + sum(r.failed) DESC, h.rpuid, h.url`,
+);
 /** Streams that play for us and fail for players since `sinceMs`, or the other way round; most reported first. */
 export const disagreements = (db: SqliteDatabase, sinceMs: number): Disagreement[] =>
   disagreeing.all(db, { since: sinceMs });
@@ -57,11 +55,10 @@ interface Stated {
   declared_bit_rate: number | null;
   streams: number;
 }
-const stated = statement<object, Stated>(() => ({
-  compile: () =>
-    sql<Stated>`SELECT format, bit_rate, declared_format, declared_bit_rate, count(*) AS streams FROM stream_health
+const stated = statement<object, Stated>(
+  () => sql`SELECT format, bit_rate, declared_format, declared_bit_rate, count(*) AS streams FROM stream_health
       WHERE format IS NOT NULL AND (declared_format IS NOT NULL OR declared_bit_rate IS NOT NULL)
-      GROUP BY 1, 2, 3, 4`.compile(q),
-}));
+      GROUP BY 1, 2, 3, 4`,
+);
 /** Each pair of a stated and a heard sound, with the number of streams that have this pair. */
 export const heardAndStated = (db: SqliteDatabase): Stated[] => stated.all(db, {});

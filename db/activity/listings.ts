@@ -60,12 +60,11 @@ const byId = statement<{ id: number }, Listing>((p) =>
 const all = statement<object, Listing>(() =>
   q.selectFrom("listing").selectAll().orderBy("id").limit(MOST_LISTED),
 );
-const pending = statement<{ host: string }, { all: number; atHost: number }>((p) => ({
-  compile: () =>
-    sql<{ all: number; atHost: number }>`
+const pending = statement<{ host: string }, { all: number; atHost: number }>(
+  (p) => sql`
       SELECT count(*) AS "all", coalesce(sum(host = ${p("host")}), 0) AS atHost
-      FROM listing WHERE state = 'pending'`.compile(q),
-}));
+      FROM listing WHERE state = 'pending'`,
+);
 const touch = statement<{ id: number; now: number; song: string | null }>((p) =>
   q
     .updateTable("listing")
@@ -111,14 +110,11 @@ const decide = statement<{ id: number; state: Listing["state"]; rpuid: string | 
 const ofStations = statement<
   { rpuids: string },
   { rpuid: string; url: string; sid: string | null; touched_at_ms: number }
->((p) => ({
-  compile: () =>
-    sql<{ rpuid: string; url: string; sid: string | null; touched_at_ms: number }>`
+>(
+  (p) => sql`
       SELECT rpuid, listen_url AS url, sid, touched_at_ms FROM listing
-      WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")})) AND state IN ('accepted', 'own')`.compile(
-      q,
-    ),
-}));
+      WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")})) AND state IN ('accepted', 'own')`,
+);
 
 /** When the servers of stations were last heard of, for each stream that they registered. */
 export const listingsOfStations = (db: SqliteDatabase, rpuids: readonly string[]) =>

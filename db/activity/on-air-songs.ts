@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
-import { activityQueries as q, type SongTable, WITNESSES } from "./schema.ts";
+import { type SongTable, WITNESSES } from "./schema.ts";
 import { LONGEST_SONG_MS } from "./write.ts";
 
 export type SongRow = Pick<
@@ -18,28 +18,26 @@ const lastStart = (rpuid: string, now: number) => sql`(SELECT s.start_ms FROM so
   WHERE s.rpuid = ${sql.ref(rpuid)} AND s.start_ms <= ${now} AND s.start_ms > ${now} - ${sql.lit(LONGEST_SONG_MS)}
     AND (w.rpuid IS NULL OR s.origin IN ${TOLD})
   ORDER BY s.start_ms DESC LIMIT 1)`;
-const songsAt = statement<{ rpuids: string; now: number }, SongRow>((p) => ({
-  compile: () =>
-    sql<SongRow>`
+const songsAt = statement<{ rpuids: string; now: number }, SongRow>(
+  (p) => sql`
       SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms, song.origin
       FROM json_each(${p("rpuids")}) AS asked
       LEFT JOIN song_witness AS w ON w.rpuid = asked.value AND w.until_ms > ${p("now")}
       CROSS JOIN song ON song.rpuid = asked.value AND song.start_ms = ${lastStart("asked.value", p("now"))}
-      WHERE song.stop_ms > ${p("now")}`.compile(q),
-}));
+      WHERE song.stop_ms > ${p("now")}`,
+);
 
 /** The songs on air on a country's stations; station_songs lists stations, whose rpuids begin with the country. */
-const songsOf = statement<{ from: string; to: string; now: number; limit: number }, SongRow>((p) => ({
-  compile: () =>
-    sql<SongRow>`
+const songsOf = statement<{ from: string; to: string; now: number; limit: number }, SongRow>(
+  (p) => sql`
       SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms, song.origin
       FROM station_songs AS asked
       LEFT JOIN song_witness AS w ON w.rpuid = asked.rpuid AND w.until_ms > ${p("now")}
       CROSS JOIN song ON song.rpuid = asked.rpuid AND song.start_ms = ${lastStart("asked.rpuid", p("now"))}
       WHERE asked.rpuid >= ${p("from")} AND asked.rpuid < ${p("to")} AND song.stop_ms > ${p("now")}
       ORDER BY asked.rpuid
-      LIMIT ${p("limit")}`.compile(q),
-}));
+      LIMIT ${p("limit")}`,
+);
 const MOST_STATIONS = 5_000;
 
 /** The songs on air at `now` (ms) on a country's stations, hidden ones included; 5,000 at most. */
@@ -54,9 +52,8 @@ export const findSongsOnAir = (db: SqliteDatabase, rpuids: readonly string[], no
  * Read backwards from the primary key, bounded by `since` and `limit`. Songs of imports do not count where they begin
  * during a told song, or after the last one while its witness is believed: they are not on air either.
  */
-const songsSince = statement<{ rpuid: string; since: number; now: number; limit: number }, SongRow>((p) => ({
-  compile: () =>
-    sql<SongRow>`
+const songsSince = statement<{ rpuid: string; since: number; now: number; limit: number }, SongRow>(
+  (p) => sql`
       SELECT song.rpuid, song.artist, song.artist_key, song.title, song.start_ms, song.stop_ms, song.origin
       FROM song LEFT JOIN song_witness AS w ON w.rpuid = song.rpuid AND w.until_ms > ${p("now")}
       WHERE song.rpuid = ${p("rpuid")} AND song.start_ms >= ${p("since")} AND song.start_ms <= ${p("now")}
@@ -67,8 +64,8 @@ const songsSince = statement<{ rpuid: string; since: number; now: number; limit:
               SELECT 1 FROM song AS later WHERE later.rpuid = song.rpuid AND later.origin IN ${TOLD}
                 AND later.start_ms > song.start_ms AND later.start_ms <= ${p("now")})))))
       ORDER BY song.start_ms DESC
-      LIMIT ${p("limit")}`.compile(q),
-}));
+      LIMIT ${p("limit")}`,
+);
 
 /** At most `limit` songs of a station that began between `since` and `now` (ms), newest first. */
 export const findSongsSince = (
@@ -78,12 +75,11 @@ export const findSongsSince = (
 ) => songsSince.all(db, { rpuid, since, now, limit });
 
 /** Each station's next song is one seek in the primary key. */
-const nextSong = statement<{ rpuids: string; now: number }, { start_ms: number | null }>((p) => ({
-  compile: () =>
-    sql<{ start_ms: number | null }>`
+const nextSong = statement<{ rpuids: string; now: number }, { start_ms: number | null }>(
+  (p) => sql`
       SELECT min((SELECT min(start_ms) FROM song WHERE rpuid = asked.value AND start_ms > ${p("now")})) AS start_ms
-      FROM json_each(${p("rpuids")}) AS asked`.compile(q),
-}));
+      FROM json_each(${p("rpuids")}) AS asked`,
+);
 
 /** When (ms) the first song after `now` begins on any of these stations; Infinity when none is known. */
 export const findNextSongMs = (db: SqliteDatabase, rpuids: readonly string[], now: number): number =>

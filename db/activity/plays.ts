@@ -82,26 +82,19 @@ export function addPlays(
 
 type Prune = { before: number; limit: number };
 const removeOld = [
-  statement<Prune>((p) => ({
-    compile: () =>
-      sql`DELETE FROM play WHERE (rpuid, hour_start_ms, demonstration) IN
-        (SELECT rpuid, hour_start_ms, demonstration FROM play WHERE hour_start_ms < ${p("before")} LIMIT ${p("limit")})`.compile(
-        q,
-      ),
-  })),
-  statement<Prune>((p) => ({
-    compile: () =>
-      sql`DELETE FROM item_play WHERE (od_id, day_start_ms) IN
-        (SELECT od_id, day_start_ms FROM item_play WHERE day_start_ms < ${p("before")} LIMIT ${p("limit")})`.compile(
-        q,
-      ),
-  })),
+  statement<Prune>(
+    (p) => sql`DELETE FROM play WHERE (rpuid, hour_start_ms, demonstration) IN
+        (SELECT rpuid, hour_start_ms, demonstration FROM play WHERE hour_start_ms < ${p("before")} LIMIT ${p("limit")})`,
+  ),
+  statement<Prune>(
+    (p) => sql`DELETE FROM item_play WHERE (od_id, day_start_ms) IN
+        (SELECT od_id, day_start_ms FROM item_play WHERE day_start_ms < ${p("before")} LIMIT ${p("limit")})`,
+  ),
 ] as const;
-const removeOldPairs = statement<Prune>((p) => ({
-  compile: () =>
-    sql`DELETE FROM co_play WHERE (rpuid, other) IN
-      (SELECT rpuid, other FROM co_play WHERE last_ms < ${p("before")} LIMIT ${p("limit")})`.compile(q),
-}));
+const removeOldPairs = statement<Prune>(
+  (p) => sql`DELETE FROM co_play WHERE (rpuid, other) IN
+      (SELECT rpuid, other FROM co_play WHERE last_ms < ${p("before")} LIMIT ${p("limit")})`,
+);
 
 /** Deletes plays before `playsBeforeMs` and pairs not heard since `pairsBeforeMs`: at most `limit` of each kind. */
 export function prunePlays(
@@ -130,9 +123,8 @@ export const countItemPlays = (db: SqliteDatabase, odIds: readonly string[], sin
 const together = statement<
   { rpuids: string; hidden: string | null; least: number; limit: number },
   { rpuid: string; sittings: number; ofOther: number; ofOwn: number }
->((p) => ({
-  compile: () =>
-    sql<{ rpuid: string; sittings: number; ofOther: number; ofOwn: number }>`
+>(
+  (p) => sql`
       SELECT pair.other AS rpuid, sum(pair.sittings) AS sittings, whole.sittings AS ofOther,
         (SELECT sum(sittings) FROM co_play
           WHERE (rpuid, other) IN (SELECT value, value FROM json_each(${p("rpuids")}))) AS ofOwn
@@ -142,8 +134,8 @@ const together = statement<
         AND pair.other NOT IN (SELECT value FROM json_each(${p("rpuids")}))
         AND (${p("hidden")} IS NULL OR pair.other NOT IN (SELECT value FROM json_each(${p("hidden")})))
       GROUP BY pair.other
-      ORDER BY sum(pair.sittings) DESC, pair.other LIMIT ${p("limit")}`.compile(q),
-}));
+      ORDER BY sum(pair.sittings) DESC, pair.other LIMIT ${p("limit")}`,
+);
 
 /**
  * Entries heard together with one of `rpuids` (the entries of one station) in at least `least` sittings, without the

@@ -24,31 +24,29 @@ const insert = statement<RefusalTable>((p) =>
   }),
 );
 /** `known` 1: rows of known clients; 0: rows of unknown callers. */
-const removeOldest = statement<{ known: number; most: number }>((p) => ({
-  compile: () =>
-    sql`DELETE FROM refusal WHERE id IN (
+const removeOldest = statement<{ known: number; most: number }>(
+  (p) => sql`DELETE FROM refusal WHERE id IN (
       SELECT id FROM refusal WHERE (client_id IS NOT NULL) = ${p("known")}
-      ORDER BY id DESC LIMIT ${sql.lit(REMOVED)} OFFSET ${p("most")})`.compile(q),
-}));
-const removeOlder = statement<{ before: number }>((p) => ({
-  compile: () =>
-    sql`DELETE FROM refusal WHERE id IN (
-      SELECT id FROM refusal WHERE at_ms < ${p("before")} LIMIT ${sql.lit(REMOVED)})`.compile(q),
-}));
+      ORDER BY id DESC LIMIT ${sql.lit(REMOVED)} OFFSET ${p("most")})`,
+);
+const removeOlder = statement<{ before: number }>(
+  (p) => sql`DELETE FROM refusal WHERE id IN (
+      SELECT id FROM refusal WHERE at_ms < ${p("before")} LIMIT ${sql.lit(REMOVED)})`,
+);
 interface Wanted {
   client: string | null;
   status: number | null;
   since: number;
   limit: number;
 }
-const find = statement<Wanted, RefusalTable>((p) => ({
-  compile: () =>
-    sql<RefusalTable>`SELECT at_ms, request_id, client_id, named, endpoint, method, status, code, reason, requests
+const find = statement<Wanted, RefusalTable>(
+  (p) => sql`
+      SELECT at_ms, request_id, client_id, named, endpoint, method, status, code, reason, requests
       FROM refusal WHERE at_ms >= ${p("since")}
       AND (${p("client")} IS NULL OR client_id = ${p("client")} OR named = ${p("client")})
       AND (${p("status")} IS NULL OR status = ${p("status")})
-      ORDER BY at_ms DESC, id DESC LIMIT ${p("limit")}`.compile(q),
-}));
+      ORDER BY at_ms DESC, id DESC LIMIT ${p("limit")}`,
+);
 
 /** Adds refusals in one transaction. @throws SQLITE_BUSY. */
 export function addRefusals(db: SqliteDatabase, refusals: Iterable<RefusalTable>): void {

@@ -8,12 +8,11 @@ import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q } from "./schema.ts";
 
-const note = statement<{ rpuid: string }>((p) => ({
-  compile: () =>
-    sql`INSERT INTO song_change (rpuid, seq)
+const note = statement<{ rpuid: string }>(
+  (p) => sql`INSERT INTO song_change (rpuid, seq)
       VALUES (${p("rpuid")}, (SELECT coalesce(max(seq), 0) + 1 FROM song_change))
-      ON CONFLICT (rpuid) DO UPDATE SET seq = excluded.seq`.compile(q),
-}));
+      ON CONFLICT (rpuid) DO UPDATE SET seq = excluded.seq`,
+);
 const latest = statement<object, { seq: number | null }>(() =>
   q.selectFrom("song_change").select((eb) => eb.fn.max("seq").as("seq")),
 );
@@ -25,11 +24,10 @@ const since = statement<{ seq: number; limit: number }, { rpuid: string; seq: nu
     .orderBy("seq")
     .limit(p("limit")),
 );
-const ofStations = statement<{ rpuids: string }, { seq: number | null }>((p) => ({
-  compile: () =>
-    sql<{ seq: number | null }>`SELECT max(seq) AS seq FROM song_change
-      WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")}))`.compile(q),
-}));
+const ofStations = statement<{ rpuids: string }, { seq: number | null }>(
+  (p) => sql`SELECT max(seq) AS seq FROM song_change
+      WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")}))`,
+);
 
 /** Notes that the songs of `rpuids` change. Call it in the transaction that changes them. */
 export function noteSongChanges(db: SqliteDatabase, rpuids: Iterable<string>): void {

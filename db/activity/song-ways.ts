@@ -62,12 +62,11 @@ const retry = statement<{ rpuid: string }>((p) =>
 const prune = statement<{ before: number }>((p) =>
   q.deleteFrom("song_way").where("tried_at_ms", "<", p("before")),
 );
-const counts = statement<{ since: number }, { way: string; stations: number }>((p) => ({
-  compile: () =>
-    sql<{ way: string; stations: number }>`
+const counts = statement<{ since: number }, { way: string; stations: number }>(
+  (p) => sql`
       SELECT coalesce(way, 'none') AS way, count(*) AS stations FROM song_way
-      WHERE told_at_ms >= ${p("since")} GROUP BY 1 ORDER BY 1`.compile(q),
-}));
+      WHERE told_at_ms >= ${p("since")} GROUP BY 1 ORDER BY 1`,
+);
 
 export const findSongWay = (db: SqliteDatabase, rpuid: string) => one.get(db, { rpuid });
 /** All stations that were ever asked, by rpuid; 10,000 at most. */

@@ -11,15 +11,14 @@ const MOST_RULES = 10_000;
 
 type Rule = StationRuleTable["rule"];
 
-const hiddenFrom = statement<{ client: string }, { rpuid: string }>((p) => ({
-  compile: () =>
-    sql<{ rpuid: string }>`
+const hiddenFrom = statement<{ client: string }, { rpuid: string }>(
+  (p) => sql`
       SELECT rpuid FROM station_rule WHERE client_id = ${p("client")} AND rule = 'withheld'
       UNION
       SELECT rpuid FROM station_rule WHERE client_id = ${EVERYBODY} AND rule = 'withheld'
         AND rpuid NOT IN (SELECT rpuid FROM station_rule WHERE client_id = ${p("client")} AND rule = 'granted')
-      ORDER BY rpuid`.compile(q),
-}));
+      ORDER BY rpuid`,
+);
 const ofClient = statement<{ client: string }, { rpuid: string; rule: Rule }>((p) =>
   q
     .selectFrom("station_rule")

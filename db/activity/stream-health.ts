@@ -106,14 +106,13 @@ export function* setKnownStreams(
   }
 }
 
-const dueStatement = statement<{ now: number; limit: number }, Row>((p) => ({
-  compile: () =>
-    sql<Row>`SELECT stream_health.* FROM stream_health
+const dueStatement = statement<{ now: number; limit: number }, Row>(
+  (p) => sql`SELECT stream_health.* FROM stream_health
       LEFT JOIN host_rest ON host_rest.host = stream_health.host AND host_rest.until_ms > ${p("now")}
       WHERE next_check_ms <= ${p("now")} AND host_rest.host IS NULL
         AND NOT EXISTS (SELECT 1 FROM check_block WHERE target IN (stream_health.rpuid, stream_health.host))
-      ORDER BY next_check_ms LIMIT ${p("limit")}`.compile(q),
-}));
+      ORDER BY next_check_ms LIMIT ${p("limit")}`,
+);
 
 /** At most `limit` streams to check: streams never checked first, then by waiting time. */
 export const dueStreams = (db: SqliteDatabase, nowMs: number, limit: number) =>
@@ -155,12 +154,12 @@ const addCheck = statement<StreamCheckTable>((p) =>
         .doUpdateSet({ outcome: p("outcome"), reason: p("reason"), steps: p("steps") }),
     ),
 );
-const pruneChecks = statement<{ rpuid: string; url: string; keep: number }>((p) => ({
-  compile: () =>
-    sql`DELETE FROM stream_check WHERE rpuid = ${p("rpuid")} AND url = ${p("url")} AND checked_at_ms NOT IN
+const pruneChecks = statement<{ rpuid: string; url: string; keep: number }>(
+  (p) => sql`
+      DELETE FROM stream_check WHERE rpuid = ${p("rpuid")} AND url = ${p("url")} AND checked_at_ms NOT IN
       (SELECT checked_at_ms FROM stream_check WHERE rpuid = ${p("rpuid")} AND url = ${p("url")}
-       ORDER BY checked_at_ms DESC LIMIT ${p("keep")})`.compile(q),
-}));
+       ORDER BY checked_at_ms DESC LIMIT ${p("keep")})`,
+);
 const rest = statement<{ host: string; until: number; reason: string | null }>((p) =>
   q
     .insertInto("host_rest")
@@ -215,11 +214,10 @@ export const isResting = (db: SqliteDatabase, host: string, nowMs: number): bool
 export const putOffCheck = (db: SqliteDatabase, key: { rpuid: string; url: string }, nextMs: number) =>
   again.run(db, { ...key, next: nextMs });
 
-const ofStations = statement<{ rpuids: string }, Row>((p) => ({
-  compile: () =>
-    sql<Row>`SELECT stream_health.* FROM json_each(${p("rpuids")}) AS asked
-      JOIN stream_health ON stream_health.rpuid = asked.value`.compile(q),
-}));
+const ofStations = statement<{ rpuids: string }, Row>(
+  (p) => sql`SELECT stream_health.* FROM json_each(${p("rpuids")}) AS asked
+      JOIN stream_health ON stream_health.rpuid = asked.value`,
+);
 
 /** The health of the streams of `rpuids`. */
 export const healthOfStations = (db: SqliteDatabase, rpuids: readonly string[]) =>
@@ -233,11 +231,10 @@ const ailing = statement<object, Pick<Row, "rpuid" | "url" | "verdict">>(() =>
     .orderBy("rpuid")
     .orderBy("url"),
 );
-const playing = statement<{ rpuids: string }, { rpuid: string }>((p) => ({
-  compile: () =>
-    sql<{ rpuid: string }>`SELECT DISTINCT rpuid FROM stream_health
-      WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")})) AND verdict <> 'down'`.compile(q),
-}));
+const playing = statement<{ rpuids: string }, { rpuid: string }>(
+  (p) => sql`SELECT DISTINCT rpuid FROM stream_health
+      WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")})) AND verdict <> 'down'`,
+);
 
 /** Every stream that is degraded, blocked or down. */
 export const ailingStreams = (db: SqliteDatabase) => ailing.all(db, {});
@@ -246,21 +243,19 @@ export const ailingStreams = (db: SqliteDatabase) => ailing.all(db, {});
 export const notWhollyDown = (db: SqliteDatabase, rpuids: readonly string[]): string[] =>
   playing.all(db, { rpuids: JSON.stringify(rpuids) }).map(({ rpuid }) => rpuid);
 
-const counts = statement<object, { verdict: Row["verdict"]; reason: string | null; streams: number }>(() => ({
-  compile: () =>
-    sql<{ verdict: Row["verdict"]; reason: string | null; streams: number }>`
+const counts = statement<object, { verdict: Row["verdict"]; reason: string | null; streams: number }>(
+  () => sql`
       SELECT verdict, reason, count(*) AS streams FROM stream_health GROUP BY verdict, reason
-      ORDER BY streams DESC, verdict, reason`.compile(q),
-}));
+      ORDER BY streams DESC, verdict, reason`,
+);
 /** Number of streams by verdict and reason, most first. */
 export const countHealth = (db: SqliteDatabase) => counts.all(db, {});
 
-const unchecked = statement<{ now: number }, { unchecked: number; due: number }>((p) => ({
-  compile: () =>
-    sql<{ unchecked: number; due: number }>`
+const unchecked = statement<{ now: number }, { unchecked: number; due: number }>(
+  (p) => sql`
       SELECT coalesce(sum(checked_at_ms IS NULL), 0) AS unchecked, coalesce(sum(next_check_ms <= ${p("now")}), 0) AS due
-      FROM stream_health`.compile(q),
-}));
+      FROM stream_health`,
+);
 /** Number of streams never checked, and number of streams due. */
 export const countDue = (db: SqliteDatabase, nowMs: number) =>
   unchecked.get(db, { now: nowMs }) ?? { unchecked: 0, due: 0 };

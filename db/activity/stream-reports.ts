@@ -25,12 +25,11 @@ const prune = statement<{ before: number }>((p) =>
   q.deleteFrom("stream_report").where("hour_start_ms", "<", p("before")),
 );
 type Sums = Pick<StreamReportTable, "rpuid" | "url" | "played" | "failed">;
-const sums = statement<{ rpuids: string; since: number }, Sums>((p) => ({
-  compile: () =>
-    sql<Sums>`SELECT rpuid, url, sum(played) AS played, sum(failed) AS failed FROM stream_report
+const sums = statement<{ rpuids: string; since: number }, Sums>(
+  (p) => sql`SELECT rpuid, url, sum(played) AS played, sum(failed) AS failed FROM stream_report
       WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")})) AND hour_start_ms >= ${p("since")}
-      GROUP BY rpuid, url`.compile(q),
-}));
+      GROUP BY rpuid, url`,
+);
 
 /** Adds to the stored counts and deletes hours before `keptSinceMs`, in one transaction. @throws SQLITE_BUSY. */
 export function addStreamReports(

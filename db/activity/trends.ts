@@ -17,16 +17,15 @@ const HOUR = 3_600_000;
 const DAY = 86_400_000;
 
 // SQLite gets numbers of JavaScript as REAL; the cast makes the division give whole hours.
-const days = statement<{ rpuid: string; hour: number; since: number; elapsed: number }, DayOfPlays>((p) => ({
-  compile: () =>
-    sql<DayOfPlays>`
+const days = statement<{ rpuid: string; hour: number; since: number; elapsed: number }, DayOfPlays>(
+  (p) => sql`
       SELECT age / 24 AS day, sum(plays) AS plays,
         sum(plays * (24 - age % 24) / 24.0 *
           CASE WHEN age > 0 AND age % 24 = 0 THEN ${p("elapsed")} ELSE 1.0 END) AS weighted
       FROM (SELECT (CAST(${p("hour")} AS INTEGER) - hour_start_ms) / ${sql.lit(HOUR)} AS age, plays FROM play
         WHERE rpuid = ${p("rpuid")} AND hour_start_ms > ${p("since")} AND hour_start_ms <= ${p("hour")})
-      GROUP BY 1`.compile(q),
-}));
+      GROUP BY 1`,
+);
 const firstHour = statement<object, { hour: number | null }>(() =>
   q.selectFrom("play").select(sql<number | null>`min(hour_start_ms)`.as("hour")),
 );
@@ -46,11 +45,10 @@ const put = statement<TrendTable>((p) => {
     .onConflict((c) => c.column("rpuid").doUpdateSet(row));
 });
 const remove = statement<{ rpuid: string }>((p) => q.deleteFrom("trend").where("rpuid", "=", p("rpuid")));
-const removeOld = statement<{ before: number; limit: number }>((p) => ({
-  compile: () =>
-    sql`DELETE FROM trend WHERE rpuid IN
-      (SELECT rpuid FROM trend WHERE as_of_ms < ${p("before")} LIMIT ${p("limit")})`.compile(q),
-}));
+const removeOld = statement<{ before: number; limit: number }>(
+  (p) => sql`DELETE FROM trend WHERE rpuid IN
+      (SELECT rpuid FROM trend WHERE as_of_ms < ${p("before")} LIMIT ${p("limit")})`,
+);
 
 /**
  * Plays in the last `spans` spans of 24 hours; each ends with the hour that begins at `hourMs`, of which the share
@@ -94,22 +92,20 @@ export type Trend = Pick<
   TrendTable,
   "rpuid" | "as_of_ms" | "recent" | "expected" | "day_plays" | "usual_plays" | "score"
 >;
-const rising = statement<Asked & { least: number }, Trend>((p) => ({
-  compile: () =>
-    sql<Trend>`SELECT rpuid, as_of_ms, recent, expected, day_plays, usual_plays, score
+const rising = statement<Asked & { least: number }, Trend>(
+  (p) => sql`SELECT rpuid, as_of_ms, recent, expected, day_plays, usual_plays, score
       FROM trend INDEXED BY trend_by_score
       WHERE country = ${p("country")} AND score > ${p("least")} AND as_of_ms >= ${p("since")}
         AND (${p("hidden")} IS NULL OR rpuid NOT IN (SELECT value FROM json_each(${p("hidden")})))
-      ORDER BY score DESC, rpuid LIMIT ${p("limit")} OFFSET ${p("offset")}`.compile(q),
-}));
-const largest = statement<Asked, Pick<Trend, "recent" | "expected">>((p) => ({
-  compile: () =>
-    sql<Pick<Trend, "recent" | "expected">>`SELECT recent, expected
+      ORDER BY score DESC, rpuid LIMIT ${p("limit")} OFFSET ${p("offset")}`,
+);
+const largest = statement<Asked, Pick<Trend, "recent" | "expected">>(
+  (p) => sql`SELECT recent, expected
       FROM trend INDEXED BY trend_by_expected
       WHERE country = ${p("country")} AND as_of_ms >= ${p("since")}
         AND (${p("hidden")} IS NULL OR rpuid NOT IN (SELECT value FROM json_each(${p("hidden")})))
-      ORDER BY expected DESC LIMIT ${p("limit")} OFFSET ${p("offset")}`.compile(q),
-}));
+      ORDER BY expected DESC LIMIT ${p("limit")} OFFSET ${p("offset")}`,
+);
 
 /** Stations of a country with a score above `least`, highest first. */
 export const risingStations = (db: SqliteDatabase, asked: Asked & { least: number }) => rising.all(db, asked);

@@ -12,13 +12,12 @@ export type GivenSong = Omit<SongTable, "raw" | "origin"> & { origin: "import" |
 export const SONGS_KEPT_MS = 31 * 86_400_000;
 /** A longer song is a mistake. */
 export const LONGEST_SONG_MS = 6 * 3_600_000;
-const besideTold = statement<{ rpuid: string; start_ms: number; stop_ms: number }, { told: number }>((p) => ({
-  compile: () =>
-    sql<{ told: number }>`
+const besideTold = statement<{ rpuid: string; start_ms: number; stop_ms: number }, { told: number }>(
+  (p) => sql`
       SELECT 1 AS told FROM song WHERE rpuid = ${p("rpuid")} AND origin IN (${sql.join(WITNESSES.map(sql.lit))})
         AND start_ms > ${p("start_ms")} - ${LONGEST_SONG_MS} AND start_ms < ${p("stop_ms")}
-        AND stop_ms > ${p("start_ms")} LIMIT 1`.compile(q),
-}));
+        AND stop_ms > ${p("start_ms")} LIMIT 1`,
+);
 const insertSong = statement<GivenSong>((p) =>
   q
     .insertInto("song")
@@ -76,12 +75,11 @@ const removeDemoSongs = statement<{ before: number }, RemovedSong>((p) =>
     .where("start_ms", "<", p("before"))
     .returning(["rpuid", "artist_key", "artist"]),
 );
-const removeOldSongs = statement<{ before: number; limit: number }, RemovedSong>((p) => ({
-  compile: () =>
-    sql<RemovedSong>`DELETE FROM song WHERE (rpuid, start_ms) IN
+const removeOldSongs = statement<{ before: number; limit: number }, RemovedSong>(
+  (p) => sql`DELETE FROM song WHERE (rpuid, start_ms) IN
       (SELECT rpuid, start_ms FROM song WHERE start_ms < ${p("before")} LIMIT ${p("limit")})
-      RETURNING rpuid, artist_key, artist`.compile(q),
-}));
+      RETURNING rpuid, artist_key, artist`,
+);
 const removeDemoPlays = statement<{ before: number }>((p) =>
   q.deleteFrom("play").where("demonstration", "=", 1).where("hour_start_ms", "<", p("before")),
 );

@@ -18,12 +18,11 @@ interface GivenRecord {
   record: string;
 }
 
-const current = statement<{ source: string }, { key: string; rpuid: string; hash: string }>((p) => ({
-  compile: () =>
-    sql<{ key: string; rpuid: string; hash: string }>`SELECT key, rpuid, hash FROM given AS g
+const current = statement<{ source: string }, { key: string; rpuid: string; hash: string }>(
+  (p) => sql`SELECT key, rpuid, hash FROM given AS g
       WHERE source = ${p("source")} AND hash IS NOT NULL
-        AND run = (SELECT max(run) FROM given WHERE source = g.source AND key = g.key)`.compile(q),
-}));
+        AND run = (SELECT max(run) FROM given WHERE source = g.source AND key = g.key)`,
+);
 const put = statement<GivenTable>((p) =>
   q
     .insertInto("given")
@@ -45,40 +44,34 @@ const since = statement<{ source: string; run: number }, { key: string; rpuid: s
     .orderBy("key"),
 );
 /** The source that changed the record last, among the sources that give the record without `source` from `run` on. */
-const lastWithout = statement<{ key: string; source: string; run: number }, GivenRecord>((p) => ({
-  compile: () =>
-    sql<GivenRecord>`SELECT g.source, g.key, kept_record.record FROM given AS g JOIN kept_record USING (hash)
+const lastWithout = statement<{ key: string; source: string; run: number }, GivenRecord>(
+  (p) => sql`
+      SELECT g.source, g.key, kept_record.record FROM given AS g JOIN kept_record USING (hash)
       WHERE g.key = ${p("key")} AND g.run = (SELECT max(run) FROM given WHERE key = g.key AND source = g.source
         AND NOT (source = ${p("source")} AND run >= ${p("run")}))
-      ORDER BY g.run DESC LIMIT 1`.compile(q),
-}));
-const laterByOthers = statement<{ source: string }, { key: string }>((p) => ({
-  compile: () =>
-    sql<{ key: string }>`SELECT DISTINCT other.key FROM given AS other JOIN given AS own USING (key)
+      ORDER BY g.run DESC LIMIT 1`,
+);
+const laterByOthers = statement<{ source: string }, { key: string }>(
+  (p) => sql`SELECT DISTINCT other.key FROM given AS other JOIN given AS own USING (key)
       WHERE own.source = ${p("source")} AND other.source <> ${p("source")} AND other.hash IS NOT NULL
         AND other.run = (SELECT max(run) FROM given WHERE source = other.source AND key = other.key)
-        AND other.run > (SELECT max(run) FROM given WHERE source = ${p("source")} AND key = other.key)`.compile(
-      q,
-    ),
-}));
+        AND other.run > (SELECT max(run) FROM given WHERE source = ${p("source")} AND key = other.key)`,
+);
 const keysOfStation = statement<{ rpuid: string }, { key: string }>((p) =>
   q.selectFrom("given").select("key").distinct().where("rpuid", "=", p("rpuid")).orderBy("key"),
 );
 const takeBack = statement<{ source: string; run: number }>((p) =>
   q.deleteFrom("given").where("source", "=", p("source")).where("run", ">=", p("run")),
 );
-const supersede = statement<{ source: string; oldest: number }>((p) => ({
-  compile: () =>
-    sql<unknown>`DELETE FROM given WHERE source = ${p("source")} AND run < ${p("oldest")} AND EXISTS (
+const supersede = statement<{ source: string; oldest: number }>(
+  (p) => sql`DELETE FROM given WHERE source = ${p("source")} AND run < ${p("oldest")} AND EXISTS (
       SELECT 1 FROM given AS later WHERE later.source = given.source AND later.key = given.key
-        AND later.run > given.run AND later.run <= ${p("oldest")})`.compile(q),
-}));
-const sweep = statement<object>(() => ({
-  compile: () =>
-    sql<unknown>`DELETE FROM kept_record WHERE NOT EXISTS (SELECT 1 FROM given WHERE given.hash = kept_record.hash)`.compile(
-      q,
-    ),
-}));
+        AND later.run > given.run AND later.run <= ${p("oldest")})`,
+);
+const sweep = statement<object>(
+  () =>
+    sql`DELETE FROM kept_record WHERE NOT EXISTS (SELECT 1 FROM given WHERE given.hash = kept_record.hash)`,
+);
 
 /** The hashes of what `source` gives, by key. */
 export const currentlyGiven = (db: SqliteDatabase, source: string) =>

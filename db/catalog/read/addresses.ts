@@ -12,7 +12,7 @@ export interface AddressesOfStation {
 }
 
 const ofCountry = visibleStatement<{ country: string }, AddressesOfStation>(
-  (p, visible) => sql<AddressesOfStation>`
+  (p, visible) => sql`
     SELECT station.id, station.homepage,
       (SELECT json_group_array(value ->> '$.streamSource.url') FROM json_each(doc, '$.liveStreams')) AS streams
       FROM station WHERE station.country = ${p("country")} AND ${visible.station} ORDER BY station.id`,

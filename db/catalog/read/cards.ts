@@ -37,7 +37,7 @@ const byRpuids = visibleStatement<{ rpuids: string; country: string }, StationCa
     .orderBy("asked.key"),
 );
 const publicValue = visibleStatement<{ country: string; limit: number }, StationCard>(
-  (p, visible) => sql<StationCard>`SELECT id, rpuid, name, homepage, popularity
+  (p, visible) => sql`SELECT id, rpuid, name, homepage, popularity
       FROM station INDEXED BY station_by_public_value
       WHERE public_value = 1 AND country = ${p("country")} AND ${visible.station}
       ORDER BY popularity DESC, id LIMIT ${p("limit")}`,

@@ -12,7 +12,7 @@ interface CategoryRow {
 
 /** The country's own name of an href, else the name that most of its stations use. */
 const live = visibleStatement<{ country: string }, CategoryRow>(
-  (p, visible) => sql<CategoryRow>`
+  (p, visible) => sql`
       SELECT used.href, coalesce(category.name, used.name) AS name, category.name IS NOT NULL AS isOwn FROM (
         SELECT href, name, max(uses) FROM (
           SELECT station_genre.href, station_genre.name, count(*) AS uses
@@ -24,7 +24,7 @@ const live = visibleStatement<{ country: string }, CategoryRow>(
       ORDER BY name LIMIT 1000`,
 );
 const onDemand = visibleStatement<{ country: string }, CategoryRow>(
-  (p, visible) => sql<CategoryRow>`
+  (p, visible) => sql`
       SELECT used.href, coalesce(category.name, used.name) AS name, category.name IS NOT NULL AS isOwn FROM (
         SELECT href, name, max(uses) FROM (
           SELECT ondemand_genre.href, ondemand_genre.name, count(*) AS uses

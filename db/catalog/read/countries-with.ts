@@ -11,13 +11,13 @@ interface One {
 }
 
 const scheduled = visibleStatement<Asked, One>(
-  (p, visible) => sql<One>`
+  (p, visible) => sql`
       SELECT 1 AS one FROM station WHERE country = ${p("country")} AND ${visible.station}
         AND EXISTS (SELECT 1 FROM broadcast WHERE station_id = station.id
           AND start_ms >= ${p("from")} AND start_ms < ${p("to")}) LIMIT 1`,
 );
 const onDemand = visibleStatement<Asked, One>(
-  (p, visible) => sql<One>`
+  (p, visible) => sql`
       SELECT 1 AS one FROM station WHERE country = ${p("country")} AND ${visible.station}
         AND EXISTS (SELECT 1 FROM ondemand_count WHERE station_id = station.id) LIMIT 1`,
 );

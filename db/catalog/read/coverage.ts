@@ -18,7 +18,7 @@ export interface CoverageCandidate {
 }
 
 const inBox = visibleStatement<Box & { countryNumber: number; limit: number }, CoverageCandidate>(
-  (p, visible) => sql<CoverageCandidate>`
+  (p, visible) => sql`
       SELECT station.id, station.popularity, station.latitude, station.longitude, station.radius_km AS radiusKm,
         station.coverage,
         CASE WHEN station.coverage IS NULL AND station.radius_km IS NULL THEN

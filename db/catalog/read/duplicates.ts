@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
 
 export interface DescribedStation {
   rpuid: string;
@@ -20,9 +19,8 @@ export interface DescribedStation {
   firstSeenMs: number;
 }
 
-const described = statement<object, DescribedStation>(() => ({
-  compile: () =>
-    sql<DescribedStation>`SELECT station.rpuid, station.country, station.name, station.homepage,
+const described = statement<object, DescribedStation>(
+  () => sql`SELECT station.rpuid, station.country, station.name, station.homepage,
       station.latitude, station.longitude,
       (SELECT group_concat(value ->> '$.streamSource.url', char(10)) FROM json_each(station.doc, '$.liveStreams')) AS streams,
       (SELECT group_concat(id, ' ') FROM bearer WHERE bearer.station_id = station.id) AS bearers,
@@ -30,8 +28,8 @@ const described = statement<object, DescribedStation>(() => ({
       coalesce(station_identity.first_seen_ms, 0) AS firstSeenMs
       FROM station JOIN source ON source.id = station.source_id
       LEFT JOIN station_identity ON station_identity.rpuid = station.rpuid
-      ORDER BY station.country, station.rpuid`.compile(q),
-}));
+      ORDER BY station.country, station.rpuid`,
+);
 
 /** All stations, by country and rpuid. */
 export const describedStations = (catalog: SqliteDatabase) => described.iterate(catalog, {});

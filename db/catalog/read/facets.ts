@@ -18,7 +18,7 @@ export interface StationTraits {
 }
 
 const traits = visibleStatement<{ ids: string }, Row>(
-  (p, visible) => sql<Row>`
+  (p, visible) => sql`
       SELECT station.id, json_array_length(station.doc, '$.liveStreams') > 0 AS hasStream,
         (SELECT json_group_array(json_object('href', href, 'name', name))
           FROM station_genre WHERE station_id = station.id) AS genres,

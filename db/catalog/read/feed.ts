@@ -14,7 +14,7 @@ export interface FeedItem
 }
 
 const heard = visibleStatement<{ ids: string; now: number; limit: number }, FeedItem>(
-  (p, visible) => sql<FeedItem>`SELECT ondemand.od_id AS odId, ondemand.published_at_ms AS publishedAtMs,
+  (p, visible) => sql`SELECT ondemand.od_id AS odId, ondemand.published_at_ms AS publishedAtMs,
         ondemand.duration_seconds AS durationSeconds, ondemand.doc, ondemand.extras,
         ondemand.extras IS NOT NULL AS more, ${streamsJson} AS streams, source.kind = 'rss' AS ofFeed
       FROM json_each(${p("ids")}) AS asked CROSS JOIN ondemand ON ondemand.id = asked.value
@@ -25,7 +25,7 @@ const heard = visibleStatement<{ ids: string; now: number; limit: number }, Feed
 );
 
 const edge = visibleStatement<{ ids: string; now: number }, { atMs: number | null }>(
-  (p, visible) => sql<{ atMs: number | null }>`SELECT min(CASE
+  (p, visible) => sql`SELECT min(CASE
         WHEN ondemand.published_at_ms > ${p("now")} THEN ondemand.published_at_ms
         ELSE ${nextEdgeSql(sql`${p("now")}`)} END) AS atMs
       FROM json_each(${p("ids")}) AS asked CROSS JOIN ondemand ON ondemand.id = asked.value

@@ -11,7 +11,7 @@ interface Params {
 }
 
 const leaving = visibleStatement<Params, { id: number }>(
-  (p, visible) => sql<{ id: number }>`
+  (p, visible) => sql`
       SELECT id FROM ondemand INDEXED BY ondemand_by_closing
       WHERE country = ${p("country")} AND closes_at_ms > ${p("now")} AND ${visible.item("ondemand")}
         AND ${playableAt(sql`${p("now")}`)}

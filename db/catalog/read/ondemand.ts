@@ -1,8 +1,9 @@
 /** On-demand items by station, series, id, country, category, chance and search. */
 import { type RawBuilder, sql } from "kysely";
+import type { Param } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
 import type { CatalogView } from "./view.ts";
-import { type Conditions, type Param, type ViewStatement, visibleStatement } from "./visibility.ts";
+import { type Conditions, type ViewStatement, visibleStatement } from "./visibility.ts";
 
 export interface OnDemandDoc {
   id: number;
@@ -104,18 +105,18 @@ function perKind<Row>(kinds: readonly Kind[], build: (kind: Kind) => ViewStateme
 const listIds = perKind(["station", "series", "country", "category", "stations"], (kind) =>
   visibleStatement<Params, Listed>((p, visible) => {
     const { id, from } = SOURCES[kind](p, visible);
-    return sql<Listed>`SELECT ${id} AS id ${from}
+    return sql`SELECT ${id} AS id ${from}
       ORDER BY published_at_ms DESC, ${id} DESC LIMIT ${p("limit")} OFFSET ${p("offset")}`;
   }),
 );
 /** A country is counted by its stations, see countOnDemand. */
 const countRows = perKind(["station", "series", "category", "stations"], (kind) =>
   visibleStatement<Params, { count: number }>(
-    (p, visible) => sql<{ count: number }>`SELECT count(*) AS count ${SOURCES[kind](p, visible).from}`,
+    (p, visible) => sql`SELECT count(*) AS count ${SOURCES[kind](p, visible).from}`,
   ),
 );
 const later = visibleStatement<{ country: string; until: number }, { count: number }>(
-  (p, visible) => sql<{ count: number }>`SELECT count(*) AS count FROM ondemand INDEXED BY ondemand_by_country
+  (p, visible) => sql`SELECT count(*) AS count FROM ondemand INDEXED BY ondemand_by_country
       WHERE country = ${p("country")} AND published_at_ms > ${p("until")} AND ${visible.item("ondemand")}`,
 );
 const itemsByStation = visibleStatement<{ country: string }, { stationId: number; items: number }>(
@@ -178,14 +179,11 @@ const matching = (p: Param<Found>, visible: Conditions) =>
           WHERE ondemand_id = ondemand_text.rowid AND href = ${p("category")}))`;
 /** The newest rows, without a rank: `limit` bounds the cost. */
 const byText = visibleStatement<Found, Listed>(
-  (p, visible) => sql<Listed>`SELECT ondemand_text.rowid AS id ${matching(p, visible)}
+  (p, visible) => sql`SELECT ondemand_text.rowid AS id ${matching(p, visible)}
       ORDER BY ondemand_text.rowid DESC LIMIT ${p("limit")}`,
 );
 const countByText = visibleStatement<Found, { count: number }>(
-  (p, visible) =>
-    sql<{
-      count: number;
-    }>`SELECT count(*) AS count FROM (SELECT 1 ${matching(p, visible)} LIMIT ${p("limit")})`,
+  (p, visible) => sql`SELECT count(*) AS count FROM (SELECT 1 ${matching(p, visible)} LIMIT ${p("limit")})`,
 );
 
 const extrasOfItem = visibleStatement<{ odId: string }, { extras: string | null }>((p, visible) =>
@@ -198,7 +196,7 @@ const extrasOfItem = visibleStatement<{ odId: string }, { extras: string | null 
 );
 
 const titles = visibleStatement<{ ids: string }, { id: number; name: string }>(
-  (p, visible) => sql<{ id: number; name: string }>`SELECT ondemand.id, ondemand.name
+  (p, visible) => sql`SELECT ondemand.id, ondemand.name
       FROM json_each(${p("ids")}) AS asked CROSS JOIN ondemand ON ondemand.id = asked.value
       WHERE ${visible.item("ondemand")} ORDER BY asked.key`,
 );

@@ -27,12 +27,12 @@ interface Params {
 }
 const statements: Record<PageKind, ViewStatement<Params, PageRow>> = {
   station: visibleStatement<Params, PageRow>(
-    (p, visible) => sql<PageRow>`SELECT id AS row, rpuid, NULL AS id, NULL AS changedAtMs FROM station
+    (p, visible) => sql`SELECT id AS row, rpuid, NULL AS id, NULL AS changedAtMs FROM station
     WHERE station.id >= ${p("from")} AND station.id < ${p("to")} AND ${visible.station}
     ORDER BY station.id LIMIT ${p("limit")}`,
   ),
   series: visibleStatement<Params, PageRow>(
-    (p, visible) => sql<PageRow>`SELECT series.id AS row, station.rpuid, series.series_id AS id,
+    (p, visible) => sql`SELECT series.id AS row, station.rpuid, series.series_id AS id,
       (SELECT max(published_at_ms) FROM ondemand INDEXED BY ondemand_by_series
         WHERE station_id = series.station_id AND series_id = series.series_id
           AND published_at_ms <= ${p("now")}) AS changedAtMs
@@ -42,7 +42,7 @@ const statements: Record<PageKind, ViewStatement<Params, PageRow>> = {
   ),
   // Only playable episodes: a page without anything to hear is not worth indexing.
   episode: visibleStatement<Params, PageRow>(
-    (p, visible) => sql<PageRow>`SELECT ondemand.id AS row, station.rpuid, ondemand.od_id AS id,
+    (p, visible) => sql`SELECT ondemand.id AS row, station.rpuid, ondemand.od_id AS id,
       ondemand.published_at_ms AS changedAtMs
     FROM ondemand CROSS JOIN station ON station.id = ondemand.station_id
     WHERE ondemand.id >= ${p("from")} AND ondemand.id < ${p("to")} AND ${visible.item("ondemand")}
@@ -54,7 +54,7 @@ const statements: Record<PageKind, ViewStatement<Params, PageRow>> = {
 const last = (table: "station" | "series" | "ondemand") =>
   exceptionalStatement<object, { id: number | null }>(
     "highest row id",
-    () => sql<{ id: number | null }>`SELECT max(id) AS id FROM ${sql.ref(table)}`,
+    () => sql`SELECT max(id) AS id FROM ${sql.ref(table)}`,
   );
 const lasts: Record<PageKind, ViewStatement<object, { id: number | null }>> = {
   station: last("station"),

@@ -25,7 +25,7 @@ export interface Box {
 }
 
 const positions = visibleStatement<{ country: string }, Position>(
-  (p, visible) => sql<Position>`
+  (p, visible) => sql`
       SELECT station.id, station.latitude, station.longitude
       FROM station INDEXED BY station_found
       WHERE station.country = ${p("country")} AND station.latitude IS NOT NULL AND ${visible.station}`,
@@ -33,7 +33,7 @@ const positions = visibleStatement<{ country: string }, Position>(
 /** Larger than what the R*Tree makes of a place in 32 bits: about ten metres, in degrees. A larger box is of a coverage. */
 const LEAST_BOX = 0.0001;
 const covered = visibleStatement<Box & { countryNumber: number; limit: number }, PlaceCandidate>(
-  (p, visible) => sql<PlaceCandidate>`
+  (p, visible) => sql`
       SELECT station.id, station.latitude, station.longitude, station.coverage
       FROM station_place CROSS JOIN station ON station.id = station_place.id
       WHERE station_place.max_country >= ${p("countryNumber")} AND station_place.min_country <= ${p("countryNumber")}

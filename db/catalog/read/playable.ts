@@ -24,10 +24,8 @@ interface OfStations {
   newest: number;
 }
 const ofStations = visibleStatement<OfStations, PlayableItem>(
-  (
-    p,
-    visible,
-  ) => sql<PlayableItem>`SELECT ${columns} FROM json_each(${p("stationIds")}) AS asked CROSS JOIN ondemand
+  (p, visible) => sql`
+      SELECT ${columns} FROM json_each(${p("stationIds")}) AS asked CROSS JOIN ondemand
         ON ondemand.id IN (SELECT id FROM ondemand INDEXED BY ondemand_by_station
           WHERE station_id = asked.value ORDER BY published_at_ms DESC, id DESC LIMIT ${p("newest")})
       WHERE ${visible.item("ondemand")} AND ${playableAt(sql`${p("now")}`)}
@@ -39,7 +37,7 @@ interface OfCountry {
   newest: number;
 }
 const ofCountry = visibleStatement<OfCountry, PlayableItem>(
-  (p, visible) => sql<PlayableItem>`SELECT ${columns} FROM (
+  (p, visible) => sql`SELECT ${columns} FROM (
         SELECT id FROM ondemand INDEXED BY ondemand_by_country
         WHERE country = ${p("country")} AND ${visible.item("ondemand")}
         ORDER BY published_at_ms DESC, id DESC LIMIT ${p("newest")}) AS recent

@@ -10,7 +10,7 @@ const hasAuthority = sql`(station.external_id GLOB '?*.?*/[a-z0-9]*'
   AND station.external_id NOT GLOB '*[^a-z0-9./-]*' AND station.external_id NOT GLOB '*/*/*')`;
 
 const received = visibleStatement<{ limit: number }, { id: number }>(
-  (p, visible) => sql<{ id: number }>`SELECT station.id FROM station
+  (p, visible) => sql`SELECT station.id FROM station
       WHERE ${visible.station} AND (
         station.id IN (SELECT station_id FROM bearer
           WHERE substr(id, 1, instr(id, ':')) IN ('fm:', 'dab:', 'drm:', 'amss:', 'hd:'))
@@ -18,7 +18,7 @@ const received = visibleStatement<{ limit: number }, { id: number }>(
       ORDER BY station.order_key, station.id LIMIT ${p("limit")}`,
 );
 const named = visibleStatement<{ externalId: string }, StationKey>(
-  (p, visible) => sql<StationKey>`SELECT station.id, station.rpuid, station.country, station.name FROM station
+  (p, visible) => sql`SELECT station.id, station.rpuid, station.country, station.name FROM station
       WHERE station.external_id = ${p("externalId")} AND ${visible.station} ORDER BY station.id LIMIT 1`,
 );
 

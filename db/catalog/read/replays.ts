@@ -6,7 +6,7 @@ import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
 const replaying = visibleStatement<{ stations: string; since: number; now: number }, { id: number }>(
-  (p, visible) => sql<{ id: number }>`SELECT value AS id FROM json_each(${p("stations")})
+  (p, visible) => sql`SELECT value AS id FROM json_each(${p("stations")})
       WHERE EXISTS (SELECT 1 FROM ondemand WHERE station_id = value AND published_at_ms >= ${p("since")}
         AND ${visible.item("ondemand")} AND json_array_length(doc, '$.locations') > 0
         AND ${playableAt(sql`${p("now")}`)})`,

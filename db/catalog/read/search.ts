@@ -18,7 +18,7 @@ const FOUND = ["station.id", "station.country", "station.sort_key as sortKey", "
 
 /** The index has all columns: a pass over it takes a tenth of the time that the rows of a large country take. */
 const ofCountry = visibleStatement<{ country: string }, SearchCandidate>(
-  (p, visible) => sql<SearchCandidate>`
+  (p, visible) => sql`
       SELECT station.id, station.country, station.sort_key AS sortKey, station.popularity
       FROM station INDEXED BY station_found
       WHERE station.country = ${p("country")} AND ${visible.station}`,
@@ -44,11 +44,11 @@ const byIds = visibleStatement<{ ids: string }, SearchCandidate>((p, visible) =>
 /** Without bm25: it counts words of all stations, so a hidden station would change the order of the others. */
 const idsByText = exceptionalStatement<{ match: string }, { ids: string | null }>(
   "stations by text",
-  (p) => sql<{ ids: string | null }>`
+  (p) => sql`
       SELECT group_concat(rowid) AS ids FROM station_text WHERE station_text MATCH ${p("match")}`,
 );
 const byWords = visibleStatement<{ country: string; words: string }, { id: number }>(
-  (p, visible) => sql<{ id: number }>`
+  (p, visible) => sql`
       SELECT DISTINCT word_use.station_id AS id FROM json_each(${p("words")}) AS asked
         CROSS JOIN word_use ON word_use.country = ${p("country")}
           AND word_use.kind = ${sql.lit(WORD_KINDS.station)} AND word_use.word = asked.value

@@ -36,7 +36,7 @@ interface OfCountry {
   limit: number;
 }
 const ofCountry = visibleStatement<OfCountry, SeriesRow>(
-  (p, visible) => sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
+  (p, visible) => sql`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
       FROM station CROSS JOIN series ON series.station_id = station.id
       WHERE station.country = ${p("country")} AND ${visible.station}
         AND station.id IN (SELECT station_id FROM ondemand_count) AND latestMs IS NOT NULL
@@ -52,7 +52,7 @@ interface OfStation {
 }
 const ofStation = visibleStatement<OfStation, SeriesRow>(
   (p, visible) =>
-    sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
+    sql`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
       FROM station CROSS JOIN series ON series.station_id = station.id
       WHERE station.rpuid IN (SELECT value FROM json_each(${p("rpuids")})) AND (${p("seriesId")} IS NULL OR series.series_id = ${p("seriesId")})
         AND ${visible.station} AND latestMs IS NOT NULL
@@ -70,20 +70,20 @@ const exists = visibleStatement<{ stationId: number; seriesId: string }, { id: n
 );
 
 const nameOf = visibleStatement<{ rpuids: string; seriesId: string }, { name: string }>(
-  (p, visible) => sql<{ name: string }>`SELECT series.name FROM json_each(${p("rpuids")}) AS asked
+  (p, visible) => sql`SELECT series.name FROM json_each(${p("rpuids")}) AS asked
       CROSS JOIN station ON station.rpuid = asked.value CROSS JOIN series ON series.station_id = station.id
       WHERE series.series_id = ${p("seriesId")} AND ${visible.station} ORDER BY asked.key LIMIT 1`,
 );
 
 const byIds = visibleStatement<{ ids: string; now: number }, SeriesRow>(
-  (p, visible) => sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
+  (p, visible) => sql`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
       FROM json_each(${p("ids")}) AS asked CROSS JOIN series ON series.id = asked.value
         CROSS JOIN station ON station.id = series.station_id
       WHERE ${visible.station} AND latestMs IS NOT NULL ORDER BY asked.key`,
 );
 
 const byFeed = visibleStatement<{ feeds: string; now: number; limit: number }, SeriesRow>(
-  (p, visible) => sql<SeriesRow>`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
+  (p, visible) => sql`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
       FROM json_each(${p("feeds")}) AS asked
         CROSS JOIN series INDEXED BY series_by_feed ON series.feed = asked.value
         CROSS JOIN station ON station.id = series.station_id

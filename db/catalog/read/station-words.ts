@@ -19,7 +19,7 @@ interface Use {
 }
 const uses = exceptionalStatement<{ after: string; limit: number }, Use>(
   "words of stations",
-  (p) => sql<Use>`SELECT term AS word, doc AS id,
+  (p) => sql`SELECT term AS word, doc AS id,
       CASE col WHEN 'name' THEN 0 WHEN 'alias' THEN 0 WHEN 'description' THEN 2 WHEN 'country' THEN 3 ELSE 1 END AS field
     FROM temp.station_word_use WHERE term > ${p("after")} LIMIT ${p("limit")}`,
 );

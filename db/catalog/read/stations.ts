@@ -113,7 +113,7 @@ const byIds = visibleStatement<{ ids: string }, StationDoc>((p, visible) =>
   docsOf(sql`${p("ids")}`, sql`station.id`, visible.station),
 );
 const briefs = visibleStatement<{ ids: string }, StationBrief>(
-  (p, visible) => sql<StationBrief>`
+  (p, visible) => sql`
       SELECT station.id, station.name, station.alphanumeric_key AS alphanumericKey, 'STATION' AS type,
         station.country, station.rpuid
       FROM json_each(${p("ids")}) AS asked

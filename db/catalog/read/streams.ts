@@ -1,7 +1,6 @@
 /** The streams of all stations, for the worker; no caller gets an answer from here. */
 import { sql } from "kysely";
 import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
 
 /** `streams`: a JSON array of `StatedStream`. `saysDown`: 1 when the source says that the station's stream does not answer. */
 interface StreamsOfStation {
@@ -17,18 +16,16 @@ export interface StatedStream {
   bitRate: number | null;
 }
 
-export const allStreams = statement<object, StreamsOfStation>(() => ({
-  compile: () =>
-    sql<StreamsOfStation>`SELECT rpuid, source_says_down AS saysDown,
+export const allStreams = statement<object, StreamsOfStation>(
+  () => sql`SELECT rpuid, source_says_down AS saysDown,
       (SELECT json_group_array(json_object('url', value ->> '$.streamSource.url', 'format', value ->> '$.audioFormat',
         'bitRate', iif(value ->> '$.bitRate.variable', NULL, value ->> '$.bitRate.target')))
         FROM json_each(doc, '$.liveStreams')) AS streams
-      FROM station`.compile(q),
-}));
+      FROM station`,
+);
 
 /** The public documents of the stations of `rpuids`, a JSON array. */
-export const documentsOfStations = statement<{ rpuids: string }, { rpuid: string; doc: string }>((p) => ({
-  compile: () =>
-    sql<{ rpuid: string; doc: string }>`
-      SELECT rpuid, doc FROM station WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")}))`.compile(q),
-}));
+export const documentsOfStations = statement<{ rpuids: string }, { rpuid: string; doc: string }>(
+  (p) => sql`
+      SELECT rpuid, doc FROM station WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")}))`,
+);

@@ -39,7 +39,7 @@ const lastBroadcast = (column: "start_ms" | "stop_ms", now: RawBuilder<unknown>)
   sql`(SELECT ${sql.ref(column)} FROM broadcast INDEXED BY broadcast_by_title
     WHERE title_id = hit.id AND start_ms <= ${now} ORDER BY start_ms DESC LIMIT 1)`;
 const programmes = visibleStatement<Question, ProgrammeTitle>(
-  (p, visible) => sql<ProgrammeTitle>`
+  (p, visible) => sql`
       WITH hit AS MATERIALIZED (
         SELECT title.id, title.station_id, title.name, station.rpuid, station.popularity
         FROM programme_text CROSS JOIN programme_title AS title ON title.id = programme_text.rowid
@@ -54,7 +54,7 @@ const programmes = visibleStatement<Question, ProgrammeTitle>(
       FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`,
 );
 const series = visibleStatement<Question, SeriesTitle>(
-  (p, visible) => sql<SeriesTitle>`
+  (p, visible) => sql`
       WITH hit AS MATERIALIZED (
         SELECT series.id, series.station_id, series.series_id, series.name
         FROM series_text CROSS JOIN series ON series.id = series_text.rowid
@@ -67,7 +67,7 @@ const series = visibleStatement<Question, SeriesTitle>(
       FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`,
 );
 const items = visibleStatement<Question, ItemTitle>(
-  (p, visible) => sql<ItemTitle>`
+  (p, visible) => sql`
       WITH hit AS MATERIALIZED (
         SELECT ondemand.id, ondemand.station_id, ondemand.name, ondemand.published_at_ms AS publishedAtMs
         FROM ondemand_text CROSS JOIN ondemand ON ondemand.id = ondemand_text.rowid
@@ -93,7 +93,7 @@ interface ProgrammeOfTitle {
   stopMs: number;
 }
 const broadcasts = visibleStatement<{ asked: string }, ProgrammeOfTitle>(
-  (p, visible) => sql<ProgrammeOfTitle>`
+  (p, visible) => sql`
       SELECT broadcast.title_id AS id, programme.programme_id AS programmeId, programme.name,
         programme.description, broadcast.start_ms AS startMs, broadcast.stop_ms AS stopMs
       FROM json_each(${p("asked")}) AS asked CROSS JOIN broadcast INDEXED BY broadcast_by_title

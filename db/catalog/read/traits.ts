@@ -14,7 +14,7 @@ export interface StoredTraits {
 }
 
 const ofCountry = visibleStatement<{ country: string }, StoredTraits>(
-  (p, visible) => sql<StoredTraits>`
+  (p, visible) => sql`
     SELECT station.id, station.traits, CASE WHEN station.traits IS NULL THEN station.doc END AS doc, station.homepage
       FROM station WHERE station.country = ${p("country")} AND ${visible.station} ORDER BY station.id`,
 );

@@ -4,25 +4,22 @@ import { LRUCache } from "lru-cache";
 import { ofConnection } from "../../of-connection.ts";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
 import { inSlices, type Soon, soonOf } from "./soon.ts";
 import type { Bound, ViewStatement, Visibility } from "./visibility.ts";
 
-const hiddenIds = statement<{ hidden: string | null }, { ids: string | null }>((p) => ({
-  compile: () =>
-    sql<{ ids: string | null }>`SELECT group_concat(id, ',') AS ids FROM station
-      WHERE rpuid IN (SELECT value FROM json_each(${p("hidden")}))`.compile(q),
-}));
+const hiddenIds = statement<{ hidden: string | null }, { ids: string | null }>(
+  (p) => sql`SELECT group_concat(id, ',') AS ids FROM station
+      WHERE rpuid IN (SELECT value FROM json_each(${p("hidden")}))`,
+);
 
-const revisionOf = statement<object, { value: string }>((_) => ({
-  compile: () => sql<{ value: string }>`SELECT value FROM meta WHERE key = 'revision'`.compile(q),
-}));
+const revisionOf = statement<object, { value: string }>(
+  (_) => sql`SELECT value FROM meta WHERE key = 'revision'`,
+);
 
 /** Changes with every change of the words of stations (SQLite: FTS5 shadow tables, the structure record). */
-const textVersionOf = statement<object, { value: string }>((_) => ({
-  compile: () =>
-    sql<{ value: string }>`SELECT hex(block) AS value FROM station_text_data WHERE id = 10`.compile(q),
-}));
+const textVersionOf = statement<object, { value: string }>(
+  (_) => sql`SELECT hex(block) AS value FROM station_text_data WHERE id = 10`,
+);
 
 /** Most characters kept per catalogue; a row of a map counts as a hundred. */
 const MOST_KEPT = 40_000_000;

@@ -1,8 +1,7 @@
 /** The visible part of the catalogue: SQL conditions, and statements that cannot be made without them. */
-import { type CompiledQuery, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { type Statement, statement } from "../../statement.ts";
-import { catalogQueries } from "../schema.ts";
+import { type Param, type Query, type Statement, statement } from "../../statement.ts";
 
 /** Bound in every read: JSON arrays, or null. */
 export interface Visibility {
@@ -33,7 +32,6 @@ export interface Conditions {
   readonly country: (country: unknown) => RawBuilder<boolean>;
 }
 
-export type Param<Params> = <K extends keyof Params & string>(name: K) => Params[K];
 type Condition = "country" | "hidden" | "word";
 
 /** @param used gets the conditions that the SQL uses. */
@@ -77,11 +75,6 @@ export const EXCEPTIONS = {
   "highest row id":
     "Bounds a walk over ranges of row ids; each range is read as visible pages, and empty ones are left out.",
 } as const;
-
-/** A query builder, or `sql`. */
-interface Query<Row> {
-  compile(queries: typeof catalogQueries): CompiledQuery<Row>;
-}
 
 /** A statement that a view can run; only visibleStatement and exceptionalStatement make one. */
 class ViewStatement<Params extends object, Row> {
@@ -131,7 +124,7 @@ export function visibleStatement<Params extends object, Row>(
       throw new Error(
         "A view's statement needs conditions for countries and hidden stations, or an entry in EXCEPTIONS",
       );
-    return { compile: () => query.compile(catalogQueries) };
+    return query;
   });
   return new ViewStatement(made, used);
 }
@@ -141,9 +134,5 @@ export function exceptionalStatement<Params extends object, Row>(
   exception: keyof typeof EXCEPTIONS,
   build: (param: Param<Params>) => Query<Row>,
 ): ViewStatement<Params, Row> {
-  const made = statement<Params & Bound, Row>((param) => {
-    const query = build(param);
-    return { compile: () => query.compile(catalogQueries) };
-  });
-  return new ViewStatement(made, new Set(), exception);
+  return new ViewStatement(statement<Params & Bound, Row>(build), new Set(), exception);
 }

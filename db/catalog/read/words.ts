@@ -14,7 +14,7 @@ interface Asked {
 const completions = visibleStatement<Asked & { from: string; to: string }, { word: string }>((p, visible) => {
   const first = sql`SELECT word FROM word_use WHERE country = ${p("country")} AND kind = ${p("kind")}`;
   const last = sql`AND word < ${p("to")} AND ${visible.word} ORDER BY word LIMIT 1`;
-  return sql<{ word: string }>`
+  return sql`
     WITH RECURSIVE known (word) AS (
       SELECT (${first} AND word >= ${p("from")} ${last})
       UNION ALL
@@ -23,7 +23,7 @@ const completions = visibleStatement<Asked & { from: string; to: string }, { wor
 });
 /** Without EXISTS, which SQLite turns into a join: it would read all stations of a word instead of the first. */
 const near = visibleStatement<Asked & { forms: string }, { word: string }>(
-  (p, visible) => sql<{ word: string }>`
+  (p, visible) => sql`
       SELECT DISTINCT term.word FROM json_each(${p("forms")}) AS asked
         CROSS JOIN term_deletion ON term_deletion.form = asked.value
         CROSS JOIN term ON term.id = term_deletion.term_id
@@ -32,7 +32,7 @@ const near = visibleStatement<Asked & { forms: string }, { word: string }>(
       LIMIT ${p("limit")}`,
 );
 const vocabulary = visibleStatement<Asked & { after: string }, { word: string }>(
-  (p, visible) => sql<{ word: string }>`
+  (p, visible) => sql`
       SELECT DISTINCT word FROM word_use
       WHERE country = ${p("country")} AND kind = ${p("kind")} AND word > ${p("after")} AND ${visible.word}
       ORDER BY word LIMIT ${p("limit")}`,

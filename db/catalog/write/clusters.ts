@@ -9,11 +9,11 @@ const members = statement<object, { rpuid: string; cluster: string }>(() =>
   q.selectFrom("cluster_member").select(["rpuid", "cluster"]).orderBy("rpuid"),
 );
 const clear = statement<object>(() => q.deleteFrom("cluster_member"));
-const insert = statement<{ rpuid: string; cluster: string }>((p) => ({
-  compile: () =>
-    sql`INSERT INTO cluster_member (rpuid, cluster, first_seen_ms) VALUES (${p("rpuid")}, ${p("cluster")},
-      coalesce((SELECT first_seen_ms FROM station_identity WHERE rpuid = ${p("rpuid")}), 0))`.compile(q),
-}));
+const insert = statement<{ rpuid: string; cluster: string }>(
+  (p) => sql`
+      INSERT INTO cluster_member (rpuid, cluster, first_seen_ms) VALUES (${p("rpuid")}, ${p("cluster")},
+      coalesce((SELECT first_seen_ms FROM station_identity WHERE rpuid = ${p("rpuid")}), 0))`,
+);
 
 /** The clusters that are written: rpuids of each. */
 const writtenClusters = (db: SqliteDatabase): string[][] =>

@@ -77,13 +77,10 @@ const insertGenre = statement<OnDemandGenreTable>((p) =>
     })
     .onConflict((c) => c.doNothing()),
 );
-const insertText = statement<OnDemandText & { id: number }>((p) => ({
-  compile: () =>
-    sql<unknown>`INSERT INTO ondemand_text (rowid, name, series, station, description, country)
-      VALUES (${p("id")}, ${p("name")}, ${p("series")}, ${p("station")}, ${p("description")}, ${p("country")})`.compile(
-      q,
-    ),
-}));
+const insertText = statement<OnDemandText & { id: number }>(
+  (p) => sql`INSERT INTO ondemand_text (rowid, name, series, station, description, country)
+      VALUES (${p("id")}, ${p("name")}, ${p("series")}, ${p("station")}, ${p("description")}, ${p("country")})`,
+);
 const clearText = statement<{ id: number }>((p) =>
   q.deleteFrom("ondemand_text").where("rowid", "=", p("id")),
 );
@@ -104,13 +101,10 @@ const itemsOfSeries = statement<{ station: number; series: string }, { id: numbe
 const clearCount = statement<{ station: number }>((p) =>
   q.deleteFrom("ondemand_count").where("station_id", "=", p("station")),
 );
-const fillCount = statement<{ station: number }>((p) => ({
-  compile: () =>
-    sql<unknown>`INSERT INTO ondemand_count (station_id, items)
-      SELECT station_id, count(*) FROM ondemand WHERE station_id = ${p("station")} GROUP BY station_id`.compile(
-      q,
-    ),
-}));
+const fillCount = statement<{ station: number }>(
+  (p) => sql`INSERT INTO ondemand_count (station_id, items)
+      SELECT station_id, count(*) FROM ondemand WHERE station_id = ${p("station")} GROUP BY station_id`,
+);
 function insertChildren(db: SqliteDatabase, id: number, row: OnDemandRow, children: OnDemandChildren): void {
   const { country, station_id, published_at_ms } = row;
   for (const [position, stream] of children.streams.entries())

@@ -39,11 +39,10 @@ const removeSeries = statement<{ id: number }>((p) => q.deleteFrom("series").whe
 const seriesOfStation = statement<{ station: number }, { id: number }>((p) =>
   q.selectFrom("series").select("id").where("station_id", "=", p("station")),
 );
-const insertText = statement<TitleText & { id: number }>((p) => ({
-  compile: () =>
-    sql<unknown>`INSERT INTO series_text (rowid, name, country)
-      VALUES (${p("id")}, ${p("name")}, ${p("country")})`.compile(q),
-}));
+const insertText = statement<TitleText & { id: number }>(
+  (p) => sql`INSERT INTO series_text (rowid, name, country)
+      VALUES (${p("id")}, ${p("name")}, ${p("country")})`,
+);
 const clearText = statement<{ id: number }>((p) => q.deleteFrom("series_text").where("rowid", "=", p("id")));
 
 export const seriesWriter = {

@@ -82,13 +82,10 @@ const moveIdentity = statement<{ source: string; country: string; externalId: st
 const clearSequence = statement<{ country: string }>((p) =>
   q.deleteFrom("station_sequence").where("country", "=", p("country")),
 );
-const fillSequence = statement<{ country: string }>((p) => ({
-  compile: () =>
-    sql<unknown>`INSERT INTO station_sequence (country, number, station_id)
-      SELECT country, row_number() OVER (ORDER BY id) - 1, id FROM station WHERE country = ${p("country")}`.compile(
-      q,
-    ),
-}));
+const fillSequence = statement<{ country: string }>(
+  (p) => sql`INSERT INTO station_sequence (country, number, station_id)
+      SELECT country, row_number() OVER (ORDER BY id) - 1, id FROM station WHERE country = ${p("country")}`,
+);
 const insertTerm = statement<{ word: string; ofTitles: number }>((p) =>
   q
     .insertInto("term")

@@ -119,13 +119,10 @@ const insertLanguage = statement<{ station: number; language: string; position: 
     .values({ station_id: p("station"), language: p("language"), position: p("position") })
     .onConflict((c) => c.doNothing()),
 );
-const insertText = statement<StationText & { id: number }>((p) => ({
-  compile: () =>
-    sql<unknown>`INSERT INTO station_text (rowid, name, alias, genre, keyword, description, country)
-      VALUES (${p("id")}, ${p("name")}, ${p("alias")}, ${p("genre")}, ${p("keyword")}, ${p("description")}, ${p("country")})`.compile(
-      q,
-    ),
-}));
+const insertText = statement<StationText & { id: number }>(
+  (p) => sql`INSERT INTO station_text (rowid, name, alias, genre, keyword, description, country)
+      VALUES (${p("id")}, ${p("name")}, ${p("alias")}, ${p("genre")}, ${p("keyword")}, ${p("description")}, ${p("country")})`,
+);
 const insertBox = statement<StationBox & { id: number }>((p) =>
   q.insertInto("station_place").values({
     id: p("id"),

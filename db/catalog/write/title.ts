@@ -23,17 +23,15 @@ const insert = statement<{ station: number; name: string }>((p) =>
     .values({ station_id: p("station"), name: p("name") })
     .onConflict((c) => c.doNothing()),
 );
-const insertText = statement<TitleText & { id: number }>((p) => ({
-  compile: () =>
-    sql<unknown>`INSERT INTO programme_text (rowid, name, country)
-      VALUES (${p("id")}, ${p("name")}, ${p("country")})`.compile(q),
-}));
+const insertText = statement<TitleText & { id: number }>(
+  (p) => sql`INSERT INTO programme_text (rowid, name, country)
+      VALUES (${p("id")}, ${p("name")}, ${p("country")})`,
+);
 const UNUSED = "NOT EXISTS (SELECT 1 FROM broadcast WHERE title_id = programme_title.id)";
-const clearOfStation = statement<{ station: number }>((p) => ({
-  compile: () =>
-    sql<unknown>`DELETE FROM programme_text
-      WHERE rowid IN (SELECT id FROM programme_title WHERE station_id = ${p("station")})`.compile(q),
-}));
+const clearOfStation = statement<{ station: number }>(
+  (p) => sql`DELETE FROM programme_text
+      WHERE rowid IN (SELECT id FROM programme_title WHERE station_id = ${p("station")})`,
+);
 
 export const titleWriter = {
   /** The row id of a station's title; `text` is called when the row is new. */

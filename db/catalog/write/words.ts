@@ -2,23 +2,22 @@
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
 import { WORD_KINDS, type WordKind } from "../word-kinds.ts";
 
 /** `uses` is a JSON object, row ids of stations by word: one statement takes a quarter of the time of one a row. */
-const insert = statement<{ country: string; kind: number; uses: string }>((p) => ({
-  compile: () =>
-    sql`INSERT INTO word_use (country, kind, word, station_id)
+const insert = statement<{ country: string; kind: number; uses: string }>(
+  (p) => sql`INSERT INTO word_use (country, kind, word, station_id)
       SELECT ${p("country")}, ${p("kind")}, used.key, station.value
       FROM json_each(${p("uses")}) AS used, json_each(used.value) AS station
-      WHERE true ON CONFLICT DO NOTHING`.compile(q),
-}));
+      WHERE true ON CONFLICT DO NOTHING`,
+);
 const ofStations = (kinds: readonly number[]) =>
-  statement<{ country: string; stations: string }>((p) => ({
-    compile: () =>
-      sql`DELETE FROM word_use WHERE country = ${p("country")} AND kind IN (SELECT value FROM json_each(${sql.lit(JSON.stringify(kinds))}))
-        AND station_id IN (SELECT value FROM json_each(${p("stations")}))`.compile(q),
-  }));
+  statement<{ country: string; stations: string }>(
+    (
+      p,
+    ) => sql`DELETE FROM word_use WHERE country = ${p("country")} AND kind IN (SELECT value FROM json_each(${sql.lit(JSON.stringify(kinds))}))
+        AND station_id IN (SELECT value FROM json_each(${p("stations")}))`,
+  );
 const removeOwn = ofStations([WORD_KINDS.station]);
 const removeAll = ofStations(Object.values(WORD_KINDS));
 

@@ -2,7 +2,6 @@ import Database from "better-sqlite3";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { isOpenSql, nextEdgeSql, playableAt } from "#db/catalog/read/availability.ts";
-import { catalogQueries } from "#db/catalog/schema.ts";
 import { statement } from "#db/statement.ts";
 import {
   type AvailabilityWindow,
@@ -83,22 +82,17 @@ describe("SQL has the same rule", () => {
       addStream.run(id, url(id), startMs, stopMs);
     }
   })();
-  const open = statement<{ now: number }, { id: number }>((p) => ({
-    compile: () =>
-      sql<{ id: number }>`SELECT ondemand_id AS id FROM ondemand_stream
-        WHERE ${isOpenSql(sql`${p("now")}`)} ORDER BY ondemand_id`.compile(catalogQueries),
-  }));
-  const playable = statement<{ now: number }, { id: number }>((p) => ({
-    compile: () =>
-      sql<{ id: number }>`SELECT id FROM ondemand WHERE ${playableAt(sql`${p("now")}`)} ORDER BY id`.compile(
-        catalogQueries,
-      ),
-  }));
-  const edges = statement<{ now: number }, { atMs: number | null }>((p) => ({
-    compile: () =>
-      sql<{ atMs: number | null }>`SELECT ${nextEdgeSql(sql`${p("now")}`)} AS atMs
-        FROM ondemand_stream ORDER BY ondemand_id`.compile(catalogQueries),
-  }));
+  const open = statement<{ now: number }, { id: number }>(
+    (p) => sql`SELECT ondemand_id AS id FROM ondemand_stream
+        WHERE ${isOpenSql(sql`${p("now")}`)} ORDER BY ondemand_id`,
+  );
+  const playable = statement<{ now: number }, { id: number }>(
+    (p) => sql`SELECT id FROM ondemand WHERE ${playableAt(sql`${p("now")}`)} ORDER BY id`,
+  );
+  const edges = statement<{ now: number }, { atMs: number | null }>(
+    (p) => sql`SELECT ${nextEdgeSql(sql`${p("now")}`)} AS atMs
+        FROM ondemand_stream ORDER BY ondemand_id`,
+  );
   const idsOf = (is: (window: AvailabilityWindow, id: number) => boolean) =>
     windows.flatMap((window, id) => (is(window, id) ? id : []));
 
