@@ -94,3 +94,9 @@ export function statement<Params extends object, Row = unknown>(
     },
   };
 }
+
+/** The values of columns that have the names of parameters: `columns(p, "a", "b")` is `{ a: p("a"), b: p("b") }`. */
+export const columns = <Params, Name extends keyof Params & string>(
+  param: Param<Params>,
+  ...names: readonly Name[]
+): Pick<Params, Name> => Object.fromEntries(names.map((name) => [name, param(name)])) as Pick<Params, Name>;

@@ -1,7 +1,7 @@
 /** The pictures of other servers: the names of their files, or the reasons why there are none. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { type ArtworkTable, activityQueries as q } from "./schema.ts";
 
 export type ArtworkRow = ArtworkTable;
@@ -14,17 +14,8 @@ const one = statement<{ url: string }, ArtworkRow>((p) =>
 );
 const put = statement<ArtworkRow>((p) =>
   q.replaceInto("artwork").values({
-    url: p("url"),
-    sha256: p("sha256"),
-    bytes: p("bytes"),
-    hue: p("hue"),
-    chroma: p("chroma"),
-    reason: p("reason"),
-    failures: p("failures"),
-    etag: p("etag"),
-    last_modified: p("last_modified"),
-    fetched_at_ms: p("fetched_at_ms"),
-    next_at_ms: p("next_at_ms"),
+    ...columns(p, "url", "sha256", "bytes", "hue", "chroma", "reason"),
+    ...columns(p, "failures", "etag", "last_modified", "fetched_at_ms", "next_at_ms"),
   }),
 );
 const grow = statement<{ sha256: string; bytes: number }>((p) =>

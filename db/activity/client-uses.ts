@@ -1,12 +1,12 @@
 /** When a client last called in a way of identification, with which key. */
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { type ClientUseTable, activityQueries as q } from "./schema.ts";
 
 const upsert = statement<ClientUseTable>((p) =>
   q
     .insertInto("client_use")
-    .values({ client_id: p("client_id"), key_id: p("key_id"), way: p("way"), last_ms: p("last_ms") })
+    .values(columns(p, "client_id", "key_id", "way", "last_ms"))
     .onConflict((c) => c.doUpdateSet({ last_ms: p("last_ms") })),
 );
 const usesOf = statement<{ client: string }, ClientUseTable>((p) =>

@@ -1,6 +1,6 @@
 /** Registered clients and their keys. */
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { type ClientKeyTable, type ClientTable, activityQueries as q } from "./schema.ts";
 
 const byId = statement<{ id: string }, ClientTable>((p) =>
@@ -40,19 +40,13 @@ const COLUMNS = [
 const insert = statement<ClientTable>((p) =>
   q
     .insertInto("client")
-    .values(Object.fromEntries(COLUMNS.map((c) => [c, p(c)])) as unknown as ClientTable)
+    .values(columns(p, ...COLUMNS))
     .onConflict((c) => c.doNothing()),
 );
 const insertKey = statement<ClientKeyTable>((p) =>
   q.insertInto("client_key").values({
-    id: p("id"),
-    client_id: p("client_id"),
-    kind: p("kind"),
-    public_key: p("public_key"),
-    secret_sha256: p("secret_sha256"),
-    created_at_ms: p("created_at_ms"),
-    revoked_at_ms: p("revoked_at_ms"),
-    expires_at_ms: p("expires_at_ms"),
+    ...columns(p, "id", "client_id", "kind", "public_key"),
+    ...columns(p, "secret_sha256", "created_at_ms", "revoked_at_ms", "expires_at_ms"),
   }),
 );
 const keyByPublic = statement<{ pem: string }, ClientKeyTable>((p) =>
@@ -83,15 +77,7 @@ type ClientSettings = Omit<ClientTable, "created_at_ms" | "revoked_at_ms" | "dem
 const update = statement<ClientSettings>((p) =>
   q
     .updateTable("client")
-    .set({
-      name: p("name"),
-      strict: p("strict"),
-      countries: p("countries"),
-      families: p("families"),
-      operations: p("operations"),
-      xml: p("xml"),
-      monthly_quota: p("monthly_quota"),
-    })
+    .set(columns(p, "name", "strict", "countries", "families", "operations", "xml", "monthly_quota"))
     .where("id", "=", p("id")),
 );
 const removeDemonstration = statement<object>(() => q.deleteFrom("client").where("demonstration", "=", 1));

@@ -1,6 +1,6 @@
 /** The operator's decisions on entries that may be one station. */
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { type DuplicateDecisionTable, activityQueries as q } from "./schema.ts";
 
 export type DuplicateDecision = DuplicateDecisionTable;
@@ -12,7 +12,7 @@ const put = statement<{ rpuid: string; other: string; verdict: DuplicateDecision
   (p) =>
     q
       .insertInto("duplicate_decision")
-      .values({ rpuid: p("rpuid"), other: p("other"), verdict: p("verdict"), decided_at_ms: p("now") })
+      .values({ ...columns(p, "rpuid", "other", "verdict"), decided_at_ms: p("now") })
       .onConflict((c) => c.doUpdateSet({ verdict: p("verdict"), decided_at_ms: p("now") })),
 );
 const remove = statement<{ rpuid: string; other: string }>((p) =>

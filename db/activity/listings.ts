@@ -1,7 +1,7 @@
 /** Streams that streaming servers register (YP): pending until the operator accepts them, touched while they are on air. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { type ListingTable, activityQueries as q } from "./schema.ts";
 
 export type Listing = ListingTable;
@@ -18,15 +18,8 @@ const insert = statement<ListingFields & { sid: string; now: number; station: st
   // The number is SQLite's own choice.
   q.insertInto("listing").values({
     id: sql<number>`NULL`,
-    sid: p("sid"),
-    listen_url: p("listen_url"),
-    host: p("host"),
-    name: p("name"),
-    genre: p("genre"),
-    description: p("description"),
-    homepage: p("homepage"),
-    type: p("type"),
-    bit_rate: p("bit_rate"),
+    ...columns(p, "sid", "listen_url", "host", "name", "genre"),
+    ...columns(p, "description", "homepage", "type", "bit_rate"),
     rpuid: p("station"),
     state: sql<Listing["state"]>`CASE WHEN ${p("station")} IS NULL THEN 'pending' ELSE 'own' END`,
     added_at_ms: p("now"),
@@ -37,13 +30,7 @@ const renew = statement<ListingFields & { id: number; sid: string; now: number }
   q
     .updateTable("listing")
     .set({
-      sid: p("sid"),
-      name: p("name"),
-      genre: p("genre"),
-      description: p("description"),
-      homepage: p("homepage"),
-      type: p("type"),
-      bit_rate: p("bit_rate"),
+      ...columns(p, "sid", "name", "genre", "description", "homepage", "type", "bit_rate"),
       touched_at_ms: p("now"),
     })
     .where("id", "=", p("id")),

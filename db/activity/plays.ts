@@ -1,7 +1,7 @@
 /** Adds reported plays and deletes old ones. Only counts per hour or day are kept: no person, no address. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { activityQueries as q } from "./schema.ts";
 
 export interface HourPlays {
@@ -55,7 +55,7 @@ const addItem = statement<ItemPlays>((p) =>
 const addPair = statement<CoPlays>((p) =>
   q
     .insertInto("co_play")
-    .values({ rpuid: p("rpuid"), other: p("other"), sittings: p("sittings"), last_ms: p("lastMs") })
+    .values({ ...columns(p, "rpuid", "other", "sittings"), last_ms: p("lastMs") })
     .onConflict((c) =>
       c.columns(["rpuid", "other"]).doUpdateSet((eb) => ({
         sittings: eb("co_play.sittings", "+", eb.ref("excluded.sittings")),

@@ -1,7 +1,7 @@
 /** Refused requests, kept for a while so that operators can explain them. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { activityQueries as q, type RefusalTable } from "./schema.ts";
 
 /** Most rows of known clients, and most rows of unknown callers: neither crowds out the other. */
@@ -11,16 +11,8 @@ const REMOVED = 5_000;
 
 const insert = statement<RefusalTable>((p) =>
   q.insertInto("refusal").values({
-    at_ms: p("at_ms"),
-    request_id: p("request_id"),
-    client_id: p("client_id"),
-    named: p("named"),
-    endpoint: p("endpoint"),
-    method: p("method"),
-    status: p("status"),
-    code: p("code"),
-    reason: p("reason"),
-    requests: p("requests"),
+    ...columns(p, "at_ms", "request_id", "client_id", "named", "endpoint"),
+    ...columns(p, "method", "status", "code", "reason", "requests"),
   }),
 );
 /** `known` 1: rows of known clients; 0: rows of unknown callers. */

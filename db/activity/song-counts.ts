@@ -1,18 +1,12 @@
 /** How many songs each station has by each artist: gathered while songs change, then written together. */
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { type ArtistStationTable, activityQueries as q } from "./schema.ts";
 
 const addArtist = statement<ArtistStationTable>((p) =>
   q
     .insertInto("artist_station")
-    .values({
-      rpuid: p("rpuid"),
-      artist_key: p("artist_key"),
-      country: p("country"),
-      artist: p("artist"),
-      songs: p("songs"),
-    })
+    .values(columns(p, "rpuid", "artist_key", "country", "artist", "songs"))
     .onConflict((c) =>
       c.columns(["rpuid", "artist_key"]).doUpdateSet((eb) => ({
         songs: eb("artist_station.songs", "+", eb.ref("excluded.songs")),

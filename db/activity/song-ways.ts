@@ -1,7 +1,7 @@
 /** How the worker learns what stations play: the way that worked, the last title, the last error. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { activityQueries as q, type SongWayTable } from "./schema.ts";
 
 /** Most stations listed. */
@@ -20,12 +20,12 @@ const putWay = statement<Way & { rpuid: string; now: number }>((p) =>
   q
     .insertInto("song_way")
     .values({
-      ...{ rpuid: p("rpuid"), stream: p("stream"), way: p("way"), asked: p("asked"), mount: p("mount") },
+      ...columns(p, "rpuid", "stream", "way", "asked", "mount"),
       ...{ tried_at_ms: p("now"), next_try_ms: 0, failures: 0 },
     })
     .onConflict((c) =>
       c.column("rpuid").doUpdateSet({
-        ...{ stream: p("stream"), way: p("way"), asked: p("asked"), mount: p("mount") },
+        ...columns(p, "stream", "way", "asked", "mount"),
         tried_at_ms: p("now"),
       }),
     ),
@@ -34,13 +34,13 @@ const putTry = statement<Try>((p) =>
   q
     .insertInto("song_way")
     .values({
-      ...{ rpuid: p("rpuid"), error: p("error"), tried_at_ms: p("tried_at_ms") },
-      ...{ next_try_ms: p("next_try_ms"), failures: p("failures"), tried: p("tried") },
+      ...columns(p, "rpuid", "error", "tried_at_ms"),
+      ...columns(p, "next_try_ms", "failures", "tried"),
     })
     .onConflict((c) =>
       c.column("rpuid").doUpdateSet({
         ...{ error: p("error"), tried_at_ms: p("tried_at_ms") },
-        ...{ next_try_ms: p("next_try_ms"), failures: p("failures"), tried: p("tried") },
+        ...columns(p, "next_try_ms", "failures", "tried"),
       }),
     ),
 );

@@ -1,6 +1,6 @@
 /** The result of the last import of each source. */
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { activityQueries as q, type SourceRunTable } from "./schema.ts";
 
 /** Most sources kept; the oldest are deleted. */
@@ -10,12 +10,7 @@ type Counts = Pick<SourceRunTable, "added" | "changed" | "removed" | "rejected">
 type Named = Pick<SourceRunTable, "source" | "kind" | "document">;
 
 const putSuccess = statement<Named & Counts & { now: number }>((p) => {
-  const counts = {
-    added: p("added"),
-    changed: p("changed"),
-    removed: p("removed"),
-    rejected: p("rejected"),
-  };
+  const counts = columns(p, "added", "changed", "removed", "rejected");
   const row = { kind: p("kind"), document: p("document"), ...counts };
   const ended = { finished_at_ms: p("now"), succeeded_at_ms: p("now"), failure: null };
   return q

@@ -1,6 +1,6 @@
 /** The sources that the worker runs. */
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { activityQueries as q, type SourceTable } from "./schema.ts";
 
 const COLUMNS = [
@@ -11,7 +11,7 @@ const COLUMNS = [
 const insert = statement<SourceTable>((p) =>
   q
     .insertInto("source")
-    .values(Object.fromEntries(COLUMNS.map((column) => [column, p(column)])) as unknown as SourceTable)
+    .values(columns(p, ...COLUMNS))
     .onConflict((conflict) => conflict.doNothing()),
 );
 const find = statement<{ name: string }, SourceTable>((p) =>
@@ -66,14 +66,7 @@ type AfterRun = Pick<
 const settle = statement<AfterRun>((p) =>
   q
     .updateTable("source")
-    .set({
-      due_at_ms: p("due_at_ms"),
-      failures: p("failures"),
-      held: p("held"),
-      etag: p("etag"),
-      last_modified: p("last_modified"),
-      content_hash: p("content_hash"),
-    })
+    .set(columns(p, "due_at_ms", "failures", "held", "etag", "last_modified", "content_hash"))
     .where("name", "=", p("name")),
 );
 

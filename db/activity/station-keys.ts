@@ -1,17 +1,12 @@
 /** The keys with which stations tell their songs; only hashes of the secrets are kept. */
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { activityQueries as q, type StationKeyTable } from "./schema.ts";
 
 const MOST_LISTED = 10_000;
 
 const add = statement<StationKeyTable>((p) =>
-  q.insertInto("station_key").values({
-    id: p("id"),
-    rpuid: p("rpuid"),
-    secret_sha256: p("secret_sha256"),
-    created_at_ms: p("created_at_ms"),
-  }),
+  q.insertInto("station_key").values(columns(p, "id", "rpuid", "secret_sha256", "created_at_ms")),
 );
 const bySecret = statement<{ digest: string }, StationKeyTable>((p) =>
   q.selectFrom("station_key").selectAll().where("secret_sha256", "=", p("digest")),

@@ -1,7 +1,7 @@
 /** Rules that hide stations from clients. A client's own rule counts before the rule for all clients. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { activityQueries as q, type StationRuleTable } from "./schema.ts";
 
 /** Stands for all clients, listener pages included. */
@@ -40,7 +40,7 @@ const ruled = statement<object, { rpuid: string }>(() =>
 const set = statement<StationRuleTable>((p) =>
   q
     .insertInto("station_rule")
-    .values({ client_id: p("client_id"), rpuid: p("rpuid"), rule: p("rule") })
+    .values(columns(p, "client_id", "rpuid", "rule"))
     .onConflict((c) => c.doUpdateSet({ rule: p("rule") })),
 );
 const removeOne = statement<{ client: string; rpuid: string }>((p) =>

@@ -1,7 +1,7 @@
 /** The known streams, the results of their checks, and the streams to check next. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { activityQueries as q, type StreamCheckTable, type StreamHealthTable } from "./schema.ts";
 
 type Row = Pick<StreamHealthTable, "rpuid" | "url" | "host" | "reason" | "checked_at_ms" | "format"> & {
@@ -42,9 +42,7 @@ const add = statement<KnownStream & { now: number }>((p) =>
   q
     .insertInto("stream_health")
     .values({
-      rpuid: p("rpuid"),
-      url: p("url"),
-      host: p("host"),
+      ...columns(p, "rpuid", "url", "host"),
       first_seen_ms: p("now"),
       next_check_ms: BEFORE_ALL_OTHERS,
       source_says_down: p("saysDown"),
@@ -122,16 +120,8 @@ const update = statement<Omit<Row, OfCatalog>>((p) =>
   q
     .updateTable("stream_health")
     .set({
-      verdict: p("verdict"),
-      reason: p("reason"),
-      checked_at_ms: p("checked_at_ms"),
-      next_check_ms: p("next_check_ms"),
-      failures: p("failures"),
-      failing_since_ms: p("failing_since_ms"),
-      format: p("format"),
-      bit_rate: p("bit_rate"),
-      tls_valid_until_ms: p("tls_valid_until_ms"),
-      rewind_seconds: p("rewind_seconds"),
+      ...columns(p, "verdict", "reason", "checked_at_ms", "next_check_ms", "failures"),
+      ...columns(p, "failing_since_ms", "format", "bit_rate", "tls_valid_until_ms", "rewind_seconds"),
       ...{ deep: p("deep"), deep_at_ms: p("deep_at_ms") },
     })
     .where("rpuid", "=", p("rpuid"))
@@ -140,18 +130,9 @@ const update = statement<Omit<Row, OfCatalog>>((p) =>
 const addCheck = statement<StreamCheckTable>((p) =>
   q
     .insertInto("stream_check")
-    .values({
-      rpuid: p("rpuid"),
-      url: p("url"),
-      checked_at_ms: p("checked_at_ms"),
-      outcome: p("outcome"),
-      reason: p("reason"),
-      steps: p("steps"),
-    })
+    .values(columns(p, "rpuid", "url", "checked_at_ms", "outcome", "reason", "steps"))
     .onConflict((c) =>
-      c
-        .columns(["rpuid", "url", "checked_at_ms"])
-        .doUpdateSet({ outcome: p("outcome"), reason: p("reason"), steps: p("steps") }),
+      c.columns(["rpuid", "url", "checked_at_ms"]).doUpdateSet(columns(p, "outcome", "reason", "steps")),
     ),
 );
 const pruneChecks = statement<{ rpuid: string; url: string; keep: number }>(

@@ -1,19 +1,13 @@
 /** Players' reports of streams: counts per hour, no person, no address. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { activityQueries as q, type StreamReportTable } from "./schema.ts";
 
 const add = statement<StreamReportTable>((p) =>
   q
     .insertInto("stream_report")
-    .values({
-      rpuid: p("rpuid"),
-      url: p("url"),
-      hour_start_ms: p("hour_start_ms"),
-      played: p("played"),
-      failed: p("failed"),
-    })
+    .values(columns(p, "rpuid", "url", "hour_start_ms", "played", "failed"))
     .onConflict((c) =>
       c.columns(["rpuid", "url", "hour_start_ms"]).doUpdateSet((eb) => ({
         played: eb("stream_report.played", "+", eb.ref("excluded.played")),

@@ -1,6 +1,6 @@
 /** Writes songs that witnesses tell while they play. lib/nowplaying/tell.ts decides; this file writes. */
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import {
   activityQueries as q,
   type SongTable,
@@ -23,19 +23,8 @@ const witness = statement<{ rpuid: string }, SongWitnessTable>((p) =>
 const putWitness = statement<SongWitnessTable>((p) =>
   q
     .insertInto("song_witness")
-    .values({
-      rpuid: p("rpuid"),
-      origin: p("origin"),
-      until_ms: p("until_ms"),
-      length_known: p("length_known"),
-    })
-    .onConflict((c) =>
-      c.column("rpuid").doUpdateSet({
-        origin: p("origin"),
-        until_ms: p("until_ms"),
-        length_known: p("length_known"),
-      }),
-    ),
+    .values(columns(p, "rpuid", "origin", "until_ms", "length_known"))
+    .onConflict((c) => c.column("rpuid").doUpdateSet(columns(p, "origin", "until_ms", "length_known"))),
 );
 /** Bounded by `since`: a station may have thousands of imported songs. */
 const lastTold = statement<{ rpuid: string; since: number }, ToldSong>((p) =>
@@ -50,16 +39,9 @@ const lastTold = statement<{ rpuid: string; since: number }, ToldSong>((p) =>
     .$castTo<ToldSong>(),
 );
 const insert = statement<ToldSong & { rpuid: string }>((p) =>
-  q.insertInto("song").values({
-    rpuid: p("rpuid"),
-    start_ms: p("start_ms"),
-    stop_ms: p("stop_ms"),
-    artist: p("artist"),
-    title: p("title"),
-    artist_key: p("artist_key"),
-    origin: p("origin"),
-    raw: p("raw"),
-  }),
+  q
+    .insertInto("song")
+    .values(columns(p, "rpuid", "start_ms", "stop_ms", "artist", "title", "artist_key", "origin", "raw")),
 );
 const stop = statement<{ rpuid: string; start: number; stop: number }>((p) =>
   q

@@ -1,7 +1,7 @@
 /** Plays of stations by day, and the trends made of them. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { activityQueries as q, type TrendTable } from "./schema.ts";
 
 /** Plays of one span of 24 hours; all spans end with the current hour of the day. */
@@ -30,15 +30,7 @@ const firstHour = statement<object, { hour: number | null }>(() =>
   q.selectFrom("play").select(sql<number | null>`min(hour_start_ms)`.as("hour")),
 );
 const put = statement<TrendTable>((p) => {
-  const row = {
-    country: p("country"),
-    as_of_ms: p("as_of_ms"),
-    recent: p("recent"),
-    expected: p("expected"),
-    day_plays: p("day_plays"),
-    usual_plays: p("usual_plays"),
-    score: p("score"),
-  };
+  const row = columns(p, "country", "as_of_ms", "recent", "expected", "day_plays", "usual_plays", "score");
   return q
     .insertInto("trend")
     .values({ rpuid: p("rpuid"), ...row })

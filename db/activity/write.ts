@@ -1,7 +1,7 @@
 /** Writes songs of imports and of the demonstration, and the demonstration's plays. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { type PlayTable, activityQueries as q, type SongTable, WITNESSES } from "./schema.ts";
 import { noteSongChanges } from "./song-changes.ts";
 import { SongCounts } from "./song-counts.ts";
@@ -21,15 +21,7 @@ const besideTold = statement<{ rpuid: string; start_ms: number; stop_ms: number 
 const insertSong = statement<GivenSong>((p) =>
   q
     .insertInto("song")
-    .values({
-      rpuid: p("rpuid"),
-      start_ms: p("start_ms"),
-      stop_ms: p("stop_ms"),
-      artist: p("artist"),
-      title: p("title"),
-      artist_key: p("artist_key"),
-      origin: p("origin"),
-    })
+    .values(columns(p, "rpuid", "start_ms", "stop_ms", "artist", "title", "artist_key", "origin"))
     .onConflict((c) => c.doNothing()),
 );
 const findSong = statement<
@@ -45,26 +37,14 @@ const findSong = statement<
 const updateSong = statement<GivenSong>((p) =>
   q
     .updateTable("song")
-    .set({
-      stop_ms: p("stop_ms"),
-      artist: p("artist"),
-      title: p("title"),
-      artist_key: p("artist_key"),
-      origin: p("origin"),
-    })
+    .set(columns(p, "stop_ms", "artist", "title", "artist_key", "origin"))
     .where("rpuid", "=", p("rpuid"))
     .where("start_ms", "=", p("start_ms")),
 );
 const upsertPlay = statement<PlayTable>((p) =>
   q
     .insertInto("play")
-    .values({
-      rpuid: p("rpuid"),
-      hour_start_ms: p("hour_start_ms"),
-      plays: p("plays"),
-      seconds: p("seconds"),
-      demonstration: p("demonstration"),
-    })
+    .values(columns(p, "rpuid", "hour_start_ms", "plays", "seconds", "demonstration"))
     .onConflict((c) => c.doUpdateSet({ plays: p("plays"), seconds: p("seconds") })),
 );
 type RemovedSong = Pick<SongTable, "rpuid" | "artist_key" | "artist">;

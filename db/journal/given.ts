@@ -1,7 +1,7 @@
 /** The records that each source gives, and gave before each of its runs. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { type GivenTable, journalQueries as q } from "./schema.ts";
 
 /** A record that a run changed: `record` is undefined where the source gives it no longer. */
@@ -24,9 +24,7 @@ const current = statement<{ source: string }, { key: string; rpuid: string; hash
         AND run = (SELECT max(run) FROM given WHERE source = g.source AND key = g.key)`,
 );
 const put = statement<GivenTable>((p) =>
-  q
-    .insertInto("given")
-    .values({ source: p("source"), key: p("key"), run: p("run"), rpuid: p("rpuid"), hash: p("hash") }),
+  q.insertInto("given").values(columns(p, "source", "key", "run", "rpuid", "hash")),
 );
 const keep = statement<{ hash: string; record: string }>((p) =>
   q

@@ -1,6 +1,6 @@
 /** The runs of sources and their results. */
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { columns, statement } from "../statement.ts";
 import { pruneGiven } from "./given.ts";
 import { journalQueries as q, type RunTable } from "./schema.ts";
 
@@ -22,18 +22,8 @@ const finish = statement<RunEnd & { id: number }>((p) =>
   q
     .updateTable("run")
     .set({
-      ended_at_ms: p("ended_at_ms"),
-      outcome: p("outcome"),
-      status: p("status"),
-      bytes: p("bytes"),
-      added: p("added"),
-      changed: p("changed"),
-      removed: p("removed"),
-      refused: p("refused"),
-      reason: p("reason"),
-      refusals: p("refusals"),
-      revision_before: p("revision_before"),
-      revision_after: p("revision_after"),
+      ...columns(p, "ended_at_ms", "outcome", "status", "bytes", "added", "changed"),
+      ...columns(p, "removed", "refused", "reason", "refusals", "revision_before", "revision_after"),
     })
     .where("id", "=", p("id")),
 );

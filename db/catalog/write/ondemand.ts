@@ -1,7 +1,7 @@
 /** Writes on-demand items with their streams and genres. */
 import { type Insertable, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { statement } from "../../statement.ts";
+import { columns, statement } from "../../statement.ts";
 import {
   type OnDemandGenreTable,
   type OnDemandStreamTable,
@@ -39,14 +39,15 @@ const ITEM = [
   "content_hash",
   "extras",
 ] as const satisfies readonly (keyof OnDemandRow)[];
-const itemValues = (p: <K extends keyof OnDemandRow & string>(name: K) => OnDemandRow[K]) =>
-  Object.fromEntries(ITEM.map((c) => [c, p(c)])) as OnDemandRow;
 const findItem = statement<{ odId: string }, { id: number; station_id: number; content_hash: string }>((p) =>
   q.selectFrom("ondemand").select(["id", "station_id", "content_hash"]).where("od_id", "=", p("odId")),
 );
-const insertItem = statement<OnDemandRow>((p) => q.insertInto("ondemand").values(itemValues(p)));
+const insertItem = statement<OnDemandRow>((p) => q.insertInto("ondemand").values(columns(p, ...ITEM)));
 const updateItem = statement<OnDemandRow & { id: number }>((p) =>
-  q.updateTable("ondemand").set(itemValues(p)).where("id", "=", p("id")),
+  q
+    .updateTable("ondemand")
+    .set(columns(p, ...ITEM))
+    .where("id", "=", p("id")),
 );
 const stationOfItem = statement<{ id: number }, { station: number }>((p) =>
   q.selectFrom("ondemand").select("station_id as station").where("id", "=", p("id")),
@@ -54,27 +55,14 @@ const stationOfItem = statement<{ id: number }, { station: number }>((p) =>
 const removeItem = statement<{ id: number }>((p) => q.deleteFrom("ondemand").where("id", "=", p("id")));
 const insertStream = statement<OnDemandStreamTable>((p) =>
   q.insertInto("ondemand_stream").values({
-    ondemand_id: p("ondemand_id"),
-    position: p("position"),
-    url: p("url"),
-    mime_value: p("mime_value"),
-    bit_rate_target: p("bit_rate_target"),
-    bit_rate_variable: p("bit_rate_variable"),
-    available_start_ms: p("available_start_ms"),
-    available_stop_ms: p("available_stop_ms"),
+    ...columns(p, "ondemand_id", "position", "url", "mime_value"),
+    ...columns(p, "bit_rate_target", "bit_rate_variable", "available_start_ms", "available_stop_ms"),
   }),
 );
 const insertGenre = statement<OnDemandGenreTable>((p) =>
   q
     .insertInto("ondemand_genre")
-    .values({
-      ondemand_id: p("ondemand_id"),
-      href: p("href"),
-      name: p("name"),
-      country: p("country"),
-      station_id: p("station_id"),
-      published_at_ms: p("published_at_ms"),
-    })
+    .values(columns(p, "ondemand_id", "href", "name", "country", "station_id", "published_at_ms"))
     .onConflict((c) => c.doNothing()),
 );
 const insertText = statement<OnDemandText & { id: number }>(

@@ -1,7 +1,7 @@
 /** Writes programmes and their broadcasts. */
 import type { Insertable } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { statement } from "../../statement.ts";
+import { columns, statement } from "../../statement.ts";
 import { type ProgrammeTable, catalogQueries as q } from "../schema.ts";
 
 type ProgrammeRow = Required<Omit<Insertable<ProgrammeTable>, "id">>;
@@ -17,8 +17,6 @@ const COLUMNS = [
   "content_hash",
   "changed_at_ms",
 ] as const satisfies readonly (keyof ProgrammeRow)[];
-const values = (p: <K extends keyof ProgrammeRow & string>(name: K) => ProgrammeRow[K]) =>
-  Object.fromEntries(COLUMNS.map((c) => [c, p(c)])) as ProgrammeRow;
 
 type Found = { id: number; content_hash: string; changed_at_ms: number };
 const find = statement<{ station: number; id: string }, Found>((p) =>
@@ -28,9 +26,12 @@ const find = statement<{ station: number; id: string }, Found>((p) =>
     .where("station_id", "=", p("station"))
     .where("programme_id", "=", p("id")),
 );
-const insert = statement<ProgrammeRow>((p) => q.insertInto("programme").values(values(p)));
+const insert = statement<ProgrammeRow>((p) => q.insertInto("programme").values(columns(p, ...COLUMNS)));
 const update = statement<ProgrammeRow & { id: number }>((p) =>
-  q.updateTable("programme").set(values(p)).where("id", "=", p("id")),
+  q
+    .updateTable("programme")
+    .set(columns(p, ...COLUMNS))
+    .where("id", "=", p("id")),
 );
 const remove = statement<{ id: number }>((p) => q.deleteFrom("programme").where("id", "=", p("id")));
 const clearBroadcasts = statement<{ id: number }>((p) =>

@@ -1,6 +1,6 @@
 /** Finds the rows that a document replaces. */
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { statement } from "../../statement.ts";
+import { columns, statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
 
 const ofSource = (["station", "series", "ondemand", "programme"] as const).map(
@@ -33,10 +33,7 @@ const upsertCategory = statement<{
   q
     .insertInto("category")
     .values({
-      country: p("country"),
-      kind: p("kind"),
-      href: p("href"),
-      name: p("name"),
+      ...columns(p, "country", "kind", "href", "name"),
       source_id: p("source"),
     })
     .onConflict((c) => c.doUpdateSet({ name: p("name"), source_id: p("source") })),

@@ -1,7 +1,7 @@
 /** Writes series and their search texts. */
 import { type Insertable, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { statement } from "../../statement.ts";
+import { columns, statement } from "../../statement.ts";
 import { catalogQueries as q, type SeriesTable } from "../schema.ts";
 import type { TitleText } from "./title.ts";
 
@@ -18,8 +18,6 @@ const SERIES = [
   "feed",
   "content_hash",
 ] as const satisfies readonly (keyof SeriesRow)[];
-const seriesValues = (p: <K extends keyof SeriesRow & string>(name: K) => SeriesRow[K]) =>
-  Object.fromEntries(SERIES.map((c) => [c, p(c)])) as SeriesRow;
 
 const findSeries = statement<
   { station: number; id: string },
@@ -31,9 +29,12 @@ const findSeries = statement<
     .where("station_id", "=", p("station"))
     .where("series_id", "=", p("id")),
 );
-const insertSeries = statement<SeriesRow>((p) => q.insertInto("series").values(seriesValues(p)));
+const insertSeries = statement<SeriesRow>((p) => q.insertInto("series").values(columns(p, ...SERIES)));
 const updateSeries = statement<SeriesRow & { id: number }>((p) =>
-  q.updateTable("series").set(seriesValues(p)).where("id", "=", p("id")),
+  q
+    .updateTable("series")
+    .set(columns(p, ...SERIES))
+    .where("id", "=", p("id")),
 );
 const removeSeries = statement<{ id: number }>((p) => q.deleteFrom("series").where("id", "=", p("id")));
 const seriesOfStation = statement<{ station: number }, { id: number }>((p) =>

@@ -1,7 +1,7 @@
 /** Writes stations with their bearers, genres, languages and search texts. */
 import { type Insertable, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { statement } from "../../statement.ts";
+import { columns, statement } from "../../statement.ts";
 import { catalogQueries as q, type StationTable } from "../schema.ts";
 import { SOURCE_COLUMNS } from "../source-columns.ts";
 
@@ -69,13 +69,11 @@ const byBearer = statement<{ bearer: string }, { rpuid: string }>((p) =>
     .orderBy("station.id")
     .limit(1),
 );
-const insert = statement<StationRow>((p) =>
-  q.insertInto("station").values(Object.fromEntries(STATION_COLUMNS.map((c) => [c, p(c)])) as StationRow),
-);
+const insert = statement<StationRow>((p) => q.insertInto("station").values(columns(p, ...STATION_COLUMNS)));
 const update = statement<StationRow & { id: number }>((p) =>
   q
     .updateTable("station")
-    .set(Object.fromEntries(STATION_COLUMNS.map((c) => [c, p(c)])) as StationRow)
+    .set(columns(p, ...STATION_COLUMNS))
     .where("id", "=", p("id")),
 );
 const remove = statement<{ id: number }>((p) => q.deleteFrom("station").where("id", "=", p("id")));
@@ -89,9 +87,7 @@ const insertBearer = statement<{
 }>((p) =>
   q.insertInto("bearer").values({
     station_id: p("station"),
-    position: p("position"),
-    id: p("id"),
-    cost: p("cost"),
+    ...columns(p, "position", "id", "cost"),
     mime_value: p("mime"),
   }),
 );
@@ -106,10 +102,7 @@ const insertGenre = statement<{
     .insertInto("station_genre")
     .values({
       station_id: p("station"),
-      href: p("href"),
-      name: p("name"),
-      kind: p("kind"),
-      position: p("position"),
+      ...columns(p, "href", "name", "kind", "position"),
     })
     .onConflict((c) => c.doNothing()),
 );
