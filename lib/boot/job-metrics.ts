@@ -1,50 +1,30 @@
 /** Metrics of the worker and its jobs. */
-import { Gauge, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
 import type { JobTable } from "#db/journal/schema.ts";
+import { gaugesOf } from "./gauges.ts";
 
 type Asked = { isWorkerUp: () => boolean; jobs: () => readonly JobTable[] };
 
-/** Adds the metrics to `register`; `asked` is read at each scrape. A journal that cannot be read counts as empty. */
-export function addJobMetrics(register: Registry, asked: Asked): void {
-  const registers = [register];
-  new Gauge({
-    name: "nowline_worker_up",
-    help: "1 while the worker's process runs, 0 in the pause before it starts again",
-    registers,
-    collect() {
-      this.set(asked.isWorkerUp() ? 1 : 0);
-    },
-  });
-  const jobs = () => {
-    try {
-      return asked.jobs();
-    } catch {
-      return [];
-    }
-  };
-  const gauge = (name: string, help: string, measured: (job: JobTable) => number | null) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ["job"],
-      registers,
-      collect() {
-        this.reset();
-        for (const job of jobs()) {
-          const value = measured(job);
-          if (value !== null) this.set({ job: job.name }, value);
-        }
-      },
-    });
-  gauge("nowline_job_ok", "1 when the job's last run succeeded, else 0", ({ failure }) =>
+/** Adds the metrics to `register`; `asked` is read at each scrape. */
+export function addJobMetrics(register: Registry, { isWorkerUp, jobs }: Asked): void {
+  const gauge = gaugesOf(register);
+  gauge(
+    "nowline_worker_up",
+    "1 while the worker's process runs, 0 in the pause before it starts again",
+    [],
+    () => (isWorkerUp() ? 1 : 0),
+  );
+  const ofJobs = (name: string, help: string, measured: (job: JobTable) => number | null) =>
+    gauge(name, help, ["job"], () => jobs().map((job) => [{ job: job.name }, measured(job)]));
+  ofJobs("nowline_job_ok", "1 when the job's last run succeeded, else 0", ({ failure }) =>
     failure === null ? 1 : 0,
   );
-  gauge("nowline_job_seconds", "When the job last ended, UNIX seconds", (job) => job.ended_at_ms / 1000);
-  gauge(
+  ofJobs("nowline_job_seconds", "When the job last ended, UNIX seconds", (job) => job.ended_at_ms / 1000);
+  ofJobs(
     "nowline_job_ok_seconds",
     "When the job last succeeded, UNIX seconds",
     ({ succeeded_at_ms: ms }) => ms && ms / 1000,
   );
-  gauge("nowline_job_runs", "Runs of the job so far", ({ runs }) => runs);
-  gauge("nowline_job_failures", "Runs of the job that failed so far", ({ failures }) => failures);
+  ofJobs("nowline_job_runs", "Runs of the job so far", ({ runs }) => runs);
+  ofJobs("nowline_job_failures", "Runs of the job that failed so far", ({ failures }) => failures);
 }

@@ -1,10 +1,17 @@
 /** The metrics by name (docs/operating/metrics.md has a table of them all). */
-import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import { Counter, Histogram, type Registry } from "prom-client";
 import type { JobTable } from "#db/journal/schema.ts";
 import type { AnsweredEntry } from "../api/core.ts";
+import { gaugesOf } from "./gauges.ts";
 import type { PageEntry, PagesState } from "./pages/serve-pages.ts";
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+interface Quota {
+  client: string;
+  limit: number;
+  remaining: number;
+}
 
 /** Read at each scrape; each function may throw when a store cannot be read. */
 export interface Asked {
@@ -12,7 +19,7 @@ export interface Asked {
   /** Whether each store can be used, by its file's name. */
   stores: () => Readonly<Record<string, boolean>>;
   /** The monthly limit and the remaining requests of clients with a quota, by their identifiers. */
-  quotas: () => readonly { client: string; limit: number; remaining: number }[];
+  quotas: () => readonly Quota[];
   pages: () => PagesState;
   /** Event streams that are open, and those that were cut off because their clients did not read. */
   eventStreams: () => { open: number; cutOff: number };
@@ -63,78 +70,39 @@ export function pageMeasures(registers: Registry[]): (entry: PageEntry) => void 
   };
 }
 
-/** Registers a gauge that `read` sets at each scrape; when `read` throws, the gauge has no value. */
-function gauge(name: string, help: string, registers: Registry[], read: () => number): void {
-  new Gauge({
-    name,
-    help,
-    registers,
-    collect() {
-      // Not `reset`, which would report 0.
-      this.remove();
-      attempt(() => this.set(read()));
-    },
-  });
-}
-
-function attempt(read: () => void): void {
-  try {
-    read();
-  } catch {
-    // nowline_store_ok reports it.
-  }
-}
-
 /** Registers the gauges that are read at each scrape. */
 export function scrapedMeasures(
-  registers: Registry[],
+  register: Registry,
   { catalog, stores, quotas, pages, eventStreams }: Asked,
 ): void {
-  gauge("nowline_catalog_revision", "Revision of the catalogue", registers, () => catalog().revision);
-  gauge(
+  const gauge = gaugesOf(register);
+  const of = (name: string, help: string, read: () => number) => gauge(name, help, [], read);
+  of("nowline_catalog_revision", "Revision of the catalogue", () => catalog().revision);
+  of(
     "nowline_catalog_changed_seconds",
     "When the catalogue last changed, UNIX seconds",
-    registers,
     () => catalog().changedAtMs / 1000,
   );
-  gauge("nowline_pages_waiting", "Pages that wait to be rendered", registers, () => pages().waiting);
-  gauge("nowline_pages_kept", "Rendered pages kept in memory", registers, () => pages().kept);
-  gauge("nowline_event_streams", "Event streams that are open", registers, () => eventStreams().open);
-  gauge(
+  of("nowline_pages_waiting", "Pages that wait to be rendered", () => pages().waiting);
+  of("nowline_pages_kept", "Rendered pages kept in memory", () => pages().kept);
+  of("nowline_event_streams", "Event streams that are open", () => eventStreams().open);
+  of(
     "nowline_event_streams_cut_off",
     "Event streams cut off since the start because nobody read them",
-    registers,
     () => eventStreams().cutOff,
   );
-  new Gauge({
-    name: "nowline_store_ok",
-    help: "1 while a store can be used, 0 while its file is gone, damaged or cannot be opened",
-    labelNames: ["store"],
-    registers,
-    collect() {
-      for (const [store, isOk] of Object.entries(stores())) this.set({ store }, isOk ? 1 : 0);
-    },
-  });
-  const limit = new Gauge({
-    name: "nowline_client_quota_limit",
-    help: "Requests a client may make this month",
-    labelNames: ["client"],
-    registers,
-  });
-  new Gauge({
-    name: "nowline_client_quota_remaining",
-    help: "Requests a client has left this month",
-    labelNames: ["client"],
-    registers,
-    collect() {
-      this.reset();
-      limit.reset();
-      attempt(() => {
-        for (const { client, ...of } of quotas()) {
-          limit.set({ client }, of.limit);
-          this.set({ client }, of.remaining);
-        }
-      });
-    },
-  });
+  gauge(
+    "nowline_store_ok",
+    "1 while a store can be used, 0 while its file is gone, damaged or cannot be opened",
+    ["store"],
+    () => Object.entries(stores()).map(([store, isOk]) => [{ store }, isOk ? 1 : 0]),
+  );
+  const ofClients = (name: string, help: string, read: (quota: Quota) => number) =>
+    gauge(name, help, ["client"], () => quotas().map((quota) => [{ client: quota.client }, read(quota)]));
+  ofClients("nowline_client_quota_limit", "Requests a client may make this month", ({ limit }) => limit);
+  ofClients(
+    "nowline_client_quota_remaining",
+    "Requests a client has left this month",
+    ({ remaining }) => remaining,
+  );
 }

@@ -50,7 +50,7 @@ export function openMetrics(options: {
 }): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  scrapedMeasures([register], options.asked);
+  scrapedMeasures(register, options.asked);
   addSourceMetrics(register, options.sourceRuns);
   addStreamMetrics(register, options.streams);
   addJobMetrics(register, options.asked);

@@ -1,11 +1,12 @@
 /** How streams are and which say titles, as metrics. */
-import { Gauge, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
 import { countSongWays } from "#db/activity/song-ways.ts";
 import { countDue, countHealth } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { VERDICTS } from "../health/verdict.ts";
 import { WAYS } from "../nowplaying/pull/way.ts";
+import { gaugesOf } from "./gauges.ts";
 
 const LATELY_MS = 3 * MINUTE_MS;
 
@@ -29,50 +30,22 @@ export function countStreams(activity: SqliteDatabase, nowMs: number): StreamCou
   return { verdicts, titles, ...countDue(activity, nowMs) };
 }
 
-/** Adds the metrics to `register`; `streams` is asked at each scrape. A store that cannot be read has no values. */
+/** Adds the metrics to `register`; `streams` is asked at each scrape. */
 export function addStreamMetrics(register: Registry, streams: () => StreamCounts): void {
-  const registers = [register];
-  const counts = () => {
-    try {
-      return streams();
-    } catch {
-      // nowline_store_ok tells.
-      return undefined;
-    }
-  };
-  new Gauge({
-    name: "nowline_streams",
-    help: "Streams by the verdict of their last checks",
-    labelNames: ["verdict"],
-    registers,
-    collect() {
-      this.reset();
-      const found = counts();
-      if (found) for (const verdict of VERDICTS) this.set({ verdict }, found.verdicts[verdict] ?? 0);
-    },
+  const gauge = gaugesOf(register);
+  gauge("nowline_streams", "Streams by the verdict of their last checks", ["verdict"], () => {
+    const { verdicts } = streams();
+    return VERDICTS.map((verdict) => [{ verdict }, verdicts[verdict] ?? 0]);
   });
-  new Gauge({
-    name: "nowline_titles_read",
-    help: "Stations whose title the worker read in the last three minutes, by way",
-    labelNames: ["way"],
-    registers,
-    collect() {
-      this.reset();
-      const found = counts();
-      if (found) for (const way of WAYS) this.set({ way }, found.titles[way] ?? 0);
+  gauge(
+    "nowline_titles_read",
+    "Stations whose title the worker read in the last three minutes, by way",
+    ["way"],
+    () => {
+      const { titles } = streams();
+      return WAYS.map((way) => [{ way }, titles[way] ?? 0]);
     },
-  });
-  const gauge = (name: string, help: string, of: (found: StreamCounts) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.remove();
-        const found = counts();
-        if (found) this.set(of(found));
-      },
-    });
-  gauge("nowline_streams_unchecked", "Streams that were never checked", ({ unchecked }) => unchecked);
-  gauge("nowline_streams_due", "Streams whose check is due, blocked ones included", ({ due }) => due);
+  );
+  gauge("nowline_streams_unchecked", "Streams that were never checked", [], () => streams().unchecked);
+  gauge("nowline_streams_due", "Streams whose check is due, blocked ones included", [], () => streams().due);
 }
