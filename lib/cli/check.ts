@@ -8,7 +8,7 @@ import { isActivityLost, LOST_ACTIVITY } from "../stores/lost-activity.ts";
 import { hasJournal, withCatalogForReading } from "../stores/open.ts";
 import { backupFiles } from "./backup.ts";
 import { backupContents, type Contents, inWords, journalProblems, readAndClose } from "./contents.ts";
-import type { Terminal } from "./terminal.ts";
+import { print, type Terminal } from "./terminal.ts";
 
 /** Counts and problems of the stores under DATA_DIR. */
 async function contents(config: Config): Promise<Contents> {
@@ -65,13 +65,11 @@ export async function check(
   const { problems, ...inside } = here;
   const clean = problems.length === 0;
   const differs = backup && differences(here, backup);
-  if (flags.json) terminal.out(`${JSON.stringify({ clean, problems, ...inside, differs })}\n`);
-  else {
-    const lines = clean ? ["Clean."] : problems;
-    lines.push(`revision ${inside.revision}, ${inWords(inside.counts)}`, inWords(inside.activityCounts));
-    if (differs?.length === 0) lines.push(`Revision and counts as in the backup ${file}.`);
-    else if (differs) lines.push(`Not as in the backup ${file}:`, ...differs.map((line) => `  ${line}`));
-    terminal.out(`${lines.filter(Boolean).join("\n")}\n`);
-  }
+  const lines = clean ? ["Clean."] : [...problems];
+  lines.push(`revision ${inside.revision}, ${inWords(inside.counts)}`, inWords(inside.activityCounts));
+  if (differs?.length === 0) lines.push(`Revision and counts as in the backup ${file}.`);
+  else if (differs) lines.push(`Not as in the backup ${file}:`, ...differs.map((line) => `  ${line}`));
+  const text = `${lines.filter(Boolean).join("\n")}\n`;
+  print(terminal, flags, { clean, problems, ...inside, differs }, text);
   return clean && !differs?.length ? 0 : 1;
 }

@@ -10,9 +10,9 @@ import { exclusiveStationsOf, sightOf } from "../clients/visibility.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { type Stores, withStores } from "../stores/open.ts";
-import * as read from "./client-options.ts";
 import { listText, registeredText, showText } from "./client-text.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import * as read from "./option-values.ts";
+import { CommandError, print, type Terminal } from "./terminal.ts";
 
 interface Flags {
   json?: boolean;
@@ -23,7 +23,8 @@ interface Flags {
   quota?: number;
   publicKey?: string;
   bearer?: boolean;
-  expires?: string;
+  /** When the key expires, ms. */
+  expires?: number;
   strict?: boolean;
   xml?: boolean;
   revoke?: string;
@@ -34,8 +35,7 @@ interface Flags {
 type Run = (flags: Flags, use: (stores: Stores) => { report: unknown; text: string }) => Promise<void>;
 
 function newKey(flags: Flags): NewKey {
-  const expiresAtMs =
-    flags.expires === undefined ? undefined : read.moment("--expires", flags.expires, systemClock.now(), 1);
+  const { expires: expiresAtMs } = flags;
   if (flags.publicKey === undefined) return { bearer: flags.bearer, expiresAtMs };
   try {
     return { bearer: flags.bearer, expiresAtMs, publicKeyPem: readFileSync(flags.publicKey, "utf8") };
@@ -53,11 +53,11 @@ function described({ activity, catalog }: Stores, clientId: string) {
   return { report, text: showText(report, (rpuid) => stationName(catalog, rpuid)) };
 }
 
-const KEY_OPTIONS = [
-  ["--public-key <file>", "PEM of an RSA (2048 bits or more) or Ed25519 public key"],
-  ["--bearer", "makes a bearer key and shows it once; two keys may be live"],
-  ["--expires <when>", "when the keys expire: 90d, or 2027-01-31"],
-] as const;
+const withKeyOptions = (command: Command): Command =>
+  command
+    .option("--public-key <file>", "PEM of an RSA (2048 bits or more) or Ed25519 public key")
+    .option("--bearer", "makes a bearer key and shows it once; two keys may be live")
+    .option("--expires <when>", "when the keys expire: 90d, or 2027-01-31", read.futureMoment);
 
 function addAdding(clients: Command, run: Run): void {
   const add = clients
@@ -74,8 +74,7 @@ function addAdding(clients: Command, run: Run): void {
     )
     .option("--xml", "may ask for XML")
     .option("--json", "prints JSON");
-  for (const [flags, description] of KEY_OPTIONS) add.option(flags, description);
-  add.action(async (flags: Flags & { name: string }) => {
+  withKeyOptions(add).action(async (flags: Flags & { name: string }) => {
     await read.checkOperations(flags.operations);
     await run(flags, ({ activity }) => {
       const report = registerClient(activity, { ...flags, ...newKey(flags) }, systemClock.now(), randomBytes);
@@ -110,8 +109,7 @@ function addKeys(clients: Command, run: Run): void {
     .argument("<clientId>")
     .option("--revoke <keyId>", "revokes this key")
     .option("--json", "prints JSON");
-  for (const [flags, description] of KEY_OPTIONS) key.option(flags, description);
-  key.action((clientId: string, flags: Flags) =>
+  withKeyOptions(key).action((clientId: string, flags: Flags) =>
     run(flags, ({ activity }) => {
       const nowMs = systemClock.now();
       if (flags.revoke !== undefined) {
@@ -182,7 +180,7 @@ function addPermitting(clients: Command, run: Run): void {
       throw new CommandError(`say what: clients ${grant ? "grant" : "withhold"} --help`);
     const { permit, resetMonth } = await import("../clients/permit.ts");
     await run(flags, (stores) => {
-      const named = [...(flags.stations ?? []), ...rpuids.flatMap((text) => read.stations(text))];
+      const named = [...(flags.stations ?? []), ...rpuids];
       const unknown = named.find((rpuid) => stationName(stores.catalog, rpuid) === undefined);
       if (unknown !== undefined) throw new CommandError(`there is no station ${unknown} in the catalogue`);
       stores.activity
@@ -199,7 +197,7 @@ function addPermitting(clients: Command, run: Run): void {
     clients
       .command(name)
       .argument("<clientId>")
-      .argument("[rpuids...]", "stations")
+      .argument("[rpuids...]", "stations", read.stations)
       .option("--stations <rpuids>", "stations, comma-separated", read.stations)
       .option("--countries <codes>", "countries, comma-separated", read.countries)
       .option("--families <families>", "A, B", read.families)
@@ -240,7 +238,7 @@ export function addClientCommands(program: Command, config: () => Config, termin
   const run: Run = (flags, use) =>
     withStores(config(), (stores) => {
       const { report, text } = use(stores);
-      terminal.out(flags.json ? `${JSON.stringify(report)}\n` : text);
+      print(terminal, flags, report, text);
     });
   for (const add of [addAdding, addLooking, addKeys, addSetting, addPermitting, addRevoking])
     add(clients, run);

@@ -1,5 +1,5 @@
 /** `nowline duplicates list|explain|merge|split|never`: entries that are one station. */
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { listDecisions } from "#db/activity/duplicates.ts";
 import { type DescribedStation, describedStations } from "#db/catalog/read/duplicates.ts";
 import { decidedGroups } from "../duplicates/cluster.ts";
@@ -9,15 +9,15 @@ import { songsOfPairs } from "../duplicates/songs.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { type Stores, withOwnStores, withStores } from "../stores/open.ts";
-import { countries, stations } from "./client-options.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import { countries, rpuid, stations } from "./option-values.ts";
+import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 
 interface Flags {
   json?: boolean;
   undo?: boolean;
   merged?: boolean;
   country?: string[];
-  proposed?: string;
+  proposed?: number;
 }
 
 /** The catalogue as these commands read it. */
@@ -72,21 +72,18 @@ function list(stores: Stores, { merged, country, json }: Flags, terminal: Termin
       }))
     : proposals(known, stores);
   const shown = groups.filter(({ rpuids }) => wanted(rpuids));
-  for (const { bits, rpuids } of shown) {
+  const rows = shown.map(({ bits, rpuids }) => {
     const entries = rpuids.map((rpuid) => described(known, rpuid));
-    if (json) terminal.out(`${JSON.stringify({ state: merged ? "merged" : "proposed", bits, entries })}\n`);
-    else
-      terminal.out(
-        `${bits === undefined ? "merged" : `${bits.toFixed(1)} bits`}\n${entries.map((entry) => `  ${inWords(entry)}\n`).join("")}`,
-      );
-  }
-  if (shown.length === 0 && !json)
-    terminal.out(merged ? "No entries are merged.\n" : "Nothing is proposed.\n");
+    const head = bits === undefined ? "merged" : `${bits.toFixed(1)} bits`;
+    const text = [head, ...entries.map((entry) => `  ${inWords(entry)}`), ""].join("\n");
+    return [{ state: merged ? "merged" : "proposed", bits, entries }, text] as const;
+  });
+  printAll(terminal, { json }, rows, merged ? "No entries are merged.\n" : "Nothing is proposed.\n");
 }
 
 /** The rpuids, each of an entry of the catalogue. @throws CommandError for others, and for fewer than `least`. */
 function entries({ byRpuid }: Pick<Read, "byRpuid">, given: readonly string[], least: number): string[] {
-  const rpuids = [...new Set(given.flatMap((text) => stations(text)))];
+  const rpuids = [...new Set(given)];
   const unknown = rpuids.find((rpuid) => !byRpuid.has(rpuid));
   if (unknown !== undefined) throw new CommandError(`there is no station ${unknown} in the catalogue`);
   if (rpuids.length < least)
@@ -104,15 +101,14 @@ function explain(stores: Stores, given: readonly string[], { json }: Flags, term
   )?.verdict;
   const abroad = a.slice(0, 3) !== b.slice(0, 3);
   const proposed = !abroad && score.bits >= PROPOSED_BITS;
-  if (json) {
-    const both = [a, b].map((rpuid) => described(known, rpuid));
-    terminal.out(`${JSON.stringify({ entries: both, ...score, proposed, decision })}\n`);
-    return;
-  }
+  const both = [a, b].map((rpuid) => described(known, rpuid));
   const told = score.parts.filter(({ bits }) => bits !== 0);
-  terminal.out(
+  print(
+    terminal,
+    { json },
+    { entries: both, ...score, proposed, decision },
     [
-      ...[a, b].map((rpuid) => inWords(described(known, rpuid))),
+      ...both.map(inWords),
       ...told.map(
         ({ aspect, level, bits }) => `${bits > 0 ? "+" : ""}${bits.toFixed(1)}  ${aspect}: ${level}`,
       ),
@@ -126,12 +122,15 @@ function explain(stores: Stores, given: readonly string[], { json }: Flags, term
   );
 }
 
+function bitsOf(text: string): number {
+  if (!/^\d{1,3}(?:\.\d+)?$/.test(text)) throw new InvalidArgumentError("It is not a number of bits.");
+  return Number(text);
+}
+
 /** Merges every proposal of at least `least` bits; returns the entries of each. */
-function mergeProposed(stores: Stores, least: string, now: number): string[][] {
-  if (!/^\d{1,3}(?:\.\d+)?$/.test(least))
-    throw new CommandError(`--proposed "${least}" is not a number of bits`);
+function mergeProposed(stores: Stores, least: number, now: number): string[][] {
   const groups = proposals(read(stores), stores)
-    .filter(({ bits }) => bits >= Number(least))
+    .filter(({ bits }) => bits >= least)
     .map(({ rpuids }) => rpuids);
   mergeGroups(stores, groups, now);
   return groups;
@@ -168,13 +167,17 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
   const run = (flags: Flags, decide: (stores: Stores, now: number) => Decided) =>
     withOwnStores(config(), (stores) => {
       const { report, text } = decide(stores, systemClock.now());
-      terminal.out(flags.json ? `${JSON.stringify(report)}\n` : `${text}\n`);
+      print(terminal, flags, report, `${text}\n`);
     });
   command
     .command("merge")
     .description("shows entries as one station; deletes no entry")
-    .argument("[rpuids...]")
-    .option("--proposed <bits>", "merges proposed groups whose pairs have at least these bits on average")
+    .argument("[rpuids...]", "entries", stations)
+    .option(
+      "--proposed <bits>",
+      "merges proposed groups whose pairs have at least these bits on average",
+      bitsOf,
+    )
     .option("--undo", "undoes a merger: the entries are separate stations again")
     .option("--json", "prints JSON")
     .action((given: string[], flags: Flags) =>
@@ -183,11 +186,10 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
   command
     .command("split")
     .description("takes an entry out of its station; `merge` puts the entry back")
-    .argument("<rpuid>")
+    .argument("<rpuid>", "the entry", rpuid)
     .option("--json", "prints JSON")
-    .action((given: string, flags: Flags) =>
+    .action((rpuid: string, flags: Flags) =>
       run(flags, (stores, now) => {
-        const [rpuid = ""] = stations(given);
         const others = split(stores, rpuid, now);
         return {
           report: { rpuid, others },
@@ -198,8 +200,8 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
   command
     .command("never")
     .description("decides that two entries are two stations, so that they are not proposed")
-    .argument("<rpuid>")
-    .argument("<other>")
+    .argument("<rpuid>", "an entry", rpuid)
+    .argument("<other>", "another entry", rpuid)
     .option("--undo", "undoes the decision: the entries may be proposed again")
     .option("--json", "prints JSON")
     .action((a: string, b: string, flags: Flags) =>
@@ -233,8 +235,8 @@ export function addDuplicateCommands(program: Command, config: () => Config, ter
   command
     .command("explain")
     .description("shows the evidence for and against two entries being one station")
-    .argument("<rpuid>")
-    .argument("<other>")
+    .argument("<rpuid>", "an entry", rpuid)
+    .argument("<other>", "another entry", rpuid)
     .option("--json", "prints JSON")
     .action((a: string, b: string, flags: Flags) =>
       withStores(config(), (stores) => explain(stores, [a, b], flags, terminal)),

@@ -1,7 +1,7 @@
 /** `nowline health`: the health of streams; `nowline stations block`: stations and hosts that are not checked. */
 
 import { isIP } from "node:net";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { blockChecks, isBlocked, listCheckBlocks, unblockChecks } from "#db/activity/check-blocks.ts";
 import { disagreements, heardAndStated, requestDeepChecks } from "#db/activity/deep-checks.ts";
 import { checksOfStation, countDue, countHealth, healthOfStations } from "#db/activity/stream-health.ts";
@@ -14,7 +14,7 @@ import { knownHealth } from "../health/known-health.ts";
 import { knownStreams } from "../health/known-streams.ts";
 import type { CheckStep } from "../health/verdict.ts";
 import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import { CommandError, print, type Terminal } from "./terminal.ts";
 
 interface Flags {
   json?: boolean;
@@ -52,10 +52,6 @@ async function summary(
   const blocked = listCheckBlocks(activity).map(({ target }) => target);
   const disagree = disagreements(activity, systemClock.now() - DAY_MS);
   const differ = differing(activity);
-  if (flags.json) {
-    terminal.out(`${JSON.stringify({ counts, unchecked, due, blocked, differ, disagree })}\n`);
-    return;
-  }
   const lines = counts.map(({ verdict, reason, streams }) =>
     `${String(streams).padStart(8)}  ${verdict}  ${reason ?? ""}`.trimEnd(),
   );
@@ -65,7 +61,8 @@ async function summary(
   for (const { rpuid, url, verdict, played, failed } of disagree.slice(0, MOST_LISTED))
     lines.push(`  ${rpuid}  ${url}  ${verdict}; players: ${played} played, ${failed} failed`);
   if (blocked.length > 0) lines.push(`Not checked by order: ${blocked.join(", ")}`);
-  terminal.out(`${counts.length === 0 ? await whyNone(config) : lines.join("\n")}\n`);
+  const text = `${counts.length === 0 ? await whyNone(config) : lines.join("\n")}\n`;
+  print(terminal, flags, { counts, unchecked, due, blocked, differ, disagree }, text);
 }
 
 const unknownStation = (rpuid: string) =>
@@ -122,14 +119,13 @@ function ofStation(activity: SqliteDatabase, rpuid: string, flags: Flags, termin
 }
 
 /** Has the worker listen to the station's streams for longer. @throws CommandError when it will not. */
-function askDeep(config: Config, activity: SqliteDatabase, rpuid: string, { json }: Flags): string {
+function askDeep(config: Config, activity: SqliteDatabase, rpuid: string) {
   if (!config.health) throw new CommandError("HEALTH=0 stops the checks");
   if (isBlocked(activity, rpuid)) throw new CommandError(`${rpuid} is blocked: its streams are not checked`);
   const streams = requestDeepChecks(activity, rpuid);
   if (streams === 0) throw new CommandError(unknownStation(rpuid));
-  if (json) return `${JSON.stringify({ rpuid, streams })}\n`;
   const text = `The worker listens to ${streams} streams of ${rpuid} for 30 seconds each, one after the other at a host.`;
-  return `${text}\nnowline health ${rpuid} shows what it heard.\n`;
+  return { report: { rpuid, streams }, text: `${text}\nnowline health ${rpuid} shows what it heard.\n` };
 }
 
 /** Adds the `health` command to `program`. */
@@ -146,20 +142,21 @@ export function addHealthCommand(program: Command, config: () => Config, termina
       withActivity(config(), (activity) => {
         if (rpuid === undefined && flags.deep) throw new CommandError("--deep needs the rpuid of a station");
         if (rpuid === undefined) return summary(config(), activity, flags, terminal);
-        if (flags.deep) return terminal.out(askDeep(config(), activity, rpuid, flags));
-        return ofStation(activity, rpuid, flags, terminal);
+        if (!flags.deep) return ofStation(activity, rpuid, flags, terminal);
+        const { report, text } = askDeep(config(), activity, rpuid);
+        print(terminal, flags, report, text);
       }),
     );
 }
 
-/** An rpuid, or a host name as the checks know it. @throws CommandError */
+/** An rpuid, or a host name as the checks know it. @throws InvalidArgumentError */
 function targetOf(text: string): string {
   if (isRpuid(text)) return text;
   const address = isIP(text) === 6 ? `[${text}]` : text;
   const url = /^[^\s/?#@:]+$|^\[.+\]$/.test(address) ? URL.parse(`http://${address}/`) : null;
   // A number reads as an IPv4 address ("12" is 0.0.0.12), but who types one means an rpuid.
   if (url === null || (isIP(url.hostname) === 4 && isIP(text) !== 4))
-    throw new CommandError(`"${text}" is neither an rpuid nor the name of a host, without a port`);
+    throw new InvalidArgumentError("It is neither an rpuid nor the name of a host, without a port.");
   return url.hostname;
 }
 
@@ -169,14 +166,19 @@ export function addBlockCommands(command: Command, config: () => Config, termina
     command
       .command(name)
       .description(description)
-      .argument("<rpuid|host>")
+      .argument("<rpuid|host>", "a station or a host", targetOf)
       .option("--json", "prints JSON")
-      .action((text: string, flags: Flags) =>
+      .action((target: string, flags: Flags) =>
         withActivity(config(), (activity) => {
-          const target = targetOf(text);
           const said = act(activity, target);
           const blocked = name === "block";
-          terminal.out(flags.json ? `${JSON.stringify({ target, blocked })}\n` : `${said}\n`);
+          print(
+            terminal,
+            flags,
+            { target, blocked },
+            `${said}
+`,
+          );
         }),
       );
   add(

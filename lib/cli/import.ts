@@ -1,22 +1,22 @@
 import { SingleBar } from "cli-progress";
-import { isRpuid } from "#lib/contract/rpuid.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { detectKind } from "../ingest/detect.ts";
 import { importDocument } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
-import { isKind, type Kind, parsers } from "../ingest/parsers.ts";
+import { type Kind, parsers } from "../ingest/parsers.ts";
 import type { ImportReport } from "../ingest/report.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { withCatalog, withStores } from "../stores/open.ts";
 import { keepFailure, keepImport, type Run } from "./keep-run.ts";
+import { KINDS } from "./option-values.ts";
 import { ANY_STATION, readAhead } from "./read-ahead.ts";
 import { nameOf, openSource, peek, type SourceDocument } from "./read-source.ts";
 import { reportText } from "./report-text.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import { CommandError, print, type Terminal } from "./terminal.ts";
 
 export interface ImportFlags {
-  kind?: string;
+  kind?: Kind | "songs";
   rpuid?: string;
   availableDays?: number;
   trustRpuids?: boolean;
@@ -28,15 +28,11 @@ export interface ImportFlags {
   json?: boolean;
 }
 
-const KINDS = [...Object.keys(parsers), "songs"];
-
 function kindOf(flags: ImportFlags, document: SourceDocument, head: Uint8Array): Kind | "songs" {
   const kind = flags.kind ?? detectKind(document.name, head);
-  if (kind !== undefined && (kind === "songs" || isKind(kind))) return kind;
+  if (kind !== undefined) return kind;
   throw new CommandError(
-    kind === undefined
-      ? `the kind of ${document.name} is not clear from its beginning: say --kind ${KINDS.join("|")}`
-      : `--kind ${kind} is unknown; the kinds are ${KINDS.join(", ")}`,
+    `the kind of ${document.name} is not clear from its beginning: say --kind ${KINDS.join("|")}`,
   );
 }
 
@@ -64,16 +60,6 @@ function progressBar(total: number | undefined): SingleBar {
   return bar;
 }
 
-/** @throws CommandError for an invalid country or rpuid. */
-export function checkFlags(flags: Pick<ImportFlags, "country" | "rpuid">): void {
-  if (flags.country !== undefined && !/^\d{3}$/.test(flags.country))
-    throw new CommandError("--country is three digits (ISO 3166 numeric), for example 826");
-  if (flags.rpuid !== undefined && !isRpuid(flags.rpuid))
-    throw new CommandError(
-      "--rpuid is the three-digit country followed by the station's rpId, for example 8261004",
-    );
-}
-
 /** `nowline import`. Returns the exit code: 1 when every record was refused. */
 export async function importFrom(
   config: Config,
@@ -81,7 +67,6 @@ export async function importFrom(
   flags: ImportFlags,
   terminal: Terminal,
 ): Promise<number> {
-  checkFlags(flags);
   const run: Run = { document: nameOf(from), source: flags.source, kind: flags.kind };
   const report = await importReport(config, from, flags, { terminal, run }).catch(async (error) => {
     if (!flags.dryRun) await keepFailure(config, run, error);
@@ -91,7 +76,7 @@ export async function importFrom(
   const nothing = kept === 0 && report.rejected > 0;
   if (nothing && !flags.dryRun) await keepFailure(config, run, `all ${report.rejected} records were refused`);
   else if (!flags.dryRun) await keepImport(config, run.document, report);
-  terminal.out(flags.json ? `${JSON.stringify(report)}\n` : reportText(report));
+  print(terminal, flags, report, reportText(report));
   return nothing ? 1 : 0;
 }
 

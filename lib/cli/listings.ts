@@ -10,11 +10,11 @@ import { importEvents } from "../ingest/import.ts";
 import { LISTINGS_SOURCE, recordOfListing } from "../ingest/listing-record.ts";
 import type { Parsed } from "../ingest/parsed.ts";
 import { type Stores, withActivity, withOwnStores } from "../stores/open.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import { country } from "./option-values.ts";
+import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 
 interface Flags {
   json?: boolean;
-  country?: string;
   pending?: boolean;
 }
 
@@ -72,27 +72,22 @@ async function accept({ activity, catalog }: Stores, id: string, country: string
 }
 
 function addDecisions(command: Command, config: () => Config, terminal: Terminal): void {
-  const say = (flags: Flags, report: object, text: string) =>
-    terminal.out(flags.json ? `${JSON.stringify(report)}\n` : `${text}\n`);
   const one = (name: string, description: string) =>
     command.command(name).description(description).argument("<id>").option("--json", "prints JSON");
   one("accept", "makes a station of a listing whose stream plays; its touches tell the station's songs")
-    .requiredOption("--country <code>", "the station's country (ISO 3166 numeric)")
-    .action((id: string, flags: Flags) => {
-      const { country = "" } = flags;
-      if (!/^\d{3}$/.test(country))
-        throw new CommandError("--country is three digits (ISO 3166 numeric), for example 826");
-      return withOwnStores(config(), async (stores) => {
-        const rpuid = await accept(stores, id, country);
-        say(flags, { id: Number(id), rpuid }, `Listing ${id} is station ${rpuid}.`);
-      });
-    });
+    .requiredOption("--country <code>", "the station's country (ISO 3166 numeric)", country)
+    .action((id: string, flags: Flags & { country: string }) =>
+      withOwnStores(config(), async (stores) => {
+        const rpuid = await accept(stores, id, flags.country);
+        print(terminal, flags, { id: Number(id), rpuid }, `Listing ${id} is station ${rpuid}.\n`);
+      }),
+    );
   one("refuse", "refuses a listing; its server is told now and at each new registration").action(
     (id: string, flags: Flags) =>
       withActivity(config(), (activity) => {
         if (!decideListing(activity, waiting(activity, id).id, { state: "refused", rpuid: null }))
           throw new CommandError(`the server of listing ${id} has gone meanwhile`);
-        say(flags, { id: Number(id), refused: true }, `Listing ${id} is refused.`);
+        print(terminal, flags, { id: Number(id), refused: true }, `Listing ${id} is refused.\n`);
       }),
   );
 }
@@ -109,11 +104,8 @@ export function addListingCommands(program: Command, config: () => Config, termi
     .action((flags: Flags) =>
       withActivity(config(), (activity) => {
         const all = listListings(activity).filter(({ state }) => !flags.pending || state === "pending");
-        for (const listing of all) {
-          const report = described(listing);
-          terminal.out(flags.json ? `${JSON.stringify(report)}\n` : inWords(report));
-        }
-        if (all.length === 0 && !flags.json) terminal.out("No listings.\n");
+        const rows = all.map(described).map((report) => [report, inWords(report)] as const);
+        printAll(terminal, flags, rows, "No listings.\n");
       }),
     );
 }

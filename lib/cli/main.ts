@@ -1,9 +1,10 @@
 /** The operator's command: `npm run nowline -- <command>`. Each command loads its modules when it runs. */
 import { createInterface } from "node:readline/promises";
-import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { type Config, readConfig } from "../ground/config.ts";
 import { amongNodes } from "./among-nodes.ts";
 import type { ImportFlags } from "./import.ts";
+import { country, days, KINDS, rpuid } from "./option-values.ts";
 import { complain, type Terminal } from "./terminal.ts";
 
 async function confirm(question: string): Promise<boolean> {
@@ -22,11 +23,6 @@ const terminal: Terminal = {
   confirm,
 };
 
-const wholeNumber = (text: string): number => {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError("It is not a whole number.");
-  return Number(text);
-};
-
 type Done = (code: number) => void;
 type ReadConfig = () => Config;
 interface StoreFlags {
@@ -38,20 +34,18 @@ function addImport(program: Command, config: ReadConfig, done: Done): void {
     .command("import")
     .description("reads a document into the catalogue: a file, a URL, or - for standard input")
     .argument("<file|url|->")
-    .option(
-      "--kind <kind>",
-      "spi, rss, radio-browser, ndjson or songs; detected from the document when absent",
-    )
+    .addOption(new Option("--kind <kind>", "detected from the document when absent").choices(KINDS))
     .option(
       "--rpuid <rpuid>",
       "the station of rss episodes, of an spi schedule without scope, or of songs without a station",
+      rpuid,
     )
     .option(
       "--available-days <days>",
       "rss: how many days an episode without its own window is available",
-      wholeNumber,
+      days,
     )
-    .option("--country <code>", "country (ISO 3166 numeric) of stations without a country")
+    .option("--country <code>", "country (ISO 3166 numeric) of stations without a country", country)
     .option("--trust-rpuids", "radio-browser: believes the rpuids that another Nowline states")
     .option("--source <name>", "name of the source; a later import with this name updates its records")
     .option("--dry-run", "shows what would change, and changes nothing")
@@ -105,9 +99,9 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
   program
     .command("demo")
     .description("removes the demonstration directory, or restores it")
-    .argument("<remove|restore>")
+    .addArgument(new Argument("<what>").choices(["remove", "restore"]))
     .option("--json", "prints the report as JSON")
-    .action(async (what: string, flags: StoreFlags) => {
+    .action(async (what: "remove" | "restore", flags: StoreFlags) => {
       const { demonstration } = await import("./demo.ts");
       done(await demonstration(config(), what, flags, terminal));
     });
@@ -183,6 +177,7 @@ async function main(argv: readonly string[]): Promise<number> {
     await amongNodes(argv, config, terminal, () => program.parseAsync(argv as string[], { from: "user" }));
     return exitCode;
   } catch (error) {
+    if (error instanceof InvalidArgumentError) terminal.err(`error: ${error.message}\n`);
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     return complain(error, terminal);
   }

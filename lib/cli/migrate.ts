@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { type Counts, moveFromPostgres, moveToPostgres } from "../nodes/migrate.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import { CommandError, print, type Terminal } from "./terminal.ts";
 
 interface Flags {
   to: string;
@@ -19,7 +19,7 @@ async function move(config: Config, to: string): Promise<Counts> {
 }
 
 /** Adds `migrate`. */
-export function addMigrateCommand(program: Command, config: () => Config, { out }: Terminal): void {
+export function addMigrateCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("migrate")
     .description("moves the activity of DATA_DIR to PostgreSQL, or that of DATABASE_URL to a directory")
@@ -35,8 +35,6 @@ export function addMigrateCommand(program: Command, config: () => Config, { out 
         ? "Set DATABASE_URL to it from now on."
         : "Set DATA_DIR to it, without DATABASE_URL.";
       const text = rows.map(([table, count]) => `${String(count).padStart(9)} ${table}\n`).join("");
-      out(
-        json ? `${JSON.stringify(counts)}\n` : `${text}All rows are there, counted on both sides. ${next}\n`,
-      );
+      print(terminal, { json }, counts, `${text}All rows are there, counted on both sides. ${next}\n`);
     });
 }

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { openPostgres, postgresFault } from "#db/postgres/connection.ts";
 import { listNodes, type NodeRow } from "#db/postgres/nodes.ts";
 import type { Config } from "../ground/config.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import { CommandError, printAll, type Terminal } from "./terminal.ts";
 
 /** A node reports every two seconds that it runs. */
 const GONE_MS = 15_000;
@@ -22,14 +22,13 @@ function nodeText({ id, name, seenMsAgo, state, leads }: NodeRow): string {
 }
 
 /** Lists the nodes. @throws CommandError without DATABASE_URL; PostgresError. */
-async function list({ databaseUrl }: Config, { json }: { json?: boolean }, { out }: Terminal): Promise<void> {
+async function list({ databaseUrl }: Config, flags: { json?: boolean }, terminal: Terminal): Promise<void> {
   if (databaseUrl === undefined)
     throw new CommandError("there is one machine: DATABASE_URL is not set, so nothing is shared");
   const postgres = openPostgres(databaseUrl, () => {});
   try {
-    const nodes = await listNodes(postgres);
-    for (const node of nodes) out(json ? `${JSON.stringify(node)}\n` : nodeText(node));
-    if (nodes.length === 0 && !json) out("No nodes.\n");
+    const rows = (await listNodes(postgres)).map((node) => [node, nodeText(node)] as const);
+    printAll(terminal, flags, rows, "No nodes.\n");
   } catch (error) {
     throw postgresFault(error, databaseUrl);
   } finally {

@@ -6,7 +6,7 @@ import { watchedStations } from "#db/activity/watched.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { withActivity } from "../stores/open.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import { CommandError, printAll, type Terminal } from "./terminal.ts";
 
 interface Flags {
   json?: boolean;
@@ -58,11 +58,10 @@ export function addNowPlayingCommand(program: Command, config: () => Config, ter
             `no server of a station ${rpuid} was asked yet; it is asked while it is watched`,
           );
         const rows = one ? [one] : listSongWays(activity);
-        for (const row of rows) {
-          const report = described(row, watched.has(row.rpuid));
-          terminal.out(flags.json ? `${JSON.stringify(report)}\n` : inWords(report));
-        }
-        if (rows.length === 0 && !flags.json) terminal.out("No station's server was asked yet.\n");
+        const told = rows
+          .map((row) => described(row, watched.has(row.rpuid)))
+          .map((report) => [report, inWords(report)] as const);
+        printAll(terminal, flags, told, "No station's server was asked yet.\n");
       }),
     );
 }

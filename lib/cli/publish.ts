@@ -2,7 +2,7 @@ import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { publishFrom } from "../snapshots/publish-from.ts";
 import { requireOwnCatalog } from "../stores/open.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import { CommandError, print, type Terminal } from "./terminal.ts";
 
 /** `nowline publish`: publishes the catalogue to SNAPSHOT_DIR where it has changed. Returns the exit code. */
 export async function publishNow(
@@ -18,10 +18,11 @@ export async function publishNow(
   const { isNew, movedBytes, manifest } = published;
   const { revision, bytes, sha256 } = manifest;
   const moved = isNew ? `: ${movedBytes} bytes to fetch, ${bytes} in all` : " already";
-  terminal.out(
-    flags.json
-      ? `${JSON.stringify({ revision, sha256, bytes, isNew, movedBytes })}\n`
-      : `Revision ${revision} is published in ${config.snapshotDir}${moved}.\n`,
+  print(
+    terminal,
+    flags,
+    { revision, sha256, bytes, isNew, movedBytes },
+    `Revision ${revision} is published in ${config.snapshotDir}${moved}.\n`,
   );
   return 0;
 }

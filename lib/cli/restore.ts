@@ -11,7 +11,7 @@ import { prepareDataDir } from "../stores/data-dir.ts";
 import { backupFiles } from "./backup.ts";
 import { type Contents, inWords, migratedContents } from "./contents.ts";
 import { cannotWrite } from "./targets.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import { CommandError, print, type Terminal } from "./terminal.ts";
 
 /** A backup without a journal leaves none: a journal of another time would name records that are not there. */
 const STORES = [CATALOG_FILE, ACTIVITY_FILE, JOURNAL_FILE];
@@ -96,11 +96,12 @@ export function restore(config: Config, file: string, flags: { json?: boolean },
     const aside = join(dataDir, `before-restore-${moment}`);
     const before = exchange(dataDir, staging, aside) ? aside : undefined;
     const kept = before ? `The stores from before are in ${before}.` : "There were no stores before.";
-    terminal.out(
-      flags.json
-        ? `${JSON.stringify({ dataDir, revision, counts, activityCounts, before })}\n`
-        : `Restored ${file} into ${dataDir}: catalogue of revision ${revision} (${inWords(counts)}), activity (${inWords(activityCounts)}).\n${kept}\n` +
-            `\`nowline check ${file}\` compares them; then start Nowline.\n`,
+    print(
+      terminal,
+      flags,
+      { dataDir, revision, counts, activityCounts, before },
+      `Restored ${file} into ${dataDir}: catalogue of revision ${revision} (${inWords(counts)}), activity (${inWords(activityCounts)}).\n${kept}\n` +
+        `\`nowline check ${file}\` compares them; then start Nowline.\n`,
     );
     return 0;
   } finally {

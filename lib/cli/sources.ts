@@ -14,7 +14,7 @@ import {
   resumeSource,
 } from "#db/activity/sources.ts";
 import { listRuns, RUNS_KEPT } from "#db/journal/runs.ts";
-import { isRpuid } from "#lib/contract/rpuid.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import type { SourceContext } from "../sources/context.ts";
@@ -24,8 +24,9 @@ import { runSource } from "../sources/run.ts";
 import { readInterval } from "../sources/schedule.ts";
 import { undoRun } from "../sources/undo.ts";
 import { hasCatalog, hasJournal, withActivity, withCatalog, withJournal } from "../stores/open.ts";
+import { country, days, KINDS, rpuid, wholeNumber } from "./option-values.ts";
 import { described, describedRun, logText, runText, sourceText } from "./source-text.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 
 interface Flags {
   json?: boolean;
@@ -41,7 +42,6 @@ interface Flags {
   limit?: number;
 }
 
-const KINDS = ["spi", "rss", "radio-browser", "ndjson", "songs"];
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 const interval = (text: string): number => {
@@ -50,9 +50,10 @@ const interval = (text: string): number => {
     throw new InvalidArgumentError("Say 60s, 15m, 6h or 1d: a minute at least, 30 days at most.");
   return ms;
 };
-const wholeNumber = (text: string): number => {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError("It is not a whole number.");
-  return Number(text);
+const sourceName = (text: string): string => {
+  if (!NAME.test(text) || text === "demonstration")
+    throw new InvalidArgumentError('Say letters, digits, ".", "_" and "-", 64 at most.');
+  return text;
 };
 
 /** `from` as a URL: an http(s) or file URL and a RadioDNS bearer stay, a path becomes a file URL. @throws CommandError. */
@@ -71,20 +72,8 @@ function addressOf(from: string): string {
   return pathToFileURL(resolve(from)).href;
 }
 
-/** The new source of `flags`. @throws CommandError when they are not valid. */
+/** The new source of `flags`. @throws CommandError when `from` is not an address. */
 function newSource(from: string, flags: Flags): SourceTable {
-  if (!NAME.test(flags.name) || flags.name === "demonstration")
-    throw new CommandError(
-      `--name "${flags.name}" is not a name: letters, digits, ".", "_" and "-", 64 at most`,
-    );
-  if (flags.kind !== undefined && !KINDS.includes(flags.kind))
-    throw new CommandError(`--kind ${flags.kind} is unknown; the kinds are ${KINDS.join(", ")}`);
-  if (flags.country !== undefined && !/^\d{3}$/.test(flags.country))
-    throw new CommandError("--country is three digits (ISO 3166 numeric), for example 826");
-  if (flags.rpuid !== undefined && !isRpuid(flags.rpuid))
-    throw new CommandError(
-      "--rpuid is the three-digit country followed by the station's rpId, for example 8261004",
-    );
   const { country, rpuid, availableDays, trustRpuids } = flags;
   const nowMs = systemClock.now();
   return {
@@ -125,44 +114,42 @@ async function runNow(config: Config, name: string, flags: Flags) {
 const runsOf = async (config: Config, name: string, limit: number) =>
   hasJournal(config) ? withJournal(config, (journal) => listRuns(journal, name, limit)) : [];
 
-type Say = (flags: Flags, report: object, text: string) => void;
-
-function addAdd(command: Command, config: () => Config, say: Say): void {
+function addAdd(command: Command, config: () => Config, terminal: Terminal): void {
   command
     .command("add")
     .description("adds a source, which the worker fetches at once and then regularly")
     .argument("<url|file>", "an http(s) or file address, a path, or a RadioDNS bearer (fm:de0.d318.08930)")
-    .requiredOption("--name <name>", "the source's name; no other source may change its stations")
+    .requiredOption("--name <name>", "the source's name; no other source may change its stations", sourceName)
     .addOption(
       new Option("--every <interval>", "interval of runs: 60s, 15m, 6h; at least 60s")
         .argParser(interval)
         .default(interval("1h"), "1h"),
     )
-    .option("--kind <kind>", `${KINDS.join(", ")}; detected when absent`)
-    .option("--country <code>", "country (ISO 3166 numeric) of stations without a country")
-    .option("--rpuid <rpuid>", "the station of rss episodes, or of spi and songs records without one")
-    .option("--available-days <days>", "rss: playable days of an episode without a window", wholeNumber)
+    .addOption(new Option("--kind <kind>", "detected when absent").choices(KINDS))
+    .option("--country <code>", "country (ISO 3166 numeric) of stations without a country", country)
+    .option("--rpuid <rpuid>", "the station of rss episodes, or of spi and songs records without one", rpuid)
+    .option("--available-days <days>", "rss: playable days of an episode without a window", days)
     .option("--trust-rpuids", "radio-browser: keeps the rpuids that another Nowline states: a mirror")
     .option("--note <text>", "a note for operators")
     .option("--json", "prints JSON")
     .action(async (from: string, flags: Flags) => {
       const source = await add(config(), from, flags);
-      say(flags, described(source), `Added ${sourceText(source)}The worker fetches it now.\n`);
+      print(terminal, flags, described(source), `Added ${sourceText(source)}The worker fetches it now.\n`);
     });
 }
 
-function addUndo(command: Command, config: () => Config, say: Say): void {
+function addUndo(command: Command, config: () => Config, terminal: Terminal): void {
   command
     .command("undo")
     .description("undoes a run and all later runs of its source; the records that they displaced return")
-    .argument("<run>", "the run's number in `sources log`", wholeNumber)
+    .argument("<run>", "the run's number in `sources log`", wholeNumber(999_999))
     .option("--json", "prints JSON")
     .action(async (id: number, flags: Flags) => {
       const { source, report } = await undoRun(operatorContext(config()), id);
       const { added, changed, removed, revision } = report;
       const counts = `${added + changed} records restored, ${removed} removed`;
       const text = `Undid run ${id} of ${source} and its later runs: ${counts}. \`nowline sources resume ${source}\` goes on.\n`;
-      say(flags, { run: id, source, restored: added + changed, removed, revision }, text);
+      print(terminal, flags, { run: id, source, restored: added + changed, removed, revision }, text);
     });
 }
 
@@ -174,19 +161,29 @@ export function addSourceCommands(
   done: (code: number) => void,
 ): void {
   const command = program.command("sources").description("manages sources that the worker fetches");
-  const say: Say = (flags, report, text) => terminal.out(flags.json ? `${JSON.stringify(report)}\n` : text);
   const one = (name: string, description: string) =>
     command.command(name).description(description).argument("<name>").option("--json", "prints JSON");
+  const changing =
+    (
+      change: (activity: SqliteDatabase, name: string, nowMs: number) => unknown,
+      state: object,
+      said: string,
+    ) =>
+    async (name: string, flags: Flags) => {
+      await sourceOf(config(), name);
+      await withActivity(config(), (activity) => change(activity, name, systemClock.now()));
+      print(terminal, flags, { name, ...state }, `${name} ${said}.\n`);
+    };
 
-  addAdd(command, config, say);
+  addAdd(command, config, terminal);
   command
     .command("list")
     .description("lists all sources and their states")
     .option("--json", "prints JSON lines")
     .action(async (flags: Flags) => {
       const sources = await withActivity(config(), listSources);
-      for (const source of sources) say(flags, described(source), sourceText(source));
-      if (sources.length === 0 && !flags.json) terminal.out("No sources.\n");
+      const rows = sources.map((source) => [described(source), sourceText(source)] as const);
+      printAll(terminal, flags, rows, "No sources.\n");
     });
   one("run", "runs a source now")
     .option(
@@ -195,35 +192,25 @@ export function addSourceCommands(
     )
     .action(async (name: string, flags: Flags) => {
       const run = await runNow(config(), name, flags);
-      say(flags, describedRun({ ...run, source: name }), runText(run));
+      print(terminal, flags, describedRun({ ...run, source: name }), runText(run));
       done(run.outcome === "failed" || run.outcome === "held" ? 1 : 0);
     });
-  one("pause", "pauses a source until it is resumed").action(async (name: string, flags: Flags) => {
-    await sourceOf(config(), name);
-    await withActivity(config(), (activity) => pauseSource(activity, name, systemClock.now()));
-    say(flags, { name, paused: true }, `${name} is paused; its records stay in the catalogue.\n`);
-  });
+  one("pause", "pauses a source until it is resumed").action(
+    changing(pauseSource, { paused: true }, "is paused; its records stay in the catalogue"),
+  );
   one("resume", "runs a paused, held or failing source at once, and then regularly").action(
-    async (name: string, flags: Flags) => {
-      await sourceOf(config(), name);
-      await withActivity(config(), (activity) => resumeSource(activity, name, systemClock.now()));
-      say(flags, { name, paused: false }, `${name} runs again.\n`);
-    },
+    changing(resumeSource, { paused: false }, "runs again"),
   );
   one("remove", "removes a source; its records stay in the catalogue").action(
-    async (name: string, flags: Flags) => {
-      await sourceOf(config(), name);
-      await withActivity(config(), (activity) => removeSource(activity, name));
-      say(flags, { name, removed: true }, `${name} is removed; its records stay in the catalogue.\n`);
-    },
+    changing(removeSource, { removed: true }, "is removed; its records stay in the catalogue"),
   );
-  addUndo(command, config, say);
+  addUndo(command, config, terminal);
   one("log", "lists the runs of a source, newest first; 30 days and 100 runs are kept")
-    .option("--limit <count>", "most runs to list", wholeNumber, RUNS_KEPT)
+    .option("--limit <count>", "most runs to list", wholeNumber(999_999), RUNS_KEPT)
     .action(async (name: string, flags: Flags) => {
       const runs = await runsOf(config(), name, flags.limit ?? RUNS_KEPT);
       if (runs.length === 0) await sourceOf(config(), name);
-      for (const run of runs) say(flags, describedRun(run), logText(run));
-      if (runs.length === 0 && !flags.json) terminal.out("No runs yet.\n");
+      const rows = runs.map((run) => [describedRun(run), logText(run)] as const);
+      printAll(terminal, flags, rows, "No runs yet.\n");
     });
 }

@@ -8,46 +8,46 @@ import { makeStationKey, stationClient } from "../clients/station-keys.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { type Stores, withStores } from "../stores/open.ts";
-import { stations } from "./client-options.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import { rpuid } from "./option-values.ts";
+import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 
 interface Flags {
   revoke?: boolean;
   json?: boolean;
 }
 
-function revoke({ activity }: Stores, rpuid: string, { json }: Flags, terminal: Terminal): void {
+function revoke({ activity }: Stores, rpuid: string, flags: Flags, terminal: Terminal): void {
   const revoked = removeStationKeys(activity, rpuid);
   if (revoked === 0) throw new CommandError(`station ${rpuid} has no key`);
   const ended = revoked === 1 ? "The key" : `The ${revoked} keys`;
-  terminal.out(json ? `${JSON.stringify({ rpuid, revoked })}\n` : `${ended} of ${rpuid} ended.\n`);
+  print(terminal, flags, { rpuid, revoked }, `${ended} of ${rpuid} ended.\n`);
 }
 
-function make({ activity, catalog }: Stores, rpuid: string, { json }: Flags, terminal: Terminal): void {
+function make({ activity, catalog }: Stores, rpuid: string, flags: Flags, terminal: Terminal): void {
   const name = stationName(catalog, rpuid);
   if (name === undefined) throw new CommandError(`there is no station ${rpuid} in the catalogue`);
   const key = makeStationKey(activity, rpuid, { nowMs: systemClock.now(), random: randomBytes });
   const path = `/ingest/onair/${rpuid}`;
-  terminal.out(
-    json
-      ? `${JSON.stringify({ rpuid, name, keyId: key.id, key: key.secret, path })}\n`
-      : `A key for ${rpuid} ${name}, shown this once:\n\n  ${key.secret}\n\nThe station sends its songs to POST ${path}, with the key as Bearer or as the password of Basic.\n`,
+  print(
+    terminal,
+    flags,
+    { rpuid, name, keyId: key.id, key: key.secret, path },
+    `A key for ${rpuid} ${name}, shown this once:\n\n  ${key.secret}\n\nThe station sends its songs to POST ${path}, with the key as Bearer or as the password of Basic.\n`,
   );
 }
 
-function list({ activity, catalog }: Stores, { json }: Flags, terminal: Terminal): void {
-  const keys = listStationKeys(activity);
-  if (keys.length === 0 && !json) terminal.out("No station has a key.\n");
-  for (const { id, rpuid, created_at_ms } of keys) {
+function list({ activity, catalog }: Stores, flags: Flags, terminal: Terminal): void {
+  const rows = listStationKeys(activity).map(({ id, rpuid, created_at_ms }) => {
     const name = stationName(catalog, rpuid);
     const used = clientUses(activity, stationClient(rpuid)).find(({ key_id }) => key_id === id)?.last_ms;
     const [made, lastUsed] = [toRfc3339(created_at_ms), used === undefined ? undefined : toRfc3339(used)];
-    terminal.out(
-      json
-        ? `${JSON.stringify({ rpuid, name, keyId: id, made, lastUsed })}\n`
-        : `${rpuid}  ${name ?? "(not in the catalogue)"}  key ${id}, made ${made}, ${lastUsed ? `last used ${lastUsed}` : "never used"}\n`,
-    );
-  }
+    const use = lastUsed ? `last used ${lastUsed}` : "never used";
+    return [
+      { rpuid, name, keyId: id, made, lastUsed },
+      `${rpuid}  ${name ?? "(not in the catalogue)"}  key ${id}, made ${made}, ${use}\n`,
+    ] as const;
+  });
+  printAll(terminal, flags, rows, "No station has a key.\n");
 }
 
 /** Adds `key` and `keys` to the `stations` command. */
@@ -55,14 +55,11 @@ export function addStationKeyCommands(command: Command, config: () => Config, te
   command
     .command("key")
     .description("makes a key with which a station tells its songs, and shows it once")
-    .argument("<rpuid>")
+    .argument("<rpuid>", "the station", rpuid)
     .option("--revoke", "ends all keys of the station instead")
     .option("--json", "prints JSON")
-    .action((text: string, flags: Flags) =>
-      withStores(config(), (stores) => {
-        const [rpuid = ""] = stations(text);
-        (flags.revoke ? revoke : make)(stores, rpuid, flags, terminal);
-      }),
+    .action((rpuid: string, flags: Flags) =>
+      withStores(config(), (stores) => (flags.revoke ? revoke : make)(stores, rpuid, flags, terminal)),
     );
   command
     .command("keys")

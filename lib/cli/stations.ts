@@ -14,10 +14,10 @@ import {
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { type Stores, withStores } from "../stores/open.ts";
-import { clientIds, stations } from "./client-options.ts";
 import { addBlockCommands } from "./health.ts";
+import { clientIds, rpuid, stations } from "./option-values.ts";
 import { addStationKeyCommands } from "./station-keys.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 import { addWatchCommands } from "./watching.ts";
 
 interface ChangeFlags {
@@ -83,8 +83,8 @@ async function change(
   const done = changes && !flags.dryRun && (flags.yes === true || (await terminal.confirm("Do it?")));
   if (changes && !flags.dryRun && !done) throw new CommandError("nothing was changed: say --yes to do it");
   if (done) setSight(stores.activity, rpuid, after);
-  if (flags.json) terminal.out(`${JSON.stringify({ ...report, done })}\n`);
-  else if (changes) terminal.out(done ? "Done.\n" : "Nothing was changed (--dry-run).\n");
+  const end = done ? "Done.\n" : "Nothing was changed (--dry-run).\n";
+  print(terminal, flags, { ...report, done }, changes ? end : "");
 }
 
 function list(stores: Stores, rpuids: readonly string[], flags: ListFlags, terminal: Terminal): void {
@@ -96,19 +96,14 @@ function list(stores: Stores, rpuids: readonly string[], flags: ListFlags, termi
           name: stationName(stores.catalog, rpuid),
         }))
       : stationNames(stores.catalog);
-  let listed = 0;
-  for (const { rpuid, name } of chosen) {
-    listed++;
+  const rows = Iterator.from(chosen).map(({ rpuid, name }) => {
     const sight = sightOf(stores.activity, rpuid);
     if (name === undefined && sight.everybody && sight.hiddenFrom.length === 0)
       throw new CommandError(`there is no station ${rpuid} in the catalogue`);
-    terminal.out(
-      flags.json
-        ? `${JSON.stringify({ rpuid, name, ...sight })}\n`
-        : `${rpuid}  ${name ?? "(not in the catalogue)"}  seen by ${sightText(sight, nameOf)}\n`,
-    );
-  }
-  if (listed === 0 && !flags.json) terminal.out(flags.hidden ? "No station is hidden.\n" : "No stations.\n");
+    const seen = `seen by ${sightText(sight, nameOf)}`;
+    return [{ rpuid, name, ...sight }, `${rpuid}  ${name ?? "(not in the catalogue)"}  ${seen}\n`] as const;
+  });
+  printAll(terminal, flags, rows, flags.hidden ? "No station is hidden.\n" : "No stations.\n");
 }
 
 function addChange(command: Command, hide: boolean, config: () => Config, terminal: Terminal): void {
@@ -119,7 +114,7 @@ function addChange(command: Command, hide: boolean, config: () => Config, termin
         ? "hides a station: from all clients, from some, or from all but some"
         : "shows a station: to all clients, to some again, or only to some",
     )
-    .argument("<rpuid>")
+    .argument("<rpuid>", "the station", rpuid)
     .option(
       "--from <clients>",
       hide
@@ -131,8 +126,7 @@ function addChange(command: Command, hide: boolean, config: () => Config, termin
     .option("--dry-run", "shows what would change, and for which clients; changes nothing")
     .option("--yes", "does not ask first")
     .option("--json", "prints JSON")
-    .action((text: string, flags: ChangeFlags) => {
-      const [rpuid = ""] = stations(text);
+    .action((rpuid: string, flags: ChangeFlags) => {
       if (flags.from && flags.only) throw new CommandError("say --from or --only, not both");
       return withStores(config(), (stores) =>
         change(stores, rpuid, { hide, from: flags.from, only: flags.only }, { flags, terminal }),
@@ -153,17 +147,10 @@ export function addStationCommands(program: Command, config: () => Config, termi
   command
     .command("list")
     .description("lists who sees stations: all stations, named stations, or hidden stations")
-    .argument("[rpuids...]")
+    .argument("[rpuids...]", "stations", stations)
     .option("--hidden", "only stations that are hidden from a client")
     .option("--json", "prints JSON lines")
     .action((rpuids: string[], flags: ListFlags) =>
-      withStores(config(), (stores) =>
-        list(
-          stores,
-          rpuids.flatMap((text) => stations(text)),
-          flags,
-          terminal,
-        ),
-      ),
+      withStores(config(), (stores) => list(stores, rpuids, flags, terminal)),
     );
 }

@@ -10,6 +10,30 @@ export interface Terminal {
   confirm(question: string): Promise<boolean>;
 }
 
+interface Printing {
+  json?: boolean;
+}
+
+/** Prints `report` as a line of JSON where the flags ask for JSON, else `text`, which ends its own lines. */
+export function print(terminal: Terminal, flags: Printing, report: unknown, text: string): void {
+  terminal.out(flags.json ? `${JSON.stringify(report)}\n` : text);
+}
+
+/** Prints each row, a report and its text, or the text `none` where JSON is not asked for and there is no row. */
+export function printAll(
+  terminal: Terminal,
+  flags: Printing,
+  rows: Iterable<readonly [report: unknown, text: string]>,
+  none: string,
+): void {
+  let count = 0;
+  for (const [report, text] of rows) {
+    count++;
+    print(terminal, flags, report, text);
+  }
+  if (count === 0 && !flags.json) terminal.out(none);
+}
+
 /** A mistake of the operator; the message is one line. */
 export class CommandError extends Error {
   constructor(message: string) {

@@ -5,8 +5,8 @@ import { stationName } from "#db/catalog/read/names.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { type Stores, withStores } from "../stores/open.ts";
-import { stations } from "./client-options.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import { rpuid } from "./option-values.ts";
+import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 
 interface Flags {
   json?: boolean;
@@ -16,17 +16,16 @@ const MOST_LISTED = 10_000;
 
 function list({ activity, catalog }: Stores, flags: Flags, terminal: Terminal): void {
   const watched = watchedStations(activity, systemClock.now(), MOST_LISTED);
-  if (watched.length === 0 && !flags.json) terminal.out("No station is watched now.\n");
-  for (const { rpuid, always, until_ms } of watched) {
+  const rows = watched.map(({ rpuid, always, until_ms }) => {
     const name = stationName(catalog, rpuid);
     const until = always === 1 ? undefined : toRfc3339(until_ms);
     const why = until === undefined ? "always" : `somebody listens, until ${until} at least`;
-    terminal.out(
-      flags.json
-        ? `${JSON.stringify({ rpuid, name, always: always === 1, until })}\n`
-        : `${rpuid}  ${name ?? "(not in the catalogue)"}  ${why}\n`,
-    );
-  }
+    return [
+      { rpuid, name, always: always === 1, until },
+      `${rpuid}  ${name ?? "(not in the catalogue)"}  ${why}\n`,
+    ] as const;
+  });
+  printAll(terminal, flags, rows, "No station is watched now.\n");
 }
 
 function set({ activity, catalog }: Stores, rpuid: string, watched: boolean): string {
@@ -43,13 +42,18 @@ export function addWatchCommands(command: Command, config: () => Config, termina
     command
       .command(name)
       .description(description)
-      .argument("<rpuid>")
+      .argument("<rpuid>", "the station", rpuid)
       .option("--json", "prints JSON")
-      .action((text: string, flags: Flags) =>
+      .action((rpuid: string, flags: Flags) =>
         withStores(config(), (stores) => {
-          const [rpuid = ""] = stations(text);
           const said = set(stores, rpuid, watched);
-          terminal.out(flags.json ? `${JSON.stringify({ rpuid, watched })}\n` : `${said}\n`);
+          print(
+            terminal,
+            flags,
+            { rpuid, watched },
+            `${said}
+`,
+          );
         }),
       );
   add("watch", "asks this station's server for its songs, even while nobody listens", true);

@@ -204,7 +204,7 @@ describe("invalid arguments are refused in one line and change nothing", () => {
     [
       "an expiry that is not a time",
       () => ["key", "demo", "--bearer", "--expires", "soon"],
-      /--expires "soon"/,
+      /--expires .*'soon' is invalid/,
     ],
     ["an unknown station", () => ["withhold", "demo", "8261"], /there is no station 8261/],
     [

@@ -165,6 +165,6 @@ describe("nowline requests", () => {
       ["--since", "yesterday"],
       ["--limit", "1000000"],
     ])
-      expect((await nowline(server.dataDir, "requests", ...args)).code).toBe(1);
+      expect((await nowline(server.dataDir, "requests", ...args)).code).toBe(2);
   });
 });

@@ -178,7 +178,7 @@ test.each(["", "a.example/live", "http://a.example", "a.example:8000", "two word
   async (target) => {
     const { run } = await operator();
     await expect(run("stations", "block", target)).rejects.toThrow(
-      "is neither an rpuid nor the name of a host",
+      "It is neither an rpuid nor the name of a host",
     );
   },
 );

@@ -70,7 +70,7 @@ test("a missing file, or an address that cannot be fetched, fails the sources th
   expect(runs(at)).toMatchObject([
     { source: "ndjson:stations.ndjson", failure: expect.stringContaining("cannot be read") },
   ]);
-  const named = { source: "mine", kind: "rss" };
+  const named = { source: "mine", kind: "rss" } as const;
   const address = "http://127.0.0.1:9/feed.xml?key=secret";
   await expect(importFrom(at.config, address, named, at.terminal)).rejects.toThrow("public");
   expect(nameOf(address)).toBe("127.0.0.1:9/feed.xml");

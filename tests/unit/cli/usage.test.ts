@@ -9,7 +9,19 @@ test("an option that is not a number is refused with exit code 2", { timeout: 60
   const { config } = desk();
   const { code, out, err } = await nowline(config.dataDir, "import", "-", "--available-days", "-1");
   expect({ code, out }).toEqual({ code: 2, out: "" });
-  expect(err).toMatch(/--available-days.*'-1' is invalid\. It is not a whole number\.\n$/);
+  expect(err).toMatch(/--available-days.*'-1' is invalid\. It is not a whole number from 0 to 999999\.\n$/);
+});
+
+test.each([
+  [["import", "-", "--country", "GB"], "--country"],
+  [["sources", "add", "x.xml", "--name", "a b"], "--name"],
+  [["clients", "add", "--name", "x", "--operations", "fly"], '"fly" is not an operation'],
+  [["demo", "reset"], "Allowed choices are remove, restore"],
+])("%j is wrong usage: a line and exit code 2", { timeout: 60_000 }, async (args, complaint) => {
+  const { code, out, err } = await nowline(desk().config.dataDir, ...args);
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toContain(complaint);
+  expect(err.trim()).not.toContain("\n");
 });
 
 test("a missing file is reported in a line", async () => {

@@ -1,0 +1,107 @@
+/**
+ * Reads the values of options and arguments, for commander: it names the option, prints the message and ends the command
+ * with exit code 2.
+ */
+import { InvalidArgumentError } from "commander";
+import { isRpuid, RPUID } from "../contract/rpuid.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, systemClock } from "../ground/clock.ts";
+
+/** Kinds of documents that can be imported. */
+export const KINDS = ["spi", "rss", "radio-browser", "ndjson", "songs"] as const;
+
+const COUNTRY = /^\d{3}$/;
+
+const matching =
+  (pattern: RegExp, message: string) =>
+  (text: string): string => {
+    if (!pattern.test(text)) throw new InvalidArgumentError(message);
+    return text;
+  };
+
+export const country = matching(COUNTRY, "Say three digits (ISO 3166 numeric), for example 826.");
+export const rpuid = matching(
+  RPUID,
+  "Say the three-digit country followed by the station's rpId, for example 8261004.",
+);
+
+/** A whole number from 0 to `most`. */
+export const wholeNumber =
+  (most: number) =>
+  (text: string): number => {
+    if (!/^\d{1,12}$/.test(text) || Number(text) > most)
+      throw new InvalidArgumentError(`It is not a whole number from 0 to ${most}.`);
+    return Number(text);
+  };
+export const days = wholeNumber(999_999);
+export const quota = wholeNumber(999_999_999_999);
+
+export function status(text: string): number {
+  return Number(matching(/^[45]\d\d$/, "It is not a status from 400 to 599.")(text));
+}
+
+function listOf(isOne: (item: string) => boolean, what: string) {
+  return (text: string, before: string[] = []): string[] => {
+    const items = text.split(",").map((item) => item.trim());
+    const bad = items.find((item) => !isOne(item));
+    if (bad !== undefined) throw new InvalidArgumentError(`"${bad}" is not ${what}.`);
+    return [...before, ...items];
+  };
+}
+
+export const countries = listOf((item) => COUNTRY.test(item), "a country of three digits (ISO 3166 numeric)");
+export const stations = listOf(isRpuid, "an rpuid");
+export const families = listOf((item) => /^[AB]$/.test(item), "a family (A or B)");
+/** Any text: `checkOperations` checks the names, since the contract takes long to load. */
+export const operations = listOf(() => true, "an operation");
+export const clientIds = listOf((item) => /^[\w.-]{1,64}$/.test(item), "an identifier of a client");
+
+type ListReader = (text: string, before?: string[]) => string[];
+
+const ALL = "all";
+
+/** Reads "all", or what `read` reads. */
+export const orAll =
+  (read: ListReader) =>
+  (text: string): string[] =>
+    text.trim().toLowerCase() === ALL ? [ALL] : read(text);
+
+/** Gives null for "all" and other lists unchanged. Not done in `orAll`: commander replaces a null by an empty string. */
+export const everythingAsNull = (names: string[] | undefined): string[] | null | undefined =>
+  names?.[0] === ALL ? null : names;
+
+const SPANS = new Map([
+  ["m", MINUTE_MS],
+  ["h", HOUR_MS],
+  ["d", DAY_MS],
+]);
+const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+
+/**
+ * A moment, ms: "90d" (also h, m) is counted from now in the direction of `sign`; an ISO 8601 date and time without a
+ * zone is UTC.
+ */
+const momentOf =
+  (sign: 1 | -1) =>
+  (text: string): number => {
+    const [, count = "", unit = ""] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+    const span = SPANS.get(unit);
+    if (span !== undefined) return systemClock.now() + sign * Number(count) * span;
+    const zoned = /(?:Z|[+-]\d{2}:\d{2}|^[^T]*)$/.test(text) ? text : `${text}Z`;
+    const ms = ISO.test(text) ? Date.parse(zoned) : Number.NaN;
+    if (Number.isNaN(ms)) throw new InvalidArgumentError("Say 90d, 12h, 30m or 2027-01-31T14:00Z.");
+    return ms;
+  };
+export const pastMoment = momentOf(-1);
+export const futureMoment = momentOf(1);
+
+/**
+ * Checks names of operations. Loads the contract, which takes long, only if needed.
+ * @throws InvalidArgumentError when one of `names` is not an operation.
+ */
+export async function checkOperations(names: readonly string[] | null | undefined): Promise<void> {
+  if (!names?.length) return;
+  const { OPERATIONS } = await import("../clients/operations.ts");
+  const bad = names.find((name) => !OPERATIONS.includes(name));
+  if (bad !== undefined)
+    throw new InvalidArgumentError(`"${bad}" is not an operation; they are ${OPERATIONS.join(", ")}`);
+}
