@@ -3,6 +3,7 @@
 import { authorise } from "../clients/identify.ts";
 import type { Grant } from "../clients/meter.ts";
 import { type Endpoint, endpoints } from "../contract/endpoints.ts";
+import { systemCode } from "../ground/fault.ts";
 import { commonHeaders, preflight, problemResponse } from "../http/headers.ts";
 import type { Access } from "../request/access.ts";
 import { isAnyEtag, matchesEtag, weakEtag } from "../request/etag.ts";
@@ -177,7 +178,7 @@ async function respond(core: ApiCore, request: ApiRequest, progress: Progress): 
 }
 
 function isStoreFault(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = systemCode(error) ?? "";
   return /^SQLITE_(BUSY|IOERR|CANTOPEN|CORRUPT|NOTADB|FULL|READONLY)/.test(code);
 }
 

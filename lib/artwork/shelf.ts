@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PICTURE_SIZES, type PictureSize } from "../contract/picture.ts";
+import { systemCode } from "../ground/fault.ts";
 import type { PictureFormat } from "./squared.ts";
 
 const FORMATS: readonly PictureFormat[] = ["webp", "png"];
@@ -14,7 +15,7 @@ const FILE = /^([0-9a-f]{64})-(?:largest|\d+)\.(?:webp|png)$/;
 /** A file of DATA_DIR/artwork cannot be used. The message names no picture: the log counts repeated faults by it. */
 class ShelfError extends Error {
   constructor(doing: "read" | "written" | "removed", cause: unknown) {
-    const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
+    const code = systemCode(cause) ?? String(cause);
     super(`a file in DATA_DIR/artwork cannot be ${doing}: ${code}`, { cause });
     this.name = "ShelfError";
   }

@@ -1,5 +1,6 @@
 import { ConfigError } from "#lib/ground/config.ts";
-import { StartupError, systemCode } from "../stores/startup-error.ts";
+import { messageOf, stackOf, systemCode } from "../ground/fault.ts";
+import { StartupError } from "../stores/startup-error.ts";
 
 /** The text for the operator when the server does not start: one line for a cause they can mend, a stack for a bug. */
 export function complaintOf(error: unknown): string {
@@ -15,9 +16,5 @@ export function complaintOf(error: unknown): string {
   if (code && /^SQLITE_(?:CANTOPEN|NOTADB|CORRUPT|READONLY|IOERR|FULL|BUSY|PERM|AUTH)/.test(code)) {
     return `nowline: a store under DATA_DIR cannot be opened (${code}): ${messageOf(error)}\n`;
   }
-  return `nowline: could not start. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return `nowline: could not start. ${stackOf(error)}\n`;
 }

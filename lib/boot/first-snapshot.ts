@@ -2,10 +2,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { openActivity } from "#db/activity/connection.ts";
 import { SECOND_MS } from "../ground/clock.ts";
+import { messageOf } from "../ground/fault.ts";
 import { Follower, serveInThisSchema } from "../snapshots/follow.ts";
 
 const AGAIN_MS = SECOND_MS;
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Resolves when DATA_DIR has a snapshot: at once where it had one when it was last stopped, else as soon as the origin

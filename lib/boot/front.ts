@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { withoutSecret } from "../api/yp-headers.ts";
 import { isDialectPath } from "../dialects/dialects.ts";
+import { stackOf } from "../ground/fault.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { answerHealth, type ReadinessParts } from "./health.ts";
 import type { HostVerdict } from "./host.ts";
@@ -115,9 +116,7 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
     } catch (error) {
       // Already refused: its body was not HTTP.
       if (res.writableEnded) return;
-      log(
-        `${req.method} ${withoutSecret(req.url ?? "")}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-      );
+      log(`${req.method} ${withoutSecret(req.url ?? "")}: ${stackOf(error)}`);
       refuse(req, res, internal);
     }
   }

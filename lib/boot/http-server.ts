@@ -1,8 +1,8 @@
 /** The node:http server with its limits, and its answers to bytes that are not a request. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { systemCode } from "../ground/fault.ts";
 import { type Refusal, refusalBytes, refuse } from "../http/refusal.ts";
-import { systemCode } from "../stores/startup-error.ts";
 import { Connections, endGently } from "./connections.ts";
 import { MAX_TARGET_BYTES } from "./raw-target.ts";
 import type { Lane } from "./turns.ts";

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:net";
-import { StartupError, systemCode } from "../stores/startup-error.ts";
+import { messageOf, systemCode } from "../ground/fault.ts";
+import { StartupError } from "../stores/startup-error.ts";
 
 function explain(error: unknown, host: string, port: number): string {
   switch (systemCode(error)) {
@@ -12,7 +13,7 @@ function explain(error: unknown, host: string, port: number): string {
     case "ENOTFOUND":
       return `HOST ${host} is not an address of this machine.`;
     default:
-      return `Cannot listen on ${host}, port ${port}: ${error instanceof Error ? error.message : error}`;
+      return `Cannot listen on ${host}, port ${port}: ${messageOf(error)}`;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Checks a store's file in the file system: whether it exists, and is as long as its header says. */
 import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import { messageOf } from "../ground/fault.ts";
 
 /** Every SQLite database begins so (SQLite's file format, section 1.3). */
 const HEADER_BYTES = 100;
@@ -20,7 +21,7 @@ export function lookAtStore(path: string): StoreFile {
     const why = faultOf(readHeader(path), hasLog ? Number.POSITIVE_INFINITY : stats.size);
     return why ? { state: "damaged", why, stats } : { state: "there", stats };
   } catch (error) {
-    return { state: "damaged", why: error instanceof Error ? error.message : String(error), stats };
+    return { state: "damaged", why: messageOf(error), stats };
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { Worker } from "node:worker_threads";
 import { SECOND_MS } from "../ground/clock.ts";
+import { messageOf } from "../ground/fault.ts";
 import { lookAtStore } from "./store-file.ts";
 
 export interface StoreWatch {
@@ -36,7 +37,7 @@ function readWhole(path: string): Promise<string | undefined> {
       verdict = said === "ok" ? undefined : said;
     });
     worker.once("error", (error) => {
-      verdict = error instanceof Error ? error.message : String(error);
+      verdict = messageOf(error);
     });
     worker.once("exit", () => {
       clearTimeout(late);
@@ -60,7 +61,7 @@ export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
       opened = identity;
       return undefined;
     } catch (error) {
-      return `it cannot be opened: ${error instanceof Error ? error.message : error}`;
+      return `it cannot be opened: ${messageOf(error)}`;
     }
   }
 

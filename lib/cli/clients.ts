@@ -9,6 +9,7 @@ import { type NewKey, registerClient, registerKey } from "../clients/register.ts
 import { exclusiveStationsOf, sightOf } from "../clients/visibility.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { messageOf, systemCode } from "../ground/fault.ts";
 import { type Stores, withStores } from "../stores/open.ts";
 import { listText, registeredText, showText } from "./client-text.ts";
 import * as read from "./option-values.ts";
@@ -40,8 +41,8 @@ function newKey(flags: Flags): NewKey {
   try {
     return { bearer: flags.bearer, expiresAtMs, publicKeyPem: readFileSync(flags.publicKey, "utf8") };
   } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    const reason = isMissing ? "there is no such file" : error instanceof Error ? error.message : error;
+    const isMissing = systemCode(error) === "ENOENT";
+    const reason = isMissing ? "there is no such file" : messageOf(error);
     throw new CommandError(`${flags.publicKey} cannot be read: ${reason}`);
   }
 }

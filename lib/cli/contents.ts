@@ -7,6 +7,7 @@ import { readRevision } from "#db/catalog/marks.ts";
 import { activityCounts, catalogCounts, catalogProblems, storeProblems } from "#db/check.ts";
 import { JOURNAL_FILE, openJournal } from "#db/journal/connection.ts";
 import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
+import { messageOf } from "../ground/fault.ts";
 import { CommandError } from "./terminal.ts";
 
 type Counts = Readonly<Record<string, number>>;
@@ -61,7 +62,7 @@ function openBackup(file: string, table: "station" | "client" | "job", shown: st
     if (db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table)) return db;
     db.close();
   } catch (error) {
-    reason = error instanceof Error ? error.message : String(error);
+    reason = messageOf(error);
   }
   throw new CommandError(`${shown} cannot be read as a backup: ${reason}`);
 }

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
+import { systemCode } from "../ground/fault.ts";
 import { exportLines } from "../ingest/export.ts";
 import { withCatalogForReading } from "../stores/open.ts";
 import { cannotWrite, refuseExisting, writeWhole } from "./targets.ts";
@@ -31,8 +32,7 @@ async function toStandardOutput(db: SqliteDatabase): Promise<void> {
     await pipeline(Readable.from(chunks(db)), process.stdout, { end: false });
   } catch (error) {
     // The reader has closed the pipe (as `head` does): that is not a failure.
-    if (!(error instanceof Error && "code" in error && error.code === "EPIPE"))
-      throw cannotWrite("standard output", error);
+    if (systemCode(error) !== "EPIPE") throw cannotWrite("standard output", error);
   }
 }
 

@@ -2,6 +2,7 @@
 import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { messageOf } from "../ground/fault.ts";
 import type { ImportReport } from "../ingest/report.ts";
 import { isActivityLost } from "../stores/lost-activity.ts";
 import { hasCatalog, withActivity } from "../stores/open.ts";
@@ -26,7 +27,7 @@ export async function keepImport(config: Config, document: string, report: Impor
 
 /** Keeps the failure of an import. Errors of its own are ignored: the operator gets the import's error. */
 export async function keepFailure(config: Config, run: Run, error: unknown): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   try {
     if (canKeep(config))
       await withActivity(config, (activity) =>

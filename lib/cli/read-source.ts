@@ -2,6 +2,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { MINUTE_MS } from "../ground/clock.ts";
+import { messageOf, systemCode } from "../ground/fault.ts";
 import { guardedFetch } from "../outside/fetch.ts";
 import { OutsideError } from "../outside/outside-error.ts";
 import { anyAddress } from "../outside/public-address.ts";
@@ -93,8 +94,8 @@ export async function openSource(from: string, fetching: Fetching): Promise<Sour
     return { name: nameOf(from), totalBytes: stat.size, bytes, isSlow: false, close: () => file.destroy() };
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    const reason = isMissing ? "there is no such file" : error instanceof Error ? error.message : error;
+    const isMissing = systemCode(error) === "ENOENT";
+    const reason = isMissing ? "there is no such file" : messageOf(error);
     throw new CommandError(`${from} cannot be read: ${reason}`);
   }
 }

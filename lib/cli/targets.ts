@@ -1,6 +1,7 @@
 /** Writes files of commands, and explains failures to write. */
 import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { messageOf, systemCode } from "../ground/fault.ts";
 import { CommandError } from "./terminal.ts";
 
 const REASONS = new Map([
@@ -17,11 +18,11 @@ const REASONS = new Map([
 
 /** A one-line error for `error`, which occurred while writing `file`. */
 export function cannotWrite(file: string, error: unknown): CommandError {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = systemCode(error) ?? "";
   const reason =
     code === "ENOENT" && !existsSync(dirname(file))
       ? `there is no directory ${dirname(file)}`
-      : (REASONS.get(code) ?? (error instanceof Error ? error.message : String(error)));
+      : (REASONS.get(code) ?? messageOf(error));
   return new CommandError(`${file} cannot be written: ${reason}`);
 }
 

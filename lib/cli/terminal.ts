@@ -1,5 +1,6 @@
 /** The terminal of a command, and its errors. */
 import { ConfigError } from "../ground/config.ts";
+import { stackOf, systemCode } from "../ground/fault.ts";
 
 export interface Terminal {
   out(text: string): void;
@@ -66,12 +67,8 @@ export function complain(error: unknown, terminal: Terminal): number {
     terminal.err(error.problems.map((problem) => `nowline: ${problem}\n`).join(""));
   else if (error instanceof Error && (PLAIN.has(error.name) || "syscall" in error)) {
     const line = "line" in error && typeof error.line === "number" ? ` (line ${error.line})` : "";
-    const busy =
-      "code" in error && error.code === "SQLITE_BUSY"
-        ? "another import is writing; try again after it: "
-        : "";
+    const busy = systemCode(error) === "SQLITE_BUSY" ? "another import is writing; try again after it: " : "";
     terminal.err(`nowline: ${busy}${error.message}${line}\n`);
-  } else
-    terminal.err(`nowline: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  } else terminal.err(`nowline: ${stackOf(error)}\n`);
   return 1;
 }

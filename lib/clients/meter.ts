@@ -6,6 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Charge, type Charged, chargeQuota, latestUse } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS } from "../ground/clock.ts";
+import { isBusy } from "../ground/flush-soon.ts";
 
 /** Another process locks the store for microseconds; a longer wait than this is a fault. */
 const LOCK_TIMEOUT_MS = 2_000;
@@ -34,9 +35,6 @@ interface Waiting {
 
 /** Thrown when the client was removed after its identification. */
 export class ClientGone extends Error {}
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 
 /** Tells the UTC month of moments. The last month is kept, since most moments fall into it. */
 function months(): (atMs: number) => string {

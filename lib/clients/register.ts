@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { addClient, addKey, findClient, findKeyByPublic, keysOfClient } from "#db/activity/clients.ts";
 import type { ClientKeyTable } from "#db/activity/schema.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { messageOf } from "../ground/fault.ts";
 import { readPublicKey } from "./signature.ts";
 
 const DEFAULT_QUOTA = 100_000;
@@ -63,9 +64,7 @@ function publicKey(db: SqliteDatabase, clientId: string, text: string): string {
   try {
     pem = readPublicKey(text).export({ type: "spki", format: "pem" }).toString();
   } catch (error) {
-    throw new RegistrationError(
-      `the public key is not accepted: ${error instanceof Error ? error.message : error}`,
-    );
+    throw new RegistrationError(`the public key is not accepted: ${messageOf(error)}`);
   }
   const holder = findKeyByPublic(db, pem)?.client_id;
   if (holder === undefined) return pem;

@@ -3,6 +3,7 @@
  * sounds exactly, so no other file on disk is reachable.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { systemCode } from "../ground/fault.ts";
 import { OPEN_TO_ALL } from "./answer.ts";
 import { demoLogo, demoStation } from "./documents.ts";
 import { episodeReply, logoReply } from "./file-replies.ts";
@@ -65,7 +66,7 @@ export async function serveDemo(
     try {
       await reply(req, res, options);
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+      if (systemCode(error) !== "ENOENT") throw error;
       refuseOpenly(req, res, NO_SOUND);
     }
   }

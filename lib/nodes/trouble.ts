@@ -1,4 +1,5 @@
 import { PostgresError, postgresFault } from "#db/postgres/connection.ts";
+import { systemCode } from "../ground/fault.ts";
 
 /** Why a replica does not follow: the line of the log, and the words of /readyz, which name no address and no folder. */
 interface Trouble {
@@ -10,8 +11,8 @@ export const NO_TROUBLE: Trouble = { logged: "", told: "" };
 
 /** A fault of this machine's store is reported as such; any other fault counts as PostgreSQL's. */
 export function faultOf(error: unknown, url: string): Error {
-  const isLocal = error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE");
-  return isLocal ? error : postgresFault(error, url);
+  const isLocal = systemCode(error)?.startsWith("SQLITE");
+  return error instanceof Error && isLocal ? error : postgresFault(error, url);
 }
 
 /** The trouble of the replica in `dataDir`, which follows the database at `url`, when following it fails with `error`. */

@@ -1,3 +1,5 @@
+import { systemCode } from "../ground/fault.ts";
+
 /** Why a fetch failed; `code` is for programs, the message for people. */
 type OutsideCode =
   /** Not an http(s) address. */
@@ -24,7 +26,7 @@ export class OutsideError extends Error {
 /** `error` as an OutsideError: unchanged when it is one, else with a code made from the system's or TLS error. */
 export function outsideError(error: unknown, what: string): OutsideError {
   if (error instanceof OutsideError) return error;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = systemCode(error) ?? "";
   const reason = error instanceof Error ? error.message || code : String(error);
   return new OutsideError(kindOf(code), `${what} ${reason}`, { cause: error });
 }

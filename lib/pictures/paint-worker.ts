@@ -1,6 +1,7 @@
 /** A thread that paints: a picture takes some 30 ms of one processor, and no request should wait for it. */
 import { parentPort } from "node:worker_threads";
 import { ImageResponse } from "next/og.js";
+import { stackOf } from "../ground/fault.ts";
 import { cardSvg } from "./card.ts";
 import { type Drawing, PICTURE } from "./drawing.ts";
 import { loadFaces } from "./faces.ts";
@@ -26,7 +27,7 @@ parentPort?.on("message", async ({ id, drawing }: Order) => {
   try {
     delivery = { id, png: await paint(drawing) };
   } catch (error) {
-    delivery = { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    delivery = { id, problem: stackOf(error) };
   }
   parentPort?.postMessage(delivery);
 });

@@ -2,6 +2,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { messageOf, systemCode } from "../ground/fault.ts";
 import { guardedFetch } from "../outside/fetch.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { blobPath, openBlob } from "./blobs.ts";
@@ -50,8 +51,8 @@ async function readLocal(origin: URL, { path, etag, mostBytes }: Asked): Promise
 }
 
 const reasonOf = (error: unknown): string => {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return "it is not there";
-  return error instanceof Error ? error.message : String(error);
+  if (systemCode(error) === "ENOENT") return "it is not there";
+  return messageOf(error);
 };
 
 export class Origin {

@@ -8,6 +8,7 @@ import { documentMark } from "#db/catalog/write/marks.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { beginRun, finishRun, type RunEnd } from "#db/journal/runs.ts";
 import type { Config } from "../ground/config.ts";
+import { messageOf } from "../ground/fault.ts";
 import type { ImportReport } from "../ingest/report.ts";
 import { SuddenLossError } from "../ingest/write/remove.ts";
 import { hasCatalog, withActivity, withCatalogForReading, withJournal } from "../stores/open.ts";
@@ -32,8 +33,6 @@ interface Settled {
 
 const REFUSALS_KEPT = 20;
 const NOTHING = { status: null, bytes: null, added: 0, changed: 0, removed: 0, refused: 0, reason: null };
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
-
 /** The catalogue's revision, and whether it has what the source gave last: another machine's may be older. */
 async function stateOf(config: Config, { name, content_hash }: SourceTable) {
   if (!hasCatalog(config)) return { revision: 0, isHere: false };
@@ -95,7 +94,10 @@ async function take(
 function failed(context: SourceContext, revision: number, error: unknown): Settled {
   const outcome = error instanceof SuddenLossError ? "held" : "failed";
   const { status = null, retryAfterMs = undefined } = error instanceof SourceError ? error : {};
-  return { end: ended(context, revision, { outcome, status, reason: messageOf(error) }), retryAfterMs };
+  return {
+    end: ended(context, revision, { outcome, status, reason: messageOf(error).slice(0, 500) }),
+    retryAfterMs,
+  };
 }
 
 /** Fetches and imports the document. A failure becomes a result; throws only while the worker stops. */

@@ -1,6 +1,7 @@
 /** Asks the system's name servers. */
 import { Resolver } from "node:dns/promises";
 import { SECOND_MS } from "../ground/clock.ts";
+import { systemCode } from "../ground/fault.ts";
 import { outsideError } from "../outside/outside-error.ts";
 import type { RadioDns } from "./radiodns.ts";
 
@@ -11,7 +12,7 @@ async function orNone<T>(name: string, asking: Promise<readonly T[]>): Promise<r
   try {
     return await asking;
   } catch (error) {
-    if (error instanceof Error && "code" in error && NOTHING.has(String(error.code))) return [];
+    if (NOTHING.has(systemCode(error) ?? "")) return [];
     throw outsideError(error, `${name} cannot be resolved:`);
   }
 }

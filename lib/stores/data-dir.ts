@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { StartupError, systemCode } from "./startup-error.ts";
+import { messageOf, systemCode } from "../ground/fault.ts";
+import { StartupError } from "./startup-error.ts";
 
 const reasons = new Map(
   Object.entries({
@@ -25,7 +26,7 @@ export function prepareDataDir(dataDir: string): void {
     rmdirSync(mkdtempSync(join(dataDir, ".writable-")));
   } catch (error) {
     const code = systemCode(error);
-    const reason = (code && reasons.get(code)) ?? (error instanceof Error ? error.message : String(error));
+    const reason = (code && reasons.get(code)) ?? messageOf(error);
     throw new StartupError(`DATA_DIR ${dataDir} cannot be used: ${reason}.`, { cause: error });
   }
 }

@@ -5,9 +5,3 @@ export class StartupError extends Error {
     this.name = "StartupError";
   }
 }
-
-/** The `code` of a failed system call's error, or undefined. */
-export function systemCode(error: unknown): string | undefined {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return typeof code === "string" ? code : undefined;
-}

@@ -1,6 +1,6 @@
 /** `node lib/worker/main.ts`: the worker as the server starts it. */
 import { readConfig } from "../ground/config.ts";
-import { systemCode } from "../stores/startup-error.ts";
+import { systemCode } from "../ground/fault.ts";
 import { startWorker } from "./start.ts";
 
 const config = readConfig(process.env, process.cwd());

@@ -1,5 +1,6 @@
 /** Runs jobs when they are due, by the clock that is handed in, until the worker is to end. */
 import { setTimeout as delay } from "node:timers/promises";
+import { messageOf } from "../ground/fault.ts";
 import type { Job, JobContext } from "./job.ts";
 import type { JobNotes } from "./job-notes.ts";
 
@@ -7,8 +8,6 @@ import type { JobNotes } from "./job-notes.ts";
 const LOOK_EVERY_MS = 250;
 /** How long a running job may take to end when the worker ends. */
 const LAST_MS = 4_000;
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /** Runs `job` once. Never throws: the failure of a job is logged and noted. */
 async function runOnce(job: Job, context: JobContext, notes: JobNotes): Promise<void> {
@@ -21,7 +20,7 @@ async function runOnce(job: Job, context: JobContext, notes: JobNotes): Promise<
     // A job that was told to stop has not failed.
     if (context.signal.aborted) return;
     reason = error;
-    failure = messageOf(error) || "it failed without a reason";
+    failure = messageOf(error).slice(0, 500) || "it failed without a reason";
   }
   try {
     const isNews = await notes.add(job.name, { startedAtMs, endedAtMs: context.clock.now() }, failure);

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { setDoor } from "../../api/door.ts";
 import { systemClock } from "../../ground/clock.ts";
+import { stackOf } from "../../ground/fault.ts";
 import { createPainter } from "../../pictures/painter.ts";
 import { setPainter } from "../../pictures/studio.ts";
 import type { ApiRequest } from "../../request/message.ts";
@@ -17,7 +18,6 @@ const MOST_BODY_BYTES = 65_536;
 
 const { hostname, port, origin } = workerData as RenderSettings;
 const tell = (message: FromThread) => parentPort?.postMessage(message);
-const inWords = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** The server's API, asked by messages. */
 class Questions {
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     sitemaps: new Sitemaps(),
     openApi: {},
   });
-  setPainter(createPainter({ onError: (error) => tell({ kind: "fault", reason: inWords(error) }) }));
+  setPainter(createPainter({ onError: (error) => tell({ kind: "fault", reason: stackOf(error) }) }));
   const { handle } = await openNext({ dev: false, hostname, port });
   parentPort?.on("message", (message: ToThread) => {
     if (message.kind === "answer") {
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     demonstration = message.demonstration;
     makePage(handle, wanted, nowMs).then(
       (page) => tell({ kind: "page", id, page }),
-      (error: unknown) => tell({ kind: "failed", id, reason: inWords(error) }),
+      (error: unknown) => tell({ kind: "failed", id, reason: stackOf(error) }),
     );
   });
   tell({ kind: "ready" });

@@ -3,8 +3,8 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { LRUCache } from "lru-cache";
+import { systemCode } from "../../ground/fault.ts";
 import { weakEtag } from "../../request/etag.ts";
-import { systemCode } from "../../stores/startup-error.ts";
 import type { Sendable } from "./send-page.ts";
 
 const TYPES: ReadonlyMap<string, string> = new Map([

@@ -4,6 +4,7 @@ import { isBlocked } from "#db/activity/check-blocks.ts";
 import { findSongWay, forgetSongWay, putSongTitle, putSongTry, putSongWay } from "#db/activity/song-ways.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
+import { messageOf } from "../../ground/fault.ts";
 import { hostOf } from "../../health/known-streams.ts";
 import { tell } from "../tell.ts";
 import { type AskingContext, PullError } from "./asking.ts";
@@ -113,7 +114,7 @@ function noteFailure(activity: SqliteDatabase, station: Pulled, error: unknown, 
   const { rpuid } = station;
   const wasAsked = !(error instanceof PullError && error.kind === "left-alone");
   const failures = (findSongWay(activity, rpuid)?.failures ?? 0) + Number(wasAsked);
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   const refusal = error instanceof PullError ? error.refusal : undefined;
   putSongTry(activity, {
     ...{ rpuid, failures, error: reason.slice(0, 300), tried_at_ms: nowMs },

@@ -1,0 +1,14 @@
+/** Reads errors: any value may be thrown. */
+
+/** The `code` of an error of the system, of SQLite or of PostgreSQL ("ENOENT", "SQLITE_BUSY"); undefined for others. */
+export function systemCode(error: unknown): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : undefined;
+}
+
+/** The message of an error, or the text of another thrown value. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The stack of an error, which begins with its message, or the text of another thrown value. */
+export const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
