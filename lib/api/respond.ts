@@ -1,6 +1,7 @@
 /** Renders an answer as the bytes of a response. */
 import type { Endpoint } from "../contract/endpoints.ts";
 import { valuesOfPart } from "../ground/json.ts";
+import { textPieces } from "../ground/pieces.ts";
 import { chooseEncoding, type Encoding, encodeBody, worthEncoding } from "../http/encode.ts";
 import type { Result } from "../request/context.ts";
 import { toEnvelope } from "../request/envelope.ts";
@@ -70,17 +71,6 @@ function asResult({ prepared }: LongAnswer): Result {
   return { data: { batches, count: prepared.count }, expiresAtMs: prepared.expiresAtMs };
 }
 
-function* textPieces(parts: Iterable<string>): Iterable<Buffer> {
-  let pending = "";
-  for (const part of parts) {
-    pending += part;
-    if (pending.length < PIECE_LENGTH) continue;
-    yield Buffer.from(pending);
-    pending = "";
-  }
-  yield Buffer.from(pending);
-}
-
 /** Renders an answer as XML or a playlist; a long answer in pieces. */
 export async function renderRepresentation(
   representation: Representation,
@@ -90,7 +80,7 @@ export async function renderRepresentation(
 ): Promise<Rendered> {
   const long = "prepared" in answer;
   const parts = representation.parts(long ? asResult(answer) : answer.result, context);
-  const pieces = textPieces(parts);
+  const pieces = textPieces(parts, PIECE_LENGTH);
   if (long) return { body: pieces, encoding: "identity", length: undefined };
   const plain = Buffer.concat([...pieces]);
   const encoding = worthEncoding(plain.length) ? chooseEncoding(acceptedEncoding(request)) : "identity";

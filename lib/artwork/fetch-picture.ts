@@ -1,4 +1,5 @@
 /** Fetches a picture from the server that a source names. */
+import { buffer } from "node:stream/consumers";
 import type { ArtworkRow } from "#db/activity/artwork.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { guardedFetch } from "../outside/fetch.ts";
@@ -47,11 +48,10 @@ export async function fetchPicture(
     try {
       if (fetched.status === 304) return { kind: "same" };
       if (fetched.status !== 200) return { kind: "none", reason: `the server answers ${fetched.status}` };
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of fetched.body) chunks.push(chunk);
+      const bytes = await buffer(fetched.body);
       const { etag, "last-modified": lastModified } = fetched.headers;
       const validators = { etag: short(etag), lastModified: short(lastModified) };
-      return { kind: "new", bytes: Buffer.concat(chunks), ...validators };
+      return { kind: "new", bytes, ...validators };
     } finally {
       fetched.close();
     }

@@ -4,22 +4,20 @@ import { pipeline } from "node:stream/promises";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { systemCode } from "../ground/fault.ts";
+import { textPieces } from "../ground/pieces.ts";
 import { exportLines } from "../ingest/export.ts";
 import { withCatalogForReading } from "../stores/open.ts";
 import { cannotWrite, refuseExisting, writeWhole } from "./targets.ts";
 import type { Terminal } from "./terminal.ts";
 
-function* chunks(db: SqliteDatabase): Iterable<Buffer> {
-  let pending: string[] = [];
-  for (const line of exportLines(db)) {
-    pending.push(line, "\n");
-    if (pending.length >= 512) {
-      yield Buffer.from(pending.join(""));
-      pending = [];
-    }
-  }
-  yield Buffer.from(pending.join(""));
+/** How many characters are written at once. */
+const PIECE = 131_072;
+
+function* lines(db: SqliteDatabase): Iterable<string> {
+  for (const line of exportLines(db)) yield `${line}\n`;
 }
+
+const chunks = (db: SqliteDatabase) => textPieces(lines(db), PIECE);
 
 /** Writes the whole export of `db` to the new file `file`, or nothing. */
 async function toFile(db: SqliteDatabase, file: string): Promise<void> {

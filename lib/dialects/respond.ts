@@ -1,4 +1,5 @@
 /** Sends the documents of dialects: ETag and 304, compressed when whole, in pieces when long. */
+import { textPieces } from "../ground/pieces.ts";
 import { chooseEncoding, encodeBody, worthEncoding } from "../http/encode.ts";
 import { OPEN_TO_ALL } from "../http/headers.ts";
 import { matchesEtag, weakEtag } from "../request/etag.ts";
@@ -16,7 +17,7 @@ export interface DialectDocument {
   status?: number;
 }
 
-/** Most characters sent at once. */
+/** How many characters are sent at once. */
 const PIECE = 128 * 1024;
 
 /** The header fields of every answer of a dialect. */
@@ -26,20 +27,6 @@ export const dialectHeaders = ({ requestId }: ApiRequest): Record<string, string
   Vary: "Accept-Encoding",
   "X-Content-Type-Options": "nosniff",
 });
-
-function* inPieces(parts: Iterable<string>): Iterable<Uint8Array> {
-  let held: string[] = [];
-  let length = 0;
-  for (const part of parts) {
-    held.push(part);
-    length += part.length;
-    if (length < PIECE) continue;
-    yield Buffer.from(held.join(""));
-    held = [];
-    length = 0;
-  }
-  if (length > 0) yield Buffer.from(held.join(""));
-}
 
 /** The answer of `document`, or 304 where the caller has it. */
 export async function respond(request: ApiRequest, document: DialectDocument): Promise<ApiResponse> {
@@ -56,7 +43,7 @@ export async function respond(request: ApiRequest, document: DialectDocument): P
   }
   headers["Content-Type"] = contentType;
   if (typeof body === "function")
-    return { status, headers, body: request.method === "HEAD" ? undefined : inPieces(body()) };
+    return { status, headers, body: request.method === "HEAD" ? undefined : textPieces(body(), PIECE) };
   const plain = Buffer.from(body);
   const encoding =
     typeof body === "string" && worthEncoding(plain.length)

@@ -1,4 +1,5 @@
 /** Long work in slices: a generator yields whenever other work may have its turn. */
+import { batchesOf } from "./pieces.ts";
 
 /** How much a slice compares or moves: a few milliseconds. */
 export const MOVED_AT_ONCE = 5_000;
@@ -31,8 +32,8 @@ function* merged<T>(a: readonly T[], b: readonly T[], compare: Compare<T>): Gene
 /** Sorts by merging; equal items stay in their order. */
 export function* sorted<T>(items: readonly T[], compare: Compare<T>): Generator<void, T[]> {
   let runs: T[][] = [];
-  for (let from = 0; from < items.length; from += SORTED_AT_ONCE) {
-    runs.push(items.slice(from, from + SORTED_AT_ONCE).sort(compare));
+  for (const run of batchesOf(items, SORTED_AT_ONCE)) {
+    runs.push(run.sort(compare));
     yield;
   }
   while (runs.length > 1) {

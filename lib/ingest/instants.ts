@@ -1,12 +1,7 @@
-/** Reads times and durations as documents write them (ISO 8601, XML Schema) and writes times as records hold them. */
+/** Reads times and durations as documents write them (ISO 8601, XML Schema). */
 
 const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
-
-/** RFC 3339 in UTC, the form of times in records. */
-export function toInstant(ms: number): string {
-  return new Date(ms).toISOString().replace(".000Z", "Z");
-}
 
 /** Minutes of a UTC offset: "+01:00", "+0100", "Z". */
 export function offsetMinutes(zone: string): number {

@@ -1,4 +1,5 @@
 /** Reads texts of other servers for many listeners: few at a time, one request for concurrent questions. */
+import { text } from "node:stream/consumers";
 import { SECOND_MS } from "../ground/clock.ts";
 import { type Asking, guardedFetch } from "../outside/fetch.ts";
 import { ApiProblem } from "../request/problem.ts";
@@ -34,9 +35,7 @@ export class OutsideTexts {
         close();
         return undefined;
       }
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of body) chunks.push(chunk);
-      return new TextDecoder().decode(Buffer.concat(chunks));
+      return await text(body);
     } catch {
       // No public host, too large, too slow, or broken off: the page says that it is missing.
       return undefined;

@@ -4,6 +4,7 @@
  * numbers are 32 bits, little-endian.
  */
 import type { FileHandle } from "node:fs/promises";
+import { batchesOf } from "../ground/pieces.ts";
 import { pack, unpack } from "./blobs.ts";
 import { SnapshotError } from "./snapshot-error.ts";
 
@@ -60,8 +61,7 @@ export async function makeDelta(
   changed: readonly number[],
 ): Promise<Buffer> {
   const groups: Buffer[] = [];
-  for (let from = 0; from < changed.length; from += GROUP_PAGES) {
-    const pages = changed.slice(from, from + GROUP_PAGES);
+  for (const pages of batchesOf(changed, GROUP_PAGES)) {
     const packed = await pack(
       await pagesOf(after, pages, pageBytes),
       await pagesOf(before, pages, pageBytes),

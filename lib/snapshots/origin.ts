@@ -1,5 +1,6 @@
 /** Where snapshots come from: an http(s) address, or a directory (`file:`). */
 import { readFile, stat } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { messageOf, systemCode } from "../ground/fault.ts";
@@ -36,9 +37,7 @@ async function fetchFile(origin: URL, asked: Asked): Promise<Got> {
     if (answer.status === 304 && etag) return undefined;
     throw new SnapshotError(`the origin answers ${answer.status}`);
   }
-  const parts: Uint8Array[] = [];
-  for await (const part of answer.body) parts.push(part);
-  return { bytes: Buffer.concat(parts), etag: answer.headers.etag };
+  return { bytes: await buffer(answer.body), etag: answer.headers.etag };
 }
 
 async function readLocal(origin: URL, { path, etag, mostBytes }: Asked): Promise<Got> {

@@ -7,6 +7,7 @@ import type { Genre, Image, Station } from "../../contract/shapes.ts";
 import { oneLine } from "../../formats/playlists/entries.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../formats/xml.ts";
 import { DAY_MS, HOUR_MS } from "../../ground/clock.ts";
+import { batchesOf } from "../../ground/pieces.ts";
 import { uri } from "../../ground/uri.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { type AskedStations, entryIds } from "../asked.ts";
@@ -67,8 +68,9 @@ export async function guide(
   };
   const channels: Xml[] = [];
   const programmes: Xml[] = [];
-  for (let i = 0; i < ids.length && programmes.length < MOST_PROGRAMMES; i += BATCH) {
-    for (const row of stationDocsById(catalog, ids.slice(i, i + BATCH))) {
+  for (const batch of batchesOf(ids, BATCH)) {
+    if (programmes.length >= MOST_PROGRAMMES) break;
+    for (const row of stationDocsById(catalog, batch)) {
       if (programmes.length >= MOST_PROGRAMMES) break;
       const found = entryIds(catalog, row.id).map((id) => diaryWithin(catalog, id, window));
       const broadcasts = found.find((rows) => rows.length > 0);

@@ -6,6 +6,7 @@ import { pickPicture } from "../../contract/picture.ts";
 import type { Station } from "../../contract/shapes.ts";
 import { oneLine, streamUrl } from "../../formats/playlists/entries.ts";
 import { DAY_MS } from "../../ground/clock.ts";
+import { batchesOf } from "../../ground/pieces.ts";
 import { alpha2Of } from "../../ingest/countries.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { ownerOf } from "../../stations/render.ts";
@@ -50,8 +51,7 @@ export async function playlist(
   { ids, query }: AskedStations,
 ): Promise<string> {
   const lines = [`#EXTM3U x-tvg-url="${origin}/guide.xml.gz?${query}"\n`];
-  for (let i = 0; i < ids.length; i += BATCH) {
-    const batch = ids.slice(i, i + BATCH);
+  for (const batch of batchesOf(ids, BATCH)) {
     const entries = batch.flatMap((id) => entryIds(catalog, id));
     const replaying = replayingStations(catalog, entries, { sinceMs: nowMs - CATCH_UP_DAYS * DAY_MS, nowMs });
     const rows = stationDocsById(catalog, batch);

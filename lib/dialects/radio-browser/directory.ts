@@ -10,6 +10,7 @@ import { type StationFacts, stationFacts } from "#db/catalog/read/station-facts.
 import { listStationIds, stationDocsById } from "#db/catalog/read/stations.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { MINUTE_MS } from "../../ground/clock.ts";
+import { batchesOf } from "../../ground/pieces.ts";
 import type { DialectContext } from "../context.ts";
 import { Haystack } from "./haystack.ts";
 import { oneCopy, type Row, toRow, uuidOf } from "./row.ts";
@@ -71,14 +72,10 @@ function lookAtChecks(db: SqliteDatabase, rows: readonly Row[], health: DialectC
   for (const row of rows) setCheck(row, states, health);
 }
 
-function* batchesOf<T>(all: readonly T[]): Iterable<readonly T[]> {
-  for (let i = 0; i < all.length; i += BATCH) yield all.slice(i, i + BATCH);
-}
-
 /** A hash of the rows without their counts: equal while the rows are unchanged. */
 async function sealOf(rows: readonly Row[]): Promise<string> {
   const hash = createHash("sha1");
-  for (const batch of batchesOf(rows)) {
+  for (const batch of batchesOf(rows, BATCH)) {
     for (const row of batch) hash.update(JSON.stringify({ ...row, keys: undefined }));
     if (rows.length > SMALL) await nextTurn();
   }
@@ -99,7 +96,7 @@ async function make({ catalog, origin, health }: DialectContext, db: SqliteDatab
   const rows: Row[] = [];
   const byUuid = new Map<string, Row>();
   const surroundings = { origin, shared: oneCopy() };
-  for (const batch of batchesOf(ids)) {
+  for (const batch of batchesOf(ids, BATCH)) {
     const entries = new Map(batch.map((id) => [id, entriesOf(catalog, id)]));
     const facts = stationFacts(catalog, [...entries.values()].flat());
     const made: Row[] = [];
@@ -174,7 +171,7 @@ export class Directories {
     kept.checkedAtMs = nowMs;
     const { directory } = kept;
     const look = async () => {
-      for (const batch of batchesOf(directory.rows)) {
+      for (const batch of batchesOf(directory.rows, BATCH)) {
         if (!db.open) return;
         lookAtChecks(db, batch, health);
         await nextTurn();

@@ -13,6 +13,7 @@ import {
   servicesHead,
 } from "../../formats/spi/write/services.ts";
 import { HOUR_MS } from "../../ground/clock.ts";
+import { batchesOf } from "../../ground/pieces.ts";
 import { atOrigin } from "../../request/origin.ts";
 import type { DialectContext } from "../context.ts";
 
@@ -63,8 +64,7 @@ function service(row: StationDoc, facts: StationFacts | undefined, origin: strin
 export async function siDocument(context: DialectContext, ids: readonly number[]): Promise<string> {
   const { catalog, origin } = context;
   const parts = [servicesHead(optionsOf(context))];
-  for (let i = 0; i < ids.length; i += BATCH) {
-    const batch = ids.slice(i, i + BATCH);
+  for (const batch of batchesOf(ids, BATCH)) {
     const facts = stationFacts(catalog, batch);
     for (const row of stationDocsById(catalog, batch))
       parts.push(service(row, facts.get(row.id), origin), "\n");
@@ -78,8 +78,8 @@ export async function giDocument(context: DialectContext, ids: readonly number[]
   const { catalog, origin } = context;
   const options = optionsOf(context);
   const parts = [groupsHead(options)];
-  for (let i = 0; i < ids.length; i += BATCH) {
-    for (const { rpuid } of stationBriefs(catalog, ids.slice(i, i + BATCH)))
+  for (const batch of batchesOf(ids, BATCH)) {
+    for (const { rpuid } of stationBriefs(catalog, batch))
       for (const { name, seriesId, description, images, genres } of seriesOfStation(catalog, rpuid, {
         ...{ seriesId: null, now: options.createdMs, limit: MOST_SERIES },
       }))

@@ -1,9 +1,9 @@
 /** Turns an `<item>` of a feed into an on-demand record. */
 import { isNever } from "../../contract/availability.ts";
 import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
+import { toRfc3339 } from "../../ground/clock.ts";
 import { languageOf } from "../countries.ts";
 import { onDemandId } from "../ids.ts";
-import { toInstant } from "../instants.ts";
 import { type Notes, quoted } from "../notes.ts";
 import type { ParseOptions } from "../parsed.ts";
 import type { CatalogRecordInput } from "../record.ts";
@@ -86,7 +86,7 @@ export function toOnDemand(
     onDemandStreams: streams.map((stream) => ({ ...stream, ...window })),
     keywords,
     genres: categories.genres,
-    publishedAt: toInstant(publishedMs),
+    publishedAt: toRfc3339(publishedMs),
     durationSeconds: seconds > 0 ? seconds : undefined,
     extras: extrasOf(item),
   };
@@ -146,8 +146,8 @@ function windowOf(
   if (isNever({ startMs: startMs ?? null, stopMs: stopMs ?? null }))
     return `the period ${quoted(stated)} ends before it starts`;
   return {
-    availableStart: startMs === undefined ? undefined : toInstant(startMs),
-    availableStop: stopMs === undefined ? undefined : toInstant(stopMs),
+    availableStart: startMs === undefined ? undefined : toRfc3339(startMs),
+    availableStop: stopMs === undefined ? undefined : toRfc3339(stopMs),
   };
 }
 

@@ -1,9 +1,10 @@
 /** Reads a programme's `<onDemand>` elements as one on-demand item (TS 102 818, 7.8). */
 
 import { httpUrl } from "../../ground/clean.ts";
+import { toRfc3339 } from "../../ground/clock.ts";
 import { mimeOfUrl } from "../audio.ts";
 import { languageOf } from "../countries.ts";
-import { readDuration, toInstant } from "../instants.ts";
+import { readDuration } from "../instants.ts";
 import type { CatalogRecordInput } from "../record.ts";
 import { childOf, childrenOf, within, type XmlElement } from "../xml/element.ts";
 import { audioStreamOf, bearerOf } from "./bearers.ts";
@@ -57,8 +58,8 @@ function isLost(offer: XmlElement, { startMs, stopMs }: Window): boolean {
 
 function streamsOf(offer: XmlElement, window: Window, context: SpiContext): Stream[] {
   const bounds = {
-    availableStart: window.startMs === undefined ? undefined : toInstant(window.startMs),
-    availableStop: window.stopMs === undefined ? undefined : toInstant(window.stopMs),
+    availableStart: window.startMs === undefined ? undefined : toRfc3339(window.startMs),
+    availableStop: window.stopMs === undefined ? undefined : toRfc3339(window.stopMs),
   };
   const streams = childrenOf(offer, "bearer").flatMap((child): Stream[] => {
     const bearer = bearerOf(child, context);
@@ -121,12 +122,12 @@ export function onDemandOf(source: OfferSource, context: SpiContext): OnDemandOf
     languageCode: languageOf(context.language),
     links: links.map((link, index) => ({ ...link, index })),
     locations: broadcasts.map(({ startMs, stopMs }) => ({
-      scheduledStart: toInstant(startMs),
-      scheduledStop: toInstant(stopMs),
+      scheduledStart: toRfc3339(startMs),
+      scheduledStop: toRfc3339(stopMs),
     })),
     onDemandStreams: context.notes.bounded(streams, MOST_STREAMS, "streams", element.line),
     keywords: keywordsOf(element, context),
-    publishedAt: toInstant(publishedMs),
+    publishedAt: toRfc3339(publishedMs),
     durationSeconds: offered.map(secondsOf).find((seconds) => seconds !== undefined) ?? broadcastSeconds,
   };
 }

@@ -2,9 +2,10 @@
 
 import { readCrid } from "../../formats/spi/crid.ts";
 import { cleanName, cleanText } from "../../ground/clean.ts";
+import { toRfc3339 } from "../../ground/clock.ts";
 import type { FirstLines } from "../first-lines.ts";
 import { onDemandId, seriesIdOf } from "../ids.ts";
-import { readDuration, toInstant } from "../instants.ts";
+import { readDuration } from "../instants.ts";
 import { quoted } from "../notes.ts";
 import type { Parsed } from "../parsed.ts";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
@@ -97,8 +98,8 @@ export function* programmeRecords(
   const series = childrenOf(element, "memberOf").map(({ attributes }) => attributes.id ?? attributes.shortId);
   const memberOf = series.find((found) => found !== undefined && found.trim() !== "");
   const locations = broadcasts.map(({ startMs, stopMs }) => ({
-    scheduledStart: toInstant(startMs),
-    scheduledStop: toInstant(stopMs),
+    scheduledStart: toRfc3339(startMs),
+    scheduledStop: toRfc3339(stopMs),
   }));
   for (const rpuid of rpuids) {
     const seriesId = memberOf === undefined ? undefined : seriesIdOf(rpuid, memberOf);
@@ -119,7 +120,7 @@ function idOf(element: XmlElement, broadcasts: readonly Broadcast[]): string | u
   if (id?.trim()) return readCrid(id.trim()) ? id.trim() : id.trim().slice(0, 512);
   const first = broadcasts[0];
   // A short id (24 bits) is reused over time, so the id includes the time of the first broadcast.
-  if (first) return `${shortId?.trim() || "programme"}@${toInstant(first.startMs)}`;
+  if (first) return `${shortId?.trim() || "programme"}@${toRfc3339(first.startMs)}`;
   return shortId?.trim() || undefined;
 }
 

@@ -1,4 +1,5 @@
 /** Asks servers of stations: one connection a host, everything bounded, and what they refuse is heard. */
+import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import { DAY_MS, SECOND_MS } from "../../ground/clock.ts";
 import { restAsked } from "../../health/failure.ts";
@@ -111,12 +112,6 @@ export function checkStatus(
   throw new PullError("refused", reason, { host: hostOf(url), status, restMs });
 }
 
-async function readWhole({ body }: Fetched): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
 /** Runs `use` while the host of `url` is ours. @throws PullError when the host must be left alone at that moment. */
 export async function inTurn<T>(url: string, context: AskingContext, use: () => Promise<T>): Promise<T> {
   const host = hostOf(url);
@@ -137,7 +132,7 @@ async function read(url: string, context: AskingContext, headers: Readonly<Recor
   try {
     fetched = await guardedFetch(url, askingOf(context, headers));
     checkStatus(fetched, context.now());
-    return { bytes: await readWhole(fetched), url: fetched.url };
+    return { bytes: await buffer(fetched.body), url: fetched.url };
   } catch (error) {
     throw error instanceof PullError ? error : outsideError(error, `${new URL(url).host} cannot be read:`);
   } finally {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readDateTime, readDuration, toInstant } from "#lib/ingest/instants.ts";
+import { toRfc3339 } from "#lib/ground/clock.ts";
+import { readDateTime, readDuration } from "#lib/ingest/instants.ts";
 import { readClock, readPeriod, readPubDate } from "#lib/ingest/rss/dates.ts";
 
-const instant = (ms: number | undefined) => (ms === undefined ? undefined : toInstant(ms));
+const instant = (ms: number | undefined) => (ms === undefined ? undefined : toRfc3339(ms));
 
 describe("readDateTime", () => {
   test.each([
