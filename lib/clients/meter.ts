@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Charge, type Charged, chargeQuota, latestUse } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS } from "../ground/clock.ts";
-import { isBusy } from "../ground/flush-soon.ts";
+import { isBusy } from "../ground/patiently.ts";
 
 /** Another process locks the store for microseconds; a longer wait than this is a fault. */
 const LOCK_TIMEOUT_MS = 2_000;
