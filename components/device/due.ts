@@ -68,14 +68,3 @@ export function comeDue(entries: readonly Due[], nowMs: number): { ring: Due[]; 
   const isLate = ({ atMs }: Due) => nowMs - atMs > LATE_MS;
   return { ring: past.filter((each) => !isLate(each)), missed: past.filter(isLate) };
 }
-
-/** The next moment (ms) after `nowMs` at which the clock of a zone `offsetMs` ahead of UTC shows `time` ("07:30"). */
-export function nextAt(time: string, nowMs: number, offsetMs: number): number | undefined {
-  const match = /^(\d{2}):(\d{2})$/.exec(time);
-  const [hours, minutes] = [Number(match?.[1]), Number(match?.[2])];
-  if (!match || hours > 23 || minutes > 59) return undefined;
-  const DAY = 86_400_000;
-  const midnight = Math.floor((nowMs + offsetMs) / DAY) * DAY - offsetMs;
-  const today = midnight + (hours * 60 + minutes) * 60_000;
-  return today > nowMs ? today : today + DAY;
-}

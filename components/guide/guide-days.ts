@@ -3,7 +3,7 @@
  * days follow the listener's zone. All times are milliseconds since the epoch.
  */
 import { dayKey, zoneOffsetMs } from "#components/model/time.ts";
-import { startOfDayMs } from "#components/model/zones.ts";
+import { startOfDayMs, wallTimeMs } from "#components/model/zones.ts";
 import { DAY_MS, isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 
 export const DAYS_BACK = 7;
@@ -50,19 +50,6 @@ export function dayAt(span: GuideSpan, atMs: number): GuideDay {
   const moment = clampTo(span, atMs);
   const found = span.days.find((day) => isWithin(day, moment));
   return found ?? { key: "", startMs: span.fromMs, stopMs: span.toMs };
-}
-
-/**
- * The moment at which clocks in `zone` show `minute` (of the day) on the day that begins at `dayStartMs`. A time that
- * summer time skips means an hour later; a time that comes twice means the first.
- */
-export function wallTimeMs(dayStartMs: number, minute: number, zone: string): number {
-  const local = Math.floor((dayStartMs + zoneOffsetMs(dayStartMs, zone)) / DAY_MS) * DAY_MS;
-  const wall = local + minute * MINUTE_MS;
-  const first = wall - zoneOffsetMs(dayStartMs, zone);
-  const second = wall - zoneOffsetMs(first, zone);
-  const shows = (instant: number) => instant + zoneOffsetMs(instant, zone) === wall;
-  return !shows(first) && shows(second) ? second : first;
 }
 
 /** The moment on `day` at which clocks show the same time as at `atMs`. */

@@ -1,8 +1,9 @@
 /** The guide's state in the address, for server and browser. */
 import { one, type PageQuery, parseHref } from "#components/model/page-query.ts";
+import { wallTimeMs } from "#components/model/zones.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideMoment } from "../model/guide-time.ts";
-import { guideSpan, sameTimeOn, tonightMs, wallTimeMs } from "./guide-days.ts";
+import { guideSpan, sameTimeOn, tonightMs } from "./guide-days.ts";
 import { type LanesQuery, readLanesQuery } from "./lanes-query.ts";
 
 interface GuideQuery extends LanesQuery {

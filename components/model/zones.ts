@@ -1,5 +1,5 @@
 /** Time zones (IANA): whether they exist, when their days begin, and their cities. */
-import { DAY_MS } from "#lib/ground/clock.ts";
+import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { zoneOffsetMs } from "./time.ts";
 
 /** True when Intl knows `zone` (an IANA name). */
@@ -24,6 +24,21 @@ export function startOfDayMs(ms: number, zone: string, days = 0): number {
   const after = midnight - zoneOffsetMs(midnight + DAY_MS, zone);
   const exists = (instant: number) => instant + zoneOffsetMs(instant, zone) === midnight;
   return !exists(before) && exists(after) ? after : before;
+}
+
+/**
+ * The moment at which clocks in `zone` show `minute` (of the day) on the day that begins at `dayStartMs`. A time that
+ * summer time skips means an hour later; a time that comes twice means the first.
+ */
+export function wallTimeMs(dayStartMs: number, minute: number, zone: string): number {
+  const local = Math.floor((dayStartMs + zoneOffsetMs(dayStartMs, zone)) / DAY_MS) * DAY_MS;
+  const wall = local + minute * MINUTE_MS;
+  const first = wall - zoneOffsetMs(dayStartMs, zone);
+  const second = wall - zoneOffsetMs(first, zone);
+  const shows = (instant: number) => instant + zoneOffsetMs(instant, zone) === wall;
+  if (shows(first)) return first;
+  // The later moment: where summer time skips midnight (Cairo), the earlier lies on the day before.
+  return shows(second) ? second : Math.max(first, second);
 }
 
 /** "London", from "Europe/London". */

@@ -2,14 +2,15 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import { addDue, type Due, nextAt, removeDue } from "#components/device/due.ts";
+import { addDue, type Due, removeDue } from "#components/device/due.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { dueStore, useDue } from "#components/device/use-due.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { momentName, zoneOffsetMs } from "#components/model/time.ts";
+import { momentName } from "#components/model/time.ts";
 import { BUTTON_LOOK, Button } from "#components/ui/button.tsx";
 import { stationCalendarPath } from "#lib/contract/calendar-path.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
+import { nextAt } from "./next-at.ts";
 import { hasNotifications, mayNotify } from "./notify.ts";
 
 export interface Upcoming {
@@ -115,8 +116,7 @@ function ForHour({ zone, add }: { zone: string; add: Add }) {
   const id = useId();
   const [time, setTime] = useState("07:00");
   const set = () => {
-    const nowMs = serverClock.now();
-    const atMs = nextAt(time, nowMs, zoneOffsetMs(nowMs, zone));
+    const atMs = nextAt(time, serverClock.now(), zone);
     if (atMs !== undefined) add({ kind: "alarm", atMs });
   };
   return (

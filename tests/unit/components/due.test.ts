@@ -6,7 +6,6 @@ import {
   type Due,
   MOST_DUE,
   NOTHING_DUE,
-  nextAt,
   parseDue,
   removeDue,
 } from "#components/device/due.ts";
@@ -37,14 +36,6 @@ describe("alarms and reminders", () => {
     const { ring, missed } = comeDue(entries, NOON);
     expect(ring.map(({ atMs }) => atMs)).toEqual([NOON - MINUTE, NOON]);
     expect(missed.map(({ atMs }) => atMs)).toEqual([NOON - 6 * MINUTE]);
-  });
-
-  test("an hour is the next moment at which the listener's clock shows it", () => {
-    const offset = 120 * MINUTE;
-    expect(nextAt("15:00", NOON, offset)).toBe(NOON + 60 * MINUTE);
-    expect(nextAt("14:00", NOON, offset)).toBe(NOON + 24 * 60 * MINUTE);
-    expect(nextAt("07:30", NOON, -5 * 60 * MINUTE)).toBe(NOON + 30 * MINUTE);
-    for (const bad of ["", "24:00", "7:00", "07:60"]) expect(nextAt(bad, NOON, 0)).toBeUndefined();
   });
 
   test.each(["{", "null", '[{"kind":"alarm"},{"kind":"x","rpuid":"8269000","name":"a","atMs":1}]'])(

@@ -6,10 +6,9 @@ import {
   sameTimeOn,
   tonightMs,
   utcDays,
-  wallTimeMs,
 } from "#components/guide/guide-days.ts";
 import { clockTime, dayKey } from "#components/model/time.ts";
-import { startOfDayMs } from "#components/model/zones.ts";
+import { startOfDayMs, wallTimeMs } from "#components/model/zones.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
 const at = (text: string) => Date.parse(text);
@@ -64,6 +63,8 @@ describe("clock times on a day", () => {
   test("that come twice are the first, that do not come an hour later", () => {
     expect(wall("2026-10-25", 150)).toBe("2026-10-25T00:30:00.000Z");
     expect(wall("2026-03-29", 150)).toBe("2026-03-29T01:30:00.000Z");
+    // Cairo's clocks skip the first hour of this day.
+    expect(wall("2026-04-24", 30, "Africa/Cairo")).toBe("2026-04-23T22:30:00.000Z");
   });
   test("are kept when another day is chosen, over a change of clocks too", () => {
     const nowMs = at("2026-03-27T19:15:00Z");
