@@ -2,11 +2,14 @@
  * Wakes with a station: the player tries its streams in turn; where none sounds in time, a tone of this server does.
  * Everything that touches the browser is passed in.
  */
+import type { PlayerControls } from "#components/model/playable.ts";
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 
 /** How long a sleeper waits for the next stream before the tone. */
 export const PATIENCE_MS = 25 * SECOND_MS;
+/** The volume of an alarm where the listener had turned the sound off. */
+const AUDIBLE = 0.5;
 
 export type Ringing = "tuning" | "playing" | "tone" | "silent" | "off";
 
@@ -14,6 +17,7 @@ interface RingerPorts {
   /** Plays the station; rejects when it cannot be asked for. */
   play: () => Promise<void>;
   snapshot: () => Snapshot;
+  loudness: Pick<PlayerControls, "setMuted" | "setVolume">;
   subscribe: (listener: () => void) => () => void;
   /** Plays the tone until it is stopped; rejects when the browser forbids it. */
   startTone: () => Promise<void>;
@@ -38,9 +42,16 @@ export function ring(rpuid: string, ports: RingerPorts): () => void {
     to("tone");
     ports.startTone().catch(() => to("silent"));
   };
+  const beAudible = () => {
+    const { volume, muted } = ports.snapshot();
+    if (volume === 0) ports.loudness.setVolume(AUDIBLE);
+    else if (muted) ports.loudness.setMuted(false);
+  };
   const look = () => {
     const { media, status } = ports.snapshot();
     if (media?.kind !== "station" || media.station.rpuid !== rpuid) return;
+    // A player that has just loaded tells only now that it was muted; once it plays, the listener may mute it.
+    if (state === "tuning" || state === "tone") beAudible();
     if (status === "playing") {
       ports.stopTone();
       to("playing");
@@ -53,6 +64,7 @@ export function ring(rpuid: string, ports: RingerPorts): () => void {
     if (state !== "playing") ports.play().catch(() => {});
   });
   ports.tell("tuning");
+  beAudible();
   ports.play().catch(tone);
   return () => {
     cancel();

@@ -24,10 +24,10 @@ function useRinging(rpuid: string): Ringing {
         // The alarm may have been stopped meanwhile.
         if (over) return;
         if (!card) throw new Error("the station is gone");
-        store.controls.setMuted(false);
         store.controls.playStation(card);
       },
       snapshot: store.getSnapshot,
+      loudness: store.controls,
       subscribe: store.subscribe,
       startTone: () => tone.play(),
       stopTone: () => tone.pause(),

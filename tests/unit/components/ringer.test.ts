@@ -3,8 +3,12 @@ import { IDLE, type Snapshot } from "#components/player/engine/snapshot.ts";
 import { PATIENCE_MS, type Ringing, ring } from "#components/wake/ringer.ts";
 
 /** A player, a tone and a clock that the test drives. */
-function bedside({ refuses = false, mute = false } = {}) {
-  let snapshot: Snapshot = IDLE;
+function bedside({ refuses = false, mute = false, loudness = {} as Partial<Snapshot> } = {}) {
+  let snapshot: Snapshot = { ...IDLE, ...loudness };
+  const louder = (change: Partial<Snapshot>) => {
+    snapshot = { ...snapshot, ...change };
+    listener();
+  };
   let listener: () => void = () => undefined;
   let late: () => void = () => undefined;
   let back: () => void = () => undefined;
@@ -17,6 +21,10 @@ function bedside({ refuses = false, mute = false } = {}) {
       if (refuses) throw new Error("unreachable");
     },
     snapshot: () => snapshot,
+    loudness: {
+      setVolume: (volume) => louder({ volume, muted: false }),
+      setMuted: (muted) => louder({ muted }),
+    },
     subscribe: (each) => {
       listener = each;
       return () => {
@@ -53,10 +61,9 @@ function bedside({ refuses = false, mute = false } = {}) {
     wait: () => late(),
     comesOnline: () => back(),
     plays: () => plays,
-    becomes: (status: Snapshot["status"]) => {
-      snapshot = { ...IDLE, status, media: { kind: "station", station } };
-      listener();
-    },
+    louder,
+    loudness: () => ({ volume: snapshot.volume, muted: snapshot.muted }),
+    becomes: (status: Snapshot["status"]) => louder({ status, media: { kind: "station", station } }),
   };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -101,6 +108,26 @@ describe("an alarm", () => {
     bed.stop();
     bed.comesOnline();
     expect(bed.plays()).toBe(2);
+  });
+
+  test("is heard where the sound was muted or turned down to nothing, until the listener mutes the alarm", () => {
+    expect(bedside({ loudness: { volume: 0, muted: true } }).loudness()).toEqual({
+      volume: 0.5,
+      muted: false,
+    });
+    expect(bedside({ loudness: { volume: 0.2, muted: true } }).loudness()).toEqual({
+      volume: 0.2,
+      muted: false,
+    });
+    const bed = bedside();
+    bed.becomes("connecting");
+    // The player has loaded, with the volume that the device keeps.
+    bed.louder({ volume: 0 });
+    expect(bed.loudness()).toEqual({ volume: 0.5, muted: false });
+    bed.becomes("playing");
+    bed.louder({ muted: true });
+    bed.becomes("buffering");
+    expect(bed.loudness()).toEqual({ volume: 0.5, muted: true });
   });
 
   test("ends when it is stopped", () => {
