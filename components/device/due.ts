@@ -62,9 +62,28 @@ export function removeDue(store: DeviceStore<readonly Due[]>, entry: Due): void 
   store.write(store.read().filter((each) => !isSameDue(each, entry)));
 }
 
-/** The entries whose moment has come at `nowMs`: to ring now, and missed because no page was open. */
-export function comeDue(entries: readonly Due[], nowMs: number): { ring: Due[]; missed: Due[] } {
-  const past = entries.filter(({ atMs }) => atMs <= nowMs && atMs > nowMs - MISSED_FOR_MS);
+interface ComeDue {
+  /** All entries whose moment has come. */
+  past: Due[];
+  /** The entries to ring or to announce now. */
+  ring: Due[];
+  /** The entries that came while no page was open, at most half a day ago. */
+  missed: Due[];
+}
+
+/** The entries whose moment has come at `nowMs`. */
+export function comeDue(entries: readonly Due[], nowMs: number): ComeDue {
+  const past = entries.filter(({ atMs }) => atMs <= nowMs);
   const isLate = ({ atMs }: Due) => nowMs - atMs > LATE_MS;
-  return { ring: past.filter((each) => !isLate(each)), missed: past.filter(isLate) };
+  const isMissed = (each: Due) => isLate(each) && nowMs - each.atMs < MISSED_FOR_MS;
+  return { past, ring: past.filter((each) => !isLate(each)), missed: past.filter(isMissed) };
+}
+
+/**
+ * The alarms that ring after those of `news` have come: the first sounds, the others are offered beside it. A station
+ * is among them once.
+ */
+export function ringTogether(ringing: readonly Due[], news: readonly Due[]): readonly Due[] {
+  const all = [...news, ...ringing];
+  return all.filter(({ rpuid }, index) => all.findIndex((other) => other.rpuid === rpuid) === index);
 }

@@ -49,8 +49,16 @@ function useRinging(rpuid: string): Ringing {
   return state;
 }
 
-/** Rings for an alarm: tells what sounds, and stops it. */
-export function RingingDialog({ alarm, onEnd }: { alarm: Due; onEnd: () => void }) {
+interface RingingDialogProps {
+  alarm: Due;
+  /** The other alarms that have come: the dialog offers their stations. */
+  others: readonly Due[];
+  onSwitch: (alarm: Due) => void;
+  onEnd: () => void;
+}
+
+/** Rings for an alarm: tells what sounds, stops it, and offers the stations of other alarms. */
+export function RingingDialog({ alarm, others, onSwitch, onEnd }: RingingDialogProps) {
   const { t } = useWords();
   const store = usePlayerStore();
   const { rpuid, name, show } = alarm;
@@ -73,6 +81,11 @@ export function RingingDialog({ alarm, onEnd }: { alarm: Due; onEnd: () => void 
           <div className="mt-4 flex flex-wrap gap-3">
             <Button onClick={stop}>{t("wake.ring.stop")}</Button>
             {state === "playing" && <Button onClick={onEnd}>{t("wake.ring.keep")}</Button>}
+            {others.map((other) => (
+              <Button key={other.rpuid} onClick={() => onSwitch(other)}>
+                {t("wake.ring.instead", { name: other.name })}
+              </Button>
+            ))}
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { comeDue, type Due, removeDue } from "#components/device/due.ts";
+import { comeDue, type Due, removeDue, ringTogether } from "#components/device/due.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { dueStore, useDue } from "#components/device/use-due.ts";
 import { useWords } from "#components/language/language-provider.tsx";
@@ -15,7 +15,7 @@ import { pageTone } from "./tone.ts";
 export function WatchDue() {
   const { t } = useWords();
   const entries = useDue();
-  const [ringing, setRinging] = useState<Due | null>(null);
+  const [ringing, setRinging] = useState<readonly Due[]>([]);
   const [missed, setMissed] = useState<readonly Due[]>([]);
   const waits = entries.some(({ kind }) => kind === "alarm");
   useStayAwake(waits);
@@ -30,22 +30,31 @@ export function WatchDue() {
   useEffect(() => {
     const look = () => {
       const store = dueStore();
-      const { ring, missed: late } = comeDue(store.read(), serverClock.now());
-      for (const entry of [...ring, ...late]) removeDue(store, entry);
+      const { past, ring, missed: late } = comeDue(store.read(), serverClock.now());
+      for (const entry of past) removeDue(store, entry);
       for (const { kind, show, name, rpuid } of ring)
         if (kind === "reminder")
           void notify(show ?? name, words.current("wake.begins", { station: name }), `/stations/${rpuid}`);
-      const alarm = ring.find(({ kind }) => kind === "alarm");
-      if (alarm) setRinging(alarm);
+      const alarms = ring.filter(({ kind }) => kind === "alarm");
+      if (alarms.length > 0) setRinging((known) => ringTogether(known, alarms));
       if (late.length > 0) setMissed((known) => [...known, ...late]);
     };
     look();
     const timer = setInterval(look, SECOND_MS);
     return () => clearInterval(timer);
   }, []);
+  const [alarm, ...others] = ringing;
   return (
     <Dispensable>
-      {ringing && <RingingDialog key={ringing.atMs} alarm={ringing} onEnd={() => setRinging(null)} />}
+      {alarm && (
+        <RingingDialog
+          key={`${alarm.rpuid} ${alarm.atMs}`}
+          alarm={alarm}
+          others={others}
+          onSwitch={(other) => setRinging(ringTogether(ringing, [other]))}
+          onEnd={() => setRinging([])}
+        />
+      )}
       {missed.length > 0 && <MissedNote entries={missed} onClose={() => setMissed([])} />}
     </Dispensable>
   );

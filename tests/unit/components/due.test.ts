@@ -8,6 +8,7 @@ import {
   NOTHING_DUE,
   parseDue,
   removeDue,
+  ringTogether,
 } from "#components/device/due.ts";
 import { DUE_KEY } from "#components/device/kept-keys.ts";
 
@@ -33,9 +34,18 @@ describe("alarms and reminders", () => {
 
   test("ring at their moment; what came while no page was open is missed, and forgotten after half a day", () => {
     const entries = [NOON - 13 * 60 * MINUTE, NOON - 6 * MINUTE, NOON - MINUTE, NOON, NOON + 1].map(alarm);
-    const { ring, missed } = comeDue(entries, NOON);
+    const { past, ring, missed } = comeDue(entries, NOON);
     expect(ring.map(({ atMs }) => atMs)).toEqual([NOON - MINUTE, NOON]);
     expect(missed.map(({ atMs }) => atMs)).toEqual([NOON - 6 * MINUTE]);
+    // The page removes them all: an entry that is told of no more would stay in the settings for ever.
+    expect(past).toEqual(entries.slice(0, 4));
+  });
+
+  test("of one minute ring together, the first sounds; a later alarm sounds in the place of the earlier", () => {
+    const other = { ...alarm(NOON), rpuid: "8269001", name: "Fjord" };
+    expect(ringTogether([], [alarm(NOON), other])).toEqual([alarm(NOON), other]);
+    expect(ringTogether([alarm(NOON), other], [other])).toEqual([other, alarm(NOON)]);
+    expect(ringTogether([other], [alarm(NOON + MINUTE)])).toEqual([alarm(NOON + MINUTE), other]);
   });
 
   test.each(["{", "null", '[{"kind":"alarm"},{"kind":"x","rpuid":"8269000","name":"a","atMs":1}]'])(
