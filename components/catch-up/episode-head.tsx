@@ -4,6 +4,8 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { position } from "#components/player/time-words.ts";
+import { useEpisodeTuning } from "#components/player/use-episode-tuning.ts";
+import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { seriesPath } from "#lib/contract/episode-path.ts";
@@ -15,7 +17,6 @@ import { PlayEpisode } from "../parts/play-episode.tsx";
 import { Published } from "../parts/published.tsx";
 import { QueueButtons } from "../parts/queue-buttons.tsx";
 import { toPlayableSeries } from "../parts/series-order.ts";
-import { useEpisodeControls, useEpisodeTuning } from "../parts/use-episode-player.ts";
 import { useLeftAt } from "../parts/use-left-at.ts";
 import { windowWords } from "../parts/window-words.ts";
 import { FollowButton } from "./follow-button.tsx";
@@ -154,7 +155,7 @@ function Resume({ item, card, series, nowMs }: ResumeProps) {
   const heardS = useLeftAt(item.id);
   const { t } = useWords();
   const tuning = useEpisodeTuning(item.id);
-  const { playFromStart } = useEpisodeControls();
+  const { playEpisode } = usePlayerControls();
   if (heardS === undefined) return null;
   return (
     <div className="grid gap-0.5 text-sm">
@@ -166,7 +167,7 @@ function Resume({ item, card, series, nowMs }: ResumeProps) {
       <button
         type="button"
         aria-label={t("catchUp.play.fromStartOf", { name: item.name })}
-        onClick={() => playFromStart(toPlayableSeries(item, card, series, nowMs))}
+        onClick={() => playEpisode(toPlayableSeries(item, card, series, nowMs), { positionS: 0 })}
         className="min-h-6 text-start underline underline-offset-4 hover:no-underline"
       >
         {t("player.startOver")}

@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect } from "react";
 import { noteSeen } from "#components/device/followed.ts";
 import { followedStore } from "#components/device/use-followed.ts";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
+import { usePlayerControls } from "#components/player/use-player.ts";
 import { Dispensable } from "#components/ui/dispensable.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
 import { notesQuery } from "../model/notes-data.ts";
 import { toPlayableSeries } from "../parts/series-order.ts";
-import { useEpisodeControls } from "../parts/use-episode-player.ts";
 import { EpisodeAbout, EpisodeBroadcasts, EpisodeStreams } from "./episode-facts.tsx";
 import { EpisodeHead } from "./episode-head.tsx";
 import { MoreOfSeries } from "./more-of-series.tsx";
@@ -30,10 +30,11 @@ export function EpisodePage({ start, card, zone: initialZone }: EpisodePageProps
   const zone = useZone(initialZone);
   const { item, offer, series, nowMs, loadedAtMs } = useEpisode(start);
   const { data: notes } = useQuery({ ...notesQuery(item.id), enabled: item.more === true });
-  const controls = useEpisodeControls();
+  const controls = usePlayerControls();
   const playAt =
     offer.kind === "playable"
-      ? (positionS: number) => controls.playAt(toPlayableSeries(item, card, series.items, nowMs), positionS)
+      ? (positionS: number) =>
+          controls.playEpisode(toPlayableSeries(item, card, series.items, nowMs), { positionS })
       : undefined;
   // An episode that was opened is new no longer.
   useEffect(() => noteSeen(followedStore(), item.id), [item.id]);

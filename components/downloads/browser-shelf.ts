@@ -1,6 +1,7 @@
 "use client";
+import { openSoundCache } from "#components/device/sound-cache.ts";
 import { downloadsStore } from "#components/device/use-downloads.ts";
-import { CACHE, type ShelfPorts } from "./shelf.ts";
+import type { ShelfPorts } from "./shelf.ts";
 
 /** Leaves room for the pages themselves. */
 const SPARE_BYTES = 50_000_000;
@@ -8,7 +9,7 @@ const SPARE_BYTES = 50_000_000;
 /** The parts of this browser that downloads need. In the browser only. */
 export const browserShelf = (): ShelfPorts => ({
   store: downloadsStore(),
-  openCache: () => caches.open(CACHE),
+  openCache: openSoundCache,
   fetch: (url, init) => fetch(url, init),
   freeBytes: async () => {
     const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};

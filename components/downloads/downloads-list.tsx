@@ -5,10 +5,10 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { useDownloads } from "#components/device/use-downloads.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { untilName } from "#components/model/time.ts";
-import { usePlayer, usePlayerControls } from "#components/player/use-player.ts";
+import { useEpisodeTuning } from "#components/player/use-episode-tuning.ts";
+import { usePlayerControls } from "#components/player/use-player.ts";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { browserShelf } from "./browser-shelf.ts";
-import { playKept } from "./play-kept.ts";
 import { remove } from "./shelf.ts";
 import { useSweep } from "./sweep.tsx";
 
@@ -38,17 +38,13 @@ function Row({ download, zone, size }: { download: Download; zone: string; size:
   const { t } = words;
   const controls = usePlayerControls();
   const { id, name, station, stopMs } = download;
-  const sounding = usePlayer(
-    ({ media, status }) =>
-      media?.kind === "episode" &&
-      media.episode.id === id &&
-      (status === "playing" || status === "connecting"),
-  );
+  const tuning = useEpisodeTuning(id);
+  const sounding = tuning === "playing" || tuning === "connecting";
   const Sign = sounding ? Pause : Play;
   const play = () => {
     const { rpuid, hue, chroma } = download;
-    const episode = { id, name, rpuid, stationName: station, hue, chroma, streams: [] };
-    void playKept(controls, download, episode);
+    // The player finds the download itself.
+    controls.playEpisode({ id, name, rpuid, stationName: station, hue, chroma, streams: [] });
   };
   return (
     <li className="flex min-h-17 items-center gap-3.5 border-t border-line ps-(--gutter) pe-2 last:border-b">

@@ -10,10 +10,7 @@ import {
   hasRoom,
   MOST_BYTES,
 } from "#components/device/downloads.ts";
-
-/** A name without the prefix of the service worker's caches, which it clears. */
-export const CACHE = "episodes";
-const keyOf = (id: string) => `/downloaded/${encodeURIComponent(id)}`;
+import { soundKey } from "#components/device/sound-cache.ts";
 
 export interface ShelfPorts {
   store: DeviceStore<DownloadsState>;
@@ -78,11 +75,11 @@ export async function download(ports: ShelfPorts, wanted: Wanted): Promise<void>
   });
   const cache = await openCache();
   try {
-    await cache.put(keyOf(episode.id), new Response(body, { headers: { "Content-Type": mime } }));
+    await cache.put(soundKey(episode.id), new Response(body, { headers: { "Content-Type": mime } }));
     if (!hasRoom(store.read(), bytes)) throw new DownloadError("full");
     if (length > 0 && bytes !== length) throw new DownloadError("broken");
   } catch (error) {
-    await cache.delete(keyOf(episode.id));
+    await cache.delete(soundKey(episode.id));
     throw error instanceof DownloadError ? error : new DownloadError("broken");
   }
   addDownload(store, { ...episode, mime, bytes });
@@ -95,16 +92,11 @@ export async function remove(
 ): Promise<void> {
   dropDownloads(store, ids);
   const cache = await openCache();
-  for (const id of ids) await cache.delete(keyOf(id));
+  for (const id of ids) await cache.delete(soundKey(id));
 }
 
 /** Removes the episodes whose windows have closed at `nowMs` (server time). */
 export async function sweep(ports: Pick<ShelfPorts, "store" | "openCache">, nowMs: number): Promise<void> {
   const closed = closedAt(ports.store, nowMs);
   if (closed.length > 0) await remove(ports, closed);
-}
-
-/** The sound of the episode `id`; undefined when the browser has cleared it. */
-export async function soundOf({ openCache }: Pick<ShelfPorts, "openCache">, id: string) {
-  return (await (await openCache()).match(keyOf(id)))?.blob();
 }

@@ -2,7 +2,8 @@
 import { Pause, Play } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
-import { useEpisodeControls, useEpisodeTuning } from "#components/parts/use-episode-player.ts";
+import { useEpisodeTuning } from "#components/player/use-episode-tuning.ts";
+import { usePlayerControls } from "#components/player/use-player.ts";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { RecommendedEpisode } from "../model/recommend-data.ts";
@@ -20,7 +21,7 @@ export function EpisodeMark({ episode, playable, size }: EpisodeMarkProps) {
   const { t } = useWords();
   const { item, card } = episode;
   const tuning = useEpisodeTuning(item.id);
-  const { prepare, play, pause } = useEpisodeControls();
+  const { prepare, playEpisode, pause } = usePlayerControls();
   const sounding = tuning === "playing" || tuning === "connecting";
   const Icon = sounding ? Pause : Play;
   const picture = picturePath({ episode: item.id }, item.multimedia);
@@ -30,7 +31,7 @@ export function EpisodeMark({ episode, playable, size }: EpisodeMarkProps) {
     <button
       type="button"
       aria-label={t(sounding ? "forYou.pauseEpisode" : "forYou.playEpisode", { name: item.name })}
-      onClick={() => (sounding ? pause() : play(toPlayableEpisode(item, card)))}
+      onClick={() => (sounding ? pause() : playEpisode(toPlayableEpisode(item, card)))}
       onPointerEnter={prepare}
       onFocus={prepare}
       className="group relative shrink-0"

@@ -1,6 +1,6 @@
 /** Computes how a segment of a row looks in the grid and what it says. Pure. */
 import type { Words } from "#components/language/words.ts";
-import type { Tuning } from "#components/parts/tuning.ts";
+import type { Tuning } from "#components/player/use-episode-tuning.ts";
 import { isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
 import { NARROWEST, titleStretch } from "../model/letter-width.ts";

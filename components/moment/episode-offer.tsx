@@ -2,8 +2,8 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import { clockTime } from "#components/model/time.ts";
-import { type EpisodeTuning, useEpisodeTuning } from "#components/parts/use-episode-player.ts";
 import { WindowText } from "#components/parts/window-text.tsx";
+import { type EpisodeTuning, useEpisodeTuning } from "#components/player/use-episode-tuning.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";

@@ -1,6 +1,6 @@
 import type { Words } from "#components/language/words.ts";
 import type { StationCard } from "#components/model/station-card.ts";
-import type { Tuning } from "#components/parts/tuning.ts";
+import type { Tuning } from "#components/player/use-episode-tuning.ts";
 
 /** The words of an on-air block about the sound: playing, connecting, play live. */
 export function liveWord(tuning: Tuning, station: StationCard, { t }: Words): string {

@@ -3,10 +3,11 @@ import { CircleSlash, Clock, Hourglass, Pause, Play } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/model/station-card.ts";
 import { position } from "#components/player/time-words.ts";
+import { useEpisodeTuning } from "#components/player/use-episode-tuning.ts";
+import { usePlayerControls } from "#components/player/use-player.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { Offer } from "../model/offer.ts";
 import { toPlayableSeries } from "./series-order.ts";
-import { useEpisodeControls, useEpisodeTuning } from "./use-episode-player.ts";
 import { useLeftAt } from "./use-left-at.ts";
 
 interface PlayEpisodeProps {
@@ -27,7 +28,7 @@ export function PlayEpisode(props: PlayEpisodeProps) {
   const { item, card, offer, nowMs, series = [], large = false } = props;
   const tuning = useEpisodeTuning(item.id);
   const heardS = useLeftAt(item.id);
-  const { prepare, play, pause } = useEpisodeControls();
+  const { prepare, playEpisode, pause } = usePlayerControls();
   const size = large ? "size-16" : "size-11";
   if (offer.kind !== "playable") {
     const Sign = SIGNS[offer.kind];
@@ -51,7 +52,7 @@ export function PlayEpisode(props: PlayEpisodeProps) {
     <button
       type="button"
       aria-label={label}
-      onClick={() => (sounding ? pause() : play(toPlayableSeries(item, card, series, nowMs)))}
+      onClick={() => (sounding ? pause() : playEpisode(toPlayableSeries(item, card, series, nowMs)))}
       onPointerEnter={prepare}
       onFocus={prepare}
       className={`grid ${size} shrink-0 place-items-center rounded-full bg-ink text-paper transition-transform hover:scale-105 motion-reduce:transition-none`}

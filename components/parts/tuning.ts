@@ -2,25 +2,8 @@
 import type { OnAirNow, PlayableStation, PlayStationOptions } from "#components/model/playable.ts";
 /** How pages read and control the player for a station. */
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
+import { type Tuning, tuningBy } from "#components/player/use-episode-tuning.ts";
 import { usePlayer, usePlayerControls, usePlayerSoon } from "#components/player/use-player.ts";
-
-export type Tuning = "off" | "connecting" | "playing" | "paused";
-
-/** How the button of what plays shows the player's `status`. */
-export function tuningBy(status: Snapshot["status"]): Tuning {
-  switch (status) {
-    case "connecting":
-    case "reconnecting":
-      return "connecting";
-    case "playing":
-    case "buffering":
-      return "playing";
-    case "paused":
-      return "paused";
-    default:
-      return "off";
-  }
-}
 
 const tuningOf = ({ media, status }: Snapshot, rpuid: string): Tuning =>
   media?.kind === "station" && media.station.rpuid === rpuid ? tuningBy(status) : "off";

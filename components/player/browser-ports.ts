@@ -1,7 +1,10 @@
 /** The engine's ports to the browser. */
 
 import { browserStorage } from "#components/device/browser-storage.ts";
+import { openDownload } from "#components/device/downloads.ts";
 import { serverClock } from "#components/device/server-clock.ts";
+import { openSoundCache, soundOf } from "#components/device/sound-cache.ts";
+import { downloadsStore } from "#components/device/use-downloads.ts";
 import { apiGet } from "#components/model/api.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import type { StreamLook } from "#lib/contract/stream-look.ts";
@@ -69,6 +72,16 @@ function channel(): EnginePorts["channel"] {
   };
 }
 
+const downloads: EnginePorts["downloads"] = {
+  find: (id) => openDownload(downloadsStore().read(), id, serverClock.now()),
+  async open(id) {
+    const sound = await soundOf(await openSoundCache(), id);
+    if (sound === undefined) return null;
+    const url = URL.createObjectURL(sound);
+    return { url, release: () => URL.revokeObjectURL(url) };
+  },
+};
+
 const environment: EnginePorts["environment"] = {
   online: () => navigator.onLine,
   onWake(wake) {
@@ -114,6 +127,7 @@ export function browserPorts(audio: HTMLAudioElement): EnginePorts {
   let hls: Promise<HlsModule> | null = null;
   return {
     audio: audio satisfies AudioPort,
+    downloads,
     loadHls() {
       hls ??= loadHls(audio).catch((error: unknown) => {
         // The next attempt loads the module again.

@@ -3,6 +3,7 @@
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { fileTransport } from "./file-transport.ts";
 import { HlsTransport } from "./hls-transport.ts";
+import { isKeptAddress, keptTransport } from "./kept-stream.ts";
 import { listTransport } from "./list-transport.ts";
 import { plainTransport } from "./plain-transport.ts";
 import type { EnginePorts } from "./ports.ts";
@@ -49,7 +50,8 @@ export function makeTransport(
     const live = media.kind === "station";
     return new HlsTransport(ports, { url, live, ...place }, wantsSound, events);
   }
-  return stream.kind === "plain"
-    ? plainTransport(ports.audio, url, wantsSound, events)
-    : fileTransport(ports.audio, { url, ...place }, wantsSound, events);
+  if (stream.kind === "plain") return plainTransport(ports.audio, url, wantsSound, events);
+  const open = (each: string) => fileTransport(ports.audio, { url: each, ...place }, wantsSound, events);
+  if (media.kind === "station" || !isKeptAddress(url)) return open(url);
+  return keptTransport({ sound: () => ports.downloads.open(media.episode.id), open }, events);
 }

@@ -110,8 +110,24 @@ interface EnvironmentPort {
   onWake(wake: () => void): Cancel;
 }
 
+/** The sound of an episode that this device has downloaded. */
+export interface KeptSound {
+  mime: string;
+  /** When its window closes, in server time; absent: never. */
+  stopMs?: number;
+}
+
+/** The episodes that this device has downloaded. */
+export interface DownloadsPort {
+  /** The download of the episode `id`; undefined without one, or when its window has closed. */
+  find(id: string): KeptSound | undefined;
+  /** An object URL of the sound, to be released; null when the browser has cleared the sound. */
+  open(id: string): Promise<{ url: string; release: () => void } | null>;
+}
+
 export interface EnginePorts {
   audio: AudioPort;
+  downloads: DownloadsPort;
   loadHls: () => Promise<HlsModule>;
   /** Server time (ms since the epoch), for windows, programmes and live; may be corrected. */
   serverNow: () => number;

@@ -3,6 +3,7 @@
  */
 import type { OnAirNow } from "#components/model/playable.ts";
 import type { StreamInfo } from "#components/model/stream-kind.ts";
+import { preferKept } from "./kept-stream.ts";
 import { Playback } from "./playback.ts";
 import type { EnginePorts } from "./ports.ts";
 import { type SessionStart, type SessionState, SessionStore } from "./session-state.ts";
@@ -18,7 +19,7 @@ export class Session {
   /** Calls `changed` after every change that pages show. */
   constructor(ports: EnginePorts, media: Media, start: SessionStart, changed: () => void) {
     this.#ports = ports;
-    this.#store = new SessionStore(media, start, changed);
+    this.#store = new SessionStore(preferKept(media, ports.downloads), start, changed);
     this.#playback = new Playback(ports, this.#store);
   }
 

@@ -10,7 +10,8 @@ import {
   parseDownloads,
 } from "#components/device/downloads.ts";
 import { DOWNLOADS_KEY } from "#components/device/kept-keys.ts";
-import { download, remove, type ShelfPorts, soundOf, sweep } from "#components/downloads/shelf.ts";
+import { soundOf } from "#components/device/sound-cache.ts";
+import { download, remove, type ShelfPorts, sweep } from "#components/downloads/shelf.ts";
 
 const NOON = Date.UTC(2036, 4, 14, 12);
 const EPISODE = { id: "8269000:a", name: "A", rpuid: "8269000", station: "Harbour FM", hue: 1, chroma: 0.1 };
@@ -56,7 +57,7 @@ describe("a download", () => {
     await get(NOON + 60_000);
     expect(shares.at(-1)).toBe(1);
     expect(kept.size).toBe(1);
-    expect((await soundOf(ports, EPISODE.id))?.size).toBe(4);
+    expect((await soundOf(await ports.openCache(), EPISODE.id))?.size).toBe(4);
     expect(openDownload(ports.store.read(), EPISODE.id, NOON)).toMatchObject({
       bytes: 4,
       mime: "audio/mpeg",

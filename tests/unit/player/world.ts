@@ -81,6 +81,7 @@ export function createWorld(overrides: Partial<EnginePorts> = {}) {
   const serverNow = () => START_MS + time.elapsedMs + offsetMs;
   const ports: EnginePorts = {
     audio,
+    downloads: { find: () => undefined, open: async () => null },
     loadHls: () => Promise.resolve(module),
     serverNow,
     elapsedMs: () => time.elapsedMs,
