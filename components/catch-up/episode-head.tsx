@@ -5,6 +5,7 @@ import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { position } from "#components/player/time-words.ts";
 import { useEpisodeTuning } from "#components/player/use-episode-tuning.ts";
+import { useLeftAt } from "#components/player/use-left-at.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
@@ -17,7 +18,6 @@ import { PlayEpisode } from "../parts/play-episode.tsx";
 import { Published } from "../parts/published.tsx";
 import { QueueButtons } from "../parts/queue-buttons.tsx";
 import { toPlayableSeries } from "../parts/series-order.ts";
-import { useLeftAt } from "../parts/use-left-at.ts";
 import { windowWords } from "../parts/window-words.ts";
 import { FollowButton } from "./follow-button.tsx";
 

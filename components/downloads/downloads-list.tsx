@@ -1,12 +1,12 @@
 "use client";
-import { Pause, Play, X } from "lucide-react";
+import { X } from "lucide-react";
 import { bytesOf, type Download, MOST_BYTES } from "#components/device/downloads.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useDownloads } from "#components/device/use-downloads.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { untilName } from "#components/model/time.ts";
-import { useEpisodeTuning } from "#components/player/use-episode-tuning.ts";
-import { usePlayerControls } from "#components/player/use-player.ts";
+import { useEpisodePress } from "#components/player/use-episode-press.ts";
+import { RoundPlay } from "#components/ui/round-play.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { browserShelf } from "./browser-shelf.ts";
 import { remove } from "./shelf.ts";
@@ -36,26 +36,13 @@ export function DownloadsList({ zone }: { zone: string }) {
 function Row({ download, zone, size }: { download: Download; zone: string; size: string }) {
   const words = useWords();
   const { t } = words;
-  const controls = usePlayerControls();
-  const { id, name, station, stopMs } = download;
-  const tuning = useEpisodeTuning(id);
-  const sounding = tuning === "playing" || tuning === "connecting";
-  const Sign = sounding ? Pause : Play;
-  const play = () => {
-    const { rpuid, hue, chroma } = download;
-    // The player finds the download itself.
-    controls.playEpisode({ id, name, rpuid, stationName: station, hue, chroma, streams: [] });
-  };
+  const { id, name, rpuid, station, hue, chroma, stopMs } = download;
+  // The player finds the download itself.
+  const episode = { id, name, rpuid, stationName: station, hue, chroma, streams: [] };
+  const press = useEpisodePress(episode, () => episode);
   return (
     <li className="flex min-h-17 items-center gap-3.5 border-t border-line ps-(--gutter) pe-2 last:border-b">
-      <button
-        type="button"
-        aria-label={sounding ? t("catchUp.play.pause", { name }) : t("downloads.play", { name })}
-        onClick={() => (sounding ? controls.pause() : play())}
-        className="grid size-11 shrink-0 place-items-center rounded-full bg-ink text-paper"
-      >
-        <Sign className="size-5" fill="currentColor" strokeWidth={0} aria-hidden="true" />
-      </button>
+      <RoundPlay press={press} />
       <div className="min-w-0 flex-1 py-2">
         <a href={episodePath(id)} className="align-page block truncate font-bold hover:underline" dir="auto">
           {name}

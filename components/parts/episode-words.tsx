@@ -3,6 +3,7 @@ import { titleStretch } from "#components/model/letter-width.ts";
 import { seriesNameBeside } from "#components/model/series-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { position } from "#components/player/time-words.ts";
+import { useLeftAt } from "#components/player/use-left-at.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
@@ -11,7 +12,6 @@ import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { Published } from "./published.tsx";
 import { SeriesPrefix } from "./series-prefix.tsx";
-import { useLeftAt } from "./use-left-at.ts";
 
 /** Pixels that a title may fill before its letters get narrower. */
 const ROOM_PX = 560;

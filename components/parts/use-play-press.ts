@@ -1,23 +1,11 @@
 "use client";
 /** A play button of a station: its icon, its words, and what a press does. */
-import { type LucideIcon, Pause, Play, Square } from "lucide-react";
+import { Pause, Play, Square } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow, PlayableStation } from "#components/model/playable.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
+import type { PlayPress } from "#components/ui/round-play.tsx";
 import { useStops, useTuneIn, useTuning } from "./tuning.ts";
-
-interface PlayPress {
-  /** The station sounds, or is about to. */
-  sounding: boolean;
-  /** The station has no stream. */
-  silent: boolean;
-  Icon: LucideIcon;
-  /** The accessible name. */
-  label: string;
-  press: () => void;
-  /** Loads the code that playing needs; called when a press is likely. */
-  prepare: () => void;
-}
 
 export function usePlayPress(station: PlayableStation, onAir: OnAirNow | undefined): PlayPress {
   const { t } = useWords();

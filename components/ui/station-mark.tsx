@@ -8,7 +8,7 @@ const DENSITY = 2;
 /** After this time a picture that did not come is asked for once more. */
 const AGAIN_MS = 5_000;
 
-interface StationMarkProps {
+export interface StationMarkProps {
   station: Pick<StationCard, "letter" | "logoUrl" | "hue" | "chroma">;
   /** Width and height in pixels. */
   size: number;

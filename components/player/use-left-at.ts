@@ -1,7 +1,7 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { onThisDevice } from "#components/device/device-store.ts";
-import { POSITIONS_KEY, type Position, parsePositions } from "#components/player/engine/kept-positions.ts";
+import { POSITIONS_KEY, type Position, parsePositions } from "./engine/kept-positions.ts";
 
 /** The positions at which the listener stopped episodes on this device, written by the player. In the browser only. */
 const { store: kept, use } = onThisDevice(POSITIONS_KEY, parsePositions);
