@@ -13,6 +13,7 @@ import { momentPath } from "#lib/contract/moment-path.ts";
 import { Entries, type Entry } from "./entries.tsx";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
+import { undoneDiary } from "./undone.ts";
 
 const FORMATS = ["json", "csv"] as const;
 
@@ -25,8 +26,11 @@ export function DiarySection({ zone }: { zone: string }) {
   const nowMs = serverClock.now();
   const forget = (moment: KeptMoment, name: string) => {
     const before = keptStore().read();
-    keptStore().write(withoutMoment(before, moment));
-    sayDone(t("settings.diary.forgot", { name }), () => keptStore().write(before));
+    const after = withoutMoment(before, moment);
+    keptStore().write(after);
+    sayDone(t("settings.diary.forgot", { name }), () =>
+      keptStore().write(undoneDiary({ before, after, now: keptStore().read() })),
+    );
   };
   const save = async (format: (typeof FORMATS)[number]) => {
     const { DIARY_TYPES, diaryFile } = await import("./diary-file.ts");

@@ -11,6 +11,7 @@ import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
+import { undoneFavourites } from "./undone.ts";
 import { useOwnCards } from "./use-own-cards.ts";
 
 const MARK = 44;
@@ -24,9 +25,11 @@ export function FavouritesSection() {
   const remove = (station: OwnStation) => {
     const before = ownStations().read().favourites;
     ownStations().toggleFavourite(station);
-    sayDone(t("settings.favourites.removed", { name: station.name }), () =>
-      ownStations().put({ ...ownStations().read(), favourites: before }),
-    );
+    const after = ownStations().read().favourites;
+    sayDone(t("settings.favourites.removed", { name: station.name }), () => {
+      const own = ownStations().read();
+      ownStations().put({ ...own, favourites: undoneFavourites({ before, after, now: own.favourites }) });
+    });
   };
   const moveUp = (index: number) => {
     const order = [...favourites];

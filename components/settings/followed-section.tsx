@@ -9,6 +9,7 @@ import { EagerLink } from "#components/ui/eager-link.tsx";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
+import { undoneSeries } from "./undone.ts";
 
 /** The series that the listener follows: to open, to stop following, and undo. */
 export function FollowedSection() {
@@ -18,9 +19,11 @@ export function FollowedSection() {
   const remove = (each: FollowedSeries) => {
     const before = followedStore().read().series;
     toggleFollowed(followedStore(), each, serverClock.now());
-    sayDone(t("settings.series.removed", { name: each.name }), () =>
-      followedStore().write({ ...followedStore().read(), series: before }),
-    );
+    const after = followedStore().read().series;
+    sayDone(t("settings.series.removed", { name: each.name }), () => {
+      const followed = followedStore().read();
+      followedStore().write({ ...followed, series: undoneSeries({ before, after, now: followed.series }) });
+    });
   };
   return (
     <Section id="series" title={t("settings.series.title")}>

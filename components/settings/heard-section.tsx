@@ -9,6 +9,7 @@ import { EagerLink } from "#components/ui/eager-link.tsx";
 import { Entries, type Entry } from "./entries.tsx";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
+import { undoneHeard } from "./undone.ts";
 
 /** Removes entries of the history that the next state lacks, says so, and can undo it. */
 type Forget = (next: Heard, said: string) => void;
@@ -21,7 +22,7 @@ export function HeardSection({ zone }: { zone: string }) {
   const forget: Forget = (next, said) => {
     const before = heardStore().read();
     heardStore().write(next);
-    sayDone(said, () => heardStore().write(before));
+    sayDone(said, () => heardStore().write(undoneHeard({ before, after: next, now: heardStore().read() })));
   };
   const isEmpty = heard.stations.length + heard.songs.length === 0;
   return (

@@ -9,6 +9,7 @@ import { readKept, writeKept } from "./kept.ts";
 import { namesInWords } from "./names-in-words.ts";
 import { matchSeries } from "./series-match.ts";
 import { type TakenIn, takeIn } from "./take-in.ts";
+import { undoneImport } from "./undone.ts";
 
 export type Imported =
   | { ok: true; taken: TakenIn; undo: () => void }
@@ -35,8 +36,9 @@ export async function importFile(
     const taken = await takeIn(apiGet, country, whole, readKept);
     taken.unknown.push(...found.unknown);
     const before = readKept();
-    writeKept(taken.next);
-    return { ok: true, taken, undo: () => writeKept(before) };
+    const after = taken.next;
+    writeKept(after);
+    return { ok: true, taken, undo: () => writeKept(undoneImport({ before, after, now: readKept() })) };
   } catch (error) {
     if (error instanceof FileError) return { ok: false, why: error.why(t) };
     return {

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { FIRST_FORM } from "#components/for-you/form.ts";
+import { type Heard, mergeHeard, NOTHING_HEARD } from "#components/listening/heard.ts";
+import type { Kept } from "#components/settings/take-in.ts";
+import {
+  undoneDiary,
+  undoneFavourites,
+  undoneHeard,
+  undoneImport,
+  undoneSeries,
+} from "#components/settings/undone.ts";
+
+const stations = (names: string) => [...names].map((name) => ({ rpuid: `826${name.charCodeAt(0)}`, name }));
+const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join("");
+const series = (names: string) =>
+  stations(names).map((each) => ({ ...each, seriesId: each.name, sinceMs: 1 }));
+const heardAt = (...entries: [string, number][]): Heard => ({
+  ...NOTHING_HEARD,
+  stations: entries.map(([name, atMs]) => ({ rpuid: `826${name.charCodeAt(0)}`, name, atMs })),
+});
+const moment = (title: string, atMs: number) => ({
+  ...{ atMs, rpuid: "8269000", station: "Harbour FM", show: "", artist: "Marra", title },
+});
+
+describe("an undo", () => {
+  test("puts a removed entry back in its place, and keeps what came, went and moved since", () => {
+    const undo = (before: string, after: string, now: string) =>
+      namesOf(undoneFavourites({ before: stations(before), after: stations(after), now: stations(now) }));
+    expect(undo("abc", "ac", "ac")).toBe("abc");
+    expect(undo("abc", "ac", "acd")).toBe("abcd");
+    expect(undo("abc", "ac", "ca")).toBe("cab");
+    expect(undo("abc", "ac", "c")).toBe("bc");
+    expect(undo("abc", "ac", "acb")).toBe("acb");
+    expect(undo("abcd", "", "e")).toBe("abcde");
+  });
+
+  test("follows a series again beside the series followed since", () => {
+    const step = { before: series("abc"), after: series("ac"), now: series("dac") };
+    expect(namesOf(undoneSeries(step))).toBe("dabc");
+  });
+
+  test("puts a moment back into the diary once, beside the moments kept since", () => {
+    const [first, second, third] = [moment("1", 0), moment("2", 1e6), moment("3", 2e6)];
+    const step = { before: [second, first], after: [first], now: [third, first] };
+    expect(undoneDiary(step)).toEqual([third, second, first]);
+    const again = [moment("2", 1e6 + 5), first];
+    expect(undoneDiary({ ...step, now: again })).toEqual(again);
+  });
+
+  test("of a forgotten history keeps what was heard since, the last heard first", () => {
+    const before = heardAt(["a", 3], ["b", 2]);
+    const undo = (now: Heard) => undoneHeard({ before, after: NOTHING_HEARD, now }).stations;
+    expect(undo(heardAt(["c", 9]))).toEqual(heardAt(["c", 9], ["a", 3], ["b", 2]).stations);
+    expect(undo(heardAt(["b", 9]))).toEqual(heardAt(["b", 9], ["a", 3]).stations);
+  });
+});
+
+describe("the undo of an import", () => {
+  const kept = (favourites: string, heard: Heard, followed = ""): Kept => ({
+    own: { favourites: stations(favourites), recents: [] },
+    heard,
+    forYou: FIRST_FORM,
+    followed: { series: series(followed), seen: [] },
+  });
+
+  test("takes out what the import added, and keeps what happened since", () => {
+    const before = kept("ab", heardAt(["a", 1]), "s");
+    const after = kept("abxy", mergeHeard(before.heard, heardAt(["a", 5], ["x", 4])), "sx");
+    const now = kept("abxyc", mergeHeard(after.heard, heardAt(["c", 9])), "nsx");
+    now.own.recents = stations("c");
+    now.followed.seen = ["e"];
+    const undone = undoneImport({ before, after, now });
+    expect(namesOf(undone.own.favourites)).toBe("abc");
+    expect(namesOf(undone.own.recents)).toBe("c");
+    expect(undone.heard).toEqual(heardAt(["c", 9], ["a", 1]));
+    expect(namesOf(undone.followed.series)).toBe("ns");
+    expect(undone.followed.seen).toEqual(["e"]);
+  });
+
+  test("takes back the rules of the file, except those that were changed since", () => {
+    const before = kept("", NOTHING_HEARD);
+    const rules = { ...FIRST_FORM, artists: ["Marra"], on: { ...FIRST_FORM.on, GEO: false } };
+    const after = { ...before, forYou: rules };
+    const now = { ...before, forYou: { ...rules, artists: ["Marra", "Nina"] } };
+    expect(undoneImport({ before, after, now: after }).forYou).toEqual(FIRST_FORM);
+    expect(undoneImport({ before, after, now }).forYou).toEqual({
+      ...FIRST_FORM,
+      artists: ["Marra", "Nina"],
+    });
+  });
+});
