@@ -45,6 +45,11 @@ export function toApiError(status: number, body: unknown): ApiError {
 /** When the server made this answer (ms): the middle of the second in its Date; NaN without a Date. */
 const dateOf = ({ headers }: Response) => Date.parse(headers.get("date") ?? "") + SECOND_MS / 2;
 
+/** No body for an answer that is not JSON. A lost network, a timeout and an abort are failures of their own. */
+function orNoJson(error: unknown): undefined {
+  if (!(error instanceof SyntaxError)) throw error;
+}
+
 /** Sends a request and reads JSON, with a timeout; `signal` lets the caller abort. */
 async function ask<T>(path: string, init: RequestInit, { signal, fresh }: GetOptions): Promise<T> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -58,7 +63,7 @@ async function ask<T>(path: string, init: RequestInit, { signal, fresh }: GetOpt
     });
     // Only fresh answers tell the time: a cached answer has an old Date (RFC 9110, 6.6.1).
     if (fresh) serverClock.learn(dateOf(response), sentAtMs, systemClock.now());
-    const body: unknown = await response.json().catch(() => undefined);
+    const body: unknown = await response.json().catch(orNoJson);
     if (!response.ok) throw toApiError(response.status, body);
     if (body === undefined) throw new ApiError("malformed", response.status);
     return body as T;

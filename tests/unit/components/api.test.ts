@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { apiGet } from "#components/model/api.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A server whose answer breaks off with `error`, after `during`. */
+function breakingOff(error: Error, status = 200, during = () => {}) {
+  const body = new ReadableStream({
+    pull(controller) {
+      during();
+      controller.error(error);
+    },
+  });
+  vi.stubGlobal("fetch", async () => new Response(body, { status }));
+}
+
+describe("a call of the API", () => {
+  test("whose answer breaks off tells of a lost network, not of a damaged answer", async () => {
+    breakingOff(new TypeError("network error"));
+    await expect(apiGet("/v2/stations")).rejects.toMatchObject({ failure: "offline" });
+  });
+
+  test("whose answer takes too long tells of the timeout", async () => {
+    const timeout = new AbortController();
+    vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeout.signal);
+    breakingOff(new DOMException("timed out", "TimeoutError"), 200, () => timeout.abort());
+    await expect(apiGet("/v2/stations")).rejects.toMatchObject({ failure: "timeout" });
+  });
+
+  test("that the caller aborts while the answer comes ends with an AbortError", async () => {
+    const caller = new AbortController();
+    breakingOff(new DOMException("aborted", "AbortError"), 200, () => caller.abort());
+    await expect(apiGet("/v2/stations", { signal: caller.signal })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+  });
+
+  test("whose answer is not JSON tells of a damaged answer, or of the refusal", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<html>"));
+    await expect(apiGet("/v2/stations")).rejects.toMatchObject({ failure: "malformed" });
+    vi.stubGlobal("fetch", async () => new Response("<html>", { status: 502 }));
+    await expect(apiGet("/v2/stations")).rejects.toMatchObject({ failure: "unavailable", status: 502 });
+  });
+});
