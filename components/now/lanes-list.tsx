@@ -61,6 +61,7 @@ function Row(props: RowProps) {
           <Earlier
             key={programme.key}
             {...{ programme, nowMs, zone }}
+            station={station.name}
             onPlay={() => actions.playAgain(programme)}
           />
         ))}
@@ -123,13 +124,14 @@ function OnAir({ station, now, show, zone, onPlayFrom }: OnAirProps) {
 }
 
 interface EarlierProps {
+  station: string;
   programme: Programme;
   nowMs: number;
   zone: string;
   onPlay: () => void;
 }
 
-function Earlier({ programme, nowMs, zone, onPlay }: EarlierProps) {
+function Earlier({ station, programme, nowMs, zone, onPlay }: EarlierProps) {
   const words = useWords();
   const { t } = words;
   const offer = catchUp(programme, nowMs);
@@ -163,7 +165,7 @@ function Earlier({ programme, nowMs, zone, onPlay }: EarlierProps) {
               said: t("now.againLabel", {
                 show: programme.name,
                 range,
-                station: programme.episode?.name ?? programme.name,
+                station,
               }),
             })}
           >
