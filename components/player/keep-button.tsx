@@ -1,8 +1,9 @@
 "use client";
 import { Heart } from "lucide-react";
+import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
-import { isKept, momentIn, withMoment, withoutMoment } from "./kept-moments.ts";
+import { isKept, type KeptMoment, momentIn, newlyKept, withMoment, withoutMoment } from "./kept-moments.ts";
 import { keptStore, useKept } from "./kept-store.ts";
 
 interface KeepButtonProps {
@@ -35,10 +36,19 @@ export function KeepButton({ snapshot, className, wordy = false }: KeepButtonPro
   );
 }
 
+interface Said {
+  /** The diary when it was last looked at. */
+  known: readonly KeptMoment[];
+  /** The moment that the last change kept; absent when it kept none. */
+  last?: KeptMoment | undefined;
+}
+
 /** Tells readers that a moment was kept; the key has no button to tell it. */
 export function KeptStatus() {
   const { t } = useWords();
-  const last = useKept()[0];
+  const kept = useKept();
+  const [{ known, last }, setSaid] = useState<Said>({ known: kept });
+  if (known !== kept) setSaid({ known: kept, last: newlyKept(known, kept) });
   return (
     <p role="status" className="sr-only">
       {last && t("player.keep.kept", { what: last.title || last.show || last.station })}

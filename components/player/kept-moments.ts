@@ -53,6 +53,15 @@ const isSame = (a: KeptMoment, b: KeptMoment): boolean =>
 export const isKept = (kept: readonly KeptMoment[], moment: KeptMoment): boolean =>
   kept.some((each) => isSame(each, moment));
 
+/** The moment that stands first in `after` and is not in `before`; undefined when none was kept between them. */
+export function newlyKept(
+  before: readonly KeptMoment[],
+  after: readonly KeptMoment[],
+): KeptMoment | undefined {
+  const [last] = after;
+  return last === undefined || isKept(before, last) ? undefined : last;
+}
+
 /** Adds the moment; returns `kept` itself when it has the moment already. The oldest goes when the diary is full. */
 export function withMoment(kept: readonly KeptMoment[], moment: KeptMoment): readonly KeptMoment[] {
   return isKept(kept, moment) ? kept : [moment, ...kept].slice(0, MOST_KEPT);

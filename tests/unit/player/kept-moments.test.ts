@@ -6,6 +6,7 @@ import {
   MOST_KEPT,
   momentIn,
   NOTHING_KEPT,
+  newlyKept,
   parseKept,
   withMoment,
   withoutMoment,
@@ -55,6 +56,15 @@ test("a song is kept once, the last kept song comes first, and a second press re
   expect(twice.map(({ title }) => title)).toEqual(["Low Tide", "Night Ferry"]);
   expect(isKept(twice, moment({ rpuid: "8260002" }))).toBe(false);
   expect(withoutMoment(twice, moment())).toEqual([moment({ title: "Low Tide" })]);
+});
+
+test("a moment is told when it is kept, not when another is taken out", () => {
+  const once = withMoment(NOTHING_KEPT, moment());
+  const twice = withMoment(once, moment({ title: "Low Tide" }));
+  expect(newlyKept(once, twice)).toMatchObject({ title: "Low Tide" });
+  expect(newlyKept(twice, once)).toBeUndefined();
+  expect(newlyKept(once, NOTHING_KEPT)).toBeUndefined();
+  expect(newlyKept(once, once)).toBeUndefined();
 });
 
 test("the diary is bounded, survives storage, and loses damaged entries", () => {
