@@ -1,6 +1,6 @@
 /** The Now line pulled back: how each station can be heard at that moment. Pure. Times are server time (ms). */
 import type { PlayableSong } from "#components/model/playable.ts";
-import { FURTHEST_MS, mayReach } from "#components/model/stream-transport.ts";
+import { canBeRewound, FURTHEST_MS, mayReach } from "#components/model/stream-transport.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { catchUp, type Programme, programmeAt } from "../model/programme.ts";
@@ -18,6 +18,8 @@ export type Reach =
   | { kind: "rewind" }
   | { kind: "episode"; episode: OnDemandItem; positionS: number }
   | { kind: "later"; fromMs: number }
+  /** The stream can be rewound, but no longer as far as this moment. */
+  | { kind: "too-far" }
   | { kind: "not-offered" };
 
 interface MomentOf {
@@ -31,10 +33,10 @@ interface MomentOf {
 export function reachOf({ station, programmes, atMs, nowMs }: MomentOf): Reach {
   if (mayReach(station.streams[0], atMs, nowMs)) return { kind: "rewind" };
   const then = programmeAt(programmes, atMs);
-  if (then?.episode === undefined) return { kind: "not-offered" };
-  const offer = catchUp(then, nowMs);
-  if (offer.kind === "later") return offer;
-  if (offer.kind !== "playable") return { kind: "not-offered" };
+  const offer = then?.episode && catchUp(then, nowMs);
+  if (offer?.kind === "later") return offer;
+  if (then?.episode === undefined || offer?.kind !== "playable")
+    return { kind: station.streams.slice(0, 1).some(canBeRewound) ? "too-far" : "not-offered" };
   return { kind: "episode", episode: then.episode, positionS: Math.max(0, (atMs - then.startMs) / 1000) };
 }
 

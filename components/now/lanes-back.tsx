@@ -154,7 +154,7 @@ function Then(props: LaneBackProps & { then: ReturnType<typeof thenOf> }) {
   const why =
     reach.kind === "later"
       ? t("now.later", { from: fromName(reach.fromMs, nowMs, zone, words) })
-      : t("now.back.noReach");
+      : t(reach.kind === "too-far" ? "now.back.tooFar" : "now.back.noReach");
   return (
     <li
       className={`${styles.block} ${listen === null ? "hatch" : "tint-solid"} ${isOpen ? styles.open : ""}`}

@@ -59,7 +59,9 @@ test("a stream that was found to go back less far is rewound no further", () => 
   expect(reachOf({ station: measured(30), ...then })).toMatchObject({ kind: "episode" });
   expect(reachOf({ station: measured(39 * 60), ...then })).toMatchObject({ kind: "episode" });
   expect(reachOf({ station: measured(41 * 60), ...then })).toEqual({ kind: "rewind" });
-  expect(reachOf({ station: measured(30), ...then, programmes: [] })).toEqual({ kind: "not-offered" });
+  expect(reachOf({ station: measured(30), ...then, programmes: [] })).toEqual({ kind: "too-far" });
+  expect(reachOf({ station: measured(30), ...then, programmes: [programme()] })).toEqual({ kind: "too-far" });
+  expect(reachOf({ station: PLAIN, ...then, programmes: [] })).toEqual({ kind: "not-offered" });
 });
 
 test("a station that cannot be heard at that moment says why", () => {
