@@ -11,14 +11,25 @@ export async function mayNotify(): Promise<boolean> {
   return Notification.permission === "granted";
 }
 
-/** Shows a notification that opens `path`; nothing where it is not permitted. */
-export async function notify(title: string, body: string, path: string): Promise<void> {
+interface Notice {
+  title: string;
+  body: string;
+  /** The page that a press opens. */
+  path: string;
+}
+
+/**
+ * Shows a notification; nothing where it is not permitted. A press opens its page: here by `open`, so that a station
+ * plays on; on phones in the service worker.
+ */
+export async function notify({ title, body, path }: Notice, open: (path: string) => void): Promise<void> {
   if (!hasNotifications() || Notification.permission !== "granted") return;
   const options = { body, tag: path, data: { path }, icon: "/icon-192.png" };
   try {
     const shown = new Notification(title, options);
     shown.onclick = () => {
       window.focus();
+      open(path);
       shown.close();
     };
   } catch {

@@ -1,4 +1,5 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { comeDue, type Due, removeDue, ringTogether } from "#components/device/due.ts";
 import { serverClock } from "#components/device/server-clock.ts";
@@ -14,6 +15,7 @@ import { pageTone } from "./tone.ts";
 /** Looks at the clock every second while there are entries: rings, announces programmes, reports missed entries. */
 export function WatchDue() {
   const { t } = useWords();
+  const router = useRouter();
   const entries = useDue();
   const [ringing, setRinging] = useState<readonly Due[]>([]);
   const [missed, setMissed] = useState<readonly Due[]>([]);
@@ -34,7 +36,14 @@ export function WatchDue() {
       for (const entry of past) removeDue(store, entry);
       for (const { kind, show, name, rpuid } of ring)
         if (kind === "reminder")
-          void notify(show ?? name, words.current("wake.begins", { station: name }), `/stations/${rpuid}`);
+          void notify(
+            {
+              title: show ?? name,
+              body: words.current("wake.begins", { station: name }),
+              path: `/stations/${rpuid}`,
+            },
+            (path) => router.push(path),
+          );
       const alarms = ring.filter(({ kind }) => kind === "alarm");
       if (alarms.length > 0) setRinging((known) => ringTogether(known, alarms));
       if (late.length > 0) setMissed((known) => [...known, ...late]);
@@ -42,7 +51,7 @@ export function WatchDue() {
     look();
     const timer = setInterval(look, SECOND_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [router]);
   const [alarm, ...others] = ringing;
   return (
     <Dispensable>
