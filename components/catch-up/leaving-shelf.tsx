@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useWords } from "#components/language/language-provider.tsx";
+import { useInCountry } from "#components/ui/use-in-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { type EpisodeList, leavingQuery } from "../model/episodes-data.ts";
 import { offerOf } from "../model/offer.ts";
@@ -21,6 +22,7 @@ export interface LeavingShelfProps {
 /** The episodes that leave next, under the lanes of the start page; empty when no episode leaves. */
 export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelfProps) {
   const { t } = useWords();
+  const to = useInCountry();
   const zone = useZone(initialZone);
   const { data: list, refetch } = useQuery({
     ...leavingQuery(country),
@@ -39,7 +41,7 @@ export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelf
         >
           {t("catchUp.views.leaving")}
         </h2>
-        <Link href="/catch-up" className="text-sm underline underline-offset-4 hover:no-underline">
+        <Link href={to("/catch-up")} className="text-sm underline underline-offset-4 hover:no-underline">
           {t("catchUp.leaving.all")}
         </Link>
       </div>

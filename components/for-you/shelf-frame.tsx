@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+import { useInCountry } from "#components/ui/use-in-country.ts";
 
 /** How many stations a column shows. */
 export const ROWS = 3;
@@ -22,13 +23,14 @@ interface ShelfFrameProps {
  */
 export function ShelfFrame({ children, busy = false, isLow = false }: ShelfFrameProps) {
   const { t } = useWords();
+  const to = useInCountry();
   return (
     <section aria-labelledby="for-you" aria-busy={busy} className="pt-12">
       <h2
         id="for-you"
         className="px-(--gutter) font-display text-[2.25rem] leading-tight font-light [font-stretch:118%] sm:text-[2.75rem]"
       >
-        <Link href="/for-you" className="hover:underline decoration-1 underline-offset-8">
+        <Link href={to("/for-you")} className="hover:underline decoration-1 underline-offset-8">
           {t("ui.nav.forYou")}
         </Link>
       </h2>

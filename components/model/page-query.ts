@@ -21,6 +21,14 @@ export function parseCountry(value: string): string | null {
   return /^\d{3}$/.test(value) ? value : null;
 }
 
+/** `path`, which may have a query and a fragment, with the country (ISO 3166 numeric) in its query; null adds none. */
+export function inCountry(path: string, country: string | null): string {
+  if (country === null) return path;
+  const [page = "", fragment] = path.split("#");
+  const withCountry = `${page}${page.includes("?") ? "&" : "?"}country=${country}`;
+  return fragment === undefined ? withCountry : `${withCountry}#${fragment}`;
+}
+
 /** Returns a view of lanes and programmes, else null. */
 export function parseLanesView(value: string): LanesView | null {
   return value === "timeline" || value === "list" ? value : null;

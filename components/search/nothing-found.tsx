@@ -3,6 +3,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { PopularInsteadLazy } from "#components/parts/popular-instead-lazy.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useInCountry } from "#components/ui/use-in-country.ts";
 
 interface NothingFoundProps {
   query: string;
@@ -26,6 +27,7 @@ export function NothingFound({
   onUnfiltered,
 }: NothingFoundProps) {
   const { t } = useWords();
+  const to = useInCountry();
   return (
     <>
       <Notice
@@ -37,9 +39,9 @@ export function NothingFound({
         text={t(isFiltered ? "search.emptyFiltered" : "search.emptyText")}
       >
         {isFiltered && <Button onClick={onUnfiltered}>{t("search.filters.clear")}</Button>}
-        <ButtonLink href="/#all-stations">{t("directory.all", { country: countryName })}</ButtonLink>
-        <ButtonLink href="/guide">{t("ui.nav.guide")}</ButtonLink>
-        <ButtonLink href="/catch-up">{t("ui.nav.catchUp")}</ButtonLink>
+        <ButtonLink href={to("/#all-stations")}>{t("directory.all", { country: countryName })}</ButtonLink>
+        <ButtonLink href={to("/guide")}>{t("ui.nav.guide")}</ButtonLink>
+        <ButtonLink href={to("/catch-up")}>{t("ui.nav.catchUp")}</ButtonLink>
       </Notice>
       <PopularInsteadLazy {...{ country, countryName }} />
     </>

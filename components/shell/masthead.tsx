@@ -1,9 +1,9 @@
 "use client";
 import Link from "next/link";
-import { usePathname, useSearchParams } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { useWords } from "#components/language/language-provider.tsx";
 import { SearchShortcut } from "#components/ui/search-shortcut.tsx";
-import { parseCountry } from "../model/page-query.ts";
+import { useInCountry } from "#components/ui/use-in-country.ts";
 import styles from "./navigation.module.css";
 import { QueueLink } from "./queue-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -22,9 +22,7 @@ const LINKS = [
 export function Masthead() {
   const { t } = useWords();
   const pathname = usePathname();
-  // The country in the address of a shared link also holds for the next page.
-  const country = parseCountry(useSearchParams().get("country") ?? "");
-  const to = (path: string) => (country ? `${path}?country=${country}` : path);
+  const to = useInCountry();
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-4 px-(--gutter) pt-4 pb-1.5">
       <SearchShortcut />
