@@ -2,7 +2,7 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import { tintStyle } from "#components/model/station-card.ts";
-import { clockTime, dayKey } from "#components/model/time.ts";
+import { clockTime } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
@@ -14,6 +14,7 @@ import { WindowText } from "../parts/window-text.tsx";
 import styles from "./fuse.module.css";
 import { Fuse } from "./fuse.tsx";
 import { shareAhead, TICKS_MS } from "./fuse-scale.ts";
+import { LEAVING_GROUPS, leavingGroup } from "./leaving-group.ts";
 
 interface LeavingProps {
   list: EpisodeList;
@@ -24,23 +25,6 @@ interface LeavingProps {
 interface Leaving {
   item: OnDemandItem;
   offer: Offer;
-}
-
-const GROUPS = ["hour", "today", "tomorrow", "week", "later"] as const;
-type Group = (typeof GROUPS)[number];
-
-/**
- * The group of an episode by the time it leaves. An episode that has just left stays in its group until the list
- * reloads.
- */
-function groupOf({ offer }: Leaving, nowMs: number, zone: string): Group {
-  const untilMs = offer.kind === "playable" ? (offer.untilMs ?? Number.POSITIVE_INFINITY) : nowMs;
-  if (untilMs - nowMs < HOUR_MS) return "hour";
-  if (untilMs - nowMs > 7 * DAY_MS) return "later";
-  // A window that closes at midnight belongs to the day before.
-  const day = dayKey(untilMs - 1, zone);
-  if (day === dayKey(nowMs, zone)) return "today";
-  return day === dayKey(nowMs + DAY_MS, zone) ? "tomorrow" : "week";
 }
 
 const tickLabel = (ms: number, { t }: Words) => {
@@ -68,8 +52,8 @@ export function LeavingView({ list, nowMs, zone }: LeavingProps) {
         <span className={nowLine.rulerFlag}>{clockTime(nowMs, zone)}</span>
       </div>
       <div className={nowLine.line} data-now-line="" aria-hidden="true" />
-      {GROUPS.map((group) => {
-        const inGroup = leaving.filter((each) => groupOf(each, nowMs, zone) === group);
+      {LEAVING_GROUPS.map((group) => {
+        const inGroup = leaving.filter((each) => leavingGroup(each.offer, nowMs, zone) === group);
         return inGroup.length > 0 ? (
           <section key={group} aria-labelledby={`leaving-${group}`}>
             <h2
