@@ -1,6 +1,6 @@
 "use client";
 import { Plus, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { HeardArtist } from "#components/listening/heard.ts";
 import { fold } from "#lib/ground/text.ts";
@@ -31,9 +31,17 @@ export function ArtistsEditor({ artists, heard, onChange }: ArtistsEditorProps) 
     if (/[,;]/.test(text)) add(text);
     else setTyped(text);
   };
+  const removed = useRef(false);
+  useEffect(() => {
+    const input = editor.current?.querySelector("input");
+    // A full list disables the field, which takes the focus once the list is drawn without the removed artist.
+    if (!removed.current || !input || input.disabled) return;
+    removed.current = false;
+    input.focus();
+  });
   const remove = (name: string) => {
+    removed.current = true;
     onChange(artists.filter((artist) => artist !== name));
-    editor.current?.querySelector("input")?.focus();
   };
   const known = new Set(artists.map(fold));
   const suggested = full ? [] : heard.filter(({ name }) => !known.has(fold(name))).slice(0, SUGGESTED);
