@@ -70,7 +70,9 @@ export function PlacesPage(props: PlacesPageProps) {
     matching(all, typed),
   ] as const;
   const openFirst = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && typed !== "") lists.current?.querySelector("a")?.click();
+    // While a word is composed (Japanese, Chinese), Enter takes the word.
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || typed === "") return;
+    lists.current?.querySelector("a")?.click();
   };
   return (
     <div className="pb-6">
