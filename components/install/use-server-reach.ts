@@ -1,13 +1,12 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
+import { askUntil } from "./ask-until.ts";
 
 /** Whether the server can be reached. */
 type Reach = "offline" | "silent" | "online";
 
 const PATH = "/healthz";
 const TIMEOUT_MS = 5_000;
-const FIRST_MS = 2_000;
-const LONGEST_MS = 20_000;
 
 /** Asks the server until it answers, then calls `onBack`, which must not change between renders. */
 export function useServerReach(onBack: () => void) {
@@ -31,21 +30,16 @@ export function useServerReach(onBack: () => void) {
     return false;
   }, [onBack]);
   useEffect(() => {
-    let over = false;
-    let timer: ReturnType<typeof setTimeout>;
-    let waitMs = FIRST_MS;
-    const tryNow = async () => {
-      clearTimeout(timer);
-      if (over || (await ask()) || over) return;
-      timer = setTimeout(tryNow, waitMs);
-      waitMs = Math.min(waitMs * 1.5, LONGEST_MS);
-    };
-    const wake = () => void tryNow();
-    wake();
+    const { wake, stop } = askUntil({
+      ask,
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    });
     window.addEventListener("online", wake);
     return () => {
-      over = true;
-      clearTimeout(timer);
+      stop();
       window.removeEventListener("online", wake);
     };
   }, [ask]);
