@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Play } from "lucide-react";
 import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { keyed } from "#components/model/keyed.ts";
 import { languageName } from "#components/model/language-name.ts";
 import { transcriptQuery } from "#components/model/notes-data.ts";
 import { SectionTitle } from "#components/parts/section-title.tsx";
@@ -108,6 +109,7 @@ function Transcript({ id, index, language, playAt }: TranscriptProps) {
   const { data, isError } = useQuery({ ...transcriptQuery(id, index), enabled: open });
   const name = language && languageName(language, locale);
   const title = name ? t("catchUp.notes.transcriptIn", { language: name }) : t("catchUp.notes.transcript");
+  const lines = keyed(data ?? [], ({ startS = "", text }) => `${startS} ${text}`);
   const missing = isError || data?.length === 0;
   return (
     <details
@@ -119,10 +121,10 @@ function Transcript({ id, index, language, playAt }: TranscriptProps) {
       </summary>
       {open && data === undefined && !isError && <p role="status">{t("catchUp.notes.reading")}</p>}
       {missing && <p className="text-muted">{t("catchUp.notes.noTranscript")}</p>}
-      {data && data.length > 0 && (
+      {lines.length > 0 && (
         <div className="mt-2 max-w-prose">
-          {data.map(({ startS, speaker, text }) => (
-            <p key={`${startS ?? ""} ${text}`} className="py-1.5" dir="auto" lang={language}>
+          {lines.map(({ key, entry: { startS, speaker, text } }) => (
+            <p key={key} className="py-1.5" dir="auto" lang={language}>
               {startS !== undefined && playAt && (
                 <button
                   type="button"

@@ -1,3 +1,4 @@
+import { keyed } from "#components/model/keyed.ts";
 import type { NoteRun } from "#lib/contract/episode-extras.ts";
 
 function Linked({ text, url }: Required<NoteRun>) {
@@ -17,10 +18,10 @@ function Linked({ text, url }: Required<NoteRun>) {
 export function ShowNotes({ notes }: { notes: readonly (readonly NoteRun[])[] }) {
   return (
     <div className="align-page mt-3 grid max-w-prose gap-3 text-lg" dir="auto">
-      {notes.map((runs) => (
-        <p key={runs.map(({ text }) => text).join("")} className="min-w-0 break-words">
-          {runs.map(({ text, url }) =>
-            url === undefined ? text : <Linked key={`${text} ${url}`} {...{ text, url }} />,
+      {keyed(notes, (runs) => runs.map(({ text }) => text).join("")).map(({ key, entry: runs }) => (
+        <p key={key} className="min-w-0 break-words">
+          {keyed(runs, ({ text, url }) => `${text} ${url}`).map(({ key: linkKey, entry: { text, url } }) =>
+            url === undefined ? text : <Linked key={linkKey} {...{ text, url }} />,
           )}
         </p>
       ))}
