@@ -38,7 +38,8 @@ export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time, leadMs }: Gu
           style={{ "--at": (atMs - span.fromMs) / MINUTE_MS } as Record<string, number>}
         >
           {newDay ? shortDay(atMs, zone, words) : clockTime(atMs, zone)}
-          {shiftMs !== 0 && ` ${shiftMs > 0 ? "+" : "−"}${Math.abs(shiftMs) / HOUR_MS} h`}
+          {shiftMs !== 0 &&
+            ` ${shiftMs > 0 ? "+" : "−"}${words.t("time.hours", { hours: Math.abs(shiftMs) / HOUR_MS })}`}
         </span>
       ))}
       <span className={`${nowLine.rulerFlag} ${styles.now}`} data-now-flag>

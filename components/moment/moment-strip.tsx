@@ -59,7 +59,7 @@ export function MomentStrip({ programmes, atMs, nowMs, zone, stationName, look }
                   {name}
                 </span>
                 <span className="font-time text-xs">
-                  {clockTime(startMs, zone)}–{clockTime(stopMs, zone)}
+                  {t("now.range", { from: clockTime(startMs, zone), to: clockTime(stopMs, zone) })}
                 </span>
               </div>
             </li>
