@@ -7,6 +7,7 @@ import { importSongs } from "../ingest/import-songs.ts";
 import { type Kind, parsers } from "../ingest/parsers.ts";
 import type { ImportReport } from "../ingest/report.ts";
 import { userAgent } from "../outside/user-agent.ts";
+import { besideSources } from "../sources/by-hand.ts";
 import { withCatalog, withStores } from "../stores/open.ts";
 import { keepFailure, keepImport, type Run } from "./keep-run.ts";
 import { KINDS } from "./option-values.ts";
@@ -121,7 +122,9 @@ async function importReport(
         : undefined;
       try {
         const whole = file?.createReadStream({ start: 0, autoClose: false }) ?? bytes;
-        return await importDocument(catalog, parser, whole, { ...options, kind, force, parse });
+        return await besideSources(config, options.source, (beside) =>
+          importDocument(catalog, parser, whole, { ...options, ...beside, kind, force, parse }),
+        );
       } finally {
         await file?.close();
       }

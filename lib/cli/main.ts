@@ -2,6 +2,7 @@
 import { createInterface } from "node:readline/promises";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { type Config, readConfig } from "../ground/config.ts";
+import { systemCode } from "../ground/fault.ts";
 import { amongNodes } from "./among-nodes.ts";
 import type { ImportFlags } from "./import.ts";
 import { country, days, KINDS, rpuid } from "./option-values.ts";
@@ -15,6 +16,11 @@ async function confirm(question: string): Promise<boolean> {
   asking.close();
   return /^y(?:es)?$/i.test(answer.trim());
 }
+
+// A reader of a pipe may stop reading, as `head` does: nobody needs the rest.
+process.stdout.on("error", (error) => {
+  if (systemCode(error) !== "EPIPE") throw error;
+});
 
 const terminal: Terminal = {
   out: (text) => process.stdout.write(text),

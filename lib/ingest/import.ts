@@ -29,6 +29,8 @@ export interface ImportOptions {
   onProgress?: (records: number) => void;
   /** The least time between two revisions, ms; an earlier change is noted as due. 0 when absent. */
   revisionsEveryMs?: number;
+  /** Keys of the other registered sources, which alone replace their episodes and programmes. */
+  others?: readonly string[];
   /** Within the transaction, when the document's records are written and what it replaces is removed. */
   beforeEnd?: (session: ImportSession, scopes: readonly Scope[]) => void;
 }
@@ -107,12 +109,12 @@ export async function importEvents(
     const makeIndexes = deferIndexes(db);
     const scopes = await consume(session, options, events);
     makeIndexes();
-    removeReplaced(
-      session,
-      scopes,
-      (scope) => sourceWriter.find(db, scope.key ?? options.source)?.id,
-      options.force ?? false,
-    );
+    const idOf = (key: string) => sourceWriter.find(db, key)?.id;
+    removeReplaced(session, scopes, {
+      sourceOf: ({ key }) => idOf(key ?? options.source),
+      others: new Set((options.others ?? []).flatMap((key) => idOf(key) ?? [])),
+      force: options.force ?? false,
+    });
     options.beforeEnd?.(session, scopes);
     const changed = finishSession(session, options.revisionsEveryMs);
     db.exec(changed && !report.dryRun ? "COMMIT" : "ROLLBACK");

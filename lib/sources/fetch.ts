@@ -47,7 +47,8 @@ async function fromWeb(source: SourceTable, asking: Asking): Promise<Answer> {
   if (!asking.anew && source.etag) headers["If-None-Match"] = source.etag;
   if (!asking.anew && source.last_modified) headers["If-Modified-Since"] = source.last_modified;
   const answer = await askFor(source.url, asking, headers);
-  if (answer.status !== 304) return receive(answer, asking);
+  // Without a condition there is nothing that could be unchanged.
+  if (answer.status !== 304 || Object.keys(headers).length === 0) return receive(answer, asking);
   answer.close();
   return { notModified: true, status: 304 };
 }

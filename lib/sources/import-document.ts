@@ -12,7 +12,8 @@ import { type Parsed, UnusableDocument } from "../ingest/parsed.ts";
 import { isKind, parsers } from "../ingest/parsers.ts";
 import type { ImportReport } from "../ingest/report.ts";
 import { stationLookup } from "../ingest/station-lookup.ts";
-import { withCatalog, withJournal, withStores } from "../stores/open.ts";
+import { withActivity, withCatalog, withJournal, withStores } from "../stores/open.ts";
+import { othersThan } from "./by-hand.ts";
 import type { SourceContext } from "./context.ts";
 import type { SourceDocument } from "./document.ts";
 import { changesOf, noteBefore } from "./keep.ts";
@@ -57,12 +58,17 @@ async function* asItsOwn(events: AsyncIterable<Parsed>): AsyncGenerator<Parsed> 
   }
 }
 
+/** The bytes of a file, which is opened at the first read: a parser may refuse before it reads. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { highWaterMark: 262_144 });
+}
+
 /** The events of a document and of those that follow it: these may speak of its stations. */
 async function* inTurn(
   { path, more = [] }: SourceDocument,
   parse: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Parsed>,
 ): AsyncGenerator<Parsed> {
-  for (const each of [path, ...more]) yield* parse(createReadStream(each, { highWaterMark: 262_144 }));
+  for (const each of [path, ...more]) yield* parse(bytesOf(each));
 }
 
 /** @throws UnusableDocument, SuddenLossError unless `force`, or SQLite's error; then nothing has changed. */
@@ -77,18 +83,26 @@ export async function importForSource(
   const nowMs = clock.now();
   if (kind === "songs")
     return withStores(config, (stores) =>
-      importSongs(stores, createReadStream(document.path), {
+      importSongs(stores, bytesOf(document.path), {
         source: source.name,
         nowMs,
         rpuid: parse.rpuid,
       }),
     );
+  const others = await withActivity(config, (activity) => othersThan(activity, source.name));
   return writingCatalog(() =>
     withJournal(config, (journal) =>
       withCatalog(config, async (catalog) => {
         const reading = { ...parse, stations: stationLookup(catalog), nowMs };
         const events = inTurn(document, (bytes) => parsers[kind](bytes, reading));
-        const options = { source: source.name, kind, nowMs, force, revisionsEveryMs: REVISIONS_EVERY_MS };
+        const options = {
+          source: source.name,
+          kind,
+          nowMs,
+          force,
+          others,
+          revisionsEveryMs: REVISIONS_EVERY_MS,
+        };
         noteBefore(catalog, journal, source.name);
         let changes: GivenChange[] = [];
         const report = await importEvents(catalog, asItsOwn(events), {

@@ -50,6 +50,15 @@ export function bringBackOfStation(
     bringBack(session, journal, key, without);
 }
 
+/** Brings back what registered sources give of the records that an import by hand of `source` removed. */
+export function bringBackRemoved(session: ImportSession, journal: SqliteDatabase, source: string): void {
+  const without = { source, run: 0 };
+  // Children were removed before their stations.
+  for (const key of session.removed.toReversed())
+    if (!isThere(session.db, key)) bringBack(session, journal, key, without);
+  for (const rpuid of session.arrived) bringBackOfStation(session, journal, rpuid, without);
+}
+
 /** The type of the record of a key (lib/ingest/write/key.ts). */
 const kindOf = (key: string) => (JSON.parse(key) as string[])[0];
 

@@ -9,6 +9,7 @@ import { sourceWriter } from "#db/catalog/write/source.ts";
 import { beginRun, finishRun, type RunEnd } from "#db/journal/runs.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
+import { isBusy } from "../ground/patiently.ts";
 import type { ImportReport } from "../ingest/report.ts";
 import { SuddenLossError } from "../ingest/write/remove.ts";
 import { hasCatalog, withActivity, withCatalogForReading, withJournal } from "../stores/open.ts";
@@ -91,11 +92,14 @@ async function take(
   return imported(context, revision, answer, report);
 }
 
+const reasonOf = (error: unknown): string =>
+  isBusy(error) ? "another command was writing the catalogue" : messageOf(error);
+
 function failed(context: SourceContext, revision: number, error: unknown): Settled {
   const outcome = error instanceof SuddenLossError ? "held" : "failed";
   const { status = null, retryAfterMs = undefined } = error instanceof SourceError ? error : {};
   return {
-    end: ended(context, revision, { outcome, status, reason: messageOf(error).slice(0, 500) }),
+    end: ended(context, revision, { outcome, status, reason: reasonOf(error).slice(0, 500) }),
     retryAfterMs,
   };
 }
@@ -132,7 +136,7 @@ async function settle(context: SourceContext, source: SourceTable, { end, docume
   const isBad = outcome === "failed" || outcome === "held";
   const failures = isBad ? source.failures + 1 : 0;
   const pauseMs = isBad
-    ? pauseAfterFailure({ everyMs: source.every_ms, failures, retryAfterMs }, context.random())
+    ? pauseAfterFailure(failures, context.random(), retryAfterMs)
     : pauseAfterSuccess(source.every_ms, context.random());
   const nowMs = context.clock.now();
   const { etag, last_modified, content_hash } = document ?? source;

@@ -15,19 +15,12 @@ export const pauseAfterSuccess = (everyMs: number, random: number): number =>
 
 /**
  * Milliseconds to the next run after `failures` in a row: 15 minutes, doubled by each, a day at most; not before the
- * interval is over, nor before the source wants to be asked (`retryAfterMs`).
+ * source wants to be asked (`retryAfterMs`). `random`: from 0 up to 1.
  */
-export function pauseAfterFailure(
-  {
-    everyMs,
-    failures,
-    retryAfterMs = 0,
-  }: { everyMs: number; failures: number; retryAfterMs?: number | undefined },
-  random: number,
-): number {
+export function pauseAfterFailure(failures: number, random: number, retryAfterMs = 0): number {
   const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** Math.min(failures - 1, 10), DAY_MS);
   const jittered = Math.min(backoff * (1 + JITTER * random), DAY_MS);
-  return Math.round(Math.max(jittered, Math.min(everyMs, DAY_MS), retryAfterMs));
+  return Math.round(Math.max(jittered, retryAfterMs));
 }
 
 const UNITS = new Map([

@@ -2,6 +2,7 @@
 
 import { holdSource } from "#db/activity/sources.ts";
 import { categoryWriter } from "#db/catalog/write/scope.ts";
+import { sourceWriter } from "#db/catalog/write/source.ts";
 import { changedSince, takeBackGiven } from "#db/journal/given.ts";
 import { findRun, markUndone, type Run } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -19,9 +20,10 @@ import { bringBack, bringBackOfStation, type Without } from "./keep.ts";
 const ORDER = ["station", "category", "series", "ondemand", "programme"];
 const orderOf = (key: string) => ORDER.indexOf((JSON.parse(key) as string[])[0] ?? "");
 
-function remove(session: ImportSession, key: string): void {
+/** Removes the record of `key`, unless another source's record has taken its place: an import by hand, say. */
+function remove(session: ImportSession, key: string, source: number | undefined): void {
   const row = rowOf(session.db, key);
-  if (!row) return;
+  if (!row || row.source !== source) return;
   if (row.table === "category") {
     categoryWriter.remove(session.db, row);
     session.report.removed++;
@@ -38,7 +40,8 @@ function restore(session: ImportSession, journal: SqliteDatabase, without: Witho
     if (bringBack(session, journal, key, without)) session.report.changed++;
     else gone.push(key);
   }
-  for (const key of gone.reverse()) remove(session, key);
+  const source = sourceWriter.find(session.db, without.source)?.id;
+  for (const key of gone.reverse()) remove(session, key, source);
   for (const rpuid of session.arrived) bringBackOfStation(session, journal, rpuid, without);
 }
 
@@ -76,6 +79,8 @@ export async function undoRun(
     if (run.outcome === "undone") throw new StartupError(`run ${id} is undone already`);
     if (run.outcome !== "changed")
       throw new StartupError(`run ${id} changed nothing: there is nothing to undo`);
+    if (changedSince(journal, run.source, id).length === 0)
+      throw new StartupError(`run ${id} changed no record of the catalogue: songs cannot be undone`);
     const nowMs = clock.now();
     const report = await writingCatalog(() =>
       withCatalog(config, (catalog) => undoIn(catalog, journal, run, nowMs)),

@@ -78,10 +78,10 @@ const clearChildren = (["ondemand_stream", "ondemand_genre"] as const).map((tabl
 const itemsOfStation = statement<{ station: number }, { id: number }>((p) =>
   q.selectFrom("ondemand").select("id").where("station_id", "=", p("station")),
 );
-const itemsOfSeries = statement<{ station: number; series: string }, { id: number }>((p) =>
+const itemsOfSeries = statement<{ station: number; series: string }, { id: number; source: number }>((p) =>
   q
     .selectFrom("ondemand")
-    .select("id")
+    .select(["id", "source_id as source"])
     .where("station_id", "=", p("station"))
     .where("series_id", "=", p("series")),
 );
@@ -130,5 +130,5 @@ export const onDemandWriter = {
   ofStation: (db: SqliteDatabase, station: number) =>
     itemsOfStation.all(db, { station }).map((row) => row.id),
   ofSeries: (db: SqliteDatabase, station: number, series: string) =>
-    itemsOfSeries.all(db, { station, series }).map((row) => row.id),
+    itemsOfSeries.all(db, { station, series }),
 };

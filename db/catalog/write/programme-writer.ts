@@ -57,12 +57,13 @@ const insertBroadcast = statement<{
 );
 const inWindow = statement<
   { station: number; from: number; to: number },
-  { programme: number; startMs: number }
+  { programme: number; startMs: number; source: number }
 >((p) =>
   q
     .selectFrom("broadcast")
-    .select(["programme_id as programme", "start_ms as startMs"])
-    .where("station_id", "=", p("station"))
+    .innerJoin("programme", "programme.id", "broadcast.programme_id")
+    .select(["broadcast.programme_id as programme", "start_ms as startMs", "programme.source_id as source"])
+    .where("broadcast.station_id", "=", p("station"))
     .where("start_ms", ">=", p("from"))
     .where("start_ms", "<", p("to")),
 );

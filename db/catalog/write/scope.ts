@@ -1,4 +1,5 @@
 /** Finds the rows that a document replaces. */
+import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { columns, statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
@@ -12,13 +13,38 @@ const ofSource = (["station", "series", "ondemand", "programme"] as const).map(
       ),
     ] as const,
 );
+/** Where a row comes from: its source's row id, its station, and its own identifier, which a station lacks. */
+interface Origin {
+  source: number;
+  rpuid: string;
+  own?: string;
+}
+const originOfChild = (table: "series" | "ondemand" | "programme", own: string) =>
+  statement<{ id: number }, Origin>(
+    (p) =>
+      sql<Origin>`SELECT child.source_id AS source, station.rpuid, ${sql.ref(`child.${own}`)} AS own
+        FROM ${sql.table(table)} AS child JOIN station ON station.id = child.station_id WHERE child.id = ${p("id")}`,
+  );
+const originOf = {
+  station: statement<{ id: number }, Origin>((p) =>
+    q.selectFrom("station").select(["source_id as source", "rpuid"]).where("id", "=", p("id")),
+  ),
+  series: originOfChild("series", "series_id"),
+  ondemand: originOfChild("ondemand", "od_id"),
+  programme: originOfChild("programme", "programme_id"),
+};
 const stationOf = statement<{ id: number }, { rpuid: string; country: string }>((p) =>
   q.selectFrom("station").select(["rpuid", "country"]).where("id", "=", p("id")),
 );
-const findCategory = statement<{ country: string; kind: string; href: string }, { name: string }>((p) =>
+interface Category {
+  country: string;
+  kind: string;
+  href: string;
+}
+const findCategory = statement<Category, { name: string; source: number }>((p) =>
   q
     .selectFrom("category")
-    .select("name")
+    .select(["name", "source_id as source"])
     .where("country", "=", p("country"))
     .where("kind", "=", p("kind"))
     .where("href", "=", p("href")),
@@ -53,6 +79,10 @@ const removeCategory = statement<{ country: string; kind: string; href: string }
 export function rowsOfSource(db: SqliteDatabase, source: number) {
   return ofSource.map(([table, query]) => ({ table, ids: query.all(db, { source }).map((row) => row.id) }));
 }
+
+/** Where an existing row comes from. */
+export const originOfRow = (db: SqliteDatabase, table: keyof typeof originOf, id: number) =>
+  originOf[table].get(db, { id });
 
 export const stationOfRow = (db: SqliteDatabase, id: number) => stationOf.get(db, { id });
 

@@ -54,6 +54,8 @@ export class ImportSession {
     ondemand: new Set(),
     programme: new Set(),
   };
+  /** Keys of the records that were removed (key.ts). */
+  readonly removed: string[] = [];
   /** rpuids of stations that were not there before. */
   readonly arrived = new Set<string>();
   /** Programmes are as they are given, also those of a kind whose documents are parts. */

@@ -1,7 +1,7 @@
 /** Keys: texts that name a record in the whole catalogue; and the row of a key. */
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { programmeWriter } from "#db/catalog/write/programme-writer.ts";
-import { categoryWriter } from "#db/catalog/write/scope.ts";
+import { categoryWriter, originOfRow } from "#db/catalog/write/scope.ts";
 import { seriesWriter } from "#db/catalog/write/series.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -23,27 +23,36 @@ export function keyOf(record: CatalogRecordInput): string {
   return JSON.stringify([record.type, rpuidOf(record), ...own]);
 }
 
-type RowOf =
+/** The key of the record that an existing row shows. */
+export function keyOfRow(db: SqliteDatabase, table: RecordTable, id: number): string {
+  const { rpuid = "", own } = originOfRow(db, table, id) ?? {};
+  return JSON.stringify(own === undefined ? [table, rpuid] : [table, rpuid, own]);
+}
+
+/** A row, and the row id of the source whose record it shows. */
+type RowOf = { source: number } & (
   | { table: RecordTable; id: number }
-  | { table: "category"; country: string; kind: string; href: string };
+  | { table: "category"; country: string; kind: string; href: string }
+);
 
 /** Where the record of `key` stands; undefined when it is not there. */
 export function rowOf(db: SqliteDatabase, key: string): RowOf | undefined {
   const [type = "", rpuid = "", one = "", kind = "", href = ""] = JSON.parse(key) as string[];
   if (type === "category") {
-    const name = categoryWriter.find(db, one, kind, href);
-    return name && { table: type, country: one, kind, href };
+    const found = categoryWriter.find(db, one, kind, href);
+    return found && { table: type, country: one, kind, href, source: found.source };
   }
-  const station = stationWriter.findByRpuid(db, rpuid);
-  if (!station) return undefined;
-  if (type === "station") return { table: type, id: station.id };
-  const finders = { series: seriesWriter, programme: programmeWriter } as const;
-  if (type === "series" || type === "programme") {
-    const row = finders[type].find(db, station.id, one);
-    return row && { table: type, id: row.id };
-  }
-  const item = onDemandWriter.find(db, one);
-  return item && { table: "ondemand", id: item.id };
+  const table = type as RecordTable;
+  const id = idOf(db, table, rpuid, one);
+  const source = id === undefined ? undefined : originOfRow(db, table, id)?.source;
+  return id === undefined || source === undefined ? undefined : { table, id, source };
+}
+
+function idOf(db: SqliteDatabase, table: RecordTable, rpuid: string, own: string): number | undefined {
+  const station = stationWriter.findByRpuid(db, rpuid)?.id;
+  if (station === undefined || table === "station") return station;
+  if (table === "ondemand") return onDemandWriter.find(db, own)?.id;
+  return (table === "series" ? seriesWriter : programmeWriter).find(db, station, own)?.id;
 }
 
 export const isThere = (db: SqliteDatabase, key: string): boolean => rowOf(db, key) !== undefined;

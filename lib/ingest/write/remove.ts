@@ -7,6 +7,7 @@ import { stationWriter } from "#db/catalog/write/station.ts";
 import type { Parsed } from "../parsed.ts";
 import { categoryKey } from "./category.ts";
 import type { ImportSession, RecordTable } from "./import-session.ts";
+import { keyOfRow } from "./key.ts";
 
 export type Scope = Extract<Parsed, { kind: "replaces" }>;
 
@@ -27,6 +28,7 @@ export class SuddenLossError extends Error {
 /** Removes a row, with what belongs to it. */
 export function removeRow(session: ImportSession, table: RecordTable, id: number): void {
   const { db } = session;
+  session.removed.push(keyOfRow(db, table, id));
   if (table === "series") seriesWriter.remove(db, id);
   else if (table === "programme") programmeWriter.remove(db, id);
   else if (table === "ondemand") {
@@ -71,37 +73,44 @@ function replaceSource(session: ImportSession, source: number, force: boolean): 
     }
 }
 
+/** Items of other registered sources stay: the documents of two podcasts may name one series. */
 function replaceSeries(
   session: ImportSession,
   scope: Extract<Scope, { scope: "series" }>,
-  force: boolean,
+  { force, others }: Replacing,
 ): void {
   const station = session.station(scope.rpuid);
   if (!station) return;
-  const items = onDemandWriter.ofSeries(session.db, station.id, scope.seriesId);
+  const all = onDemandWriter.ofSeries(session.db, station.id, scope.seriesId);
+  const items = all.filter(({ source }) => !others.has(source)).map(({ id }) => id);
   const gone = unseen(session, "ondemand", items);
   guard(gone.length, items.filter((id) => !session.fresh.ondemand.has(id)).length, force);
   for (const id of gone) removeRow(session, "ondemand", id);
   const series = seriesWriter.find(session.db, station.id, scope.seriesId);
-  if (series && gone.length === items.length && !session.seen.series.has(series.id))
+  if (series && gone.length === all.length && !session.seen.series.has(series.id))
     removeRow(session, "series", series.id);
 }
 
 /**
  * Documents often give a day's programmes new ids, so any loss is accepted here. An id may also be broadcast on days
- * outside the document: only broadcasts in the scope are removed, and a programme with its last broadcast.
+ * outside the document: only broadcasts in the scope are removed, and a programme with its last broadcast. Programmes of
+ * other registered sources stay.
  */
-function replaceSchedule(session: ImportSession, scope: Extract<Scope, { scope: "schedule" }>): void {
+function replaceSchedule(
+  session: ImportSession,
+  scope: Extract<Scope, { scope: "schedule" }>,
+  others: ReadonlySet<number>,
+): void {
   for (const rpuid of scope.rpuids) {
     const station = session.station(rpuid);
     if (!station) continue;
-    for (const { programme, startMs } of programmeWriter.broadcastsWithin(
+    for (const { programme, startMs, source } of programmeWriter.broadcastsWithin(
       session.db,
       station.id,
       scope.fromMs,
       scope.toMs,
     )) {
-      if (session.broadcasts.has(`${programme} ${startMs}`)) continue;
+      if (others.has(source) || session.broadcasts.has(`${programme} ${startMs}`)) continue;
       programmeWriter.removeBroadcast(session.db, station.id, programme, startMs);
       if (programmeWriter.broadcastsOf(session.db, programme).length === 0)
         programmeWriter.remove(session.db, programme);
@@ -110,19 +119,23 @@ function replaceSchedule(session: ImportSession, scope: Extract<Scope, { scope: 
   }
 }
 
+interface Replacing {
+  /** Row id of the source of a scope. */
+  sourceOf: (scope: Extract<Scope, { scope: "source" }>) => number | undefined;
+  /** Row ids of the other registered sources: each replaces its records itself. */
+  others: ReadonlySet<number>;
+  /** Accepts the loss of more than a third of the source's records. */
+  force: boolean;
+}
+
 /** Removes what lies in `scopes` and was not in the document. @throws SuddenLossError unless `force`. */
-export function removeReplaced(
-  session: ImportSession,
-  scopes: readonly Scope[],
-  sourceOf: (scope: Extract<Scope, { scope: "source" }>) => number | undefined,
-  force: boolean,
-): void {
+export function removeReplaced(session: ImportSession, scopes: readonly Scope[], replacing: Replacing): void {
   for (const scope of scopes) {
-    if (scope.scope === "series") replaceSeries(session, scope, force);
-    else if (scope.scope === "schedule") replaceSchedule(session, scope);
+    if (scope.scope === "series") replaceSeries(session, scope, replacing);
+    else if (scope.scope === "schedule") replaceSchedule(session, scope, replacing.others);
     else {
-      const source = sourceOf(scope);
-      if (source !== undefined) replaceSource(session, source, force);
+      const source = replacing.sourceOf(scope);
+      if (source !== undefined) replaceSource(session, source, replacing.force);
     }
   }
 }

@@ -1,0 +1,142 @@
+/** Sources and imports by hand that speak of the same station do not erase each other's records. */
+import { writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { importFrom } from "#lib/cli/import.ts";
+import { undoRun } from "#lib/sources/undo.ts";
+import { directoryOf, originServer, sourceDesk } from "#tests/support/sources.ts";
+
+const LONG = { timeout: 60_000 };
+const RPUID = "8267001";
+const station = { type: "station", rpuid: RPUID, country: "826", externalId: "one", name: "Station One" };
+
+const feed = (title: string, guids: readonly string[]) => `<rss version="2.0"><channel><title>${title}</title>
+  <link>https://radio.example/</link><description>d</description>${guids
+    .map(
+      (guid) => `<item><title>${guid}</title><guid isPermaLink="false">${guid}</guid>
+        <pubDate>Wed, 14 May 2036 10:00:00 GMT</pubDate>
+        <enclosure url="https://radio.example/${guid}.mp3" type="audio/mpeg" length="1"/></item>`,
+    )
+    .join("")}</channel></rss>`;
+
+const schedule = (hours: readonly number[]) => `<epg xmlns="http://www.worlddab.org/schemas/spi/34"><schedule>
+  <scope startTime="2036-05-14T10:00:00Z" stopTime="2036-05-14T14:00:00Z"/>${hours
+    .map(
+      (
+        hour,
+      ) => `<programme shortId="${hour}" id="crid://radio.example/${hour}"><mediumName>At ${hour}</mediumName>
+        <location><time time="2036-05-14T${hour}:00:00Z" duration="PT1H"/></location></programme>`,
+    )
+    .join("")}</schedule></epg>`;
+
+/** A desk with one station, and documents of sources in files. */
+async function desk() {
+  const at = sourceDesk();
+  const write = (name: string, text: string) => {
+    writeFileSync(at.path(name), text);
+    return at.path(name);
+  };
+  const byHand = (name: string, text: string, source: string) =>
+    importFrom(at.config, write(name, text), { source, json: true }, at.terminal);
+  await byHand("station.ndjson", `${JSON.stringify(station)}\n`, "stations");
+  return {
+    ...{ ...at, write, byHand },
+    say: async (name: string, document: string, text: string, force = false) => {
+      const url = pathToFileURL(write(document, text)).href;
+      const options = JSON.stringify({ rpuid: RPUID });
+      await at.source(name).catch(() => at.add(name, url, { options }));
+      return at.run(name, { force });
+    },
+    names: async (type: string) =>
+      (await at.exported()).flatMap((line) => {
+        const record = JSON.parse(line) as { type: string; name: string };
+        return record.type === type ? [record.name] : [];
+      }),
+  };
+}
+
+test("two podcasts with one page keep their episodes, also when a run of one is undone", LONG, async () => {
+  const at = await desk();
+  await at.say("morning", "morning.xml", feed("Morning", ["m1", "m2", "m3"]));
+  const run = await at.say("evening", "evening.xml", feed("Evening", ["e1", "e2"]));
+  expect(run).toMatchObject({ outcome: "changed", removed: 0 });
+  expect((await at.names("ondemand")).toSorted()).toEqual(["e1", "e2", "m1", "m2", "m3"]);
+  await at.say("evening", "evening.xml", feed("Evening", ["e2"]), true);
+  expect((await at.names("ondemand")).toSorted()).toEqual(["e2", "m1", "m2", "m3"]);
+  await undoRun(at.context, run.id);
+  expect((await at.names("ondemand")).toSorted()).toEqual(["m1", "m2", "m3"]);
+  expect(await at.names("series")).toEqual(["Morning"]);
+});
+
+test(
+  "two schedules of one day keep their programmes; a document by hand replaces what hands imported",
+  LONG,
+  async () => {
+    const at = await desk();
+    await at.byHand("old.xml", schedule([11, 12]).replaceAll("radio.example", "old.example"), "old");
+    await at.say("first", "first.xml", schedule([10, 11, 12]));
+    expect((await at.names("programme")).toSorted()).toEqual(["At 10", "At 11", "At 12"]);
+    const run = await at.say("second", "second.xml", schedule([12, 13]));
+    expect((await at.names("programme")).toSorted()).toEqual(["At 10", "At 11", "At 12", "At 13"]);
+    await undoRun(at.context, run.id);
+    expect((await at.names("programme")).toSorted()).toEqual(["At 10", "At 11", "At 12"]);
+  },
+);
+
+test(
+  "a station that an import by hand took over returns to its source when the import drops it",
+  LONG,
+  async () => {
+    const at = await desk();
+    const origin = await originServer((_req, res) => void res.end(directoryOf([41, 42])));
+    await at.add("directory", origin.url);
+    await at.run("directory");
+    await at.byHand("hand.json", directoryOf([41, 51, 52, 53], { state: "by hand" }), "hand");
+    await at.byHand("hand.json", directoryOf([51, 52, 53], { state: "by hand" }), "hand");
+    const stations = (await at.names("station")).toSorted();
+    expect(stations).toEqual([
+      "Station 41",
+      "Station 42",
+      "Station 51",
+      "Station 52",
+      "Station 53",
+      "Station One",
+    ]);
+  },
+);
+
+test("undoing a run leaves what was imported by hand since", LONG, async () => {
+  const at = await desk();
+  const origin = await originServer((_req, res) => void res.end(directoryOf([61, 62, 63])));
+  await at.add("directory", origin.url);
+  const run = await at.run("directory");
+  await at.byHand("hand.json", directoryOf([61, 62], { state: "by hand" }), "hand");
+  await undoRun(at.context, run.id);
+  expect((await at.names("station")).toSorted()).toEqual(["Station 61", "Station 62", "Station One"]);
+});
+
+test("a document that its parser refuses unread fails its run with the reason", LONG, async () => {
+  const at = sourceDesk();
+  const origin = await originServer((_req, res) => void res.end(feed("Talk", ["t1"])));
+  await at.add("talk", origin.url, { kind: "rss" });
+  for (let i = 0; i < 3; i++)
+    expect(await at.run("talk")).toMatchObject({
+      outcome: "failed",
+      reason: expect.stringContaining("rpuid"),
+    });
+});
+
+test("304 to a request without a condition is a failure", LONG, async () => {
+  const at = sourceDesk();
+  const origin = await originServer((_req, res) => void res.writeHead(304).end());
+  await at.add("directory", origin.url);
+  expect(await at.run("directory")).toMatchObject({ outcome: "failed", reason: "it answered 304" });
+});
+
+test("a run of songs cannot be undone", LONG, async () => {
+  const at = await desk();
+  const song = { rpuid: RPUID, start: "2036-05-14T12:00:00Z", artist: "Mira", title: "Tide", duration: 200 };
+  const run = await at.say("songs", "songs.ndjson", `${JSON.stringify(song)}\n`);
+  expect([run.outcome, run.reason, run.refusals]).toEqual(["changed", null, "[]"]);
+  await expect(undoRun(at.context, run.id)).rejects.toThrow("songs cannot be undone");
+});
