@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { adtsFrames } from "../../lib/demo/audio/adts.ts";
-import { mp3Frames } from "../../lib/demo/audio/mp3.ts";
 import { AAC_FRAME_SAMPLES, MP3_FRAME_SAMPLES, SAMPLE_RATE } from "../../lib/demo/sounds.ts";
+import { adtsFrames } from "../../lib/health/sound/adts.ts";
+import { mp3Frames } from "../../lib/health/sound/mpeg-audio.ts";
 
 function ffmpeg(input: Float32Array, output: readonly string[]): Buffer {
   const raw = Buffer.from(input.buffer, input.byteOffset, input.byteLength);

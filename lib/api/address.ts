@@ -1,17 +1,10 @@
 /** The address that identifies a caller. */
 import { isIPv4, isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 import type { ApiRequest } from "../request/message.ts";
 
 /** Most characters kept of an entry that is not an address (a proxy may write "unknown"). */
 const LONGEST_NAME = 64;
-
-/** The eight groups of an IPv6 address in hexadecimal, without leading zeros. */
-function groupsOf(address: string): string[] {
-  // The URL parser gives every spelling of an address the same form (RFC 5952).
-  const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
-  const [head = [], tail = []] = canonical.split("::", 2).map((half) => half.split(":").filter(Boolean));
-  return [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail];
-}
 
 /**
  * The address that stands for one caller: IPv4, also when mapped into IPv6 (RFC 4291, 2.5.5.2), or the /64 network of
@@ -24,10 +17,10 @@ export function callerAddress(text: string): string {
   if (isIPv4(bare)) return bare;
   const [address = ""] = bare.split("%", 1);
   if (!isIPv6(address)) return text.slice(0, LONGEST_NAME);
-  const groups = groupsOf(address);
-  if (!/^(?:0,){5}ffff$/.test(groups.slice(0, 6).join())) return `${groups.slice(0, 4).join(":")}::/64`;
-  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
-  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  const parsed = ipaddr.IPv6.parse(address);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  const network = parsed.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(":")}::/64`;
 }
 
 /**

@@ -34,7 +34,8 @@ export function quotaHeaders({ limit, remaining, resetSeconds }: Left): Record<s
   };
 }
 
-function tooFast(seconds: number, left?: Left, because?: RefusedBecause): ApiProblem {
+/** The problem of a caller that asks too often and may ask again in `seconds`. */
+export function tooFast(seconds: number, left?: Left, because?: RefusedBecause): ApiProblem {
   return new ApiProblem("rate_limited", `Too many requests at once; try again in ${seconds} s`, {
     because,
     headers: { ...(left ? quotaHeaders(left) : {}), "Retry-After": String(seconds) },

@@ -5,6 +5,7 @@ import { type Access, LISTENER } from "../request/access.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import { ApiProblem } from "../request/problem.ts";
 import { addressOf } from "./address.ts";
+import { tooFast } from "./admit.ts";
 import { contextOf } from "./answer.ts";
 import type { ApiCore } from "./core.ts";
 
@@ -34,10 +35,7 @@ export async function answerDialect(
   }
   const address = addressOf(request, core.options.trustProxy);
   const wait = request.inProcess ? 0 : core.addressLimiter.secondsToWait(address, nowMs);
-  if (wait > 0)
-    throw new ApiProblem("rate_limited", `Too many requests at once; try again in ${wait} s`, {
-      headers: { "Retry-After": String(wait) },
-    });
+  if (wait > 0) throw tooFast(wait);
   const access = publicAccess(core, nowMs);
   const { origin, random, isOwnHost = (host) => host === new URL(origin).host } = core.options;
   const verbs = contextOf(core, access, { nowMs, requestId: request.requestId, address });

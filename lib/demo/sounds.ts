@@ -76,7 +76,6 @@ export const EPISODES = {
   "hikaya-ar": { seconds: 75, m4a: 32_000 },
 } as const satisfies Record<string, EpisodeSound>;
 
-export const HLS_MIME = "application/vnd.apple.mpegurl";
 export const MP3_MIME = "audio/mpeg";
 
 export type EpisodeName = keyof typeof EPISODES;

@@ -14,8 +14,8 @@ const MOST_NAMED = 500;
 
 /** A request that cannot be answered; the message is for its author. */
 export class Refused extends Error {
-  readonly status: 400 | 404 | 410;
-  constructor(status: 400 | 404 | 410, message: string) {
+  readonly status: 400 | 404 | 406 | 410 | 413;
+  constructor(status: Refused["status"], message: string) {
     super(message);
     this.status = status;
   }

@@ -20,22 +20,19 @@ const SILENT = new Set(["script", "style", "template", "noscript", "iframe", "ob
 export function stripHtml(html: string): string {
   const parts: string[] = [];
   let silent = 0;
-  const parser = new Parser(
-    {
-      onopentagname(name) {
-        if (SILENT.has(name)) silent++;
-        else if (BREAKING.has(name)) parts.push(" ");
-      },
-      onclosetag(name) {
-        if (SILENT.has(name)) silent--;
-        else if (BREAKING.has(name)) parts.push(" ");
-      },
-      ontext(text) {
-        if (silent === 0) parts.push(text);
-      },
+  const parser = new Parser({
+    onopentagname(name) {
+      if (SILENT.has(name)) silent++;
+      else if (BREAKING.has(name)) parts.push(" ");
     },
-    { decodeEntities: true },
-  );
+    onclosetag(name) {
+      if (SILENT.has(name)) silent--;
+      else if (BREAKING.has(name)) parts.push(" ");
+    },
+    ontext(text) {
+      if (silent === 0) parts.push(text);
+    },
+  });
   parser.write(html);
   parser.end();
   return parts.join("");

@@ -54,29 +54,26 @@ export function paragraphsOf(source: string, bounds: TextBounds): Run[][] {
     if (last && last.url === url && last.text.length + text.length <= LONGEST_RUN) last.text += text;
     else runs.push({ text, ...(url ? { url } : {}) });
   };
-  const parser = new Parser(
-    {
-      onopentag(name, { href }) {
-        if (SILENT.has(name)) silent++;
-        else if (BREAKING.has(name)) end();
-        else if (name === "a") url = href === undefined ? undefined : httpUrl(href);
-      },
-      onclosetag(name) {
-        if (SILENT.has(name)) silent--;
-        else if (BREAKING.has(name)) end();
-        else if (name === "a") url = undefined;
-      },
-      ontext(text) {
-        if (silent > 0) return;
-        if (isHtml) return add(text);
-        for (const [at, line] of text.split(/\r?\n/).entries()) {
-          if (at > 0) end();
-          add(line);
-        }
-      },
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if (SILENT.has(name)) silent++;
+      else if (BREAKING.has(name)) end();
+      else if (name === "a") url = href === undefined ? undefined : httpUrl(href);
     },
-    { decodeEntities: true },
-  );
+    onclosetag(name) {
+      if (SILENT.has(name)) silent--;
+      else if (BREAKING.has(name)) end();
+      else if (name === "a") url = undefined;
+    },
+    ontext(text) {
+      if (silent > 0) return;
+      if (isHtml) return add(text);
+      for (const [at, line] of text.split(/\r?\n/).entries()) {
+        if (at > 0) end();
+        add(line);
+      }
+    },
+  });
   parser.write(source);
   parser.end();
   end();

@@ -18,15 +18,22 @@ const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 /** More than there are countries. */
 const MOST_COUNTRIES = 300;
 
-/** The cities of `country` (ISO 3166 numeric, three digits), by population; empty for an unknown country. */
-export const citiesOf = remembered(MOST_COUNTRIES, (country: string): readonly City[] => {
+export type CityRow = (typeof cityMapping)[number];
+const byAlpha2: ReadonlyMap<string, readonly CityRow[]> = Map.groupBy(cityMapping, ({ iso2 }) => iso2);
+
+/** All cities of `country` (ISO 3166 numeric, three digits), in no order; empty for an unknown country. */
+export function citiesIn(country: string): readonly CityRow[] {
   const alpha2 = countries.numericToAlpha2(country);
-  return cityMapping
-    .filter(({ iso2 }) => alpha2 !== undefined && iso2 === alpha2)
-    .sort((a, b) => b.pop - a.pop)
+  return (alpha2 === undefined ? undefined : byAlpha2.get(alpha2)) ?? [];
+}
+
+/** The largest cities of `country`, by population. */
+export const citiesOf = remembered(MOST_COUNTRIES, (country: string): readonly City[] =>
+  citiesIn(country)
+    .toSorted((a, b) => b.pop - a.pop)
     .slice(0, MOST_CITIES)
-    .map(({ city, lat, lng }) => ({ name: city, latitude: rounded(lat), longitude: rounded(lng) }));
-});
+    .map(({ city, lat, lng }) => ({ name: city, latitude: rounded(lat), longitude: rounded(lng) })),
+);
 
 /** The name of a place as it is compared with typed words: folded, with single spaces. */
 export const placeKey = (name: string): string => words(name).join(" ");

@@ -1,7 +1,6 @@
 /** The city that is nearest to a place, and its time zone (data: Natural Earth, IANA). */
-import { cityMapping } from "city-timezones";
-import countries from "i18n-iso-countries";
 import { remembered } from "../ground/remembered.ts";
+import { type CityRow, citiesIn } from "./cities.ts";
 
 interface NearCity {
   name: string;
@@ -16,17 +15,13 @@ const REACH_KM = 40;
 const DEGREE_KM = 111.2;
 const RADIANS = Math.PI / 180;
 
-type CityRow = (typeof cityMapping)[number];
-const byAlpha2: ReadonlyMap<string, readonly CityRow[]> = Map.groupBy(cityMapping, ({ iso2 }) => iso2);
-
 const MOST_KNOWN = 20_000;
 
 function search(country: string, latitude: number, longitude: number): NearCity | undefined {
-  const alpha2 = countries.numericToAlpha2(country);
   const width = Math.cos(latitude * RADIANS);
   let nearest: CityRow | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const city of byAlpha2.get(alpha2 ?? "") ?? []) {
+  for (const city of citiesIn(country)) {
     const east = Math.abs(city.lng - longitude);
     // The shorter way round the earth.
     const square = (city.lat - latitude) ** 2 + (Math.min(east, 360 - east) * width) ** 2;

@@ -1,8 +1,8 @@
 /** The time zone in which a station stands, and what its clocks show. */
-import { cityMapping } from "city-timezones";
 import countries from "i18n-iso-countries";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { remembered } from "../ground/remembered.ts";
+import { citiesIn } from "./cities.ts";
 import { nearestCity } from "./nearest.ts";
 
 interface Standing {
@@ -19,8 +19,7 @@ const MOST_KNOWN = 1_000;
 /** The zone of the largest city of a country (ISO 3166 numeric); UTC where none is known. */
 const zoneOfCountry = remembered(MOST_KNOWN, (country: string): string => {
   const alpha2 = countries.numericToAlpha2(country);
-  const cities = cityMapping.filter(({ iso2 }) => alpha2 !== undefined && iso2 === alpha2);
-  const [largest] = cities.toSorted((a, b) => b.pop - a.pop);
+  const [largest] = citiesIn(country).toSorted((a, b) => b.pop - a.pop);
   const known = alpha2 ? new Intl.Locale(`und-${alpha2}`).getTimeZones?.() : undefined;
   return largest?.timezone ?? known?.[0] ?? "UTC";
 });

@@ -2,10 +2,12 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { batchesOf } from "../../ground/pieces.ts";
 import { rememberedSoon } from "../../ground/remembered.ts";
+import { adtsFrames } from "../../health/sound/adts.ts";
+import { mp3Frames } from "../../health/sound/mpeg-audio.ts";
 import { AAC_FRAME_SAMPLES, type LoopName, SAMPLE_RATE, SEGMENT_SECONDS } from "../sounds.ts";
-import { adtsFrames, timestampTag } from "./adts.ts";
-import { mp3Frames } from "./mp3.ts";
+import { timestampTag } from "./timestamp-tag.ts";
 
 const FRAMES_PER_SEGMENT = (SEGMENT_SECONDS * SAMPLE_RATE) / AAC_FRAME_SAMPLES;
 const TICKS_PER_SEGMENT = SEGMENT_SECONDS * 90_000;
@@ -34,10 +36,9 @@ export function cutAacLoop(file: Uint8Array): AacLoop {
       `a loop of ${frames.length} frames does not divide into segments of ${FRAMES_PER_SEGMENT}`,
     );
   }
-  const segments = Array.from({ length: frames.length / FRAMES_PER_SEGMENT }, (_, index) => {
-    const own = frames.slice(index * FRAMES_PER_SEGMENT, (index + 1) * FRAMES_PER_SEGMENT);
-    return Buffer.concat([timestampTag(index * TICKS_PER_SEGMENT), ...own]);
-  });
+  const segments = [...batchesOf(frames, FRAMES_PER_SEGMENT)].map((own, index) =>
+    Buffer.concat([timestampTag(index * TICKS_PER_SEGMENT), ...own]),
+  );
   return { version: versionOf(file, 8), segments };
 }
 

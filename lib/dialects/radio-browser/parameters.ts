@@ -1,17 +1,9 @@
 /** Reads the parameters of a request as Radio Browser does: from the query and any kind of body; the body wins. */
 import type { ApiRequest } from "../../request/message.ts";
 import { splitTarget } from "../../request/target.ts";
+import { Refused } from "../asked.ts";
 
 const LONGEST_BODY = 64 * 1024;
-
-/** A request that cannot be answered; the message is for its author. */
-export class Refused extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /** Parameters by name in lower case: clients write `nameExact` and `nameexact`. */
 export class Parameters {

@@ -1,5 +1,5 @@
 /** AAC in ADTS frames (ISO/IEC 13818-7, 6.2). */
-import { type Frame, framesIn, type Sound, soundOfFrames } from "./sound.ts";
+import { type Frame, framesIn, framesOfFile, type Sound, soundOfFrames } from "./sound.ts";
 
 const HERTZ = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
@@ -30,3 +30,6 @@ function frameAt(bytes: Uint8Array, at: number): Frame | undefined {
 /** The sound of a stream of ADTS frames, begun and cut anywhere. */
 export const adtsIn = (bytes: Uint8Array): Sound | undefined =>
   soundOfFrames("AAC", framesIn(bytes, frameAt));
+
+/** The frames of an ADTS file. @throws Error for other bytes and a frame cut off. */
+export const adtsFrames = (file: Uint8Array): Uint8Array[] => framesOfFile(file, frameAt);

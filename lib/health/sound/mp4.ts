@@ -11,13 +11,16 @@ const FORMATS = new Map([
 ]);
 const FIRST_BOXES = new Set(["ftyp", "styp", "moov", "moof", "sidx", "emsg", "prft"]);
 
+/** Whether `bytes` begin as fragmented MP4 does. */
+export const isMp4 = (bytes: Buffer): boolean => FIRST_BOXES.has(bytes.toString("latin1", 4, 8));
+
 /**
  * The sound of an initialisation section, of a segment, or of both joined; undefined when `all` is no MP4. A segment
  * alone does not name its format: then it is "MP4".
  */
 export function mp4In(all: Uint8Array): Sound | undefined {
   const bytes = Buffer.from(all.buffer, all.byteOffset, all.length);
-  if (!FIRST_BOXES.has(bytes.toString("latin1", 4, 8))) return undefined;
+  if (!isMp4(bytes)) return undefined;
   let format = "MP4";
   for (let at = bytes.indexOf("stsd", 0, "latin1"); at >= 0; at = bytes.indexOf("stsd", at + 4, "latin1")) {
     // Version and flags, the number of entries, the first entry's size; then its kind.

@@ -1,5 +1,5 @@
 /** MPEG audio, layers II and III (ISO/IEC 11172-3, 2.4.1; ISO/IEC 13818-3 for low rates). */
-import { type Frame, framesIn, type Sound, soundOfFrames } from "./sound.ts";
+import { type Frame, framesIn, framesOfFile, type Sound, soundOfFrames } from "./sound.ts";
 
 const KILOBITS = {
   "1 II": [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
@@ -60,3 +60,6 @@ export function mpegAudioIn(bytes: Uint8Array): Sound | undefined {
     soundOfFrames("MP2", framesIn(bytes, frameOf(LAYER_II)))
   );
 }
+
+/** The frames of an MP3 file without tags. @throws Error for other bytes and a frame cut off. */
+export const mp3Frames = (file: Uint8Array): Uint8Array[] => framesOfFile(file, frameOf(LAYER_III));

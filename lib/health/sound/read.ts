@@ -8,11 +8,14 @@ import type { Sound } from "./sound.ts";
 /** The containers first: what they hold looks like frames of its own. */
 const READERS = [oggIn, flacIn, mp4In, mpegTsIn, adtsIn, mpegAudioIn];
 
-/** The bytes after a leading ID3v2 tag (id3.org, ID3v2.4.0 section 3.1): its size is syncsafe. */
+/** A number in four syncsafe bytes: seven bits each (id3.org, ID3v2.4.0 section 6.2). */
+export const syncsafe = (bytes: Uint8Array): number =>
+  bytes.subarray(0, 4).reduce((sum, byte) => (sum << 7) | (byte & 0x7f), 0);
+
+/** The bytes after a leading ID3v2 tag (id3.org, ID3v2.4.0 section 3.1). */
 function withoutTag(bytes: Uint8Array): Uint8Array {
   if (Buffer.from(bytes.subarray(0, 3)).toString("latin1") !== "ID3") return bytes;
-  const size = bytes.subarray(6, 10).reduce((sum, byte) => (sum << 7) | (byte & 0x7f), 0);
-  return bytes.subarray(10 + size);
+  return bytes.subarray(10 + syncsafe(bytes.subarray(6)));
 }
 
 /**

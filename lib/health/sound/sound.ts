@@ -51,6 +51,17 @@ function runFrom(bytes: Uint8Array, start: number, frameAt: Parameters<typeof fr
   }
 }
 
+/** The frames of a file that holds nothing else, without copying. @throws Error for other bytes and a frame cut off. */
+export function framesOfFile(file: Uint8Array, frameAt: Parameters<typeof framesIn>[1]): Uint8Array[] {
+  const { frames, end } = runFrom(file, 0, frameAt);
+  if (end < file.length) throw new Error(`no frame of sound, or one that is cut off, at byte ${end}`);
+  let at = 0;
+  return frames.map(({ bytes }) => {
+    at += bytes;
+    return file.subarray(at - bytes, at);
+  });
+}
+
 /** The sound of frames of one format; undefined without frames. */
 export function soundOfFrames(format: string, frames: readonly Frame[]): Sound | undefined {
   if (frames.length === 0) return undefined;

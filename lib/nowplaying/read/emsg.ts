@@ -1,4 +1,5 @@
 /** Messages in the segments of fragmented MP4: boxes `emsg` (ISO/IEC 23009-1, 5.10.3.3). */
+import { isMp4 } from "../../health/sound/mp4.ts";
 
 /**
  * Matches the scheme of ID3 tags in CMAF (aomedia.org, "Carriage of ID3 Timed Metadata in CMAF") and its forerunners.
@@ -7,7 +8,6 @@ const ID3_SCHEME = /\bemsg[/:-]?id3\b/i;
 const HEADER_BYTES = 8;
 /** Boxes of a segment; each fragment has a few. */
 const MOST_BOXES = 1_000;
-const FIRST_BOXES = new Set(["ftyp", "styp", "moov", "moof", "sidx", "emsg", "prft"]);
 /** Before or after the two texts: time scale, time, duration and id, by version. */
 const FIXED_BYTES = [16, 20];
 
@@ -37,7 +37,7 @@ function tagOf(body: Buffer): Buffer | undefined {
 /** Joined, the ID3 tags in the messages of a segment; undefined when `all` is no fragmented MP4. */
 export function tagsInMp4(all: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(all.buffer, all.byteOffset, all.length);
-  if (!FIRST_BOXES.has(bytes.toString("latin1", 4, HEADER_BYTES))) return undefined;
+  if (!isMp4(bytes)) return undefined;
   const tags = [...boxesIn(bytes)].flatMap(({ kind, body }) => (kind === "emsg" ? (tagOf(body) ?? []) : []));
   return Buffer.concat(tags);
 }

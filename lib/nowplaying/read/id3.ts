@@ -1,5 +1,6 @@
 /** Titles in ID3v2 tags (id3.org, ID3v2.3.0 and ID3v2.4.0), which segments of HLS carry. */
 import { elementaryStream } from "../../health/sound/mpeg-ts.ts";
+import { syncsafe } from "../../health/sound/read.ts";
 import { tagsInMp4 } from "./emsg.ts";
 import { decoded, type Said, said } from "./said.ts";
 
@@ -11,9 +12,6 @@ const MOST_TAGS = 100;
 const LONGEST_TEXT_BYTES = 4_096;
 /** By the byte before a text. The byte order mark says which UTF-16 it is. */
 const ENCODINGS = ["western", "utf-16", "utf-16be", "utf-8"] as const;
-
-const ofSevenBits = (bytes: Uint8Array) =>
-  [...bytes.subarray(0, 4)].reduce((sum, byte) => (sum << 7) | (byte & 0x7f), 0);
 
 /** The text of a frame, up to its first NUL: several values stand one after the other. Undefined without a frame. */
 function textOf(body: Uint8Array | undefined): string | undefined {
@@ -34,7 +32,7 @@ function readTag(version: number, body: Buffer): Said | undefined {
   for (let at = 0, frames = 0; at + HEADER_BYTES <= body.length && frames < MOST_FRAMES; frames++) {
     const id = body.toString("latin1", at, at + 4);
     if (!/^[A-Z][A-Z0-9]{3}$/.test(id)) break;
-    const size = version === 4 ? ofSevenBits(body.subarray(at + 4)) : body.readUInt32BE(at + 4);
+    const size = version === 4 ? syncsafe(body.subarray(at + 4)) : body.readUInt32BE(at + 4);
     const begin = at + HEADER_BYTES;
     at = begin + size;
     if (id === "TIT2" || id === "TPE1") texts.set(id, body.subarray(begin, at));
@@ -68,7 +66,7 @@ export function readId3(all: Uint8Array): Said | undefined {
     if (version === 3 || version === 4) {
       tags++;
       const begin = at + HEADER_BYTES;
-      const body = bytes.subarray(begin, begin + ofSevenBits(bytes.subarray(at + 6)));
+      const body = bytes.subarray(begin, begin + syncsafe(bytes.subarray(at + 6)));
       const found = readTag(version, body);
       if (found) end = begin + body.length;
       last = found ?? last;

@@ -6,9 +6,9 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EndlessMp3, framesBetween, MAX_LISTENERS } from "#lib/demo/audio/endless-mp3.ts";
 import { mp3Loop } from "#lib/demo/audio/loop-store.ts";
-import { mp3Frames } from "#lib/demo/audio/mp3.ts";
 import { LiveRadio } from "#lib/demo/live-radio.ts";
 import { serveDemo } from "#lib/demo/serve.ts";
+import { mp3Frames } from "#lib/health/sound/mpeg-audio.ts";
 
 const publicDir = join(import.meta.dirname, "..", "..", "..", "public");
 const START = Date.parse("2026-11-19T14:07:00Z");

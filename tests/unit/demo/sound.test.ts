@@ -2,9 +2,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { adtsFrames, timestampTag } from "#lib/demo/audio/adts.ts";
 import { cutAacLoop } from "#lib/demo/audio/loop-store.ts";
-import { mp3Frames } from "#lib/demo/audio/mp3.ts";
+import { timestampTag } from "#lib/demo/audio/timestamp-tag.ts";
 import {
   AAC_FRAME_SAMPLES,
   EPISODES,
@@ -15,6 +14,8 @@ import {
   SAMPLE_RATE,
   SEGMENT_SECONDS,
 } from "#lib/demo/sounds.ts";
+import { adtsFrames } from "#lib/health/sound/adts.ts";
+import { mp3Frames } from "#lib/health/sound/mpeg-audio.ts";
 
 const demo = join(import.meta.dirname, "..", "..", "..", "public", "demo");
 const loops = Object.entries<LoopSound>(LOOPS);

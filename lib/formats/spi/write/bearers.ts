@@ -8,11 +8,6 @@ import { mimeType } from "./lexical.ts";
 /** Streams without a cost come after broadcast, which costs the listener nothing (examples of TS 102 818). */
 const STREAM_COST = 40;
 
-/** ISO alpha-2 code ("GB") of a numeric country ("826"); undefined for an unknown country. */
-export function alpha2(country: string): string | undefined {
-  return countries.numericToAlpha2(country);
-}
-
 /** kbit/s, the schema's unit; undefined when unknown. */
 export const kilobits = (bitsPerSecond: number | undefined) =>
   bitsPerSecond === undefined || bitsPerSecond < 500 ? undefined : Math.round(bitsPerSecond / 1_000);
@@ -21,7 +16,7 @@ export const kilobits = (bitsPerSecond: number | undefined) =>
 function restriction(stream: LiveStream | undefined): Xml | undefined {
   if (!stream?.streamRestriction) return undefined;
   const { value, relationship } = stream.streamRestriction;
-  const codes = value.split(",").flatMap((country) => alpha2(country.trim()) ?? []);
+  const codes = value.split(",").flatMap((country) => countries.numericToAlpha2(country.trim()) ?? []);
   if (codes.length === 0) return undefined;
   const named = codes.map((code) => element("country", {}, [code as Xml]));
   return element("geolocation", { allow: relationship === "deny" ? false : undefined }, named);

@@ -1,9 +1,10 @@
 /** Writes stations as an SPI `serviceInformation` document (ETSI TS 102 818 v3.4, clause 6). */
+import countries from "i18n-iso-countries/index.js";
 import type { Station } from "../../../contract/shapes.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../xml.ts";
 import { NAMESPACES } from "../namespaces.ts";
 import { genreElements, keywordElements, linkElements, mediaElements, nameElements, shown } from "./about.ts";
-import { alpha2, bearerElements } from "./bearers.ts";
+import { bearerElements } from "./bearers.ts";
 import { cut, language, timePoint, UNDETERMINED } from "./lexical.ts";
 import { phoneticElements } from "./phonetics.ts";
 
@@ -27,7 +28,7 @@ export interface Place {
 }
 
 function placeElement(country: string | undefined, { point, polygons = [] }: Place): Xml | undefined {
-  const code = country === undefined ? undefined : alpha2(country);
+  const code = country === undefined ? undefined : countries.numericToAlpha2(country);
   const parts = [
     code !== undefined && element("country", {}, [text(code)]),
     point && element("point", {}, [text(point.join(" "))]),
