@@ -6,7 +6,7 @@
 import { compareSongs, type GivenSong, pruneSongs, putSongs, SONGS_KEPT_MS } from "#db/activity/write.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { type Line, linesOf } from "./lines.ts";
+import { jsonLines } from "./json-lines.ts";
 import { emptyReport, type ImportReport, reject } from "./report.ts";
 import { readSong, songLabel } from "./song-lines.ts";
 import { stationLookup } from "./station-lookup.ts";
@@ -35,16 +35,10 @@ function knownStations(catalog: SqliteDatabase): (rpuid: string) => boolean {
   };
 }
 
-function parse({ text, tooLong }: Line): { value: unknown } | { problem: string } {
-  if (tooLong) return { problem: `the line is longer than ${LINE_BYTES / 1024} KiB` };
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return { problem: "the line is not JSON" };
-  }
-}
-
-/** Imports the songs of a feed; a bad line is refused alone, with its number and the reason. */
+/**
+ * Imports the songs of a feed; a bad line is refused alone, with its number and the reason.
+ * @throws UnusableDocument when the last line is cut off; songs before it may be written already.
+ */
 export async function importSongs(
   { catalog, activity }: { catalog: SqliteDatabase; activity: SqliteDatabase },
   bytes: AsyncIterable<Uint8Array>,
@@ -62,17 +56,15 @@ export async function importSongs(
     waiting = [];
     options.onProgress?.(records);
   };
-  for await (const lines of linesOf(bytes, LINE_BYTES))
-    for (const line of lines) {
-      if (!line.tooLong && line.text.trim() === "") continue;
+  for await (const lines of jsonLines(bytes, LINE_BYTES))
+    for (const { line, value, problem } of lines) {
       records++;
-      const parsed = parse(line);
-      if ("problem" in parsed) {
-        reject(report, line.number, "line", parsed.problem);
+      if (problem !== undefined) {
+        reject(report, line, "line", `the line ${problem}`);
         continue;
       }
-      const song = readSong(parsed.value, { nowMs, rpuid, exists });
-      if (typeof song === "string") reject(report, line.number, songLabel(parsed.value), song);
+      const song = readSong(value, { nowMs, rpuid, exists });
+      if (typeof song === "string") reject(report, line, songLabel(value), song);
       else if (waiting.push(song) === TOGETHER) write();
     }
   if (waiting.length > 0) write();

@@ -1,6 +1,6 @@
 /** Reads JSON records from bytes: an array of objects, or one object a line. */
 import { JsonArraySplitter, type JsonRecord } from "./json-array.ts";
-import { linesOf } from "./lines.ts";
+import { jsonLines } from "./json-lines.ts";
 import { UnusableDocument } from "./parsed.ts";
 
 /**
@@ -20,24 +20,7 @@ export async function* jsonRecords(
     yield splitter.end();
     return;
   }
-  for await (const lines of linesOf(rest, maxBytes)) {
-    const records: JsonRecord[] = [];
-    for (const { number, text, tooLong, ended } of lines) {
-      if (tooLong) records.push({ line: number, problem: `is longer than ${maxBytes / 1_024} KiB` });
-      else if (text.trim() !== "") records.push(recordOfLine(number, text, ended));
-    }
-    yield records;
-  }
-}
-
-function recordOfLine(line: number, text: string, ended: boolean): JsonRecord {
-  try {
-    return { line, value: JSON.parse(text) };
-  } catch {
-    if (!ended)
-      throw new UnusableDocument("the last line is not complete: the file is cut off, get it again", line);
-    return { line, problem: "is not JSON", start: text.slice(0, 200) };
-  }
+  yield* jsonLines(rest, maxBytes);
 }
 
 /** Reads up to the first byte that is not space: "[" begins an array, "{" begins JSON lines. */

@@ -3,7 +3,7 @@
  * `{"type":"nowline","version":1}` declares it. `"complete":true` in that line says that the file holds everything its
  * `"sources"` (by default the import's own source) ever gave. A record names its source by key.
  */
-import { linesOf } from "./lines.ts";
+import { jsonLines } from "./json-lines.ts";
 import { quoted } from "./notes.ts";
 import { type Parsed, type ParseOptions, type SourceName, UnusableDocument } from "./parsed.ts";
 import type { CatalogRecordInput } from "./record.ts";
@@ -76,37 +76,20 @@ export async function* parseNdjson(
 ): AsyncGenerator<Parsed> {
   let header: Header = { complete: false, sources: new Map() };
   let first = true;
-  for await (const lines of linesOf(bytes, NDJSON_LINE_BYTES)) {
-    for (const { number: line, text, tooLong, ended } of lines) {
-      const reject = (reason: string): Parsed => ({
-        kind: "rejected",
-        line,
-        what: quoted(text) || "line",
-        reason,
-      });
-      if (tooLong) {
-        yield reject(`the line is longer than ${NDJSON_LINE_BYTES / 1_048_576} MiB`);
+  for await (const records of jsonLines(bytes, NDJSON_LINE_BYTES))
+    for (const { line, value, problem, start } of records) {
+      const what = start === undefined ? "line" : quoted(start);
+      if (problem !== undefined) {
+        yield { kind: "rejected", line, what, reason: `the line ${problem}` };
         continue;
       }
-      if (text.trim() === "") continue;
-      let value: unknown;
-      try {
-        value = JSON.parse(text);
-      } catch {
-        if (!ended)
-          throw new UnusableDocument(
-            "the last line is not complete: the file is cut off, get it again",
-            line,
-          );
-        yield reject("the line is not JSON");
-        continue;
-      }
-      if (!isObject(value)) yield reject("the line is not an object");
-      else if (first && value.type === "nowline") header = readHeader(value, line);
+      if (!isObject(value)) {
+        const reason = "the line is not an object";
+        yield { kind: "rejected", line, what: quoted(JSON.stringify(value)), reason };
+      } else if (first && value.type === "nowline") header = readHeader(value, line);
       else yield readLine(value, line, header.sources);
       first = false;
     }
-  }
   if (first) throw new UnusableDocument("there is not one record in the file");
   if (!header.complete) return;
   if (header.sources.size === 0) yield { kind: "replaces", scope: "source" };

@@ -89,6 +89,15 @@ describe("songs from a feed", () => {
     expect(report.rejections).toMatchObject([{ line: 2, reason }]);
   });
 
+  test("are refused when the last line is cut off: the feed is read again", async () => {
+    const { bring } = await stores();
+    const whole = JSON.stringify(song());
+    await expect(bring([song(), whole.slice(0, -9)])).rejects.toThrow(
+      "the last line is not complete: the file is cut off, get it again",
+    );
+    expect(counts(await bring([song(), song({ start: at(NOW - 3 * HOUR) })]))).toEqual([2, 0, 0, 0]);
+  });
+
   test("may take the station from the command line", async () => {
     const { bring } = await stores();
     expect(counts(await bring([song({ rpuid: undefined })], { rpuid: "8267002" }))).toEqual([1, 0, 0, 0]);

@@ -1,0 +1,29 @@
+/** Reads JSON lines: one record a line. */
+import type { JsonRecord } from "./json-array.ts";
+import { type Line, linesOf } from "./lines.ts";
+import { UnusableDocument } from "./parsed.ts";
+
+const MIB = 1_048_576;
+const sizeText = (bytes: number) => (bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes / 1_024} KiB`);
+
+/**
+ * The records of JSON lines, in batches; empty lines are left out, a line longer than `maxBytes` is refused.
+ * @throws UnusableDocument when the last line is cut off.
+ */
+export async function* jsonLines(
+  bytes: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<JsonRecord[]> {
+  const recordOf = ({ number: line, text, tooLong, ended }: Line): JsonRecord => {
+    if (tooLong) return { line, problem: `is longer than ${sizeText(maxBytes)}` };
+    try {
+      return { line, value: JSON.parse(text) };
+    } catch {
+      if (!ended)
+        throw new UnusableDocument("the last line is not complete: the file is cut off, get it again", line);
+      return { line, problem: "is not JSON", start: text.slice(0, 200) };
+    }
+  };
+  for await (const lines of linesOf(bytes, maxBytes))
+    yield lines.filter(({ tooLong, text }) => tooLong || text.trim() !== "").map(recordOf);
+}
