@@ -1,8 +1,9 @@
 /** The files of pictures in DATA_DIR/artwork, named by the SHA-256 of the largest size. */
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PICTURE_SIZES, type PictureSize } from "../contract/picture.ts";
 import { systemCode } from "../ground/fault.ts";
+import { makeWhole } from "../ground/whole-file.ts";
 import type { PictureFormat } from "./squared.ts";
 
 const FORMATS: readonly PictureFormat[] = ["webp", "png"];
@@ -46,14 +47,13 @@ export class Shelf {
   async write(sha256: string, name: string, bytes: Buffer): Promise<void> {
     const path = this.#path(sha256, name);
     const draft = `${path}.${process.pid}.${++this.#files}`;
-    try {
+    const write = async () => {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(draft, bytes);
-      await rename(draft, path);
-    } catch (error) {
-      await rm(draft, { force: true }).catch(() => undefined);
+    };
+    await makeWhole(path, write, draft).catch((error) => {
       throw new ShelfError("written", error);
-    }
+    });
   }
 
   /** Removes all files of a picture. */

@@ -1,7 +1,8 @@
 /** Writes files of commands, and explains failures to write. */
-import { closeSync, existsSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { messageOf, systemCode } from "../ground/fault.ts";
+import { makeWhole } from "../ground/whole-file.ts";
 import { CommandError } from "./terminal.ts";
 
 const REASONS = new Map([
@@ -33,17 +34,11 @@ export function refuseExisting(file: string, what: string): void {
 
 /** Writes the new file `file`: whole, or not at all. `write` fills the path that it is given. */
 export async function writeWhole(file: string, write: (path: string) => Promise<void>): Promise<void> {
-  const partial = `${file}.unfinished`;
-  try {
-    closeSync(openSync(partial, "w"));
-  } catch (error) {
+  await makeWhole(file, async (draft) => {
+    // The system's error says more than the error of `write` where the file cannot be made.
+    closeSync(openSync(draft, "w"));
+    await write(draft);
+  }).catch((error) => {
     throw cannotWrite(file, error);
-  }
-  try {
-    await write(partial);
-    renameSync(partial, file);
-  } catch (error) {
-    rmSync(partial, { force: true });
-    throw cannotWrite(file, error);
-  }
+  });
 }

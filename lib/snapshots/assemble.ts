@@ -1,6 +1,6 @@
 /** Makes the file of a snapshot from local files and from the origin's blobs. */
 import { constants } from "node:fs";
-import { copyFile, type FileHandle, open, rm } from "node:fs/promises";
+import { copyFile, type FileHandle, open } from "node:fs/promises";
 import { sha256Of } from "./blobs.ts";
 import { applyDelta, readAt } from "./delta.ts";
 import { hashOfFile } from "./hash-file.ts";
@@ -93,16 +93,11 @@ async function fromLocal(of: Assembling): Promise<boolean> {
 }
 
 /**
- * Makes the whole file at `path` and checks its hash. A failure removes it.
+ * Makes the whole file at `path` and checks its hash. A failure leaves a part of it.
  * @throws SnapshotError; the system's error when the file cannot be written.
  */
 export async function assemble(of: Assembling): Promise<void> {
-  try {
-    if (!(await fromLocal(of))) await fromBase(of);
-    if ((await hashOfFile(of.path)) !== of.manifest.sha256)
-      throw new SnapshotError("what its parts make does not have its hash");
-  } catch (error) {
-    await rm(of.path, { force: true });
-    throw error;
-  }
+  if (!(await fromLocal(of))) await fromBase(of);
+  if ((await hashOfFile(of.path)) !== of.manifest.sha256)
+    throw new SnapshotError("what its parts make does not have its hash");
 }

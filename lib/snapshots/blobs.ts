@@ -1,11 +1,12 @@
 /** Blobs: contents packed with zstd (RFC 8878) and named by the SHA-256 of what they unpack to. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 // Node's first versions have no zstd: a named import of it would not load there.
 import zlib from "node:zlib";
+import { makeWhole } from "../ground/whole-file.ts";
 import type { Blob } from "./manifest.ts";
 import { SnapshotError } from "./snapshot-error.ts";
 
@@ -58,16 +59,8 @@ export async function openBlob(packed: Uint8Array, { sha256, bytes }: Pick<Blob,
 export const blobPath = (sha256: string): string => `blobs/${sha256.slice(0, 2)}/${sha256}`;
 
 /** Writes the file `path` whole, or not at all. */
-export async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
-  const draft = `${path}.unfinished`;
-  try {
-    await writeFile(draft, bytes, { flush: true });
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
+export const writeWhole = (path: string, bytes: Uint8Array | string): Promise<void> =>
+  makeWhole(path, (draft) => writeFile(draft, bytes, { flush: true }));
 
 /** Keeps `bytes` as a blob in `directory`, where it is not there yet. */
 export async function keepBlob(directory: string, bytes: Uint8Array): Promise<Blob> {

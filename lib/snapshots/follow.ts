@@ -1,6 +1,6 @@
 /** Follows the snapshots of an origin: each is fetched, checked wholly, and only then served. */
 import { existsSync } from "node:fs";
-import { constants, copyFile, mkdir, rename, rm, statfs } from "node:fs/promises";
+import { constants, copyFile, mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import {
   CATALOG_SCHEMA,
@@ -11,6 +11,7 @@ import {
 } from "#db/catalog/connection.ts";
 import { holdSnapshots } from "#db/in-use.ts";
 import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { makeWhole } from "../ground/whole-file.ts";
 import { assemble } from "./assemble.ts";
 import {
   keepAside,
@@ -58,20 +59,15 @@ async function fetchSnapshot(
   const path = join(workDir, pureFile(manifest.sha256));
   if (existsSync(path)) return path;
   await requireRoom(manifest, workDir);
-  const draft = `${path}.unfinished`;
   const local = served && { sha256: served.sha256, path: join(workDir, pureFile(served.sha256)) };
-  await assemble({ origin, manifest, path: draft, local, signal });
-  try {
+  await makeWhole(path, async (draft) => {
+    await assemble({ origin, manifest, path: draft, local, signal });
     const fault = faultOfCatalog(draft);
     if (fault !== undefined) throw new SnapshotError(`its database is damaged: ${fault}`);
     const schema = schemaOfCatalog(draft);
     if (schema !== manifest.schema)
       throw new SnapshotError(`its database has schema ${schema}, its manifest says ${manifest.schema}`);
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  });
   return path;
 }
 
@@ -81,16 +77,11 @@ async function fileToServe(sha256: string, path: string, dataDir: string): Promi
   const name = migratedFile(sha256, CATALOG_SCHEMA);
   const file = join(workDirOf(dataDir), name);
   if (existsSync(file)) return name;
-  const draft = `${file}.unfinished`;
-  try {
+  await makeWhole(file, async (draft) => {
     await copyFile(path, draft, constants.COPYFILE_FICLONE);
     migrateCatalogFile(draft);
     await syncFile(draft);
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  });
   return name;
 }
 

@@ -7,6 +7,7 @@ import { constants, lstatSync, readdirSync, readlinkSync, renameSync, rmSync, sy
 import { copyFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { CATALOG_FILE, copyCatalogFile, isFollowed, switchToWal } from "#db/catalog/connection.ts";
+import { makeWhole } from "../ground/whole-file.ts";
 import { syncFile } from "./hash-file.ts";
 import { SnapshotError } from "./snapshot-error.ts";
 
@@ -55,10 +56,10 @@ export const ASIDE_FILE = "catalog.aside.sqlite";
 export async function keepAside(dataDir: string): Promise<void> {
   const path = join(dataDir, CATALOG_FILE);
   if (isFollowed(dataDir) || !lstatSync(path, { throwIfNoEntry: false })) return;
-  const draft = join(dataDir, `${ASIDE_FILE}.unfinished`);
-  rmSync(draft, { force: true });
-  await copyCatalogFile(path, draft);
-  renameSync(draft, join(dataDir, ASIDE_FILE));
+  await makeWhole(join(dataDir, ASIDE_FILE), async (draft) => {
+    rmSync(draft, { force: true });
+    await copyCatalogFile(path, draft);
+  });
 }
 
 /** Makes the snapshot that is served a catalogue of this machine's own, which it may write. */
