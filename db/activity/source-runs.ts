@@ -65,5 +65,7 @@ export function noteFailure(
   prune.run(db, { keep: MOST_SOURCES });
 }
 
-/** The last import of each source, newest first. */
-export const listSourceRuns = (db: SqliteDatabase, limit = 200) => list.all(db, { limit });
+/** How many sources the metrics tell of. */
+const MOST_TOLD = 200;
+/** The last import of each source, newest first; 200 at most. */
+export const listSourceRuns = (db: SqliteDatabase) => list.all(db, { limit: MOST_TOLD });

@@ -39,7 +39,7 @@ interface Flags {
   trustRpuids?: boolean;
   note?: string;
   force?: boolean;
-  limit?: number;
+  limit: number;
 }
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
@@ -208,7 +208,7 @@ export function addSourceCommands(
   one("log", "lists the runs of a source, newest first; 30 days and 100 runs are kept")
     .option("--limit <count>", "most runs to list", wholeNumber(999_999), RUNS_KEPT)
     .action(async (name: string, flags: Flags) => {
-      const runs = await runsOf(config(), name, flags.limit ?? RUNS_KEPT);
+      const runs = await runsOf(config(), name, flags.limit);
       if (runs.length === 0) await sourceOf(config(), name);
       const rows = runs.map((run) => [describedRun(run), logText(run)] as const);
       printAll(terminal, flags, rows, "No runs yet.\n");

@@ -22,11 +22,11 @@ export interface Scored {
 export const LIST_LENGTH = 60;
 
 /** Best first, each station once; equal scores in order of row ids, so that equal data give equal lists. */
-export function bestFirst<T extends { id: number; score: number }>(scored: T[], limit = LIST_LENGTH): T[] {
+export function bestFirst<T extends { id: number; score: number }>(scored: T[]): T[] {
   const best = new Map<number, T>();
   for (const each of scored.sort((a, b) => b.score - a.score || a.id - b.id)) {
     if (!best.has(each.id)) best.set(each.id, each);
-    if (best.size === limit) break;
+    if (best.size === LIST_LENGTH) break;
   }
   return [...best.values()];
 }
