@@ -172,13 +172,7 @@ export function addBlockCommands(command: Command, config: () => Config, termina
         withActivity(config(), (activity) => {
           const said = act(activity, target);
           const blocked = name === "block";
-          print(
-            terminal,
-            flags,
-            { target, blocked },
-            `${said}
-`,
-          );
+          print(terminal, flags, { target, blocked }, `${said}\n`);
         }),
       );
   add(

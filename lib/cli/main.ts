@@ -40,7 +40,7 @@ function addImport(program: Command, config: ReadConfig, done: Done): void {
     .command("import")
     .description("reads a document into the catalogue: a file, a URL, or - for standard input")
     .argument("<file|url|->")
-    .addOption(new Option("--kind <kind>", "detected from the document when absent").choices(KINDS))
+    .addOption(new Option("--kind <kind>", "kind of the document; detected when absent").choices(KINDS))
     .option(
       "--rpuid <rpuid>",
       "the station of rss episodes, of an spi schedule without scope, or of songs without a station",
@@ -105,7 +105,7 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
   program
     .command("demo")
     .description("removes the demonstration directory, or restores it")
-    .addArgument(new Argument("<what>").choices(["remove", "restore"]))
+    .addArgument(new Argument("<remove|restore>").choices(["remove", "restore"]))
     .option("--json", "prints the report as JSON")
     .action(async (what: "remove" | "restore", flags: StoreFlags) => {
       const { demonstration } = await import("./demo.ts");

@@ -125,7 +125,7 @@ function addAdd(command: Command, config: () => Config, terminal: Terminal): voi
         .argParser(interval)
         .default(interval("1h"), "1h"),
     )
-    .addOption(new Option("--kind <kind>", "detected when absent").choices(KINDS))
+    .addOption(new Option("--kind <kind>", "kind of the documents; detected when absent").choices(KINDS))
     .option("--country <code>", "country (ISO 3166 numeric) of stations without a country", country)
     .option("--rpuid <rpuid>", "the station of rss episodes, or of spi and songs records without one", rpuid)
     .option("--available-days <days>", "rss: playable days of an episode without a window", days)

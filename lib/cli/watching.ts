@@ -47,13 +47,7 @@ export function addWatchCommands(command: Command, config: () => Config, termina
       .action((rpuid: string, flags: Flags) =>
         withStores(config(), (stores) => {
           const said = set(stores, rpuid, watched);
-          print(
-            terminal,
-            flags,
-            { rpuid, watched },
-            `${said}
-`,
-          );
+          print(terminal, flags, { rpuid, watched }, `${said}\n`);
         }),
       );
   add("watch", "asks this station's server for its songs, even while nobody listens", true);
