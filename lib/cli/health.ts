@@ -87,10 +87,7 @@ function streamsOf(activity: SqliteDatabase, rpuid: string) {
 function ofStation(activity: SqliteDatabase, rpuid: string, flags: Flags, terminal: Terminal): void {
   const streams = streamsOf(activity, rpuid);
   if (streams.length === 0) throw new CommandError(unknownStation(rpuid));
-  if (flags.json) {
-    terminal.out(`${JSON.stringify({ rpuid, streams })}\n`);
-    return;
-  }
+  let text = "";
   for (const {
     url,
     verdict,
@@ -109,13 +106,13 @@ function ofStation(activity: SqliteDatabase, rpuid: string, flags: Flags, termin
     const next = nextCheckAt === undefined ? undefined : `next check ${nextCheckAt}`;
     const about = [verdict, reason, format, rate, rewind, tls, next].filter((said) => said !== undefined);
     const say = witnesses.map(({ witness, says }) => `${witness}: ${says}`);
-    terminal.out(`${url}\n  ${[...about, ...say].join(", ")}\n`);
+    text += `${url}\n  ${[...about, ...say].join(", ")}\n`;
     for (const { at, outcome, steps } of checks) {
-      terminal.out(`  ${at}  ${outcome}\n`);
-      for (const { step, ms, says } of steps)
-        terminal.out(`${String(ms).padStart(10)} ms  ${step}  ${says}\n`);
+      text += `  ${at}  ${outcome}\n`;
+      for (const { step, ms, says } of steps) text += `${String(ms).padStart(10)} ms  ${step}  ${says}\n`;
     }
   }
+  print(terminal, flags, { rpuid, streams }, text);
 }
 
 /** Has the worker listen to the station's streams for longer. @throws CommandError when it will not. */
