@@ -2,6 +2,7 @@
 
 import { BODY_LIMIT_BYTES } from "../clients/identify.ts";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
+import { charsetOf, textReader } from "../ground/encoding.ts";
 import type { ApiRequest } from "../request/message.ts";
 import { ApiProblem, type ParameterError, parameterProblem } from "../request/problem.ts";
 
@@ -14,10 +15,20 @@ function readJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The fields of a form (URL standard, application/x-www-form-urlencoded). @throws param_invalid for a field given twice. */
-function readForm(bytes: Uint8Array): Record<string, string> {
+/**
+ * The fields of a form (URL standard, application/x-www-form-urlencoded): UTF-8, else in `charset`; old streaming software
+ * sends windows-1252. @throws param_invalid for a field given twice.
+ */
+function readForm(bytes: Uint8Array, charset = "windows-1252"): Record<string, string> {
+  const read = textReader(charset);
+  const byteOf = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+  const textOf = (part: string) =>
+    read(Buffer.from(part.replaceAll("+", " ").replace(/%([\da-f]{2})/gi, byteOf), "latin1")) ?? "";
   const fields = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) {
+  const form = Buffer.from(bytes).toString("latin1");
+  for (const pair of form.split("&").filter(Boolean)) {
+    const [, before = "", after = ""] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
+    const [name, value] = [textOf(before), textOf(after)];
     if (fields.has(name))
       throw parameterProblem("param_invalid", name.slice(0, 64), "is given twice", "body");
     fields.set(name, value);
@@ -64,7 +75,9 @@ export async function readBody(id: EndpointId, request: ApiRequest): Promise<unk
     );
   const bytes = await request.body(BODY_LIMIT_BYTES);
   if (bytes === undefined) throw new ApiProblem("body_too_large", "The body is larger than 64 KiB");
-  const json = isForm ? readForm(bytes) : withoutNulls(readJson(bytes));
+  const json = isForm
+    ? readForm(bytes, charsetOf(request.header("content-type")))
+    : withoutNulls(readJson(bytes));
   if (typeof json !== "object" || json === null || Array.isArray(json))
     throw new ApiProblem("json_invalid", "The body must be a JSON object");
   const parsed = endpoint.body.safeParse(json);

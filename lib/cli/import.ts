@@ -1,7 +1,7 @@
 import { SingleBar } from "cli-progress";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { detectKind } from "../ingest/detect.ts";
+import { detectKind, mayBecomeClear } from "../ingest/detect.ts";
 import { importDocument } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
 import { type Kind, parsers } from "../ingest/parsers.ts";
@@ -94,7 +94,11 @@ async function importReport(
   });
   const bar = terminal.interactive && !flags.json ? progressBar(document.totalBytes) : undefined;
   try {
-    const { head, all } = await peek(document.bytes);
+    const { head, all } = await peek(
+      document.bytes,
+      (begin) =>
+        flags.kind !== undefined || detectKind(document.name, begin) !== undefined || !mayBecomeClear(begin),
+    );
     if (head.length === 0) throw new CommandError(`${document.name} is empty`);
     const kind = kindOf(flags, document, head);
     run.kind = kind;
@@ -108,10 +112,11 @@ async function importReport(
     };
     if (kind === "songs")
       return await withStores(config, (stores) =>
-        importSongs(stores, bytes, { ...options, rpuid: flags.rpuid }),
+        importSongs(stores, bytes, { ...options, rpuid: flags.rpuid, charset: document.charset }),
       );
     const { rpuid, availableDays, country, trustRpuids, force = false } = flags;
-    const parse = { rpuid, availableDays, country, trustRpuids };
+    const { charset } = document;
+    const parse = { rpuid, availableDays, country, trustRpuids, charset };
     const parser = parsers[kind];
     return await withCatalog(config, async (catalog) => {
       // Read before the catalogue is locked, so that other imports do not wait for a slow sender.

@@ -2,6 +2,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { MINUTE_MS } from "../ground/clock.ts";
+import { charsetOf } from "../ground/encoding.ts";
 import { messageOf, systemCode } from "../ground/fault.ts";
 import { guardedFetch } from "../outside/fetch.ts";
 import { OutsideError } from "../outside/outside-error.ts";
@@ -19,6 +20,8 @@ export interface SourceDocument {
   /** The size in bytes, when known. */
   totalBytes: number | undefined;
   bytes: AsyncIterable<Uint8Array>;
+  /** The encoding that its server names. */
+  charset?: string | undefined;
   /** Whether the sender decides how fast the document comes. */
   isSlow: boolean;
   /** Closes the file or connection, read or not. */
@@ -60,6 +63,7 @@ async function fromUrl(address: string, { allowPrivate, userAgent }: Fetching): 
     name: nameOf(address),
     totalBytes: length > 0 ? length : undefined,
     bytes: body,
+    charset: charsetOf(headers["content-type"]),
     isSlow: true,
     close,
   };
@@ -100,20 +104,30 @@ export async function openSource(from: string, fetching: Fetching): Promise<Sour
   }
 }
 
-/** Reads the first chunk; `all` gives the whole document, first chunk included. */
+/** The kind of a document is told from this many bytes (lib/ingest/detect.ts). */
+const HEAD_BYTES = 4_096;
+
+/**
+ * Reads chunks until `isEnough` of them, 4 KiB, or the end; `all` gives the whole document, these chunks included. A sender
+ * may begin with a few bytes.
+ */
 export async function peek(
   bytes: AsyncIterable<Uint8Array>,
+  isEnough: (head: Uint8Array) => boolean,
 ): Promise<{ head: Uint8Array; all: AsyncIterable<Uint8Array> }> {
   const iterator = bytes[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  const head = first.done ? new Uint8Array() : first.value;
+  let head = Buffer.alloc(0);
+  let next = await iterator.next();
+  while (!next.done) {
+    head = Buffer.concat([head, next.value]);
+    if (head.length >= HEAD_BYTES || isEnough(head)) break;
+    next = await iterator.next();
+  }
   async function* all(): AsyncIterable<Uint8Array> {
-    if (first.done) return;
-    yield head;
-    for (;;) {
-      const next = await iterator.next();
-      if (next.done) return;
-      yield next.value;
+    if (head.length > 0) yield head;
+    while (!next.done) {
+      next = await iterator.next();
+      if (!next.done) yield next.value;
     }
   }
   return { head, all: all() };

@@ -25,14 +25,21 @@ function rootOf(text: string): string | undefined {
   return /^<(?:[\w.-]+:)?([\w.-]+)/.exec(rest)?.[1];
 }
 
+function textOf(head: Uint8Array): string {
+  const { label, bytes } = encodingOf(head);
+  const encoding = label.startsWith("utf-16") ? label : "utf-8";
+  return new TextDecoder(encoding).decode(head.subarray(bytes)).trimStart();
+}
+
+/** Whether more than `head` could tell the kind of a document: it may be XML or JSON. */
+export const mayBecomeClear = (head: Uint8Array): boolean => /^(?:[<[{]|$)/.test(textOf(head));
+
 /**
  * The kind of the document called `name` that begins with `head` (4 KiB are enough); undefined for an unknown kind. The
  * content decides; the name only identifies an empty list.
  */
 export function detectKind(name: string, head: Uint8Array): SourceKind | undefined {
-  const { label, bytes } = encodingOf(head);
-  const encoding = label.startsWith("utf-16") ? label : "utf-8";
-  const text = new TextDecoder(encoding).decode(head.subarray(bytes)).trimStart();
+  const text = textOf(head);
   if (text.startsWith("<")) return ROOTS.get(rootOf(text) ?? "");
   if (OWN_TYPE.test(text)) return "ndjson";
   if (text.startsWith("[") || text.startsWith("{")) {

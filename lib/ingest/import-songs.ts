@@ -21,6 +21,8 @@ export interface SongImportOptions {
   dryRun?: boolean;
   /** The station of lines without an rpuid. */
   rpuid?: string | undefined;
+  /** The encoding that the sender names, of lines that are not in UTF-8. */
+  charset?: string | undefined;
   onProgress?: (records: number) => void;
 }
 
@@ -56,7 +58,7 @@ export async function importSongs(
     waiting = [];
     options.onProgress?.(records);
   };
-  for await (const lines of jsonLines(bytes, LINE_BYTES))
+  for await (const lines of jsonLines(bytes, LINE_BYTES, options.charset))
     for (const { line, value, problem } of lines) {
       records++;
       if (problem !== undefined) {

@@ -2,7 +2,11 @@
  * Splits a JSON array of objects into records and holds one record at a time. A record that is not JSON is refused
  * alone: reading goes on at the next record.
  */
+import { textReader } from "../ground/encoding.ts";
 import { UnusableDocument } from "./parsed.ts";
+
+/** Why bytes that are no text are refused. */
+export const NOT_UTF8 = "is not in UTF-8: some letters would be lost";
 
 export interface JsonRecord {
   /** Line on which the record begins (1-based). */
@@ -41,11 +45,13 @@ export class JsonArraySplitter {
   /** Text between two records was already reported here. */
   #stray = false;
   readonly #maxBytes: number;
+  readonly #read: ReturnType<typeof textReader>;
   #found: JsonRecord[] = [];
 
-  /** `maxBytes` is the longest record accepted, in bytes. */
-  constructor(maxBytes: number) {
+  /** `maxBytes` is the longest record accepted, in bytes; `charset` the encoding of records that are not in UTF-8. */
+  constructor(maxBytes: number, charset?: string) {
     this.#maxBytes = maxBytes;
+    this.#read = textReader(charset);
   }
 
   /** Reads a chunk; returns the records that end in it. */
@@ -150,8 +156,12 @@ export class JsonArraySplitter {
 
   #finishRecord(): void {
     this.#phase = "between";
+    const text = this.#read(this.#data.subarray(this.#begin, this.#at));
+    if (text === undefined) {
+      this.#refuse(this.#at, NOT_UTF8);
+      return;
+    }
     try {
-      const text = this.#data.toString("utf8", this.#begin, this.#at);
       this.#found.push({ line: this.#beginLine, value: JSON.parse(text) });
     } catch (error) {
       const why = `is not JSON (${error instanceof Error ? error.message.replace(/ in JSON.*| \(line.*/s, "") : "malformed"})`;

@@ -1,5 +1,5 @@
 /** Reads JSON lines: one record a line. */
-import type { JsonRecord } from "./json-array.ts";
+import { type JsonRecord, NOT_UTF8 } from "./json-array.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { UnusableDocument } from "./parsed.ts";
 
@@ -7,15 +7,18 @@ const MIB = 1_048_576;
 const sizeText = (bytes: number) => (bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes / 1_024} KiB`);
 
 /**
- * The records of JSON lines, in batches; empty lines are left out, a line longer than `maxBytes` is refused.
+ * The records of JSON lines (UTF-8, else in `charset`), in batches; empty lines are left out, a line longer than `maxBytes`
+ * is refused.
  * @throws UnusableDocument when the last line is cut off.
  */
 export async function* jsonLines(
   bytes: AsyncIterable<Uint8Array>,
   maxBytes: number,
+  charset?: string,
 ): AsyncGenerator<JsonRecord[]> {
   const recordOf = ({ number: line, text, tooLong, ended }: Line): JsonRecord => {
     if (tooLong) return { line, problem: `is longer than ${sizeText(maxBytes)}` };
+    if (text === undefined) return { line, problem: NOT_UTF8 };
     try {
       return { line, value: JSON.parse(text) };
     } catch {
@@ -24,6 +27,6 @@ export async function* jsonLines(
       return { line, problem: "is not JSON", start: text.slice(0, 200) };
     }
   };
-  for await (const lines of linesOf(bytes, maxBytes))
-    yield lines.filter(({ tooLong, text }) => tooLong || text.trim() !== "").map(recordOf);
+  for await (const lines of linesOf(bytes, maxBytes, charset))
+    yield lines.filter(({ tooLong, text }) => tooLong || text?.trim() !== "").map(recordOf);
 }

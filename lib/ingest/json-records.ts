@@ -4,23 +4,24 @@ import { jsonLines } from "./json-lines.ts";
 import { UnusableDocument } from "./parsed.ts";
 
 /**
- * Yields the objects of a JSON array or of JSON lines, in batches; a record longer than `maxBytes` is refused. @throws
- * UnusableDocument when the bytes are neither, or are cut off.
+ * Yields the objects of a JSON array or of JSON lines, in batches: UTF-8, else in `charset`. A record longer than `maxBytes`
+ * is refused. @throws UnusableDocument when the bytes are neither, or are cut off.
  */
 export async function* jsonRecords(
   bytes: AsyncIterable<Uint8Array>,
   maxBytes: number,
+  charset?: string,
 ): AsyncGenerator<JsonRecord[]> {
   const iterator = bytes[Symbol.asyncIterator]();
   const { form, held } = await formOf(iterator);
   const rest = again(held, iterator);
   if (form === "array") {
-    const splitter = new JsonArraySplitter(maxBytes);
+    const splitter = new JsonArraySplitter(maxBytes, charset);
     for await (const chunk of rest) yield splitter.push(chunk);
     yield splitter.end();
     return;
   }
-  yield* jsonLines(rest, maxBytes);
+  yield* jsonLines(rest, maxBytes, charset);
 }
 
 /** Reads up to the first byte that is not space: "[" begins an array, "{" begins JSON lines. */

@@ -1,10 +1,11 @@
-/** Splits UTF-8 bytes into lines, for formats with one record a line. */
+/** Splits bytes into lines, for formats with one record a line. */
+import { textReader } from "../ground/encoding.ts";
 
 export interface Line {
   /** 1-based. */
   number: number;
-  /** The line without its line end; "" when too long. */
-  text: string;
+  /** The line without its line end; "" when it is too long, undefined when it is neither UTF-8 nor in the charset. */
+  text: string | undefined;
   tooLong: boolean;
   /** False for a last line without a line end: the file may be cut off. */
   ended: boolean;
@@ -12,16 +13,25 @@ export interface Line {
 
 const NEWLINE = 0x0a;
 
-/** The lines of `bytes`, in batches. A line over `maxBytes` is skipped and marked. A byte order mark is dropped. */
-export async function* linesOf(bytes: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line[]> {
+/**
+ * The lines of `bytes`, in batches: UTF-8, else in `charset`. A line over `maxBytes` is skipped and marked. A byte order
+ * mark is dropped.
+ */
+export async function* linesOf(
+  bytes: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  charset?: string,
+): AsyncGenerator<Line[]> {
+  const read = textReader(charset);
   let held: Buffer = Buffer.alloc(0);
   let skipping = false;
   let number = 1;
   const line = (part: Buffer, ended: boolean): Line => {
     const tooLong = skipping || part.length > maxBytes;
     skipping = false;
-    const text = tooLong ? "" : part.toString("utf8").replace(/\r$/, "");
-    return { number: number++, text: number === 2 ? text.replace(/^\ufeff/, "") : text, tooLong, ended };
+    const whole = tooLong ? "" : read(part)?.replace(/\r$/, "");
+    const text = number === 1 ? whole?.replace(/^\ufeff/, "") : whole;
+    return { number: number++, text, tooLong, ended };
   };
   for await (const chunk of bytes) {
     const data =

@@ -72,11 +72,11 @@ function readLine(value: Fields, line: number, sources: Header["sources"]): Pars
 /** The records of a file in our own format. */
 export async function* parseNdjson(
   bytes: AsyncIterable<Uint8Array>,
-  _: ParseOptions,
+  { charset }: ParseOptions,
 ): AsyncGenerator<Parsed> {
   let header: Header = { complete: false, sources: new Map() };
   let first = true;
-  for await (const records of jsonLines(bytes, NDJSON_LINE_BYTES))
+  for await (const records of jsonLines(bytes, NDJSON_LINE_BYTES, charset))
     for (const { line, value, problem, start } of records) {
       const what = start === undefined ? "line" : quoted(start);
       if (problem !== undefined) {

@@ -46,6 +46,8 @@ export class UnusableDocument extends Error {
 export interface ParseOptions {
   stations: StationLookup;
   nowMs: number;
+  /** The encoding that the sender names; the document's own declaration and UTF-8 go before it. */
+  charset?: string | undefined;
   /** rss: the station of the episodes. spi: the station of a schedule without serviceScope. */
   rpuid?: string;
   /** rss: days that an episode without an availability window is playable after publication. */

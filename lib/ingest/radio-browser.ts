@@ -139,7 +139,7 @@ export async function* parseRadioBrowser(
 ): AsyncGenerator<Parsed> {
   const lineOfUuid = new FirstLines();
   const notes = new Notes();
-  for await (const records of jsonRecords(bytes, RADIO_BROWSER_RECORD_BYTES)) {
+  for await (const records of jsonRecords(bytes, RADIO_BROWSER_RECORD_BYTES, options.charset)) {
     for (const { line, value, problem, start } of records) {
       if (problem !== undefined) {
         yield {

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { charsetOf } from "../ground/encoding.ts";
 import { download, type Pace } from "../outside/download.ts";
 import { type Fetched, guardedFetch } from "../outside/fetch.ts";
 import { OutsideError } from "../outside/outside-error.ts";
@@ -46,6 +47,8 @@ export interface SourceDocument {
   sha256: string;
   etag: string | undefined;
   lastModified: string | undefined;
+  /** The encoding that its server names. */
+  charset?: string | undefined;
   close(): void;
 }
 
@@ -129,6 +132,7 @@ async function received(answer: Fetched, path: string, pace: Pace | undefined): 
     ...{ path, name: `${host}${pathname}`, status: answer.status, ...downloaded },
     etag: answer.headers.etag,
     lastModified: answer.headers["last-modified"],
+    charset: charsetOf(answer.headers["content-type"]),
     close: () => rmSync(path, { force: true }),
   };
 }

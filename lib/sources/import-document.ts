@@ -87,13 +87,15 @@ export async function importForSource(
         source: source.name,
         nowMs,
         rpuid: parse.rpuid,
+        charset: document.charset,
       }),
     );
   const others = await withActivity(config, (activity) => othersThan(activity, source.name));
   return writingCatalog(() =>
     withJournal(config, (journal) =>
       withCatalog(config, async (catalog) => {
-        const reading = { ...parse, stations: stationLookup(catalog), nowMs };
+        const { charset } = document;
+        const reading = { ...parse, charset, stations: stationLookup(catalog), nowMs };
         const events = inTurn(document, (bytes) => parsers[kind](bytes, reading));
         const options = {
           source: source.name,

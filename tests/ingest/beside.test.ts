@@ -126,6 +126,22 @@ test("a document that its parser refuses unread fails its run with the reason", 
     });
 });
 
+test.each([
+  ["JSON", "application/json", directoryOf([1], { name: "Русское радио" })],
+  ["a feed without a declaration", "text/xml", feed("Русское радио", ["e1"])],
+])("%s in the encoding that its server names keeps its letters", LONG, async (_, type, document) => {
+  const at = await desk();
+  const bytes = Buffer.from(
+    [...document].map((char) => (char > "\u00ff" ? char.charCodeAt(0) - 0x350 : char.charCodeAt(0))),
+  );
+  const origin = await originServer(
+    (_req, res) => void res.setHeader("Content-Type", `${type}; charset=windows-1251`).end(bytes),
+  );
+  await at.add("russian", origin.url, { options: JSON.stringify({ rpuid: RPUID }) });
+  expect(await at.run("russian")).toMatchObject({ outcome: "changed", refused: 0 });
+  expect((await at.exported()).join()).toContain("Русское радио");
+});
+
 test("304 to a request without a condition is a failure", LONG, async () => {
   const at = sourceDesk();
   const origin = await originServer((_req, res) => void res.writeHead(304).end());

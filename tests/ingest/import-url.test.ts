@@ -85,6 +85,14 @@ test("the command ends without waiting for standard input that it refused", AT_O
   expect(code).toBe(1);
 });
 
+test("a document that begins with a few bytes is known all the same", SEVERAL, async () => {
+  const { url } = await source((_req, res) => {
+    res.write(STATION.slice(0, 5));
+    setTimeout(() => res.end(STATION.slice(5)), 200);
+  });
+  expect((await nowline(dataDir(), "import", url, "--allow-private")).out).toContain("1 added");
+});
+
 test("a gzip bomb is given up within seconds and changes nothing", AT_ONCE, async () => {
   const { url } = await source((_req, res) => {
     res.setHeader("Content-Encoding", "gzip");

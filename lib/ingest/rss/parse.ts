@@ -141,7 +141,7 @@ export async function* parseRss(
     throw new UnusableDocument(`there is no station ${rpuid} in the catalogue: import it first`);
   const feed = new Feed(options, rpuid);
   let hasChannel = false;
-  for await (const event of readXml(bytes, isChild)) {
+  for await (const event of readXml(bytes, isChild, options)) {
     if (event.kind === "start") {
       if (event.path.length === 0) checkRoot(event.element);
       hasChannel ||= event.path.length === 1 && event.element.name === "channel";

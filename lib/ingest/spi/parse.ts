@@ -154,7 +154,7 @@ export async function* parseSpi(
   options: ParseOptions,
 ): AsyncGenerator<Parsed> {
   const document = new SpiDocument(options);
-  for await (const event of readXml(bytes, isRecord)) {
+  for await (const event of readXml(bytes, isRecord, options)) {
     if (event.kind === "start") document.begin(event.element, event.path);
     else if (event.kind === "record") {
       for (const parsed of document.record(event.element)) {

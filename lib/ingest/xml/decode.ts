@@ -11,8 +11,11 @@ function markOf(head: Uint8Array): { label: string; bytes: number } | undefined 
   return undefined;
 }
 
-/** The encoding of a document that begins with `head`, and the length of its byte order mark in bytes. */
-export function encodingOf(head: Uint8Array): { label: string; bytes: number } {
+/**
+ * The encoding of a document that begins with `head`, and the length of its byte order mark in bytes. `charset` holds for
+ * documents that declare none: servers name one encoding for all their files.
+ */
+export function encodingOf(head: Uint8Array, charset = "utf-8"): { label: string; bytes: number } {
   const mark = markOf(head);
   if (mark) return mark;
   if (head[0] === 0x3c && head[1] === 0) return { label: "utf-16le", bytes: 0 };
@@ -20,7 +23,7 @@ export function encodingOf(head: Uint8Array): { label: string; bytes: number } {
   const start = new TextDecoder("latin1").decode(head.subarray(0, HEAD_BYTES));
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.:-]*)["']/.exec(start)?.[1];
   // The declaration was readable as bytes, so the document is not UTF-16, whatever it declares.
-  return { label: declared && !/^utf-?16/i.test(declared) ? declared : "utf-8", bytes: 0 };
+  return { label: declared && !/^utf-?16/i.test(declared) ? declared : charset, bytes: 0 };
 }
 
 function decoderFor(label: string): TextDecoder {
@@ -34,8 +37,8 @@ function decoderFor(label: string): TextDecoder {
   }
 }
 
-/** The text of an XML document, piece by piece. Bytes invalid in its encoding become U+FFFD. */
-export async function* decodeXml(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** The text of an XML document, piece by piece. Bytes invalid in its encoding become U+FFFD. `charset`: as `encodingOf`. */
+export async function* decodeXml(bytes: AsyncIterable<Uint8Array>, charset?: string): AsyncGenerator<string> {
   let head: Uint8Array | undefined = new Uint8Array(0);
   let decoder = new TextDecoder();
   for await (const chunk of bytes) {
@@ -45,13 +48,13 @@ export async function* decodeXml(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
     }
     head = Buffer.concat([head, chunk]);
     if (head.length < HEAD_BYTES) continue;
-    const encoding = encodingOf(head);
+    const encoding = encodingOf(head, charset);
     decoder = decoderFor(encoding.label);
     yield decoder.decode(head.subarray(encoding.bytes), { stream: true });
     head = undefined;
   }
   if (head !== undefined) {
-    const encoding = encodingOf(head);
+    const encoding = encodingOf(head, charset);
     decoder = decoderFor(encoding.label);
     yield decoder.decode(head.subarray(encoding.bytes), { stream: true });
   }

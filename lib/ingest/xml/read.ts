@@ -13,13 +13,13 @@ const PIECE = 32_768;
 
 /**
  * Reads `bytes` and yields events. `isRecord` tells, by an element's name and the names around it, whether to yield the
- * element as a whole record. @throws UnusableDocument, with a line and in words its author can act on, when the
+ * element as a whole record; `charset` is the encoding that its sender names. @throws UnusableDocument, with a line and in words its author can act on, when the
  * document is not well-formed or not safe to read.
  */
 export async function* readXml(
   bytes: AsyncIterable<Uint8Array>,
   isRecord: (name: string, path: readonly string[]) => boolean,
-  limits: XmlLimits = XML_LIMITS,
+  { limits = XML_LIMITS, charset }: { limits?: XmlLimits; charset?: string | undefined } = {},
 ): AsyncGenerator<XmlEvent> {
   let reader: XmlReader | undefined;
   let blankLines = 0;
@@ -27,7 +27,7 @@ export async function* readXml(
     reader?.deviation(line + blankLines, 'an "&" that stands for itself is written "&amp;"'),
   );
   let invalid = false;
-  for await (const decoded of decodeXml(bytes)) {
+  for await (const decoded of decodeXml(bytes, charset)) {
     let text = decoded;
     if (!reader) {
       const start = text.search(/[^\s\ufeff]/);
@@ -42,7 +42,7 @@ export async function* readXml(
       invalid = true;
       reader.deviation(
         reader.line,
-        "not all of this is in the encoding that the document declares: some letters are lost",
+        "not all of this is in the encoding that the document or its server declares: some letters are lost",
       );
     }
     for (let at = 0; at < text.length; at += PIECE) {

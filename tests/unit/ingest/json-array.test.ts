@@ -21,6 +21,17 @@ describe("JsonArraySplitter", () => {
     ]);
   });
 
+  test("a record that is not in UTF-8 is read in the named encoding, else refused alone", () => {
+    const bytes = Buffer.concat([Buffer.from('[{"n":"Grüße"},{"n":"'), Buffer.from([0xc0, 0xe1, 0xe2])]);
+    const document = Buffer.concat([bytes, Buffer.from('"},{"n":3}]')]);
+    const read = (charset?: string) => {
+      const splitter = new JsonArraySplitter(1_000, charset);
+      return [...splitter.push(document), ...splitter.end()].map(({ value, problem }) => problem ?? value);
+    };
+    expect(read("windows-1251")).toEqual([{ n: "Grüße" }, { n: "Абв" }, { n: 3 }]);
+    expect(read()).toEqual([{ n: "Grüße" }, expect.stringMatching(/^is not in UTF-8/), { n: 3 }]);
+  });
+
   const values = (records: JsonRecord[]) =>
     records.map(({ value, problem }) => (problem ? "refused" : value));
 

@@ -12,7 +12,8 @@ async function read(
 ): Promise<XmlEvent[]> {
   const events: XmlEvent[] = [];
   const full = { ...XML_LIMITS, ...limits };
-  for await (const event of readXml(pieces(document, size), (name) => name === "r", full)) events.push(event);
+  for await (const event of readXml(pieces(document, size), (name) => name === "r", { limits: full }))
+    events.push(event);
   return events;
 }
 const records = (events: XmlEvent[]) =>
