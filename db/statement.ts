@@ -47,7 +47,7 @@ export type Param<Params> = <K extends keyof Params & string>(name: K) => Params
 export interface Statement<Params, Row> {
   all(db: SqliteDatabase, params: Params): Row[];
   get(db: SqliteDatabase, params: Params): Row | undefined;
-  /** Gives rows one by one; the connection is busy until the iteration ends. */
+  /** Gives rows one by one; from the first to the end of the iteration the connection is busy, and writes nothing. */
   iterate(db: SqliteDatabase, params: Params): IterableIterator<Row>;
   run(db: SqliteDatabase, params: Params): { changes: number; lastInsertRowid: number | bigint };
   readonly sql: string;
@@ -87,7 +87,9 @@ export function statement<Params extends object, Row = unknown>(
   return {
     all: (db, params) => prepare(db).all(bind(params)) as Row[],
     get: (db, params) => prepare(db).get(bind(params)) as Row | undefined,
-    iterate: (db, params) => prepare(db).iterate(bind(params)) as IterableIterator<Row>,
+    *iterate(db, params) {
+      yield* prepare(db).iterate(bind(params)) as IterableIterator<Row>;
+    },
     run: (db, params) => prepare(db).run(bind(params)),
     get sql() {
       return query().sql;

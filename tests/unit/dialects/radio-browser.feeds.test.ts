@@ -9,6 +9,14 @@ import { CHANGE, own, radioBrowserDesk, UUID } from "#tests/support/radio-browse
 const desk = radioBrowserDesk();
 
 describe("feeds", () => {
+  test.each(["clicks", "checks"])("/json/%s?limit=0 is empty and leaves the store free", async (feed) => {
+    const core = openCore({ nowMs: NOW });
+    await core.put(own);
+    expect((await core.ask(`/json/${feed}?limit=0`)).body).toEqual([]);
+    // SQLite refuses to close, and to write, while rows are being read.
+    expect(() => core.close()).not.toThrow();
+  });
+
   test("changes follow the last known one; a changed station keeps its UUID and gets a new changeuuid", async () => {
     const all = await desk.stations("/json/stations/changed");
     expect(all.map(({ name }) => name)).toHaveLength(3);
