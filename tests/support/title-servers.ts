@@ -27,6 +27,8 @@ interface TitleServer {
   /** Tokens of signed addresses that are good. */
   tokens: Set<number>;
   lastToken: number;
+  /** Whether the status page has the title of /both.mp3, which says it itself. */
+  isOnPage: boolean;
 }
 
 /** A block of ICY metadata. */
@@ -91,6 +93,10 @@ const ANSWERS: Record<string, (server: TitleServer, res: ServerResponse, req: In
       return asksForTitles ? Buffer.concat([sound, block]) : sound;
     });
   },
+  "/both.mp3": (server, res, req) => {
+    res.setHeader("Server", "Icecast 2.4.4");
+    ANSWERS["/icy"]?.(server, res, req);
+  },
   "/mute": (_, res) => stream(res, { "Content-Type": "audio/mpeg" }, () => sound),
   "/untitled": (_, res) =>
     stream(res, { "Content-Type": "audio/mpeg", "icy-metaint": `${INTERVAL}` }, () =>
@@ -102,7 +108,11 @@ const ANSWERS: Record<string, (server: TitleServer, res: ServerResponse, req: In
     const [artist, title] = parts(server.title);
     const source = { artist, title, listenurl: "http://localhost:8000/icecast.mp3" };
     const other = { title: "Somebody - Else", listenurl: "http://localhost:8000/other.mp3" };
-    res.end(JSON.stringify({ icestats: { source: [other, source] } }));
+    const both = {
+      ...(server.isOnPage ? { artist, title } : {}),
+      listenurl: "http://localhost:8000/both.mp3",
+    };
+    res.end(JSON.stringify({ icestats: { source: [other, source, both] } }));
   },
   "/stream/2/": (_, res) =>
     stream(res, { "Content-Type": "audio/aacp", "icy-notice2": "Shoutcast DNAS/posix v2.6" }, () => sound),
@@ -162,7 +172,7 @@ const pathOf = (target: string) => target.replace(/\?expires=.*$/, "");
 export async function startTitles(title = "Anna - Sea"): Promise<TitleServer> {
   const state: TitleServer = {
     ...{ port: 0, title, encoding: "utf8", asked: [], open: 0 },
-    ...{ refuse: new Map(), lists: new Map(), tokens: new Set(), lastToken: 0 },
+    ...{ refuse: new Map(), lists: new Map(), tokens: new Set(), lastToken: 0, isOnPage: false },
   };
   const server = createServer((req, res) => {
     const target = req.url ?? "/";

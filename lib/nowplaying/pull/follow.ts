@@ -32,14 +32,27 @@ async function ask(found: FoundWay, context: AskingContext, tell: Tell): Promise
   return POLL_MS;
 }
 
-/** Tells what is said on this way, until it fails or `context.signal` fires. @throws PullError, OutsideError. */
-export async function follow(found: FoundWay, context: AskingContext, tell: Tell): Promise<never> {
+/** The status page of a stream once it says a title: one question there answers for all streams of the server. */
+async function betterThan({ page }: FoundWay, context: AskingContext): Promise<FoundWay | undefined> {
+  if (!page || !isStatusWay(page.way)) return undefined;
+  const { way, asked, mount = "" } = page;
+  return (await askStatus({ way, asked, mount }, context))?.said ? page : undefined;
+}
+
+/**
+ * Tells what is said on this way, until there is a better one, which is returned, or it fails, or `context.signal` fires.
+ * @throws PullError, OutsideError.
+ */
+export async function follow(found: FoundWay, context: AskingContext, tell: Tell): Promise<FoundWay> {
   const { signal, pollMs } = context;
   const listener = { tell, silentMs: 0 };
   for (let misses = 0; ; ) {
     let waitMs: number | undefined = AGAIN_MS;
-    if (found.way === "stream") await listenForTitles(found.asked, context, listener);
-    else waitMs = await ask(found, context, tell);
+    if (found.way === "stream") {
+      await listenForTitles(found.asked, context, listener);
+      const better = await betterThan(found, context);
+      if (better) return better;
+    } else waitMs = await ask(found, context, tell);
     misses = waitMs === undefined ? misses + 1 : 0;
     if (misses >= MOST_MISSES)
       throw new PullError("broken", `${hostOf(found.asked)} does not tell of the stream any more`);

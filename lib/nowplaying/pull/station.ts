@@ -51,7 +51,10 @@ export function isRefused(db: SqliteDatabase, station: Pulled, nowMs: number): b
   return !allowed.includes(stream) || isLeftAlone(db, hostOf(asked), nowMs);
 }
 
-/** The way that worked last, if it leads to the first of `streams` and its server may be asked. */
+/**
+ * The way that worked last, if it leads to the first of `streams` and its server may be asked. A stream is no such way: by
+ * now its server may have a status page.
+ */
 function knownWay(
   db: SqliteDatabase,
   rpuid: string,
@@ -59,7 +62,7 @@ function knownWay(
 ): FoundWay | undefined {
   const row = findSongWay(db, rpuid);
   const way = WAYS.find((each) => each === row?.way);
-  if (!row?.asked || way === undefined || row.stream !== streams[0]) return undefined;
+  if (!row?.asked || way === undefined || way === "stream" || row.stream !== streams[0]) return undefined;
   if (isLeftAlone(db, hostOf(row.asked), nowMs)) return undefined;
   return { way, asked: row.asked, ...(row.mount === null ? {} : { mount: row.mount }) };
 }
@@ -95,10 +98,12 @@ async function attempt(station: Pulled, context: PullContext): Promise<never> {
   for (const url of [...streams, known?.asked]) if (url) context.hosts.delete(hostOf(url));
   const [stream] = streams;
   if (stream === undefined) throw new PullError("left-alone", "its hosts are left alone");
-  const way = known ?? (await findWayOf(streams, asking));
-  const row = { stream, way: way.way, asked: way.asked, mount: way.mount ?? null };
-  if (!known) await context.store((activity) => putSongWay(activity, rpuid, row, context.now()));
-  return await follow(way, asking, tellFor(station, way, context));
+  let way = known ?? (await findWayOf(streams, asking));
+  for (;;) {
+    const row = { stream, way: way.way, asked: way.asked, mount: way.mount ?? null };
+    if (way !== known) await context.store((activity) => putSongWay(activity, rpuid, row, context.now()));
+    way = await follow(way, asking, tellFor(station, way, context));
+  }
 }
 
 function pauseAfter(error: unknown, failures: number): number {

@@ -25,6 +25,8 @@ export interface FoundWay {
   way: Way;
   asked: string;
   mount?: string;
+  /** The status page that names the stream of this way, and had no title yet. */
+  page?: FoundWay;
 }
 
 /** Playlists that lead to one another. */
@@ -79,7 +81,7 @@ async function openWay(url: string, found: Extract<Visit, { kind: "open" }>, con
   if (page) return page;
   const isOgg = /ogg|opus/i.test(found.type);
   if (icyInterval(headers["icy-metaint"]) !== undefined || isOgg)
-    return { way: "stream", asked: url } as const;
+    return { way: "stream", asked: url, ...(silent ? { page: silent } : {}) } as const;
   if (silent) return silent;
   throw new PullError("silent", `neither the stream nor the server ${hostOf(address)} says titles`);
 }

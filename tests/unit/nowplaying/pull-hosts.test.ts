@@ -22,6 +22,21 @@ test("the streams of a host take turns, and a status page serves all its streams
   expect(server.asked.filter(({ target }) => target === "/status-json.xsl")).toHaveLength(1);
 });
 
+test("streams that take turns are read from the status page once it says their titles", async () => {
+  hurry(1_000);
+  const server = await startTitles();
+  const { db, begin, onAir, until } = deskOf();
+  const rpuids = ["8269001", "8269002"];
+  for (const rpuid of rpuids) begin([`http://a.test:${server.port}/both.mp3`], rpuid);
+  const waysAre = (way: string) => () =>
+    expect(rpuids.map((rpuid) => [findSongWay(db, rpuid)?.way, onAir(rpuid)])).toEqual(
+      rpuids.map(() => [way, ["Anna - Sea"]]),
+    );
+  await until(waysAre("stream"));
+  server.isOnPage = true;
+  await until(waysAre("icecast"));
+});
+
 test("a host has one caller at a time, in the order of asking; a caller that gives up leaves the queue", async () => {
   const turns = new HostTurns();
   const never = new AbortController().signal;
