@@ -3,6 +3,7 @@
 import { BODY_LIMIT_BYTES } from "../clients/identify.ts";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 import { charsetOf, textReader } from "../ground/encoding.ts";
+import { validationWords } from "../ground/validation-words.ts";
 import type { ApiRequest } from "../request/message.ts";
 import { ApiProblem, type ParameterError, parameterProblem } from "../request/problem.ts";
 
@@ -80,7 +81,7 @@ export async function readBody(id: EndpointId, request: ApiRequest): Promise<unk
     : withoutNulls(readJson(bytes));
   if (typeof json !== "object" || json === null || Array.isArray(json))
     throw new ApiProblem("json_invalid", "The body must be a JSON object");
-  const parsed = endpoint.body.safeParse(json);
+  const parsed = endpoint.body.safeParse(json, { error: validationWords });
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue): ParameterError => {
     const missing = issue.path.length === 1 && !((issue.path[0] ?? "") in json);

@@ -5,7 +5,7 @@ import { detectKind, mayBecomeClear } from "../ingest/detect.ts";
 import { importDocument } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
 import { type Kind, parsers } from "../ingest/parsers.ts";
-import type { ImportReport } from "../ingest/report.ts";
+import { allRefused, type ImportReport } from "../ingest/report.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { besideSources } from "../sources/by-hand.ts";
 import { withCatalog, withStores } from "../stores/open.ts";
@@ -75,7 +75,7 @@ export async function importFrom(
   });
   const kept = report.added + report.changed + report.unchanged + report.removed;
   const nothing = kept === 0 && report.rejected > 0;
-  if (nothing && !flags.dryRun) await keepFailure(config, run, `all ${report.rejected} records were refused`);
+  if (nothing && !flags.dryRun) await keepFailure(config, run, allRefused(report));
   else if (!flags.dryRun) await keepImport(config, run.document, report);
   print(terminal, flags, report, reportText(report));
   return nothing ? 1 : 0;

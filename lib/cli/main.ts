@@ -17,9 +17,9 @@ async function confirm(question: string): Promise<boolean> {
   return /^y(?:es)?$/i.test(answer.trim());
 }
 
-// A reader of a pipe may stop reading, as `head` does: nobody needs the rest.
+// A reader of a pipe may stop reading, as `head` does: nobody needs the rest. Other listeners report other faults.
 process.stdout.on("error", (error) => {
-  if (systemCode(error) !== "EPIPE") throw error;
+  if (systemCode(error) !== "EPIPE" && process.stdout.listenerCount("error") === 1) throw error;
 });
 
 const terminal: Terminal = {

@@ -23,7 +23,14 @@ import { readBearer } from "../sources/radiodns.ts";
 import { runSource } from "../sources/run.ts";
 import { readInterval } from "../sources/schedule.ts";
 import { undoRun } from "../sources/undo.ts";
-import { hasCatalog, hasJournal, withActivity, withCatalog, withJournal } from "../stores/open.ts";
+import {
+  hasCatalog,
+  hasJournal,
+  requireOwnCatalog,
+  withActivity,
+  withCatalog,
+  withJournal,
+} from "../stores/open.ts";
 import { country, days, KINDS, rpuid, wholeNumber } from "./option-values.ts";
 import { described, describedRun, logText, runText, sourceText } from "./source-text.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
@@ -92,6 +99,8 @@ async function sourceOf(config: Config, name: string): Promise<SourceTable> {
 }
 
 async function add(config: Config, from: string, flags: Flags): Promise<SourceTable> {
+  // Without PostgreSQL no other machine would fetch it.
+  if (config.databaseUrl === undefined) requireOwnCatalog(config);
   const source = newSource(from, flags);
   // The worker waits for a catalogue.
   if (!hasCatalog(config)) await withCatalog(config, () => undefined);
@@ -108,6 +117,7 @@ const operatorContext = (config: Config): SourceContext => ({
 
 async function runNow(config: Config, name: string, flags: Flags) {
   const source = await sourceOf(config, name);
+  if (source.kind !== "songs") requireOwnCatalog(config);
   return runSource(operatorContext(config), source, { force: flags.force === true });
 }
 
@@ -147,9 +157,10 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
     .action(async (id: number, flags: Flags) => {
       const { source, report } = await undoRun(operatorContext(config()), id);
       const { added, changed, removed, revision } = report;
-      const counts = `${added + changed} records restored, ${removed} removed`;
+      const restored = added + changed;
+      const counts = `${restored} ${restored === 1 ? "record" : "records"} restored, ${removed} removed`;
       const text = `Undid run ${id} of ${source} and its later runs: ${counts}. \`nowline sources resume ${source}\` goes on.\n`;
-      print(terminal, flags, { run: id, source, restored: added + changed, removed, revision }, text);
+      print(terminal, flags, { run: id, source, restored, removed, revision }, text);
     });
 }
 

@@ -35,7 +35,7 @@ const country = z
   .refine((text) => /^\d{3}$/.test(text), "must be three digits (ISO 3166 numeric)");
 
 const factors = z
-  .array(z.enum(FACTORS, `must be of ${FACTORS.join(", ")}`), "must be a list of factors")
+  .array(z.enum(FACTORS, `must be one of ${FACTORS.join(", ")}`), "must be a list of factors")
   .max(20)
   .meta({ description: "The factors that recommend.", examples: [["GEO", "TRENDING"]] });
 const artists = z.array(artistName, "must be a list of artist names").max(MAX_ARTISTS);

@@ -3,6 +3,7 @@
  * of the sent text for the OpenAPI document, where a plain string says too little.
  */
 import { z } from "zod";
+import { withCalendarDate } from "./calendar-date.ts";
 
 export const country = z
   .string()
@@ -75,12 +76,12 @@ function offsetOf(zone: string): number | undefined {
 }
 
 /**
- * Milliseconds of a moment in any ISO 8601 form: basic or extended, an offset of hours alone, a date alone (midnight),
+ * Milliseconds of a moment in any ISO 8601 form: basic or extended, a week or ordinal date, an offset of hours alone, a date alone (midnight),
  * UTC without an offset, 24:00:00 as the end of a day (contract: Times). Undefined for other text and for days that do
  * not exist.
  */
 export function parseTime(text: string): number | undefined {
-  const match = MOMENT.exec(text.trim());
+  const match = MOMENT.exec(withCalendarDate(text.trim()));
   if (!match) return undefined;
   const [y, mo, d] = [match[1], match[2] ?? match[4], match[3] ?? match[5]].map(Number) as [
     number,

@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { deferIndexes } from "#db/catalog/write/bulk.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { validationWords } from "../ground/validation-words.ts";
 import type { Parsed, ParseOptions, Parser } from "./parsed.ts";
 import { catalogRecord } from "./record.ts";
 import { emptyReport, type ImportReport, noteDeviation, reject } from "./report.ts";
@@ -57,7 +58,7 @@ function take(
   event: Extract<Parsed, { kind: "record" }>,
 ): void {
   const { report } = session;
-  const parsed = catalogRecord.safeParse(event.record);
+  const parsed = catalogRecord.safeParse(event.record, { error: validationWords });
   if (!parsed.success) {
     reject(report, event.line, labelOf(event.record), reasonOf(parsed.error.issues[0]));
     return;

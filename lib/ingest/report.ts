@@ -58,3 +58,7 @@ export function noteDeviation(report: ImportReport, line: number, detail: string
   report.deviations++;
   if (report.deviationDetails.length < REPORT_DETAIL_LIMIT) report.deviationDetails.push({ line, detail });
 }
+
+/** Says that no record of a document was kept. */
+export const allRefused = ({ rejected }: ImportReport): string =>
+  rejected === 1 ? "the only record was refused" : `all ${rejected} records were refused`;

@@ -10,7 +10,7 @@ import { beginRun, finishRun, type RunEnd } from "#db/journal/runs.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { isBusy } from "../ground/patiently.ts";
-import type { ImportReport } from "../ingest/report.ts";
+import { allRefused, type ImportReport } from "../ingest/report.ts";
 import { SuddenLossError } from "../ingest/write/remove.ts";
 import { hasCatalog, withActivity, withCatalogForReading, withJournal } from "../stores/open.ts";
 import type { SourceContext } from "./context.ts";
@@ -67,7 +67,7 @@ function imported(
       outcome: failed ? "failed" : added + changed + removed > 0 ? "changed" : "unchanged",
       ...{ status: document.status ?? null, bytes: document.bytes },
       ...{ added, changed, removed, refused: rejected },
-      reason: failed ? `all ${rejected} records were refused` : null,
+      reason: failed ? allRefused(report) : null,
       refusals: JSON.stringify(report.rejections.slice(0, REFUSALS_KEPT)),
       revision_after: report.revision,
     }),
