@@ -71,6 +71,20 @@ const sweep = statement<object>(
     sql`DELETE FROM kept_record WHERE NOT EXISTS (SELECT 1 FROM given WHERE given.hash = kept_record.hash)`,
 );
 
+const putDocument = statement<{ source: string; sha256: string }>((p) =>
+  q
+    .insertInto("noted_document")
+    .values(columns(p, "source", "sha256"))
+    .onConflict((conflict) => conflict.column("source").doUpdateSet({ sha256: p("sha256") })),
+);
+const document = statement<{ source: string }, { sha256: string }>((p) =>
+  q.selectFrom("noted_document").select("sha256").where("source", "=", p("source")),
+);
+
+/** SHA-256 of the document that `source` gave last, as far as this journal knows. */
+export const notedDocument = (db: SqliteDatabase, source: string): string | undefined =>
+  document.get(db, { source })?.sha256;
+
 /** The hashes of what `source` gives, by key. */
 export const currentlyGiven = (db: SqliteDatabase, source: string) =>
   new Map(current.all(db, { source }).map((row) => [row.key, row]));
@@ -79,14 +93,14 @@ export const currentlyGiven = (db: SqliteDatabase, source: string) =>
 export const givenLaterByOthers = (db: SqliteDatabase, source: string): Set<string> =>
   new Set(laterByOthers.all(db, { source }).map(({ key }) => key));
 
-/** Notes what a run of `source` changed, all or nothing. */
+/** Notes what a run of `source` changed, all or nothing; `sha256` is that of its document. */
 export function noteGiven(
   db: SqliteDatabase,
-  source: string,
-  run: number,
+  { source, run, sha256 }: { source: string; run: number; sha256?: string },
   changes: readonly GivenChange[],
 ): void {
   db.transaction(() => {
+    if (sha256 !== undefined) putDocument.run(db, { source, sha256 });
     for (const { key, rpuid, hash, record } of changes) {
       if (hash !== null && record !== undefined) keep.run(db, { hash, record });
       put.run(db, { source, key, run, rpuid, hash });

@@ -40,6 +40,7 @@ export interface GivenTable {
 interface JournalTables {
   given: GivenTable;
   kept_record: { hash: string; record: string };
+  noted_document: { source: string; sha256: string };
   job: JobTable;
   run: RunTable;
 }

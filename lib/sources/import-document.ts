@@ -118,7 +118,7 @@ export async function importForSource(
         });
         // Killed before this, the next run notes both.
         documentMark.write(catalog, source.name, document.sha256);
-        noteGiven(journal, source.name, run, changes);
+        noteGiven(journal, { source: source.name, run, sha256: document.sha256 }, changes);
         return report;
       }),
     ),

@@ -71,7 +71,7 @@ const asGiven = (given: CatalogRecordInput) => {
 export function noteBefore(catalog: SqliteDatabase, journal: SqliteDatabase, source: string): void {
   const id = sourceWriter.find(catalog, source)?.id;
   if (id === undefined || currentlyGiven(journal, source).size > 0) return;
-  noteGiven(journal, source, 0, [...recordsOfSource(catalog, id)].map(asGiven));
+  noteGiven(journal, { source, run: 0 }, [...recordsOfSource(catalog, id)].map(asGiven));
 }
 
 interface RunOfSource {

@@ -4,7 +4,6 @@ import type { SourceTable } from "#db/activity/schema.ts";
 import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { settleSource } from "#db/activity/sources.ts";
 import { readRevision } from "#db/catalog/marks.ts";
-import { documentMark } from "#db/catalog/write/marks.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { beginRun, finishRun, type RunEnd } from "#db/journal/runs.ts";
 import type { Config } from "../ground/config.ts";
@@ -16,6 +15,7 @@ import { hasCatalog, withActivity, withCatalogForReading, withJournal } from "..
 import type { SourceContext } from "./context.ts";
 import { type SourceDocument, SourceError } from "./document.ts";
 import { type Answer, fetchDocument } from "./fetch.ts";
+import { isHere } from "./here.ts";
 import { gaveNothing, importForSource } from "./import-document.ts";
 import { pauseAfterFailure, pauseAfterSuccess } from "./schedule.ts";
 
@@ -34,13 +34,12 @@ interface Settled {
 
 const REFUSALS_KEPT = 20;
 const NOTHING = { status: null, bytes: null, added: 0, changed: 0, removed: 0, refused: 0, reason: null };
-/** The catalogue's revision, and whether it has what the source gave last: another machine's may be older. */
-async function stateOf(config: Config, { name, content_hash }: SourceTable) {
+/** The catalogue's revision, and whether this machine has what the source gave last. */
+async function stateOf(config: Config, source: SourceTable) {
   if (!hasCatalog(config)) return { revision: 0, isHere: false };
   return withCatalogForReading(config, (catalog) => ({
     revision: readRevision(catalog),
-    isHere:
-      sourceWriter.find(catalog, name) !== undefined && documentMark.read(catalog, name) === content_hash,
+    isHere: sourceWriter.find(catalog, source.name) !== undefined && isHere(config, catalog, source),
   }));
 }
 

@@ -2,10 +2,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { SourceTable } from "#db/activity/schema.ts";
 import { dueSources, hastenSource, listSources } from "#db/activity/sources.ts";
-import { bumpRevision, documentMark, isRevisionDue } from "#db/catalog/write/marks.ts";
+import { bumpRevision, isRevisionDue } from "#db/catalog/write/marks.ts";
 import { interruptRuns } from "#db/journal/runs.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { clearIncoming } from "../sources/document.ts";
+import { isHere } from "../sources/here.ts";
 import { REVISIONS_EVERY_MS } from "../sources/import-document.ts";
 import { runSource } from "../sources/run.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
@@ -42,11 +43,11 @@ async function countDueRevision({ config, clock, writingCatalog }: JobContext): 
   );
 }
 
-/** A leader that died may have noted documents that it had not published: this machine's catalogue lacks them. */
+/** Documents that another leader imported: this machine's journal lacks them, and its catalogue those not published. */
 async function hastenLost({ config, clock }: JobContext): Promise<void> {
   await withStores(config, ({ activity, catalog }) => {
     for (const { name, kind, content_hash } of listSources(activity))
-      if (kind !== "songs" && content_hash !== null && documentMark.read(catalog, name) !== content_hash)
+      if (kind !== "songs" && content_hash !== null && !isHere(config, catalog, { name, content_hash }))
         hastenSource(activity, name, clock.now());
   });
 }

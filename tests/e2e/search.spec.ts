@@ -179,7 +179,7 @@ test("no results: the page offers links and popular stations; a failed search: t
   await expect(page.getByRole("heading", { name: "No results for “zzzzzz”", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Guide", exact: true }).last()).toHaveAttribute(
     "href",
-    "/guide",
+    `/guide?country=${COUNTRY}`,
   );
   const popular = page.getByRole("region", { name: "Popular in the United Kingdom" });
   await expect(popular.getByRole("button", { name: /^Play / }).first()).toBeVisible();

@@ -70,7 +70,7 @@ test("places stand at their local hour with their stations, and the Now line at 
   await expect(labels.locator('label[data-hour="8"]')).toContainText(/Chile\s*1/);
   await expect(labels.locator('label[data-hour="22"]')).toContainText(/Australia\s*1/);
   await expect(labels.locator('label[data-hour="13"]')).toContainText(/United Kingdom/);
-  await expect(labels.locator('label[data-hour="13"]')).toContainText(/13:\d\d you/);
+  await expect(labels.locator('label[data-hour="13"]')).toContainText(/You: 13:\d\d/);
 });
 
 /** Waits until the hour stands in the middle of the band. At the beginning 7: then the page lives, and sees a pull. */

@@ -1,5 +1,6 @@
 /** Sources and imports by hand that speak of the same station do not erase each other's records. */
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { importFrom } from "#lib/cli/import.ts";
@@ -104,6 +105,30 @@ test(
     ]);
   },
 );
+
+test("a machine that leads anew learns what each source gives before records return", LONG, async () => {
+  const at = await desk();
+  const documents = new Map([
+    ["first", directoryOf([21, 22, 23])],
+    ["second", directoryOf([21, 31, 32, 33], { state: "second" })],
+  ]);
+  for (const name of documents.keys()) {
+    const origin = await originServer((req, res) => {
+      if (req.headers["if-none-match"] === '"a"' && documents.get(name)?.includes("23"))
+        res.writeHead(304).end();
+      else res.setHeader("ETag", '"a"').end(documents.get(name));
+    });
+    await at.add(name, origin.url);
+    await at.runAmongMachines(name);
+  }
+  expect(await at.runAmongMachines("first")).toMatchObject({ outcome: "unchanged", status: 304 });
+  // Another machine leads: its journal knows nothing.
+  rmSync(join(at.config.dataDir, "journal.sqlite"));
+  expect(await at.runAmongMachines("first")).toMatchObject({ status: 200 });
+  documents.set("second", directoryOf([31, 32, 33, 34], { state: "second" }));
+  await at.runAmongMachines("second");
+  expect(await at.names("station")).toContain("Station 21");
+});
 
 test("undoing a run leaves what was imported by hand since", LONG, async () => {
   const at = await desk();

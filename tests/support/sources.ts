@@ -77,6 +77,13 @@ export function sourceDesk() {
     ...{ ...at, ...jobs, config, add, source },
     run: async (name: string, { force = false, ...more }: RunHow = {}) =>
       runSource({ ...context, ...more }, await source(name), { force }),
+    /** A run on a machine among several. */
+    runAmongMachines: async (name: string) =>
+      runSource(
+        { ...context, config: { ...config, databaseUrl: "postgres://radio.example/nowline" } },
+        await source(name),
+        { force: false },
+      ),
     runs: (name: string) => withJournal(config, (journal) => listRuns(journal, name)),
     /** The export, one record per line. */
     exported: () => withCatalogForReading(config, (catalog) => [...exportLines(catalog)]),
