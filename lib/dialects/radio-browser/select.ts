@@ -1,5 +1,6 @@
 /** Selects the stations that a request asks for. */
 import { fold } from "../../ground/text.ts";
+import { distanceKm } from "../../stations/distance.ts";
 import type { Counts } from "./click-book.ts";
 import { codeOfName } from "./country-names.ts";
 import type { Directory } from "./directory.ts";
@@ -89,6 +90,20 @@ function ofFlag(given: boolean | undefined, is: RowTest): RowTest[] {
   return given === undefined ? [] : [(row) => is(row) === given];
 }
 
+/** Stations within `geo_distance` metres of a place; none without all three parameters. */
+function nearTests(given: Parameters): RowTest[] {
+  const [latitude, longitude, metres] = ["geo_lat", "geo_long", "geo_distance"].map((name) =>
+    Number(given.text(name) ?? Number.NaN),
+  ) as [number, number, number];
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && metres > 0)) return [];
+  return [
+    (row) =>
+      row.latitude !== null &&
+      row.longitude !== null &&
+      distanceKm(latitude, longitude, row.latitude, row.longitude) * 1_000 <= metres,
+  ];
+}
+
 /** The conditions of `stations/search`: first the conditions that reject most rows in the least time. */
 export function searchTests(given: Parameters, directory: Directory): Test[] {
   const tests: Test[] = [];
@@ -112,6 +127,7 @@ export function searchTests(given: Parameters, directory: Directory): Test[] {
     if (term) tests.push((given.flag(`${parameter}Exact`) ? exact : some)(term, directory));
   }
   for (const tag of given.list("tagList")) tests.push(hasWord("tags")(tag, directory));
+  tests.push(...nearTests(given));
   return tests;
 }
 
