@@ -8,6 +8,9 @@ import { intervalText } from "../sources/schedule.ts";
 
 const minute = (ms: number) => `${new Date(ms).toISOString().slice(0, 16)}Z`;
 
+/** The address of a source without its password: terminals and logs are read by many. */
+const shownUrl = (url: string) => url.replace(/^(https?:\/\/[^/@:]*:)[^/@]*@/i, "$1***@");
+
 /** "runs", or why the source does not run. */
 const stateOf = ({ paused_at_ms, held, failures }: SourceTable) =>
   paused_at_ms !== null ? "paused" : held !== null ? "held" : failures > 0 ? "failing" : "runs";
@@ -16,7 +19,7 @@ const stateOf = ({ paused_at_ms, held, failures }: SourceTable) =>
 export function described(source: SourceTable) {
   const { name, url, kind, note, held, failures } = source;
   return {
-    ...{ name, url, kind, every: intervalText(source.every_ms), state: stateOf(source) },
+    ...{ name, url: shownUrl(url), kind, every: intervalText(source.every_ms), state: stateOf(source) },
     ...{ ...readOptions(source), note, held, failures },
     addedAt: toRfc3339(source.added_at_ms),
     nextRunAt: toRfc3339(source.due_at_ms),
@@ -28,7 +31,7 @@ export function sourceText(source: SourceTable): string {
   const state = stateOf(source);
   const next = state === "paused" || state === "held" ? "" : `, next ${minute(source.due_at_ms)}`;
   const failures = state === "failing" ? ` (${source.failures} in a row)` : "";
-  const head = `${source.name}  every ${intervalText(source.every_ms)}  ${state}${failures}${next}  ${source.url}`;
+  const head = `${source.name}  every ${intervalText(source.every_ms)}  ${state}${failures}${next}  ${shownUrl(source.url)}`;
   const note = source.note === null ? "" : `  ${source.note}`;
   const advice = source.held?.endsWith("was undone")
     ? `\`nowline sources resume ${source.name}\` lets it run again.`

@@ -86,3 +86,14 @@ test(
     expect((await nowline(dataDir, "export", "-")).out.match(/"type":"station"/g)).toHaveLength(2);
   },
 );
+
+test("the password of a source's address is not printed", SEVERAL, async () => {
+  const dataDir = directory();
+  const address = "https://user:secret@radio.example/a.json?b=c";
+  const added = await nowline(dataDir, "sources", "add", address, "--name", "one");
+  const listed = await nowline(dataDir, "sources", "list", "--json");
+  for (const { out } of [added, listed]) {
+    expect(out).not.toContain("secret");
+    expect(out).toContain("https://user:***@radio.example/a.json?b=c");
+  }
+});
