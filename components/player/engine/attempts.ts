@@ -48,7 +48,9 @@ export class Attempts {
     const { failed, order, reason, wasHeard } = drop;
     const outage = this.#outage ?? beginOutage(nowMs);
     this.#outage = outage;
+    const offline = !this.#ports.environment.online();
     const where: Failed = {
+      offline,
       position: Math.max(
         0,
         order.findIndex((each) => each.index === failed.index),
@@ -70,7 +72,6 @@ export class Attempts {
       this.#triedAtMs = this.#ports.elapsedMs();
       retry(trying);
     });
-    const offline = !this.#ports.environment.online();
     return {
       attempt: step.outage.attempt,
       nextTryAtMs: this.#ports.serverNow() + delayMs,
@@ -81,9 +82,9 @@ export class Attempts {
     };
   }
 
-  /** The connection is back: makes the waiting attempt at once and grants the full three minutes again. */
+  /** The connection is back: makes the waiting attempt at once and grants all rounds and three minutes again. */
   wake(): void {
-    if (this.#outage !== null) this.#outage = { ...this.#outage, sinceMs: this.#ports.elapsedMs() };
+    if (this.#outage !== null) this.#outage = { ...this.#outage, sinceMs: this.#ports.elapsedMs(), round: 0 };
     const retry = this.#waiting;
     this.#cancel();
     retry?.();

@@ -1,6 +1,6 @@
 /**
  * Plans the attempts after a drop: the next stream of the station at once; after a round of all streams a pause and
- * another round; after three minutes the end. Pure, so that a test can simulate an hour of outage.
+ * another round; after three minutes with a network the end. Pure, so that a test can simulate an hour of outage.
  */
 
 export const GIVE_UP_AFTER_MS = 180_000;
@@ -49,13 +49,16 @@ export interface Failed {
   wasHeard: boolean;
   /** Rounds after which to give up, even before three minutes. */
   maxRounds: number;
+  /** Whether the device has no network: a failure then says nothing about the stream, and nothing is given up. */
+  offline: boolean;
 }
 
 /** The next step. `random` is in [0, 1). */
 export function nextStep(outage: Outage, failed: Failed, nowMs: number, random: number): Step {
-  const { position, count, wasHeard, maxRounds } = failed;
-  if (nowMs - outage.sinceMs >= GIVE_UP_AFTER_MS) return { kind: "give-up" };
-  if (outage.round >= maxRounds && outage.triedInRound >= count) return { kind: "give-up" };
+  const { position, count, wasHeard, maxRounds, offline } = failed;
+  const isLong = nowMs - outage.sinceMs >= GIVE_UP_AFTER_MS;
+  const isTried = outage.round >= maxRounds && outage.triedInRound >= count;
+  if (!offline && (isLong || isTried)) return { kind: "give-up" };
   const attempt = outage.attempt + 1;
   if (outage.triedInRound < count) {
     const step = { ...outage, attempt, triedInRound: outage.triedInRound + 1 };

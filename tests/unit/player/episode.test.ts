@@ -183,6 +183,26 @@ describe("an episode", () => {
   });
 });
 
+describe("an episode opened offline", () => {
+  test("is tried until the network is back, and plays then", async () => {
+    const world = createWorld();
+    world.environment.isOnline = false;
+    world.engine.playEpisode(episode(recording(URL_1)));
+    for (let second = 0; second < 240; second += 1) {
+      if (world.audio.src !== "") world.audio.fail(4);
+      await world.pass(1_000);
+    }
+    expect(world.snap()).toMatchObject({ status: "reconnecting", reconnect: { offline: true } });
+    world.environment.isOnline = true;
+    world.environment.wake();
+    world.audio.fail(4);
+    expect(world.snap()).toMatchObject({ status: "reconnecting", reconnect: { offline: false } });
+    await world.pass(1_000);
+    world.audio.sound();
+    expect(world.snap().status).toBe("playing");
+  });
+});
+
 describe("the window of an episode, in server time", () => {
   test("stops honestly the moment it closes", async () => {
     const world = createWorld();

@@ -7,6 +7,7 @@ describe("the plan after a drop", () => {
     count,
     wasHeard: true,
     maxRounds: Number.POSITIVE_INFINITY,
+    offline: false,
   });
 
   test("tries every stream once before it waits", () => {
