@@ -1,11 +1,16 @@
 /**
- * Plays the queue: the next episode after an episode ends. An episode that plays leaves the queue, and so does an
- * episode whose window closes. Uses no React.
+ * Plays the queue: the next episode after an episode ends, or after its window has closed while it played. An episode that
+ * plays leaves the queue, and so does an episode whose window closes. Uses no React.
  */
-import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import type { EpisodeStepControls, PlayableEpisode } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { firstPlayable, isQueued, type Queue, withoutClosed, withoutEpisode } from "./queue.ts";
+
+/** How long the player says that a window has closed before it plays the next episode: time to read the sentence. */
+const SAYING_MS = 3 * SECOND_MS;
+/** States in which the listener wants sound. */
+const WANTED: readonly Snapshot["status"][] = ["connecting", "playing", "buffering", "reconnecting"];
 
 interface Player {
   subscribe(listener: () => void): () => void;
@@ -25,7 +30,10 @@ export class QueueFollower implements EpisodeStepControls {
   readonly #store: QueueStore;
   /** Server time, ms. */
   readonly #now: () => number;
-  #hasEnded = false;
+  /** The episode of the last snapshot, and its status. */
+  #last: { id: string; status: Snapshot["status"] } | null = null;
+  /** When the queue goes on after a window has closed; null when it does not. */
+  #goesOnAtMs: number | null = null;
   #checkedAtMs = Number.NEGATIVE_INFINITY;
   readonly stopFollowing: () => void;
 
@@ -54,14 +62,25 @@ export class QueueFollower implements EpisodeStepControls {
       this.#change((queue) => withoutClosed(queue, nowMs));
     }
     if (media?.kind !== "episode") {
-      this.#hasEnded = false;
+      this.#last = null;
       return;
     }
-    const hadEnded = this.#hasEnded;
-    this.#hasEnded = status === "ended";
-    if (status === "ended" && !hadEnded) this.#playFirst();
-    else if (pausedBecause !== "left" && isQueued(this.#store.read(), media.episode.id))
-      this.#change((queue) => withoutEpisode(queue, media.episode.id));
+    const { id } = media.episode;
+    const before = this.#last?.id === id ? this.#last.status : "idle";
+    this.#last = { id, status };
+    if (status === "ended" && before !== "ended") this.#playFirst();
+    else if (status === "windowClosed") this.#afterClosing(before, nowMs);
+    else if (pausedBecause !== "left" && isQueued(this.#store.read(), id))
+      this.#change((queue) => withoutEpisode(queue, id));
+  }
+
+  /** Goes on after an episode whose window closed while it played, when the listener has had time to read so. */
+  #afterClosing(before: Snapshot["status"], nowMs: number): void {
+    if (before !== "windowClosed") this.#goesOnAtMs = WANTED.includes(before) ? nowMs + SAYING_MS : null;
+    else if (this.#goesOnAtMs !== null && nowMs >= this.#goesOnAtMs) {
+      this.#goesOnAtMs = null;
+      this.#playFirst();
+    }
   }
 
   #playFirst(): boolean {

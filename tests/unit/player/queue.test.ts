@@ -112,6 +112,9 @@ function followed(queue: Queue) {
     player,
     series,
     ended: () => show({ ...snapshot, status: "ended" }),
+    chooses: (each: PlayableEpisode, status: Snapshot["status"]) =>
+      show({ ...IDLE, status, media: { kind: "episode", episode: each } }),
+    becomes: (status: Snapshot["status"]) => show({ ...snapshot, status }),
     pass(ms: number) {
       nowMs += ms;
       show({ ...snapshot, nowMs });
@@ -157,5 +160,29 @@ describe("playing the queue", () => {
     expect(each.playing()).toBe("a");
     each.follower.playNext();
     expect(each.series).toEqual(["next"]);
+  });
+
+  test("says that a window has closed, then plays the next", () => {
+    const { player, becomes, pass, playing, left } = followed(queueOf(episode("b")));
+    player.playEpisode(episode("a"));
+    becomes("windowClosed");
+    pass(2_000);
+    expect(playing()).toBe("a");
+    pass(1_000);
+    expect(playing()).toBe("b");
+    expect(left()).toBe("");
+  });
+
+  test("stays silent when the window of a paused episode closes, or when the listener chose a closed episode", () => {
+    const { player, becomes, chooses, pass, playing } = followed(queueOf(episode("b")));
+    player.playEpisode(episode("a"));
+    becomes("paused");
+    becomes("windowClosed");
+    pass(10_000);
+    expect(playing()).toBe("a");
+    player.playEpisode(episode("c"));
+    chooses(episode("d"), "windowClosed");
+    pass(10_000);
+    expect(playing()).toBe("d");
   });
 });
