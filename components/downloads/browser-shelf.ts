@@ -11,6 +11,7 @@ export const browserShelf = (): ShelfPorts => ({
   store: downloadsStore(),
   openCache: openSoundCache,
   fetch: (url, init) => fetch(url, init),
+  online: () => navigator.onLine,
   freeBytes: async () => {
     const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
     return quota === undefined || usage === undefined ? undefined : quota - usage - SPARE_BYTES;

@@ -18,16 +18,57 @@ export interface ShelfPorts {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Bytes that the browser still grants; undefined where it does not say. */
   freeBytes: () => Promise<number | undefined>;
+  /** Whether the device has a network. */
+  online: () => boolean;
 }
 
 /** Why an episode was not downloaded. */
-export type DownloadFault = "refused" | "full" | "broken";
+export type DownloadFault =
+  /** The device has no network. */
+  | "offline"
+  /** The server does not answer. */
+  | "unreachable"
+  /** The server answers with an error that may pass. */
+  | "failing"
+  /** The server no longer has the sound. */
+  | "gone"
+  /** The server forbids other sites (CORS), or this listener, to read the sound. */
+  | "refused"
+  /** The device has no room. */
+  | "full"
+  | "broken";
 export class DownloadError extends Error {
   readonly fault: DownloadFault;
   constructor(fault: DownloadFault) {
     super(`The download failed: ${fault}`);
     this.name = "DownloadError";
     this.fault = fault;
+  }
+}
+
+const GONE = new Set([404, 410]);
+const FORBIDDEN = new Set([401, 403, 451]);
+
+function faultOf(status: number): DownloadFault {
+  if (GONE.has(status)) return "gone";
+  return FORBIDDEN.has(status) ? "refused" : "failing";
+}
+
+/**
+ * Why a request had no answer. A browser does not say whether a server forbids other sites to read the sound (CORS) or
+ * is not there; an answer that this page may not read shows that the server is there.
+ */
+async function faultWithoutAnswer(
+  { fetch, online }: ShelfPorts,
+  url: string,
+  signal: AbortSignal,
+): Promise<DownloadFault> {
+  if (!online()) return "offline";
+  try {
+    await fetch(url, { mode: "no-cors", method: "HEAD", credentials: "omit", cache: "no-store", signal });
+    return "refused";
+  } catch {
+    return "unreachable";
   }
 }
 
@@ -61,10 +102,10 @@ export async function download(ports: ShelfPorts, wanted: Wanted): Promise<void>
   const { episode, url, mime, onShare, signal } = wanted;
   const answer = await ports
     .fetch(url, { mode: "cors", credentials: "omit", cache: "no-store", signal })
-    .catch(() => {
-      throw new DownloadError("refused");
+    .catch(async () => {
+      throw new DownloadError(await faultWithoutAnswer(ports, url, signal));
     });
-  if (answer.status !== 200 || answer.body === null) throw new DownloadError("refused");
+  if (answer.status !== 200 || answer.body === null) throw new DownloadError(faultOf(answer.status));
   const length = Number(answer.headers.get("content-length")) || 0;
   const room = Math.min(MOST_BYTES, (await freeBytes()) ?? MOST_BYTES);
   if (length > room || !hasRoom(store.read(), length)) throw new DownloadError("full");
@@ -80,7 +121,8 @@ export async function download(ports: ShelfPorts, wanted: Wanted): Promise<void>
     if (length > 0 && bytes !== length) throw new DownloadError("broken");
   } catch (error) {
     await cache.delete(soundKey(episode.id));
-    throw error instanceof DownloadError ? error : new DownloadError("broken");
+    if (error instanceof DownloadError) throw error;
+    throw new DownloadError(ports.online() ? "broken" : "offline");
   }
   addDownload(store, { ...episode, mime, bytes });
 }

@@ -19,7 +19,7 @@ const storeIn = (text: string | null = null) =>
   createDeviceStore(DOWNLOADS_KEY, parseDownloads, { getItem: () => text, setItem: () => undefined });
 
 /** A shelf whose server answers `answer`. */
-function shelf(answer: () => Promise<Response>, freeBytes?: number) {
+function shelf(answer: (init: RequestInit) => Promise<Response>, freeBytes?: number) {
   const kept = new Map<string, Blob>();
   const cache: Awaited<ReturnType<ShelfPorts["openCache"]>> = {
     put: async (key, response) => {
@@ -31,10 +31,12 @@ function shelf(answer: () => Promise<Response>, freeBytes?: number) {
     },
     delete: async (key) => kept.delete(String(key)),
   };
+  const device = { isOnline: true };
   const ports: ShelfPorts = {
+    online: () => device.isOnline,
     store: storeIn(),
     openCache: async () => cache,
-    fetch: () => answer(),
+    fetch: (_, init) => answer(init),
     freeBytes: async () => freeBytes,
   };
   const shares: (number | null)[] = [];
@@ -46,10 +48,11 @@ function shelf(answer: () => Promise<Response>, freeBytes?: number) {
       onShare: (share) => shares.push(share),
       signal: new AbortController().signal,
     });
-  return { ports, kept, shares, get };
+  return { ports, kept, shares, get, device };
 }
-const sound = (headers: Record<string, string> = { "content-length": "4" }) =>
+const soundWith = (headers: Record<string, string>) =>
   Promise.resolve(new Response(new Uint8Array([1, 2, 3, 4]), { headers }));
+const sound = () => soundWith({ "content-length": "4" });
 
 describe("a download", () => {
   test("is kept wholly, says how far it is, and is played inside its window alone", async () => {
@@ -78,19 +81,37 @@ describe("a download", () => {
   });
 
   test("that the server does not allow, or that breaks off, leaves nothing", async () => {
-    const refused = shelf(() => Promise.reject(new TypeError("CORS")));
+    const refused = shelf(({ mode }) =>
+      mode === "no-cors" ? Promise.resolve(Response.error()) : Promise.reject(new TypeError("CORS")),
+    );
     await expect(refused.get()).rejects.toMatchObject({ fault: "refused" });
     const gone = shelf(async () => new Response("no", { status: 404 }));
-    await expect(gone.get()).rejects.toMatchObject({ fault: "refused" });
-    const short = shelf(() => sound({ "content-length": "9" }));
+    await expect(gone.get()).rejects.toMatchObject({ fault: "gone" });
+    const short = shelf(() => soundWith({ "content-length": "9" }));
     await expect(short.get()).rejects.toMatchObject({ fault: "broken" });
     for (const { kept, ports } of [refused, gone, short])
       expect([kept.size, ports.store.read().episodes]).toEqual([0, []]);
   });
 
+  test("that had no sound says who failed", async () => {
+    const silent = shelf(() => Promise.reject(new TypeError("fetch")));
+    await expect(silent.get()).rejects.toMatchObject({ fault: "unreachable" });
+    silent.device.isOnline = false;
+    await expect(silent.get()).rejects.toMatchObject({ fault: "offline" });
+    for (const [status, fault] of [
+      [503, "failing"],
+      [500, "failing"],
+      [410, "gone"],
+      [403, "refused"],
+    ] as const) {
+      const answers = shelf(async () => new Response("no", { status }));
+      await expect(answers.get()).rejects.toMatchObject({ fault });
+    }
+  });
+
   test("has a bound on space and number", async () => {
     await expect(shelf(sound, 3).get()).rejects.toMatchObject({ fault: "full" });
-    const unsaid = shelf(() => sound({}), 3);
+    const unsaid = shelf(() => soundWith({}), 3);
     await expect(unsaid.get()).rejects.toMatchObject({ fault: "full" });
     expect(unsaid.kept.size).toBe(0);
     const { ports, get } = shelf(sound);
