@@ -1,3 +1,5 @@
+import Link from "next/link";
+import { Fragment } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow } from "#components/model/playable.ts";
 import { WakeButton } from "#components/wake/wake-button.tsx";
@@ -7,22 +9,21 @@ import { PlayButton } from "../parts/play-button.tsx";
 import { FavouriteButton } from "../ui/favourite-button.tsx";
 import { StationMark } from "../ui/station-mark.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { whereaboutsOf } from "./whereabouts.ts";
 
 /** Width of the name's letters: wide for a short name, narrow for a long name. */
 const nameStretch = (name: string) => Math.round(Math.min(125, Math.max(62, 145 - [...name].length * 2.6)));
 
-/** The station's masthead, in its tint. */
-export function StationHead({
-  card,
-  station,
-  onAir,
-  zone,
-}: {
+interface StationHeadProps {
   card: StationCard;
   station: Station;
+  countryName: string;
   onAir: OnAirNow;
   zone: string;
-}) {
+}
+
+/** The station's masthead, in its tint. */
+export function StationHead({ card, station, countryName, onAir, zone }: StationHeadProps) {
   const { t } = useWords();
   return (
     <header className="tint-solid flex flex-wrap items-center gap-x-8 gap-y-5 px-(--gutter) py-8 sm:py-12">
@@ -40,6 +41,7 @@ export function StationHead({
             {card.slogan}
           </p>
         )}
+        <Whereabouts station={station} countryName={countryName} />
         {station.look?.demonstration && <p className="mt-2 text-sm">{t("station.demonstration")}</p>}
       </div>
       <div className="flex items-center gap-3 sm:flex-row-reverse">
@@ -49,5 +51,34 @@ export function StationHead({
         <ShareButton station={card} />
       </div>
     </header>
+  );
+}
+
+/** "Bergen, Norway · Norwegian": links to the stations of each. */
+function Whereabouts({ station, countryName }: Pick<StationHeadProps, "station" | "countryName">) {
+  const { t, locale } = useWords();
+  const { rpuid, country = rpuid.slice(0, 3), look, epgLanguages = [] } = station;
+  const where = { country, countryName, region: look?.region, languages: epgLanguages };
+  const { places, languages } = whereaboutsOf(where, locale);
+  const links = [
+    ...places.map((each, at) => ({ ...each, before: at === 0 ? "" : t("ui.comma") })),
+    ...languages.map((each, at) => ({ ...each, before: at === 0 ? " · " : t("ui.comma") })),
+  ];
+  return (
+    <p className="mt-2 text-sm">
+      {links.map(({ name, href, before }) => (
+        <Fragment key={href}>
+          {before}
+          <Link
+            href={href}
+            prefetch={false}
+            dir="auto"
+            className="inline-block py-0.5 underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }

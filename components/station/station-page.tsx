@@ -24,6 +24,7 @@ interface Start extends StationNowStart {
 
 interface StationPageProps {
   station: Station;
+  countryName: string;
   start: Start;
   /** The link to the station's calendar. */
   calendar: ReactNode;
@@ -35,7 +36,7 @@ interface StationPageProps {
  * The page of a station: its programmes, songs, streams, frequencies and description. Where nothing is known that
  * happens in time, its streams come first and the similar stations stand beside them.
  */
-export function StationPage({ station, start, calendar, children }: StationPageProps) {
+export function StationPage({ station, countryName, start, calendar, children }: StationPageProps) {
   const card = toCard(station);
   const { zone, nowMs, programmes, records, onAir } = useStationNow(station.rpuid, start);
   const songs = useSongs(station.rpuid, records, start);
@@ -63,7 +64,7 @@ export function StationPage({ station, start, calendar, children }: StationPageP
   );
   return (
     <article style={tintStyle(card)}>
-      <StationHead card={card} station={station} onAir={onAir} zone={zone} />
+      <StationHead {...{ card, station, countryName, onAir, zone }} />
       {thin ? (
         <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div className="px-(--gutter) lg:pe-0">{known}</div>

@@ -68,6 +68,7 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
   ]);
   const nowMs = requestNowMs();
   const { name, country = rpuid.slice(0, 3) } = toCard(station);
+  const where = countryName(country, words.locale);
   const [{ zone, programmes }, onAir, songs, similar, episodes] = await Promise.all([
     findDay(rpuid),
     loadStationOnAir(get, rpuid),
@@ -85,6 +86,7 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
       <StationPage
         key={rpuid}
         station={station}
+        countryName={where}
         start={{ programmes, onAir, songs, nowMs, zone, hasCatchUp, episodes: isThin ? episodes : null }}
         calendar={
           <CalendarLink
@@ -94,7 +96,7 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
           />
         }
       >
-        <Similar {...{ name, words }} countryName={countryName(country, words.locale)} found={similar} />
+        <Similar {...{ name, words }} countryName={where} found={similar} />
       </StationPage>
     </>
   );

@@ -1,0 +1,37 @@
+/** Where a station is and the languages it speaks, with the lists of stations of each. */
+import { languageName } from "../model/language-name.ts";
+
+const MOST_LANGUAGES = 4;
+
+interface Whereabouts {
+  /** ISO 3166-1, numeric. */
+  country: string;
+  countryName: string;
+  /** The city or the part of the country. */
+  region: string | undefined;
+  /** Tags of languages (BCP 47). */
+  languages: readonly string[];
+}
+
+interface PlaceLink {
+  name: string;
+  href: string;
+}
+
+/** The place, then the country; and the languages, named in the language of `locale`, without repeats. */
+export function whereaboutsOf({ country, countryName, region, languages }: Whereabouts, locale: string) {
+  const narrowed = (filter: string, value: string) =>
+    `/?country=${country}&${filter}=${encodeURIComponent(value)}#all-stations`;
+  const names = new Map(languages.map((tag) => [languageName(tag, locale), tag]));
+  // A country that is a city ("Singapore") is named once.
+  const place = region === undefined || region === countryName ? [] : [region];
+  return {
+    places: [
+      ...place.map((name): PlaceLink => ({ name, href: narrowed("place", name) })),
+      { name: countryName, href: `/places?country=${country}` },
+    ],
+    languages: [...names]
+      .slice(0, MOST_LANGUAGES)
+      .map(([name, tag]): PlaceLink => ({ name, href: narrowed("language", tag) })),
+  };
+}
