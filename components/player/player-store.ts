@@ -10,13 +10,16 @@ import type {
   StationStepControls,
 } from "../model/playable.ts";
 import type { PlayerEngine } from "./engine/engine.ts";
-import { IDLE, type Media, type Snapshot } from "./engine/snapshot.ts";
+import type { Snapshot } from "./engine/snapshot.ts";
 import type { MadePlayer } from "./make-player.ts";
+import { createWaiting, type Waiting, type Wish } from "./waiting-wish.ts";
 
 export type Controls = PlayerControls & StationStepControls & EpisodeStepControls & CatchUpControls;
 
 /** Makes the player over an audio element. */
 export type MakePlayer<Element> = (audio: Element) => MadePlayer;
+
+type FetchMake<Element> = () => Promise<MakePlayer<Element>>;
 
 export interface PlayerStore<Element = HTMLAudioElement> {
   controls: Controls;
@@ -32,10 +35,20 @@ export interface PlayerStore<Element = HTMLAudioElement> {
   restore(): void;
 }
 
-interface Wish {
-  media: Media;
-  run: (engine: PlayerEngine) => void;
+/** The device's connection. */
+interface Connection {
+  online(): boolean;
+  /** Calls `back` when the connection returns; returns a function that ends this. */
+  onBack(back: () => void): () => void;
 }
+
+const browserConnection: Connection = {
+  online: () => navigator.onLine,
+  onBack(back) {
+    window.addEventListener("online", back);
+    return () => window.removeEventListener("online", back);
+  },
+};
 
 /** The store of a page. */
 export function createPlayerStore(): PlayerStore {
@@ -43,13 +56,19 @@ export function createPlayerStore(): PlayerStore {
     // Starting takes long, and the first sign of a listener may be the press itself.
     await afterPaint();
     return (await import("./make-player.ts")).makePlayer;
-  });
+  }, browserConnection);
 }
 
-/** `fetchMake` loads the code of the player; it is called again after a failure. */
-export function createStore<Element>(fetchMake: () => Promise<MakePlayer<Element>>): PlayerStore<Element> {
+/**
+ * `fetchMake` loads the code of the player; it is called again after a failure: at the next press, and when `connection`
+ * is back.
+ */
+export function createStore<Element>(
+  fetchMake: FetchMake<Element>,
+  connection: Connection,
+): PlayerStore<Element> {
   const waiting = createWaiting();
-  const player = createComing(fetchMake, waiting);
+  const player = createComing(fetchMake, waiting, connection);
   return {
     subscribe: waiting.subscribe,
     getSnapshot: () => player.engine()?.getSnapshot() ?? waiting.pending(),
@@ -58,53 +77,6 @@ export function createStore<Element>(fetchMake: () => Promise<MakePlayer<Element
     keepNow: () => player.engine()?.keepNow(),
     restore: player.restore,
     controls: controlsOf(player, waiting),
-  };
-}
-
-/** The last request to play, kept and shown until the player has loaded. */
-interface Waiting {
-  subscribe(listener: () => void): () => void;
-  notify(): void;
-  pending(): Snapshot;
-  isConnecting(): boolean;
-  wish(): Wish | null;
-  keep(wish: Wish): void;
-  withdraw(): void;
-  /** The code could not be loaded: the request is kept, and the next press loads it again. */
-  waitForPress(): void;
-}
-
-function createWaiting(): Waiting {
-  let pending: Snapshot = IDLE;
-  let wish: Wish | null = null;
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of [...listeners]) listener();
-  };
-  const show = (snapshot: Snapshot) => {
-    pending = snapshot;
-    notify();
-  };
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    notify,
-    pending: () => pending,
-    isConnecting: () => pending.status === "connecting",
-    wish: () => wish,
-    keep(asked) {
-      wish = asked;
-      show({ ...IDLE, status: "connecting", media: asked.media });
-    },
-    withdraw() {
-      wish = null;
-      show(IDLE);
-    },
-    waitForPress() {
-      if (wish !== null) show({ ...pending, status: "paused", pausedBecause: "needs-press" });
-    },
   };
 }
 
@@ -118,13 +90,21 @@ interface Coming<Element> extends Pick<PlayerStore<Element>, "attach" | "restore
   begin(asked: Wish): void;
 }
 
-function createComing<Element>(
-  fetchMake: () => Promise<MakePlayer<Element>>,
-  waiting: Waiting,
-): Coming<Element> {
-  let audio: Element | null = null;
+/** Runs `run`, unless a run is under way. */
+function oneAtATime(run: () => Promise<void>): () => void {
+  let isRunning = false;
+  return () => {
+    if (isRunning) return;
+    isRunning = true;
+    run().finally(() => {
+      isRunning = false;
+    });
+  };
+}
+
+function createComing<E>(fetchMake: FetchMake<E>, waiting: Waiting, connection: Connection): Coming<E> {
+  let audio: E | null = null;
   let made: MadePlayer | null = null;
-  let fetching = false;
   let prepared = false;
   let restoring = false;
   const make = async () => {
@@ -137,26 +117,27 @@ function createComing<Element>(
     else if (restoring) made.engine.restore();
     waiting.notify();
   };
+  const load = oneAtATime(() =>
+    make().catch(() => waiting.waitFor(connection.online() ? "press" : "network")),
+  );
   const need = () => {
-    if (made !== null || audio === null || fetching) return;
-    fetching = true;
-    make()
-      .catch(waiting.waitForPress)
-      .finally(() => {
-        fetching = false;
-      });
+    if (made === null && audio !== null) load();
+  };
+  const begin = (asked: Wish) => {
+    if (made === null) {
+      waiting.keep(asked);
+      need();
+    } else asked.run(made.engine);
+  };
+  const goOn = () => {
+    const asked = waiting.wish();
+    if (made === null && asked !== null && waiting.isConnecting()) begin(asked);
+    else if (restoring) need();
   };
   return {
     engine: () => made?.engine,
     beside: () => made,
-    begin(asked) {
-      if (made !== null) {
-        asked.run(made.engine);
-        return;
-      }
-      waiting.keep(asked);
-      need();
-    },
+    begin,
     prepare() {
       prepared = true;
       need();
@@ -168,7 +149,9 @@ function createComing<Element>(
     },
     attach(element) {
       audio = element;
+      const stopListening = connection.onBack(goOn);
       return () => {
+        stopListening();
         made?.dispose();
         made = null;
         audio = null;

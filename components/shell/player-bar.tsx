@@ -1,8 +1,10 @@
 "use client";
 import { useCallback, useDeferredValue, useEffect, useState } from "react";
+import { isolate } from "#components/language/isolate.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
 import { useZone } from "#components/ui/use-zone.ts";
-import type { Snapshot } from "../player/engine/snapshot.ts";
+import type { Media, Snapshot } from "../player/engine/snapshot.ts";
 import { useKeysEnabled } from "../player/keys-preference.ts";
 import { useModule } from "../player/use-module.ts";
 import { usePlayer, usePlayerStore } from "../player/use-player.ts";
@@ -61,7 +63,9 @@ function Announcer() {
   const words = useWords();
   const zone = useZone("UTC");
   const speech = useModule(loadWords, usePlayer(isLoaded));
-  const said = usePlayer((snapshot) => speech?.announcement(snapshot, zone, words) ?? "");
+  const said = usePlayer((snapshot) =>
+    speech === null ? waitingWords(snapshot, words) : speech.announcement(snapshot, zone, words),
+  );
   return (
     <p role="status" className="sr-only">
       {said}
@@ -69,17 +73,32 @@ function Announcer() {
   );
 }
 
+/** Why nothing sounds yet, while the code with the words of all states is not there; empty while it loads. */
+function waitingWords({ media, reconnect, pausedBecause }: Snapshot, { t, direction }: Words): string {
+  if (media === null) return "";
+  const station = media.kind === "station" ? media.station.name : media.episode.stationName;
+  const who = isolate(station, direction);
+  if (reconnect?.offline)
+    return t("player.both", { said: t("player.why.offline"), next: t("player.response.offline", { who }) });
+  return pausedBecause === "needs-press" ? t("player.state.needsPress", { name: nameOf(media) }) : "";
+}
+
+const nameOf = (media: Media): string => (media.kind === "station" ? media.station.name : media.episode.name);
+
 /** The shape of the bar while its code loads, with the name of what was pressed. */
 function Waiting() {
+  const words = useWords();
   const media = usePlayer((snapshot) => snapshot.media);
+  const why = usePlayer((snapshot) => waitingWords(snapshot, words));
   if (media === null) return null;
   const hasTimeline = media.kind === "episode" || media.station.show !== undefined;
   return (
     <div className="always-night sticky inset-x-0 bottom-(--foot) z-40 border-t border-line bg-sunk text-ink">
       {hasTimeline && <div className="h-7 bg-raised" />}
-      <bdi className="block h-19 truncate px-20 py-6 font-display text-lg/6 font-bold">
-        {media.kind === "station" ? media.station.name : media.episode.name}
-      </bdi>
+      <div className="grid min-h-19 content-center px-20 py-2.5">
+        <bdi className="truncate font-display text-lg/6 font-bold">{nameOf(media)}</bdi>
+        <span className="text-sm/5 text-muted empty:hidden">{why}</span>
+      </div>
     </div>
   );
 }

@@ -9,12 +9,20 @@ function page() {
   const world = createWorld();
   let arrive: (make: MakePlayer<FakeAudio> | Error) => void = () => {};
   let asked = 0;
+  const network = { isOn: true, back: () => {} };
+  const connection = {
+    online: () => network.isOn,
+    onBack(back: () => void) {
+      network.back = back;
+      return () => {};
+    },
+  };
   const store = createStore<FakeAudio>(() => {
     asked += 1;
     return new Promise((resolve, reject) => {
       arrive = (make) => (make instanceof Error ? reject(make) : resolve(make));
     });
-  });
+  }, connection);
   const make: MakePlayer<FakeAudio> = () => ({
     engine: world.engine,
     steps: { canStep: () => false, stepStation: async () => false },
@@ -27,6 +35,7 @@ function page() {
   return {
     world,
     store,
+    network,
     detach,
     asked: () => asked,
     arrives: async () => {
@@ -94,6 +103,31 @@ describe("the player before it is there", () => {
     expect(asked()).toBe(2);
     await arrives();
     expect(world.audio.src).toBe(MP3_URL);
+  });
+
+  test("says that the device is offline, and plays when the network is back", async () => {
+    const { store, arrives, fails, network, world } = page();
+    network.isOn = false;
+    store.controls.playStation(station(mp3(MP3_URL)));
+    await fails();
+    expect(store.getSnapshot()).toMatchObject({ status: "reconnecting", reconnect: { offline: true } });
+    network.isOn = true;
+    network.back();
+    expect(store.getSnapshot().status).toBe("connecting");
+    await arrives();
+    expect(world.audio.src).toBe(MP3_URL);
+  });
+
+  test("a pause withdraws what waits for the network", async () => {
+    const { store, fails, asked, network } = page();
+    network.isOn = false;
+    store.controls.playEpisode(episode(recording(MP3_URL)));
+    await fails();
+    store.controls.pause();
+    expect(store.getSnapshot().status).toBe("idle");
+    network.isOn = true;
+    network.back();
+    expect(asked()).toBe(1);
   });
 
   test("can be loaded ahead", async () => {
