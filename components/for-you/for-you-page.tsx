@@ -12,7 +12,7 @@ import { useZone } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { groupByFactor } from "../model/recommend-data.ts";
 import type { KnownPlace } from "./chosen-place.ts";
-import { type FormContext, type ForYouForm, saidNothing, seedStation } from "./form.ts";
+import { type FormContext, type ForYouForm, saidNothing } from "./form.ts";
 import { useForm } from "./form-store.ts";
 import { RecommendationForm } from "./recommendation-form.tsx";
 import { Results, ResultsSkeleton } from "./results.tsx";
@@ -114,7 +114,7 @@ function Found(props: FoundProps) {
         </Notice>
       ) : (
         <div aria-busy={waiting} className={waiting ? "opacity-50" : ""}>
-          <Results groups={groups} form={form} seed={seedStation(form, context)?.name} {...{ nowMs, zone }} />
+          <Results {...{ groups, form, context, nowMs, zone }} />
         </div>
       )}
       {!isIdle && data?.every(({ kind }) => kind === "episode") && (

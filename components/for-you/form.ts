@@ -13,7 +13,7 @@ export interface ForYouForm {
   on: Readonly<Record<Factor, boolean>>;
   place: ChosenPlace | null;
   artists: readonly string[];
-  /** The station that AFFINITY starts from; null means the station heard last. */
+  /** The station that AFFINITY starts from; null means the station heard last, else the newest favourite. */
   station: OwnStation | null;
 }
 
@@ -69,13 +69,15 @@ export function parseForm(stored: unknown): ForYouForm {
 export interface FormContext {
   /** The station heard last on this device. */
   lastHeard: OwnStation | undefined;
+  /** The newest favourite; absent once a station was heard, which says more. */
+  favourite?: OwnStation | undefined;
   /** The artists heard on this device, with how often. */
   heard: readonly HeardArtist[];
 }
 
 /** The station that AFFINITY starts from. */
-export function seedStation(form: ForYouForm, { lastHeard }: FormContext): OwnStation | undefined {
-  return form.station ?? lastHeard;
+export function seedStation(form: ForYouForm, { lastHeard, favourite }: FormContext): OwnStation | undefined {
+  return form.station ?? lastHeard ?? favourite;
 }
 
 /** The input that a factor lacks; undefined when it lacks none. */
@@ -90,7 +92,7 @@ export function missingInput(
   return undefined;
 }
 
-/** Whether the listener has played no station, chosen no place and named no artist: rules know nothing to start from. */
+/** Whether rules know nothing to start from: no station was heard or is a favourite, no place and no artist is named. */
 export function saidNothing(form: ForYouForm, context: FormContext): boolean {
   return BRING_STATIONS.every(
     (factor) => factor === "TRENDING" || missingInput(factor, form, context) !== undefined,

@@ -41,7 +41,7 @@ export function RecommendationForm({ form, context, places, onChange }: Recommen
     AFFINITY: (
       <StationEditor
         station={form.station}
-        lastHeard={context.lastHeard}
+        first={firstChoice(context, words)}
         own={own}
         onChange={(station) => onChange({ station })}
       />
@@ -78,6 +78,12 @@ export function RecommendationForm({ form, context, places, onChange }: Recommen
   );
 }
 
+/** The station that AFFINITY starts from without a choice, in words; undefined without such a station. */
+function firstChoice({ lastHeard, favourite }: FormContext, { t }: Words): string | undefined {
+  if (lastHeard) return t("forYou.station.last", { station: lastHeard.name });
+  return favourite && t("forYou.station.favourite", { station: favourite.name });
+}
+
 /** The input of a rule, or the input that it lacks. */
 function summaryOf(factor: Factor, form: ForYouForm, context: FormContext, { t }: Words): string {
   const missing = missingInput(factor, form, context);
@@ -87,5 +93,6 @@ function summaryOf(factor: Factor, form: ForYouForm, context: FormContext, { t }
   if (factor === "MUSICMATCH") return form.artists.join(t("ui.comma"));
   const seed = seedStation(form, context);
   if (!seed) return "";
-  return form.station ? seed.name : t("forYou.lastHeard", { station: seed.name });
+  if (form.station) return seed.name;
+  return t(seed === context.favourite ? "forYou.favourite" : "forYou.lastHeard", { station: seed.name });
 }

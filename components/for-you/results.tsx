@@ -6,18 +6,23 @@ import { SectionTitle } from "#components/parts/section-title.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import type { Group, GroupFactor } from "../model/recommend-data.ts";
 import { coordinates } from "./chosen-place.ts";
-import type { ForYouForm } from "./form.ts";
+import { type FormContext, type ForYouForm, seedStation } from "./form.ts";
 import { CARD, EpisodeResult, StationResult } from "./result-card.tsx";
 
 /** The title of a group, such as "Because you listen to Harbour FM"; without its station or artist, in general. */
 export function groupTitle(
   factor: GroupFactor,
   form: ForYouForm,
-  seed: string | undefined,
+  context: FormContext,
   { t }: Words,
 ): string {
   if (factor === "AFFINITY") {
-    return seed ? t("forYou.groups.AFFINITY", { station: seed }) : t("forYou.shelves.titles.AFFINITY");
+    const seed = seedStation(form, context);
+    if (seed === undefined) return t("forYou.shelves.titles.AFFINITY");
+    // A favourite was perhaps never heard.
+    return seed === context.favourite
+      ? t("station.similar.title", { name: seed.name })
+      : t("forYou.groups.AFFINITY", { station: seed.name });
   }
   if (factor !== "MUSICMATCH") return t(`forYou.groups.${factor}`);
   const [artist, ...others] = form.artists;
@@ -28,20 +33,19 @@ export function groupTitle(
 interface ResultsProps {
   groups: readonly Group[];
   form: ForYouForm;
-  /** The name of the station that AFFINITY started from. */
-  seed: string | undefined;
+  context: FormContext;
   nowMs: number;
   zone: string;
 }
 
 /** The recommendations, with a shelf for each factor. */
-export function Results({ groups, form, seed, nowMs, zone }: ResultsProps) {
+export function Results({ groups, form, context, nowMs, zone }: ResultsProps) {
   const words = useWords();
   const { t } = words;
   return groups.map(({ factor, picks }) => (
     <Shelf
       key={factor}
-      title={groupTitle(factor, form, seed, words)}
+      title={groupTitle(factor, form, context, words)}
       note={
         factor === "GEO" && form.place
           ? t("forYou.groupPlace", { place: form.place.name ?? coordinates(form.place) })

@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { groupByFactor, type Recommended, type RecommendedLive } from "../model/recommend-data.ts";
 import { reasonSentence } from "../parts/reason-words.ts";
-import { type FormContext, type ForYouForm, missingInput, seedStation } from "./form.ts";
+import { type FormContext, type ForYouForm, missingInput } from "./form.ts";
 import { useForm } from "./form-store.ts";
 import { groupTitle } from "./results.tsx";
 import { COLUMN, ColumnSkeleton, HEADING, ROW, ROWS, ShelfFrame, ShelfSkeleton } from "./shelf-frame.tsx";
@@ -82,12 +82,11 @@ interface ColumnProps {
 
 function Column({ factor, form, context, stations, isLow }: ColumnProps) {
   const words = useWords();
-  const seed = seedStation(form, context)?.name;
   return (
     <div className={COLUMN}>
       <h3 className={HEADING}>
         <span className="align-page line-clamp-2 leading-tight font-bold" dir="auto">
-          {groupTitle(factor, form, seed, words)}
+          {groupTitle(factor, form, context, words)}
         </span>
       </h3>
       {stations.length > 0 ? (

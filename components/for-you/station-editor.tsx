@@ -4,20 +4,21 @@ import Link from "next/link";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 
-/** The value of the option for the station heard last. */
-const LAST = "last";
+/** The value of the option that leaves the choice to the rule. */
+const FIRST = "last";
 
 interface StationEditorProps {
-  /** The chosen station; null means the station heard last. */
+  /** The chosen station; null leaves the choice to the rule. */
   station: OwnStation | null;
-  lastHeard: OwnStation | undefined;
+  /** The station of the rule, in words; undefined without such a station. */
+  first: string | undefined;
   /** The listener's stations to choose from. */
   own: readonly OwnStation[];
   onChange: (station: OwnStation | null) => void;
 }
 
-/** Chooses the station that AFFINITY starts from: the station heard last, or another of the listener's stations. */
-export function StationEditor({ station, lastHeard, own, onChange }: StationEditorProps) {
+/** Chooses the station that AFFINITY starts from: the station of the rule, or another of the listener's stations. */
+export function StationEditor({ station, first, own, onChange }: StationEditorProps) {
   const { t } = useWords();
   const choices = station && !own.some(({ rpuid }) => rpuid === station.rpuid) ? [station, ...own] : own;
   if (choices.length === 0) {
@@ -38,12 +39,12 @@ export function StationEditor({ station, lastHeard, own, onChange }: StationEdit
       <span className="block text-sm text-muted">{t("forYou.station.label")}</span>
       <select
         autoComplete="off"
-        value={station?.rpuid ?? LAST}
+        value={station?.rpuid ?? FIRST}
         onChange={({ target }) => onChange(choices.find(({ rpuid }) => rpuid === target.value) ?? null)}
         className="mt-1 min-h-11 w-full appearance-none truncate border-b-2 border-ink bg-paper pe-8 ps-1 font-display text-lg font-semibold hover:bg-raised"
       >
-        {lastHeard && <option value={LAST}>{t("forYou.station.last", { station: lastHeard.name })}</option>}
-        {!lastHeard && station === null && <option value={LAST}>—</option>}
+        {first !== undefined && <option value={FIRST}>{first}</option>}
+        {first === undefined && station === null && <option value={FIRST}>—</option>}
         {choices.map(({ rpuid, name }) => (
           <option key={rpuid} value={rpuid}>
             {name}

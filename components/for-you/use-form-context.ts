@@ -1,6 +1,5 @@
 "use client";
 import { useMemo, useState, useSyncExternalStore } from "react";
-import type { OwnStation } from "#components/device/own-stations.ts";
 import { ownStations } from "#components/device/use-own-stations.ts";
 import { heardArtists, NOTHING_HEARD } from "#components/listening/heard.ts";
 import { heardStore } from "#components/listening/heard-store.ts";
@@ -17,20 +16,31 @@ function holding<T>(read: () => T | undefined): () => T | undefined {
   };
 }
 
+/** The station heard last, else the newest favourite; undefined where there is neither. */
+function readOwn(): Pick<FormContext, "lastHeard" | "favourite"> | undefined {
+  const { recents, favourites } = ownStations().read();
+  const [lastHeard] = recents;
+  const favourite = lastHeard === undefined ? favourites.at(-1) : undefined;
+  return (lastHeard ?? favourite) && { lastHeard, favourite };
+}
+
 const never = () => () => undefined;
 
 /**
- * The station heard last and the artists heard. The context does not change while the page is open, so that playing a
+ * The station heard last, or the newest favourite, and the artists heard. The context does not change while the page is open, so that playing a
  * recommendation does not change the others.
  */
 export function useFormContext(): FormContext {
-  const [readLast] = useState(() => holding<OwnStation>(() => ownStations().read().recents[0]));
+  const [readFirst] = useState(() => holding(readOwn));
   const [readHeard] = useState(() => holding(() => heardStore().read()));
-  const lastHeard = useSyncExternalStore(
+  const own = useSyncExternalStore(
     (notify) => ownStations().subscribe(notify),
-    readLast,
+    readFirst,
     () => undefined,
   );
   const heard = useSyncExternalStore(never, readHeard, () => undefined) ?? NOTHING_HEARD;
-  return useMemo(() => ({ lastHeard, heard: heardArtists(heard, MOST_ARTISTS) }), [lastHeard, heard]);
+  return useMemo(
+    () => ({ lastHeard: undefined, ...own, heard: heardArtists(heard, MOST_ARTISTS) }),
+    [own, heard],
+  );
 }

@@ -62,6 +62,13 @@ describe("the recommendation form", () => {
     expect(missingInput("AFFINITY", chosen, nobody)).toBeUndefined();
   });
 
+  test("starts from the newest favourite where no station was heard", () => {
+    const favourite = { rpuid: "8269003", name: "Anvil" };
+    expect(toRequest(FIRST_FORM, { ...nobody, favourite })?.rpuid).toBe("8269003");
+    expect(missingInput("AFFINITY", FIRST_FORM, { ...nobody, favourite })).toBeUndefined();
+    expect(toRequest(FIRST_FORM, { ...listener, favourite })?.rpuid).toBe("8269001");
+  });
+
   test("knows what each factor waits for", () => {
     expect(missingInput("GEO", FIRST_FORM, nobody)).toBe("place");
     expect(missingInput("AFFINITY", FIRST_FORM, nobody)).toBe("station");
