@@ -52,6 +52,10 @@ export function lanesOf({ favourites, recents }: OwnStationsState, country: stri
   return [...new Set([...favourites, ...heard].map(({ rpuid }) => rpuid))].slice(0, MOST_LANES);
 }
 
+/** How many favourites have no lane: the start page has room for the first alone. */
+export const favouritesWithoutLane = ({ favourites }: OwnStationsState): number =>
+  Math.max(0, favourites.length - MOST_LANES);
+
 interface OwnStations extends Pick<DeviceStore<OwnStationsState>, "read" | "subscribe"> {
   toggleFavourite(station: OwnStation): void;
   heard(station: OwnStation): void;

@@ -19,6 +19,7 @@ import type { Category } from "#lib/contract/shapes.ts";
 import { readLanesQuery } from "../guide/lanes-query.ts";
 import { type LanesPage, ownLanesQuery } from "../model/lanes-data.ts";
 import { phaseOf } from "../model/programme.ts";
+import { AllFavourites } from "./all-favourites.tsx";
 import { Lanes } from "./lanes.tsx";
 import { LocalTime } from "./local-time.tsx";
 import { OnTheDial } from "./on-the-dial.tsx";
@@ -99,6 +100,7 @@ export function NowPage(props: NowPageProps) {
       ) : (
         <p className="border-y border-line px-(--gutter) py-10 text-muted">{t("now.empty.text")}</p>
       )}
+      <AllFavourites />
       {lanes.demonstration && (
         <p className="px-(--gutter) pt-3 text-sm text-muted">{t("now.demonstration")}</p>
       )}

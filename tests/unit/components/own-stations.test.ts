@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createDeviceStore, type TextStorage } from "#components/device/device-store.ts";
 import {
   createOwnStations,
+  favouritesWithoutLane,
   lanesOf,
   NOTHING_OWN,
   parseOwnStations,
@@ -50,6 +51,8 @@ describe("own stations", () => {
     expect(lanesOf(NOTHING_OWN, "826")).toEqual([]);
     const many = Array.from({ length: 20 }, (_, n) => ({ rpuid: `82690${10 + n}`, name: `Station ${n}` }));
     expect(lanesOf({ favourites: many, recents: [harbour] }, "826")).toHaveLength(8);
+    expect(favouritesWithoutLane({ favourites: many, recents: [] })).toBe(12);
+    expect(favouritesWithoutLane({ favourites: many.slice(0, 8), recents: many })).toBe(0);
   });
 
   test("works for the visit where storage is full or forbidden", () => {
