@@ -3,7 +3,7 @@ import { readLanesQuery } from "#components/guide/lanes-query.ts";
 import { usualZone } from "#components/model/countries.ts";
 import { dialWanted, loadDirectory } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
-import { loadEpisodes, MOST_SHELVED, paths } from "#components/model/episodes-data.ts";
+import { loadLeaving, MOST_SHELVED } from "#components/model/episodes-data.ts";
 import { loadLanes } from "#components/model/lanes-data.ts";
 import { loadGenres } from "#components/model/stations-data.ts";
 import { zoneOffsetMs } from "#components/model/time.ts";
@@ -49,7 +49,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   const narrowing = dialWanted(country, wanted);
   const [lanes, leaving, directory, genres, ways, narrowed] = await Promise.all([
     loadLanes(get, country, nowMs),
-    loadEpisodes(get, paths.leaving(country, MOST_SHELVED), { nowMs }),
+    loadLeaving(get, country, MOST_SHELVED, { nowMs }),
     loadDirectory(get, { country, ...wanted }),
     loadGenres(get, country),
     loadWays(get, country, FEW_WAYS),

@@ -12,6 +12,7 @@ import {
   type LoadOptions,
   loadCatchUpStations,
   loadEpisodes,
+  loadLeaving,
   loadSeriesOfCountry,
   paths,
   type SeriesList,
@@ -60,7 +61,7 @@ async function loadView(get: Get, wanted: Wanted, options: LoadOptions): Promise
   const { signal } = options;
   switch (by) {
     case "leaving":
-      return { episodes: await loadEpisodes(get, paths.leaving(country, MOST_LEAVING), options) };
+      return { episodes: await loadLeaving(get, country, MOST_LEAVING, options) };
     case "newest":
       return { episodes: await loadEpisodes(get, paths.newest(country, page), options) };
     case "series":

@@ -12,9 +12,10 @@ import type {
   Series,
   Station,
 } from "#lib/contract/shapes.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";
 import { loadCards, type StationCards } from "./cards-data.ts";
+import { offerOf } from "./offer.ts";
 
 export const EPISODES_PER_PAGE = 24;
 /** How many episodes of a series are loaded to find the previous and the next episode. */
@@ -23,6 +24,8 @@ export const SERIES_SIZE = 100;
 export const FEW_OF_STATION = 4;
 /** How many leaving episodes the start page shows. */
 export const MOST_SHELVED = 8;
+/** How long before its end an episode leaves soon. */
+const SOON_MS = 14 * DAY_MS;
 const STALE_MS = 5 * MINUTE_MS;
 
 export interface EpisodeList {
@@ -66,10 +69,26 @@ export async function loadEpisodes(get: Get, path: string, options: LoadOptions)
   return { items: data.map(brief), stations, total: meta.count, loadedAtMs: nowMs };
 }
 
+/** The episodes of a country that leave within 14 days, at most `most`, the next to leave first. @throws ApiError */
+export async function loadLeaving(
+  get: Get,
+  country: string,
+  most: number,
+  options: LoadOptions,
+): Promise<EpisodeList> {
+  const path = `/listener/leaving?country=${country}&limit=${most}`;
+  const list = await loadEpisodes(get, path, options);
+  const { nowMs } = options;
+  const items = list.items.filter((item) => {
+    const offer = offerOf(item, nowMs, nowMs);
+    return offer.kind !== "playable" || (offer.untilMs ?? Number.POSITIVE_INFINITY) - nowMs <= SOON_MS;
+  });
+  return { ...list, items, total: items.length };
+}
+
 const paged = (page: number) => `page=${page - 1}&size=${EPISODES_PER_PAGE}`;
 
 export const paths = {
-  leaving: (country: string, limit: number) => `/listener/leaving?country=${country}&limit=${limit}`,
   newest: (country: string, page: number) => `/listener/newest?country=${country}&${paged(page)}`,
   category: (country: string, href: string, page: number) =>
     `/listener/newest?country=${country}&category=${encodeURIComponent(href)}&${paged(page)}`,
@@ -130,7 +149,7 @@ export async function loadCatchUpStations(
 export const leavingQuery = (country: string) => ({
   queryKey: ["leaving", country, MOST_SHELVED],
   queryFn: ({ signal }: Asking) =>
-    loadEpisodes(apiGet, paths.leaving(country, MOST_SHELVED), { nowMs: serverClock.now(), signal }),
+    loadLeaving(apiGet, country, MOST_SHELVED, { nowMs: serverClock.now(), signal }),
   staleTime: MINUTE_MS,
   refetchInterval: MINUTE_MS,
 });

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { Get } from "#components/model/api.ts";
+import { loadCatchUp } from "#components/model/catch-up-data.ts";
+import { loadLeaving } from "#components/model/episodes-data.ts";
+import { DAY_MS, toRfc3339 } from "#lib/ground/clock.ts";
+
+const NOW_MS = Date.parse("2036-05-14T12:00:00Z");
+
+const leavingIn = (days: number) => ({
+  ...{ id: `in-${days}`, name: "Episode", rpuid: "8269001", country: "826" },
+  onDemandStreams: [
+    {
+      streamSource: { url: "https://radio.example/a.mp3" },
+      availableStart: toRfc3339(NOW_MS - DAY_MS),
+      availableStop: toRfc3339(NOW_MS + days * DAY_MS),
+    },
+  ],
+});
+
+/** A server with episodes that leave in so many days. */
+const serverWith = (...days: number[]): Get =>
+  (async (path: string) => {
+    const data = /leaving|newest/.test(path) ? days.map(leavingIn) : [];
+    return { data, meta: { count: data.length } };
+  }) as Get;
+
+test("soon is within 14 days", async () => {
+  const { items, total } = await loadLeaving(serverWith(1, 13, 15, 920), "826", 24, { nowMs: NOW_MS });
+  expect(items.map(({ id }) => id)).toEqual(["in-1", "in-13"]);
+  expect(total).toBe(2);
+});
+
+test("where nothing leaves soon, the newest episodes are listed, and said to be so", async () => {
+  const wanted = { by: "leaving", country: "826", station: null, category: null, page: 1 } as const;
+  const { episodes, noneLeaves } = await loadCatchUp(serverWith(920), wanted, { nowMs: NOW_MS });
+  expect(noneLeaves).toBe(true);
+  expect(episodes?.items.map(({ id }) => id)).toEqual(["in-920"]);
+});
