@@ -3,10 +3,18 @@ import { getDomain, getHostname } from "tldts";
 import { fold } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
 
-/** Words that name no brand. */
+/** Words that name no brand, among them "radio" in the languages of stations. */
 const EMPTY = new Set(
-  "radio ραδιο радио fm am dab the la le el los die der das a o music musica hit hits".split(" ").map(fold),
+  [
+    "radio ραδιο радио радіо إذاعة راديو رادیو ریڈیو רדיו रेडियो 라디오 fm am dab",
+    "the la le el los die der das a o music musica hit hits",
+  ]
+    .join(" ")
+    .split(" ")
+    .map(fold),
 );
+/** The word "radio" in scripts without spaces, letter by letter. */
+const EMPTY_LETTERS = "ラジオ วิทยุ 电台 電台 广播 廣播".split(" ").map((word) => words(word));
 /** How many first letters make a brand in scripts without spaces. */
 const LETTERS = 4;
 
@@ -29,14 +37,16 @@ export function siteOf(address: string): string | undefined {
 
 /**
  * The folded words of a name that may be a brand's: without words such as "radio" and without numbers. A name that
- * begins in a script without spaces gives its first letters.
+ * begins in a script without spaces gives its first letters after the word "radio".
  */
 export function brandWords(name: string): string[] {
   const all = words(name);
-  const letters = all.findIndex((word) => !LETTERWISE.test(word));
-  if (letters !== 0 && all.length > 0)
-    return [all.slice(0, Math.min(LETTERS, letters < 0 ? all.length : letters)).join("")];
-  return all.filter((word) => !EMPTY.has(word) && /\p{L}/u.test(word));
+  const end = all.findIndex((word) => !LETTERWISE.test(word));
+  const letters = end < 0 ? all : all.slice(0, end);
+  const empty = EMPTY_LETTERS.find((each) => each.every((letter, at) => letters[at] === letter)) ?? [];
+  const named = letters.slice(empty.length, empty.length + LETTERS);
+  if (named.length > 0) return [named.join("")];
+  return all.slice(letters.length).filter((word) => !EMPTY.has(word) && /\p{L}/u.test(word));
 }
 
 /** Letters and digits with what joins them: "D'n'B", "hip-hop". */
