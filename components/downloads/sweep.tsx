@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useDownloads } from "#components/device/use-downloads.ts";
+import { useModule } from "#components/player/use-module.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { browserShelf } from "./browser-shelf.ts";
 import { sweep } from "./shelf.ts";
@@ -22,8 +23,16 @@ export function useSweep(): void {
   }, [some]);
 }
 
-/** Removes downloads whose windows close while a page is open, on every page. */
+/** The code that plays a download, with the bar of the player. */
+const loadPlayer = () =>
+  Promise.all([import("#components/player/make-player.ts"), import("#components/player/bar.tsx")]);
+
+/**
+ * Removes downloads whose windows close while a page is open, on every page. Loads the code that plays downloads, so
+ * that it is there when the network goes, also on a page that was never touched.
+ */
 export function Sweep() {
   useSweep();
+  useModule(loadPlayer, useDownloads().episodes.length > 0);
   return null;
 }
