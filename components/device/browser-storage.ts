@@ -6,3 +6,12 @@ export function browserStorage(): Storage | undefined {
     return undefined;
   }
 }
+
+/** The storage of this tab alone, which ends with the tab; undefined where the browser forbids storage. */
+export function tabStorage(): Storage | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

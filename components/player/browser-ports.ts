@@ -1,6 +1,6 @@
 /** The engine's ports to the browser. */
 
-import { browserStorage } from "#components/device/browser-storage.ts";
+import { browserStorage, tabStorage } from "#components/device/browser-storage.ts";
 import { openDownload } from "#components/device/downloads.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { openSoundCache, soundOf } from "#components/device/sound-cache.ts";
@@ -122,6 +122,17 @@ const store: EnginePorts["store"] = {
   },
 };
 
+const tabStore: EnginePorts["tabStore"] = {
+  get: (key) => tabStorage()?.getItem(key) ?? null,
+  set(key, value) {
+    try {
+      tabStorage()?.setItem(key, value);
+    } catch {
+      // Storage is full: a reload forgets the value.
+    }
+  },
+};
+
 /** Ports over `audio`, on this page. Call in the browser only. */
 export function browserPorts(audio: HTMLAudioElement): EnginePorts {
   let hls: Promise<HlsModule> | null = null;
@@ -140,6 +151,7 @@ export function browserPorts(audio: HTMLAudioElement): EnginePorts {
     elapsedMs: () => performance.now(),
     timers,
     store,
+    tabStore,
     channel: channel(),
     environment,
     async lookAt(rpuid, stream) {

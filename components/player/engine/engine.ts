@@ -18,7 +18,7 @@ import type { Cancel, EnginePorts } from "./ports.ts";
 import { positionOf } from "./positions.ts";
 import { Session } from "./session.ts";
 import { isStuck, isUnderWay, type SessionStart } from "./session-state.ts";
-import { sleepFrom, sleepIsDue } from "./sleep-timer.ts";
+import { SleepTimer } from "./sleep-timer.ts";
 import { canSkip, type Media, type PauseReason, type Snapshot, settle } from "./snapshot.ts";
 import { type Settings, snapshotOf } from "./snapshot-of.ts";
 import { heldSpeed, keepSpeed, readSpeed } from "./speed.ts";
@@ -31,7 +31,8 @@ export class PlayerEngine implements PlayerControls {
   readonly #ports: EnginePorts;
   readonly #listeners = new Set<() => void>();
   readonly #cancels: Cancel[];
-  #settings: Settings;
+  readonly #sleep: SleepTimer;
+  #settings: Omit<Settings, "sleep">;
   #snapshot: Snapshot;
   #session: Session | null = null;
   #keptAtMs = 0;
@@ -39,12 +40,13 @@ export class PlayerEngine implements PlayerControls {
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
-    const settable = volumeSettable(ports.audio);
     const loudness = readLoudness(ports.store);
     const speed = readSpeed(ports.store);
-    this.#settings = { loudness, volumeSettable: settable, sleep: null, speed, resumedFromS: null };
-    applyLoudness(ports.audio, loudness);
-    this.#snapshot = snapshotOf(null, this.#settings, 0);
+    this.#settings = { loudness, volumeSettable: volumeSettable(ports.audio), speed, resumedFromS: null };
+    const soften = (share: number) => applyLoudness(ports.audio, this.#settings.loudness, share);
+    soften(1);
+    this.#sleep = new SleepTimer(ports, soften);
+    this.#snapshot = snapshotOf(null, { ...this.#settings, sleep: null }, 0);
     this.#cancels = [
       onOtherTab(ports.channel, ports.tabId, () => this.#pause("other-tab")),
       ports.environment.onWake(() => this.#session?.wake()),
@@ -62,9 +64,8 @@ export class PlayerEngine implements PlayerControls {
 
   /** Stores the loaded media and its position, before the page goes away. */
   keepNow(): void {
-    const session = this.#session;
     this.#keptAtMs = this.#ports.elapsedMs();
-    if (session !== null) remember(this.#ports, session.state, this.#snapshot);
+    if (this.#session !== null) remember(this.#ports, this.#session.state, this.#snapshot);
   }
 
   /** Restores the media of the previous page, paused; does nothing when media is loaded already. */
@@ -75,6 +76,7 @@ export class PlayerEngine implements PlayerControls {
     const speed = media.kind === "episode" ? this.#settings.speed : 1;
     this.#session = this.#makeSession(media, { ...place, chosen: null, speed }, true);
     this.#session.rest();
+    if (this.#sleep.running !== null) this.#startTicking();
   }
 
   dispose(): void {
@@ -135,6 +137,7 @@ export class PlayerEngine implements PlayerControls {
   }
 
   stop(): void {
+    this.#sleep.set(null);
     this.#unload();
     forgetLast(this.#ports.store);
   }
@@ -142,7 +145,7 @@ export class PlayerEngine implements PlayerControls {
   #unload(): void {
     this.#end();
     this.#session = null;
-    this.#settings = { ...this.#settings, sleep: null, resumedFromS: null };
+    this.#sleep.endFade();
     this.#stopTicking();
     this.#publish();
   }
@@ -214,8 +217,7 @@ export class PlayerEngine implements PlayerControls {
   }
 
   setSleep(choice: SleepChoice | null): void {
-    const sleep = choice === null ? null : sleepFrom(choice, this.#ports.serverNow());
-    this.#settings = { ...this.#settings, sleep };
+    this.#sleep.set(choice);
     this.#publish();
   }
 
@@ -247,6 +249,7 @@ export class PlayerEngine implements PlayerControls {
 
   #pause(because: PauseReason): void {
     this.#session?.pause(because);
+    this.#sleep.endFade();
     this.keepNow();
   }
 
@@ -268,6 +271,7 @@ export class PlayerEngine implements PlayerControls {
   }
 
   #startTicking(): void {
+    if (this.#cancelTick === null) this.#sleep.begin();
     this.#cancelTick ??= this.#ports.timers.every(TICK_MS, () => this.#tick());
   }
 
@@ -280,18 +284,14 @@ export class PlayerEngine implements PlayerControls {
     const session = this.#session;
     if (session === null) return;
     session.tick();
-    const now = this.#ports.serverNow();
-    const { sleep } = this.#settings;
-    if (sleep !== null && sleepIsDue(sleep, now, this.#snapshot.heardAtMs)) {
-      this.#settings = { ...this.#settings, sleep: null };
-      this.#pause("sleep");
-    }
+    if (this.#sleep.tick(this.#snapshot.heardAtMs, session.state.wanted)) this.#pause("sleep");
     if (this.#ports.elapsedMs() - this.#keptAtMs >= KEEP_MS) this.keepNow();
     this.#publish();
   }
 
   #publish(): void {
-    const next = snapshotOf(this.#session, this.#settings, this.#ports.serverNow());
+    const settings = { ...this.#settings, sleep: this.#sleep.running };
+    const next = snapshotOf(this.#session, settings, this.#ports.serverNow());
     const settled = settle(this.#snapshot, next);
     if (settled === this.#snapshot) return;
     this.#snapshot = settled;

@@ -135,6 +135,8 @@ export interface EnginePorts {
   elapsedMs: () => number;
   timers: TimersPort;
   store: StorePort;
+  /** Lasts as long as the tab, and is no other tab's. */
+  tabStore: StorePort;
   channel: ChannelPort;
   environment: EnvironmentPort;
   /** Asks our server what is at the address of a station's stream. Rejects when our server does not answer. */

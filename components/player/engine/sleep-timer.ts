@@ -1,11 +1,20 @@
-/** The sleep timer: belongs to the listener, not to a stream, so reconnecting does not change it. */
+/**
+ * The sleep timer: belongs to the listener, not to a stream, so reconnecting does not change it; and to the tab, so a
+ * reload does not either.
+ */
+import { isFields, readJson } from "#components/device/stored.ts";
 import type { SleepChoice } from "../../model/playable.ts";
+import type { Cancel, EnginePorts, StorePort } from "./ports.ts";
 import type { Sleep } from "./snapshot.ts";
 
+const KEY = "nowline.sleep";
 const LONGEST_MINUTES = 24 * 60;
+/** How long before its end the sound grows softer: an abrupt silence wakes. */
+const FADE_MS = 3_000;
+const STEP_MS = 100;
 
 /** The timer that `choice` sets at `nowMs` (server time). */
-export function sleepFrom(choice: SleepChoice, nowMs: number): Sleep {
+function sleepFrom(choice: SleepChoice, nowMs: number): Sleep {
   if (choice.kind === "minutes") {
     const minutes = Math.min(Math.max(choice.minutes, 0), LONGEST_MINUTES);
     return { atMs: nowMs + minutes * 60_000, measure: "clock" };
@@ -13,7 +22,80 @@ export function sleepFrom(choice: SleepChoice, nowMs: number): Sleep {
   return { atMs: choice.atMs, measure: "heard" };
 }
 
-/** Whether the timer has run out. A timer by programme counts the moment heard, which may be behind the clock. */
-export function sleepIsDue(sleep: Sleep, nowMs: number, heardAtMs: number | null): boolean {
-  return (sleep.measure === "heard" ? (heardAtMs ?? nowMs) : nowMs) >= sleep.atMs;
+/** Milliseconds until `sleep` ends. A timer by programme counts the moment heard, which may be behind the clock. */
+const leftMs = (sleep: Sleep, nowMs: number, heardAtMs: number | null): number =>
+  sleep.atMs - (sleep.measure === "heard" ? (heardAtMs ?? nowMs) : nowMs);
+
+/** The timer that this tab has stored; null without a timer, and for one that has ended. */
+function readSleep(store: StorePort, nowMs: number): Sleep | null {
+  const stored = readJson(store.get(KEY));
+  if (!isFields(stored)) return null;
+  const { atMs, measure } = stored;
+  if (typeof atMs !== "number" || (measure !== "clock" && measure !== "heard")) return null;
+  return atMs > nowMs ? { atMs, measure } : null;
+}
+
+type SleepPorts = Pick<EnginePorts, "serverNow" | "elapsedMs" | "timers" | "tabStore">;
+
+export class SleepTimer {
+  readonly #ports: SleepPorts;
+  readonly #soften: (share: number) => void;
+  #sleep: Sleep | null;
+  #cancelFade: Cancel | null = null;
+
+  /** Takes up the tab's timer. Calls `soften` with the share of the volume (1: all of it) that the sound has. */
+  constructor(ports: SleepPorts, soften: (share: number) => void) {
+    this.#ports = ports;
+    this.#soften = soften;
+    this.#sleep = readSleep(ports.tabStore, ports.serverNow());
+  }
+
+  /** The timer that runs, or null. */
+  get running(): Sleep | null {
+    return this.#sleep;
+  }
+
+  set(choice: SleepChoice | null): void {
+    this.#keep(choice === null ? null : sleepFrom(choice, this.#ports.serverNow()));
+    this.endFade();
+  }
+
+  /** To be called when time begins to be watched: a timer that ended unwatched stops nothing. */
+  begin(): void {
+    const nowMs = this.#ports.serverNow();
+    if (this.#sleep !== null && leftMs(this.#sleep, nowMs, null) <= 0) this.#keep(null);
+  }
+
+  /** To be called once a second. True when the sound has to stop; shortly before, it grows softer while it `sounds`. */
+  tick(heardAtMs: number | null, sounds: boolean): boolean {
+    if (this.#sleep === null) return false;
+    const left = leftMs(this.#sleep, this.#ports.serverNow(), heardAtMs);
+    if (left <= 0) {
+      this.#keep(null);
+      return true;
+    }
+    if (left <= FADE_MS && sounds) this.#fade(left);
+    return false;
+  }
+
+  /** The sound has its whole volume again. */
+  endFade(): void {
+    if (this.#cancelFade === null) return;
+    this.#cancelFade();
+    this.#cancelFade = null;
+    this.#soften(1);
+  }
+
+  #fade(ms: number): void {
+    const { elapsedMs, timers } = this.#ports;
+    const sinceMs = elapsedMs();
+    this.#cancelFade ??= timers.every(STEP_MS, () =>
+      this.#soften(Math.max(0, 1 - (elapsedMs() - sinceMs) / ms)),
+    );
+  }
+
+  #keep(sleep: Sleep | null): void {
+    this.#sleep = sleep;
+    this.#ports.tabStore.set(KEY, JSON.stringify(sleep));
+  }
 }

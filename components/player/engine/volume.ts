@@ -31,7 +31,8 @@ export function volumeSettable(audio: AudioPort): boolean {
   return settable;
 }
 
-export function applyLoudness(audio: AudioPort, loudness: Loudness): void {
+/** Gives the element the listener's volume, or a `share` (0 to 1) of it. */
+export function applyLoudness(audio: AudioPort, loudness: Loudness, share = 1): void {
   audio.muted = loudness.muted;
-  audio.volume = loudness.volume;
+  audio.volume = loudness.volume * share;
 }

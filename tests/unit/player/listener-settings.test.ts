@@ -49,6 +49,74 @@ describe("sleep timer", () => {
   });
 });
 
+describe("a sleep timer and a reload", () => {
+  test("it goes on in this tab, and stops what the listener resumes", async () => {
+    const world = createWorld();
+    await world.tuneInPlain();
+    world.engine.setSleep({ kind: "minutes", minutes: 15 });
+    const { sleep } = world.snap();
+    world.engine.keepNow();
+    const { store, tabStore } = world;
+    const later = createWorld({ store, tabStore });
+    later.engine.restore();
+    await later.pass(2_000);
+    expect(later.snap()).toMatchObject({ status: "paused", sleep });
+    later.engine.play();
+    later.audio.sound();
+    await later.pass(14 * MINUTE);
+    expect(later.snap().status).toBe("playing");
+    await later.pass(2 * MINUTE);
+    expect(later.snap()).toMatchObject({ status: "paused", pausedBecause: "sleep", sleep: null });
+    const last = createWorld({ store, tabStore });
+    last.engine.restore();
+    await last.pass(2_000);
+    expect(last.snap().sleep).toBeNull();
+  });
+
+  test("a timer that ended unwatched stops nothing, and damaged storage sets none", async () => {
+    const world = createWorld();
+    world.tabStore.set("nowline.sleep", JSON.stringify({ atMs: START_MS + MINUTE, measure: "clock" }));
+    const later = createWorld({ tabStore: world.tabStore });
+    await later.pass(2 * MINUTE);
+    await later.tuneInPlain();
+    expect(later.snap()).toMatchObject({ status: "playing", sleep: null });
+    world.tabStore.set("nowline.sleep", '{"atMs":"soon"}');
+    const damaged = createWorld({ tabStore: world.tabStore });
+    await damaged.tuneInPlain();
+    expect(damaged.snap().sleep).toBeNull();
+  });
+});
+
+describe("the end of a sleep timer", () => {
+  test("comes softly, and leaves the volume as it was", async () => {
+    const world = createWorld();
+    await world.tuneInPlain();
+    world.engine.setVolume(0.8);
+    world.engine.setSleep({ kind: "minutes", minutes: 1 });
+    await world.pass(MINUTE - 4_000);
+    expect(world.audio.volume).toBe(0.8);
+    await world.pass(3_000);
+    expect(world.audio.volume).toBeGreaterThan(0);
+    expect(world.audio.volume).toBeLessThan(0.5);
+    expect(world.snap()).toMatchObject({ status: "playing", volume: 0.8 });
+    await world.pass(1_500);
+    expect(world.snap().pausedBecause).toBe("sleep");
+    expect(world.audio.volume).toBe(0.8);
+  });
+
+  test("that is taken back while it grows softer gives the volume back", async () => {
+    const world = createWorld();
+    await world.tuneInPlain();
+    world.engine.setSleep({ kind: "minutes", minutes: 1 });
+    await world.pass(MINUTE - 1_000);
+    expect(world.audio.volume).toBeLessThan(1);
+    world.engine.setSleep(null);
+    await world.pass(5_000);
+    expect(world.audio.volume).toBe(1);
+    expect(world.snap().status).toBe("playing");
+  });
+});
+
 describe("volume", () => {
   test("is kept on this device", async () => {
     const world = createWorld();

@@ -75,6 +75,7 @@ export function createWorld(overrides: Partial<EnginePorts> = {}) {
   const time = new FakeTime();
   const module = new FakeHlsModule();
   const store = memoryStore();
+  const tabStore = memoryStore();
   const channels = fakeChannels();
   const environment = { isOnline: true, wake: () => {} };
   let offsetMs = 0;
@@ -87,6 +88,7 @@ export function createWorld(overrides: Partial<EnginePorts> = {}) {
     elapsedMs: () => time.elapsedMs,
     timers: time,
     store,
+    tabStore,
     channel: channels(),
     environment: {
       online: () => environment.isOnline,
@@ -134,6 +136,7 @@ export function createWorld(overrides: Partial<EnginePorts> = {}) {
     environment,
     module,
     store,
+    tabStore,
     time,
     statuses,
     broadcast,
