@@ -8,6 +8,8 @@ const BREAKFAST = 7;
 /** Stations of one country whose clocks agree. */
 export interface WorldPlace {
   key: string;
+  /** ISO 3166-1, numeric. */
+  country: string;
   name: string;
   stations: number;
   minutesAhead: number;
@@ -32,10 +34,16 @@ export const lightOf = (hour: number): "dark" | "low" | "high" =>
 export const hourOf = (minutesAhead: number, nowMs: number): number =>
   new Date(nowMs + minutesAhead * MINUTE_MS).getUTCHours();
 
-/** The places of each hour, those with the most stations first. */
+/** The places of each hour, each country once (clocks may differ by half an hour), the most stations first. */
 export function placesByHour(places: readonly WorldPlace[], nowMs: number): WorldPlace[][] {
   const hours: WorldPlace[][] = Array.from({ length: HOURS }, () => []);
-  for (const place of places) hours[hourOf(place.minutesAhead, nowMs)]?.push(place);
+  for (const place of places) {
+    const there = hours[hourOf(place.minutesAhead, nowMs)] ?? [];
+    const at = there.findIndex(({ country }) => country === place.country);
+    const same = there[at];
+    if (same === undefined) there.push(place);
+    else there[at] = { ...same, stations: same.stations + place.stations };
+  }
   return hours.map((list) => list.sort((a, b) => b.stations - a.stations || (a.key < b.key ? -1 : 1)));
 }
 

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { countryName } from "#components/model/countries.ts";
 import { loadAwake, loadZones, type ZoneCount } from "#components/model/world-data.ts";
 import { firstHour, placesByHour, readWorldQuery, type WorldPlace } from "#components/model/world-hours.ts";
-import { zoneCity } from "#components/model/zones.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { WorldPage } from "#components/world/world-page.tsx";
 import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
@@ -13,19 +12,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return metadataOf({ title: t("world.title"), description: t("world.description"), path: "/world" });
 }
 
-/** Countries whose clocks agree are one place; of other countries each time is a place, named by its largest zone. */
+/** Each time of a country is a place with the country's name: a zone's city is none of its stations' city. */
 function placesOf(zones: readonly ZoneCount[], locale: string): WorldPlace[] {
-  return [...Map.groupBy(zones, ({ country }) => country)].flatMap(([country, all]) => {
-    const times = Map.groupBy(all, ({ minutesAhead }) => minutesAhead);
-    const name = countryName(country, locale);
-    return [...times].map(([minutesAhead, alike]): WorldPlace => {
-      const stations = alike.reduce((sum, each) => sum + each.stations, 0);
-      const city = zoneCity(alike[0]?.zone ?? "");
-      return {
-        ...{ key: `${country} ${minutesAhead}`, stations, minutesAhead },
-        name: times.size === 1 ? name : city,
-      };
-    });
+  const times = Map.groupBy(zones, ({ country, minutesAhead }) => `${country} ${minutesAhead}`);
+  return [...times].flatMap(([key, alike]) => {
+    const [first] = alike;
+    if (first === undefined) return [];
+    const { country, minutesAhead } = first;
+    const stations = alike.reduce((sum, each) => sum + each.stations, 0);
+    return { key, country, name: countryName(country, locale), stations, minutesAhead };
   });
 }
 

@@ -4,6 +4,7 @@ import { firstHour, HOURS, placesByHour, type WorldPlace } from "#components/mod
 const MIDDAY_MS = Date.parse("2036-05-14T12:08:00Z");
 const place = (hoursAhead: number): WorldPlace => ({
   key: String(hoursAhead),
+  country: String(hoursAhead),
   name: "A place",
   stations: 1,
   minutesAhead: hoursAhead * 60,
@@ -19,4 +20,22 @@ test("else at the nearest hour with stations, at the later of two, also around m
   expect(firstOf(-6, -4)).toBe(8);
   expect(firstOf(10)).toBe(22);
   expect(firstHour(Array.from({ length: HOURS }, () => []))).toBe(7);
+});
+
+test("a country stands once in an hour, also where its clocks differ by half an hour", () => {
+  const australia = { country: "036", name: "Australia" };
+  const hours = placesByHour(
+    [
+      { ...australia, key: "036 570", stations: 3, minutesAhead: 570 },
+      { ...place(9), stations: 5 },
+      { ...australia, key: "036 555", stations: 4, minutesAhead: 555 },
+      { ...australia, key: "036 600", stations: 9, minutesAhead: 600 },
+    ],
+    MIDDAY_MS,
+  );
+  expect(hours[21]?.map(({ name, stations }) => [name, stations])).toEqual([
+    ["Australia", 7],
+    ["A place", 5],
+  ]);
+  expect(hours[22]?.map(({ stations }) => stations)).toEqual([9]);
 });
