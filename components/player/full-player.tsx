@@ -22,7 +22,7 @@ import { VolumeControl } from "./volume-control.tsx";
 
 /** A pill; on a phone the sign stands above its word. */
 const TOOL =
-  "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-4 text-sm hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper aria-pressed:bg-ink aria-pressed:text-paper max-sm:min-h-12 max-sm:max-w-24 max-sm:flex-col max-sm:gap-1 max-sm:rounded-sm max-sm:border-0 max-sm:px-2 max-sm:py-1.5 max-sm:text-center max-sm:text-xs";
+  "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-4 text-sm hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper aria-pressed:bg-ink aria-pressed:text-paper max-sm:min-h-12 low:min-h-10 low:px-3 low:text-xs max-sm:max-w-24 max-sm:flex-col max-sm:gap-1 max-sm:rounded-sm max-sm:border-0 max-sm:px-2 max-sm:py-1.5 max-sm:text-center max-sm:text-xs";
 
 interface FullPlayerProps {
   open: boolean;
@@ -50,7 +50,8 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
             className="always-night max-h-dvh w-full overflow-y-auto overscroll-contain border-t border-line bg-sunk pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6 text-ink outline-none max-sm:h-dvh [transform:translateY(var(--drawer-swipe-movement-y))] motion-safe:transition-transform motion-safe:duration-180 data-swiping:duration-0 data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
             style={tintStyle(tint)}
           >
-            <Drawer.Content className="mx-auto flex min-h-full max-w-[52rem] flex-col gap-4 max-sm:h-[max(100%,36rem)] sm:gap-6">
+            {/* On a phone on its side, the controls stand beside what is heard: there is no height for both. */}
+            <Drawer.Content className="mx-auto flex min-h-full max-w-[52rem] flex-col gap-4 max-sm:h-[max(100%,36rem)] sm:gap-6 low:grid low:grid-cols-2 low:content-start low:gap-x-0 low:gap-y-2">
               <Contents snapshot={snapshot} zone={zone} onStay={() => onOpenChange(false)} />
             </Drawer.Content>
           </Drawer.Popup>
@@ -73,7 +74,7 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
   const showsQueue = queue ?? snapshot.media?.kind === "episode";
   return (
     <>
-      <div className="flex items-center justify-between gap-2 px-1 pt-1 sm:px-3 sm:pt-3">
+      <div className="flex items-center justify-between gap-2 px-1 pt-1 sm:px-3 sm:pt-3 low:col-span-2 low:py-0">
         <Drawer.Close className={ROUND} aria-label={t("player.close")} title={t("player.close")}>
           <ChevronDown aria-hidden="true" size={26} />
         </Drawer.Close>
@@ -82,7 +83,7 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
         </Drawer.Description>
         <LeaveButton className={ROUND} size={22} />
       </div>
-      <div className="max-sm:contents sm:grid sm:items-start sm:has-[h3]:grid-cols-2">
+      <div className="max-sm:contents sm:grid sm:items-start sm:has-[h3]:grid-cols-2 low:grid-cols-1! low:gap-y-3">
         <HeardCard snapshot={snapshot} zone={zone} onStay={onStay} />
         {showsQueue ? (
           <QueueView
@@ -94,23 +95,25 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
           <HeardSongs snapshot={snapshot} zone={zone} />
         )}
       </div>
-      <div className="flex shrink-0 flex-wrap items-center justify-center gap-3 px-5 empty:hidden">
-        <FailedOffers snapshot={snapshot} className={PILL} onStay={onStay} />
-      </div>
-      <div className="shrink-0">
-        <Timeline zone={zone} large />
-      </div>
-      <Transport snapshot={snapshot} />
-      <div className="flex shrink-0 flex-wrap items-start justify-center gap-2.5 px-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-1">
-        <KeepButton snapshot={snapshot} className={TOOL} wordy />
-        <PlayerMenus snapshot={snapshot} zone={zone} className={TOOL} wordy />
-        <ShareMoment snapshot={snapshot} className={TOOL} />
-        <CastButton className={TOOL} />
-        <QueueToggle pressed={showsQueue} onPress={setQueue} className={TOOL} />
-      </div>
-      {/* A phone has buttons for it. */}
-      <div className="flex shrink-0 justify-center px-5 max-sm:pointer-coarse:hidden">
-        <VolumeControl buttonClassName={ROUND} className="w-[min(20rem,60vw)]" />
+      <div className="contents low:flex low:flex-col low:gap-3">
+        <div className="flex shrink-0 flex-wrap items-center justify-center gap-3 px-5 empty:hidden">
+          <FailedOffers snapshot={snapshot} className={PILL} onStay={onStay} />
+        </div>
+        <div className="shrink-0">
+          <Timeline zone={zone} large />
+        </div>
+        <Transport snapshot={snapshot} />
+        <div className="flex shrink-0 flex-wrap items-start justify-center gap-2.5 px-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-1">
+          <KeepButton snapshot={snapshot} className={TOOL} wordy />
+          <PlayerMenus snapshot={snapshot} zone={zone} className={TOOL} wordy />
+          <ShareMoment snapshot={snapshot} className={TOOL} />
+          <CastButton className={TOOL} />
+          <QueueToggle pressed={showsQueue} onPress={setQueue} className={TOOL} />
+        </div>
+        {/* A phone has buttons for it. */}
+        <div className="flex shrink-0 justify-center px-5 max-sm:pointer-coarse:hidden low:pointer-coarse:hidden">
+          <VolumeControl buttonClassName={ROUND} className="w-[min(20rem,60vw)]" />
+        </div>
       </div>
     </>
   );

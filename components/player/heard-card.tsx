@@ -39,8 +39,10 @@ export function HeardCard({ snapshot, zone, onStay }: HeardCardProps) {
     <div
       className={`tint-solid mx-3 shrink-0 px-4 py-4 sm:mx-8 sm:px-6 ${isBare ? "max-sm:flex max-sm:grow-3 max-sm:flex-col max-sm:justify-center" : ""}`}
     >
-      <div className={`flex items-center gap-3 ${isBare ? "flex-col py-4 text-center" : ""}`}>
-        <StationMark station={{ ...tint, letter: stationLetter(station) }} size={isBare ? 144 : 52} />
+      <div className={`flex items-center gap-3 ${isBare ? "flex-col py-4 text-center low:py-0" : ""}`}>
+        <span className={isBare ? "low:[zoom:0.5]" : "shrink-0"}>
+          <StationMark station={{ ...tint, letter: stationLetter(station) }} size={isBare ? 144 : 52} />
+        </span>
         {title !== station && (
           <p dir="auto" className="align-page line-clamp-2 min-w-0 font-bold">
             <NameLink href={page} onStay={onStay}>

@@ -27,7 +27,7 @@ export function Transport({ snapshot }: { snapshot: Snapshot }) {
         {skips && <SkipButton to="back" className={ROUND} />}
         <PlayToggle
           size={32}
-          className="grid size-20 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:opacity-50"
+          className="grid size-20 low:size-16 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:opacity-50"
         />
         {skips && (
           // Shown at the live edge too: the buttons stay a group around the large one.
@@ -51,7 +51,7 @@ function Pills({ snapshot }: { snapshot: Snapshot }) {
   const controls = usePlayerControls();
   const { media, behindLiveS, canStartOver, show } = snapshot;
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-center gap-3">
+    <div className="flex min-h-11 flex-wrap items-center justify-center gap-3 low:min-h-0">
       {canStartOver && show !== null && (
         <button
           type="button"
