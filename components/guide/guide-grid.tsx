@@ -54,7 +54,7 @@ export function GuideGrid(props: GuideViewProps) {
   const place = useKeptPlace();
   const elements = { pane, scroller, probe };
   const { geometry, calm, flung, restMs, edge, reveal } = useGuideScroll(elements, span, time, place);
-  const seen = useGuideWindow(edge, geometry, span, { rows, keepRow: cursor?.row ?? null, flung });
+  const seen = useGuideWindow(edge, geometry, span, { rows, keepRow: cursor?.row ?? null, flung, scroller });
   const known = useGuideRows({ wanted, start, ask: calm }, seen.rows);
   place.rows.current = known;
   useNowLine(pane, span);
@@ -69,11 +69,7 @@ export function GuideGrid(props: GuideViewProps) {
     ...{ fromMs: seen.fromMs, contents, focused, pointed },
   });
   return (
-    <div
-      ref={pane}
-      className={styles.pane}
-      style={{ "--now": minutesSince(span.fromMs, start.nowMs), "--rows": rows } as CSSProperties}
-    >
+    <div ref={pane} className={styles.pane} style={paneStyle(props, seen)}>
       <div ref={probe} className={styles.probe} aria-hidden="true" />
       <p id={keysId} className="sr-only">
         {t("guide.keys")}
@@ -97,6 +93,20 @@ export function GuideGrid(props: GuideViewProps) {
       <GuideDetail {...{ pointed, contents, nowMs, zone }} />
     </div>
   );
+}
+
+/**
+ * The numbers of the style sheet: the present, the rows, how many of them are drawn from the first on, and the minutes
+ * before the printed time.
+ */
+function paneStyle(
+  { rows, span, start }: GuideViewProps,
+  { rows: drawn, printable, printFrom }: VisibleWindow,
+): CSSProperties {
+  return {
+    ...{ "--now": minutesSince(span.fromMs, start.nowMs), "--rows": rows },
+    ...{ "--printed": printable ? Math.max(...drawn) + 1 : 0, "--before": printFrom },
+  } as CSSProperties;
 }
 
 interface GridRowsProps

@@ -1,13 +1,17 @@
-import { useEffect, useMemo, useState } from "react";
+import { type RefObject, useEffect, useMemo, useState } from "react";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { STATIONS_AT_ONCE } from "../model/schedule-data.ts";
 import { type GuideSpan, utcDays } from "./guide-days.ts";
 import { type Geometry, indexesFrom } from "./guide-geometry.ts";
+import { usePrinting } from "./use-printing.ts";
 
 /** The grid adds and removes time in slices of this length. */
 export const SLICE_MS = 2 * HOUR_MS;
 /** Slices drawn outside the view, on both sides. */
 const SLICES_AHEAD = 1;
 const ROWS_AHEAD = 2;
+/** Printing waits for no request, so it draws few rows that were not in view. */
+const MOST_PRINTED = 60;
 /** How far beyond the drawn time programmes are requested. */
 const ASKED_AHEAD_MS = 3 * HOUR_MS;
 
@@ -25,6 +29,10 @@ export function edgeOf(left: number, top: number, { minutePx, rowPx }: Geometry)
 export interface VisibleWindow {
   /** Indexes of the rows to draw. */
   rows: number[];
+  /** Whether paper has all rows from the first on; a guide that is scrolled far down prints the rows in view. */
+  printable: boolean;
+  /** The minutes of the guide before the printed time. */
+  printFrom: number;
   /** The time to draw. */
   fromMs: number;
   toMs: number;
@@ -51,6 +59,12 @@ function useDays(inView: readonly number[], frozen: boolean): { days: readonly n
   return { days: stays ? days : wanted, unseen: wanted.length < inView.length };
 }
 
+/** The rows from the first of the guide to those in view, with all rows whose programmes were asked for with theirs. */
+function printedRows(seen: readonly number[], rows: number): number[] {
+  const batches = Math.ceil(((seen.at(-1) ?? 0) + 1) / STATIONS_AT_ONCE);
+  return Array.from({ length: Math.min(rows, batches * STATIONS_AT_ONCE) }, (_, index) => index);
+}
+
 interface RowsInView {
   /** The number of all rows. */
   rows: number;
@@ -58,6 +72,7 @@ interface RowsInView {
   keepRow: number | null;
   /** Whether the grid scrolls fast. */
   flung: boolean;
+  scroller: RefObject<HTMLElement | null>;
 }
 
 /** The part of the rows and of the time that is on the page when the view begins at `edge`. */
@@ -65,7 +80,7 @@ export function useGuideWindow(
   edge: Edge,
   geometry: Geometry,
   span: GuideSpan,
-  { rows, keepRow, flung }: RowsInView,
+  { rows, keepRow, flung, scroller }: RowsInView,
 ): VisibleWindow {
   const { minutePx, rowPx, viewPx, viewBlockPx } = geometry;
   const slicePx = (SLICE_MS / MINUTE_MS) * minutePx;
@@ -82,8 +97,12 @@ export function useGuideWindow(
   );
   const [firstDay, lastDay] = [asked[0] ?? 0, asked.at(-1) ?? 0];
   const days = useMemo(() => utcDays(firstDay, lastDay + 1), [firstDay, lastDay]);
+  const printPx = usePrinting(scroller);
+  const printable = (seen.at(-1) ?? 0) < MOST_PRINTED;
   return {
-    rows: [...kept, ...seen],
+    rows: printPx !== null && printable ? printedRows(seen, rows) : [...kept, ...seen],
+    printable,
+    printFrom: printPx === null ? 0 : printPx / minutePx,
     fromMs,
     toMs,
     // A cell with the focus needs the other cells of its day.

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+
+/**
+ * How far `scroller` is scrolled (px) while the page is being printed; null otherwise. Paper has another width, on which
+ * these pixels are another moment: the scroller stands at its beginning then, and its style sheet moves its content. The
+ * page is drawn anew before the browser puts it on paper.
+ */
+export function usePrinting(scroller: RefObject<HTMLElement | null>): number | null {
+  const [leftPx, setLeftPx] = useState<number | null>(null);
+  useEffect(() => {
+    const over = new AbortController();
+    const { signal } = over;
+    let scrolled: { left: number; top: number } | null = null;
+    const before = () => {
+      const view = scroller.current;
+      if (view === null) return;
+      scrolled ??= { left: view.scrollLeft, top: view.scrollTop };
+      const { left } = scrolled;
+      flushSync(() => setLeftPx(Math.abs(left)));
+      view.scrollLeft = 0;
+    };
+    const after = () => {
+      flushSync(() => setLeftPx(null));
+      if (scrolled !== null) scroller.current?.scrollTo({ ...scrolled, behavior: "instant" });
+      scrolled = null;
+    };
+    window.addEventListener("beforeprint", before, { signal });
+    window.addEventListener("afterprint", after, { signal });
+    return () => over.abort();
+  }, [scroller]);
+  return leftPx;
+}
