@@ -63,11 +63,12 @@ test("waits while another process writes, and loses nothing", async () => {
   const log = new PlayLog(db, { onError: fail, newKey: () => Buffer.alloc(32, 7) });
   other.exec("BEGIN IMMEDIATE");
   log.add(listen(60, "8261"), somebody(), NOW);
-  await log.settled();
+  const written = log.settled();
+  await new Promise((resolve) => setImmediate(resolve));
   expect(plays(db)).toEqual([]);
   other.exec("ROLLBACK");
   other.close();
-  await log.settled();
+  await written;
   expect(plays(db)).toHaveLength(1);
 });
 
