@@ -48,7 +48,7 @@ export function ShelfItem({ item, card, offer, nowMs, mark, said, children }: Sh
             </EagerLink>
           </h3>
           {card && (
-            <p className="mt-1 truncate text-sm" dir="auto">
+            <p className="align-page mt-1 truncate text-sm" dir="auto">
               {card.name}
             </p>
           )}
