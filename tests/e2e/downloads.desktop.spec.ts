@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { test } from "#tests/support/browser-test.ts";
-import { audit, sounding } from "#tests/support/in-browser.ts";
+import { audit, escaped, sounding } from "#tests/support/in-browser.ts";
 import { itemsOf, lastingItem, windowOf } from "#tests/support/on-demand.ts";
 
 test("a download plays offline, is listed with its size, and goes when its window closes", async ({
@@ -43,4 +43,38 @@ test("a download plays offline, is listed with its size, and goes when its windo
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open("episodes")).keys()).length))
     .toBe(0);
+});
+
+test("a download plays offline from its own page, untouched since it opened, also after a pause and a seek", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const item = lastingItem(await itemsOf(baseURL ?? ""), Date.now());
+  await page.goto(episodePath(item.id));
+  await page.getByRole("button", { name: /^Download\b/ }).click();
+  await expect(page.getByRole("button", { name: `Remove the download of ${item.name}` })).toBeVisible();
+  await page.goto(episodePath(item.id));
+  await expect(page.getByRole("button", { name: `Remove the download of ${item.name}` })).toBeVisible();
+  // The player's code comes once the page rests.
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  const main = page.getByRole("main");
+  const play = main
+    .getByRole("button", { name: new RegExp(`^(?:Play|Resume) ${escaped(item.name)}`) })
+    .first();
+  await play.click();
+  await sounding(page);
+  expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.src)).toMatch(/^blob:/);
+  await main
+    .getByRole("button", { name: `Pause ${item.name}` })
+    .first()
+    .click();
+  await play.click();
+  await sounding(page);
+  const position = page.getByRole("slider", { name: "Position in the episode" }).first();
+  await position.focus();
+  await page.keyboard.press("ArrowRight");
+  await sounding(page);
+  await context.setOffline(false);
 });

@@ -107,3 +107,29 @@ test("a browser without notifications offers the calendar, and no notification",
   await expect(dialog.getByRole("link", { name: "Add to calendar" })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Notify me here" })).toHaveCount(0);
 });
+
+test("of two alarms of one minute one rings and the other is offered; both are heard at volume 0", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("nowline.volume", "0"));
+  await page.goto("/settings");
+  // A press allows the page to sound.
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.evaluate(() => {
+    const atMs = Date.now() + 500;
+    const entries = [
+      { kind: "alarm", rpuid: "8269000", name: "Harbour FM", atMs },
+      { kind: "alarm", rpuid: "8269003", name: "Meridian Talk", atMs },
+    ];
+    localStorage.setItem("nowline.due", JSON.stringify(entries));
+    window.dispatchEvent(new StorageEvent("storage", { key: "nowline.due" }));
+  });
+  const ringing = page.getByRole("alertdialog", { name: "Alarm: Harbour FM" });
+  await expect(ringing).toContainText("Harbour FM is playing.");
+  await sounding(page);
+  expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.volume)).toBeGreaterThan(0);
+  expect(await audit(page)).toEqual([]);
+  await ringing.getByRole("button", { name: "Play Meridian Talk instead" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Meridian Talk is playing.");
+  await sounding(page);
+});
