@@ -1,4 +1,5 @@
 /** Alarms and reminders of this device: what is due, when, and on which station. Times are server time. */
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import type { DeviceStore } from "./device-store.ts";
 
 export interface Due {
@@ -18,7 +19,6 @@ const MISSED_FOR_MS = 12 * 3_600_000;
 /** A page that was open rings this long after the moment at most; later the entry counts as missed. */
 const LATE_MS = 5 * 60_000;
 const LONGEST_NAME = 256;
-const RPUID = /^\d{4,15}$/;
 
 export const NOTHING_DUE: readonly Due[] = [];
 
@@ -26,8 +26,7 @@ function isDue(value: unknown): value is Due {
   const { kind, rpuid, name, atMs, show } = (value ?? {}) as Partial<Due>;
   return (
     (kind === "alarm" || kind === "reminder") &&
-    typeof rpuid === "string" &&
-    RPUID.test(rpuid) &&
+    isRpuid(rpuid) &&
     typeof name === "string" &&
     Number.isFinite(atMs) &&
     (show === undefined || typeof show === "string")

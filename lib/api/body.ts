@@ -17,11 +17,11 @@ function readJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * The fields of a form (URL standard, application/x-www-form-urlencoded): UTF-8, else in `charset`; old streaming software
- * sends windows-1252. @throws param_invalid for a field given twice.
+ * The fields of a form (URL standard, application/x-www-form-urlencoded): UTF-8, else in `charset`, else windows-1252, which
+ * old streaming software sends under any name. @throws param_invalid for a field given twice.
  */
 function readForm(bytes: Uint8Array, charset = "windows-1252"): Record<string, string> {
-  const read = textReader(charset);
+  const read = textReader(charset === "utf-8" ? "windows-1252" : charset);
   const byteOf = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
   const textOf = (part: string) =>
     read(Buffer.from(part.replaceAll("+", " ").replace(/%([\da-f]{2})/gi, byteOf), "latin1")) ?? "";

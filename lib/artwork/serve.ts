@@ -1,8 +1,8 @@
 /** Serves /artwork/{size}.{format}?station={rpuid} or ?episode={id}: pictures of the catalogue, from our own origin. */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isRpuid } from "#lib/contract/rpuid.ts";
 import { PICTURE_SIZES, type PictureOf, type PictureSize, pickPicture } from "../contract/picture.ts";
+import { isRpuid } from "../contract/rpuid.ts";
 import type { Image } from "../contract/shapes.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { matchesEtag } from "../request/etag.ts";

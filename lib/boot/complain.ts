@@ -1,4 +1,4 @@
-import { ConfigError } from "#lib/ground/config.ts";
+import { ConfigError } from "../ground/config.ts";
 import { messageOf, stackOf, systemCode } from "../ground/fault.ts";
 import { StartupError } from "../stores/startup-error.ts";
 

@@ -3,7 +3,7 @@
  * before a long build. Exits with 0, or with 1 and the reason on stderr.
  */
 import { createServer } from "node:net";
-import { readConfig } from "#lib/ground/config.ts";
+import { readConfig } from "../ground/config.ts";
 import { prepareDataDir } from "../stores/data-dir.ts";
 import { requireActivity } from "../stores/lost-activity.ts";
 import { complaintOf } from "./complain.ts";

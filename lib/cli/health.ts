@@ -6,7 +6,7 @@ import { blockChecks, isBlocked, listCheckBlocks, unblockChecks } from "#db/acti
 import { disagreements, heardAndStated, requestDeepChecks } from "#db/activity/deep-checks.ts";
 import { checksOfStation, countDue, countHealth, healthOfStations } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { isRpuid } from "#lib/contract/rpuid.ts";
+import { isRpuid } from "../contract/rpuid.ts";
 import { DAY_MS, systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { differenceOf } from "../health/declared.ts";
@@ -61,8 +61,8 @@ async function summary(
   for (const { rpuid, url, verdict, played, failed } of disagree.slice(0, MOST_LISTED))
     lines.push(`  ${rpuid}  ${url}  ${verdict}; players: ${played} played, ${failed} failed`);
   if (blocked.length > 0) lines.push(`Not checked by order: ${blocked.join(", ")}`);
-  const text = `${counts.length === 0 ? await whyNone(config) : lines.join("\n")}\n`;
-  print(terminal, flags, { counts, unchecked, due, blocked, differ, disagree }, text);
+  const text = counts.length > 0 || flags.json ? lines.join("\n") : await whyNone(config);
+  print(terminal, flags, { counts, unchecked, due, blocked, differ, disagree }, `${text}\n`);
 }
 
 const unknownStation = (rpuid: string) =>

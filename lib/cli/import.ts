@@ -1,6 +1,7 @@
 import { SingleBar } from "cli-progress";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { peek } from "../ground/peek.ts";
 import { detectKind, mayBecomeClear } from "../ingest/detect.ts";
 import { importDocument } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
@@ -12,7 +13,7 @@ import { withCatalog, withStores } from "../stores/open.ts";
 import { keepFailure, keepImport, type Run } from "./keep-run.ts";
 import { KINDS } from "./option-values.ts";
 import { ANY_STATION, readAhead } from "./read-ahead.ts";
-import { nameOf, openSource, peek, type SourceDocument } from "./read-source.ts";
+import { nameOf, openSource, type SourceDocument } from "./read-source.ts";
 import { reportText } from "./report-text.ts";
 import { CommandError, print, type Terminal } from "./terminal.ts";
 
@@ -28,6 +29,9 @@ export interface ImportFlags {
   allowPrivate?: boolean;
   json?: boolean;
 }
+
+/** The kind of a document is told from this many bytes (lib/ingest/detect.ts). */
+const HEAD_BYTES = 4_096;
 
 function kindOf(flags: ImportFlags, document: SourceDocument, head: Uint8Array): Kind | "songs" {
   const kind = flags.kind ?? detectKind(document.name, head);
@@ -97,7 +101,10 @@ async function importReport(
     const { head, all } = await peek(
       document.bytes,
       (begin) =>
-        flags.kind !== undefined || detectKind(document.name, begin) !== undefined || !mayBecomeClear(begin),
+        flags.kind !== undefined ||
+        begin.length >= HEAD_BYTES ||
+        detectKind(document.name, begin) !== undefined ||
+        !mayBecomeClear(begin),
     );
     if (head.length === 0) throw new CommandError(`${document.name} is empty`);
     const kind = kindOf(flags, document, head);

@@ -103,32 +103,3 @@ export async function openSource(from: string, fetching: Fetching): Promise<Sour
     throw new CommandError(`${from} cannot be read: ${reason}`);
   }
 }
-
-/** The kind of a document is told from this many bytes (lib/ingest/detect.ts). */
-const HEAD_BYTES = 4_096;
-
-/**
- * Reads chunks until `isEnough` of them, 4 KiB, or the end; `all` gives the whole document, these chunks included. A sender
- * may begin with a few bytes.
- */
-export async function peek(
-  bytes: AsyncIterable<Uint8Array>,
-  isEnough: (head: Uint8Array) => boolean,
-): Promise<{ head: Uint8Array; all: AsyncIterable<Uint8Array> }> {
-  const iterator = bytes[Symbol.asyncIterator]();
-  let head = Buffer.alloc(0);
-  let next = await iterator.next();
-  while (!next.done) {
-    head = Buffer.concat([head, next.value]);
-    if (head.length >= HEAD_BYTES || isEnough(head)) break;
-    next = await iterator.next();
-  }
-  async function* all(): AsyncIterable<Uint8Array> {
-    if (head.length > 0) yield head;
-    while (!next.done) {
-      next = await iterator.next();
-      if (!next.done) yield next.value;
-    }
-  }
-  return { head, all: all() };
-}

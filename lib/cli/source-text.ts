@@ -8,8 +8,8 @@ import { intervalText } from "../sources/schedule.ts";
 
 const minute = (ms: number) => `${new Date(ms).toISOString().slice(0, 16)}Z`;
 
-/** The address of a source without its password: terminals and logs are read by many. */
-const shownUrl = (url: string) => url.replace(/^(https?:\/\/[^/@:]*:)[^/@]*@/i, "$1***@");
+/** The address of a source without its user and password: terminals and logs are read by many. */
+const shownUrl = (url: string) => url.replace(/^(https?:\/\/)[^/@]*@/i, "$1***@");
 
 /** "runs", or why the source does not run. */
 const stateOf = ({ paused_at_ms, held, failures }: SourceTable) =>

@@ -4,7 +4,7 @@ import { entriesOf } from "#db/catalog/read/clusters.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { listStationIds } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { isRpuid } from "#lib/contract/rpuid.ts";
+import { isRpuid } from "../contract/rpuid.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import { splitTarget } from "../request/target.ts";
 import { respond, uncached } from "./respond.ts";

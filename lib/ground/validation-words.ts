@@ -10,6 +10,13 @@ const KINDS = new Map([
   ["object", "an object"],
 ]);
 
+function boundOf(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig>): string {
+  const isOpen = issue.inclusive === false;
+  return issue.code === "too_small"
+    ? `${isOpen ? "more than" : "at least"} ${issue.minimum}`
+    : `${isOpen ? "less than" : "at most"} ${issue.maximum}`;
+}
+
 /** The message of an issue, to follow the name of the value; undefined where zod's own words serve. */
 export function validationWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_type" && issue.input !== undefined) {
@@ -17,10 +24,12 @@ export function validationWords(issue: z.core.$ZodRawIssue): string | undefined 
     return kind && `must be ${kind}`;
   }
   if (issue.code !== "too_small" && issue.code !== "too_big") return undefined;
-  const bound = issue.code === "too_small" ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+  const bound = boundOf(issue);
   if (issue.origin === "string")
     return issue.code === "too_small" && issue.minimum === 1
       ? "must not be empty"
-      : `must have ${bound} characters`;
-  return issue.origin === "array" ? `must have ${bound} entries` : `must be ${bound}`;
+      : `must have ${bound} ${bound.endsWith(" 1") ? "character" : "characters"}`;
+  return issue.origin === "array"
+    ? `must have ${bound} ${bound.endsWith(" 1") ? "entry" : "entries"}`
+    : `must be ${bound}`;
 }

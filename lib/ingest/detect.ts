@@ -18,7 +18,7 @@ function rootOf(text: string): string | undefined {
   let rest = text;
   for (;;) {
     rest = rest.trimStart();
-    const skipped = /^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE(?:[^[>]|\[[\s\S]*?\])*>)/i.exec(rest);
+    const skipped = /^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\][^>]*)?>)/i.exec(rest);
     if (!skipped) break;
     rest = rest.slice(skipped[0].length);
   }

@@ -15,7 +15,7 @@ export interface JsonRecord {
   /** Why the record has no value. */
   problem?: string;
   /** The beginning of the refused record. */
-  start?: string;
+  start?: string | undefined;
 }
 
 const QUOTE = 0x22;

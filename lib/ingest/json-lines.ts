@@ -18,13 +18,14 @@ export async function* jsonLines(
 ): AsyncGenerator<JsonRecord[]> {
   const recordOf = ({ number: line, text, tooLong, ended }: Line): JsonRecord => {
     if (tooLong) return { line, problem: `is longer than ${sizeText(maxBytes)}` };
-    if (text === undefined) return { line, problem: NOT_UTF8 };
+    if (text === undefined && ended) return { line, problem: NOT_UTF8 };
     try {
-      return { line, value: JSON.parse(text) };
+      // A last line may be cut off within a letter: then it is no text.
+      return { line, value: JSON.parse(text ?? "") };
     } catch {
       if (!ended)
         throw new UnusableDocument("the last line is not complete: the file is cut off, get it again", line);
-      return { line, problem: "is not JSON", start: text.slice(0, 200) };
+      return { line, problem: "is not JSON", start: text?.slice(0, 200) };
     }
   };
   for await (const lines of linesOf(bytes, maxBytes, charset))

@@ -1,4 +1,5 @@
 /** Reads JSON records from bytes: an array of objects, or one object a line. */
+import { peek } from "../ground/peek.ts";
 import { JsonArraySplitter, type JsonRecord } from "./json-array.ts";
 import { jsonLines } from "./json-lines.ts";
 import { UnusableDocument } from "./parsed.ts";
@@ -12,9 +13,8 @@ export async function* jsonRecords(
   maxBytes: number,
   charset?: string,
 ): AsyncGenerator<JsonRecord[]> {
-  const iterator = bytes[Symbol.asyncIterator]();
-  const { form, held } = await formOf(iterator);
-  const rest = again(held, iterator);
+  const { head, all: rest } = await peek(bytes, (begin) => firstOf(begin) !== undefined);
+  const form = formOf(head);
   if (form === "array") {
     const splitter = new JsonArraySplitter(maxBytes, charset);
     for await (const chunk of rest) yield splitter.push(chunk);
@@ -24,29 +24,16 @@ export async function* jsonRecords(
   yield* jsonLines(rest, maxBytes, charset);
 }
 
-/** Reads up to the first byte that is not space: "[" begins an array, "{" begins JSON lines. */
-async function formOf(
-  iterator: AsyncIterator<Uint8Array>,
-): Promise<{ form: "array" | "lines"; held: Uint8Array[] }> {
-  const held: Uint8Array[] = [];
-  for (;;) {
-    const next = await iterator.next();
-    if (next.done) throw new UnusableDocument("the file is empty");
-    held.push(next.value);
-    const first = Buffer.from(next.value)
-      .toString("latin1")
-      .replace(/^(?:ï»¿)?\s*/, "")[0];
-    if (first === undefined) continue;
-    if (first === "[") return { form: "array", held };
-    if (first === "{") return { form: "lines", held };
-    throw new UnusableDocument(
-      "this is neither a JSON list of stations nor one JSON object a line (in UTF-8)",
-      1,
-    );
-  }
-}
+const firstOf = (head: Buffer): string | undefined => head.toString("latin1").replace(/^(?:ï»¿)?\s*/, "")[0];
 
-async function* again(held: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield* held;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+/** "[" begins an array, "{" begins JSON lines. @throws UnusableDocument */
+function formOf(head: Buffer): "array" | "lines" {
+  const first = firstOf(head);
+  if (first === undefined) throw new UnusableDocument("the file is empty");
+  if (first === "[") return "array";
+  if (first === "{") return "lines";
+  throw new UnusableDocument(
+    "this is neither a JSON list of stations nor one JSON object a line (in UTF-8)",
+    1,
+  );
 }

@@ -4,7 +4,7 @@
  */
 
 import { validate } from "uuid";
-import { isRpuid } from "#lib/contract/rpuid.ts";
+import { isRpuid } from "../contract/rpuid.ts";
 import { clampText, cleanName, cleanText, httpUrl } from "../ground/clean.ts";
 import { imageMimeOf } from "./audio.ts";
 import { countryOf, countryOfAlpha2, countryOfName, languageOf, UNDETERMINED } from "./countries.ts";

@@ -4,8 +4,8 @@
  */
 
 import { z } from "zod";
-import { RPUID } from "#lib/contract/rpuid.ts";
 import { episodeExtras } from "../contract/episode-extras.ts";
+import { RPUID } from "../contract/rpuid.ts";
 import { httpUrl as asHttpUrl } from "../ground/clean.ts";
 
 // SQLite measures a text only up to a NUL.

@@ -1,7 +1,7 @@
 /** Reads one line of a now-playing feed: `{"rpuid", "artist", "title", "start", "duration"}`. */
 
 import { type GivenSong, LONGEST_SONG_MS, SONGS_KEPT_MS } from "#db/activity/write.ts";
-import { isRpuid } from "#lib/contract/rpuid.ts";
+import { isRpuid } from "../contract/rpuid.ts";
 import { clampText, cleanText } from "../ground/clean.ts";
 import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
 import { artistKey } from "../onair/artist-key.ts";

@@ -56,11 +56,12 @@ async function hastenLost({ config, clock }: JobContext): Promise<void> {
 async function tidy(context: JobContext): Promise<void> {
   const { config, clock } = context;
   clearIncoming(config);
+  // Opening the journal for writing also migrates it.
+  if (hasJournal(config))
+    await withJournal(config, (journal) =>
+      interruptRuns(journal, clock.now(), "the worker ended before the run did"),
+    );
   await hastenLost(context);
-  if (!hasJournal(config)) return;
-  await withJournal(config, (journal) =>
-    interruptRuns(journal, clock.now(), "the worker ended before the run did"),
-  );
 }
 
 async function runAndTell(context: JobContext, source: SourceTable): Promise<void> {

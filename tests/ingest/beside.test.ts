@@ -38,7 +38,12 @@ async function desk() {
     return at.path(name);
   };
   const byHand = (name: string, text: string, source: string) =>
-    importFrom(at.config, write(name, text), { source, json: true }, at.terminal);
+    importFrom(
+      at.config,
+      write(name, text),
+      { source, json: true, ...(name.endsWith(".xml") ? { rpuid: RPUID } : {}) },
+      at.terminal,
+    );
   await byHand("station.ndjson", `${JSON.stringify(station)}\n`, "stations");
   return {
     ...{ ...at, write, byHand },
@@ -70,11 +75,13 @@ test("two podcasts with one page keep their episodes, also when a run of one is 
 });
 
 test(
-  "two schedules of one day keep their programmes; a document by hand replaces what hands imported",
+  "two schedules of one day keep their programmes; a source replaces what hands imported",
   LONG,
   async () => {
     const at = await desk();
-    await at.byHand("old.xml", schedule([11, 12]).replaceAll("radio.example", "old.example"), "old");
+    const old = schedule([11, 12]).replaceAll("radio.example", "old.example").replaceAll("At", "Old");
+    expect(await at.byHand("old.xml", old, "old")).toBe(0);
+    expect((await at.names("programme")).toSorted()).toEqual(["Old 11", "Old 12"]);
     await at.say("first", "first.xml", schedule([10, 11, 12]));
     expect((await at.names("programme")).toSorted()).toEqual(["At 10", "At 11", "At 12"]);
     const run = await at.say("second", "second.xml", schedule([12, 13]));

@@ -32,8 +32,15 @@ function readSleep(store: StorePort, nowMs: number): Sleep | null {
   if (!isFields(stored)) return null;
   const { atMs, measure } = stored;
   if (typeof atMs !== "number" || (measure !== "clock" && measure !== "heard")) return null;
-  return atMs > nowMs ? { atMs, measure } : null;
+  return hasEnded({ atMs, measure }, nowMs) ? null : { atMs, measure };
 }
+
+/**
+ * Whether `sleep` has ended while nobody watched. A timer by programme counts the moment heard, which may be hours behind
+ * the clock and is not known yet.
+ */
+const hasEnded = ({ atMs, measure }: Sleep, nowMs: number): boolean =>
+  atMs <= nowMs - (measure === "heard" ? LONGEST_MINUTES * 60_000 : 0);
 
 type SleepPorts = Pick<EnginePorts, "serverNow" | "elapsedMs" | "timers" | "tabStore">;
 
@@ -41,6 +48,8 @@ export class SleepTimer {
   readonly #ports: SleepPorts;
   readonly #soften: (share: number) => void;
   #sleep: Sleep | null;
+  /** Whether the timer had time left when the listener set it, or while sound played since. */
+  #runs = false;
   #cancelFade: Cancel | null = null;
 
   /** Takes up the tab's timer. Calls `soften` with the share of the volume (1: all of it) that the sound has. */
@@ -57,24 +66,29 @@ export class SleepTimer {
 
   set(choice: SleepChoice | null): void {
     this.#keep(choice === null ? null : sleepFrom(choice, this.#ports.serverNow()));
+    this.#runs = choice !== null;
     this.endFade();
   }
 
   /** To be called when time begins to be watched: a timer that ended unwatched stops nothing. */
   begin(): void {
-    const nowMs = this.#ports.serverNow();
-    if (this.#sleep !== null && leftMs(this.#sleep, nowMs, null) <= 0) this.#keep(null);
+    if (this.#sleep !== null && hasEnded(this.#sleep, this.#ports.serverNow())) this.#keep(null);
   }
 
   /** To be called once a second. True when the sound has to stop; shortly before, it grows softer while it `sounds`. */
   tick(heardAtMs: number | null, sounds: boolean): boolean {
     if (this.#sleep === null) return false;
     const left = leftMs(this.#sleep, this.#ports.serverNow(), heardAtMs);
+    this.#runs ||= sounds && left > 0;
     if (left <= 0) {
-      this.#keep(null);
-      return true;
+      // A programme that was over before anything was heard stops nothing; until a press the page does not know.
+      const isOver = this.#sleep.measure === "clock" || this.#runs;
+      if (isOver || sounds) this.#keep(null);
+      return isOver;
     }
-    if (left <= FADE_MS && sounds) this.#fade(left);
+    // A listener who goes back behind live has more of the programme left again.
+    if (left > FADE_MS) this.endFade();
+    else if (sounds) this.#fade(left);
     return false;
   }
 

@@ -85,6 +85,9 @@ export class Renderer {
   /** Ends `thread` after `ms`, unless the timer is cleared: a thread whose processor is held can only be ended. */
   #endLater(thread: Worker, ms: number): NodeJS.Timeout {
     return setTimeout(() => {
+      if (this.#running?.thread !== thread) return;
+      // The next page gets a new thread at once.
+      this.#running = undefined;
       this.#options.onFault(`the thread that renders pages was silent for ${ms / SECOND_MS} s and is ended`);
       void thread.terminate();
     }, ms).unref();

@@ -1,7 +1,7 @@
 /** Shapes of the tools' answers: small, so that an answer leaves an assistant room to think. */
 
 import { z } from "zod";
-import { RPUID } from "#lib/contract/rpuid.ts";
+import { RPUID } from "../../contract/rpuid.ts";
 
 const address = z.string().describe("An absolute address.");
 const time = z.string().describe("ISO 8601, UTC.");

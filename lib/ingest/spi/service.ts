@@ -1,5 +1,5 @@
 /** Reads a `<service>` as a station (TS 102 818, 6.4). */
-import { isRpuid } from "#lib/contract/rpuid.ts";
+import { isRpuid } from "../../contract/rpuid.ts";
 import { cleanName, cleanText } from "../../ground/clean.ts";
 import { countryOf, isCountry, languageOf } from "../countries.ts";
 import { quoted } from "../notes.ts";

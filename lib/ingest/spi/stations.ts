@@ -1,5 +1,5 @@
 /** Finds the stations that a schedule means: by bearer, by number, or by the operator's option. */
-import { isRpuid } from "#lib/contract/rpuid.ts";
+import { isRpuid } from "../../contract/rpuid.ts";
 import { countryOf } from "../countries.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { bearerId } from "./bearers.ts";

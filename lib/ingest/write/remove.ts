@@ -5,9 +5,10 @@ import { categoryWriter, rowsOfSource, stationOfRow } from "#db/catalog/write/sc
 import { seriesWriter } from "#db/catalog/write/series.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import type { Parsed } from "../parsed.ts";
+import type { CatalogRecordInput } from "../record.ts";
 import { categoryKey } from "./category.ts";
 import type { ImportSession, RecordTable } from "./import-session.ts";
-import { keyOfRow } from "./key.ts";
+import { keyOf, keyOfRow } from "./key.ts";
 
 export type Scope = Extract<Parsed, { kind: "replaces" }>;
 
@@ -68,6 +69,7 @@ function replaceSource(session: ImportSession, source: number, force: boolean): 
   for (const { table, ids } of gone.toReversed()) for (const id of ids) removeRow(session, table, id);
   for (const category of categoryWriter.ofSource(session.db, source))
     if (!session.categories.has(categoryKey(category))) {
+      session.removed.push(keyOf({ type: "category", name: "", ...category } as CatalogRecordInput));
       categoryWriter.remove(session.db, category);
       session.report.removed++;
     }
@@ -112,8 +114,10 @@ function replaceSchedule(
     )) {
       if (others.has(source) || session.broadcasts.has(`${programme} ${startMs}`)) continue;
       programmeWriter.removeBroadcast(session.db, station.id, programme, startMs);
-      if (programmeWriter.broadcastsOf(session.db, programme).length === 0)
+      if (programmeWriter.broadcastsOf(session.db, programme).length === 0) {
+        session.removed.push(keyOfRow(session.db, "programme", programme));
         programmeWriter.remove(session.db, programme);
+      }
       session.report.removed++;
     }
   }

@@ -1,4 +1,6 @@
 /** Decodes the bytes of an XML document by byte order mark or declaration (XML 1.0, appendix F). */
+import { isUtf8 } from "node:buffer";
+import { peek } from "../../ground/peek.ts";
 import { UnusableDocument } from "../parsed.ts";
 
 /** The declaration must be in this many first bytes. */
@@ -12,18 +14,20 @@ function markOf(head: Uint8Array): { label: string; bytes: number } | undefined 
 }
 
 /**
- * The encoding of a document that begins with `head`, and the length of its byte order mark in bytes. `charset` holds for
- * documents that declare none: servers name one encoding for all their files.
+ * The encoding of a document that begins with `head`, and the length of its byte order mark in bytes. `isStated`: its mark
+ * or its declaration says so.
  */
-export function encodingOf(head: Uint8Array, charset = "utf-8"): { label: string; bytes: number } {
+export function encodingOf(head: Uint8Array): { label: string; bytes: number; isStated: boolean } {
   const mark = markOf(head);
-  if (mark) return mark;
-  if (head[0] === 0x3c && head[1] === 0) return { label: "utf-16le", bytes: 0 };
-  if (head[0] === 0 && head[1] === 0x3c) return { label: "utf-16be", bytes: 0 };
+  if (mark) return { ...mark, isStated: true };
+  if (head[0] === 0x3c && head[1] === 0) return { label: "utf-16le", bytes: 0, isStated: true };
+  if (head[0] === 0 && head[1] === 0x3c) return { label: "utf-16be", bytes: 0, isStated: true };
   const start = new TextDecoder("latin1").decode(head.subarray(0, HEAD_BYTES));
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.:-]*)["']/.exec(start)?.[1];
   // The declaration was readable as bytes, so the document is not UTF-16, whatever it declares.
-  return { label: declared && !/^utf-?16/i.test(declared) ? declared : charset, bytes: 0 };
+  if (declared === undefined || /^utf-?16/i.test(declared))
+    return { label: "utf-8", bytes: 0, isStated: false };
+  return { label: declared, bytes: 0, isStated: true };
 }
 
 function decoderFor(label: string): TextDecoder {
@@ -37,26 +41,48 @@ function decoderFor(label: string): TextDecoder {
   }
 }
 
-/** The text of an XML document, piece by piece. Bytes invalid in its encoding become U+FFFD. `charset`: as `encodingOf`. */
-export async function* decodeXml(bytes: AsyncIterable<Uint8Array>, charset?: string): AsyncGenerator<string> {
-  let head: Uint8Array | undefined = new Uint8Array(0);
-  let decoder = new TextDecoder();
-  for await (const chunk of bytes) {
-    if (head === undefined) {
-      yield decoder.decode(chunk, { stream: true });
-      continue;
-    }
-    head = Buffer.concat([head, chunk]);
-    if (head.length < HEAD_BYTES) continue;
-    const encoding = encodingOf(head, charset);
-    decoder = decoderFor(encoding.label);
-    yield decoder.decode(head.subarray(encoding.bytes), { stream: true });
-    head = undefined;
-  }
-  if (head !== undefined) {
-    const encoding = encodingOf(head, charset);
-    decoder = decoderFor(encoding.label);
-    yield decoder.decode(head.subarray(encoding.bytes), { stream: true });
-  }
+async function* decodeAll(bytes: AsyncIterable<Uint8Array>, decoder: TextDecoder): AsyncGenerator<string> {
+  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
+}
+
+/** Bytes beyond ASCII that wait for the end of a letter; more in a row are no letter. */
+const MOST_HELD = 65_536;
+
+/** Decodes UTF-8 up to the first bytes that are none, and these and the rest in `charset`. */
+async function* decodeUnstated(bytes: AsyncIterable<Uint8Array>, charset: string): AsyncGenerator<string> {
+  const other = new TextDecoder(charset);
+  let held: Buffer = Buffer.alloc(0);
+  let isOther = false;
+  for await (const chunk of bytes) {
+    const data = Buffer.concat([held, chunk]);
+    // No letter ends within ASCII.
+    const cut = data.findLastIndex((byte) => byte < 0x80) + 1;
+    isOther ||= data.length - cut > MOST_HELD || !isUtf8(data.subarray(0, cut));
+    yield isOther ? other.decode(data, { stream: true }) : data.toString("utf8", 0, cut);
+    held = isOther ? Buffer.alloc(0) : data.subarray(cut);
+  }
+  yield isOther || !isUtf8(held) ? other.decode(held) : held.toString("utf8");
+}
+
+/**
+ * The text of an XML document, piece by piece. Bytes invalid in its encoding become U+FFFD. `charset` is what its server
+ * names: it holds where the document states no encoding and is not in UTF-8, since servers name one for all their files.
+ */
+export async function* decodeXml(bytes: AsyncIterable<Uint8Array>, charset?: string): AsyncGenerator<string> {
+  const { head, all } = await peek(bytes, ({ length }) => length >= HEAD_BYTES);
+  const { label, bytes: mark, isStated } = encodingOf(head);
+  // Readable as bytes, the document is not in UTF-16.
+  const isGuess = !isStated && charset !== undefined && !/^utf-/i.test(charset);
+  if (isGuess) yield* decodeUnstated(all, charset);
+  else yield* decodeAll(withoutFirst(all, mark), decoderFor(label));
+}
+
+/** `bytes` without the first `count`, which are in the first chunk. */
+async function* withoutFirst(bytes: AsyncIterable<Uint8Array>, count: number): AsyncGenerator<Uint8Array> {
+  let rest = count;
+  for await (const chunk of bytes) {
+    yield chunk.subarray(rest);
+    rest = 0;
+  }
 }

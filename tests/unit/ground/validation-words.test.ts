@@ -8,8 +8,9 @@ test.each([
   [z.array(z.string()), "5", "must be a list"],
   [z.string().min(1), "", "must not be empty"],
   [z.string().max(3), "long", "must have at most 3 characters"],
-  [z.array(z.number()).max(1), [1, 2], "must have at most 1 entries"],
+  [z.array(z.number()).max(1), [1, 2], "must have at most 1 entry"],
   [z.number().min(0), -1, "must be at least 0"],
+  [z.number().positive(), 0, "must be more than 0"],
   [z.string("must be a name"), 5, "must be a name"],
 ])("the words for a wrong value: %#", (schema, value, words) => {
   const { error } = (schema as z.ZodType).safeParse(value, { error: validationWords });

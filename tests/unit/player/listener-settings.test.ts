@@ -73,6 +73,31 @@ describe("a sleep timer and a reload", () => {
     expect(last.snap().sleep).toBeNull();
   });
 
+  test("by programme it goes on where the listener is behind live", async () => {
+    const world = createWorld();
+    await world.tuneInHls();
+    world.engine.seekBy(-600);
+    world.engine.setSleep({ kind: "until", atMs: START_MS + 2 * MINUTE });
+    const { sleep } = world.snap();
+    world.engine.keepNow();
+    const { store, tabStore } = world;
+    const later = createWorld({ store, tabStore });
+    await later.pass(5 * MINUTE);
+    later.engine.restore();
+    await later.pass(2_000);
+    expect(later.snap()).toMatchObject({ status: "paused", sleep: { ...sleep, measure: "heard" } });
+  });
+
+  test("by programme it stops nothing where the programme is over", async () => {
+    const world = createWorld();
+    const atMs = START_MS - MINUTE;
+    world.tabStore.set("nowline.sleep", JSON.stringify({ atMs, measure: "heard" }));
+    const later = createWorld({ tabStore: world.tabStore });
+    await later.tuneInHls();
+    await later.pass(5_000);
+    expect(later.snap()).toMatchObject({ status: "playing", sleep: null });
+  });
+
   test("a timer that ended unwatched stops nothing, and damaged storage sets none", async () => {
     const world = createWorld();
     world.tabStore.set("nowline.sleep", JSON.stringify({ atMs: START_MS + MINUTE, measure: "clock" }));
@@ -102,6 +127,19 @@ describe("the end of a sleep timer", () => {
     await world.pass(1_500);
     expect(world.snap().pausedBecause).toBe("sleep");
     expect(world.audio.volume).toBe(0.8);
+  });
+
+  test("that moves away while it grows softer gives the volume back", async () => {
+    const world = createWorld();
+    await world.tuneInHls();
+    world.engine.seekBy(-600);
+    world.engine.setSleep({ kind: "until", atMs: START_MS });
+    for (let s = 0; s < 700 && world.audio.volume === 1; s++) await world.pass(1_000);
+    expect(world.audio.volume).toBeLessThan(1);
+    world.engine.seekBy(-60);
+    await world.pass(5_000);
+    expect(world.snap().status).toBe("playing");
+    expect(world.audio.volume).toBe(1);
   });
 
   test("that is taken back while it grows softer gives the volume back", async () => {
