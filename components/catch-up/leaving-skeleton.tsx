@@ -1,5 +1,5 @@
 import nowLine from "#components/parts/now-line.module.css";
-import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
 import styles from "./fuse.module.css";
 
 /** An empty chart, shown until the leaving episodes arrive. */
@@ -13,11 +13,7 @@ export function LeavingSkeleton() {
         {placeholders(7).map((key) => (
           <li key={key} className={styles.row}>
             <div className="flex items-center gap-4 px-(--gutter) pt-3">
-              <Skeleton className="size-11 shrink-0 rounded-full" />
-              <div className="flex-1">
-                <Skeleton className="h-5 w-72 max-w-4/5" />
-                <Skeleton className="mt-2 h-3 w-40 max-w-3/5" />
-              </div>
+              <SkeletonRow mark="size-11 rounded-full" first="h-5 w-72 max-w-4/5" second="w-40 max-w-3/5" />
             </div>
             <div className="h-7.5" />
           </li>

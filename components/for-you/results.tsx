@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import { SectionTitle } from "#components/parts/section-title.tsx";
-import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
 import type { Group, GroupFactor } from "../model/recommend-data.ts";
 import { coordinates } from "./chosen-place.ts";
 import { type FormContext, type ForYouForm, seedStation } from "./form.ts";
@@ -89,11 +89,7 @@ export function ResultsSkeleton() {
         {placeholders(3).map((card) => (
           <div key={card} className={CARD}>
             <div className="flex gap-3.5">
-              <Skeleton className="size-14 rounded-lg" />
-              <div className="flex-1">
-                <Skeleton className="mt-1 h-4 w-3/5" />
-                <Skeleton className="mt-2 h-3 w-2/5" />
-              </div>
+              <SkeletonRow mark="size-14 rounded-lg" first="mt-1 h-4 w-3/5" second="w-2/5" />
             </div>
             <Skeleton className="mt-4 h-3 w-4/5" />
           </div>

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
 import { useInCountry } from "#components/ui/use-in-country.ts";
 
 /** How many stations a column shows. */
@@ -51,11 +51,7 @@ export function ColumnSkeleton() {
       </div>
       {placeholders(ROWS).map((key) => (
         <div key={key} className={ROW}>
-          <Skeleton className="size-11 rounded-md" />
-          <div className="flex-1">
-            <Skeleton className="h-4 w-3/5" />
-            <Skeleton className="mt-2 h-3 w-4/5" />
-          </div>
+          <SkeletonRow mark="size-11 rounded-md" first="h-4 w-3/5" second="w-4/5" />
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 "use client";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import { tintStyle } from "#components/model/station-card.ts";
-import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
 import { offerOf } from "../model/offer.ts";
@@ -81,11 +81,7 @@ export function EpisodeRowsSkeleton({ count = 8 }: { count?: number }) {
     <ul className="@container grid gap-0.5" aria-hidden="true">
       {placeholders(count).map((key) => (
         <li key={key} className={`${GRID} min-h-18 border-b border-line`}>
-          <Skeleton className="size-11 rounded-full" />
-          <div>
-            <Skeleton className="h-5 w-72 max-w-4/5" />
-            <Skeleton className="mt-2 h-3 w-40 max-w-3/5" />
-          </div>
+          <SkeletonRow mark="size-11 rounded-full" first="h-5 w-72 max-w-4/5" second="w-40 max-w-3/5" />
           <Skeleton className={`${WINDOW} h-3 w-28`} />
         </li>
       ))}

@@ -7,7 +7,7 @@ import { channelsQuery } from "#components/model/directory-data.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
-import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+import { placeholders, SkeletonRow } from "#components/ui/skeleton.tsx";
 import { type StationCard, tintStyle } from "../model/station-card.ts";
 import { kindOf } from "./kind-of.ts";
 import { PlayMark } from "./play-mark.tsx";
@@ -152,11 +152,7 @@ export function StationGridSkeleton({ count }: { count: number }) {
     <Grid>
       {placeholders(count).map((key) => (
         <li key={key} className={CELL}>
-          <Skeleton className="size-14 rounded-lg" />
-          <div className="flex-1">
-            <Skeleton className="h-4 w-3/5" />
-            <Skeleton className="mt-2 h-3 w-2/5" />
-          </div>
+          <SkeletonRow mark="size-14 rounded-lg" first="h-4 w-3/5" second="w-2/5" />
         </li>
       ))}
     </Grid>

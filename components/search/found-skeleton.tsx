@@ -1,4 +1,4 @@
-import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
 
 const ROWS = [6, 3];
 
@@ -17,11 +17,7 @@ export function FoundSkeleton() {
             key={key}
             className="flex min-h-20 items-center gap-4 border-b border-line px-(--gutter) py-3 lg:px-4"
           >
-            <Skeleton className="size-13 rounded-lg" />
-            <div className="flex-1">
-              <Skeleton className="h-5 w-56 max-w-3/5" />
-              <Skeleton className="mt-2 h-3 w-36 max-w-2/5" />
-            </div>
+            <SkeletonRow mark="size-13 rounded-lg" first="h-5 w-56 max-w-3/5" second="w-36 max-w-2/5" />
           </li>
         ))}
       </ul>

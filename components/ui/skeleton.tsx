@@ -5,6 +5,19 @@ export function Skeleton({ className = "" }: { className?: string }) {
   );
 }
 
+/** The placeholders of a mark and, beside it, of two lines, by their classes. */
+export function SkeletonRow({ mark, first, second }: Record<"mark" | "first" | "second", string>) {
+  return (
+    <>
+      <Skeleton className={`shrink-0 ${mark}`} />
+      <div className="flex-1">
+        <Skeleton className={first} />
+        <Skeleton className={`mt-2 h-3 ${second}`} />
+      </div>
+    </>
+  );
+}
+
 /** Keys for `count` placeholders. */
 export function placeholders(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `placeholder-${index}`);
