@@ -5,6 +5,7 @@
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { splitWords } from "#lib/ground/split-words.ts";
 import { withinOneTypo } from "#lib/ground/text.ts";
+import { broadcastsOf } from "./broadcasts.ts";
 
 interface Broadcast {
   name: string;
@@ -48,9 +49,7 @@ export function titleLikeness(a: string, b: string): number {
 /** How well the times agree: shared time divided by the time of both together; 0 when they share too little. */
 function timeLikeness({ startMs, stopMs }: Broadcast, item: OnDemandItem): number {
   let best = 0;
-  for (const { scheduledStart, scheduledStop } of item.locations ?? []) {
-    const fromMs = Date.parse(scheduledStart);
-    const toMs = Date.parse(scheduledStop);
+  for (const { startMs: fromMs, stopMs: toMs } of broadcastsOf(item)) {
     const sharedMs = Math.min(stopMs, toMs) - Math.max(startMs, fromMs);
     if (!(sharedMs >= LEAST_OVERLAP * (stopMs - startMs)) || sharedMs <= 0) continue;
     best = Math.max(best, sharedMs / (Math.max(stopMs, toMs) - Math.min(startMs, fromMs)));

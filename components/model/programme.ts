@@ -4,6 +4,7 @@ import type { OnAirNow, PlayableShow, PlayableSong } from "#components/model/pla
 import { type Availability, availability } from "#lib/contract/availability.ts";
 import type { OnAirRecord, OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 import { isWithin } from "#lib/ground/clock.ts";
+import { broadcastsOf } from "./broadcasts.ts";
 import { matchEpisode } from "./match-episode.ts";
 
 /** A broadcast of a programme, with its episode, which is always inferred. */
@@ -35,9 +36,7 @@ export function toProgrammes(
 ): Programme[] {
   const own = rpuid === undefined ? episodes : episodes.filter((episode) => episode.rpuid === rpuid);
   const broadcasts = schedule.flatMap((item) =>
-    item.locations.map((location): Programme => {
-      const startMs = Date.parse(location.scheduledStart);
-      const stopMs = Date.parse(location.scheduledStop);
+    broadcastsOf(item).map(({ startMs, stopMs }): Programme => {
       const episode = matchEpisode({ name: item.name, startMs, stopMs }, own);
       return {
         key: `${item.id} ${startMs}`,

@@ -1,5 +1,6 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
+import { broadcastsOf } from "#components/model/broadcasts.ts";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import { clockTime } from "#components/model/time.ts";
 import { WindowText } from "#components/parts/window-text.tsx";
@@ -7,7 +8,6 @@ import { type EpisodeTuning, useEpisodeTuning } from "#components/player/use-epi
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
-import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { isWithin } from "#lib/ground/clock.ts";
 import { BigPlay, type BigPlayProps, type MomentOfferProps } from "./offer-parts.tsx";
 import { type Found, positionIn } from "./outcome.ts";
@@ -22,16 +22,6 @@ const SOUNDS = {
   closed: "off",
 } as const satisfies Record<EpisodeTuning, BigPlayProps["tuning"]>;
 
-/** The stated broadcast of `item` that contains the moment. */
-function broadcastAt({ locations = [] }: OnDemandItem, atMs: number) {
-  return locations
-    .map(({ scheduledStart, scheduledStop }) => ({
-      startMs: Date.parse(scheduledStart),
-      stopMs: Date.parse(scheduledStop),
-    }))
-    .find((span) => isWithin(span, atMs));
-}
-
 /** Offers the moment on catch-up, from its position in the recording, where that is known. */
 export function EpisodeOffer(props: MomentOfferProps & { found: Found }) {
   const { t } = useWords();
@@ -41,7 +31,7 @@ export function EpisodeOffer(props: MomentOfferProps & { found: Found }) {
   const tuning = useEpisodeTuning(item.id);
   const url = item.onDemandStreams?.find(({ streamSource }) => streamSource.url)?.streamSource.url;
   const lengthS = useRecordingLength(url);
-  const broadcast = broadcastAt(item, atMs) ?? programme;
+  const broadcast = broadcastsOf(item).find((span) => isWithin(span, atMs)) ?? programme;
   const positionS = broadcast && lengthS !== "asking" ? positionIn(broadcast, atMs, lengthS) : undefined;
   const words =
     positionS === undefined

@@ -1,10 +1,11 @@
 /** Loads the programmes of a station around a moment, with their episodes. */
 import type { Get } from "#components/model/api.ts";
+import { broadcastsOf } from "#components/model/broadcasts.ts";
 import { type Programme, programmeAt, toProgrammes } from "#components/model/programme.ts";
 import { loadSchedules } from "#components/model/schedule-data.ts";
 import { LARGEST_PAGE, loadStationEpisodes } from "#components/model/station-episodes-data.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
+import { DAY_MS, HOUR_MS, isWithin } from "#lib/ground/clock.ts";
 
 /** The time loaded around the moment, so that its programme is complete. */
 const AROUND_MS = 4 * HOUR_MS;
@@ -18,23 +19,13 @@ export interface MomentData {
   stated?: OnDemandItem;
 }
 
-const startsOf = ({ locations = [] }: OnDemandItem) =>
-  locations.map(({ scheduledStart }) => Date.parse(scheduledStart));
-
-function wasOnAt({ locations = [] }: OnDemandItem, atMs: number): boolean {
-  return locations.some(
-    ({ scheduledStart, scheduledStop }) =>
-      Date.parse(scheduledStart) <= atMs && atMs < Date.parse(scheduledStop),
-  );
-}
-
 /** The station's episodes from the newest back to a day before `atMs`. */
 async function loadEpisodesSince(get: Get, rpuid: string, atMs: number): Promise<OnDemandItem[]> {
   const episodes: OnDemandItem[] = [];
   for (let page = 0; page < MOST_PAGES; page++) {
     const { data } = await loadStationEpisodes(get, rpuid, { page, size: LARGEST_PAGE });
     episodes.push(...data);
-    const oldestMs = Math.min(...data.flatMap(startsOf));
+    const oldestMs = Math.min(...data.flatMap(broadcastsOf).map(({ startMs }) => startMs));
     const reached = Number.isFinite(oldestMs) && oldestMs < atMs - DAY_MS;
     if (data.length < LARGEST_PAGE || reached) break;
   }
@@ -50,6 +41,7 @@ export async function loadMoment(get: Get, rpuid: string, atMs: number): Promise
   ]);
   const programmes = toProgrammes(schedules[rpuid] ?? [], episodes, rpuid);
   const on = programmeAt(programmes, atMs);
-  const stated = on?.episode ? undefined : episodes.find((episode) => wasOnAt(episode, atMs));
+  const wasOn = (episode: OnDemandItem) => broadcastsOf(episode).some((span) => isWithin(span, atMs));
+  const stated = on?.episode ? undefined : episodes.find(wasOn);
   return { programmes, ...(stated ? { stated } : {}) };
 }

@@ -4,6 +4,7 @@
  * time.
  */
 import type { AudioObject, Graph, PodcastEpisode, RadioEpisode } from "schema-dts";
+import { broadcastsOf } from "#components/model/broadcasts.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { availability, isPlayable, windowOf, windowsOf } from "#lib/contract/availability.ts";
 import { LARGEST_PICTURE, pickPicture, pictureAt } from "#lib/contract/picture.ts";
@@ -31,15 +32,7 @@ export interface EpisodeLdInput {
 }
 
 /** The first broadcast of an item. */
-function firstBroadcast({ locations = [] }: OnDemandItem) {
-  const [first] = locations
-    .map(({ scheduledStart, scheduledStop }) => ({
-      startMs: Date.parse(scheduledStart),
-      stopMs: Date.parse(scheduledStop),
-    }))
-    .sort((a, b) => a.startMs - b.startMs);
-  return first;
-}
+const firstBroadcast = (item: OnDemandItem) => broadcastsOf(item).sort((a, b) => a.startMs - b.startMs)[0];
 
 /** The time of publication: the first broadcast, else the opening of the first window; undefined for the future. */
 function publishedMs(item: OnDemandItem, nowMs: number): number | undefined {
