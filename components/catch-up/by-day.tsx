@@ -47,11 +47,7 @@ export function ByDay({ list, nowMs, zone, ownStation }: ByDayProps) {
   const words = useWords();
   return daysOf(list.items, zone).map(({ key, ms, items }) => (
     <section key={`${key} ${items[0]?.id}`} className="px-(--gutter) pt-7">
-      {ms !== undefined && (
-        <h2 className="pb-2 font-display text-2xl leading-tight font-light [font-stretch:115%]">
-          {nameOf(ms, nowMs, zone, words)}
-        </h2>
-      )}
+      {ms !== undefined && <h2 className="pb-2 section-title">{nameOf(ms, nowMs, zone, words)}</h2>}
       <EpisodeRows {...{ items, list, nowMs, zone, ownStation }} />
     </section>
   ));

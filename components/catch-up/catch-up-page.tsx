@@ -61,11 +61,7 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 px-(--gutter) pt-4">
         <div className="flex max-w-full flex-wrap items-baseline gap-x-4">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="font-display text-[2.25rem] leading-tight font-light outline-none [font-stretch:118%] sm:text-[2.75rem]"
-          >
+          <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
             {t("ui.nav.catchUp")}
           </h1>
           <CountrySelect

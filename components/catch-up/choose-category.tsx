@@ -3,8 +3,6 @@ import { namedGenres } from "#components/parts/kind-of.ts";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import type { Category } from "#lib/contract/shapes.ts";
 
-const FRAME =
-  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] overflow-hidden border-t border-line";
 const CELL = "-me-px border-e border-b border-line";
 
 interface ChooseCategoryProps {
@@ -16,7 +14,7 @@ interface ChooseCategoryProps {
 export function ChooseCategory({ categories, onChoose }: ChooseCategoryProps) {
   const words = useWords();
   return (
-    <ul className={FRAME}>
+    <ul className="tiles [--tile:14rem]">
       {namedGenres(categories, words).map(({ href, name }) => (
         <li key={href} className={CELL}>
           <button
@@ -35,7 +33,7 @@ export function ChooseCategory({ categories, onChoose }: ChooseCategoryProps) {
 
 export function CategorySkeleton() {
   return (
-    <ul className={FRAME} aria-hidden="true">
+    <ul className="tiles [--tile:14rem]" aria-hidden="true">
       {placeholders(18).map((key) => (
         <li key={key} className={`${CELL} flex min-h-20 items-center px-(--gutter)`}>
           <Skeleton className="h-6 w-3/5" />

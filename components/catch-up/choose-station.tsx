@@ -12,7 +12,7 @@ interface ChooseStationProps {
 export function ChooseStation({ stations, onChoose }: ChooseStationProps) {
   const words = useWords();
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] overflow-hidden border-t border-line">
+    <ul className="tiles">
       {stations.map((station) => (
         <li key={station.rpuid} className="-me-px border-e border-b border-line" style={tintStyle(station)}>
           <button

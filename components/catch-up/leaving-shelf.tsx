@@ -35,10 +35,7 @@ export function LeavingShelf({ country, start, zone: initialZone }: LeavingShelf
   return (
     <section id={SHELF_ID} aria-labelledby="leaving-soon" className="pt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-(--gutter) pb-3">
-        <h2
-          id="leaving-soon"
-          className="font-display text-[2.25rem] leading-tight font-light [font-stretch:118%] sm:text-[2.75rem]"
-        >
+        <h2 id="leaving-soon" className="page-title">
           {t("catchUp.views.leaving")}
         </h2>
         <Link href={to("/catch-up")} className="text-sm underline underline-offset-4 hover:no-underline">

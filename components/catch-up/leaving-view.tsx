@@ -56,10 +56,7 @@ export function LeavingView({ list, nowMs, zone }: LeavingProps) {
         const inGroup = leaving.filter((each) => leavingGroup(each.offer, nowMs, zone) === group);
         return inGroup.length > 0 ? (
           <section key={group} aria-labelledby={`leaving-${group}`}>
-            <h2
-              id={`leaving-${group}`}
-              className={`${styles.words} px-(--gutter) pt-8 pb-2 font-display text-2xl leading-tight font-light [font-stretch:115%]`}
-            >
+            <h2 id={`leaving-${group}`} className={`${styles.words} px-(--gutter) pt-8 pb-2 section-title`}>
               <span className={`${styles.masked} pe-3`}>{t(`catchUp.leaving.${group}`)}</span>
             </h2>
             <ol className="border-t border-line">

@@ -116,9 +116,7 @@ function Transcript({ id, index, language, playAt }: TranscriptProps) {
       className="border-b border-line px-(--gutter) py-4"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="min-h-11 cursor-pointer content-center font-display text-2xl leading-tight font-light [font-stretch:115%]">
-        {title}
-      </summary>
+      <summary className="min-h-11 cursor-pointer content-center section-title">{title}</summary>
       {open && data === undefined && !isError && <p role="status">{t("catchUp.notes.reading")}</p>}
       {missing && <p className="text-muted">{t("catchUp.notes.noTranscript")}</p>}
       {lines.length > 0 && (

@@ -7,8 +7,6 @@ import { seriesPath } from "#lib/contract/episode-path.ts";
 import type { SeriesList } from "../model/episodes-data.ts";
 import { dayInWords } from "../parts/window-words.ts";
 
-const FRAME =
-  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] overflow-hidden border-t border-line";
 const CELL = "relative -me-px flex min-h-32 flex-col border-e border-b border-line px-(--gutter) py-4";
 
 interface SeriesGridProps {
@@ -22,7 +20,7 @@ export function SeriesGrid({ list, nowMs, zone }: SeriesGridProps) {
   const words = useWords();
   const { t } = words;
   return (
-    <ul className={FRAME}>
+    <ul className="tiles [--tile:20rem]">
       {list.series.map(({ series, rpuid, name, description, latest }) => {
         const card = list.stations[rpuid];
         return (
@@ -34,7 +32,7 @@ export function SeriesGrid({ list, nowMs, zone }: SeriesGridProps) {
             <h2 className="align-page leading-snug" dir="auto">
               <EagerLink
                 href={seriesPath(rpuid, series.id)}
-                className="font-display text-xl font-bold [font-stretch:95%] after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+                className="font-display text-xl font-bold [font-stretch:95%] cover-link"
               >
                 {name}
               </EagerLink>
@@ -66,7 +64,7 @@ export function SeriesGrid({ list, nowMs, zone }: SeriesGridProps) {
 
 export function SeriesGridSkeleton() {
   return (
-    <ul className={FRAME} aria-hidden="true">
+    <ul className="tiles [--tile:20rem]" aria-hidden="true">
       {placeholders(12).map((key) => (
         <li key={key} className={CELL}>
           <Skeleton className="h-6 w-3/5" />

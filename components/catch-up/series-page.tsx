@@ -63,7 +63,7 @@ export function SeriesPage({ start, card, zone: initialZone, calendar }: SeriesP
     <article style={tintStyle(card)}>
       <SeriesHead {...{ start, card, heading, calendar }} />
       <div className="px-(--gutter) pt-6">
-        <h2 className="min-h-10 pb-3 font-display text-2xl leading-tight font-light [font-stretch:115%]">
+        <h2 className="min-h-10 pb-3 section-title">
           {data ? t("catchUp.episodes", { number: data.total }) : ""}
         </h2>
         {error ? (

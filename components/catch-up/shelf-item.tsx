@@ -41,7 +41,7 @@ export function ShelfItem({ item, card, offer, nowMs, mark, said, children }: Sh
           <h3 className="align-page line-clamp-2 leading-snug" dir="auto">
             <EagerLink
               href={episodePath(item.id)}
-              className="font-display text-lg font-bold [font-stretch:88%] after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+              className="font-display text-lg font-bold [font-stretch:88%] cover-link"
             >
               <SeriesPrefix name={seriesNameBeside(item)} />
               {item.name}

@@ -19,8 +19,7 @@ export const CARD = "relative -me-px border-e border-b border-line ps-(--gutter)
 const MARK = 56;
 
 /** Covers the card, so that a press anywhere opens the station. */
-const COVER =
-  "align-page line-clamp-2 leading-snug font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)";
+const COVER = "align-page line-clamp-2 leading-snug font-bold cover-link";
 
 interface CardProps {
   mark: ReactNode;

@@ -73,9 +73,7 @@ function Shelf({ title, note, children }: { title: string; note?: string; childr
         </SectionTitle>
         {note && <span className="text-sm text-muted">{note}</span>}
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] overflow-hidden border-t border-line">
-        {children}
-      </ul>
+      <ul className="tiles">{children}</ul>
     </section>
   );
 }
@@ -85,7 +83,7 @@ export function ResultsSkeleton() {
   return placeholders(3).map((shelf) => (
     <div key={shelf} className="pb-10" aria-hidden="true">
       <Skeleton className="mx-(--gutter) mb-4 h-6 w-64" />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] overflow-hidden border-t border-line">
+      <div className="tiles">
         {placeholders(3).map((card) => (
           <div key={card} className={CARD}>
             <div className="flex gap-3.5">

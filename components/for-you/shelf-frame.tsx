@@ -26,10 +26,7 @@ export function ShelfFrame({ children, busy = false, isLow = false }: ShelfFrame
   const to = useInCountry();
   return (
     <section aria-labelledby="for-you" aria-busy={busy} className="pt-12">
-      <h2
-        id="for-you"
-        className="px-(--gutter) font-display text-[2.25rem] leading-tight font-light [font-stretch:118%] sm:text-[2.75rem]"
-      >
+      <h2 id="for-you" className="px-(--gutter) page-title">
         <Link href={to("/for-you")} className="hover:underline decoration-1 underline-offset-8">
           {t("ui.nav.forYou")}
         </Link>

@@ -141,7 +141,7 @@ function Row({ found, factor }: { found: RecommendedLive; factor: ShelfFactor })
         <EagerLink
           href={`/stations/${card.rpuid}`}
           dir="auto"
-          className="align-page block truncate text-base font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+          className="align-page block truncate text-base font-bold cover-link"
         >
           {card.name}
         </EagerLink>

@@ -65,7 +65,7 @@ export function OfflinePage() {
             <SectionTitle id="kept">{t("install.offline.favourites")}</SectionTitle>
             <p className="mt-1 text-muted">{t("install.offline.favouritesText")}</p>
           </div>
-          <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] overflow-hidden border-t border-line">
+          <ul className="mt-4 tiles">
             {favourites.map(({ rpuid, name }) => (
               <li
                 key={rpuid}

@@ -67,10 +67,7 @@ export function OnTheDial(props: OnTheDialProps) {
   return (
     <section aria-labelledby="on-the-dial" className="pt-8" aria-busy={isBusy}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-(--gutter) pb-3">
-        <h2
-          id="on-the-dial"
-          className="font-display text-[2rem] leading-tight font-light [font-stretch:118%]"
-        >
+        <h2 id="on-the-dial" className="part-title">
           {words.t("now.dial")}
         </h2>
         <DialChips

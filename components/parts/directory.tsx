@@ -57,12 +57,7 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
   return (
     <section aria-labelledby="all-stations" className="pt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-(--gutter)">
-        <h2
-          id="all-stations"
-          ref={heading}
-          tabIndex={-1}
-          className="scroll-mt-6 font-display text-[2.25rem] leading-tight font-light outline-none [font-stretch:118%] sm:text-[2.75rem]"
-        >
+        <h2 id="all-stations" ref={heading} tabIndex={-1} className="scroll-mt-6 page-title outline-none">
           {t("directory.all", { country: countryName })}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

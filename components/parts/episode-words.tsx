@@ -50,7 +50,7 @@ export function EpisodeWords({ item, card, nowMs, zone, ownStation, ownSeries }:
         <h3 className="align-page leading-snug" dir="auto">
           <EagerLink
             href={episodePath(item.id)}
-            className="font-display text-lg font-bold @max-md:text-base @max-md:[font-stretch:95%]! after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+            className="font-display text-lg font-bold @max-md:text-base @max-md:[font-stretch:95%]! cover-link"
             style={{ fontStretch: `${titleStretch(item.name, broadcastMinutes(item), ROOM_PX)}%` }}
           >
             <SeriesPrefix name={series} />

@@ -59,10 +59,7 @@ export function Instead(props: InsteadProps) {
       </Notice>
       {start.stations.length > 0 && (
         <section aria-labelledby={id} className="pt-8">
-          <h2
-            id={id}
-            className="px-(--gutter) pb-3 font-display text-2xl leading-tight font-light [font-stretch:115%]"
-          >
+          <h2 id={id} className="px-(--gutter) pb-3 section-title">
             {t("now.instead", { country: countries.find(({ code }) => code === country)?.name ?? country })}
           </h2>
           <StationGrid stations={start.stations} noteOf={noteOf} />

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { SectionTitle } from "./section-title.tsx";
 
 export interface Place {
   key: string;
@@ -27,9 +28,7 @@ export function PlaceList({ title, time, places }: PlaceListProps) {
   return (
     <section aria-labelledby={id} className="px-(--gutter) pt-6">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id={id} className="font-display text-2xl leading-tight font-light [font-stretch:115%]">
-          {title}
-        </h2>
+        <SectionTitle id={id}>{title}</SectionTitle>
         {time && <p className="font-time text-sm text-muted">{t("places.there", { time })}</p>}
       </div>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-8">
@@ -41,7 +40,7 @@ export function PlaceList({ title, time, places }: PlaceListProps) {
             <EagerLink
               href={place.href}
               aria-current={place.isChosen ? "true" : undefined}
-              className="line-clamp-2 min-w-0 font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+              className="line-clamp-2 min-w-0 font-bold cover-link"
               dir="auto"
             >
               {place.name}

@@ -19,10 +19,7 @@ export function PopularInstead({ country, countryName }: PopularInsteadProps) {
   if (!data || data.stations.length === 0) return null;
   return (
     <section aria-labelledby={id} className="pt-8">
-      <h2
-        id={id}
-        className="px-(--gutter) pb-3 font-display text-2xl leading-tight font-light [font-stretch:115%]"
-      >
+      <h2 id={id} className="px-(--gutter) pb-3 section-title">
         {t("now.instead", { country: countryName })}
       </h2>
       <StationGrid stations={data.stations.slice(0, POPULAR_TILES)} />

@@ -12,20 +12,10 @@ import { type StationCard, tintStyle } from "../model/station-card.ts";
 import { kindOf } from "./kind-of.ts";
 import { PlayMark } from "./play-mark.tsx";
 
-function Grid({ children }: { children: ReactNode }) {
-  return (
-    // Hairlines between the cells: each cell draws its end and bottom edge, and the frame clips the outer edges.
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] overflow-hidden border-t border-line">
-      {children}
-    </ul>
-  );
-}
-
 const CELL =
   "relative -me-px flex min-h-24 items-center gap-3.5 border-e border-b border-line ps-(--gutter) pe-2 py-3.5";
 
-const NAME =
-  "align-page line-clamp-2 leading-snug font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)";
+const NAME = "align-page line-clamp-2 leading-snug font-bold cover-link";
 
 interface StationGridProps {
   stations: readonly StationCard[];
@@ -40,7 +30,7 @@ interface StationGridProps {
 export const StationGrid = memo(function StationGrid({ stations, noteOf }: StationGridProps) {
   const words = useWords();
   return (
-    <Grid>
+    <ul className="tiles">
       {stations.map((station) =>
         station.brand ? (
           <BrandTile key={station.rpuid} station={station} brand={station.brand} noteOf={noteOf} />
@@ -69,7 +59,7 @@ export const StationGrid = memo(function StationGrid({ stations, noteOf }: Stati
           </li>
         ),
       )}
-    </Grid>
+    </ul>
   );
 });
 
@@ -149,12 +139,12 @@ function Channels({ station, name, noteOf }: ChannelsProps) {
 
 export function StationGridSkeleton({ count }: { count: number }) {
   return (
-    <Grid>
+    <ul className="tiles">
       {placeholders(count).map((key) => (
         <li key={key} className={CELL}>
           <SkeletonRow mark="size-14 rounded-lg" first="h-4 w-3/5" second="w-2/5" />
         </li>
       ))}
-    </Grid>
+    </ul>
   );
 }

@@ -76,9 +76,7 @@ export function PlacesPage(props: PlacesPageProps) {
   };
   return (
     <div className="pb-6">
-      <h1 className="px-(--gutter) pt-4 font-display text-[2.25rem] leading-tight font-light [font-stretch:118%] sm:text-[2.75rem]">
-        {t("places.title")}
-      </h1>
+      <h1 className="px-(--gutter) pt-4 page-title">{t("places.title")}</h1>
       <FindField {...{ typed, setTyped, openFirst }} />
       <p className="px-(--gutter) pt-2 text-sm text-muted" role="status">
         {found.flat().length === 0 ? t("places.none") : ""}

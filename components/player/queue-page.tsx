@@ -12,11 +12,7 @@ export function QueuePage() {
   const isEmpty = useQueue().episodes.length === 0;
   return (
     <div aria-busy={!hydrated} className={hydrated ? "" : "invisible"}>
-      <QueueView
-        heading="h1"
-        headingClass="px-(--gutter) pt-4 pb-5 font-display text-[2.25rem] leading-tight font-light [font-stretch:118%] sm:text-[2.75rem]"
-        className="max-w-3xl"
-      />
+      <QueueView heading="h1" headingClass="px-(--gutter) pt-4 pb-5 page-title" className="max-w-3xl" />
       {isEmpty && (
         <p className="px-(--gutter) pt-5">
           <ButtonLink href="/catch-up?by=newest">{t("catchUp.empty.toNewest")}</ButtonLink>

@@ -1,5 +1,6 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
+import { SectionTitle } from "#components/parts/section-title.tsx";
 
 interface BeginningsProps {
   /** The names of genres. */
@@ -13,9 +14,7 @@ export function Beginnings({ names, onChoose }: BeginningsProps) {
   if (names.length === 0) return null;
   return (
     <section aria-labelledby="beginnings" className="px-(--gutter) py-8">
-      <h2 id="beginnings" className="font-display text-2xl leading-tight font-light [font-stretch:115%]">
-        {t("search.begin")}
-      </h2>
+      <SectionTitle id="beginnings">{t("search.begin")}</SectionTitle>
       <ul className="mt-4 flex flex-wrap gap-2">
         {names.map((name) => (
           <li key={name}>

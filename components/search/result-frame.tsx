@@ -33,11 +33,7 @@ export function ResultFrame({ mark, href, title, about, when, action, tint, look
       <div className="min-w-0 @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center @2xl:gap-x-6">
         <div className="min-w-0">
           <h3 className="align-page leading-snug" dir="auto">
-            <EagerLink
-              href={href}
-              data-result
-              className="font-display text-lg font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
-            >
+            <EagerLink href={href} data-result className="font-display text-lg font-bold cover-link">
               {title}
             </EagerLink>
           </h3>

@@ -15,10 +15,7 @@ export function Section({ id, title, children }: SectionProps) {
       aria-labelledby={`${id}-title`}
       className="scroll-mt-4 border-t border-line lg:grid lg:grid-cols-[30%_minmax(0,1fr)]"
     >
-      <h2
-        id={`${id}-title`}
-        className="px-(--gutter) pt-6 font-display text-2xl leading-tight font-light [font-stretch:115%] lg:pb-6"
-      >
+      <h2 id={`${id}-title`} className="px-(--gutter) pt-6 section-title lg:pb-6">
         {title}
       </h2>
       <div className="min-w-0 pt-4 pb-8 lg:border-s lg:border-line lg:pt-6">{children}</div>

@@ -37,7 +37,7 @@ export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone, ca
   const elsewhere = stationZone && zoneOffsetMs(nowMs, stationZone) !== zoneOffsetMs(nowMs, zone);
   return (
     <section aria-labelledby="today" className="px-(--gutter) py-6">
-      <h2 id="today" className="font-display text-[2rem] leading-tight font-light [font-stretch:118%]">
+      <h2 id="today" className="part-title">
         {t("station.today")}
       </h2>
       <p className="text-sm text-muted">

@@ -32,8 +32,7 @@ export function Similar({ name, countryName, found, words }: SimilarProps) {
         {stations === undefined && <p className="mt-2 text-muted">{t("forYou.shelves.failed")}</p>}
       </div>
       {stations && (
-        // Hairlines between the cells: each cell draws its end and bottom edge, and the frame clips the outer edges.
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] overflow-hidden border-t border-line">
+        <ul className="tiles [--tile:20rem]">
           {stations.map((station) => (
             <Row key={station.card.rpuid} {...station} words={words} />
           ))}
@@ -57,7 +56,7 @@ function Row({ card, reasons, words }: OtherStations["stations"][number] & { wor
       <div className="min-w-0 flex-1">
         <EagerLink
           href={`/stations/${card.rpuid}`}
-          className="align-page line-clamp-2 leading-snug font-bold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+          className="align-page line-clamp-2 leading-snug font-bold cover-link"
           dir="auto"
         >
           {card.name}

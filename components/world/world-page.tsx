@@ -50,18 +50,13 @@ export function WorldPage({ places, names, first, start, ...props }: WorldPagePr
   return (
     <div className="pb-6">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-(--gutter) pt-4 pb-4">
-        <h1 className="font-display text-[2.25rem] leading-tight font-light [font-stretch:118%] sm:text-[2.75rem]">
-          {t("world.title")}
-        </h1>
+        <h1 className="page-title">{t("world.title")}</h1>
         <p className="text-muted">{t("world.lead")}</p>
       </div>
       <Band {...{ hours, hour, own, nowMs, zone }} onChoose={choose} />
       <section aria-labelledby="hour-there" className="pt-7">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-(--gutter) pb-3">
-          <h2
-            id="hour-there"
-            className="font-display text-[2rem] leading-tight font-light [font-stretch:118%]"
-          >
+          <h2 id="hour-there" className="part-title">
             {t(`world.part.${partOf(hour)}`)}
           </h2>
           <p className="font-time text-sm text-muted" role="status">
