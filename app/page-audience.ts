@@ -47,8 +47,8 @@ function cookiesOf(header: string): Map<string, string> {
 export const languageOf = (header: Header): Tag =>
   chooseTag(cookiesOf(header("cookie") ?? "").get(COOKIES.language), header("accept-language") ?? null);
 
-/** Whether the screen is probably wide, by the same rule as app/(listener)/guide/wide-screen.ts. */
-function isWide(header: Header): boolean {
+/** Whether the screen is probably wide: not a phone's by Sec-CH-UA-Mobile (UA Client Hints), else by User-Agent. */
+export function isWide(header: Header): boolean {
   const hint = header("sec-ch-ua-mobile");
   return hint ? hint !== "?1" : !/\bMobi/i.test(header("user-agent") ?? "");
 }

@@ -13,7 +13,6 @@ import { seriesPath } from "#lib/contract/episode-path.ts";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { Offer } from "../model/offer.ts";
-import { seriesNameBeside } from "../model/series-name.ts";
 import { PlayEpisode } from "../parts/play-episode.tsx";
 import { Published } from "../parts/published.tsx";
 import { QueueButtons } from "../parts/queue-buttons.tsx";
@@ -45,7 +44,7 @@ const titleWidth = (name: string) => Math.round(Math.min(125, Math.max(62, 140 -
  * The masthead of an episode with its window in words: solid while it can be heard, an outline before, hatched after.
  */
 export function EpisodeHead({ item, card, offer, series, nowMs, zone }: EpisodeHeadProps) {
-  const seriesName = item.podcastTitle ?? seriesNameBeside(item);
+  const seriesName = item.podcastTitle;
   const picture = picturePath({ episode: item.id }, item.multimedia);
   return (
     <header className={`${LOOKS[offer.kind]} px-(--gutter) py-8 sm:py-12`}>

@@ -3,6 +3,7 @@ import { LANGUAGES } from "#components/language/languages.ts";
 import type { Words } from "#components/language/words.ts";
 import { liveStreamInfo } from "#components/model/stream-kind.ts";
 import type { StationCard } from "../model/station-card.ts";
+import { toScriptText } from "../seo/script-text.ts";
 import { attribute, inHtml } from "./snippet.ts";
 
 const STYLE = `:root{color-scheme:light dark;--paper:oklch(.965 .012 85);--ink:oklch(.18 .012 70);--muted:oklch(.42 .012 70)}
@@ -21,9 +22,6 @@ svg{inline-size:1.5rem;block-size:1.5rem;fill:currentColor;display:block;margin:
 button [data-pause],button[data-on] [data-play]{display:none}
 button[data-on] [data-pause]{display:block}
 :focus-visible{outline:3px solid currentColor;outline-offset:2px}`;
-
-/** JSON that no HTML parser ends early. */
-const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 function documentOf({ tag, t }: Words, title: string, body: string): string {
   return `<!DOCTYPE html>
@@ -73,7 +71,7 @@ ${mark}
 ${button}
 <div><p role="status">${inHtml(status)}</p>${open}</div>
 </main>
-<script type="application/json" id="station">${inScript({ streams, said })}</script>
+<script type="application/json" id="station">${toScriptText({ streams, said })}</script>
 <script src="/embed.js" defer></script>`,
   );
 }

@@ -91,7 +91,7 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
     <div
       ref={cell}
       data-cell={id}
-      className={`${styles.cell} ${LOOKS[look] ?? ""} ${tuned ? styles.tuned : ""}`}
+      className={`${styles.cell} ${LOOKS[look] ?? ""} ${tuned ? "tint-tuned" : ""}`}
       style={{ "--start": start, "--stop": stop } as CSSProperties}
       {...cellRole({ label, busy: look === "loading", current, onPress: (shift) => onPress(id, shift) })}
     >

@@ -62,9 +62,9 @@ export function LaneBlock(props: LaneBlockProps) {
     "--stretch": stretch(programme, nowMs, DESKTOP),
     "--stretch-phone": stretch(programme, nowMs, PHONE),
   };
-  const tuned = phase === "on-air" && tuning !== "off";
+  const tuned = phase === "on-air" && tuning !== "off" ? `tint-tuned ${styles.tuned}` : "";
   return (
-    <li className={`${styles.block} ${look} ${tuned ? styles.tuned : ""}`} style={style}>
+    <li className={`${styles.block} ${look} ${tuned}`} style={style}>
       <div className={styles.front}>
         <div className={styles.words}>
           <BlockTitle {...props} range={range} />

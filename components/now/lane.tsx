@@ -112,7 +112,7 @@ function Unscheduled({ station, show, song, nowMs, baseMs, tuning, actions }: Un
   const start = ((startMs - baseMs) / MINUTE_MS).toFixed(2);
   return (
     <li
-      className={`${styles.block} ${styles.open} tint-solid ${tuning === "off" ? "" : styles.tuned}`}
+      className={`${styles.block} ${styles.open} tint-solid ${tuning === "off" ? "" : `tint-tuned ${styles.tuned}`}`}
       style={{ "--start": start } as Record<string, string>}
     >
       <div className={styles.front}>
