@@ -75,6 +75,14 @@ export function isSameThought([, before]: readonly ["find", Asked], after: Asked
   return before.country === after.country && (before.q.startsWith(after.q) || after.q.startsWith(before.q));
 }
 
+/** Whether there may be more results of each kind than `totalsOf` counts. */
+export const hasMoreOf = ({ stations, elsewhere, programmes, series, episodes, songs }: FoundAnswer) => ({
+  stations: [stations, elsewhere].some(({ isMore }) => isMore),
+  programmes: programmes.isMore === true,
+  episodes: [series, episodes].some(({ isMore }) => isMore),
+  songs: songs.isMore === true,
+});
+
 /** The number of results of each kind; series count as episodes, and stations of other countries as stations. */
 export const totalsOf = ({ stations, elsewhere, programmes, series, episodes, songs }: FoundAnswer) => ({
   stations: stations.total + elsewhere.total,

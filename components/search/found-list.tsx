@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useAskAtOpening, useEdgeClock } from "#components/parts/use-offers.ts";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
-import { type FoundAnswer, MOST, STEP, totalsOf } from "../model/find-data.ts";
+import { type FoundAnswer, hasMoreOf, MOST, STEP, totalsOf } from "../model/find-data.ts";
 import { EpisodeResult } from "./episode-result.tsx";
 import { FoundSection } from "./found-section.tsx";
 import { ProgrammeResult } from "./programme-result.tsx";
@@ -106,6 +106,7 @@ function Kind({ kind, shown, found, only, onKind, onMore, children }: KindProps)
     <FoundSection
       kind={kind}
       total={totalsOf(found)[kind]}
+      isMore={hasMoreOf(found)[kind]}
       shown={shown}
       alone={only === kind}
       more={moreOf(found, kind)}

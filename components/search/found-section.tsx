@@ -4,10 +4,14 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
+import { MOST } from "../model/find-data.ts";
+import { Count } from "./count.tsx";
 
 interface FoundSectionProps {
   kind: FoundGroup;
   total: number;
+  /** Whether there may be more than `total`. */
+  isMore: boolean;
   shown: number;
   /** True when the page shows this kind alone: "more" then adds results below. */
   alone: boolean;
@@ -18,8 +22,9 @@ interface FoundSectionProps {
 }
 
 /** The results of a kind, with its name beside them on wide pages. */
-export function FoundSection({ kind, total, shown, alone, more, onMore, children }: FoundSectionProps) {
-  const { t, locale } = useWords();
+export function FoundSection(props: FoundSectionProps) {
+  const { kind, total, isMore, shown, alone, more, onMore, children } = props;
+  const { t } = useWords();
   const id = `found-${kind}`;
   return (
     <section
@@ -29,7 +34,9 @@ export function FoundSection({ kind, total, shown, alone, more, onMore, children
       <header className="flex items-baseline justify-between gap-3 px-(--gutter) pb-3 lg:sticky lg:top-4 lg:block lg:self-start lg:px-0">
         <div className="flex items-baseline gap-3">
           <SectionTitle id={id}>{t(`search.kinds.${kind}`)}</SectionTitle>
-          <span className="font-time text-xs text-muted">{total.toLocaleString(locale)}</span>
+          <span className="font-time text-xs text-muted">
+            <Count total={total} isMore={isMore} />
+          </span>
         </div>
         {!alone && total > shown && (
           <button
@@ -39,7 +46,9 @@ export function FoundSection({ kind, total, shown, alone, more, onMore, children
             onClick={onMore}
             className="min-h-9 text-sm underline underline-offset-4 hover:no-underline lg:mt-1"
           >
-            {t("search.allOf", { number: total })}
+            {isMore || total > MOST
+              ? t("search.firstOf", { number: Math.min(total, MOST) })
+              : t("search.allOf", { number: total })}
           </button>
         )}
       </header>

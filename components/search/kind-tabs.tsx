@@ -1,11 +1,13 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
 import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
+import { type FoundAnswer, hasMoreOf, totalsOf } from "../model/find-data.ts";
+import { Count } from "./count.tsx";
 
 interface KindTabsProps {
   value: FoundGroup | null;
-  /** The number of results of each kind; undefined until known. */
-  totals: Record<FoundGroup, number> | undefined;
+  /** The results; undefined until known. */
+  found: FoundAnswer | null | undefined;
   onChange: (kind: FoundGroup | null) => void;
 }
 
@@ -13,8 +15,8 @@ const TAB =
   "-mb-px min-h-11 shrink-0 border-b-3 border-transparent whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-3 aria-pressed:border-ink aria-pressed:font-bold aria-pressed:text-ink";
 
 /** Chooses all results or a kind; on a phone the row scrolls sideways. */
-export function KindTabs({ value, totals, onChange }: KindTabsProps) {
-  const { t, locale } = useWords();
+export function KindTabs({ value, found, onChange }: KindTabsProps) {
+  const { t } = useWords();
   return (
     <fieldset className="flex min-w-0 gap-x-5 overflow-x-auto [scrollbar-width:none]">
       <legend className="sr-only">{t("search.kinds.label")}</legend>
@@ -30,9 +32,9 @@ export function KindTabs({ value, totals, onChange }: KindTabsProps) {
           className={TAB}
         >
           {t(`search.kinds.${kind}`)}
-          {totals && (
+          {found && (
             <span className="ms-1.5 font-time text-xs font-normal">
-              {totals[kind].toLocaleString(locale)}
+              <Count total={totalsOf(found)[kind]} isMore={hasMoreOf(found)[kind]} />
             </span>
           )}
         </button>

@@ -21,7 +21,6 @@ import {
   findQuery,
   isSameThought,
   toAsked,
-  totalsOf,
 } from "../model/find-data.ts";
 import { readSearchQuery } from "../model/search-query.ts";
 import { useDebounced } from "../parts/use-debounced.ts";
@@ -141,7 +140,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
       </search>
       {query !== "" && (
         <div className="flex flex-wrap items-center justify-between gap-x-8 px-(--gutter)">
-          <KindTabs value={only} totals={data ? totalsOf(data) : undefined} onChange={address.show} />
+          <KindTabs value={only} found={data} onChange={address.show} />
           <Filters
             countryName={nameOf(country)}
             chosen={{ genre, language, playable, here }}

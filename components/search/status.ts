@@ -1,7 +1,7 @@
 /** Says in a sentence how much was found and, when nothing matches exactly, which words matched instead. */
 import type { Words } from "#components/language/words.ts";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
-import { type FoundAnswer, totalsOf } from "../model/find-data.ts";
+import { type FoundAnswer, hasMoreOf, totalsOf } from "../model/find-data.ts";
 import { explain, type Match, type Why, whyFound } from "./why.ts";
 
 const named = (...texts: (string | undefined)[]): Match[] =>
@@ -30,15 +30,30 @@ export function countOf(found: FoundAnswer, only: FoundGroup | null = null): num
   return only ? totals[only] : Object.values(totals).reduce((sum, total) => sum + total, 0);
 }
 
+/** Whether there may be more results of a kind (`only`) or of any kind than `countOf` says. */
+function hasMore(found: FoundAnswer, only: FoundGroup | null): boolean {
+  const more = hasMoreOf(found);
+  return only ? more[only] : Object.values(more).includes(true);
+}
+
+/** The sentences where all results are counted, and where there may be more. */
+const SAID = { found: "search.found", typo: "search.typo", near: "search.near" } as const;
+const SAID_AT_LEAST = {
+  found: "search.foundAtLeast",
+  typo: "search.typoAtLeast",
+  near: "search.nearAtLeast",
+} as const;
+
 export function statusOf(found: FoundAnswer, query: string, only: FoundGroup | null, words: Words): string {
   const number = countOf(found, only);
-  if (found.instead !== undefined) return words.t("search.typo", { query, meant: found.instead, number });
+  const said = hasMore(found, only) ? SAID_AT_LEAST : SAID;
+  if (found.instead !== undefined) return words.t(said.typo, { query, meant: found.instead, number });
   const why = reasons(found, query, words);
   const asTyped = [found.stations, found.elsewhere].some((group) => group.asTyped && group.items.length > 0);
   if (why.length === 0 || asTyped || why.some(({ exact }) => exact))
-    return words.t("search.found", { number, query });
+    return words.t(said.found, { number, query });
   const meant = why.find((each) => each.meant !== undefined)?.meant;
   return meant === undefined
-    ? words.t("search.near", { query, number })
-    : words.t("search.typo", { query, meant, number });
+    ? words.t(said.near, { query, number })
+    : words.t(said.typo, { query, meant, number });
 }

@@ -5,8 +5,12 @@ import * as shapes from "./shapes.ts";
 
 const dateTime = z.iso.datetime({ offset: true });
 
-/** `total` counts the candidates that were read, at most a few hundred; `items` are the best of them. */
-const group = <T extends z.ZodType>(item: T) => z.object({ total: z.int().min(0), items: z.array(item) });
+/**
+ * `total` counts the candidates that were read; `isMore` says that a search stopped at its bound, so there may be more.
+ * `items` are the best of them.
+ */
+const group = <T extends z.ZodType>(item: T) =>
+  z.object({ total: z.int().min(0), isMore: z.boolean().optional(), items: z.array(item) });
 
 /** A programme title on one station, with its nearest broadcast: on air now, else the next, else the last. */
 const foundProgramme = z.object({
@@ -43,7 +47,7 @@ export const found = z.object({
     /** Whether some stations were found without forgiving a typo: as typed, in other letters, joined or split. */
     asTyped: z.boolean(),
   }),
-  /** Stations of other countries, at most 200; of those found by their names at most 200 are counted. */
+  /** Stations of other countries, at most 200; of those found by their names at most 1,000 are counted. */
   elsewhere: group(shapes.station).extend({ asTyped: z.boolean() }),
   programmes: group(foundProgramme),
   series: group(shapes.series),

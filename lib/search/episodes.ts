@@ -15,6 +15,8 @@ const SERIES_CANDIDATES = 200;
 
 interface Rendered {
   total: number;
+  /** Whether rows beyond those that were read may match. */
+  isMore: boolean;
   /** One JSON text an item. */
   items: string[];
   rpuids: string[];
@@ -45,9 +47,9 @@ export function findEpisodes(view: CatalogView, question: Question, limit: numbe
   const ranks = new Map<number, { row: ItemTitle; score: number }>();
   const titled = searchTitles(view, itemTitles, question, ITEM_CANDIDATES);
   for (const row of titled) ranks.set(row.id, { row, score: titleScore(row.name, question) });
-  if (titled.length < ITEM_CANDIDATES)
-    for (const row of byDescription(view, question))
-      if (!ranks.has(row.id)) ranks.set(row.id, { row, score: titleScore(row.name, question) || -1 });
+  const described = titled.length < ITEM_CANDIDATES ? byDescription(view, question) : [];
+  for (const row of described)
+    if (!ranks.has(row.id)) ranks.set(row.id, { row, score: titleScore(row.name, question) || -1 });
   const found = [...ranks.values()].filter(({ row }) => !question.playable || row.playable === 1);
   found.sort(
     (a, b) =>
@@ -67,12 +69,14 @@ export function findEpisodes(view: CatalogView, question: Question, limit: numbe
     const playable = ranks.get(doc.id)?.row.playable === 1;
     return withFields(rendered.json, { playable: String(playable) });
   });
-  return { total: found.length, items, rpuids: docs.map(({ rpuid }) => rpuid), edgeMs };
+  const isMore = Math.max(titled.length, described.length) >= ITEM_CANDIDATES;
+  return { total: found.length, isMore, items, rpuids: docs.map(({ rpuid }) => rpuid), edgeMs };
 }
 
 /** Finds series by title, ordered like episodes; among equals the series with the newest item comes first. */
 export function findSeries(view: CatalogView, question: Question, limit: number): Rendered {
-  const found = searchTitles(view, seriesTitles, question, SERIES_CANDIDATES)
+  const titled = searchTitles(view, seriesTitles, question, SERIES_CANDIDATES);
+  const found = titled
     .filter(({ latestMs }) => latestMs !== null)
     .map((row) => ({ row, score: titleScore(row.name, question) }))
     .sort(
@@ -82,6 +86,7 @@ export function findSeries(view: CatalogView, question: Question, limit: number)
   const rows = seriesByIds(view, ids, question.nowMs);
   return {
     total: found.length,
+    isMore: titled.length >= SERIES_CANDIDATES,
     items: rows.map(renderSeries),
     rpuids: rows.map(({ rpuid }) => rpuid),
     edgeMs: Number.POSITIVE_INFINITY,

@@ -49,7 +49,7 @@ export async function fewerWords(
     const own = searchHere(catalog, country, asTyped(chosen));
     if (own.asTyped > 0) return own.ids.length;
     if (here) return 0;
-    return (await stationsElsewhere(catalog, country, asTyped(chosen), false)).stations.length;
+    return (await stationsElsewhere(catalog, country, asTyped(chosen), { forgiving: false, most: 1 })).total;
   };
   /** The stations of the most frequent word of which `word` may be a misspelling; 0 without one. */
   const countMeant = async (word: string) => {

@@ -36,9 +36,11 @@ const FOUND_STATION = new Set([
   "bearers",
 ]);
 
-/** One group of an answer: the number of all results, and the best results as JSON. */
+/** One group of an answer: the number of results, and the best results as JSON. */
 interface Found {
   total: number;
+  /** Whether there may be more than `total`: a search stops at a bound. */
+  isMore?: boolean;
   items: readonly string[];
 }
 interface FoundOfStations extends Found {
@@ -70,9 +72,14 @@ interface Answer {
 
 /** JSON of the whole answer; its long parts are JSON already. */
 function toJson({ instead, groups, facets, of }: Answer): string {
-  const group = ({ total, items }: Found) => jsonObject({ total: String(total), items: jsonArray(items) });
-  const ofStations = ({ total, items, asTyped }: FoundOfStations) =>
-    jsonObject({ total: String(total), asTyped: String(asTyped), items: jsonArray(items) });
+  const fields = ({ total, isMore, items }: Found) => ({
+    total: String(total),
+    isMore: isMore ? "true" : undefined,
+    items: jsonArray(items),
+  });
+  const group = (found: Found) => jsonObject(fields(found));
+  const ofStations = (found: FoundOfStations) =>
+    jsonObject({ ...fields(found), asTyped: String(found.asTyped) });
   return jsonObject({
     instead: instead && JSON.stringify(instead),
     asNamed: JSON.stringify({ ...groups.stations.asNamed, ...groups.elsewhere.asNamed }),
@@ -101,8 +108,8 @@ const EMPTY = toJson({
   of: [],
 });
 /** Turns the items of a group into JSON. */
-const inJson = ({ total, items }: { total: number; items: readonly object[] }): Found => ({
-  total,
+const inJson = ({ items, ...counted }: Omit<Found, "items"> & { items: readonly object[] }): Found => ({
+  ...counted,
   items: items.map((item) => JSON.stringify(item)),
 });
 
@@ -149,9 +156,9 @@ async function elsewhereOf(
   text: string,
   { own, limit }: Room,
 ): Promise<FoundOfElsewhere> {
-  const { ids, places, asTyped, isCurrent } = await findElsewhere(context, question, text, !own.asTyped);
+  const { ids, places, ...found } = await findElsewhere(context, question, text, !own.asTyped);
   const left = limit === 0 ? 0 : Math.max(limit - own.items.length, Math.min(limit, FEW_ELSEWHERE));
-  return { total: ids.length, asTyped, isCurrent, ...cardsOf(context, ids.slice(0, left), { text, places }) };
+  return { ...found, ...cardsOf(context, ids.slice(0, left), { text, places }) };
 }
 
 interface Room {

@@ -13,6 +13,8 @@ const WHOLE = 4;
 
 interface ProgrammeResults {
   total: number;
+  /** Whether titles beyond those that were read may match. */
+  isMore: boolean;
   items: FoundProgramme[];
   /** When the first listed programme begins or ends, ms. */
   edgeMs: number;
@@ -83,5 +85,5 @@ export function findProgrammes(view: CatalogView, question: Question, limit: num
       onAir,
     };
   });
-  return { total: found.length, items, edgeMs };
+  return { total: found.length, isMore: titles.length >= CANDIDATES, items, edgeMs };
 }

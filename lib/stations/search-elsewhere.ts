@@ -13,10 +13,8 @@ import { idsOfParts, idsOfWhole, joined, scoresOfJoined, WHOLE } from "./joined-
 import { scoresOfNear } from "./near-names.ts";
 import { nameScore, Ranking } from "./search-order.ts";
 
-/** Most matches that are ordered, the most popular: a word like "radio" has tens of thousands. */
+/** Most matches that are ordered and counted, the most popular: a word like "radio" has tens of thousands. */
 const MOST_ORDERED = 1_000;
-/** Most stations of other countries that a search finds. */
-const MOST_FOUND = 200;
 
 type Scores = ReadonlyMap<number, number>;
 
@@ -39,51 +37,59 @@ function scoresOf({ names, candidates }: Everywhere, text: string): Scores[] {
   return [...found, new Map(scored)];
 }
 
-/** The stations of these scores outside `country`, best first. */
-function ordered(
-  { candidates, names, countries }: Everywhere,
-  country: string,
-  found: readonly Scores[],
-): SearchCandidate[] {
+/** The row ids of these scores outside `country`, best first. */
+function ordered({ names, countries }: Everywhere, country: string, found: readonly Scores[]): number[] {
   const own = Number(country);
   const ranking = new Ranking(names.order);
   for (const scores of found)
     for (const [id, score] of scores) if (countries[names.order.placeOf(id)] !== own) ranking.add(id, score);
-  return ranking
-    .ranked()
-    .slice(0, MOST_FOUND)
-    .flatMap((id) => candidates.get(id) ?? []);
+  return ranking.ranked();
 }
 
 interface FoundElsewhere {
-  /** The best first. */
+  /** The best first, at most as many as were asked for. */
   stations: SearchCandidate[];
+  /** Row ids of all that were ordered, those of `stations` first. */
+  ids: readonly number[];
+  /** Whether more stations match than were ordered. */
+  isMore: boolean;
   /** Whether some were found without forgiving a typo. */
   asTyped: boolean;
   /** Whether the names are those of the catalogue as it is: the next search may find more. */
   isCurrent: boolean;
 }
 
+export interface HowSearched {
+  /** Whether names with one typo in the whole are found where no name matches as typed. */
+  forgiving: boolean;
+  /** How many stations are returned; up to a thousand are ordered and counted. */
+  most: number;
+}
+
 /**
- * The visible stations of all countries but `country` whose names match `text`, best first, at most 200. With
- * `forgiving`, names with one typo in the whole are found when no name matches as typed. While the names of a new
+ * The visible stations of all countries but `country` whose names match `text`, best first. While the names of a new
  * revision are made, those of the revision before are searched; before the first, nothing is found.
  */
 export function searchElsewhere(
   view: CatalogView,
   country: string,
   text: string,
-  forgiving: boolean,
+  { forgiving, most }: HowSearched,
 ): FoundElsewhere {
   const soon = everywhere(view);
-  if (soon === undefined) return { stations: [], asTyped: false, isCurrent: false };
+  if (soon === undefined) return { stations: [], ids: [], isMore: false, asTyped: false, isCurrent: false };
   const { made, isCurrent } = soon;
   const found = (scores: readonly Scores[]) => {
-    const stations = ordered(made, country, scores);
-    return isCurrent ? stations : stillSo(view, stations);
+    const ids = ordered(made, country, scores);
+    const first = ids.slice(0, most).flatMap((id) => made.candidates.get(id) ?? []);
+    const isMore = scores.some(({ size }) => size >= MOST_ORDERED);
+    if (isCurrent) return { stations: first, ids, isMore, isCurrent };
+    const stations = stillSo(view, first);
+    // Names beyond the first are known of the revision before alone.
+    return { stations, ids: stations.map(({ id }) => id), isMore: isMore || ids.length > most, isCurrent };
   };
-  const stations = found(scoresOf(made, text));
-  if (stations.length > 0 || !forgiving) return { stations, asTyped: stations.length > 0, isCurrent };
+  const typed = found(scoresOf(made, text));
+  if (typed.stations.length > 0 || !forgiving) return { ...typed, asTyped: typed.stations.length > 0 };
   const near = typedSpellings(text).map((spelling) => scoresOfNear(made.names, joined(spelling)));
-  return { stations: found(near), asTyped: false, isCurrent };
+  return { ...found(near), asTyped: false };
 }

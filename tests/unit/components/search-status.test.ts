@@ -85,6 +85,22 @@ describe("statusOf", () => {
     expect(status("radio rekord", true)).toBe("1 result for “radio rekord”");
     expect(status("радио рекорт", false)).toBe("No match for “радио рекорт”. Showing “Рекорд”: 1 result.");
   });
+  test("says that there may be more results of the shown kind", () => {
+    const stations = { total: 2, items: [{ rpuid: "8269000", name: "Radio 1" }], asTyped: true };
+    const elsewhere = { total: 990, isMore: true, items: [], asTyped: true };
+    const found = {
+      ...nothing,
+      stations,
+      elsewhere,
+      songs: { total: 1, items: [song("Radio", "Low Tide")] },
+    };
+    const status = (...[only, instead]: [only: "stations" | "songs" | null, instead?: string]) =>
+      statusOf({ ...found, instead }, "radio", only, words);
+    expect(status(null)).toBe("At least 993 results for “radio”");
+    expect(status("stations")).toBe("At least 992 results for “radio”");
+    expect(status("songs")).toBe("1 result for “radio”");
+    expect(status(null, "radios")).toBe("No match for “radio”. Showing “radios”: at least 993 results.");
+  });
   test("finds words of one question in artist and title together", () => {
     const found = { ...nothing, songs: { total: 1, items: [song("Marra", "Low Tide")] } };
     expect(statusOf(found, "tide marra", null, words)).toBe("1 result for “tide marra”");
