@@ -29,8 +29,8 @@ interface StationsElsewhere {
 }
 
 /**
- * The stations outside `country`: by their names, best first, then by a city or a country that `text` names. A typo is
- * forgiven where `forgiving` says so and nothing was found as typed.
+ * The stations outside `country`: by their names, best first, then by a city or a country that `text` names, then by names
+ * that only sound like `text`. A typo is forgiven where `forgiving` says so and nothing was found as typed.
  */
 export async function stationsElsewhere(
   view: CatalogView,
@@ -40,11 +40,13 @@ export async function stationsElsewhere(
 ): Promise<StationsElsewhere> {
   const atPlaces = await searchPlacesElsewhere(view, country, text);
   const named = searchElsewhere(view, country, text, { forgiving: forgiving && atPlaces.length === 0, most });
-  const seen = new Set(atPlaces.length > 0 ? named.ids : []);
-  const more = atPlaces.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const listed = new Set(named.stations.map(({ id }) => id));
+  const more = atPlaces.filter(({ id }) => !listed.has(id) && listed.add(id));
+  const vague = named.vague.filter(({ id }) => !listed.has(id));
+  const all = more.length === 0 ? named.ids : new Set([...named.ids, ...more.map(({ id }) => id)]);
   return {
-    stations: [...named.stations, ...more],
-    total: named.ids.length + more.length,
+    stations: [...named.stations, ...more, ...vague],
+    total: "size" in all ? all.size : all.length,
     isMore: named.isMore,
     places: new Map(more.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place]]))),
     asTyped: named.asTyped || more.length > 0,

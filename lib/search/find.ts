@@ -53,6 +53,7 @@ interface FoundOfStations extends Found {
 type FoundOfElsewhere = FoundOfStations & Pick<IdsElsewhere, "isCurrent">;
 const NONE: Found = { total: 0, items: [] };
 const NO_STATIONS: FoundOfStations = { ...NONE, asTyped: false, asNamed: {}, places: {} };
+const NO_FACETS: Facets = { genres: [], languages: [], playable: 0 };
 
 /** How stations were found. */
 interface FoundBy {
@@ -104,7 +105,7 @@ const EMPTY = toJson({
     episodes: NONE,
     songs: NONE,
   },
-  facets: { genres: [], languages: [], playable: 0 },
+  facets: NO_FACETS,
   of: [],
 });
 /** Turns the items of a group into JSON. */
@@ -133,10 +134,12 @@ function cardsOf(context: Context, ids: readonly number[], { text, places }: Fou
   };
 }
 
+/** Stations of the country. Those with a typo are left out where some are found as typed. */
 function stationsOf(context: Context, question: Question, text: string, limit: number) {
   const { catalog } = context;
   const matching = searchHere(catalog, question.country, text);
-  const ids = downLast(context, question.country, matching.ids);
+  const meant = matching.asTyped > 0 ? matching.ids.slice(0, matching.asTyped) : matching.ids;
+  const ids = downLast(context, question.country, meant);
   const narrowed = isNarrowed(question);
   const looked = stationTraits(catalog, narrowed ? ids : ids.slice(0, LOOKED_AT));
   const found = looked.filter((station) => passes(question, station));
@@ -149,7 +152,7 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
   };
 }
 
-/** Stations of other countries; where the country has many, few of them. A typo is forgiven where it has none. */
+/** Stations of other countries; where the country has many, few of them. A typo is forgiven where nothing is as typed. */
 async function elsewhereOf(
   context: Context,
   question: Question,
@@ -157,9 +160,14 @@ async function elsewhereOf(
   { own, limit }: Room,
 ): Promise<FoundOfElsewhere> {
   const { ids, places, ...found } = await findElsewhere(context, question, text, !own.asTyped);
-  const left = limit === 0 ? 0 : Math.max(limit - own.items.length, Math.min(limit, FEW_ELSEWHERE));
+  const before = isTypoFor(own, found) ? 0 : own.items.length;
+  const left = limit === 0 ? 0 : Math.max(limit - before, Math.min(limit, FEW_ELSEWHERE));
   return { ...found, ...cardsOf(context, ids.slice(0, left), { text, places }) };
 }
+
+/** Whether the country's stations have a typo where those of other countries are as typed. */
+const isTypoFor = (own: Pick<FoundOfStations, "asTyped">, { asTyped }: Pick<FoundOfStations, "asTyped">) =>
+  !own.asTyped && asTyped;
 
 interface Room {
   /** The stations of the country. */
@@ -181,10 +189,11 @@ async function groupsOf(
   const { catalog } = context;
   await prepareSearchHere(catalog, question.country);
   const most = (name: FoundGroup) => (only === undefined || only === name ? limit : 0);
-  const stations = stationsOf(context, question, q, most("stations"));
+  const own = stationsOf(context, question, q, most("stations"));
   const elsewhere = here
     ? { ...NO_STATIONS, isCurrent: true }
-    : await elsewhereOf(context, question, q, { own: stations, limit: most("stations") });
+    : await elsewhereOf(context, question, q, { own, limit: most("stations") });
+  const stations = isTypoFor(own, elsewhere) ? { ...NO_STATIONS, facets: NO_FACETS } : own;
   const programmes = findProgrammes(catalog, question, most("programmes"));
   const series = findSeries(catalog, question, most("episodes"));
   const episodes = findEpisodes(catalog, question, most("episodes"));

@@ -46,10 +46,23 @@ function ordered({ names, countries }: Everywhere, country: string, found: reado
   return ranking.ranked();
 }
 
+/**
+ * The row ids in whose names no word stands as typed: their words sound like the typed ones, in any order ("hong kong" in
+ * the pinyin of a long Chinese name).
+ */
+function vagueAmong(found: readonly Scores[]): ReadonlySet<number> {
+  const vague = new Set<number>();
+  for (const scores of found) for (const [id, score] of scores) if (score === 0) vague.add(id);
+  for (const id of vague) if (found.some((scores) => (scores.get(id) ?? 0) > 0)) vague.delete(id);
+  return vague;
+}
+
 interface FoundElsewhere {
-  /** The best first, at most as many as were asked for. */
+  /** The best first, at most as many as were asked for, with `vague`. */
   stations: SearchCandidate[];
-  /** Row ids of all that were ordered, those of `stations` first. */
+  /** Stations behind these, in whose names no word stands as typed. */
+  vague: SearchCandidate[];
+  /** Row ids of all that were ordered, the first those of `stations`, then of `vague`. */
   ids: readonly number[];
   /** Whether more stations match than were ordered. */
   isMore: boolean;
@@ -77,19 +90,25 @@ export function searchElsewhere(
   { forgiving, most }: HowSearched,
 ): FoundElsewhere {
   const soon = everywhere(view);
-  if (soon === undefined) return { stations: [], ids: [], isMore: false, asTyped: false, isCurrent: false };
+  if (soon === undefined)
+    return { stations: [], vague: [], ids: [], isMore: false, asTyped: false, isCurrent: false };
   const { made, isCurrent } = soon;
   const found = (scores: readonly Scores[]) => {
     const ids = ordered(made, country, scores);
-    const first = ids.slice(0, most).flatMap((id) => made.candidates.get(id) ?? []);
-    const isMore = scores.some(({ size }) => size >= MOST_ORDERED);
-    if (isCurrent) return { stations: first, ids, isMore, isCurrent };
-    const stations = stillSo(view, first);
-    // Names beyond the first are known of the revision before alone.
-    return { stations, ids: stations.map(({ id }) => id), isMore: isMore || ids.length > most, isCurrent };
+    const kept = ids.slice(0, most).flatMap((id) => made.candidates.get(id) ?? []);
+    const first = isCurrent ? kept : stillSo(view, kept);
+    const isVague = vagueAmong(scores);
+    return {
+      stations: first.filter(({ id }) => !isVague.has(id)),
+      vague: first.filter(({ id }) => isVague.has(id)),
+      // Names beyond the first are known of the revision before alone.
+      ids: isCurrent ? ids : first.map(({ id }) => id),
+      isMore: scores.some(({ size }) => size >= MOST_ORDERED) || (!isCurrent && ids.length > most),
+      isCurrent,
+    };
   };
   const typed = found(scoresOf(made, text));
-  if (typed.stations.length > 0 || !forgiving) return { ...typed, asTyped: typed.stations.length > 0 };
+  if (typed.ids.length > 0 || !forgiving) return { ...typed, asTyped: typed.ids.length > 0 };
   const near = typedSpellings(text).map((spelling) => scoresOfNear(made.names, joined(spelling)));
   return { ...found(near), asTyped: false };
 }

@@ -1,0 +1,53 @@
+/** The listeners' search: matches as typed, of any country, come before and instead of forgiven typos. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Found } from "#lib/contract/find-shapes.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { NOW, station } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+import { find } from "#tests/support/find.ts";
+
+const HONG_KONG = { position: { latitude: 22.3, longitude: 114.18 } };
+const abroad = (country: string, number: number, fields: object) =>
+  station(number, { country, rpuid: `${country}${number}`, ...fields });
+
+let api: TestCore;
+beforeAll(async () => {
+  api = openCore({ nowMs: NOW });
+  putClient(api.activity, "demo");
+  await api.put([
+    station(1, {
+      name: "Capital London (Hit-Chart/Song Requests)",
+      keywords: [{ value: "long king", language: "en" }],
+    }),
+    station(2, { name: "Kestrel FM", genres: [] }),
+    station(3, { name: "Harbour Light" }),
+    station(4, { name: "Kestrol Rock" }),
+    abroad("156", 5, { name: "弘法净空老师" }),
+    abroad("344", 6, { name: "港樂 Wan Chai", ...HONG_KONG }),
+    abroad("276", 7, { name: "Harbuor Rock" }),
+  ]);
+});
+afterAll(() => api.close());
+
+const names = (...groups: Found["stations"][]) =>
+  groups.flatMap(({ items }) => items.map(({ name }) => name ?? ""));
+
+test("stations of a place abroad come alone before names that sound alike, without typos of the country", async () => {
+  const { stations, elsewhere } = await find(api, "hong kong", "&limit=6");
+  expect(names(stations, elsewhere)).toEqual(["港樂 Wan Chai", "弘法净空老师"]);
+  expect([stations.total, elsewhere.total, elsewhere.asTyped]).toEqual([0, 2, true]);
+});
+
+test("a name abroad as typed is found instead of the country's with a typo", async () => {
+  const { stations, elsewhere } = await find(api, "harbuor");
+  expect(names(stations, elsewhere)).toEqual(["Harbuor Rock"]);
+});
+
+test("a typo is forgiven in the country where nothing is found as typed anywhere, and where only the country is searched", async () => {
+  expect(names((await find(api, "harbor light")).stations)).toEqual(["Harbour Light"]);
+  expect(names((await find(api, "harbuor", "&here=true")).stations)).toEqual(["Harbour Light"]);
+});
+
+test("a typo is not forgiven beside stations of the country as typed", async () => {
+  expect(names((await find(api, "kestrel")).stations)).toEqual(["Kestrel FM"]);
+});
