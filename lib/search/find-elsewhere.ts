@@ -3,7 +3,8 @@ import { stationTraits } from "#db/catalog/read/facets.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Context } from "../request/context.ts";
 import { downStations } from "../stations/down-last.ts";
-import { type HowSearched, searchElsewhere } from "../stations/search-elsewhere.ts";
+import { namedElsewhere, nearElsewhere } from "../stations/search-elsewhere.ts";
+import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
 import { searchPlacesElsewhere } from "./by-place.ts";
 import { isNarrowed, passes } from "./facets.ts";
 import type { Question } from "./question.ts";
@@ -28,9 +29,17 @@ interface StationsElsewhere {
   isCurrent: boolean;
 }
 
+interface HowSearched {
+  /** Whether names with one typo in the whole are found where nothing is as typed. */
+  forgiving: boolean;
+  /** How many stations are listed by their names, and again by their tags. */
+  most: number;
+}
+
 /**
- * The stations outside `country`: by their names, best first, then by a city or a country that `text` names, then by names
- * that only sound like `text`. A typo is forgiven where `forgiving` says so and nothing was found as typed.
+ * The stations outside `country`: by their names, best first, then by a city or a country that `text` names, then by their
+ * genres and keywords, then by names that only sound like `text`. A typo is forgiven where `forgiving` says so and nothing
+ * was found as typed.
  */
 export async function stationsElsewhere(
   view: CatalogView,
@@ -39,19 +48,28 @@ export async function stationsElsewhere(
   { forgiving, most }: HowSearched,
 ): Promise<StationsElsewhere> {
   const atPlaces = await searchPlacesElsewhere(view, country, text);
-  const named = searchElsewhere(view, country, text, { forgiving: forgiving && atPlaces.length === 0, most });
+  const named = namedElsewhere(view, country, text, most);
   const listed = new Set(named.stations.map(({ id }) => id));
   const more = atPlaces.filter(({ id }) => !listed.has(id) && listed.add(id));
-  const vague = named.vague.filter(({ id }) => !listed.has(id));
-  const all = more.length === 0 ? named.ids : new Set([...named.ids, ...more.map(({ id }) => id)]);
-  return {
-    stations: [...named.stations, ...more, ...vague],
-    total: "size" in all ? all.size : all.length,
+  const known = new Set(more.length === 0 ? named.ids : [...named.ids, ...more.map(({ id }) => id)]);
+  // Beside a thousand names nobody looks at tags, and the number is the least already.
+  const tagged = named.isMore ? undefined : taggedElsewhere(view, country, text, { known, most });
+  const typed = {
+    stations: [
+      ...named.stations,
+      ...more,
+      ...(tagged?.stations ?? []),
+      ...named.vague.filter(({ id }) => !listed.has(id)),
+    ],
+    total: known.size + (tagged?.total ?? 0),
     isMore: named.isMore,
     places: new Map(more.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place]]))),
-    asTyped: named.asTyped || more.length > 0,
-    isCurrent: named.isCurrent,
+    asTyped: true,
+    isCurrent: named.isCurrent && (tagged?.isCurrent ?? true),
   };
+  if (typed.stations.length > 0 || !forgiving) return { ...typed, asTyped: typed.stations.length > 0 };
+  const near = nearElsewhere(view, country, text, most);
+  return { ...typed, stations: near.stations, total: near.ids.length, isMore: near.isMore, asTyped: false };
 }
 
 export interface IdsElsewhere extends Omit<StationsElsewhere, "stations"> {

@@ -11,20 +11,35 @@ export interface Everywhere {
   names: JoinedNames;
   /** The country of each station as a number, by its place in the order of names. */
   countries: Uint16Array;
+  /** Places in the order of names, the most popular station first. */
+  popular: Uint32Array;
+  /** By place: where the station stands in `popular`. */
+  ranks: Uint32Array;
 }
 
 function* make(view: CatalogView): Generator<void, Everywhere> {
   const entries = yield* entriesEverywhere(view);
-  const popular = yield* sorted(entries, ([, a], [, b]) => b.popularity - a.popularity);
+  const byPopularity = yield* sorted(entries, ([, a], [, b]) => b.popularity - a.popularity);
   const candidates = new Map<number, SearchCandidate>();
-  for (const [id, candidate] of popular) {
+  for (const [id, candidate] of byPopularity) {
     candidates.set(id, candidate);
     if (candidates.size % MOVED_AT_ONCE === 0) yield;
   }
   const names = yield* namesInSlices(candidates.values());
   const countries = new Uint16Array(names.order.size);
-  for (const { id, country } of candidates.values()) countries[names.order.placeOf(id)] = Number(country);
-  return { candidates, names, countries };
+  const popular = new Uint32Array(names.order.size);
+  const ranks = new Uint32Array(names.order.size);
+  let rank = 0;
+  for (const { id, country } of candidates.values()) {
+    const place = names.order.placeOf(id);
+    // Entries that are one station have one place.
+    if (countries[place] !== 0) continue;
+    countries[place] = Number(country);
+    popular[rank] = place;
+    ranks[place] = rank++;
+    if (rank % MOVED_AT_ONCE === 0) yield;
+  }
+  return { candidates, names, countries, popular, ranks };
 }
 
 /**

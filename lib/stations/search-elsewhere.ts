@@ -66,49 +66,47 @@ interface FoundElsewhere {
   ids: readonly number[];
   /** Whether more stations match than were ordered. */
   isMore: boolean;
-  /** Whether some were found without forgiving a typo. */
-  asTyped: boolean;
   /** Whether the names are those of the catalogue as it is: the next search may find more. */
   isCurrent: boolean;
 }
 
-export interface HowSearched {
-  /** Whether names with one typo in the whole are found where no name matches as typed. */
-  forgiving: boolean;
-  /** How many stations are returned; up to a thousand are ordered and counted. */
-  most: number;
-}
-
 /**
- * The visible stations of all countries but `country` whose names match `text`, best first. While the names of a new
- * revision are made, those of the revision before are searched; before the first, nothing is found.
+ * The visible stations outside `country` with these scores, `most` of them listed. While the names of a new revision are
+ * made, those of the revision before are searched; before the first, nothing is found.
  */
-export function searchElsewhere(
+function foundBy(
   view: CatalogView,
   country: string,
-  text: string,
-  { forgiving, most }: HowSearched,
+  scoresIn: (made: Everywhere) => readonly Scores[],
+  most: number,
 ): FoundElsewhere {
   const soon = everywhere(view);
-  if (soon === undefined)
-    return { stations: [], vague: [], ids: [], isMore: false, asTyped: false, isCurrent: false };
+  if (soon === undefined) return { stations: [], vague: [], ids: [], isMore: false, isCurrent: false };
   const { made, isCurrent } = soon;
-  const found = (scores: readonly Scores[]) => {
-    const ids = ordered(made, country, scores);
-    const kept = ids.slice(0, most).flatMap((id) => made.candidates.get(id) ?? []);
-    const first = isCurrent ? kept : stillSo(view, kept);
-    const isVague = vagueAmong(scores);
-    return {
-      stations: first.filter(({ id }) => !isVague.has(id)),
-      vague: first.filter(({ id }) => isVague.has(id)),
-      // Names beyond the first are known of the revision before alone.
-      ids: isCurrent ? ids : first.map(({ id }) => id),
-      isMore: scores.some(({ size }) => size >= MOST_ORDERED) || (!isCurrent && ids.length > most),
-      isCurrent,
-    };
+  const scores = scoresIn(made);
+  const ids = ordered(made, country, scores);
+  const kept = ids.slice(0, most).flatMap((id) => made.candidates.get(id) ?? []);
+  const first = isCurrent ? kept : stillSo(view, kept);
+  const isVague = vagueAmong(scores);
+  return {
+    stations: first.filter(({ id }) => !isVague.has(id)),
+    vague: first.filter(({ id }) => isVague.has(id)),
+    // Names beyond the first are known of the revision before alone.
+    ids: isCurrent ? ids : first.map(({ id }) => id),
+    isMore: scores.some(({ size }) => size >= MOST_ORDERED) || (!isCurrent && ids.length > most),
+    isCurrent,
   };
-  const typed = found(scoresOf(made, text));
-  if (typed.ids.length > 0 || !forgiving) return { ...typed, asTyped: typed.ids.length > 0 };
-  const near = typedSpellings(text).map((spelling) => scoresOfNear(made.names, joined(spelling)));
-  return { ...found(near), asTyped: false };
 }
+
+/** The visible stations of all countries but `country` whose names match `text`, best first, `most` of them listed. */
+export const namedElsewhere = (view: CatalogView, country: string, text: string, most: number) =>
+  foundBy(view, country, (made) => scoresOf(made, text), most);
+
+/** Finds what `namedElsewhere` finds, in names that have `text` with one typo in the whole. */
+export const nearElsewhere = (view: CatalogView, country: string, text: string, most: number) =>
+  foundBy(
+    view,
+    country,
+    ({ names }) => typedSpellings(text).map((spelling) => scoresOfNear(names, joined(spelling))),
+    most,
+  );

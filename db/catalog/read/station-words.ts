@@ -213,3 +213,44 @@ export function stationsByWords(
   }
   return found;
 }
+
+/** The bit of the fields that tell the kind of a station: names, genres and keywords. */
+const TAGGED = 2;
+
+/** How many uses the words of a group have. */
+function usesOf(known: StationWords, group: readonly Asked[]): number {
+  const ranges = group.map((asked) => rangeOf(known, asked));
+  return ranges.reduce((sum, [from, to]) => sum + (known.starts[to] ?? 0) - (known.starts[from] ?? 0), 0);
+}
+
+/**
+ * Calls `take` with the row ids of the entries of all countries, hidden ones included, in whose names, genres and keywords
+ * all words of the expression stand; in no order, some several times, none for an expression with phrases. `take` keeps
+ * what its caller may see. Returns false, without a call, while the words of the catalogue as it is are not read yet.
+ */
+export function eachTagged(view: CatalogView, match: string, take: (id: number) => void): boolean {
+  const soon = view.textSoon(() => stationWordsInSlices(view));
+  if (!soon?.isCurrent) return false;
+  const { made } = soon;
+  const groups = readExpression(match) ?? [];
+  // The group with the fewest uses bounds what is looked at.
+  const [first = [], ...others] = groups.sort((a, b) => usesOf(made, a) - usesOf(made, b));
+  if (usesOf(made, first) === 0) return true;
+  const { uses, ids, starts } = made;
+  const allOf = others
+    .map((group) => fieldsOf(made, group, 0, ids.length))
+    .reduce<Uint8Array | undefined>(
+      (all, each) => (all === undefined ? each : each.map((bits, i) => bits & (all[i] ?? 0))),
+      undefined,
+    );
+  for (const asked of first) {
+    const [from, to] = rangeOf(made, asked);
+    const end = starts[to] ?? 0;
+    for (let at = starts[from] ?? 0; at < end; at++) {
+      const use = uses[at] ?? 0;
+      const place = use >> FIELD_BITS;
+      if ((use & TAGGED & (allOf === undefined ? TAGGED : (allOf[place] ?? 0))) !== 0) take(ids[place] ?? 0);
+    }
+  }
+  return true;
+}
