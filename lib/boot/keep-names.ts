@@ -1,6 +1,7 @@
 /** Has the names for the listeners' search made after the start and after each new revision, before a listener asks. */
 import type { ApiCore } from "../api/core.ts";
 import { SECOND_MS } from "../ground/clock.ts";
+import { countryNamed } from "../places/country-names.ts";
 import { everywhere } from "../stations/everywhere.ts";
 
 /** A catalogue that changes more often has its names made less often; a search asks for them at once. */
@@ -18,6 +19,8 @@ export function keepNames(core: ApiCore): () => void {
     }
   };
   look();
+  // To make the names of countries takes some 50 ms, which no search should wait for.
+  setImmediate(() => countryNamed(""));
   const timer = setInterval(look, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

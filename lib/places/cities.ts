@@ -3,6 +3,7 @@ import { cityMapping } from "city-timezones";
 import countries from "i18n-iso-countries";
 import { remembered } from "../ground/remembered.ts";
 import { words } from "../ground/words.ts";
+import { CITY_NAMES } from "./city-names.ts";
 
 interface City {
   name: string;
@@ -37,6 +38,21 @@ export const citiesOf = remembered(MOST_COUNTRIES, (country: string): readonly C
 
 /** The name of a place as it is compared with typed words: folded, with single spaces. */
 export const placeKey = (name: string): string => words(name).join(" ");
+
+/** The English keys of cities by the keys of their other names. */
+const byOtherName = remembered(1, (): ReadonlyMap<string, string> => {
+  const cities = CITY_NAMES.trim()
+    .split("\n")
+    .map((line) => line.split(": "));
+  return new Map(
+    cities.flatMap(([city = "", names = ""]) =>
+      names.split(", ").map((name) => [placeKey(name), placeKey(city)] as const),
+    ),
+  );
+});
+
+/** The key (`placeKey`) that a place has by all its known names: that of "Moscow" for that of "Москва" or "Moskau". */
+export const cityKey = (key: string): string => byOtherName().get(key) ?? key;
 
 /** Cities that have one name, by that name. */
 const byName = remembered(1, () => Map.groupBy(cityMapping, ({ city }) => placeKey(city)));

@@ -1,10 +1,18 @@
-/** Countries by what people call them: in the languages of the interface, and in the country's own. */
+/** Countries by what people call them: in the languages of the interface, in other large ones, and in the country's own. */
 import countries from "i18n-iso-countries";
 import { remembered } from "../ground/remembered.ts";
-import { placeKey } from "./cities.ts";
+import { PLAIN } from "../ground/text.ts";
+import { countriesOfCity, placeKey } from "./cities.ts";
 
-/** The languages in which every country's name is known. */
+/** The languages of the interface. */
 const LANGUAGES = ["en", "de", "fr", "es", "nb", "ar"] as const;
+/** Other languages that listeners type countries in. */
+const FURTHER = [
+  ...["zh", "zh-Hant", "ja", "ko", "th", "hi", "id", "ru", "uk", "pl", "cs", "hu", "ro"],
+  ...["pt", "it", "nl", "sv", "da", "fi", "el", "tr", "he", "fa"],
+] as const;
+/** A shorter Latin name of a further language may be a word of another: Oman is "oma" in Portuguese. */
+const SHORTEST_FURTHER = 5;
 /** Names in use that the Unicode CLDR does not have. */
 const ALSO = new Map(
   Object.entries({
@@ -29,15 +37,24 @@ const byKey = remembered(1, (): ReadonlyMap<string, string> => {
   const named = new Map<string, string>();
   const namesIn = (language: string, style: "long" | "short" = "long") =>
     new Intl.DisplayNames(language, { type: "region", fallback: "none", style });
+  const name = (key: string, numeric: string) => {
+    if (key !== "" && !EVERYDAY.has(key) && !named.has(key)) named.set(key, numeric.padStart(3, "0"));
+  };
   // The short names are those in use: "Hong Kong", not "Hong Kong SAR China".
   const common = [...LANGUAGES.map((language) => namesIn(language)), namesIn("en", "short")];
-  for (const [numeric, alpha2] of Object.entries(countries.getNumericCodes())) {
+  const codes = Object.entries(countries.getNumericCodes());
+  for (const [numeric, alpha2] of codes) {
     const { language } = new Intl.Locale(`und-${alpha2}`).maximize();
-    for (const names of [...common, namesIn(language)]) {
-      const key = placeKey(names.of(alpha2) ?? "");
-      if (key !== "" && !EVERYDAY.has(key) && !named.has(key)) named.set(key, numeric.padStart(3, "0"));
-    }
+    for (const names of [...common, namesIn(language)]) name(placeKey(names.of(alpha2) ?? ""), numeric);
   }
+  const further = FURTHER.map((language) => namesIn(language));
+  const isTelling = (key: string) =>
+    !PLAIN.test(key) || (key.length >= SHORTEST_FURTHER && countriesOfCity(key).length === 0);
+  for (const names of further)
+    for (const [numeric, alpha2] of codes) {
+      const key = placeKey(names.of(alpha2) ?? "");
+      if (isTelling(key)) name(key, numeric);
+    }
   for (const [key, alpha2] of ALSO) named.set(key, countries.alpha2ToNumeric(alpha2) ?? "");
   return named;
 });

@@ -5,7 +5,7 @@
 import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { WORD } from "../ground/split-words.ts";
-import { countriesOfCity, placeKey } from "../places/cities.ts";
+import { cityKey, countriesOfCity, placeKey } from "../places/cities.ts";
 import { countryNamed } from "../places/country-names.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
@@ -18,7 +18,7 @@ const MOST_PLACES = 4;
 /** Countries in which a typed city is looked for, beside the listener's: cities of one name stand in dozens. */
 const MOST_COUNTRIES = 2;
 
-/** Where a run of words stands in a text, by its key (`placeKey`). */
+/** Where a run of words stands in a text, by its key (`placeKey`) and by that of the city that it names (`cityKey`). */
 type Runs = ReadonlyMap<string, { from: number; to: number }>;
 
 /** Each run of words that may be a place, the longest first, once. */
@@ -30,7 +30,7 @@ function runsOf(text: string): Runs {
     for (const [i, { index: from }] of typed.slice(0, typed.length - length + 1).entries()) {
       const to = ends[i + length - 1] ?? from;
       const key = placeKey(text.slice(from, to));
-      if (!runs.has(key)) runs.set(key, { from, to });
+      for (const each of [key, cityKey(key)]) if (!runs.has(each)) runs.set(each, { from, to });
     }
   return runs;
 }

@@ -2,7 +2,7 @@
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { whereabouts } from "#db/catalog/read/whereabouts.ts";
 import { atOnce } from "../ground/slices.ts";
-import { placeKey } from "../places/cities.ts";
+import { cityKey, placeKey } from "../places/cities.ts";
 import { placesOf } from "../places/nearest.ts";
 
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 interface PlacesOfCountry {
-  /** By `placeKey`: sources spell a place in several ways ("LONDON", "west-yorkshire"). */
+  /** By `cityKey`: sources spell a place in several ways ("LONDON", "west-yorkshire"), and name it in their language. */
   byKey: ReadonlyMap<string, Place>;
   keptSize: number;
 }
@@ -23,8 +23,8 @@ const NONE: PlacesOfCountry = { byKey: new Map(), keptSize: 1 };
 /** How many stations are placed before other requests have a turn. */
 const PLACED_AT_ONCE = 200;
 
-/** The key of a place, like `placeKey`; a name without words is its own key. */
-const keyOf = (name: string) => placeKey(name) || name;
+/** The key of a place by any of its names (`cityKey`); a name without words is its own key. */
+const keyOf = (name: string) => cityKey(placeKey(name)) || name;
 
 /** Joins the spellings of a place, each with its stations. */
 function together(spellings: ReadonlyMap<string, ReadonlySet<number>>): Place {

@@ -1,0 +1,50 @@
+/** The listeners' search finds the stations of a city by the city's names in many languages. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { putClient } from "#tests/support/activity.ts";
+import { NOW, station } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+import { find } from "#tests/support/find.ts";
+
+const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
+const [MOSCOW, LONDON] = [at(55.75, 37.62), at(51.5, -0.1)];
+const ROCK = { genres: [{ href: "urn:tva:metadata:cs:ContentCS:2011:3.6.4", name: "Rock", type: "main" }] };
+const abroad = (country: string, number: number, fields: object) =>
+  station(number, { country, rpuid: `${country}${number}`, ...fields });
+
+let api: TestCore;
+beforeAll(async () => {
+  api = openCore({ nowMs: NOW });
+  putClient(api.activity, "demo");
+  await api.put([
+    station(1, { name: "Thames", ...LONDON }),
+    abroad("643", 2, { name: "Волна", ...MOSCOW, popularity: 9 }),
+    abroad("643", 3, { name: "Рассвет", ...MOSCOW, ...ROCK, popularity: 8 }),
+    abroad("643", 4, { name: "Маяк", state: "Москва", popularity: 7 }),
+    abroad("643", 5, { name: "Говорит Москва" }),
+    abroad("643", 6, { name: "Нева", state: "Санкт-Петербург" }),
+  ]);
+});
+afterAll(() => api.close());
+
+test.each([
+  ["Москва", ["Говорит Москва", "Волна", "Рассвет", "Маяк"]],
+  ["moscow", ["Волна", "Рассвет", "Маяк"]],
+  ["Moskau", ["Волна", "Рассвет", "Маяк"]],
+  ["莫斯科", ["Волна", "Рассвет", "Маяк"]],
+  ["rock москва", ["Рассвет"]],
+  ["st petersburg", ["Нева"]],
+])("%s: %j", async (q, expected) => {
+  const { elsewhere } = await find(api, q);
+  expect(elsewhere.items.map(({ name }) => name)).toEqual(expected);
+  expect(elsewhere.asTyped).toBe(true);
+});
+
+test("a city of the own country is found by its name in another language", async () => {
+  const { stations, places } = await find(api, "Londres");
+  expect(stations.items.map(({ name }) => name)).toEqual(["Thames"]);
+  expect(places).toEqual({ "8267001": "London" });
+});
+
+test("a place is said as most of its stations spell it, in whatever language", async () => {
+  expect(new Set(Object.values((await find(api, "Moskau")).places))).toEqual(new Set(["Moscow"]));
+});
