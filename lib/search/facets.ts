@@ -12,6 +12,12 @@ const speaks = ({ narrow: { language } }: Chosen, { languages }: StationTraits) 
   language === null || languages.includes(language);
 const canPlay = ({ playable }: Chosen, { hasStream }: StationTraits) => !playable || hasStream;
 
+/** The traits of stations by which the facets are met: a stream of a station that is down plays nothing. */
+export const traitsNow = (
+  traits: readonly StationTraits[],
+  isDown: (id: number) => boolean,
+): StationTraits[] => traits.map((each) => (isDown(each.id) ? { ...each, hasStream: false } : each));
+
 /** Whether a facet is chosen. */
 export const isNarrowed = ({ narrow: { genre, language }, playable }: Chosen): boolean =>
   genre !== null || language !== null || playable;

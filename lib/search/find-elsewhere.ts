@@ -6,7 +6,7 @@ import { downStations } from "../stations/down-last.ts";
 import { namedElsewhere, nearElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
 import { searchPlacesElsewhere } from "./by-place.ts";
-import { isNarrowed, passes } from "./facets.ts";
+import { isNarrowed, passes, traitsNow } from "./facets.ts";
 import type { Question } from "./question.ts";
 
 /** How many stations found by name are listed, the first. */
@@ -76,14 +76,22 @@ export interface IdsElsewhere extends Omit<StationsElsewhere, "stations"> {
   ids: number[];
 }
 
+/** Tells of a station whether every stream of it is down. */
+type IsDown = (station: StationsElsewhere["stations"][number]) => boolean;
+
 /** The stations found that pass the facets chosen: of the first, with whether more may. */
-function narrowed(view: CatalogView, question: Question, found: StationsElsewhere) {
+function narrowed(view: CatalogView, question: Question, found: StationsElsewhere, isDown: IsDown) {
   const first = found.stations.slice(0, MOST_LOOKED_AT);
+  const down = new Set(first.filter(isDown).map(({ id }) => id));
   const traits = stationTraits(
     view,
     first.map(({ id }) => id),
   );
-  const passing = new Set(traits.filter((station) => passes(question, station)).map(({ id }) => id));
+  const passing = new Set(
+    traitsNow(traits, (id) => down.has(id))
+      .filter((station) => passes(question, station))
+      .map(({ id }) => id),
+  );
   const isMore = found.isMore || found.total > first.length;
   return { stations: first.filter(({ id }) => passing.has(id)), total: passing.size, isMore };
 }
@@ -98,17 +106,15 @@ export async function findElsewhere(
   const { catalog } = context;
   const most = isNarrowed(question) ? MOST_LOOKED_AT : MOST_NAMED;
   const found = await stationsElsewhere(catalog, question.country, text, { forgiving, most });
-  const { stations, total, isMore } = isNarrowed(question) ? narrowed(catalog, question, found) : found;
-  const { up = [], down = [] } = Object.groupBy(
-    stations,
-    // A station is down when every stream of it is.
-    ({ id, country }) => (downStations(context, country).has(id) ? "down" : "up"),
-  );
+  const isDown: IsDown = ({ id, country }) => downStations(context, country).has(id);
+  const kept = isNarrowed(question) ? narrowed(catalog, question, found, isDown) : found;
+  const { up = [], down = [] } = Object.groupBy(kept.stations, (each) => (isDown(each) ? "down" : "up"));
   return {
     ids: [...up, ...down].map(({ id }) => id),
-    ...{ total, isMore },
+    total: kept.total,
+    isMore: kept.isMore,
     places: found.places,
-    asTyped: found.asTyped && stations.length > 0,
+    asTyped: found.asTyped && kept.stations.length > 0,
     isCurrent: found.isCurrent,
   };
 }

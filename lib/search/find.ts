@@ -6,12 +6,12 @@ import { SECOND_MS } from "../ground/clock.ts";
 import { jsonArray, jsonObject } from "../ground/json.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD } from "../stations/card.ts";
-import { downLast } from "../stations/down-last.ts";
+import { downLast, downStations } from "../stations/down-last.ts";
 import { renderStations, stationFields } from "../stations/render.ts";
 import { asNamed } from "./as-named.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
-import { facetsOf, isNarrowed, passes } from "./facets.ts";
+import { facetsOf, isNarrowed, passes, traitsNow } from "./facets.ts";
 import { fewerWords } from "./fewer-words.ts";
 import { findElsewhere, type IdsElsewhere } from "./find-elsewhere.ts";
 import { findSongs } from "./find-songs.ts";
@@ -141,7 +141,10 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
   const meant = matching.asTyped > 0 ? matching.ids.slice(0, matching.asTyped) : matching.ids;
   const ids = downLast(context, question.country, meant);
   const narrowed = isNarrowed(question);
-  const looked = stationTraits(catalog, narrowed ? ids : ids.slice(0, LOOKED_AT));
+  const down = downStations(context, question.country);
+  const looked = traitsNow(stationTraits(catalog, narrowed ? ids : ids.slice(0, LOOKED_AT)), (id) =>
+    down.has(id),
+  );
   const found = looked.filter((station) => passes(question, station));
   const best = found.slice(0, limit).map(({ id }) => id);
   return {
