@@ -52,8 +52,9 @@ export async function stationsElsewhere(
   const listed = new Set(named.stations.map(({ id }) => id));
   const more = atPlaces.filter(({ id }) => !listed.has(id) && listed.add(id));
   const known = new Set(more.length === 0 ? named.ids : [...named.ids, ...more.map(({ id }) => id)]);
-  // Beside a thousand names nobody looks at tags, and the number is the least already.
-  const tagged = named.isMore ? undefined : taggedElsewhere(view, country, text, { known, most });
+  // Names that fill the list leave no room for tags.
+  const isFull = named.isMore || named.ids.length >= most;
+  const tagged = isFull ? undefined : taggedElsewhere(view, country, text, { known, most });
   const typed = {
     stations: [
       ...named.stations,
@@ -62,7 +63,7 @@ export async function stationsElsewhere(
       ...named.vague.filter(({ id }) => !listed.has(id)),
     ],
     total: known.size + (tagged?.total ?? 0),
-    isMore: named.isMore,
+    isMore: isFull,
     places: new Map(more.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place]]))),
     asTyped: true,
     isCurrent: named.isCurrent && (tagged?.isCurrent ?? true),

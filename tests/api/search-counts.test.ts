@@ -23,9 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test("names of other countries are counted beyond the 200 that are listed", async () => {
+test("names of other countries are counted beyond the 200 that are listed; tags beside them may be more", async () => {
   const { elsewhere } = await find(api, "quarry", "&only=stations&limit=200");
-  expect([elsewhere.total, elsewhere.isMore, elsewhere.items.length]).toEqual([320, undefined, 200]);
+  expect([elsewhere.total, elsewhere.isMore, elsewhere.items.length]).toEqual([320, true, 200]);
+});
+
+test("fewer stations of other countries than are listed are said to be all", async () => {
+  const { elsewhere } = await find(api, "quarry 31");
+  expect([elsewhere.total, elsewhere.isMore]).toEqual([1, undefined]);
 });
 
 test("a genre narrows beyond the 200 that are listed", async () => {
