@@ -131,7 +131,7 @@ test("the band is a ring: an hour stands at each of its edges, however far it is
   for (let pull = 0; pull < 6; pull++) {
     await expect.poll(atEdges).toEqual([true, true]);
     const before = page.url();
-    await page.mouse.wheel(-5 * 136, 0);
+    await page.mouse.wheel(-5 * 144, 0);
     await expect(page).not.toHaveURL(before);
     seen.add(Number(new URL(page.url()).searchParams.get("hour")));
   }
@@ -158,7 +158,7 @@ test("a pull that begins as another hour is chosen goes on", async ({ page }) =>
       pull();
     };
     pull();
-  }, 5 * 136);
+  }, 5 * 144);
   await inMiddle(page, 17);
   await expect(hour(page, "17:00")).toBeChecked();
 });
