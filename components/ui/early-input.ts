@@ -1,7 +1,12 @@
+/** The id of the page's search field. */
+export const SEARCH_FIELD_ID = "search-field";
+
 declare global {
   interface Window {
     /** Set once the page's own code runs; parts of the page may still be on their way. */
     pageLives?: boolean;
+    /** "/" and the letters typed after it before the page took keys; undefined from then on. */
+    earlyKeys?: string | undefined;
   }
 }
 
@@ -22,6 +27,8 @@ declare global {
  * then resets the list to the value that the page began with) and how to enter the value once more. React ignores a
  * value that equals the last value set by code, so a text or a check gets another value first. The click that repeats a
  * check is no press.
+ *
+ * "/" and the letters after it are kept for the search (search-shortcut.tsx); where the page has the field, it gets them.
  */
 export const KEEP_EARLY_INPUT = `(() => {
   const lives = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
@@ -58,6 +65,18 @@ export const KEEP_EARLY_INPUT = `(() => {
   documentElement.addEventListener("click", () => {
     if (!repeats && press && lives(press.element)) press = undefined;
   });
+
+  window.earlyKeys = "";
+  addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (window.pageLives || performance.now() > 30_000) return;
+    if (window.earlyKeys === undefined || event.ctrlKey || event.metaKey || event.altKey || key.length > 1) return;
+    if (window.earlyKeys === "" && (key !== "/" || target.closest?.("input, select, textarea"))) return;
+    event.preventDefault();
+    const field = document.getElementById("${SEARCH_FIELD_ID}");
+    if (field) field.focus();
+    else window.earlyKeys += key;
+  }, true);
 
   const tell = (element, type) => element.dispatchEvent(new Event(type, { bubbles: true }));
   const asTyped = (element, value) =>

@@ -1,10 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { SEARCH_FIELD_ID } from "./early-input.ts";
 import { leave } from "./leaving.ts";
-
-/** The id of the page's search field. */
-export const SEARCH_FIELD_ID = "search-field";
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -21,9 +19,9 @@ function typeInto(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Keeps letters that are typed before the search page has come, and types them into its field. */
-function keepLetters(): void {
-  let letters = "";
+/** Keeps letters, the `first` included, until the search page has come, and types them into its field. */
+function keepLetters(first: string): void {
+  let letters = first;
   const untilMs = performance.now() + COMES_MS;
   const keep = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return;
@@ -50,6 +48,14 @@ function keepLetters(): void {
 export function SearchShortcut() {
   const router = useRouter();
   useEffect(() => {
+    const search = (letters: string) => {
+      leave();
+      router.push("/search");
+      keepLetters(letters);
+    };
+    const early = window.earlyKeys ?? "";
+    window.earlyKeys = undefined;
+    if (early !== "") search(early.slice(1));
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
@@ -60,9 +66,7 @@ export function SearchShortcut() {
         field.focus();
         return;
       }
-      leave();
-      router.push("/search");
-      keepLetters();
+      search("");
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -47,6 +47,16 @@ test("List shows at once, though the code of the shelf below has not come", { ta
   await expect(ruler).toHaveCount(0);
 });
 
+test("/ and letters typed before hydration are searched", { tag: "@once" }, async ({ page }) => {
+  const { arrive } = await openStill(page, "/?country=826");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.type("/harbour");
+  arrive();
+  await expect(page).toHaveURL(/\/search/);
+  await expect(page.getByRole("searchbox")).toHaveValue("harbour");
+  await expect(page.getByRole("main").getByRole("link", { name: "Harbour FM" }).first()).toBeVisible();
+});
+
 const typed = [
   { path: "/search?country=826", early: "har", late: "buor", found: "Harbour FM" },
   { path: "/places", early: "lon", late: "don", found: "London" },
