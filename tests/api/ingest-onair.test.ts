@@ -121,15 +121,15 @@ describe.each(["front", "next"] as const)("through %s", (transport) => {
     expect(await onAir(TWO)).toEqual({});
   });
 
-  test.each(["", "; charset=iso-8859-1", "; charset=utf-8"])(
-    "a form in Latin 1 keeps its letters%s",
-    async (charset) => {
-      const type = { "Content-Type": `application/x-www-form-urlencoded${charset}` };
-      expect((await tell(TWO, "artist=Bj%F6rk&title=J%F3ga", type)).body.data).toMatchObject([
-        { song: { artist: "Björk", name: "Jóga" } },
-      ]);
-    },
-  );
+  test.each([
+    ["", ONE],
+    ["; charset=iso-8859-1", TWO],
+    ["; charset=utf-8", ONE],
+  ])("a form in Latin 1 keeps its letters%s", async (charset, rpuid) => {
+    const type = { "Content-Type": `application/x-www-form-urlencoded${charset}` };
+    const { status, body } = await tell(rpuid, "artist=Bj%F6rk&title=J%F3ga", type);
+    expect([status, body.data]).toMatchObject([200, [{ song: { artist: "Björk", name: "Jóga" } }]]);
+  });
 
   test("startedAt is seconds since 1970 or an ISO 8601 time, in JSON and in forms", async () => {
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
