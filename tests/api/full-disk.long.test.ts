@@ -15,7 +15,8 @@ import { seed } from "#tests/support/transports.ts";
 
 const SOON = { timeout: 30_000, interval: 100 };
 const HARBOUR = "8269000";
-const SONGS = 6_000;
+/** Songs of half a megabyte. */
+const SONGS = 500;
 const OURS = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
 
 /** A disk of 128 MB; undefined where this user may not mount one. */
@@ -68,18 +69,24 @@ describe.runIf(hasPostgres())("a machine whose disk is full", () => {
     fill(filler, disk);
     const song = (i: number) => ({
       ...{ rpuid: HARBOUR, start_ms: full.now() - i * 200_000, stop_ms: full.now() - i * 200_000 + 180_000 },
-      ...{ artist: `Artist ${i}`, title: "A title", artist_key: `artist ${i}`, origin: "import" as const },
+      ...{ artist: `Artist ${i} ${"x".repeat(500)}`, title: "A title", artist_key: `artist ${i}` },
+      origin: "import" as const,
     });
-    for (let i = 0; i < SONGS; i += 500)
-      addSongs(
-        other.db,
-        Array.from({ length: 500 }, (_, j) => song(i + j)),
-      );
-    putClient(other.db, "late");
+    let sent = 0;
+    const sendMore = () => {
+      const more = Array.from({ length: SONGS }, () => song(sent++));
+      addSongs(other.db, more);
+    };
+    // A log of changes that had grown before takes megabytes without a new page.
+    const readyAfterMore = async () => {
+      sendMore();
+      return ready();
+    };
     const refused = /the activity store of .* cannot be written: database or disk is full/g;
-    await expect.poll(ready, SOON).toMatchObject({
+    await expect.poll(readyAfterMore, { ...SOON, interval: 500 }).toMatchObject({
       trouble: "the activity store cannot be written: database or disk is full",
     });
+    putClient(other.db, "late");
     const plays = JSON.stringify({ plays: [{ rpuid: "8269001", seconds: 60 }] });
     const headers = { ...OURS, "Content-Type": "application/json" };
     expect((await ask(full.url, "/listener/plays", headers, "POST", plays)).status).toBe(200);
@@ -108,7 +115,7 @@ describe.runIf(hasPostgres())("a machine whose disk is full", () => {
 
     const here = openActivity(full.dataDir);
     onTestFinished(() => void here.close());
-    await expect.poll(() => songs(here), SOON).toBe(SONGS);
+    await expect.poll(() => songs(here), SOON).toBe(sent);
     await expect
       .poll(
         async () => (await ask(full.url, "/v2/stations?country=826", { "Partner-Client": "late" })).status,
