@@ -36,7 +36,7 @@ const FOUND_STATION = new Set([
   "bearers",
 ]);
 
-/** One group of an answer: the number of results, and the best results as JSON. */
+/** A group of an answer: the number of results, and the best results as JSON. */
 interface Found {
   total: number;
   /** Whether there may be more than `total`: a search stops at a bound. */

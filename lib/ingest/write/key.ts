@@ -44,8 +44,8 @@ export function rowOf(db: SqliteDatabase, key: string): RowOf | undefined {
   }
   const table = type as RecordTable;
   const id = idOf(db, table, rpuid, one);
-  const source = id === undefined ? undefined : originOfRow(db, table, id)?.source;
-  return id === undefined || source === undefined ? undefined : { table, id, source };
+  const origin = id === undefined ? undefined : originOfRow(db, table, id);
+  return id === undefined || !origin ? undefined : { table, id, source: origin.source };
 }
 
 function idOf(db: SqliteDatabase, table: RecordTable, rpuid: string, own: string): number | undefined {
@@ -55,4 +55,9 @@ function idOf(db: SqliteDatabase, table: RecordTable, rpuid: string, own: string
   return (table === "series" ? seriesWriter : programmeWriter).find(db, station, own)?.id;
 }
 
-export const isThere = (db: SqliteDatabase, key: string): boolean => rowOf(db, key) !== undefined;
+/** Whether the record of `key` is in the catalogue; asked for each record of a station that arrives. */
+export function isThere(db: SqliteDatabase, key: string): boolean {
+  const [type = "", rpuid = "", own = ""] = JSON.parse(key) as string[];
+  if (type === "category") return rowOf(db, key) !== undefined;
+  return idOf(db, type as RecordTable, rpuid, own) !== undefined;
+}
