@@ -41,13 +41,19 @@ export function openSqlite(file: string, { readonly = false, busyTimeoutMs = 5_0
   return db;
 }
 
+/** The number in `user_version` of `db`: how many of `migrations` it has. @throws NewerDatabaseError when it has more. */
+function schemaOf(db: SqliteDatabase, migrations: readonly Migration[]): number {
+  const found = Number(db.pragma("user_version", { simple: true }));
+  if (found > migrations.length) throw new NewerDatabaseError(db.name, found, migrations.length);
+  return found;
+}
+
 /**
  * Migrates `db` to the last of `migrations`. Each migration and its number in `user_version` are one transaction, so an
  * interrupted migration leaves the previous schema intact.
  */
 export function migrate(db: SqliteDatabase, migrations: readonly Migration[]): void {
-  const found = Number(db.pragma("user_version", { simple: true }));
-  if (found > migrations.length) throw new NewerDatabaseError(db.name, found, migrations.length);
+  const found = schemaOf(db, migrations);
   if (found === migrations.length) return;
   for (const [index, migration] of migrations.entries()) {
     if (index < found) continue;
@@ -62,10 +68,13 @@ export function migrate(db: SqliteDatabase, migrations: readonly Migration[]): v
   }
 }
 
+/** Whether `db` has all of `migrations`. @throws NewerDatabaseError when it has more. */
+export const isMigrated = (db: SqliteDatabase, migrations: readonly Migration[]): boolean =>
+  schemaOf(db, migrations) === migrations.length;
+
 /** @throws NewerDatabaseError, or an Error when the file is not migrated yet. */
 export function requireSchema(db: SqliteDatabase, migrations: readonly Migration[]): void {
-  const found = Number(db.pragma("user_version", { simple: true }));
-  if (found > migrations.length) throw new NewerDatabaseError(db.name, found, migrations.length);
+  const found = schemaOf(db, migrations);
   if (found < migrations.length)
     throw new Error(
       `${db.name} has schema ${found}, not ${migrations.length}: start Nowline once to migrate it`,

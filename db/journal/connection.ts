@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { migrate, openSqlite, requireSchema, type SqliteDatabase } from "../sqlite.ts";
+import { isMigrated, migrate, openSqlite, type SqliteDatabase } from "../sqlite.ts";
 import { journalMigrations } from "./migrations/index.ts";
 
 export const JOURNAL_FILE = "journal.sqlite";
@@ -12,13 +12,17 @@ export function openJournal(dataDir: string): SqliteDatabase {
   return db;
 }
 
-/** Opens the journal for reading, as the server does; undefined before the worker has created it. */
+/**
+ * Opens the journal for reading, as the server does; undefined before the worker has created or migrated it.
+ * @throws NewerDatabaseError, or SQLite's error when the journal cannot be read, as in the moment of its creation.
+ */
 export function openJournalForReading(dataDir: string): SqliteDatabase | undefined {
   if (!existsSync(join(dataDir, JOURNAL_FILE))) return undefined;
   const db = openSqlite(join(dataDir, JOURNAL_FILE), { readonly: true, busyTimeoutMs: 0 });
   try {
-    requireSchema(db, journalMigrations);
-    return db;
+    if (isMigrated(db, journalMigrations)) return db;
+    db.close();
+    return undefined;
   } catch (error) {
     db.close();
     throw error;

@@ -1,0 +1,37 @@
+/** The journal as the server reads it, beside the worker that creates and migrates it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { JOURNAL_FILE, openJournal, openJournalForReading } from "#db/journal/connection.ts";
+import { listJobs } from "#db/journal/jobs.ts";
+import { openSqlite } from "#db/sqlite.ts";
+import { lookIntoJournal } from "#lib/stores/open.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "nowline-journal-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const withSchema = (version: number) => {
+  const file = openSqlite(join(dataDir, JOURNAL_FILE));
+  file.pragma(`user_version = ${version}`);
+  file.close();
+};
+
+test("a journal that the worker has not created, or only begun, is none yet", () => {
+  expect(lookIntoJournal({ dataDir }, listJobs)).toBeUndefined();
+  withSchema(0);
+  expect(lookIntoJournal({ dataDir }, listJobs)).toBeUndefined();
+  withSchema(1);
+  expect(lookIntoJournal({ dataDir }, listJobs)).toBeUndefined();
+});
+test("a migrated journal is read", () => {
+  openJournal(dataDir).close();
+  expect(lookIntoJournal({ dataDir }, listJobs)).toEqual([]);
+});
+test("a journal of a newer Nowline is refused", () => {
+  withSchema(99);
+  expect(() => openJournalForReading(dataDir)).toThrow(/newer version of Nowline/);
+});
