@@ -6,6 +6,8 @@ import type { NameOrder } from "./name-order.ts";
 export interface Query {
   folded: string;
   words: readonly string[];
+  /** Whether it has other words than the listener typed: a name as typed is better than a name of these words. */
+  isReworded?: boolean;
 }
 
 /** Letters, digits, marks, and the decimal point of a frequency. */
@@ -30,8 +32,11 @@ const hasOnly = (name: string, query: readonly string[]) =>
   !LETTER.test(query.reduce((rest, word) => rest.replace(word, ""), name));
 
 /** How well a candidate's name matches: whole name, beginning, whole words, beginnings of words, parts. */
-export function nameScore({ sortKey }: SearchCandidate, { folded, words: query }: Query): number {
-  if (sortKey === folded) return 8;
+export function nameScore(
+  { sortKey }: SearchCandidate,
+  { folded, words: query, isReworded = false }: Query,
+): number {
+  if (sortKey === folded) return isReworded ? 7 : 8;
   const name = sortKey.replaceAll(",", ".");
   const places = query.map((word) => placeIn(name, word));
   if (name.startsWith(`${folded} `)) return 6;

@@ -139,13 +139,15 @@ function addByWordsOfName(to: Ranking, { text, names, candidates, query }: Asked
   }
 }
 
+const reworded = (words: readonly string[]): Query => ({ words, folded: words.join(" "), isReworded: true });
+
 /** Adds stations of genres that were typed in another language or in other words: "Nachrichten", "джаз москва". */
 function addByGenre(to: Ranking, asked: Asked): void {
   for (const { beside, named } of asked.genres) {
     const typed = wordGroups(beside, MAX_WORDS);
     const match = together([...typed.flatMap((group) => terms(group, asked.term)), ...terms(named, quote)]);
     const all = [...typed.flat(), ...named];
-    if (match !== undefined) addFound(to, asked, match, { words: all, folded: all.join(" ") });
+    if (match !== undefined) addFound(to, asked, match, reworded(all));
   }
 }
 
@@ -170,7 +172,7 @@ function addByWords(to: Ranking, asked: Asked): void {
   if (typed !== undefined) addFound(to, asked, typed);
   const also = (words: readonly string[], termOf: TermOf) => {
     const match = together(terms(words, termOf));
-    if (match !== undefined) addFound(to, asked, match, { words, folded: words.join(" ") });
+    if (match !== undefined) addFound(to, asked, match, reworded(words));
   };
   const plain = plainWords(query.words);
   const onAir = asBearers(plain);

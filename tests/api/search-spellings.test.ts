@@ -161,6 +161,8 @@ test("a name with all typed words, joined or not, comes before names with more w
     station(3, { name: "Nova Radio", popularity: 2 }),
     station(4, { name: "Zonk Radio", keywords: [{ value: "top 100", language: "en" }] }),
     station(5, { name: "Yoo1 Radio" }),
+    station(6, { name: "Tern 97.5", popularity: 900 }),
+    station(7, { name: "Tern 97.5 FM" }),
   ]);
   const namesFor = async (search: string) => {
     const target = `/v2/stations?country=826&include=name&search=${encodeURIComponent(search)}`;
@@ -170,6 +172,8 @@ test("a name with all typed words, joined or not, comes before names with more w
   expect(await namesFor("nova radio")).toEqual(["Nova Radio", "Radio Nova", "Radio Nova Classics"]);
   // "1" begins a word of a tag, and stands within a name.
   expect(await namesFor("radio 1")).toEqual(["Yoo1 Radio", "Zonk Radio"]);
+  // The unit of a frequency is no word of a name, but a name as typed comes first.
+  expect(await namesFor("tern 97.5 fm")).toEqual(["Tern 97.5 FM", "Tern 97.5"]);
   other.close();
 });
 
