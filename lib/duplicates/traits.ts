@@ -57,7 +57,8 @@ interface ReadName {
 const apart = (word: string) =>
   word.replace(/^(fm|am)(\d)/, "$1 $2").replace(/(\d)(fm|am|mhz|khz)$/, "$1 $2");
 
-function readName(name: string): ReadName {
+/** The words of a name without words about sound and technique, in Latin letters, and its frequencies. */
+export function readName(name: string): ReadName {
   const all = words(name).flatMap((word) => apart(latin(word)).split(" "));
   const read: ReadName = { words: [], frequencies: [] };
   for (const [i, word] of all.entries()) {

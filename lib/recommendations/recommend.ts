@@ -17,6 +17,7 @@ import { familyAInput, familyBInput, type RecommendationInput } from "./input.ts
 import { type Merged, mergeByRank } from "./rank-fusion.ts";
 import { type RecommendedId, renderRecommended } from "./render.ts";
 import type { Scored, Signals } from "./scored.ts";
+import { withoutTwins } from "./twins.ts";
 
 /** The most results an answer has (contract: Recommendations). */
 const MAX_RESULTS = 20;
@@ -30,16 +31,18 @@ class Lists {
   readonly #signals: Signals;
   readonly #input: RecommendationInput;
   readonly #made = new Map<string, readonly Scored[]>();
-  /** The station that AFFINITY starts from; undefined without `rpuid`, and for a station the caller may not see. */
+  /** Row id of the station `rpuid`; undefined without `rpuid`, and for a station the caller may not see. */
+  readonly heard: number | undefined;
+  /** The station `rpuid`, when AFFINITY starts from it. */
   readonly seed: (Seed & { genres: ReadonlySet<string> }) | undefined;
 
   constructor(signals: Signals, input: RecommendationInput) {
     this.#signals = signals;
     this.#input = input;
-    const wanted = input.rpuid !== undefined && (input.factors.includes("AFFINITY") || input.publicValueOnly);
-    const shown = shownRpuid(signals.catalog, input.rpuid ?? "");
-    const [found] = wanted ? stationDocsByRpuid(signals.catalog, [shown]) : [];
-    if (!found) return;
+    if (input.rpuid === undefined) return;
+    const [found] = stationDocsByRpuid(signals.catalog, [shownRpuid(signals.catalog, input.rpuid)]);
+    this.heard = found?.id;
+    if (!found || !(input.factors.includes("AFFINITY") || input.publicValueOnly)) return;
     const { genres = [] } = JSON.parse(found.doc) as Station;
     const [card] = stationCardsById(signals.catalog, [found.id]);
     this.seed = {
@@ -84,28 +87,31 @@ function interleave<T>(stations: readonly T[], items: readonly T[], limit: numbe
   return merged;
 }
 
-/** The visible stations of a merged list, spread over brands; stations that are down come last. */
+/** The visible stations of a merged list but the station heard, spread over brands; stations that are down come last. */
 function chooseStations(
   signals: Signals,
   merged: readonly Merged[],
-  except: string | undefined,
+  heard: number | undefined,
 ): RecommendedId[] {
   const { catalog } = signals;
-  const own = except === undefined ? undefined : shownRpuid(catalog, except);
   const byId = new Map(merged.slice(0, POOL).map((each) => [each.id, each]));
-  const ranked = stationCardsById(catalog, [...byId.keys()])
-    .filter(({ rpuid }) => rpuid !== own)
-    .map((card) => ({ ...card, score: byId.get(card.id)?.score ?? 0, brands: brandsOf(card) }))
-    .sort((a, b) => b.score - a.score || b.popularity - a.popularity || a.id - b.id);
   const down = downStations(signals, signals.country);
+  const isDown = ({ id }: { id: number }) => down.has(id);
+  const candidates = stationCardsById(catalog, [...byId.keys()])
+    .map((card) => ({ ...card, score: byId.get(card.id)?.score ?? 0, brands: brandsOf(card) }))
+    .sort(
+      (a, b) =>
+        Number(isDown(a)) - Number(isDown(b)) ||
+        b.score - a.score ||
+        b.popularity - a.popularity ||
+        a.id - b.id,
+    );
+  const ranked = withoutTwins(catalog, candidates, heard);
   const best = diversify(
-    ranked.filter(({ id }) => !down.has(id)),
+    ranked.filter((each) => !isDown(each)),
     MAX_RESULTS,
   );
-  const last = diversify(
-    ranked.filter(({ id }) => down.has(id)),
-    MAX_RESULTS - best.length,
-  );
+  const last = diversify(ranked.filter(isDown), MAX_RESULTS - best.length);
   return [...best, ...last].map(({ id }) => ({
     kind: "station",
     id,
@@ -139,7 +145,7 @@ export function recommendFor(context: Context, input: RecommendationInput): Resu
   const brought: Merged[] = input.publicValueOnly
     ? mergeByRank([["PUBLICVALUE", lists.publicValue()]])
     : merged;
-  const stations = chooseStations(signals, brought, input.rpuid);
+  const stations = chooseStations(signals, brought, lists.heard);
   const items = input.factors.includes("ONDEMAND") ? chooseItems(signals, merged, lists) : [];
   const rendered = renderRecommended(context, interleave(stations, items, MAX_RESULTS), input.reasons);
   return { data: { items: rendered, count: rendered.length }, expiresAtMs: null };

@@ -15,7 +15,7 @@ const NONE: Addresses = { byAddress: new Map(), byHost: new Map(), keptSize: 0 }
 
 interface Read {
   host: string;
-  /** Host, path and query, without a slash at the end. */
+  /** Host, path and query, without Shoutcast's ";" and a slash at the end of the path. */
   whole: string;
 }
 
@@ -24,8 +24,13 @@ function readAddress(text: string): Read | undefined {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `http://${text}`);
   if (url === null) return undefined;
   const host = url.hostname.replace(/^www\./, "");
-  return { host, whole: `${host}${url.pathname}${url.search}`.replace(/\/$/, "") };
+  const port = url.port === "" ? "" : `:${url.port}`;
+  const path = url.pathname.replace(/\/;[^/]*$/, "").replace(/\/$/, "");
+  return { host, whole: `${host}${port}${path}${url.search}` };
 }
+
+/** The address of a stream without scheme, "www." and a path's ending for players: streams of one sound share it. */
+export const addressKey = (address: string): string => readAddress(address)?.whole ?? address;
 
 /** The host and the hosts above it that have two labels or more: live.harbour.example → harbour.example too. */
 function hostsOf(host: string): string[] {

@@ -55,6 +55,8 @@ beforeAll(async () => {
       name: "Falcon",
       liveStreams: [streamAt("https://live.shared.example/falcon.mp3")],
     }),
+    station(45, { name: "Gannet", liveStreams: [streamAt("http://ports.example:8000/;stream.mp3")] }),
+    station(46, { name: "Dunlin", liveStreams: [streamAt("http://ports.example:8010/")] }),
     station(43, { name: "Quill", genres: [genreOf("3.6.2", "Jazz")] }),
     station(44, { name: "Brook", genres: [genreOf("3.6.16.6.8", "1980s")] }),
     station(50, {
@@ -133,6 +135,8 @@ describe("a pasted address finds", () => {
     ["a host name", "kestrel-radio.example", ["Kestrel"]],
     ["a host name in capitals", "WWW.KESTREL-RADIO.EXAMPLE", ["Kestrel"]],
     ["a stream", "https://live.shared.example/falcon.mp3", ["Falcon"]],
+    ["a stream at its port", "http://ports.example:8010", ["Dunlin"]],
+    ["a stream without what players add", "http://ports.example:8000/", ["Gannet"]],
     ["the host of streams", "live.shared.example", ["Kestrel", "Falcon"]],
     ["the host above it", "http://shared.example/", ["Kestrel", "Falcon"]],
     ["nothing at an unknown host", "https://unknown.example/", []],

@@ -1,0 +1,47 @@
+/** Twins: entries of one station under several names ("Nova", "Radio Nova FM") with the same stream. */
+import { type NamedStreams, streamsOfStations } from "#db/catalog/read/addresses.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { readName } from "../duplicates/traits.ts";
+import { addressKey } from "../stations/addresses.ts";
+import { inMeaning } from "../terms/number-words.ts";
+
+interface Entry {
+  streams: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  /** The words with digits: "Lark" and "Lark Two" are two stations, which may share a stream for a while. */
+  numbers: string;
+}
+
+function entryOf({ name, streams }: NamedStreams): Entry {
+  const words = new Set(inMeaning(readName(name).words));
+  return {
+    streams: new Set((JSON.parse(streams) as string[]).map(addressKey)),
+    words,
+    numbers: [...words].filter((word) => /\d/.test(word)).join(" "),
+  };
+}
+
+/** Twins share a stream, and one name has all words of the other. */
+const areTwins = (a: Entry, b: Entry): boolean =>
+  !a.streams.isDisjointFrom(b.streams) &&
+  a.numbers === b.numbers &&
+  (a.words.isSubsetOf(b.words) || b.words.isSubsetOf(a.words));
+
+/** `ranked` (best first) without the station with row id `heard`, its twins, and twins of better entries. */
+export function withoutTwins<T extends { id: number }>(
+  view: CatalogView,
+  ranked: readonly T[],
+  heard: number | undefined,
+): T[] {
+  const ids = ranked.map(({ id }) => id);
+  const rows = streamsOfStations(view, heard === undefined ? ids : [heard, ...ids]);
+  const entries = new Map(rows.map((row) => [row.id, entryOf(row)]));
+  const own = heard === undefined ? undefined : entries.get(heard);
+  const better: Entry[] = own ? [own] : [];
+  return ranked.filter(({ id }) => {
+    const entry = entries.get(id);
+    if (!entry || id === heard || better.some((each) => areTwins(each, entry))) return false;
+    better.push(entry);
+    return true;
+  });
+}
