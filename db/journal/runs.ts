@@ -1,4 +1,5 @@
 /** The runs of sources and their results. */
+import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";
 import { pruneGiven } from "./given.ts";
@@ -67,6 +68,9 @@ const undone = statement<{ source: string; id: number }>((p) =>
 const oldest = statement<{ source: string }, { id: number }>((p) =>
   q.selectFrom("run").select("id").where("source", "=", p("source")).orderBy("id").limit(1),
 );
+const mark = statement<object, { mark: string }>(
+  () => sql`SELECT json_array(count(*), max(id), sum(ended_at_ms), sum(outcome = 'undone')) AS mark FROM run`,
+);
 
 /** Notes that a run of `source` begins at `now` (ms). Returns its number. */
 export const beginRun = (db: SqliteDatabase, source: string, now: number): number =>
@@ -94,3 +98,22 @@ export const interruptRuns = (db: SqliteDatabase, now: number, reason: string): 
 export const listRuns = (db: SqliteDatabase, source: string, limit: number = RUNS_KEPT): Run[] =>
   ofSource.all(db, { source, limit });
 export const findRun = (db: SqliteDatabase, id: number): Run | undefined => find.get(db, { id });
+
+/** Changes with each run that begins, ends or is undone. */
+export const runsMark = (db: SqliteDatabase): string => mark.get(db, {})?.mark ?? "";
+
+/** All that the journal knows of sources; its jobs are of this machine. */
+const OF_SOURCES = ["run", "given", "kept_record", "noted_document"];
+
+/** Replaces the runs and records of sources by those of the journal in the file `path`, which has the same schema. */
+export function takeRunsOf(db: SqliteDatabase, path: string): void {
+  db.prepare("ATTACH ? AS other").run(path);
+  try {
+    db.transaction(() => {
+      for (const table of OF_SOURCES)
+        db.exec(`DELETE FROM main.${table}; INSERT INTO main.${table} SELECT * FROM other.${table}`);
+    }).immediate();
+  } finally {
+    db.exec("DETACH other");
+  }
+}

@@ -47,4 +47,17 @@ ALTER TABLE nowline.version ADD COLUMN oldest integer NOT NULL DEFAULT 1;
 CREATE INDEX record_gone ON nowline.record (at) WHERE doc IS NULL;
 CREATE INDEX record_events ON nowline.record (at) WHERE kind IN ('refusal', 'station_click');
 `,
+  `
+-- The journal of the worker that led last: the pages of its SQLite file.
+CREATE TABLE nowline.journal (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  node integer NOT NULL
+);
+CREATE TABLE nowline.journal_page (
+  number integer PRIMARY KEY,
+  -- SHA-256 of the page, hexadecimal.
+  hash text NOT NULL,
+  page bytea NOT NULL
+);
+`,
 ];

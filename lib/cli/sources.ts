@@ -23,14 +23,7 @@ import { readBearer } from "../sources/radiodns.ts";
 import { runSource } from "../sources/run.ts";
 import { readInterval } from "../sources/schedule.ts";
 import { undoRun } from "../sources/undo.ts";
-import {
-  hasCatalog,
-  hasJournal,
-  requireOwnCatalog,
-  withActivity,
-  withCatalog,
-  withJournal,
-} from "../stores/open.ts";
+import { hasCatalog, requireOwnCatalog, withActivity, withCatalog } from "../stores/open.ts";
 import { country, days, KINDS, rpuid, wholeNumber } from "./option-values.ts";
 import { described, describedRun, logText, runText, sourceText } from "./source-text.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
@@ -121,8 +114,10 @@ async function runNow(config: Config, name: string, flags: Flags) {
   return runSource(operatorContext(config), source, { force: flags.force === true });
 }
 
-const runsOf = async (config: Config, name: string, limit: number) =>
-  hasJournal(config) ? withJournal(config, (journal) => listRuns(journal, name, limit)) : [];
+async function runsOf(config: Config, name: string, limit: number) {
+  const { lookIntoRuns } = await import("../nodes/shared-journal.ts");
+  return (await lookIntoRuns(config, (journal) => listRuns(journal, name, limit))) ?? [];
+}
 
 function addAdd(command: Command, config: () => Config, terminal: Terminal): void {
   command

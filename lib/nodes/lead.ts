@@ -20,7 +20,8 @@ export interface Lead {
   end(): Promise<void>;
 }
 
-const numberOf = (dataDir: string): number | null => {
+/** The number of this machine among the machines of PostgreSQL; null before PostgreSQL knows it. */
+export const numberOf = (dataDir: string): number | null => {
   const db = readStore(dataDir);
   try {
     return readLink(db).node;

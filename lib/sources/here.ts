@@ -7,8 +7,8 @@ import { lookIntoJournal } from "../stores/open.ts";
 
 /**
  * Whether this machine's catalogue and journal have the document that the source gave last. Of several machines another may
- * have imported it: a machine that leads anew fetches it again, else it would not know which records other sources may
- * return to.
+ * have imported it and not shared it before it was killed: a machine that leads anew fetches it again, else it would not
+ * know which records other sources may return to.
  */
 export function isHere(
   config: Config,

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { holdWorker } from "#db/in-use.ts";
 import { noteJob } from "#db/journal/jobs.ts";
-import { MINUTE_MS, systemClock } from "../ground/clock.ts";
+import { MINUTE_MS, SECOND_MS, systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import type { Lead } from "../nodes/lead.ts";
 import { OvertakenError } from "../snapshots/publish.ts";
@@ -104,7 +104,12 @@ async function leadWith(config: Config, jobs: readonly Job[], lead: Lead, { sign
 /** Runs the jobs only while this worker leads the workers of all machines. */
 async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, log }: Run): Promise<void> {
   const { pruneShared } = await import("./prune-shared.ts");
-  const all = [...jobs, { name: "prune-shared", everyMs: MINUTE_MS, run: pruneShared }];
+  const { shareJournalJob } = await import("./share-journal.ts");
+  const { takeSharedJournal } = await import("../nodes/shared-journal.ts");
+  const shared = () => [
+    { name: "prune-shared", everyMs: MINUTE_MS, run: pruneShared },
+    { name: "share-journal", everyMs: 5 * SECOND_MS, run: shareJournalJob() },
+  ];
   const { dataDir, snapshotDir: directory } = config;
   const standBy =
     directory === undefined ? undefined : new StandBy({ dataDir, directory, now: () => performance.now() });
@@ -113,8 +118,12 @@ async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, 
     if (!lead) return;
     try {
       await standBy?.takeOver(AbortSignal.any([signal, lead.lost]));
+      // Without the runs of the last leader, sources are fetched anew, and older runs cannot be undone.
+      await takeSharedJournal(config).catch((error) =>
+        log.fault("goes on with its own runs of sources", error),
+      );
       log.info("leads the workers of all machines");
-      await leadWith(config, all, lead, { signal, log });
+      await leadWith(config, [...jobs, ...shared()], lead, { signal, log });
     } catch (error) {
       if (!signal.aborted)
         log.fault("cannot lead: the newest snapshot of SNAPSHOT_DIR cannot be taken over", error);

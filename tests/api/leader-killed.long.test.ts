@@ -193,4 +193,27 @@ describe.runIf(hasPostgres())("a leader that is killed", () => {
       { timeout: 90_000, interval: 500 },
     );
   }, 240_000);
+
+  test("the runs of a killed leader are known to the machine that follows it, which undoes them when it leads", async () => {
+    type Run = { run: number; outcome: string };
+    const newest = async () => {
+      const out = await nowline("one", "sources", "log", "desk", "--limit", "1", "--json");
+      return JSON.parse(out) as Run;
+    };
+    const before = await newest();
+    await change("two");
+    await vi.waitFor(async () => {
+      const { run, outcome } = await newest();
+      expect([run > before.run, outcome]).toEqual([true, "changed"]);
+    }, SOON);
+    await vi.waitFor(() => expect(generationAt(dataDirOf("one"))).toBe(desk.generation), {
+      timeout: 90_000,
+      interval: 500,
+    });
+    const { run } = await newest();
+    await kill("two");
+    await expect.poll(leader, SOON).toBe("one");
+    await vi.waitFor(() => nowline("one", "sources", "undo", String(run)), SOON);
+    expect(generationAt(dataDirOf("one"))).toBe(desk.generation - 1);
+  }, 240_000);
 });

@@ -1,0 +1,139 @@
+/**
+ * The journal of several machines: PostgreSQL keeps what the leader's journal holds, so that the next leader knows all runs
+ * and can undo them (decision 0013).
+ */
+import { createHash } from "node:crypto";
+import { mkdirSync, rmSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { join } from "node:path";
+import { storeProblems } from "#db/check.ts";
+import { JOURNAL_FILE, openJournal } from "#db/journal/connection.ts";
+import { takeRunsOf } from "#db/journal/runs.ts";
+import { openPostgres, type Postgres } from "#db/postgres/connection.ts";
+import {
+  type JournalPage,
+  journalOwner,
+  keepJournal,
+  keptHashes,
+  readJournal,
+} from "#db/postgres/journal.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { Config } from "../ground/config.ts";
+import { hasJournal, withJournal } from "../stores/open.ts";
+import { numberOf } from "./lead.ts";
+
+const PAGE_BYTES = 8192;
+/** Pages sent by one statement. */
+const SENT_AT_ONCE = 200;
+
+async function withPostgres<T>(
+  { databaseUrl = "" }: Config,
+  use: (postgres: Postgres) => Promise<T>,
+): Promise<T> {
+  const postgres = openPostgres(databaseUrl, () => {});
+  try {
+    return await use(postgres);
+  } finally {
+    await postgres.destroy();
+  }
+}
+
+/** Runs `use` with an empty folder in DATA_DIR, and removes it. */
+async function withFolder<T>({ dataDir }: Config, use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(dataDir, `journal-shared-${process.pid}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The pages of `file` that are not `kept`; returns how many it has. */
+async function* changedPages(
+  file: FileHandle,
+  kept: ReadonlyMap<number, string>,
+): AsyncGenerator<JournalPage[], number> {
+  let batch: JournalPage[] = [];
+  for (let number = 0; ; number++) {
+    const page = Buffer.alloc(PAGE_BYTES);
+    const { bytesRead } = await file.read(page, 0, PAGE_BYTES, number * PAGE_BYTES);
+    if (bytesRead === 0 || batch.length === SENT_AT_ONCE) {
+      if (batch.length > 0) yield batch;
+      batch = [];
+    }
+    if (bytesRead === 0) return number;
+    const hash = createHash("sha256").update(page).digest("hex");
+    if (kept.get(number) !== hash) batch.push({ number, hash, page });
+  }
+}
+
+/** Has PostgreSQL keep this machine's journal. @throws Error when another machine leads; pg's error. */
+export async function shareJournal(config: Config): Promise<void> {
+  const node = numberOf(config.dataDir);
+  if (node === null) return;
+  await withFolder(config, async (folder) => {
+    const copy = join(folder, JOURNAL_FILE);
+    await withJournal(config, (journal) => journal.backup(copy));
+    const file = await open(copy);
+    try {
+      await withPostgres(config, async (postgres) =>
+        keepJournal(postgres, node, changedPages(file, await keptHashes(postgres))),
+      );
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+/** Runs `use` with another machine's journal, which PostgreSQL keeps; undefined when this machine's is the newest. */
+function withOthersJournal<T>(
+  config: Config,
+  use: (journal: SqliteDatabase) => T | Promise<T>,
+): Promise<T | undefined> {
+  return withPostgres(config, async (postgres) => {
+    const owner = await journalOwner(postgres);
+    if (owner === undefined || owner === numberOf(config.dataDir)) return undefined;
+    return withFolder(config, async (folder) => {
+      const file = await open(join(folder, JOURNAL_FILE), "w");
+      try {
+        await readJournal(postgres, async (pages) => {
+          for (const { number, page } of pages) await file.write(page, 0, page.length, number * PAGE_BYTES);
+        });
+      } finally {
+        await file.close();
+      }
+      const journal = openJournal(folder);
+      try {
+        return await use(journal);
+      } finally {
+        journal.close();
+      }
+    });
+  });
+}
+
+/** Makes the runs of the last leader those of this machine, which leads now. @throws Error when they cannot be read. */
+export async function takeSharedJournal(config: Config): Promise<void> {
+  await withOthersJournal(config, async (others) => {
+    const [problem] = storeProblems(others);
+    if (problem !== undefined) throw new Error(`the journal that PostgreSQL keeps is damaged: ${problem}`);
+    await withJournal(config, (journal) => takeRunsOf(journal, others.name));
+  });
+}
+
+/**
+ * The result of `look` at the leader's journal; at this machine's where there is no other, or PostgreSQL is away.
+ * Undefined when there is no journal.
+ */
+export async function lookIntoRuns<T>(
+  config: Config,
+  look: (journal: SqliteDatabase) => T,
+): Promise<T | undefined> {
+  const ofLeader =
+    config.databaseUrl === undefined
+      ? undefined
+      : await withOthersJournal(config, look).catch(() => undefined);
+  return ofLeader ?? (hasJournal(config) ? withJournal(config, look) : undefined);
+}
