@@ -1,7 +1,4 @@
-/**
- * The three typefaces, served from our own origin. These files are preloaded; bin/make-faces.mjs makes them.
- * app/scripts.css has other scripts, app/stand-ins.css the fallback faces that are shown while these files load.
- */
+/** The preloaded faces (bin/make-faces.mjs); app/scripts.css has other scripts, app/stand-ins.css fallback faces. */
 import localFont from "next/font/local";
 
 /** The face of titles. Its width axis lets a programme's title stretch with the programme's duration. */

@@ -1,7 +1,4 @@
-/**
- * The part of a request that its page depends on. The front passes on nothing else, so that equal requests share one
- * rendering. A new preference that pages read has to be added here.
- */
+/** All of a request that pages may read, so that equal requests share a rendering: add new preferences here. */
 
 import { COOKIES, type PreferenceName } from "#components/device/preferences.ts";
 import { chooseTag } from "#components/language/choose-tag.ts";

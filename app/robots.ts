@@ -4,10 +4,7 @@ import { ownOrigin } from "./listener-request.ts";
 // Only the running server knows the origin; the build does not.
 export const dynamic = "force-dynamic";
 
-/**
- * Crawlers may fetch the pages, and logos for previews (RFC 9309), but not the API, which charges its clients, the
- * dialects, audio, or searches, which have no end.
- */
+/** Crawlers may fetch pages and logos (RFC 9309), not dialects, audio, endless searches or the API, which charges. */
 export default function robots(): MetadataRoute.Robots {
   const dialects = [
     "/json/",

@@ -15,10 +15,7 @@ interface ChosenCountry {
   countryName: string;
 }
 
-/**
- * The countries with stations; the listener's: `wished` (from the URL), else the remembered, else the country of the
- * browser's time zone where that is known, else of its languages.
- */
+/** Countries with stations; the listener's: `wished` (URL), else remembered, else of the zone or the languages. */
 export const readCountries = cache(async (wished: string | null): Promise<ChosenCountry> => {
   const [get, preferences, { locale }] = await Promise.all([serverGet(), readPreferences(), readWords()]);
   const { data } = await get<Envelope<{ country: string; stations: number }>>("/listener/countries");
