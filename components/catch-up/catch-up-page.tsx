@@ -86,7 +86,6 @@ interface FoundProps extends Pick<ViewBodyProps, "countries" | "countryName" | "
   found: ReturnType<typeof useCatchUp>;
 }
 
-/** The view with its episodes, or a message in its place. */
 function Found({ found, ...rest }: FoundProps) {
   const { wanted, data, error, isPlaceholderData, refetch, nowMs } = found;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
@@ -113,7 +112,6 @@ function countOf(by: CatchUpTab, data: CatchUpData, { t }: Words): string {
   return categories ? t("catchUp.categories", { number: categories.length }) : "";
 }
 
-/** The empty shape of the view, shown until the first answer arrives. */
 function Waiting({ by }: { by: CatchUpTab }) {
   if (by === "series") return <SeriesGridSkeleton />;
   if (by === "station") return <StationGridSkeleton count={12} />;

@@ -37,12 +37,9 @@ const LOOKS = {
   "not-offered": "hatch",
 } as const;
 
-/** Width of the title's letters: wide for a short title, narrow for a long title. */
 const titleWidth = (name: string) => Math.round(Math.min(125, Math.max(62, 140 - [...name].length * 1.5)));
 
-/**
- * The masthead of an episode with its window in words: solid while it can be heard, an outline before, hatched after.
- */
+/** An episode's masthead with its window in words: solid while it can be heard, an outline before, hatched after. */
 export function EpisodeHead({ item, card, offer, series, nowMs, zone }: EpisodeHeadProps) {
   const seriesName = item.podcastTitle;
   const picture = picturePath({ episode: item.id }, item.multimedia);
@@ -149,7 +146,6 @@ interface ResumeProps {
   nowMs: number;
 }
 
-/** The position at which the listener stopped, and a button to play from the start. */
 function Resume({ item, card, series, nowMs }: ResumeProps) {
   const heardS = useLeftAt(item.id);
   const { t } = useWords();

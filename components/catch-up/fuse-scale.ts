@@ -1,7 +1,4 @@
-/**
- * The time scale of a fuse, logarithmic, so that an hour is as easy to see as a week. Shares are shares of the room on
- * one side of the Now line, 0 at the line.
- */
+/** A fuse's time scale: logarithmic, to show an hour as well as a week. Shares of a side's room, 0 at the line. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
 /** The scale is linear below this time, logarithmic above. */

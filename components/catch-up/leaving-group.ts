@@ -1,4 +1,3 @@
-/** Groups episodes by the time they leave. */
 import { dayKey } from "#components/model/time.ts";
 import { startOfDayMs } from "#components/model/zones.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
@@ -7,10 +6,7 @@ import type { Offer } from "../model/offer.ts";
 export const LEAVING_GROUPS = ["hour", "today", "tomorrow", "week", "later"] as const;
 type Group = (typeof LEAVING_GROUPS)[number];
 
-/**
- * The group of an episode by the time it leaves. An episode that has just left stays in its group until the list
- * reloads.
- */
+/** An episode's group by the time it leaves; an episode that has just left stays until the list reloads. */
 export function leavingGroup(offer: Offer, nowMs: number, zone: string): Group {
   const untilMs = offer.kind === "playable" ? (offer.untilMs ?? Number.POSITIVE_INFINITY) : nowMs;
   if (untilMs - nowMs < HOUR_MS) return "hour";

@@ -35,10 +35,7 @@ const Shelf = lazy(async () => {
   return { default: (await import("./leaving-shelf.tsx")).LeavingShelf };
 });
 
-/**
- * The server's shelf; its code loads when a listener scrolls towards it. The shelf is a memo and needs equal props at
- * every render: new props before the code has loaded would remove the server's shelf.
- */
+/** The server's shelf; its code loads late. A memo: new props before the code has loaded would remove the shelf. */
 export const LeavingShelfLazy = memo(function LeavingShelfLazy(props: LeavingShelfProps) {
   return (
     <Dispensable>

@@ -36,7 +36,6 @@ export function OwnShelves({ zone: initialZone }: { zone: string }) {
 
 interface FrameProps {
   title: string;
-  /** Beside the title. */
   beside?: ReactNode;
   children: ReactNode;
 }

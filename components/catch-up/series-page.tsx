@@ -35,7 +35,6 @@ interface SeriesPageProps {
   start: SeriesStart;
   card: StationCard;
   zone: string;
-  /** The link to the series' calendar. */
   calendar: ReactNode;
 }
 
@@ -94,7 +93,6 @@ interface SeriesHeadProps extends Pick<SeriesPageProps, "start" | "card" | "cale
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The series: its name, its station and its description. */
 function SeriesHead({ start, card, heading, calendar }: SeriesHeadProps) {
   const { rpuid, seriesId, name, description } = start;
   return (

@@ -15,9 +15,8 @@ export interface CatchUpStart {
 }
 
 /**
- * The data of the view, kept up to date: windows to the second, the leaving episodes to the minute. `wanted` keeps its
- * identity while it does not change. Long lists render between presses, so the result may be that of the previous
- * `wanted`.
+ * The view's data, kept true: windows to the second, leaving episodes to the minute. `wanted` keeps its identity
+ * while unchanged. Long lists render between presses, so the result may be that of the previous `wanted`.
  */
 export function useCatchUp(wanted: Wanted, start: CatchUpStart) {
   const asked = catchUpQuery(wanted);

@@ -109,7 +109,6 @@ function NoneLeaves({ list, countryName, nowMs, zone, change }: ViewBodyProps & 
   );
 }
 
-/** A list of episodes in pages, grouped by day. */
 function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStation?: boolean }) {
   const { t } = useWords();
   const { list, wanted, nowMs, zone, ownStation, onTurn } = props;
@@ -135,7 +134,6 @@ function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStatio
   );
 }
 
-/** Says that the list is empty, with a way to other lists. */
 function NothingHere({ wanted, data, countries, countryName, nowMs, zone, change }: ViewBodyProps) {
   const { t } = useWords();
   const { by, station, category } = wanted;

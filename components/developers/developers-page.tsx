@@ -77,7 +77,6 @@ export function DevelopersPage({ document, samples }: { document: OpenApiDocumen
   );
 }
 
-/** The rules of every request, and the ways in which a partner identifies itself. */
 function Rules({ document }: { document: OpenApiDocument }) {
   return (
     <>
@@ -99,7 +98,6 @@ function Rules({ document }: { document: OpenApiDocument }) {
   );
 }
 
-/** A shape that answers are made of. */
 function Shape({ name, schema }: { name: string; schema: Schema }) {
   return (
     <article aria-labelledby={shapeId(name)} className="py-5">

@@ -2,7 +2,6 @@
 import type { Samples } from "#lib/openapi/samples.ts";
 import { type Step, snippet } from "./guide-step.ts";
 
-/** The server and the station of the snippets. */
 interface Asked {
   origin: string;
   host: string;

@@ -1,4 +1,3 @@
-/** The parts of a step of the guide. */
 import type { Samples } from "#lib/openapi/samples.ts";
 
 export interface Snippet {

@@ -1,7 +1,4 @@
-/**
- * The ten-minute guide, which partners read first. tests/api/developers-guide.test.ts runs every snippet unchanged
- * against a real server.
- */
+/** The ten-minute guide. tests/api/developers-guide.test.ts runs every snippet unchanged against a real server. */
 import type { Samples } from "#lib/openapi/samples.ts";
 import { signStep } from "./guide-sign.ts";
 import { clientHeader, type Step, snippet } from "./guide-step.ts";
@@ -10,7 +7,6 @@ import { clientHeader, type Step, snippet } from "./guide-step.ts";
 const misspelt = (word: string) =>
   [...word].filter((_, at, all) => at !== Math.ceil(all.length / 2)).join("");
 
-/** The server, the samples and the client of the snippets. */
 interface Asked {
   origin: string;
   samples: Samples;

@@ -1,4 +1,3 @@
-/** The operations of an OpenAPI document, and the targets of its references. */
 import type { OpenApiDocument, Operation } from "#lib/openapi/document.ts";
 
 export interface OperationEntry {

@@ -25,7 +25,6 @@ function listText(items: Schema): string {
   return /^[a-z]+$/.test(text) ? `${text}s` : text;
 }
 
-/** The bounds of values, texts and lists, in words. */
 function boundsText({ minimum, maximum, maxLength, maxItems }: Schema): string {
   const parts = [
     minimum === undefined ? "" : copy.from(minimum),

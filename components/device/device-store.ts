@@ -1,8 +1,5 @@
 "use client";
-/**
- * A small value kept on this device under one key; pages subscribe to it. The storage is passed in, so that tests can
- * pass their own and a browser that forbids storage still works for the visit.
- */
+/** A small value of this device under one key, with subscribers. Storage is passed in: browsers may forbid it. */
 import { useSyncExternalStore } from "react";
 import { browserStorage } from "./browser-storage.ts";
 import { KEPT_EVENT } from "./kept-keys.ts";

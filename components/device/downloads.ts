@@ -3,14 +3,12 @@ import type { DeviceStore } from "./device-store.ts";
 import { isFields, list } from "./stored.ts";
 
 export interface Download {
-  /** The episode's id. */
   id: string;
   name: string;
   rpuid: string;
   station: string;
   hue: number;
   chroma: number;
-  /** Media type of the sound. */
   mime: string;
   bytes: number;
   /** When its window closes, in server time; absent: never. */

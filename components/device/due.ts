@@ -78,10 +78,7 @@ export function comeDue(entries: readonly Due[], nowMs: number): ComeDue {
   return { past, ring: past.filter((each) => !isLate(each)), missed: past.filter(isMissed) };
 }
 
-/**
- * The alarms that ring after those of `news` have come: the first sounds, the others are offered beside it. A station
- * is among them once.
- */
+/** The alarms that ring once `news` have come: the first sounds, the others are offered; each station once. */
 export function ringTogether(ringing: readonly Due[], news: readonly Due[]): readonly Due[] {
   const all = [...news, ...ringing];
   return all.filter(({ rpuid }, index) => all.findIndex((other) => other.rpuid === rpuid) === index);

@@ -1,9 +1,4 @@
-/** Makes a thing that a page in the browser has once, for its whole life. */
-
-/**
- * Makes something at the first call, for all later calls of the page (a tab, until it loads anew). In the browser only: on
- * a server all listeners would share it.
- */
+/** Makes a value at the first call, for the page's life. In the browser only: listeners would share a server's. */
 export function ofPage<Made>(make: () => Made): () => Made {
   let made: { it: Made } | undefined;
   return () => {

@@ -43,10 +43,7 @@ export function parseOwnStations(stored: unknown): OwnStationsState {
   };
 }
 
-/**
- * The rpuids of the lanes that come first in `country`: favourites of all countries, then the stations heard last in
- * `country`. (An rpuid begins with its country.)
- */
+/** Rpuids (a country's code comes first) of the first lanes: all favourites, then stations heard in `country`. */
 export function lanesOf({ favourites, recents }: OwnStationsState, country: string): string[] {
   const heard = recents.filter(({ rpuid }) => rpuid.startsWith(country));
   return [...new Set([...favourites, ...heard].map(({ rpuid }) => rpuid))].slice(0, MOST_LANES);

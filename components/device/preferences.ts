@@ -1,7 +1,4 @@
-/**
- * A listener's choices, in cookies, so that the server's first paint follows them and nothing moves afterwards. The
- * cookies are first-party, last a year and identify nobody.
- */
+/** A listener's choices, in first-party cookies for a year, for the server's first paint. They identify nobody. */
 export type Theme = "day" | "night";
 export type LanesView = "timeline" | "list";
 

@@ -1,7 +1,4 @@
-/**
- * Server time in the browser. Availability and "on air" follow the server's clock, because a device's clock may be days
- * off. The document says when it was rendered (server-time.tsx); later answers say when they were made.
- */
+/** Server time in browsers, whose clocks may be days off: told by the document (server-time.tsx), then by answers. */
 import { type Clock, systemClock } from "#lib/ground/clock.ts";
 
 /** A smaller difference comes from the Date header, which counts whole seconds. */

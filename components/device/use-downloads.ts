@@ -3,5 +3,4 @@ import { onThisDevice } from "./device-store.ts";
 import { parseDownloads } from "./downloads.ts";
 import { DOWNLOADS_KEY } from "./kept-keys.ts";
 
-/** The index of downloads. */
 export const { store: downloadsStore, use: useDownloads } = onThisDevice(DOWNLOADS_KEY, parseDownloads);

@@ -3,5 +3,4 @@ import { onThisDevice } from "./device-store.ts";
 import { parseDue } from "./due.ts";
 import { DUE_KEY } from "./kept-keys.ts";
 
-/** Alarms and reminders. */
 export const { store: dueStore, use: useDue } = onThisDevice(DUE_KEY, parseDue);

@@ -3,10 +3,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { serverClock } from "./server-clock.ts";
 
-/**
- * Server time, rounded down to `stepMs`. `initialMs` is the moment at which the server rendered the page: the first
- * paint in the browser shows that moment, the next paint shows the true time.
- */
+/** Server time, rounded down to `stepMs`; the first paint shows `initialMs`, when the server rendered the page. */
 export function useNow(initialMs: number, stepMs: number): number {
   const subscribe = useCallback(
     (notify: () => void) => {

@@ -7,9 +7,8 @@ import { ownStations } from "./use-own-stations.ts";
 const NONE: readonly string[] = [];
 
 /**
- * The rpuids of the lanes that come first in `country`, as they were when the page was first rendered here: neither a
- * press on a star nor a press on play, which may be heard before the page has hydrated, moves a lane. Empty in the first
- * paint, because the server sends the same page to everybody.
+ * Rpuids of the lanes that come first in `country`, as at the first render: no press on a star or on play, even
+ * before hydration, moves a lane. Empty in the first paint: the server sends the same page to everybody.
  */
 export function useOwnLanes(country: string): readonly string[] {
   const own = useMemo(

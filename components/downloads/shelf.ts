@@ -54,10 +54,7 @@ function faultOf(status: number): DownloadFault {
   return FORBIDDEN.has(status) ? "refused" : "failing";
 }
 
-/**
- * Why a request had no answer. A browser does not say whether a server forbids other sites to read the sound (CORS) or
- * is not there; an answer that this page may not read shows that the server is there.
- */
+/** Why a request had no answer: browsers hide CORS, but an unreadable answer shows that the server is there. */
 async function faultWithoutAnswer(
   { fetch, online }: ShelfPorts,
   url: string,

@@ -27,10 +27,7 @@ export function useSweep(): void {
 const loadPlayer = () =>
   Promise.all([import("#components/player/make-player.ts"), import("#components/player/bar.tsx")]);
 
-/**
- * Removes downloads whose windows close while a page is open, on every page. Loads the code that plays downloads, so
- * that it is there when the network goes, also on a page that was never touched.
- */
+/** Removes downloads as their windows close, and loads their player for the time without a network; on every page. */
 export function Sweep() {
   useSweep();
   useModule(loadPlayer, useDownloads().episodes.length > 0);

@@ -80,7 +80,6 @@ interface ChosenArtistsProps {
   onRemove: (name: string) => void;
 }
 
-/** The artists chosen so far; a press takes one out. */
 function ChosenArtists({ artists, onRemove }: ChosenArtistsProps) {
   const { t } = useWords();
   if (artists.length === 0) return null;
@@ -110,7 +109,6 @@ interface HeardArtistsProps {
   onAdd: (name: string) => void;
 }
 
-/** Artists that were heard; a press chooses one. */
 function HeardArtists({ artists, onAdd }: HeardArtistsProps) {
   const { t } = useWords();
   if (artists.length === 0) return null;

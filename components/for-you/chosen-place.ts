@@ -1,11 +1,7 @@
-/**
- * The listener's place. The page has a list of places, so typed text stays in the browser; the position that leaves it
- * is rounded to two decimals, about a kilometre.
- */
+/** The listener's place. Typed text stays in the browser; only a position, rounded to about a kilometre, leaves. */
 import { isFields } from "#components/device/stored.ts";
 import { fold, umlautSpelling } from "#lib/ground/text.ts";
 
-/** A place of the list. */
 export interface KnownPlace {
   name: string;
   /** In degrees. */

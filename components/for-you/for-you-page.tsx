@@ -76,7 +76,6 @@ type FoundProps = ReturnType<typeof useRecommendations> & {
   changing: boolean;
 };
 
-/** The results of the rules, or the reason why there are none. */
 function Found(props: FoundProps) {
   const { t } = useWords();
   const { form, context, country, countryName, nowMs, zone, changing } = props;

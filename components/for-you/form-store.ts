@@ -2,7 +2,6 @@
 import { onThisDevice } from "#components/device/device-store.ts";
 import { type ForYouForm, parseForm } from "./form.ts";
 
-/** The form kept in this browser. */
 const kept = onThisDevice("nowline.for-you", parseForm);
 export const formStore = kept.store;
 

@@ -99,10 +99,7 @@ export function saidNothing(form: ForYouForm, context: FormContext): boolean {
   );
 }
 
-/**
- * The request to the directory: the factors that are on and have their input, with that input alone. Null when no
- * factor remains.
- */
+/** The request: the factors that are on and have their input, with that input alone; null without a factor. */
 export function toRequest(form: ForYouForm, context: FormContext): RecommendationRequest | null {
   const factors: Factor[] = BRING_STATIONS.filter(
     (factor) => form.on[factor] && missingInput(factor, form, context) === undefined,

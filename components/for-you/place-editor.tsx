@@ -70,7 +70,6 @@ interface PickPlaceProps {
   onChoose: (place: ChosenPlace) => void;
 }
 
-/** The places that fit what was typed. */
 function PickPlace({ typed, degrees, fitting, place, onChoose }: PickPlaceProps) {
   const { t } = useWords();
   if (typed !== "" && !degrees && fitting.length === 0)
@@ -106,7 +105,6 @@ interface OwnPositionProps {
   onForget: () => void;
 }
 
-/** Asks the device where it is, and forgets the place. */
 function OwnPosition({ place, places, onChoose, onForget }: OwnPositionProps) {
   const { t } = useWords();
   const { state, ask } = usePosition((latitude, longitude) => onChoose(placeAt(latitude, longitude, places)));

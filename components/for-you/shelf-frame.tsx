@@ -17,10 +17,7 @@ interface ShelfFrameProps {
   isLow?: boolean;
 }
 
-/**
- * The frame of the shelf on the start page. The height does not depend on the content, so nothing below moves; only
- * without a station (`isLow`) the frame is as low as its words. Columns that find no room scroll sideways.
- */
+/** The shelf's frame, of one height so that nothing below moves; without a station (`isLow`) as low as its words. */
 export function ShelfFrame({ children, busy = false, isLow = false }: ShelfFrameProps) {
   const { t } = useWords();
   const to = useInCountry();

@@ -18,10 +18,7 @@ type ShelfFactor = (typeof FACTORS)[number];
 
 const isStation = (found: Recommended): found is RecommendedLive => found.kind === "station";
 
-/**
- * The first recommendations on the start page, with a column for each factor; a factor without input invites to give
- * it.
- */
+/** The first recommendations, a column for each factor; a factor without input invites the listener to give it. */
 export function Shelf({ country }: { country: string }) {
   const { t } = useWords();
   const [form] = useForm();

@@ -12,7 +12,6 @@ interface StationEditorProps {
   station: OwnStation | null;
   /** The station of the rule, in words; undefined without such a station. */
   first: string | undefined;
-  /** The listener's stations to choose from. */
   own: readonly OwnStation[];
   onChange: (station: OwnStation | null) => void;
 }

@@ -5,7 +5,6 @@ interface TextEntryProps extends Omit<ComponentProps<"input">, "onChange" | "cla
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called when Enter is pressed. */
   onEnter: () => void;
   /** A button at the end of the field. */
   children?: ReactNode;

@@ -26,10 +26,7 @@ function readOwn(): Pick<FormContext, "lastHeard" | "favourite"> | undefined {
 
 const never = () => () => undefined;
 
-/**
- * The station heard last, or the newest favourite, and the artists heard. The context does not change while the page is open, so that playing a
- * recommendation does not change the others.
- */
+/** The station heard last, else the newest favourite, and artists heard: held, so that playing changes no result. */
 export function useFormContext(): FormContext {
   const [readFirst] = useState(() => holding(readOwn));
   const [readHeard] = useState(() => holding(() => heardStore().read()));

@@ -5,10 +5,7 @@ import { useHydrated } from "#components/device/use-hydrated.ts";
 import { isOfCountry, recommendationsQuery } from "../model/recommend-data.ts";
 import { type FormContext, type ForYouForm, toRequest } from "./form.ts";
 
-/**
- * The recommendations for the form. `isRead` when this browser's form is known, `isIdle` when the form asks for nothing.
- * The many cards render between presses.
- */
+/** Recommendations. `isRead`: the form is known; `isIdle`: it asks for nothing. The cards render between presses. */
 export function useRecommendations(country: string, form: ForYouForm, context: FormContext) {
   const hydrated = useHydrated();
   const request = toRequest(form, context);
