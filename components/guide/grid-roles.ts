@@ -1,7 +1,4 @@
-/**
- * The roles of the guide's grid (WAI-ARIA 1.2) with their attributes, to be spread on plain elements: elements of a
- * table cannot be placed freely, nor have the Now line between them.
- */
+/** The grid's roles (WAI-ARIA 1.2) for plain elements: a table's cannot be placed freely, nor have a line between. */
 import type { KeyboardEvent } from "react";
 
 interface CellRole {

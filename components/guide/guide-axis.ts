@@ -3,7 +3,6 @@ import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { clampTo, type GuideSpan } from "./guide-days.ts";
 import { type Geometry, momentAt, offsetOf, revealOffset } from "./guide-geometry.ts";
 
-/** A stretch of time. */
 interface Stretch {
   startMs: number;
   stopMs: number;

@@ -109,10 +109,7 @@ function programmeDrawing(programme: Programme, row: RowState, words: Words): Ce
   };
 }
 
-/**
- * Pixels that remain at rest for the words of a programme that began before the grid's start edge; null when there is
- * enough room.
- */
+/** Pixels at rest for the words of a programme begun before the grid's start edge; null where room is enough. */
 export function roomLeft(segment: Segment, restMs: number, minutePx: number): number | null {
   if (segment.startMs >= restMs || segment.stopMs <= restMs) return null;
   const px = Math.round(((segment.stopMs - restMs) / MINUTE_MS) * minutePx);

@@ -54,10 +54,7 @@ const KEYS = new Map<string, Move>(
   }),
 );
 
-/**
- * The move of a key (WAI-ARIA grid pattern; Shift and an arrow move by a day); null when the guide does not use the
- * key.
- */
+/** The move of a key (WAI-ARIA grid pattern; Shift and an arrow: by a day); null for a key that the guide ignores. */
 export function moveOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Key, rightToLeft: boolean): Move | null {
   if (altKey || (metaKey && !ctrlKey)) return null;
   const prefix = ctrlKey ? "ctrl " : shiftKey ? "shift " : "";
@@ -68,17 +65,13 @@ export interface Surroundings {
   /** The known segments of the cursor's row. */
   segments: readonly Segment[];
   rows: number;
-  /** How many rows are in view. */
   pageRows: number;
   span: GuideSpan;
   zone: string;
   nowMs: number;
 }
 
-/**
- * The moment of the next or previous segment; where no segment is known yet, the moment just beyond the current
- * segment.
- */
+/** The moment of the next or previous segment; just beyond the current segment where no other is known yet. */
 function beside(segments: readonly Segment[], atMs: number, later: boolean): number {
   const here = segmentAt(segments, atMs);
   const known = here && here.startMs - atMs < UNKNOWN_MS && atMs - here.stopMs < UNKNOWN_MS;

@@ -1,7 +1,4 @@
-/**
- * The guide's time axis. Distances show elapsed time, so that a day of 23 or 25 hours has its true width; labels and
- * days follow the listener's zone. All times are milliseconds since the epoch.
- */
+/** The time axis (ms): widths show elapsed time, also on days of 23 or 25 hours; days follow the listener's zone. */
 import { dayKey, zoneOffsetMs } from "#components/model/time.ts";
 import { startOfDayMs, wallTimeMs } from "#components/model/zones.ts";
 import { DAY_MS, isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
@@ -89,9 +86,7 @@ export function rulerMarks(fromMs: number, toMs: number, zone: string): RulerMar
   return marks;
 }
 
-/**
- * The UTC days that `[fromMs, toMs)` touches, by their first instant; UTC, so that all listeners share cached answers.
- */
+/** The UTC days that `[fromMs, toMs)` touches, by first instant: in UTC all listeners share cached answers. */
 export function utcDays(fromMs: number, toMs: number): number[] {
   const days: number[] = [];
   for (let dayMs = Math.floor(fromMs / DAY_MS) * DAY_MS; dayMs < toMs; dayMs += DAY_MS) days.push(dayMs);

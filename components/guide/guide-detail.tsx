@@ -73,7 +73,6 @@ const SAMPLES = [
   ["tint-outline", "guide.legend.next"],
 ] as const;
 
-/** The legend, in a neutral colour. */
 function Legend() {
   const { t } = useWords();
   return (

@@ -8,7 +8,6 @@ export interface Geometry {
   namesPx: number;
   rowPx: number;
   rulerPx: number;
-  /** The visible width of the grid. */
   viewPx: number;
   viewBlockPx: number;
   /** -1 where time runs from right to left: browsers count scrolling negatively there. */
@@ -70,19 +69,14 @@ export function isLineSeen(nowMs: number, edgeMs: number, { viewPx, namesPx, min
   return ((nowMs - edgeMs) / MINUTE_MS) * minutePx < viewPx - namesPx - LINE_ROOM_PX;
 }
 
-/**
- * Where to scroll one axis so that `[start, stop)` is within the view of `room` pixels; `offset` when it is already.
- */
+/** The offset that brings `[start, stop)` into a view of `room` pixels; `offset` itself when it is there already. */
 export function revealOffset(offset: number, room: number, start: number, stop: number): number {
   if (start < offset) return start;
   if (stop > offset + room) return Math.min(start, stop - room);
   return offset;
 }
 
-/**
- * The indexes, below `count`, of the `room` items (may be a fraction) from `first` on, and of `ahead` more on both
- * sides.
- */
+/** The indexes, below `count`, of `room` items (perhaps a fraction) from `first` on, and `ahead` on each side. */
 export function indexesFrom(first: number, room: number, count: number, ahead: number): number[] {
   const from = Math.max(0, Math.min(first, count - 1) - ahead);
   const to = Math.min(count - 1, first + Math.ceil(room) + ahead);

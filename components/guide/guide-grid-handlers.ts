@@ -10,7 +10,6 @@ import { segmentAt } from "./guide-segments.ts";
 import type { GuideScroll } from "./use-guide-scroll.ts";
 
 interface GridState extends Pick<GuideScroll, "geometry" | "reveal"> {
-  /** The current cell. */
   at: Cursor;
   setCursor: (cursor: Cursor | null) => void;
   span: GuideSpan;

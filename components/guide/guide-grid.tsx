@@ -95,10 +95,7 @@ export function GuideGrid(props: GuideViewProps) {
   );
 }
 
-/**
- * The numbers of the style sheet: the present, the rows, how many of them are drawn from the first on, and the minutes
- * before the printed time.
- */
+/** The style sheet's numbers: the present, all rows, drawn rows from the first, minutes before the printed time. */
 function paneStyle(
   { rows, span, start }: GuideViewProps,
   { rows: drawn, printable, printFrom }: VisibleWindow,
@@ -115,7 +112,6 @@ interface GridRowsProps
   seen: VisibleWindow;
   known: KnownRows;
   geometry: Geometry;
-  /** The current cell. */
   at: Cursor;
 }
 
@@ -152,7 +148,6 @@ function GridRows(props: GridRowsProps) {
   return <DrawnTime value={drawnTime}>{drawn}</DrawnTime>;
 }
 
-/** Moves the Now line on with the time. */
 function useNowLine(pane: RefObject<HTMLElement | null>, { fromMs }: GuideSpan): void {
   useEffect(() => {
     const move = () => pane.current?.style.setProperty("--now", minutesSince(fromMs, serverClock.now()));

@@ -169,9 +169,7 @@ function rowAt(body: HTMLElement, atMs: number): HTMLElement | undefined {
   return rows.findLast(({ dataset }) => Number(dataset.start) <= atMs) ?? rows[0];
 }
 
-/**
- * Keeps a list and the guide at the same moment: scrolls the list at its start and on jumps, and reports its scrolling.
- */
+/** Keeps a list and the guide at one moment: scrolls the list at its start and on jumps, and reports scrolling. */
 function usePlacing(body: RefObject<HTMLElement | null>, time: GuideTime, complete: boolean): void {
   const wanted = useRef(true);
   const placedAt = useRef(Number.NEGATIVE_INFINITY);

@@ -78,7 +78,6 @@ export function GuideListRow({ programme, station, standing, nowMs, zone, action
   );
 }
 
-/** How the programme can be heard, in words; buttons are underlined. */
 function Heard({ programme, station, standing, nowMs, zone, actions }: GuideListRowProps) {
   const words = useWords();
   const { t } = words;

@@ -47,10 +47,7 @@ function useColumns(pane: RefObject<HTMLElement | null>): typeof USUAL {
   return cut;
 }
 
-/**
- * The index of the first station in view, and whether scrolling has rested there. The scroller begins where the listener
- * left it.
- */
+/** The first station in view (index), and whether scrolling rests there; at first where the listener left it. */
 function useFirstStation(
   scroller: RefObject<HTMLElement | null>,
   { column }: typeof USUAL,

@@ -8,7 +8,6 @@ import styles from "./guide-list.module.css";
 interface GuidePendingColumnProps {
   index: number;
   all: number;
-  /** The column's station could not be loaded. */
   failed: boolean;
   onRetry: () => void;
   turns: ReactNode;

@@ -69,7 +69,6 @@ export interface GuideRowProps {
 interface Pressed extends RowContent {
   actions: LaneActions;
   canRewind: boolean;
-  /** Asks again for what could not be loaded. */
   retry: () => void;
 }
 
@@ -129,7 +128,6 @@ interface RowCellsProps
   onPress: (id: string, fromStart: boolean) => void;
 }
 
-/** The cells of a row in the drawn time. */
 function RowCells(props: RowCellsProps) {
   const { span, restMs, minutePx, segments, current } = props;
   const { fromMs, toMs } = useContext(DrawnTime);

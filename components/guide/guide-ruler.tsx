@@ -10,7 +10,6 @@ import styles from "./guide-grid.module.css";
 
 interface GuideRulerProps {
   span: GuideSpan;
-  /** The time to draw. */
   fromMs: number;
   toMs: number;
   nowMs: number;
@@ -20,10 +19,7 @@ interface GuideRulerProps {
   leadMs: number;
 }
 
-/**
- * The half hours along the top, the day in the corner, and the flag with the time. Hidden from readers: cells name
- * times.
- */
+/** Half hours along the top, the day in the corner, the flag with the time. Hidden from readers: cells name times. */
 export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time, leadMs }: GuideRulerProps) {
   const words = useWords();
   return (

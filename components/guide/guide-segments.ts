@@ -42,9 +42,8 @@ function without(window: GuideWindow, known: readonly GuideWindow[]): GuideWindo
 }
 
 /**
- * The segments of a row: the programmes of loaded windows, uncut, and a stand-in for each stretch that is not known.
- * Time without a programme in a loaded window stays empty; when all loaded windows are empty, the station counts as one
- * without a schedule.
+ * The segments of a row: programmes of loaded windows, uncut, and stand-ins for unknown time. Time without a
+ * programme in a loaded window stays empty; where all loaded windows are empty, the station has no schedule.
  */
 export function segmentsOf(programmes: readonly Programme[], windows: readonly GuideWindow[]): Segment[] {
   const loaded = joinWindows(windows.filter(({ state }) => state === "loaded"));

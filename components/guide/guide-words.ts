@@ -13,10 +13,7 @@ import { zoneCity } from "#components/model/zones.ts";
 import type { Availability } from "#lib/contract/availability.ts";
 import type { Programme } from "../model/programme.ts";
 
-/**
- * The catch-up of a past programme; "asking" until it is known, "unsure" when it cannot be known, "never-offered" on a
- * station without catch-up.
- */
+/** A past programme's catch-up; "asking": not known yet; "unsure": unknowable; "never-offered": by the station. */
 type CatchUpOffer = Availability | { kind: "asking" | "unsure" | "never-offered" };
 
 /** Whether a programme is past, on air or to come, and whether it can be heard. */
@@ -27,7 +24,6 @@ export type Standing =
 
 interface Around {
   nowMs: number;
-  /** The listener's zone. */
   zone: string;
 }
 

@@ -33,7 +33,6 @@ export interface VisibleWindow {
   printable: boolean;
   /** The minutes of the guide before the printed time. */
   printFrom: number;
-  /** The time to draw. */
   fromMs: number;
   toMs: number;
   /** The UTC days to know. */
@@ -43,9 +42,8 @@ export interface VisibleWindow {
 }
 
 /**
- * The days of `inView`, or, while `frozen`, only the days that were in view before: a new day makes every row draw anew,
- * which takes longer than a frame. The array stays the same while it contains what is wanted. `unseen`: a day in view is
- * left out.
+ * The days of `inView`; while `frozen` only those in view before, as a new day makes every row draw anew, longer than
+ * a frame. The array is kept while it has what is wanted. `unseen`: a day in view is left out.
  */
 function useDays(inView: readonly number[], frozen: boolean): { days: readonly number[]; unseen: boolean } {
   const [days, setDays] = useState(inView);

@@ -14,7 +14,6 @@ const MOST = 50;
 const placesOfPage = ofPage(() => new Map<string, Place>());
 
 export interface KeptPlace {
-  /** The rows as they are known now. */
   rows: RefObject<KnownRows | null>;
   /** How far the stations were scrolled in this entry of the history, each of them `sizePx` long; 0 in a new entry. */
   offsetPx(sizePx: number): number;

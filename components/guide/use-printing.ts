@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * How far `scroller` is scrolled (px) while the page is being printed; null otherwise. Paper has another width, on which
- * these pixels are another moment: the scroller stands at its beginning then, and its style sheet moves its content. The
- * page is drawn anew before the browser puts it on paper.
+ * The offset (px) of `scroller` while the page is printed, else null. Paper is of another width, where the offset is
+ * another moment: the scroller stands at its beginning, its style sheet moves the content. Drawn before printing.
  */
 export function usePrinting(scroller: RefObject<HTMLElement | null>): number | null {
   const [leftPx, setLeftPx] = useState<number | null>(null);
