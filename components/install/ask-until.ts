@@ -1,5 +1,3 @@
-/** Asks until there is an answer. The timer is passed in. */
-
 const FIRST_MS = 2_000;
 const LONGEST_MS = 20_000;
 
@@ -10,10 +8,7 @@ interface AskPorts {
   after: (ms: number, run: () => void) => () => void;
 }
 
-/**
- * Asks at once and after ever longer pauses, one question at a time. `wake` asks without a pause: at once, or after the
- * question that waits for its answer. `stop` ends the asking.
- */
+/** Asks at once, then after ever longer pauses, one question at a time. `wake` ends a pause, `stop` the asking. */
 export function askUntil({ ask, after }: AskPorts): { wake: () => void; stop: () => void } {
   let cancel = () => {};
   let waitMs = FIRST_MS;

@@ -1,8 +1,5 @@
 "use client";
-/**
- * Whether the browser offers to install Nowline, and whether it is installed. register-worker.ts finds out, the
- * settings show it.
- */
+/** Whether Nowline can be, or is, installed: register-worker.ts finds out, the settings show it. */
 import { useSyncExternalStore } from "react";
 import { observable } from "#components/device/observable.ts";
 import { ofPage } from "#components/device/of-page.ts";

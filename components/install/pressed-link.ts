@@ -1,5 +1,3 @@
-/** Finds the link that a press follows within the pages. */
-
 const MOST_LETTERS = 60;
 
 /** The link's visible text, else its accessible name, else its address. */
@@ -9,10 +7,7 @@ function nameOf(link: HTMLAnchorElement): string {
   return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS)}…` : name;
 }
 
-/**
- * The name of the link that this press follows to another page of Nowline; null when it follows no link, or the browser
- * handles it. To be called after the link's own handler.
- */
+/** Name of the link within Nowline that this press follows, else null. To be called after the link's own handler. */
 export function pressedLink({ target, defaultPrevented }: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || !defaultPrevented || link.origin !== window.location.origin) return null;

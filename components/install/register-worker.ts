@@ -31,10 +31,7 @@ async function keepThisPage(): Promise<void> {
   active?.postMessage({ visited: window.location.href });
 }
 
-/**
- * @param build the build of this page.
- * @param onRenewed is called for a newer build that waits, with a function that activates it and reloads the page.
- */
+/** `build` is this page's; `onRenewed` gets, for a newer build, a function that activates it and reloads the page. */
 export async function register(build: string, onRenewed: (goOver: () => void) => void): Promise<void> {
   followInstallation();
   if (!("serviceWorker" in navigator)) return;

@@ -12,10 +12,7 @@ const whenIdle = (run: () => void) =>
     ? window.requestIdleCallback(run, { timeout: SOON_MS })
     : setTimeout(run, SOON_MS);
 
-/**
- * Registers the service worker, and loads the notes about the network and the keepers of what listeners set, when the
- * page is idle. `build` is absent in development.
- */
+/** When the page is idle: registers the service worker, loads notes and keepers. No `build` in development. */
 export function ServiceWorker({ build }: { build: string | undefined }) {
   const [goOver, setGoOver] = useState<(() => void) | null>(null);
   const [resting, setResting] = useState(false);

@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { askUntil } from "./ask-until.ts";
 
-/** Whether the server can be reached. */
 type Reach = "offline" | "silent" | "online";
 
 const PATH = "/healthz";

@@ -1,4 +1,3 @@
-/** Chooses the language of the interface, on the server. */
 import { match } from "@formatjs/intl-localematcher";
 import Negotiator from "negotiator";
 import { DEFAULT_TAG, isTag, TAGS, type Tag } from "./languages.ts";
@@ -14,8 +13,8 @@ const isLocale = (tag: string): boolean => {
 };
 
 /**
- * Returns the chosen language (the cookie's value), else the best match of an Accept-Language header (RFC 9110, 12.5.4)
- * by CLDR's language distances, which lead "no" and "nn" to Bokmål; else English.
+ * The language `chosen` (a cookie), else the best match of an Accept-Language header (RFC 9110, 12.5.4) by CLDR's
+ * distances, which lead "no" and "nn" to Bokmål; else English.
  */
 export function chooseTag(chosen: string | undefined, acceptLanguage: string | null): Tag {
   if (isTag(chosen)) return chosen;

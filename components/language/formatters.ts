@@ -1,7 +1,4 @@
-/**
- * A cache of Intl's formatters: making a formatter takes a hundred times as long as using it, and every row of a list
- * needs the same few formatters.
- */
+/** Keeps Intl's formatters: making takes a hundred times as long as using, and every row needs the same few. */
 
 import { remembered } from "#lib/ground/remembered.ts";
 

@@ -1,7 +1,6 @@
 /**
- * The words for a failure of the layout, which normally provides the words. Every page carries this file, so it has
- * English alone; the other languages are loaded when the failure happens, if that still works. The cookie alone decides
- * the language.
+ * Words for a failure of the layout, which normally provides them. Every page carries this file, so it has English
+ * alone; other languages load at the failure, if that still works. The cookie alone decides the language.
  */
 import { rememberedChoice } from "#components/device/preferences.ts";
 import { DEFAULT_TAG, isTag, type Tag } from "./languages.ts";

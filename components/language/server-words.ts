@@ -1,7 +1,4 @@
-/**
- * Compiles messages on the server, so that browsers need no parser of ICU messages, and keeps them for each language.
- * Server side: this file imports the catalogues of all languages.
- */
+/** Compiles messages on the server, so that browsers need no parser. Server side: it imports all catalogues. */
 import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import { genreNames } from "#lib/contract/genre-names/names.ts";
@@ -28,7 +25,6 @@ const plain = (message: CompiledMessage): CompiledMessage => JSON.parse(JSON.str
 
 const MOST_LANGUAGES = Object.keys(catalogues).length;
 
-/** The messages of `tag`. */
 export const compiledMessages = remembered(
   MOST_LANGUAGES,
   (tag: Tag): CompiledMessages => compileAll(catalogues[tag]),

@@ -1,6 +1,4 @@
-/**
- * The words of one language: a translator, and the locale for Intl; passed in, so that no code reaches for a global.
- */
+/** A language's words: a translator, and the locale for Intl; passed in, so that no code reaches for a global. */
 import format, { type CompiledMessage, type FormatValues } from "icu-minify/format";
 import type { createTranslator } from "use-intl/core";
 import { dateFormat, numberFormat, pluralRules } from "./formatters.ts";

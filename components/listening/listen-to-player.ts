@@ -1,7 +1,4 @@
-/**
- * Follows the player: keeps the history on this device, and reports to the server how long each station and episode was
- * heard, not by whom.
- */
+/** Follows the player: keeps the history here, and reports how long stations and episodes were heard, not by whom. */
 import { noteSeen } from "#components/device/followed.ts";
 import { followedStore } from "#components/device/use-followed.ts";
 import { ownStations } from "#components/device/use-own-stations.ts";

@@ -1,7 +1,4 @@
-/**
- * Reports plays to the server, seldom, because the server counts each report as a sitting: the first after a minute,
- * the next after a quarter of an hour, the last when the page goes. Pure: time and network are passed in.
- */
+/** Reports plays seldom, as each counts as a sitting: after a minute, after 15 more, and when the page goes. Pure. */
 import type { Play, PlayMeter } from "./play-meter.ts";
 
 /** The first report comes after this much listening. */
@@ -33,10 +30,7 @@ export class PlayReporter {
     this.#ports = ports;
   }
 
-  /**
-   * Sends a report when it is due. To be called after each observation; `atMs` comes from a clock that is never
-   * corrected.
-   */
+  /** Sends a due report. To be called after each observation; `atMs` is of a clock that is never corrected. */
   tick(atMs: number): void {
     this.#dueMs ??= atMs + FIRST_MS;
     if (atMs < this.#dueMs || this.#sending || this.#ports.meter.seconds() === 0) return;

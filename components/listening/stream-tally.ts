@@ -15,10 +15,7 @@ const MOST_ENTRIES = 50;
 export class StreamTally {
   readonly #noted = new Map<string, StreamOutcome>();
 
-  /**
-   * Notes what `snapshot` tells: the stream that sounds, or the stream that failed last; nothing while the device is
-   * offline or itself at fault.
-   */
+  /** Notes the stream that sounds, or that failed last; nothing while the device is offline or itself at fault. */
   observe({ media, status, stream, reconnect }: Snapshot): void {
     if (media?.kind !== "station") return;
     const { rpuid, streams } = media.station;

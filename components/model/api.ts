@@ -73,10 +73,7 @@ async function ask<T>(path: string, init: RequestInit, { signal, fresh }: GetOpt
   }
 }
 
-/**
- * GETs `path` (relative, with its query) and parses JSON.
- * @throws ApiError; a DOMException named AbortError when `signal` was aborted by the caller.
- */
+/** GETs `path` (relative, with query) as JSON. @throws ApiError; AbortError (DOMException) when `signal` aborts. */
 export const apiGet: Get = <T>(path: string, options: GetOptions = {}): Promise<T> =>
   ask<T>(path, {}, options);
 

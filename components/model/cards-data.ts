@@ -1,4 +1,3 @@
-/** Cards of stations by number: the key, the loaders and the query. */
 import { ApiError, apiGet, type Get } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";

@@ -72,9 +72,8 @@ const COMPARED_AT_MS = Date.UTC(2026, 0, 1);
 const MOST_COUNTRIES = 400;
 
 /**
- * The usual zone (IANA) of the country `code` (ISO 3166 numeric): the first zone of those whose clocks show the time
- * that most zones of the country show. "UTC" where no zone is known. Computed once: a country may have thirty zones, and
- * every first visit asks.
+ * The usual zone (IANA) of the country `code` (ISO 3166 numeric): the first whose clocks agree with most of its
+ * zones; "UTC" where none is known. Computed once: a country may have thirty zones, and every first visit asks.
  */
 export const usualZone = remembered(MOST_COUNTRIES, (code: string): string => {
   const alike = Map.groupBy(zonesOf(code), (zone) => zoneOffsetMs(COMPARED_AT_MS, zone));
@@ -104,9 +103,7 @@ export function namedCountries(counts: { country: string; stations: number }[], 
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/**
- * The first country of `wishes` that has stations, else the default country, else the country with the most stations.
- */
+/** The first country of `wishes` with stations, else the default country, else the country with the most stations. */
 export function chooseCountry(available: Country[], wishes: (string | null | undefined)[]): string {
   for (const wish of [...wishes, DEFAULT]) {
     if (wish && available.some(({ code }) => code === wish)) return wish;

@@ -1,7 +1,4 @@
-/**
- * The moment that the guide shows, shared by its controls and views: a view reports where a listener moved it, controls
- * ask it to jump. Outside React, so that scrolling renders only what changes.
- */
+/** The moment that the guide shows: views report it, controls ask for jumps. Outside React, to render little. */
 import { type Observable, observable } from "#components/device/observable.ts";
 
 export interface GuideMoment {

@@ -1,7 +1,4 @@
-/**
- * Keys for entries that texts alone tell apart: the text, after how often it came before.
- * React loses or doubles entries with equal keys.
- */
+/** Keys for entries that only texts tell apart: text, after how often it came before. React needs distinct keys. */
 export function keyed<T>(entries: readonly T[], textOf: (entry: T) => string): { key: string; entry: T }[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {

@@ -1,4 +1,3 @@
-/** Decides which stations of the start page get a lane: a lane needs events in time. */
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Programme } from "./programme.ts";

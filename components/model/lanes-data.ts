@@ -65,10 +65,7 @@ async function loadDial(get: Get, country: string, lanes: readonly StationCard[]
   return others.slice(0, DIAL_TILES).map(toCard);
 }
 
-/**
- * The stations `own` (rpuids) before those of `everybody`, among lanes and among tiles; stations that are gone are
- * absent. @throws ApiError
- */
+/** Lanes and tiles with `own` (rpuids) before `everybody`'s, without stations that are gone. @throws ApiError */
 async function loadOwnLanes(
   get: Get,
   own: readonly string[],

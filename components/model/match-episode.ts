@@ -1,7 +1,4 @@
-/**
- * Finds the episode of a broadcast. Schedules and catch-up come from documents that do not refer to each other, so the
- * match is inferred from station, overlapping times and similar titles. Pages mark it as inferred.
- */
+/** Infers a broadcast's episode from station, times and titles: no document links both. Pages mark it as inferred. */
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { splitWords } from "#lib/ground/split-words.ts";
 import { withinOneTypo } from "#lib/ground/text.ts";
@@ -34,9 +31,7 @@ function tellingWords(title: string): string[] {
   return telling.length > 0 ? telling : all;
 }
 
-/**
- * The share (0 to 1) of the shorter title's words that the other title has: 1 for "Long Lunch" and "The Long Lunch".
- */
+/** The share (0 to 1) of the shorter title's words in the other title: 1 for "Long Lunch" and "The Long Lunch". */
 export function titleLikeness(a: string, b: string): number {
   const [short = [], long = []] = [tellingWords(a), tellingWords(b)].sort((x, y) => x.length - y.length);
   if (short.length === 0) return 0;

@@ -1,7 +1,6 @@
 /**
- * The offer of an item at a moment, and its next change. Adds the state "opening" to lib/contract/availability.ts: an
- * answer from before a window opened has no address, so an open page has to ask again, and until the new answer arrives
- * the episode is neither closed nor playable.
+ * The offer of an item at a moment. Adds "opening" to lib/contract/availability.ts: an answer made before a window
+ * opened has no address, so an open page asks again; until then the episode is neither closed nor playable.
  */
 import {
   type Availability,

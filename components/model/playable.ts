@@ -1,7 +1,4 @@
-/**
- * Values that pages pass to the player, and its controls. Times are milliseconds since the epoch in server time;
- * positions and durations of recordings are seconds.
- */
+/** Values and controls of the player for pages. Moments are ms in server time, positions and durations seconds. */
 import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
 
 /** A broadcast of a programme. */
@@ -23,11 +20,9 @@ export interface PlayableSong {
 
 /** Facts about a station's programme now; replaces earlier facts in the player. */
 export interface OnAirNow {
-  /** The programme on air. */
   show?: PlayableShow;
   /** The programmes around now, in any order: for the programme heard behind live, and the next. */
   shows?: PlayableShow[];
-  /** The song on air. */
   song?: PlayableSong;
   /** The songs of the last hours, in any order: for the song heard behind live. */
   songs?: PlayableSong[];
@@ -41,7 +36,6 @@ export interface PlayableStation extends OnAirNow {
   hue: number;
   chroma: number;
   logoUrl?: string;
-  /** The station's website. */
   homepage?: string;
   streams: LiveStream[];
 }

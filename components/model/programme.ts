@@ -25,9 +25,8 @@ export interface Programme {
 type ProgrammePhase = "again" | "later" | "gone" | "on-air" | "next";
 
 /**
- * Turns schedule items into broadcasts in order of start. A broadcast ends where the next begins, so that blocks never
- * overlap; a broadcast without length is left out. Each gets its inferred episode (match-episode.ts) among those of
- * `episodes` that belong to `rpuid`, where it is given.
+ * Turns schedule items into broadcasts by start; each ends where the next begins, so that no blocks overlap, and gets
+ * its inferred episode (match-episode.ts) of `episodes` (of `rpuid`, where given). Without length it is left out.
  */
 export function toProgrammes(
   schedule: readonly ScheduleItem[],

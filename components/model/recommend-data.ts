@@ -83,10 +83,7 @@ export interface Group {
 
 const isGroup = (factor: string): factor is GroupFactor => GROUPS.some((group) => group === factor);
 
-/**
- * Puts each result into the group of its rarest factor among the results, because that factor says most about it.
- * Episodes form one group. Groups keep the directory's order.
- */
+/** Groups results by their rarest factor, which says most; episodes form one group. The directory's order stays. */
 export function groupByFactor(picks: readonly Recommended[]): Group[] {
   const frequency = new Map<string, number>();
   for (const { kind, factors } of picks)

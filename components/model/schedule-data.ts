@@ -1,4 +1,3 @@
-/** The schedules of stations. */
 import type { Get } from "#components/model/api.ts";
 import type { Envelope, InnerMeta, ScheduleItem } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";

@@ -20,10 +20,7 @@ async function loadPopular({ get }: Reach, country: string, rpuid: string): Prom
   return { kind: "popular", stations: others.map((station) => ({ card: toCard(station), reasons: [] })) };
 }
 
-/**
- * Stations of the same country that are similar to `rpuid`, the most similar first; the country's popular stations where
- * none is; undefined when the API fails.
- */
+/** Stations of its country similar to `rpuid`, best first, else popular stations; undefined when the API fails. */
 export async function loadSimilar(
   reach: Reach,
   country: string,

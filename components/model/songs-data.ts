@@ -1,4 +1,3 @@
-/** The songs that a station played: the key, the loader and the query. */
 import { apiGet, type Get } from "#components/model/api.ts";
 import type { Envelope, PlayedSong } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";

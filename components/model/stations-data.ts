@@ -1,4 +1,3 @@
-/** The stations and genres of a country. */
 import type { Get } from "#components/model/api.ts";
 import type { Category, Envelope } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";

@@ -3,10 +3,7 @@ import { rewindMs } from "#lib/contract/rewind.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 
-/**
- * How far back pages offer to go before a stream is open: few streams are rewound further, and the lanes know their
- * programmes as far.
- */
+/** How far back pages offer to go before a stream is open: few streams go further; lanes know programmes as far. */
 export const FURTHEST_MS = 2 * HOUR_MS;
 
 const HLS_MIME = /mpegurl/i;
@@ -29,10 +26,7 @@ export function isHls(url: string, mime: string | undefined): boolean {
 export const canBeRewound = ({ streamSource: { url, mimeValue } }: LiveStream): boolean =>
   isHls(url, mimeValue);
 
-/**
- * Whether a page may offer the preferred `stream` from `fromMs` on: as far as its last check found, where the page knows
- * of one. How far it really goes back is known once it is open; then the player says so.
- */
+/** Whether a page may offer `stream` from `fromMs` on, by its last check, if any; once open, the player knows. */
 export const mayReach = (stream: LiveStream | undefined, fromMs: number, nowMs: number): boolean =>
   stream !== undefined &&
   canBeRewound(stream) &&

@@ -1,7 +1,4 @@
-/**
- * Times in words, in a given zone. Clock times are equal in all languages of the interface (24 hours, Latin digits);
- * days are in the listener's language.
- */
+/** Times in words in a zone: clock times alike in all languages (24 hours, Latin digits), days in the listener's. */
 import type { Words } from "#components/language/words.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
 import { dateFormat } from "../language/formatters.ts";

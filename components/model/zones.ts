@@ -12,10 +12,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/**
- * The first instant of the calendar day in `zone` that is `days` after the day of `ms`: midnight, or the beginning of
- * summer time where that skips midnight (Cairo).
- */
+/** The start in `zone` of the day `days` after that of `ms`: midnight, later where summer time skips it (Cairo). */
 export function startOfDayMs(ms: number, zone: string, days = 0): number {
   const local = ms + zoneOffsetMs(ms, zone);
   const midnight = (Math.floor(local / DAY_MS) + days) * DAY_MS;
@@ -26,10 +23,7 @@ export function startOfDayMs(ms: number, zone: string, days = 0): number {
   return !exists(before) && exists(after) ? after : before;
 }
 
-/**
- * The moment at which clocks in `zone` show `minute` (of the day) on the day that begins at `dayStartMs`. A time that
- * summer time skips means an hour later; a time that comes twice means the first.
- */
+/** When clocks in `zone` show `minute` on the day from `dayStartMs`: an hour later if skipped, the first if twice. */
 export function wallTimeMs(dayStartMs: number, minute: number, zone: string): number {
   const local = Math.floor((dayStartMs + zoneOffsetMs(dayStartMs, zone)) / DAY_MS) * DAY_MS;
   const wall = local + minute * MINUTE_MS;
