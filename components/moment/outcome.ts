@@ -1,7 +1,4 @@
-/**
- * Decides how a moment of a station can be heard: by rewinding live, else by the catch-up episode, else not, with the
- * reason. Pure.
- */
+/** How a moment of a station can be heard: by rewinding live, else from catch-up, else not, with the reason. Pure. */
 import type { Offer } from "#components/model/offer.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
@@ -47,10 +44,7 @@ export function outcomeOf({ atMs, nowMs, rewind, span, found }: Asked): Outcome 
 /** A recording whose length differs by this share was cut: its positions differ from the broadcast's. */
 const CUT_SHARE = 0.1;
 
-/**
- * The position of the moment in a recording of `durationS` seconds of the broadcast `[startMs, stopMs)`; undefined when
- * the recording has another length, because the position is then unknown.
- */
+/** The moment's position in a recording of `[startMs, stopMs)`; unknown (undefined) unless `durationS` agrees. */
 export function positionIn(
   broadcast: { startMs: number; stopMs: number },
   atMs: number,

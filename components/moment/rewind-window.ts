@@ -1,7 +1,4 @@
-/**
- * Finds out how far a station can be rewound, from its playlist, because the directory does not know. The window slides
- * with time, so the playlist itself is kept.
- */
+/** How far a station can be rewound, by its playlist: the directory does not know. Kept, as the window slides. */
 
 import { canBeRewound } from "#components/model/stream-transport.ts";
 import type { LivePlaylist, Moment } from "#components/player/engine/wall-clock.ts";

@@ -4,10 +4,7 @@ import { SECOND_MS } from "#lib/ground/clock.ts";
 
 const TIMEOUT_MS = 6 * SECOND_MS;
 
-/**
- * The length in seconds of the recording at `url`, read from its head without playing. "asking" until it is known;
- * undefined without an address, or when the recording does not state it.
- */
+/** Seconds of the recording at `url`, from its head; "asking" until known, undefined without address or length. */
 export function useRecordingLength(url: string | undefined): number | "asking" | undefined {
   const [known, setKnown] = useState<{ url: string; seconds: number | undefined }>();
   useEffect(() => {

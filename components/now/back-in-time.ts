@@ -40,10 +40,7 @@ export function reachOf({ station, programmes, atMs, nowMs }: MomentOf): Reach {
   return { kind: "episode", episode: then.episode, positionS: Math.max(0, (atMs - then.startMs) / 1000) };
 }
 
-/**
- * The programme on air at a moment; between two programmes, or where none is known, the time from the one before to the
- * next.
- */
+/** The programme on air at a moment; between programmes, or where none is known, the time from one to the next. */
 export function thenOf(
   programmes: readonly Programme[],
   atMs: number,

@@ -12,7 +12,6 @@ type DialChoice = Pick<DirectoryQuery, "genre" | "place">;
 
 interface DialChipsProps {
   ways: Ways;
-  /** The names of genres. */
   genres: readonly Category[];
   chosen: DialChoice;
   onChoose: (choice: Partial<DialChoice>) => void;

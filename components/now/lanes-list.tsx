@@ -94,7 +94,6 @@ interface OnAirProps {
   onPlayFrom: (() => void) | undefined;
 }
 
-/** The programme or song on air, and its time. */
 function OnAir({ station, now, show, zone, onPlayFrom }: OnAirProps) {
   const { t } = useWords();
   return (

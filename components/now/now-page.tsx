@@ -31,7 +31,6 @@ interface NowPageProps {
   country: string;
   countryName: string;
   lanes: LanesPage;
-  /** The episodes that leave next. */
   leaving: EpisodeList;
   genres: readonly Category[];
   directory: DirectoryStart;

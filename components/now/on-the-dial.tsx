@@ -17,7 +17,6 @@ import type { Category } from "#lib/contract/shapes.ts";
 import { DialChips } from "./dial-chips.tsx";
 import styles from "./on-the-dial.module.css";
 
-/** The filters by which a listener narrows the dial. */
 interface DialStart {
   country: string;
   /** The narrowed dial, where the address narrows it. */

@@ -18,10 +18,7 @@ const SONGS = 150;
 /** For a stream that does not rewind, the last songs to read. */
 const SONGS_TO_READ = 8;
 
-/**
- * Loads the record on air of `rpuid`, the programmes around now and the last songs: of hours if it `rewinds`.
- * @throws ApiError
- */
+/** Loads a station's record on air, programmes around now, last songs (of hours if it `rewinds`). @throws ApiError */
 export async function loadTunedIn(rpuid: string, rewinds: boolean, signal: AbortSignal): Promise<OnAirNow> {
   const nowMs = serverClock.now();
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;

@@ -5,8 +5,8 @@ import { ownStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 
 /**
- * Says in one line what Nowline is, until the listener has stations of their own. The server sends the line to everybody,
- * and AWAIT_OWN_LANES hides it; the line stays while its page stays, so that nothing moves under a finger.
+ * Says what Nowline is to listeners without own stations: the server sends it to everybody, and AWAIT_OWN_LANES hides
+ * it. Stays while its page stays, so that nothing moves under a finger.
  */
 export function Welcome({ stations, countryName }: { stations: number; countryName: string }) {
   const { t } = useWords();

@@ -19,7 +19,6 @@ import { Surprise } from "./surprise.tsx";
 
 export interface DirectoryStart {
   directory: Directory;
-  /** The choices in the page's address. */
   query: DirectoryQuery;
   ways: Ways;
 }

@@ -37,10 +37,7 @@ function heardOf({ format, bitRate }: StreamHealth): string | undefined {
   return bitRate === undefined ? format : `${format} ${Math.round(bitRate / 1_000)}`;
 }
 
-/**
- * Says in a few words how a stream was at its last check ("plays, AAC 128", "down since Tuesday 13 May"); undefined when
- * the stream was never checked.
- */
+/** A stream at its last check, briefly ("plays, AAC 128", "down since Tuesday 13 May"); undefined without a check. */
 export function soundNote(health: StreamHealth | undefined, zone: string, words: Words): string | undefined {
   if (health?.checkedAt === undefined) return undefined;
   const { t } = words;

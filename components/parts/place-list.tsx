@@ -15,7 +15,6 @@ export interface Place {
 
 interface PlaceListProps {
   title: string;
-  /** The time there. */
   time?: string | undefined;
   places: readonly Place[];
 }

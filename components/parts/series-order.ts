@@ -17,10 +17,7 @@ export function publishedMs(item: Pick<OnDemandItem, "locations" | "published">)
   return firstBroadcastMs(item) ?? (item.published === undefined ? undefined : Date.parse(item.published));
 }
 
-/**
- * Sorts `newestFirst` (the API's order) by broadcast, the oldest first. An episode without a broadcast time keeps its
- * place between its neighbours.
- */
+/** `newestFirst` (the API's order) by broadcast, oldest first; an episode without a time keeps its place. */
 export function inOrder(newestFirst: readonly OnDemandItem[]): OnDemandItem[] {
   const oldestFirst = newestFirst.toReversed();
   if (oldestFirst.some((item) => firstBroadcastMs(item) === undefined)) return oldestFirst;

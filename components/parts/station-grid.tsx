@@ -23,10 +23,7 @@ interface StationGridProps {
   noteOf?: ((station: StationCard) => ReactNode) | undefined;
 }
 
-/**
- * Stations as tiles: the logo plays, the name leads to the page, and the tile says what is known. A brand is one tile.
- * A memo, because a press on a filter above shows before the tiles change: `noteOf` keeps its identity.
- */
+/** Stations as tiles, a brand as one. A memo, so that a filter's press shows first: `noteOf` keeps its identity. */
 export const StationGrid = memo(function StationGrid({ stations, noteOf }: StationGridProps) {
   const words = useWords();
   return (

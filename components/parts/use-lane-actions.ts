@@ -15,7 +15,6 @@ export interface LaneOf {
   nowMs: number;
 }
 
-/** The actions of a lane's blocks. */
 export interface LaneActions {
   playLive: () => void;
   playFrom: (programme: Programme) => void;

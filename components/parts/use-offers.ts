@@ -17,10 +17,7 @@ function nextChangeMs(items: readonly Windowed[], nowMs: number): number {
   return Math.min(minute, firstEdgeMs(items, nowMs) ?? minute);
 }
 
-/**
- * Server time as state: it changes every minute, at every edge of the windows of `items`, and when a tab becomes
- * visible again. `initialNowMs` is the moment at which the server rendered.
- */
+/** Server time: changes each minute, at the edges of `items`' windows on return to the tab; from `initialNowMs` on. */
 export function useEdgeClock(items: readonly Windowed[], initialNowMs: number): number {
   const [nowMs, setNowMs] = useState(initialNowMs);
   useEffect(() => {
@@ -42,10 +39,7 @@ export function useEdgeClock(items: readonly Windowed[], initialNowMs: number): 
   return nowMs;
 }
 
-/**
- * Calls `refetch` while a window of `items` has opened and the address of the item is not known yet. `loadedAtMs` is
- * the server time of the answer with `items`.
- */
+/** Calls `refetch` while an opened window of `items` lacks its address. `loadedAtMs`: server time of their answer. */
 export function useAskAtOpening(
   items: readonly Windowed[],
   nowMs: number,

@@ -15,8 +15,7 @@ interface ViewChoiceProps {
 /** Stations by time, or as lists; what is chosen is remembered on this device. */
 export function ViewChoice({ value, onChoose }: ViewChoiceProps) {
   const { t } = useWords();
-  // The pressed button changes first; the stations take longer to render. No transition: on the start page it would wait
-  // for the shelf of episodes, whose code comes when the listener scrolls there (leaving-shelf-lazy.tsx).
+  // The pressed button shows first. No transition: it would wait for the start page's shelf (leaving-shelf-lazy.tsx).
   const [pressed, press] = useState<LanesView>();
   return (
     <Segmented

@@ -1,7 +1,4 @@
-/**
- * Availability windows in words (specification 2.3), computed in server time and shown in the listener's zone. Days are
- * calendar days of that zone, which may have 23 or 25 hours.
- */
+/** Availability windows (specification 2.3) in words, by server time; days are the listener's, of 23 to 25 hours. */
 
 import { dateFormat, numberFormat, relativeTimeFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
@@ -80,10 +77,7 @@ function inUnit(number: number, unit: "day" | "hour" | "minute", { t, locale }: 
   return t("catchUp.window.remaining", { duration });
 }
 
-/**
- * The time until `ms`, rounded down so that the words never promise too much: "3 days left" (calendar days of `zone`),
- * "26 hours left", "12 minutes left".
- */
+/** The time until `ms`, rounded down to promise no more: "3 days left" (calendar days of `zone`), "26 hours left". */
 export function remainingInWords(ms: number, nowMs: number, zone: string, words: Words): string {
   const days = Math.floor((wallClockMs(ms, zone) - wallClockMs(nowMs, zone)) / DAY_MS);
   if (days >= DAYS_FROM) return inUnit(days, "day", words);
@@ -102,10 +96,7 @@ function leftInWords(ms: number, nowMs: number, zone: string, words: Words): str
 }
 
 interface WindowWords {
-  /**
-   * "until Sunday 18:00", "from tomorrow 07:00", "left on 3 May", "not offered". Changes at midnight and at the edges
-   * of the window.
-   */
+  /** "until Sunday 18:00", "from tomorrow 07:00", "not offered". Changes at midnight and at edges of the window. */
   window: string;
   /** "3 days left", while the episode can be heard and has an end date. Changes as time passes. */
   remaining?: string;
