@@ -90,7 +90,6 @@ function LivePill({ snapshot }: { snapshot: Snapshot }) {
   return <NextButton next={media.episode.next} className={PILL} />;
 }
 
-/** The song heard, after the player's state. */
 function Song({ song }: Pick<Snapshot, "song">) {
   const words = useWords();
   if (song === null) return null;

@@ -1,7 +1,6 @@
-/** The port to the browser's media session. */
 import type { Action, MediaSessionPort } from "./media-session.ts";
 
-/** Null in browsers without a media session. */
+/** The port to the browser's media session; null where the browser has none. */
 export function browserMediaSession(): MediaSessionPort | null {
   if (!("mediaSession" in navigator)) return null;
   const session = navigator.mediaSession;

@@ -23,10 +23,7 @@ function listAround(link: Element): Element | null {
   return null;
 }
 
-/**
- * The list of the page that has the station: every list of stations (lanes, tiles, results, rows of the guide) links to
- * its stations. Among several lists, the list with the button that was just pressed.
- */
+/** The page's list that has the station, by its links; among several, the list with the button pressed last. */
 function stationsOnPage(rpuid: string): string[] {
   const links = document.querySelectorAll(`${LINKS}[href="/stations/${CSS.escape(rpuid)}"]`);
   const lists = [...links].map(listAround).filter((list) => list !== null);

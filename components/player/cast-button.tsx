@@ -6,10 +6,7 @@ import { usePlayerStore } from "./use-player.ts";
 
 type Said = "" | "none" | "refused";
 
-/**
- * Sends the sound to another device (Chromecast, AirPlay) by the Remote Playback API: shown where the browser has it and
- * has found a device that can play the stream.
- */
+/** Sends the sound to another device (Remote Playback API); shown where the browser has found a fitting device. */
 export function CastButton({ className }: { className: string }) {
   const { t } = useWords();
   const remote = usePlayerStore().remote();

@@ -21,10 +21,7 @@ interface HeardCardProps {
   onStay: () => void;
 }
 
-/**
- * The sound in the station's tint: station, programme or episode, song, and the next programme. The names lead to the pages
- * of the station and the episode.
- */
+/** Station, programme or episode, song and next programme, in the station's tint; names lead to their pages. */
 export function HeardCard({ snapshot, zone, onStay }: HeardCardProps) {
   const { media, show, song } = snapshot;
   if (media === null) return null;

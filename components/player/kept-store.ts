@@ -2,5 +2,4 @@
 import { onThisDevice } from "#components/device/device-store.ts";
 import { KEPT_KEY, parseKept } from "./kept-moments.ts";
 
-/** The diary of this browser. */
 export const { store: keptStore, use: useKept } = onThisDevice(KEPT_KEY, parseKept);

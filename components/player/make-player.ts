@@ -1,4 +1,3 @@
-/** Makes the player: the engine over the browser's ports, with the media session. Loaded separately from the page. */
 import { serverClock } from "#components/device/server-clock.ts";
 import type {
   CatchUpControls,
@@ -25,7 +24,7 @@ export interface MadePlayer {
   dispose(): void;
 }
 
-/** Makes the player over `audio`. Call in the browser only. */
+/** Makes the player: the engine over `audio` and the browser's ports, and the media session. In the browser only. */
 export function makePlayer(audio: HTMLAudioElement): MadePlayer {
   const engine = new PlayerEngine(browserPorts(audio));
   // Before the media session, which asks whether there are other stations.

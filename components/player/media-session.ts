@@ -1,7 +1,6 @@
 /**
- * Tells the system what plays, so that lock screens, headsets and keyboards can show and control it (W3C Media
- * Session). Live radio has the programme as its timeline. The system is told of changes of state only, because it
- * counts on by itself.
+ * Tells the system what plays, for lock screens, headsets and keyboards (W3C Media Session). Live radio's timeline is
+ * its programme. The system is told of changes of state only, because it counts on by itself.
  */
 
 import { LARGEST_PICTURE, pictureAt } from "#lib/contract/picture.ts";
@@ -41,10 +40,7 @@ interface Timeline {
   playbackRate: number;
 }
 
-/**
- * The position of playback for the system; null when it is unknown. Chromium throws at NaN, at a position beyond the
- * duration, and at a rate of 0.
- */
+/** The position for the system; null when unknown. Chromium throws at NaN, beyond the duration, at a rate of 0. */
 export function timelineOf(snapshot: Snapshot): Timeline | null {
   const { media, show, heardAtMs, durationS, positionS } = snapshot;
   const live = media?.kind === "station";

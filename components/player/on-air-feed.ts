@@ -1,14 +1,10 @@
-/** Keeps the programme and songs of the playing station up to date, on every page. */
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import type { OnAirNow } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/stream-order.ts";
 import type { PlayerStore } from "./player-store.ts";
 
-/**
- * Loads a station's record on air and, where it `rewinds`, its recent songs. Rejects on failure: the player then keeps
- * its data.
- */
+/** Loads a station's record on air and, if it `rewinds`, recent songs. On a rejection the player keeps its data. */
 export type LoadOnAir = (rpuid: string, rewinds: boolean, signal: AbortSignal) => Promise<OnAirNow>;
 
 const ASK_AGAIN_MS = MINUTE_MS;
@@ -26,7 +22,7 @@ function nextAskMs({ show, song }: OnAirNow, nowMs: number): number {
   return Math.min(ASK_AGAIN_MS, ...ends.filter((left) => left > 0));
 }
 
-/** Follows the station of `store`. @returns a function that stops. */
+/** Keeps the programme and songs of the station of `store` up to date. @returns a function that stops. */
 export function followOnAir(store: PlayerStore, load: LoadOnAir): () => void {
   let rpuid: string | null = null;
   let gone = new AbortController();

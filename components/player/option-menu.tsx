@@ -11,7 +11,6 @@ export interface Option {
 }
 
 interface OptionMenuProps {
-  /** Identifies this menu. */
   name: string;
   /** The name of the button: what the menu chooses. */
   label: string;

@@ -1,6 +1,6 @@
 /**
- * The page's only player. Its code loads when somebody is about to play. Until then every control is safe, the snapshot
- * is idle, and the store keeps the last request to play and shows it as connecting.
+ * The page's only player. Its code loads when somebody is about to play; until then every control is safe, and the
+ * last request to play waits, shown as connecting.
  */
 import { afterPaint } from "#components/ui/after-paint.ts";
 import type {
@@ -59,10 +59,7 @@ export function createPlayerStore(): PlayerStore {
   }, browserConnection);
 }
 
-/**
- * `fetchMake` loads the code of the player; it is called again after a failure: at the next press, and when `connection`
- * is back.
- */
+/** `fetchMake` loads the player's code; after a failure again, at the next press and when `connection` is back. */
 export function createStore<Element>(
   fetchMake: FetchMake<Element>,
   connection: Connection,
@@ -161,10 +158,7 @@ function createComing<E>(fetchMake: FetchMake<E>, waiting: Waiting, connection: 
   };
 }
 
-/**
- * Every control is safe at any time. Before the player has loaded, a press on play keeps the request, a pause withdraws
- * it, and other controls do nothing.
- */
+/** Controls that are safe at any time: before the player has loaded, play keeps the request, pause withdraws it. */
 function controlsOf<Element>(
   { engine, beside, begin, prepare }: Coming<Element>,
   { wish, isConnecting, withdraw }: Waiting,

@@ -19,10 +19,7 @@ interface TimelineProps {
   large?: boolean;
 }
 
-/**
- * The listener's position: in the programme, with the Now line, or in the episode; nothing for a station without
- * programmes and rewind. Reads the player by itself.
- */
+/** The position in the programme (with the Now line) or in the episode; nothing without programmes and rewind. */
 export const Timeline = memo(function Timeline({ zone, large = false }: TimelineProps) {
   const snapshot = useSnapshot();
   const scale = liveScale(snapshot);

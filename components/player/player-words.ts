@@ -196,10 +196,7 @@ export function statusLine(snapshot: Snapshot, zone: string, words: Words): stri
   }
 }
 
-/**
- * The sentence to announce: `statusLine` without seconds and numbers of attempts, so that a screen reader reads each
- * change of state once.
- */
+/** The sentence to announce: `statusLine` without seconds and attempts, so that readers read each change once. */
 export function announcement(snapshot: Snapshot, zone: string, words: Words): string {
   const { media, reconnect, status } = snapshot;
   // Restored media is not announced, because the listener did nothing.

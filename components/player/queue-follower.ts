@@ -1,7 +1,4 @@
-/**
- * Plays the queue: the next episode after an episode ends, or after its window has closed while it played. An episode that
- * plays leaves the queue, and so does an episode whose window closes. Uses no React.
- */
+/** Plays the queue: the next episode after an end or a closed window; played and closed episodes leave. No React. */
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import type { EpisodeStepControls, PlayableEpisode } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
@@ -16,7 +13,6 @@ interface Player {
   subscribe(listener: () => void): () => void;
   getSnapshot(): Snapshot;
   playEpisode(episode: PlayableEpisode): void;
-  /** Plays the next episode of the series. */
   playNext(): boolean;
 }
 

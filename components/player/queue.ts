@@ -35,10 +35,7 @@ export function withoutEpisode(queue: Queue, id: string): Queue {
   return { ...queue, episodes: queue.episodes.filter((each) => each.id !== id) };
 }
 
-/**
- * Puts the episode first or last; a queued episode moves. Drops the series, because the queue decides what follows.
- * A full queue stays as it is.
- */
+/** Puts the episode, queued or not, first or last, without its series: the queue decides. A full queue stays. */
 export function withEpisode(queue: Queue, episode: PlayableEpisode, place: "first" | "last"): Queue {
   const { next, ...single } = episode;
   const others = withoutEpisode(queue, episode.id).episodes;

@@ -1,7 +1,4 @@
-/**
- * The next and the previous station: of the list from which the listener's press came, else of the listener's own
- * stations. Uses no React; the page, the directory and this device come through its ports.
- */
+/** The next and previous station, of the list that was pressed, else of the listener's own. Uses no React. */
 import type { PlayableStation, PlayerControls, StationStepControls } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 

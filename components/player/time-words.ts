@@ -1,4 +1,3 @@
-/** Lengths and positions in words. */
 import type { Words } from "#components/language/words.ts";
 
 /** "40 s", "26 min", "1 h 45 min". */

@@ -1,7 +1,4 @@
-/**
- * The bar's timeline as shares of its width: the past left of the Now line, the future right of it. Each side has its
- * own scale, so that the line has the same place as on the page. Pure.
- */
+/** The bar's timeline as shares of width; past and future scale apart, so the Now line stands as on pages. Pure. */
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { PlayableShow } from "../model/playable.ts";
 import { showAt } from "./engine/heard-programme.ts";

@@ -28,10 +28,7 @@ export function usePlayerControls(): Controls {
 
 const whole = (snapshot: Snapshot): Snapshot => snapshot;
 
-/**
- * A part of the snapshot; renders only when that part changes. `select` returns a primitive or a part of the snapshot,
- * never a new object.
- */
+/** A part of the snapshot; renders when it changes. `select` returns a primitive or a part, never a new object. */
 export function usePlayer<T>(select: (snapshot: Snapshot) => T): T {
   const store = usePlayerStore();
   return useSyncExternalStore(
@@ -41,10 +38,7 @@ export function usePlayer<T>(select: (snapshot: Snapshot) => T): T {
   );
 }
 
-/**
- * Reads the player like usePlayer, for parts that take long to render and are not the pressed control: they render
- * between presses, after the control.
- */
+/** Reads like usePlayer, for slow parts that are not the pressed control: they render between presses, after it. */
 export function usePlayerSoon<T extends string | null>(select: (snapshot: Snapshot) => T): T {
   const store = usePlayerStore();
   const [part, setPart] = useState(() => select(IDLE));

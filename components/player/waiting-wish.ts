@@ -1,4 +1,3 @@
-/** The request to play of a page whose player has not loaded. */
 import type { PlayerEngine } from "./engine/engine.ts";
 import { IDLE, type Media, type Reconnect, type Snapshot } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/stream-order.ts";

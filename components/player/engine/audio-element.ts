@@ -71,8 +71,7 @@ export function openElement(
     if (!open) return;
     const name = nameOf(error);
     if (name === "NotAllowedError") events.onNeedsPress();
-    // AbortError: a later load or pause replaced this call. NotSupportedError: the element's `error` event reports the
-    // same failure.
+    // AbortError: a later load or pause replaced this. NotSupportedError: the element's `error` event reports it.
     else if (name !== "AbortError" && name !== "NotSupportedError") events.onDrop({ kind: "unplayable" });
   };
 

@@ -18,10 +18,7 @@ export function lacksCodec(audio: Pick<AudioPort, "canPlayType">, codec: string)
   return mime !== undefined && audio.canPlayType(mime) === "";
 }
 
-/**
- * How browsers name a sound output that is missing or lost: Firefox by its media sink or its library cubeb, Chromium by
- * its audio renderer, WebKit by GStreamer's sink.
- */
+/** A sound output missing or lost: Firefox's media sink or cubeb, Chromium's audio renderer, WebKit's GStreamer. */
 const OUTPUT = /mediasink|cubeb|audio.?render|audio.?sink|audio (output )?device/i;
 
 export const isOutputFault = (message: string | undefined): boolean => OUTPUT.test(message ?? "");

@@ -1,7 +1,6 @@
 /**
- * Finds out why a stream never sounded. Browsers hide why a stream of another site fails, so the engine asks our server
- * to look, once for each stream. A stream that will fail at every attempt is not tried again; an address that leads to
- * a playlist, which its ending does not show, is played as one.
+ * Finds out why a stream never sounded: browsers hide it for other sites, so our server looks, once for each stream.
+ * A stream that would always fail is not tried again; an address that turns out to be a playlist's is played as such.
  */
 
 import type { StreamInfo } from "#components/model/stream-kind.ts";
@@ -33,9 +32,7 @@ export class Diagnosis {
   readonly #lists = new Set<number>();
   readonly #foundList: () => void;
 
-  /**
-   * Calls `told` when our server has found that a stream will not play, `foundList` when an address leads to a playlist.
-   */
+  /** Calls `told` when our server found that a stream will not play, `foundList` for an address of a playlist. */
   constructor(
     ports: Pick<EnginePorts, "lookAt">,
     told: (stream: StreamInfo, reason: DropReason) => void,

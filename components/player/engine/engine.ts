@@ -1,7 +1,4 @@
-/**
- * The player without a page: the listener's commands, one session at a time, and a snapshot for pages. The engine uses
- * neither React nor globals: everything comes through its ports.
- */
+/** The player without a page: commands, one session at a time, a snapshot. No React, no globals: it gets ports. */
 import type {
   OnAirNow,
   PlayableEpisode,

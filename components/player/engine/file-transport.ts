@@ -1,4 +1,3 @@
-/** A recording in one file, which the browser fetches with range requests. */
 import { openElement } from "./audio-element.ts";
 import type { AudioPort } from "./ports.ts";
 import { type Transport, type TransportEvents, WITHOUT_WINDOW } from "./transport.ts";
@@ -9,7 +8,7 @@ interface RecordingStart {
   speed: number;
 }
 
-/** Plays a recording from a position (seconds). */
+/** Plays a recording in one file, which the browser fetches with range requests, from a position (seconds). */
 export function fileTransport(
   audio: AudioPort,
   start: RecordingStart,

@@ -1,4 +1,3 @@
-/** Finds the programme and the song of a moment. */
 import { isWithin } from "#lib/ground/clock.ts";
 import type { OnAirNow, PlayableShow, PlayableSong } from "../../model/playable.ts";
 
@@ -17,10 +16,7 @@ const plays = (
   atMs: number,
 ): boolean => isWithin({ startMs, stopMs }, atMs);
 
-/**
- * The song on air at `atMs` (server time; half-open); null when it is unknown. The latest to start wins. A song without
- * times counts only at live.
- */
+/** The song on air at `atMs` (server time), the latest to start, else null; a song without times counts only live. */
 export function songAt(onAir: OnAirNow, atMs: number, isLive: boolean): PlayableSong | null {
   const { song, songs = [] } = onAir;
   let found: PlayableSong | null = song !== undefined && song.startMs === undefined && isLive ? song : null;

@@ -1,10 +1,7 @@
 /** The settings of hls.js for radio: patient with the network, no jumps to live, bounded memory. */
 import type { HlsConfig, LoadPolicy, RetryConfig } from "hls.js";
 
-/**
- * Whether to retry. By default hls.js does not retry a refused or broken connection while the device is online, which
- * is what happens when a station's server restarts.
- */
+/** Whether to retry. By itself hls.js gives up at a refused connection while online, as when a server restarts. */
 function retryable(
   policy: RetryConfig | null | undefined,
   count: number,

@@ -1,7 +1,4 @@
-/**
- * Keeps hls.js fetching: recovers from network trouble, so that buffered sound plays on, and stops fetching when a
- * stream has been paused for a while.
- */
+/** Keeps hls.js fetching after network trouble, so that buffered sound plays on, and stops it after a long pause. */
 import type { Cancel, HlsPort, TimersPort } from "./ports.ts";
 import type { DropReason } from "./snapshot.ts";
 

@@ -1,6 +1,4 @@
-/**
- * A stream over HLS, live or recorded, by hls.js. The engine decides when silence has lasted too long.
- */
+/** A stream over HLS, live or recorded, by hls.js. The engine decides when silence has lasted too long. */
 import { type ElementSession, openElement } from "./audio-element.ts";
 import { hlsConfig } from "./hls-config.ts";
 import { HlsFetching } from "./hls-fetching.ts";
@@ -164,8 +162,7 @@ export class HlsTransport implements Transport {
       hls.startLoad(placeS ?? -1);
       return;
     }
-    // After a long pause the window has slid past the last moment heard: continue at the window's beginning, not at
-    // live.
+    // After a long pause the window may have left the moment heard: continue at its beginning, not at live.
     if (this.#wantsSound() && this.#window.hasLeft(this.#ports.audio.currentTime))
       this.#moveTo(this.#window.placeOf(0, hls));
   }

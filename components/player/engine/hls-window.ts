@@ -37,10 +37,7 @@ export class HlsWindow {
     this.#playlist = readPlaylist(details, now, this.#playlist);
   }
 
-  /**
-   * The position (of the element) of the moment in the window that is nearest to `atMs` (server time); null without a
-   * playlist.
-   */
+  /** The position (of the element) of the window's moment nearest to `atMs` (server time); null without playlist. */
   placeOf(atMs: number, hls: HlsPort): number | null {
     const playlist = this.#playlist;
     if (playlist === null) return null;

@@ -1,7 +1,4 @@
-/**
- * Downloaded episodes. A download is the first stream of its episode, under an address that stands for the sound on this
- * device. So the address can be stored, and the object URL of the sound lasts as long as the transport.
- */
+/** Downloads are an episode's first stream, under an address that can be stored; a transport has the object URL. */
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import type { DownloadsPort, KeptSound } from "./ports.ts";
 import type { Media } from "./snapshot.ts";

@@ -1,7 +1,4 @@
-/**
- * A station whose address is a playlist (M3U, PLS, ASX, XSPF): our server reads the playlist, and the transport tries
- * its streams in turn.
- */
+/** A station by a playlist (M3U, PLS, ASX, XSPF): our server reads it, the transport tries its streams in turn. */
 import type { StreamLook } from "#lib/contract/stream-look.ts";
 import type { DropReason } from "./snapshot.ts";
 import type { Transport, TransportEvents } from "./transport.ts";

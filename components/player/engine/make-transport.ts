@@ -1,5 +1,3 @@
-/** Chooses the transport for a stream of a station or an episode. */
-
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { fileTransport } from "./file-transport.ts";
 import { HlsTransport } from "./hls-transport.ts";
@@ -30,7 +28,7 @@ function urlOf(media: Media, index: number): string {
   return streams[index]?.streamSource.url ?? "";
 }
 
-/** Makes the transport for a stream; it is not started yet. */
+/** Chooses and makes the transport for a stream of a station or an episode; it is not started yet. */
 export function makeTransport(
   ports: EnginePorts,
   { media, stream, place }: ToPlay,

@@ -5,13 +5,11 @@ import type { DropReason } from "./snapshot.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
 import { type Watchdog, watchdog } from "./watchdog.ts";
 
-/** The events of an open stream. */
 export interface OpenStreamEvents
   extends Pick<
     TransportEvents,
     "onPlaying" | "onWaiting" | "onDrop" | "onEnded" | "onNeedsPress" | "onSystemPause"
   > {
-  /** Whether the listener wants sound. */
   wantsSound: () => boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * An endless live stream over plain HTTP (Icecast and similar servers). Such a stream cannot be paused: unread data
- * would be lost or played late. So pausing stops the stream, and playing opens it anew.
- */
+/** Live over plain HTTP (Icecast). Unread data would be lost or late: pausing stops it, playing reopens it. */
 import { openElement } from "./audio-element.ts";
 import type { AudioPort } from "./ports.ts";
 import { type Transport, type TransportEvents, WITHOUT_WINDOW } from "./transport.ts";

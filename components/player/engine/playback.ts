@@ -1,7 +1,4 @@
-/**
- * Keeps a station or an episode playing: chooses the stream and its state, and reacts when the stream is lost or its
- * window closes. session.ts adds the listener's other commands.
- */
+/** Keeps a station or an episode playing when streams are lost or windows close; session.ts adds the commands. */
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { Attempts } from "./attempts.ts";
 import { lacksCodec } from "./device-faults.ts";
@@ -81,8 +78,7 @@ export class Playback {
     this.#store.note({ wanted: false });
     this.#attempts.reset();
     this.keepPlace();
-    // A stream that cannot be paused, or that never sounded, is closed and opened again at the next press. A stream
-    // that only waits for that press stays loaded.
+    // A stream that cannot be paused, or never sounded, is opened again at the next press; a waiting stream stays.
     const sounded = this.#open !== null && this.#open.heardSinceMs() !== null;
     if (this.transport?.kind !== "plain" && (sounded || because === "needs-press")) this.transport?.pause();
     else this.letGo();

@@ -1,7 +1,4 @@
-/**
- * Ports that the engine gets: the audio element, hls.js, time, timers, storage and the other tabs. Each port is as
- * small as possible, so that tests can replace it.
- */
+/** Ports of the engine: audio, hls.js, time, timers, storage, other tabs. Small, so that tests can replace them. */
 
 import type { HlsConfig } from "hls.js";
 import type { StreamLook } from "#lib/contract/stream-look.ts";

@@ -1,6 +1,4 @@
-/**
- * A station or an episode that the listener hears and controls. The engine has one session at a time.
- */
+/** A station or an episode that the listener hears and controls. The engine has one session at a time. */
 import type { OnAirNow } from "#components/model/playable.ts";
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { preferKept } from "./kept-stream.ts";

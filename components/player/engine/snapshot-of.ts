@@ -1,4 +1,3 @@
-/** Makes the snapshot for pages from a session and the listener's settings. */
 import { showAt, songAt } from "./heard-programme.ts";
 import type { Session } from "./session.ts";
 import type { SessionState } from "./session-state.ts";
@@ -7,10 +6,7 @@ import { availableUntilMs } from "./stream-window.ts";
 import type { LiveTimes } from "./transport.ts";
 import type { Loudness } from "./volume.ts";
 
-/**
- * Live moves by segments, as playlists arrive: up to a segment and this slack behind counts as live. For segments up to
- * 12 s that is less than the 15 seconds of the back button.
- */
+/** Live moves by segments: a segment and this slack behind is live; at 12 s, less than the back button's 15 s. */
 const SLACK_S = 3;
 /** Starting over is offered after this much of the programme. */
 const WORTH_STARTING_OVER_MS = 5_000;
@@ -71,7 +67,7 @@ function episodeParts(state: SessionState): Partial<Snapshot> {
   };
 }
 
-/** The snapshot of `session` at `nowMs` (server time). */
+/** The snapshot of `session` for pages at `nowMs` (server time), with the listener's settings. */
 export function snapshotOf(session: Session | null, settings: Settings, nowMs: number): Snapshot {
   const base: Snapshot = {
     ...IDLE,

@@ -55,7 +55,6 @@ export interface Reconnect {
   /** When the next attempt begins; null during an attempt. */
   nextTryAtMs: number | null;
   reason: DropReason;
-  /** The stream that failed last. */
   failed: StreamInfo;
   /** The stream of the present or the next attempt. */
   trying: StreamInfo;
@@ -72,7 +71,6 @@ export type Failure =
   /** An episode without an address. */
   | { kind: "not-offered" };
 
-/** The rewind window. */
 interface Rewind {
   startMs: number;
   /** The moment that "live" plays: the live edge minus the usual distance. */

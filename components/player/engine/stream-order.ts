@@ -1,5 +1,3 @@
-/** Orders the streams of a station or an episode that may play. */
-
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { type Availability, availability, isPlayable } from "#lib/contract/availability.ts";
 import { liveStreamInfo, recordingInfo } from "../../model/stream-kind.ts";
@@ -30,10 +28,7 @@ export function playabilityOf(media: Media, nowMs: number): Playability {
   return indexes.length > 0 ? { kind: "open", indexes } : { kind: "not-offered" };
 }
 
-/**
- * The order in which to try streams: the listener's choice first, then the record's order; with `rewinding`, streams
- * that can be rewound come first.
- */
+/** The order to try streams: the chosen, then with `rewinding` those that can be rewound, then the record's order. */
 export function orderOf(
   media: Media,
   nowMs: number,

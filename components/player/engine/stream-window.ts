@@ -21,9 +21,7 @@ export class StreamWindow {
     this.#ports = ports;
   }
 
-  /**
-   * Calls `closed` at `untilMs` (server time), unless disarmed before. Sets no timer for null and for distant moments.
-   */
+  /** Calls `closed` at `untilMs` (server time), unless disarmed before; no timer for null or a distant moment. */
   arm(untilMs: number | null, closed: () => void): void {
     this.disarm();
     const inMs = (untilMs ?? Number.POSITIVE_INFINITY) - this.#ports.serverNow();

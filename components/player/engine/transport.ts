@@ -16,17 +16,14 @@ export interface LiveTimes {
 export interface TransportEvents {
   onPlaying(): void;
   onWaiting(): void;
-  /** Data arrived. */
   onArriving(): void;
   /** The browser has waited for data in vain for a while (Chromium: three seconds). */
   onDry(): void;
   /** The stream is lost; the caller closes the transport. */
   onDrop(reason: DropReason): void;
-  /** A recording came to its end. */
   onEnded(): void;
   /** The browser demands a press before it plays sound. */
   onNeedsPress(): void;
-  /** The system paused the element. */
   onSystemPause(): void;
 }
 

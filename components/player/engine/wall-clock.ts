@@ -1,7 +1,4 @@
-/**
- * Maps the media timeline of a live playlist to the broadcaster's clock and back, by EXT-X-PROGRAM-DATE-TIME
- * (RFC 8216, 4.3.2.6). Pure: takes a playlist and the moment of its arrival.
- */
+/** Maps live media time to the broadcaster's clock and back by EXT-X-PROGRAM-DATE-TIME (RFC 8216, 4.3.2.6). Pure. */
 import type { HlsDetails, HlsFragment } from "./ports.ts";
 
 /** An encoder's clock that is further off counts as wrong; the moment of arrival is used instead. */
@@ -85,9 +82,7 @@ export function toWallClock(playlist: LivePlaylist, mediaS: number): number {
   return fragment.programDateTime + (mediaS - fragment.start) * 1000 + playlist.skewMs;
 }
 
-/**
- * The position on the media timeline (s) of a server time (ms). A moment in a gap gives the end of the fragment before.
- */
+/** The position on the media timeline (s) of a server time (ms); in a gap, the end of the fragment before. */
 export function toMediaTime(playlist: LivePlaylist, wallMs: number): number {
   if (!playlist.dated) return (wallMs - playlist.skewMs) / 1000;
   const sought = wallMs - playlist.skewMs;

@@ -1,7 +1,4 @@
-/**
- * Notices that sound has stopped without an event: a frozen server fires the same event as a slow server (measured in
- * Chromium: `waiting` alone).
- */
+/** Notices sound that stops without an event: a frozen server fires the event of a slow one (Chromium: `waiting`). */
 
 /** The silence after which a stream that has sounded counts as frozen. */
 const FROZEN_AFTER_MS = 8_000;
@@ -13,10 +10,7 @@ const DRY_AFTER_MS = 4_000;
 const CONNECT_LIMIT_MS = 10_000;
 /** The limit for a stream that has sounded before, like `CONNECT_LIMIT_MS`: only a new request shows that a frozen server is back. */
 const RECONNECT_LIMIT_MS = 4_000;
-/**
- * How long a stream may send data without sound. Chromium needs up to ten seconds of an MP3 stream that begins in the
- * middle of a frame, as with Icecast, to recognise it.
- */
+/** How long a stream may send data silently: Chromium takes up to 10 s to recognise MP3 from mid-frame (Icecast). */
 const SILENT_LIMIT_MS = 20_000;
 /** A check that is this late means that the machine slept or timers were delayed, not that the stream stood still. */
 const LATE_LOOK_MS = 5_000;
@@ -24,7 +18,6 @@ const LATE_LOOK_MS = 5_000;
 export interface Watchdog {
   /** Checks the element's position; true when silence has lasted too long. */
   look(nowMs: number, currentTimeS: number, failing: boolean): boolean;
-  /** Data arrived. */
   arriving(nowMs: number): void;
   /** The browser reports that no requested data has arrived for a while. */
   dry(): void;
