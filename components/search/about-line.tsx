@@ -4,7 +4,6 @@ import { sameName } from "#lib/ground/text.ts";
 import { AboutParts } from "./about-parts.tsx";
 
 interface AboutLineProps {
-  /** The title above the line. */
   title: string;
   card: StationCard | undefined;
   /** The kind of the result, shown before the station's name. */

@@ -3,7 +3,6 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 
 interface BeginningsProps {
-  /** The names of genres. */
   names: readonly string[];
   onChoose: (name: string) => void;
 }

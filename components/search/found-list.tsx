@@ -36,13 +36,11 @@ interface FoundListProps {
   found: FoundAnswer;
   query: string;
   only: FoundGroup | null;
-  /** The name of the country with this code. */
   nameOf: (country: string) => string;
   startNowMs: number;
   zone: string;
   /** Shows a single kind. */
   onKind: (kind: FoundGroup) => void;
-  /** Shows more results of the single kind. */
   onMore: () => void;
   refetch: () => unknown;
 }

@@ -21,10 +21,7 @@ interface ProgrammeResultProps {
   zone: string;
 }
 
-/**
- * A programme among the results: full tint on air, an outline before. A past programme links to its moment, which leads
- * to its catch-up.
- */
+/** A programme: full tint on air, an outline before; a past one links to its moment, which leads to catch-up. */
 export function ProgrammeResult({ programme, card, query, nowMs, zone }: ProgrammeResultProps) {
   const words = useWords();
   const { t } = words;

@@ -11,7 +11,6 @@ interface ResultFrameProps {
   about: ReactNode;
   /** The time, at the end of the row; below the title on narrow screens. */
   when?: ReactNode;
-  /** Another button. */
   action?: ReactNode;
   tint?: { hue: number; chroma: number } | undefined;
   /** The classes of the row. */

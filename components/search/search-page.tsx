@@ -34,10 +34,7 @@ import { SearchField } from "./search-field.tsx";
 import { countOf, statusOf } from "./status.ts";
 import { moveThroughResults } from "./walk-results.ts";
 
-/**
- * The wait after a letter: longer than a fast typist's pause, short enough for an answer between a slow typist's
- * letters.
- */
+/** The wait after a letter: longer than a fast typist's pause, short enough for a slow typist to see answers. */
 const PAUSE_MS = 120;
 const URL_PAUSE_MS = 400;
 /** How many words to start with are shown. */
@@ -185,7 +182,6 @@ interface AnswerProps {
   /** The searched text; not empty. */
   query: string;
   address: ReturnType<typeof useSearchAddress>;
-  /** The name of the country with this code. */
   nameOf: (country: string) => string;
   startNowMs: number;
   zone: string;

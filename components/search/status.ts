@@ -7,7 +7,6 @@ import { explain, type Match, type Why, whyFound } from "./why.ts";
 const named = (...texts: (string | undefined)[]): Match[] =>
   texts.flatMap((text) => (text ? [{ field: "name", text } as const] : []));
 
-/** The reasons of the results, in the order shown. */
 function reasons(
   { stations, elsewhere, programmes, series, episodes, songs }: FoundAnswer,
   query: string,

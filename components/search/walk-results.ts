@@ -1,7 +1,6 @@
 /**
- * Moves the focus by arrow keys between the field and the results: down leaves the field, up returns to it, Escape
- * returns from everywhere. The focus itself moves, so Enter, screen readers and Tab work as usual. True when the key
- * was used.
+ * Arrow keys move the focus between field and results: down leaves the field, up returns, Escape returns from
+ * everywhere. The focus itself moves, so Enter, screen readers and Tab work as usual. True when the key was used.
  */
 export function moveThroughResults(
   key: string,

@@ -10,7 +10,6 @@ type MatchField = "name" | "also" | "genre" | "keyword" | "slogan" | "frequency"
 
 export interface Match {
   field: MatchField;
-  /** The text that matches. */
   text: string;
 }
 
@@ -53,10 +52,7 @@ export interface Why {
   meant?: string;
 }
 
-/**
- * Looks for each word of `query` in `texts`: exact in the name, else at the beginning of a word, else inside of one,
- * else with a typing error. The first text is the name.
- */
+/** Looks for `query`'s words in `texts` (the name first): exact in the name, else begun, inside, or mistyped. */
 export function explain(texts: readonly Match[], query: string): Why {
   const why: Why = { exact: true };
   for (const word of wordsIn(query, 12)) {

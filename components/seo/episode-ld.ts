@@ -1,7 +1,6 @@
 /**
- * An episode for search engines: https://schema.org/RadioEpisode for a broadcast episode, else
- * https://schema.org/PodcastEpisode. Includes its sound and the end of its window while the window is open by server
- * time.
+ * An episode for search engines: https://schema.org/RadioEpisode, or https://schema.org/PodcastEpisode if it was
+ * never broadcast; with its sound and the end of its window while the window is open by server time.
  */
 import type { AudioObject, Graph, PodcastEpisode, RadioEpisode } from "schema-dts";
 import { broadcastsOf } from "#components/model/broadcasts.ts";

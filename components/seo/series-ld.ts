@@ -1,4 +1,3 @@
-/** https://schema.org/PodcastSeries */
 import type { Graph } from "schema-dts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { LARGEST_PICTURE, pictureAt } from "#lib/contract/picture.ts";
@@ -13,7 +12,7 @@ interface SeriesLdInput {
   origin: string;
 }
 
-/** A series for search engines. */
+/** A series for search engines: https://schema.org/PodcastSeries. */
 export function seriesLd({ rpuid, id, name, description, card, origin }: SeriesLdInput): Graph {
   return {
     "@context": "https://schema.org",

@@ -1,10 +1,9 @@
-/** https://schema.org/WebSite, https://schema.org/SearchAction */
 import type { Graph, SearchAction } from "schema-dts";
 
 /** The place of the query in an address, which search engines read; schema.org has no such property. */
 type Search = SearchAction & { "query-input": string };
 
-/** The site, and how to search it. */
+/** The site, and how to search it: https://schema.org/WebSite, https://schema.org/SearchAction. */
 export function siteLd({
   origin,
   name,

@@ -54,10 +54,7 @@ async function bySearch(
   return found && named(found);
 }
 
-/**
- * Matches `stations` with the directory, stations without a number in `country` alone. Each match comes once.
- * @throws ApiError when the directory does not answer: then no station is matched.
- */
+/** Matches `stations` (in `country` alone without a number), each match once. @throws ApiError: none is matched. */
 export async function matchStations(
   get: Get,
   country: string,

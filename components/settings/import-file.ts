@@ -1,7 +1,6 @@
 "use client";
 import { serverClock } from "#components/device/server-clock.ts";
 import type { Words } from "#components/language/words.ts";
-/** Imports a file into this browser. Loaded when a listener chooses a file. */
 import { apiGet } from "#components/model/api.ts";
 import { FileError } from "./formats/collection.ts";
 import { readCollection } from "./formats/read-file.ts";
@@ -16,9 +15,7 @@ export type Imported =
   /** Why nothing was changed. */
   | { ok: false; why: string };
 
-/**
- * Imports the whole file or nothing. Calls `onLooking` when the file is read and the directory is asked. Never rejects.
- */
+/** Imports a whole file, or nothing; calls `onLooking` before it asks the directory. Never rejects. */
 export async function importFile(
   file: File,
   country: string,

@@ -20,10 +20,7 @@ async function find(get: Get, country: string, { url }: PortableFeed): Promise<S
   return data[0];
 }
 
-/**
- * The series of `feeds`, followed from `nowMs` on, and the names of feeds without any.
- * @throws ApiError when the directory does not answer
- */
+/** The series of `feeds`, followed from `nowMs`, and names of feeds without. @throws ApiError without an answer */
 export async function matchSeries(
   get: Get,
   country: string,

@@ -1,5 +1,3 @@
-/** Adds the content of a file to the data that this browser keeps. Writes nothing before the whole result is known. */
-
 import { type FollowedState, mergeFollowed } from "#components/device/followed.ts";
 import { MOST_FAVOURITES, type OwnStation, type OwnStationsState } from "#components/device/own-stations.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
@@ -39,10 +37,7 @@ function withFavourites(own: readonly OwnStation[], others: readonly OwnStation[
   return { favourites, added: favourites.length - own.length, left: all.length - favourites.length };
 }
 
-/**
- * Adds `collection` to `kept` and reports the result. Looks for stations without a number in `country`.
- * @throws ApiError when the directory does not answer
- */
+/** Adds `collection` to `kept`; looks for numberless stations in `country`. @throws ApiError: nothing is written. */
 export async function takeIn(
   get: Get,
   country: string,

@@ -146,7 +146,6 @@ function Import({ country }: { country: string }) {
   );
 }
 
-/** How the import goes, or went. */
 function Told({ outcome }: { outcome: Outcome | null }) {
   return (
     <div className="mt-3 min-h-6 text-sm">

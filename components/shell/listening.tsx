@@ -10,10 +10,7 @@ const FOLLOWS_AFTER_MS = 10_000;
 const loadFollow = () => import("./told-on-air.ts");
 const loadListen = () => import("../listening/listen-to-player.ts");
 
-/**
- * Loads, at the first play, the history on this device and the reports of plays, and a while after the page has opened
- * what follows the events of the server. Shows nothing.
- */
+/** Loads history and play reports at the first play and, a while after the opening, what follows server events. */
 export function Listening({ loadOnAir }: { loadOnAir: LoadOnAir }) {
   const store = usePlayerStore();
   const client = useQueryClient();

@@ -56,9 +56,7 @@ function useKeys(enabled: boolean, loaded: boolean, onHelp: () => void): void {
   }, [enabled, keys, onHelp, store]);
 }
 
-/**
- * Announces changes of state to screen readers. Exists before the first change, which readers would miss otherwise.
- */
+/** Announces changes of state to readers. Exists before the first change, which readers would miss otherwise. */
 function Announcer() {
   const words = useWords();
   const zone = useZone("UTC");

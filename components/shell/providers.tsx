@@ -30,10 +30,7 @@ function shouldRetry(failures: number, error: Error): boolean {
   return failures < RETRIES && !(error instanceof ApiError && error.failure === "refused");
 }
 
-/**
- * The cache of answers and the player, for every page. The player is outside the pages, so that sound survives
- * navigation.
- */
+/** The cache of answers and the player, for every page. The player is outside pages, so sound survives navigation. */
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>

@@ -1,7 +1,6 @@
 /**
- * Keeps records on air up to date while the tab is visible: the server tells changes at once. One visible tab of the
- * browser has the connection (Web Locks) and passes on what it hears (BroadcastChannel). When it fails, the queries ask
- * by themselves every half minute.
+ * Keeps records on air up to date while the tab is visible. One visible tab has the connection (Web Locks) and passes
+ * on what it hears (BroadcastChannel). When it fails, the queries ask by themselves every half minute.
  */
 import type { QueryClient } from "@tanstack/react-query";
 import type { Wanted } from "#components/model/event-stream.ts";

@@ -16,7 +16,6 @@ interface TimelineProps {
   nowMs: number;
   zone: string;
   stationZone?: string;
-  /** The link to the calendar. */
   calendar: ReactNode;
 }
 

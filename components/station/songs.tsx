@@ -14,10 +14,7 @@ interface SongsProps {
   zone: string;
 }
 
-/**
- * The songs that the station played, each with a link to its moment; the song on air comes first, in the station's
- * tint. Renders nothing when no song is known.
- */
+/** The station's songs with links to their moments, the song on air first, in its tint; nothing without songs. */
 export function Songs({ rpuid, songs, nowMs, zone }: SongsProps) {
   const { t } = useWords();
   if (songs.length === 0) return null;

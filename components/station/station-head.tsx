@@ -11,7 +11,6 @@ import { StationMark } from "../ui/station-mark.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { whereaboutsOf } from "./whereabouts.ts";
 
-/** Width of the name's letters: wide for a short name, narrow for a long name. */
 const nameStretch = (name: string) => Math.round(Math.min(125, Math.max(62, 145 - [...name].length * 2.6)));
 
 interface StationHeadProps {

@@ -26,16 +26,12 @@ interface StationPageProps {
   station: Station;
   countryName: string;
   start: Start;
-  /** The link to the station's calendar. */
   calendar: ReactNode;
   /** The similar stations. */
   children?: ReactNode;
 }
 
-/**
- * The page of a station: its programmes, songs, streams, frequencies and description. Where nothing is known that
- * happens in time, its streams come first and the similar stations stand beside them.
- */
+/** A station's page. Where nothing that happens in time is known, streams come first, similar stations beside. */
 export function StationPage({ station, countryName, start, calendar, children }: StationPageProps) {
   const card = toCard(station);
   const { zone, nowMs, programmes, records, onAir } = useStationNow(station.rpuid, start);

@@ -18,10 +18,7 @@ interface StreamsProps {
   zone: string;
 }
 
-/**
- * The streams of a station, each with a play button: the streams that play best first, then in the station's order of
- * preference.
- */
+/** A station's streams with play buttons: the streams that play best first, then in the station's order. */
 export function Streams({ card, onAir, nowMs, zone }: StreamsProps) {
   const { t } = useWords();
   return (

@@ -86,7 +86,6 @@ export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRow
 
 const ACTION = "min-h-6 bg-(--tint-fill) font-time text-xs underline underline-offset-4 hover:no-underline";
 
-/** How the programme can be heard, in words; buttons are underlined. */
 function TimelineOffer({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
   const words = useWords();
   const { t } = words;

@@ -12,10 +12,7 @@ interface SongsStart {
   nowMs: number;
 }
 
-/**
- * The songs that a station played. There is no polling: `records`, which is kept up to date, shows when another song is
- * on air, and only then is the list loaded again.
- */
+/** A station's songs. No polling: the list is loaded when `records`, which is kept up to date, shows another song. */
 export function useSongs(rpuid: string, records: readonly OnAirRecord[], start: SongsStart) {
   const key = songKey(records);
   const atStart = key === songKey(start.onAir);

@@ -1,4 +1,3 @@
-/** Where a station is and the languages it speaks, with the lists of stations of each. */
 import { languageName } from "../model/language-name.ts";
 
 const MOST_LANGUAGES = 4;

@@ -9,7 +9,6 @@ const FIELD =
 
 interface CopyDialogProps {
   title: string;
-  /** Texts to copy. */
   fields: readonly { label: string; text: string }[];
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -2,10 +2,7 @@
 import Link from "next/link";
 import { type ComponentProps, useState } from "react";
 
-/**
- * A link that prefetches its page when a pointer or the focus is on it, not when the link comes into view: a page of
- * stations has hundreds of links.
- */
+/** A link that prefetches under a pointer or the focus, not in view: a page of stations has hundreds of links. */
 export function EagerLink(props: ComponentProps<typeof Link>) {
   const [wanted, setWanted] = useState(false);
   const want = () => setWanted(true);

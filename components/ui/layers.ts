@@ -1,7 +1,6 @@
 /**
- * Layers over the page (the full player, its menus, the list of keys) as entries of the browser's history: Back closes
- * the topmost layer before it leaves the page, and Forward opens it again. An entry keeps the address and the router's
- * state of its page, so Next's router need not know.
+ * Layers over the page (the full player, its menus, the list of keys) as history entries: Back closes the topmost
+ * before it leaves the page, Forward reopens it. An entry keeps the address and the router's state of its page.
  */
 interface HistoryPort {
   readonly state: unknown;
@@ -23,7 +22,6 @@ interface Layers {
 const KEY = "nowlineLayers";
 
 interface Entry {
-  /** The page's address. */
   href: string;
   names: readonly string[];
 }

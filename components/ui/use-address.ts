@@ -8,9 +8,7 @@ import { createRest, type Rest } from "./leaving.ts";
 export interface ChangeOptions {
   /** Adds an entry to the history; else the change replaces the current entry. */
   push?: boolean;
-  /**
-   * Milliseconds until the address changes; the page shows the change at once. Another change starts the wait again.
-   */
+  /** Milliseconds until the address changes; the page changes at once. Another change starts the wait again. */
   afterMs?: number;
 }
 
@@ -37,10 +35,7 @@ export function writeAddress(search: string, push = false): void {
   else history.replaceState(state, "", address);
 }
 
-/**
- * Returns what `read` makes of the address, and a function that changes the address. `read` must not change between
- * renders.
- */
+/** Gives what `read` makes of the address, and a function to change it. `read` must not change between renders. */
 export function useAddress<Q>(read: (query: PageQuery) => Q): [query: Q, change: ChangeAddress] {
   const there = useSearchParams().toString();
   // Ahead: changes that the address does not show yet. Unwritten: changes that are not in the history yet.

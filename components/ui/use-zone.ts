@@ -16,10 +16,7 @@ const browserZone = () => {
   return kept.zone;
 };
 
-/**
- * The listener's time zone (IANA). `initialZone` is the zone that the server rendered with: the remembered zone, else
- * the station's.
- */
+/** The listener's zone (IANA); first `initialZone`, with which the server rendered: remembered, or the station's. */
 export function useZone(initialZone: string): string {
   const zone = useSyncExternalStore(whileShown, browserZone, () => initialZone);
   useEffect(() => remember("zone", zone), [zone]);

@@ -1,11 +1,7 @@
-/** When an alarm rings. */
 import { zoneOffsetMs } from "#components/model/time.ts";
 import { startOfDayMs, wallTimeMs } from "#components/model/zones.ts";
 
-/**
- * The next moment (ms) after `nowMs` at which clocks in `zone` show `time` ("07:30"); undefined for other text. A time
- * that summer time skips means an hour later.
- */
+/** The next ms after `nowMs` when clocks in `zone` show `time` ("07:30"; if skipped, an hour later), or undefined. */
 export function nextAt(time: string, nowMs: number, zone: string): number | undefined {
   const match = /^(\d{2}):(\d{2})$/.exec(time);
   const [hours, minutes] = [Number(match?.[1]), Number(match?.[2])];

@@ -18,10 +18,7 @@ interface Notice {
   path: string;
 }
 
-/**
- * Shows a notification; nothing where it is not permitted. A press opens its page: here by `open`, so that a station
- * plays on; on phones in the service worker.
- */
+/** Shows a permitted notification. A press opens its page by `open`: a station plays on; on phones a worker does. */
 export async function notify({ title, body, path }: Notice, open: (path: string) => void): Promise<void> {
   if (!hasNotifications() || Notification.permission !== "granted") return;
   const options = { body, tag: path, data: { path }, icon: "/icon-192.png" };

@@ -1,7 +1,4 @@
-/**
- * Wakes with a station: the player tries its streams in turn; where none sounds in time, a tone of this server does.
- * Everything that touches the browser is passed in.
- */
+/** Wakes with a station: its streams in turn, else, where none sounds in time, our tone. The browser is passed in. */
 import type { PlayerControls } from "#components/model/playable.ts";
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";

@@ -72,7 +72,6 @@ interface AlreadySetProps {
   removed: () => void;
 }
 
-/** The alarms and reminders of the station, each with a button that removes it. */
 function AlreadySet({ rpuid, when, removed }: AlreadySetProps) {
   const { t } = useWords();
   const entries = useDue().filter((entry) => entry.rpuid === rpuid);

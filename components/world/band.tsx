@@ -26,8 +26,8 @@ interface BandProps {
 }
 
 /**
- * The day of the earth as a ring: each hour with the places whose clocks show it, and the Now line in the listener's
- * hour. A press or an arrow key chooses an hour; a pull chooses the hour that comes to stand in the middle.
+ * The earth's day as a ring of hours with places, the Now line in the listener's. A press or an arrow key chooses an
+ * hour; a pull chooses the hour that comes to stand in the middle.
  */
 export function Band({ hours, hour, own, nowMs, zone, onChoose }: BandProps) {
   const { t } = useWords();

@@ -39,10 +39,7 @@ function turnBack(band: Element): void {
   band.scrollBy({ left, behavior: "instant" });
 }
 
-/**
- * Moves a band whose columns carry `data-hour`. Takes the chosen hour, 0 to 23, and a function that chooses another;
- * gives the band's reference, the listeners that the band needs, and a function for a pressed hour.
- */
+/** Moves a band whose columns have `data-hour` (0 to 23). Gives its reference, its listeners, and an hour's press. */
 export function useRing(hour: number, onChoose: (hour: number) => void) {
   const band = useRef<HTMLDivElement>(null);
   const isPulled = useRef(false);

@@ -28,7 +28,6 @@ interface JsonExport {
   series: readonly FollowedSeries[];
   heard: Heard;
   forYou: ForYouForm;
-  /** The time of the export. */
   nowMs: number;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Extended M3U, the playlist format of players: a name, then the address of a stream. An attribute that players ignore
- * has the station's number.
- */
+/** Extended M3U of players: a name, then a stream's address; an attribute that players ignore has the number. */
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import {
   type Collection,

@@ -1,6 +1,6 @@
 /**
- * OPML 2.0 (Winer 2006): outlines of type "audio" with the address of a stream, as radio programs write them, and of type
- * "rss" with the address of a podcast feed. An attribute has the station's number.
+ * OPML 2.0 (Winer 2006): outlines of type "audio" with the address of a stream, of type "rss" with that of a podcast
+ * feed. An attribute has the station's number.
  */
 
 import type { SaxesTagPlain } from "saxes";
@@ -22,7 +22,6 @@ const attribute = (name: string, value: string | undefined) =>
 
 interface Listed {
   stations: readonly PortableStation[];
-  /** Podcast feeds. */
   feeds?: readonly PortableFeed[];
 }
 
