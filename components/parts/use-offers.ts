@@ -17,7 +17,7 @@ function nextChangeMs(items: readonly Windowed[], nowMs: number): number {
   return Math.min(minute, firstEdgeMs(items, nowMs) ?? minute);
 }
 
-/** Server time: changes each minute, at the edges of `items`' windows on return to the tab; from `initialNowMs` on. */
+/** Server time: changes each minute, at edges of windows of `items` and a return to the tab; first `initialNowMs`. */
 export function useEdgeClock(items: readonly Windowed[], initialNowMs: number): number {
   const [nowMs, setNowMs] = useState(initialNowMs);
   useEffect(() => {
