@@ -6,11 +6,11 @@ import { ownOrigin, readWords, requestNowMs } from "../listener-request.ts";
 import { metadataOf } from "../metadata-of.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { title, description } = broadcasterWords[(await readWords()).tag];
-  return metadataOf({ title, description, path: "/broadcasters" });
+  const t = broadcasterWords((await readWords()).tag);
+  return metadataOf({ title: t("title"), description: t("description"), path: "/broadcasters" });
 }
 
 export default async function Page() {
   const [{ tag }, { rpuid }] = await Promise.all([readWords(), readSamples(requestNowMs())]);
-  return <BroadcastersPage origin={ownOrigin()} rpuid={rpuid} words={broadcasterWords[tag]} />;
+  return <BroadcastersPage origin={ownOrigin()} rpuid={rpuid} t={broadcasterWords(tag)} />;
 }

@@ -1,6 +1,6 @@
 /** The topics of the broadcasters' page. tests/api/broadcasters.test.ts runs the snippets against a real server. */
 import { type Snippet, snippet } from "../developers/guide-step.ts";
-import type { BroadcasterWords } from "./words/en.ts";
+import type { SayToBroadcasters } from "./words/catalogue.ts";
 
 interface Topic {
   id: string;
@@ -15,26 +15,30 @@ export interface Asked {
   rpuid: string;
 }
 
-/** The topics for a directory at `origin`, in the language of `words`. */
-export const broadcasterTopics = (asked: Asked, words: BroadcasterWords): Topic[] => [
-  listed(words.listed),
-  icecast(asked, words.icecast),
-  songs(asked, words.songs),
-  corrections(words.corrections),
-  ourRequests(words.requests),
+/** The topics for a directory at `origin`, in the language of `t`. */
+export const broadcasterTopics = (asked: Asked, t: SayToBroadcasters): Topic[] => [
+  listed(t),
+  icecast(asked, t),
+  songs(asked, t),
+  corrections(t),
+  ourRequests(t),
 ];
 
-const listed = (words: BroadcasterWords["listed"]): Topic => ({
+const listed = (t: SayToBroadcasters): Topic => ({
   id: "listed",
-  title: words.title,
-  parts: [words.sources, { list: [words.spi, words.radioBrowser, words.rss, words.ndjson] }, words.number],
+  title: t("listed.title"),
+  parts: [
+    t("listed.sources"),
+    { list: [t("listed.spi"), t("listed.radioBrowser"), t("listed.rss"), t("listed.ndjson")] },
+    t("listed.number"),
+  ],
 });
 
-const icecast = ({ origin }: Asked, words: BroadcasterWords["icecast"]): Topic => ({
+const icecast = ({ origin }: Asked, t: SayToBroadcasters): Topic => ({
   id: "icecast",
-  title: words.title,
+  title: t("icecast.title"),
   parts: [
-    words.key,
+    t("icecast.key"),
     snippet(
       "icecast",
       "partner",
@@ -44,19 +48,19 @@ const icecast = ({ origin }: Asked, words: BroadcasterWords["icecast"]): Topic =
       `  <yp-url>${origin}/yp/STATION_KEY</yp-url>`,
       "</directory>",
     ),
-    words.mount,
+    t("icecast.mount"),
   ],
 });
 
-const songs = ({ origin, rpuid }: Asked, words: BroadcasterWords["songs"]): Topic => ({
+const songs = ({ origin, rpuid }: Asked, t: SayToBroadcasters): Topic => ({
   id: "songs",
-  title: words.title,
+  title: t("songs.title"),
   parts: [
-    words.reading,
+    t("songs.reading"),
     snippet(
       "song",
       "partner",
-      words.begins,
+      t("songs.begins"),
       `curl -s -H "Authorization: Bearer $STATION_KEY" -H 'Content-Type: application/json' \\`,
       `  -d '{"artist": "Juno Pell", "title": "Glass Tide", "durationSeconds": 214}' \\`,
       `  ${origin}/ingest/onair/${rpuid}`,
@@ -64,22 +68,41 @@ const songs = ({ origin, rpuid }: Asked, words: BroadcasterWords["songs"]): Topi
     snippet(
       "silence",
       "partner",
-      words.silence,
+      t("songs.silence"),
       `curl -s -H "Authorization: Bearer $STATION_KEY" -d 'title=' \\`,
       `  ${origin}/ingest/onair/${rpuid}`,
     ),
-    { list: [words.azuraCast, words.body, words.none, words.shown] },
+    { list: [t("songs.azuraCast"), t("songs.body"), t("songs.none"), t("songs.shown")] },
   ],
 });
 
-const corrections = (words: BroadcasterWords["corrections"]): Topic => ({
+const corrections = (t: SayToBroadcasters): Topic => ({
   id: "corrections",
-  title: words.title,
-  parts: [{ list: [words.data, words.silent, words.song, words.unwanted] }],
+  title: t("corrections.title"),
+  parts: [
+    {
+      list: [
+        t("corrections.data"),
+        t("corrections.silent"),
+        t("corrections.song"),
+        t("corrections.unwanted"),
+      ],
+    },
+  ],
 });
 
-const ourRequests = (words: BroadcasterWords["requests"]): Topic => ({
+const ourRequests = (t: SayToBroadcasters): Topic => ({
   id: "requests",
-  title: words.title,
-  parts: [{ list: [words.checks, words.connections, words.refusals, words.titles, words.sound] }],
+  title: t("requests.title"),
+  parts: [
+    {
+      list: [
+        t("requests.checks"),
+        t("requests.connections"),
+        t("requests.refusals"),
+        t("requests.titles"),
+        t("requests.sound"),
+      ],
+    },
+  ],
 });

@@ -3,20 +3,20 @@ import { Inline } from "../developers/prose.tsx";
 import { Section } from "../developers/section.tsx";
 import { Snippet } from "../developers/snippet.tsx";
 import { type Asked, broadcasterTopics } from "./broadcaster-topics.ts";
-import type { BroadcasterWords } from "./words/en.ts";
+import type { SayToBroadcasters } from "./words/catalogue.ts";
 
 /** The page for broadcasters: how a station gets into this directory. The server renders it, so it works without scripts. */
-export function BroadcastersPage({ words, ...asked }: Asked & { words: BroadcasterWords }) {
-  const { copy } = words;
+export function BroadcastersPage({ t, ...asked }: Asked & { t: SayToBroadcasters }) {
+  const states = { ready: t("copy.ready"), copied: t("copy.copied"), refused: t("copy.refused") };
   return (
     <div className={`${styles.page} mx-auto max-w-[64rem] px-(--gutter)`}>
       <header className="pt-8 pb-10">
         <h1 className="font-display text-4xl leading-none font-light [font-stretch:120%] sm:text-5xl">
-          {words.title}
+          {t("title")}
         </h1>
-        <p className="mt-4 max-w-[60ch] text-lg">{words.lead}</p>
+        <p className="mt-4 max-w-[60ch] text-lg">{t("lead")}</p>
       </header>
-      {broadcasterTopics(asked, words).map(({ id, title, parts }) => (
+      {broadcasterTopics(asked, t).map(({ id, title, parts }) => (
         <Section key={id} id={id} title={title}>
           <div className="grid gap-4">
             {parts.map((part) => {
@@ -28,7 +28,11 @@ export function BroadcastersPage({ words, ...asked }: Asked & { words: Broadcast
                 );
               if ("code" in part)
                 return (
-                  <Snippet key={part.id} {...part} copying={{ ...copy.states, label: copy.of(part.label) }} />
+                  <Snippet
+                    key={part.id}
+                    {...part}
+                    copying={{ ...states, label: t("copy.of", { label: part.label }) }}
+                  />
                 );
               return (
                 <ul key={part.list[0]} className="grid list-disc gap-2 ps-5">

@@ -23,6 +23,9 @@ function compileAll(source: Source): CompiledMessages {
 /** Replaces objects without a prototype by plain objects: React does not send the former to the browser. */
 const plain = (message: CompiledMessage): CompiledMessage => JSON.parse(JSON.stringify(message));
 
+/** The translator of other messages than the catalogues', for a page that has its own. */
+export const translatorOf = (tag: Tag, source: Source) => makeWords(tag, compileAll(source)).t;
+
 const MOST_LANGUAGES = Object.keys(catalogues).length;
 
 export const compiledMessages = remembered(

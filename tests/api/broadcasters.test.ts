@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { broadcasterWords } from "#components/broadcasters/words/catalogue.ts";
+import { broadcasterMessages, broadcasterWords } from "#components/broadcasters/words/catalogue.ts";
 import { COOKIES } from "#components/device/preferences.ts";
 import { LANGUAGES, TAGS } from "#components/language/languages.ts";
 import type { Envelope, PlayedSong } from "#lib/contract/shapes.ts";
@@ -48,10 +48,11 @@ test.each(TAGS)("the page is in %s, with the same snippets and its own direction
   });
   const html = await answer.text();
   const { direction } = LANGUAGES[tag];
-  const { title, description, corrections, requests } = broadcasterWords[tag];
+  const t = broadcasterWords(tag);
   expect(html).toMatch(new RegExp(`<html[^>]* lang="${tag}"[^>]* dir="${direction}"`));
-  for (const heading of [title, corrections.title, requests.title]) expect(html).toContain(`>${heading}<`);
-  expect(html).toContain(`<meta name="description" content="${description}"/>`);
+  for (const key of ["title", "corrections.title", "requests.title"] as const)
+    expect(html).toContain(`>${t(key)}<`);
+  expect(html).toContain(`<meta name="description" content="${t("description")}"/>`);
   expect(html).not.toMatch(/<main.* lang="en"/s);
   const shown = await snippetsOf(`${server.url}/broadcasters`, { Cookie: `${COOKIES.language}=${tag}` });
   expect(shown).toEqual(snippets);
@@ -62,11 +63,9 @@ test.each(TAGS)("the words in %s keep every code and name of the English words",
     Object.values(words).flatMap((value) =>
       typeof value === "string"
         ? [[...value.matchAll(/`[^`]+`/g)].map(([code]) => code).sort()]
-        : typeof value === "object"
-          ? codesOf(value)
-          : [],
+        : codesOf(value),
     );
-  expect(codesOf(broadcasterWords[tag])).toEqual(codesOf(broadcasterWords.en));
+  expect(codesOf(broadcasterMessages[tag])).toEqual(codesOf(broadcasterMessages.en));
 });
 
 test("the configuration of Icecast names this directory", () => {

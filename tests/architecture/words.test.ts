@@ -1,9 +1,10 @@
 /** Words of pages: from the catalogues, all in use, one language in a browser. Words of comments: plain. */
 import { expect, test } from "vitest";
+import { broadcasterMessages } from "#components/broadcasters/words/catalogue.ts";
 import { catalogues } from "#components/language/messages/catalogues.ts";
 import { linesMatching, sourcesMatching } from "./sources.ts";
 
-// The page for developers is in English alone; the page for broadcasters has its words beside it.
+// The page for developers is in English alone; the page for broadcasters has its messages beside it.
 const speaking = sourcesMatching(
   /^(?:app|components)\/(?!developers\/|broadcasters\/|language\/(?:messages\/|last-words)).*\.tsx?$/,
 );
@@ -33,6 +34,12 @@ test("every message is said somewhere", () => {
   expect(keys.length).toBeGreaterThan(400);
   const said = saidIn(speaking.map(({ code }) => code).join("\n"));
   expect(keys.filter((key) => !said(key))).toEqual([]);
+  const saysToBroadcasters = sourcesMatching(/^(?:app|components)\/broadcasters\//)
+    .map(({ code }) => code)
+    .join("\n");
+  expect(keysOf(broadcasterMessages.en).filter((key) => !saysToBroadcasters.includes(`t("${key}"`))).toEqual(
+    [],
+  );
 });
 
 test("no words stand in the code", () => {

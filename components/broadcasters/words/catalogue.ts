@@ -1,10 +1,19 @@
-/** The words of the broadcasters' page in all languages. Server side: browsers get the page alone. */
+/** The words of the broadcasters' page; texts are Markdown. Server side: browsers get the page alone. */
+import type { createTranslator } from "use-intl/core";
 import type { Tag } from "#components/language/languages.ts";
-import { ar } from "./ar.ts";
-import { de } from "./de.ts";
-import { type BroadcasterWords, en } from "./en.ts";
-import { es } from "./es.ts";
-import { fr } from "./fr.ts";
-import { nb } from "./nb.ts";
+import type { Translated } from "#components/language/messages/catalogues.ts";
+import { translatorOf } from "#components/language/server-words.ts";
+import ar from "./ar.json" with { type: "json" };
+import de from "./de.json" with { type: "json" };
+import en from "./en.json" with { type: "json" };
+import es from "./es.json" with { type: "json" };
+import fr from "./fr.json" with { type: "json" };
+import nb from "./nb.json" with { type: "json" };
 
-export const broadcasterWords: Readonly<Record<Tag, BroadcasterWords>> = { en, de, fr, nb, es, ar };
+export type SayToBroadcasters = ReturnType<typeof createTranslator<typeof en>>;
+
+export const broadcasterMessages: Readonly<Record<Tag, Translated<typeof en>>> = { en, de, fr, nb, es, ar };
+
+/** Says messages in the language `tag`; keys are those of English. */
+export const broadcasterWords = (tag: Tag) =>
+  translatorOf(tag, broadcasterMessages[tag]) as SayToBroadcasters;

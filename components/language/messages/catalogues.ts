@@ -11,7 +11,7 @@ import nb from "./nb.json" with { type: "json" };
 export type English = typeof en;
 
 /** The keys of `Source`, each with a message of its own. */
-type Translated<Source> = {
+export type Translated<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : Translated<Source[Key]>;
 };
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, TAGS } from "#components/language/languages.ts";
+import { broadcasterMessages } from "#components/broadcasters/words/catalogue.ts";
+import { LANGUAGES, TAGS, type Tag } from "#components/language/languages.ts";
 import { catalogues } from "#components/language/messages/catalogues.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 
@@ -40,7 +41,9 @@ const pluralsOf = (nodes: readonly MessageFormatElement[]): string[][] =>
     return node.type === TYPE.plural ? [Object.keys(node.options), ...inner] : inner;
   });
 
-const english = new Map(messagesOf(catalogues.en));
+/** The messages of the interface and of the broadcasters' page. */
+const allOf = (tag: Tag) => messagesOf({ ...catalogues[tag], broadcasters: broadcasterMessages[tag] });
+const english = new Map(allOf("en"));
 
 test("has the words of the whole interface", () => {
   expect(english.size).toBeGreaterThan(400);
@@ -54,7 +57,7 @@ test("has the English messages as types: `npm run format` writes them", () => {
 });
 
 describe.each(TAGS)("%s", (tag) => {
-  const messages = new Map(messagesOf(catalogues[tag]));
+  const messages = new Map(allOf(tag));
 
   test("says everything that English says, and nothing else", () => {
     expect([...messages.keys()].sort()).toEqual([...english.keys()].sort());
