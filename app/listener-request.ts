@@ -11,7 +11,7 @@ import { countryOfLanguages, usualZone } from "#components/model/countries.ts";
 import { isZone } from "#components/model/zones.ts";
 import { apiDoor } from "#lib/api/door.ts";
 import { apiJson } from "#lib/api/in-process.ts";
-import { type Clock, systemClock } from "#lib/ground/clock.ts";
+import { systemClock } from "#lib/ground/clock.ts";
 
 interface Preferences {
   /** The country chosen or kept from the first visit; the browser's languages suggest another (Accept-Language). */
@@ -74,4 +74,4 @@ export async function serverPost(): Promise<Post> {
 export const ownOrigin = (): string => apiDoor().origin;
 
 /** The moment (ms) of this request: read once, handed down. */
-export const requestNowMs = cache((clock: Clock = systemClock): number => clock.now());
+export const requestNowMs = cache((): number => systemClock.now());

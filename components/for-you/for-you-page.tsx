@@ -9,7 +9,6 @@ import { Failure } from "#components/ui/failure.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { groupByFactor } from "../model/recommend-data.ts";
 import type { KnownPlace } from "./chosen-place.ts";
 import { type FormContext, type ForYouForm, saidNothing } from "./form.ts";
@@ -34,7 +33,7 @@ export function ForYouPage(props: ForYouPageProps) {
   const { t } = useWords();
   const { countries, country, countryName, places } = props;
   const zone = useZone(props.zone);
-  const nowMs = useNow(props.nowMs, MINUTE_MS);
+  const nowMs = useNow(props.nowMs);
   const [form, change] = useForm();
   const context = useFormContext();
   const found = useRecommendations(country, form, context);

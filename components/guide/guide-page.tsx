@@ -17,7 +17,6 @@ import { useAddress } from "#components/ui/use-address.ts";
 import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { Category } from "#lib/contract/shapes.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { createGuideTime } from "../model/guide-time.ts";
 import { GenreSelect, GuideJumps } from "./guide-controls.tsx";
 import type { GuideStart } from "./guide-data.ts";
@@ -68,7 +67,7 @@ export function GuidePage(props: GuidePageProps) {
   const { changing, choose: chooseCountry } = useChooseCountry(country);
   const wide = useWide(props.wide);
   const zone = useZone(props.zone);
-  const nowMs = useNow(start.nowMs, MINUTE_MS);
+  const nowMs = useNow(start.nowMs);
   const [time] = useState(() => createGuideTime(momentOf(at, start.nowMs, props.zone)));
   useGuideAddress(time, at, country, zone);
   const todayMs = startOfDayMs(nowMs, zone);

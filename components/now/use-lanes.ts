@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNow } from "#components/device/use-now.ts";
 import { useAskAtOpening } from "#components/parts/use-offers.ts";
-import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import { SECOND_MS } from "#lib/ground/clock.ts";
 import type { LanesStart } from "../model/lanes-data.ts";
 import { type OnAirByStation, onAirQuery } from "../model/on-air-data.ts";
 import { episodesOf } from "../model/programme.ts";
@@ -31,7 +31,7 @@ export function useLanes(start: LanesStart): Omit<LanesState, "zone"> & Pick<Lan
     initialDataUpdatedAt: start.nowMs,
     staleTime: 15 * SECOND_MS,
   });
-  const nowMs = useNow(start.nowMs, MINUTE_MS);
+  const nowMs = useNow(start.nowMs);
   const episodes = useMemo(() => episodesOf(Object.values(programmes.data).flat()), [programmes.data]);
   useAskAtOpening(episodes, nowMs, programmes.dataUpdatedAt, programmes.refetch);
   return {

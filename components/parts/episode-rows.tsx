@@ -34,13 +34,11 @@ interface EpisodeRowsProps {
   series?: readonly OnDemandItem[];
   /** All episodes belong to one station, which the page names. */
   ownStation?: boolean;
-  /** The episode that the page shows. */
-  currentId?: string;
 }
 
 /** A list of episodes with their windows, one episode a row. */
 export function EpisodeRows(props: EpisodeRowsProps) {
-  const { items, list, nowMs, zone, series, ownStation, currentId } = props;
+  const { items, list, nowMs, zone, series, ownStation } = props;
   return (
     <ol className="@container grid gap-0.5">
       {items.map((item) => {
@@ -51,7 +49,6 @@ export function EpisodeRows(props: EpisodeRowsProps) {
             key={item.id}
             className={`${GRID} ${LOOKS[offer.kind]}`}
             style={card ? tintStyle(card) : undefined}
-            aria-current={item.id === currentId || undefined}
           >
             <span className="relative z-3 flex">
               {card && <PlayEpisode {...{ item, card, offer, nowMs }} series={series} />}
@@ -76,10 +73,10 @@ export function EpisodeRows(props: EpisodeRowsProps) {
 }
 
 /** Empty rows of the right size, shown until the first answer arrives. */
-export function EpisodeRowsSkeleton({ count = 8 }: { count?: number }) {
+export function EpisodeRowsSkeleton() {
   return (
     <ul className="@container grid gap-0.5" aria-hidden="true">
-      {placeholders(count).map((key) => (
+      {placeholders(8).map((key) => (
         <li key={key} className={`${GRID} min-h-18 border-b border-line`}>
           <SkeletonRow mark="size-11 rounded-full" first="h-5 w-72 max-w-4/5" second="w-40 max-w-3/5" />
           <Skeleton className={`${WINDOW} h-3 w-28`} />

@@ -11,7 +11,6 @@ import { songName } from "#components/model/song-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { PlaceList } from "./place-list.tsx";
 import { soundOf } from "./sound-of.ts";
 import { StationGrid } from "./station-grid.tsx";
@@ -36,7 +35,7 @@ export function Instead(props: InsteadProps) {
   const words = useWords();
   const { t } = words;
   const id = useId();
-  const nowMs = useNow(props.nowMs, MINUTE_MS);
+  const nowMs = useNow(props.nowMs);
   const { data: onAir } = useQuery({
     ...onAirQuery(start.stations.map(({ rpuid }) => rpuid)),
     initialData: start.onAir,

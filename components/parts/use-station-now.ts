@@ -7,7 +7,6 @@ import { dayKey } from "#components/model/time.ts";
 import { useAskAtOpening } from "#components/parts/use-offers.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { stationOnAirQuery } from "../model/on-air-data.ts";
 import { dayQuery } from "../model/programmes-data.ts";
 
@@ -21,7 +20,7 @@ export interface StationNowStart {
 /** A station's programmes of now and today, kept up to date. */
 export function useStationNow(rpuid: string, start: StationNowStart) {
   const zone = useZone(start.zone);
-  const nowMs = useNow(start.nowMs, MINUTE_MS);
+  const nowMs = useNow(start.nowMs);
   const day = dayKey(nowMs, zone);
   const startDay = dayKey(start.nowMs, start.zone);
   const programmes = useQuery({

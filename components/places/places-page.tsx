@@ -7,7 +7,6 @@ import type { Country } from "#components/model/countries.ts";
 import { languageName } from "#components/model/language-name.ts";
 import { clockTime } from "#components/model/time.ts";
 import type { Ways } from "#components/model/ways-data.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { fold } from "#lib/ground/text.ts";
 import { type Place, PlaceList } from "../parts/place-list.tsx";
 
@@ -55,7 +54,7 @@ export function PlacesPage(props: PlacesPageProps) {
   const { countries, country, countryName } = props;
   const [typed, setTyped] = useState("");
   const lists = useRef<HTMLDivElement>(null);
-  const nowMs = useNow(props.nowMs, MINUTE_MS);
+  const nowMs = useNow(props.nowMs);
   const { cities, languages, all } = usePlaces(props, nowMs);
   const here = countries.find(({ code }) => code === country);
   const whole = {

@@ -8,12 +8,11 @@ interface CountrySelectProps {
   countries: readonly Country[];
   value: string;
   onChange: (code: string) => void;
-  label?: string;
   className?: string;
 }
 
 /** Chooses the country. A native select, which every device and screen reader can use. */
-export function CountrySelect({ countries, value, onChange, label, className = "" }: CountrySelectProps) {
+export function CountrySelect({ countries, value, onChange, className = "" }: CountrySelectProps) {
   const { t } = useWords();
   // More than a hundred: a press elsewhere on the page does not render them again.
   const options = useMemo(
@@ -27,7 +26,7 @@ export function CountrySelect({ countries, value, onChange, label, className = "
   );
   return (
     <label className={`relative inline-flex max-w-full items-center ${className}`}>
-      <span className="sr-only">{label ?? t("now.country")}</span>
+      <span className="sr-only">{t("now.country")}</span>
       <select
         autoComplete="off"
         value={value}

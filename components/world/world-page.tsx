@@ -40,7 +40,7 @@ const wholeHour = (hour: number) => clockTime(((hour + HOURS) % HOURS) * 60 * MI
 export function WorldPage({ places, names, first, start, ...props }: WorldPageProps) {
   const { t } = useWords();
   const zone = useZone(props.zone);
-  const nowMs = useNow(props.nowMs, MINUTE_MS);
+  const nowMs = useNow(props.nowMs);
   const [{ hour = first }, change] = useAddress(readWorldQuery);
   const hours = useMemo(() => placesByHour(places, nowMs), [places, nowMs]);
   const there = hours[hour] ?? [];
