@@ -52,7 +52,6 @@ const CODEC_OF_MIME = new Map(
   }),
 );
 
-/** The file extension of an address's path, in lower case; "" without one. */
 function extensionOf(url: string): string {
   const path = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] ?? "";
   return /\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase() ?? "";

@@ -1,4 +1,3 @@
-/** Reads names and codes of countries and languages into the codes of the directory. */
 import countries from "i18n-iso-countries/index.js";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import languages from "iso-639-1";
@@ -99,10 +98,7 @@ export function isCountry(numeric: string): boolean {
   return ALL.has(numeric);
 }
 
-/**
- * ISO 639-1 code of a language tag or an English language name ("en-GB", "eng", "German"); undefined when the language
- * has no two-letter code.
- */
+/** ISO 639-1 code of a tag or English name of a language ("en-GB", "eng"); undefined without a two-letter code. */
 export function languageOf(text: string): string | undefined {
   const value = text.trim();
   if (/^[a-z]{2}$/i.test(value))

@@ -1,4 +1,3 @@
-/** Tells the kind of a document by its first bytes. */
 import { encodingOf } from "./xml/decode.ts";
 
 export type DocumentKind = "spi" | "rss" | "radio-browser" | "ndjson";
@@ -34,10 +33,7 @@ function textOf(head: Uint8Array): string {
 /** Whether more than `head` could tell the kind of a document: it may be XML or JSON. */
 export const mayBecomeClear = (head: Uint8Array): boolean => /^(?:[<[{]|$)/.test(textOf(head));
 
-/**
- * The kind of the document called `name` that begins with `head` (4 KiB are enough); undefined for an unknown kind. The
- * content decides; the name only identifies an empty list.
- */
+/** The kind of a document by its first bytes (4 KiB are enough), undefined if unknown; an empty list's by `name`. */
 export function detectKind(name: string, head: Uint8Array): SourceKind | undefined {
   const text = textOf(head);
   if (text.startsWith("<")) return ROOTS.get(rootOf(text) ?? "");

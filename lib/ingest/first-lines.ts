@@ -9,7 +9,6 @@ const WORDS = 5;
 /** Many small tables grow one by one; a single large table would be copied whole at each growth. */
 const SHARDS = 256;
 
-/** The four words of an identifier. */
 type Identifier = readonly [number, number, number, number];
 
 /** A hash table with open addressing: an entry is in its slot or in the next free slot. Line 0 marks a free slot. */

@@ -1,14 +1,10 @@
-/** Identifiers of on-demand items and series: the station's rpuid, then the source's identifier. */
 import { hash } from "node:crypto";
 import { readCrid } from "../formats/spi/crid.ts";
 
 /** Leaves room for the rpuid in front (specification 2.3) within the limit of a record's id. */
 const LONGEST = 480;
 
-/**
- * A source's identifier made safe for ours: no control characters or spaces, bounded length; equal texts give equal
- * results.
- */
+/** A source's identifier made safe for ours: bounded, without control characters or spaces; equal for equal text. */
 function localPart(text: string): string {
   const safe = text
     .trim()

@@ -1,7 +1,6 @@
 /**
- * Imports songs from now-playing feeds: NDJSON into the activity store. A repeated import changes nothing. Each
- * transaction writes some thousand lines, so that a long feed does not block the server's writes. A process killed at
- * any moment leaves whole songs, and the next run adds the rest.
+ * Imports songs from now-playing feeds (NDJSON) into the activity store, in transactions of some thousand lines, so
+ * that a long feed does not block the server. A repeat changes nothing; after a kill the next run adds the rest.
  */
 import { compareSongs, type GivenSong, pruneSongs, putSongs, SONGS_KEPT_MS } from "#db/activity/write.ts";
 import { readRevision } from "#db/catalog/marks.ts";

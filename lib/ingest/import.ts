@@ -36,7 +36,6 @@ export interface ImportOptions {
   beforeEnd?: (session: ImportSession, scopes: readonly Scope[]) => void;
 }
 
-/** How a report names the record. */
 function labelOf(candidate: unknown): string {
   const { type, name, id, externalId } = (candidate ?? {}) as Record<string, unknown>;
   const label = [name, id, externalId].find((value) => typeof value === "string" && value !== "");
@@ -93,10 +92,7 @@ async function consume(
   return scopes;
 }
 
-/**
- * Imports `events` into `db` (opened for writing) and returns the report. @throws UnusableDocument, SuddenLossError:
- * the catalogue stays unchanged.
- */
+/** Imports `events` into `db`, open for writing. @throws UnusableDocument, SuddenLossError: nothing changes. */
 export async function importEvents(
   db: SqliteDatabase,
   events: AsyncIterable<Parsed>,

@@ -24,10 +24,7 @@ export function civilMs(
   return ms;
 }
 
-/**
- * Reads an ISO 8601 date or date-time. `zoned` is false when the text names no zone; the time is then read as UTC.
- * Undefined when the text is no date, or no such time exists.
- */
+/** Reads an ISO 8601 date or date-time, as UTC where it names no zone (`zoned` false); undefined for other text. */
 export function readDateTime(text: string): { ms: number; zoned: boolean } | undefined {
   const match = DATE_TIME.exec(text.trim());
   if (!match) return undefined;
@@ -43,10 +40,7 @@ export function readDateTime(text: string): { ms: number; zoned: boolean } | und
 
 const DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d+)?)S)?)?$/i;
 
-/**
- * Seconds of an ISO 8601 duration ("PT1H30M"); undefined for other text, and for years and months, which have no fixed
- * length.
- */
+/** Seconds of an ISO 8601 duration ("PT1H30M"); undefined for other text, and for years and months, which vary. */
 export function readDuration(text: string): number | undefined {
   const match = DURATION.exec(text.trim());
   if (!match || /[PT]$/i.test(text.trim())) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Splits a JSON array of objects into records and holds one record at a time. A record that is not JSON is refused
- * alone: reading goes on at the next record.
- */
+/** Splits a JSON array of objects into records, one in memory at a time; one that is not JSON is refused alone. */
 import { textReader } from "../ground/encoding.ts";
 import { UnusableDocument } from "./parsed.ts";
 
@@ -169,9 +166,7 @@ export class JsonArraySplitter {
     }
   }
 
-  /**
-   * Refuses the record at `begin`, and goes on at the next record that begins before `to`; false when there is none.
-   */
+  /** Refuses the record at `begin` and goes on at the next that begins before `to`; false when there is none. */
   #resync(to: number, problem: string): boolean {
     const next = nextRecord(this.#data.subarray(0, to), this.#begin);
     if (next === undefined) return false;
@@ -227,9 +222,7 @@ export class JsonArraySplitter {
   }
 }
 
-/**
- * Offset of the record after the one at `from`, told by "}", ",", "{" with only space between; undefined without one.
- */
+/** Offset of the record after that at `from`, by "}", ",", "{" with only space between; undefined without one. */
 function nextRecord(data: Buffer, from: number): number | undefined {
   for (
     let close = data.indexOf(CLOSE_BRACE, from);

@@ -1,4 +1,3 @@
-/** Reads JSON lines: one record a line. */
 import { type JsonRecord, NOT_UTF8 } from "./json-array.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { UnusableDocument } from "./parsed.ts";
@@ -7,9 +6,8 @@ const MIB = 1_048_576;
 const sizeText = (bytes: number) => (bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes / 1_024} KiB`);
 
 /**
- * The records of JSON lines (UTF-8, else in `charset`), in batches; empty lines are left out, a line longer than `maxBytes`
- * is refused.
- * @throws UnusableDocument when the last line is cut off.
+ * The records of JSON lines (UTF-8, else in `charset`), in batches, without empty lines; a line over `maxBytes` is
+ * refused. @throws UnusableDocument when the last line is cut off.
  */
 export async function* jsonLines(
   bytes: AsyncIterable<Uint8Array>,

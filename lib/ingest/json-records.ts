@@ -1,4 +1,3 @@
-/** Reads JSON records from bytes: an array of objects, or one object a line. */
 import { peek } from "../ground/peek.ts";
 import { JsonArraySplitter, type JsonRecord } from "./json-array.ts";
 import { jsonLines } from "./json-lines.ts";

@@ -1,4 +1,3 @@
-/** Splits bytes into lines, for formats with one record a line. */
 import { textReader } from "../ground/encoding.ts";
 
 export interface Line {
@@ -13,10 +12,7 @@ export interface Line {
 
 const NEWLINE = 0x0a;
 
-/**
- * The lines of `bytes`, in batches: UTF-8, else in `charset`. A line over `maxBytes` is skipped and marked. A byte order
- * mark is dropped.
- */
+/** The lines of `bytes` (UTF-8, else `charset`) in batches, no byte order mark; a line over `maxBytes` is marked. */
 export async function* linesOf(
   bytes: AsyncIterable<Uint8Array>,
   maxBytes: number,

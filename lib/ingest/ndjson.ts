@@ -51,7 +51,6 @@ function readHeader({ version, complete, sources = [] }: Fields, line: number): 
   return { complete: complete === true, sources: names };
 }
 
-/** Reads one line under the header so far. */
 function readLine(value: Fields, line: number, sources: Header["sources"]): Parsed {
   const reject = (reason: string): Parsed => ({
     kind: "rejected",
@@ -69,7 +68,6 @@ function readLine(value: Fields, line: number, sources: Header["sources"]): Pars
   return { kind: "record", line, record, source };
 }
 
-/** The records of a file in our own format. */
 export async function* parseNdjson(
   bytes: AsyncIterable<Uint8Array>,
   { charset }: ParseOptions,

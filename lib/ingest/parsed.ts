@@ -1,7 +1,4 @@
-/**
- * The events between a parser, one for each kind of document, and the writer. A parser is an async generator of events
- * over bytes; it never touches the database and holds one record at a time.
- */
+/** Events from a parser to the writer. A parser never touches the database and holds one record at a time. */
 import type { CatalogRecordInput } from "./record.ts";
 
 /** Looks up stations that a document names otherwise than by rpuid. */

@@ -1,4 +1,3 @@
-/** The parser for each kind of document. */
 import type { DocumentKind } from "./detect.ts";
 import { parseNdjson } from "./ndjson.ts";
 import type { Parser } from "./parsed.ts";

@@ -1,7 +1,4 @@
-/**
- * The catalogue's own lossless record format: importers produce it, and `nowline export` writes it, one JSON object a
- * line. Fields have the specification's names (section 2) where it has them.
- */
+/** The lossless records that importers make and `nowline export` writes; fields named as in the specification, 2. */
 
 import { z } from "zod";
 import { episodeExtras } from "../contract/episode-extras.ts";

@@ -1,4 +1,3 @@
-/** The context that a run of a source gets. */
 import type { Clock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import type { SourceBounds } from "./document.ts";

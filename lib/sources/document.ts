@@ -12,7 +12,6 @@ import { anyAddress } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import type { RadioDns } from "./radiodns.ts";
 
-/** Bounds of a document. */
 export interface SourceBounds {
   maxBytes: number;
   /** Milliseconds for everything. */
@@ -39,7 +38,6 @@ export interface SourceDocument {
   path: string;
   /** Further documents of the same kind, which are read after it. */
   more?: readonly string[];
-  /** The document's name. */
   name: string;
   /** 200, or undefined for a file. */
   status: number | undefined;

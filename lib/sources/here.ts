@@ -6,9 +6,9 @@ import type { Config } from "../ground/config.ts";
 import { lookIntoJournal } from "../stores/open.ts";
 
 /**
- * Whether this machine's catalogue and journal have the document that the source gave last. Of several machines another may
- * have imported it and not shared it before it was killed: a machine that leads anew fetches it again, else it would not
- * know which records other sources may return to.
+ * Whether this machine's catalogue and journal have the document that the source gave last: another machine may have
+ * imported it, and been killed before it shared its journal. A new leader fetches the document again, to know which
+ * records other sources may return to.
  */
 export function isHere(
   config: Config,

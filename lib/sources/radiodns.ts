@@ -1,7 +1,4 @@
-/**
- * RadioDNS (ETSI TS 103 270): from how a station is received to the server that has its service and programme
- * information (TS 102 818, section 10).
- */
+/** RadioDNS (ETSI TS 103 270): from how a station is received to the server of its information (TS 102 818, 10). */
 import { OutsideError } from "../outside/outside-error.ts";
 
 /** A DNS client: a name that does not exist has an empty answer; a silent name server rejects. */
@@ -58,10 +55,7 @@ export function readBearer(text: string): RadioDnsBearer | undefined {
 const MOST_ALIASES = 5;
 const SERVICES = ["_radiospi._tcp", "_radioepg._tcp"];
 
-/**
- * The base address of the documents of `bearer`, without a trailing slash. @throws OutsideError when no broadcaster has
- * registered the bearer, or the broadcaster names no server; what `dns` rejects with.
- */
+/** The documents' base address, without "/" at the end. @throws OutsideError when none is registered; as `dns`. */
 export async function findDocuments({ fqdn }: RadioDnsBearer, dns: RadioDns): Promise<string> {
   let name = fqdn;
   for (let aliases = 0; aliases < MOST_ALIASES; aliases++) {

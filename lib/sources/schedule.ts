@@ -1,4 +1,3 @@
-/** When a source runs next. */
 import { DAY_MS, MINUTE_MS } from "../ground/clock.ts";
 
 const LEAST_EVERY_MS = MINUTE_MS;

@@ -1,4 +1,3 @@
-/** Asks the system's name servers. */
 import { Resolver } from "node:dns/promises";
 import { SECOND_MS } from "../ground/clock.ts";
 import { systemCode } from "../ground/fault.ts";

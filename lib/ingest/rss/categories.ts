@@ -1,4 +1,3 @@
-/** Reads categories and keywords of a channel or an episode: known words become genres, others keywords. */
 import { clampText, cleanText } from "../../ground/clean.ts";
 import { type Genre, genresOfTag } from "../../terms/genres.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
@@ -33,7 +32,7 @@ function* wordsIn(elements: readonly XmlElement[]): Generator<{ word: string; is
 
 const MOST_KEYWORDS = 64;
 
-/** The genres and keywords that the elements name, each once. */
+/** The genres and keywords that the elements name, each once: known words are genres, others keywords. */
 export function categoriesIn(elements: readonly XmlElement[]): Categories {
   const genres = new Map<string, Genre>();
   const keywords = new Map<string, string>();

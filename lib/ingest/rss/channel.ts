@@ -46,7 +46,6 @@ export class ChannelReader {
     return "";
   }
 
-  /** The feed's own address, as it says. */
   #address(): string | undefined {
     const self = this.#elements.find(
       (element) => fieldOf(element) === "atom:link" && element.attributes.rel === "self",
@@ -82,7 +81,6 @@ export class ChannelReader {
     return { images, categories, saysAll: images.length > 0 && this.#elements.some(isCategory) };
   }
 
-  /** The feed as a series. */
   series(channel: Channel): CatalogRecordInput {
     return {
       type: "series",

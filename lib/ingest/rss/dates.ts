@@ -1,4 +1,3 @@
-/** Reads dates and durations of feeds, whose formats vary widely. */
 import { civilMs, offsetMinutes, readDateTime, readDuration } from "../instants.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -24,10 +23,7 @@ const RFC_822 =
 /** "Sept 4, 2024 10:00 GMT": the month comes first. */
 const MONTH_FIRST = /^((?:[a-z]+\.?,?\s+)?)([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(.*)$/i;
 
-/**
- * Reads a publication date, in ms since the epoch: RFC 822, RFC 5322, ISO 8601, and common variations of feeds;
- * undefined for other text.
- */
+/** A publication date, ms: RFC 822, RFC 5322, ISO 8601 and common variations of feeds; undefined for other text. */
 export function readPubDate(text: string): number | undefined {
   const trimmed = text.trim().replace(/\s+/g, " ");
   const iso = readDateTime(trimmed);
@@ -65,10 +61,7 @@ export interface Period {
   stopMs?: number;
 }
 
-/**
- * Reads a DCMI period ("start=2024-05-01T00:00Z; end=2024-06-01T00:00Z; scheme=W3C-DTF"); a single date is the start.
- * Undefined without a start and an end, or when one of them cannot be read.
- */
+/** A DCMI period ("start=2024-05-01T00:00Z; end=…"), or a date as its start; undefined if empty or unreadable. */
 export function readPeriod(text: string): Period | undefined {
   const parts = new Map(
     text.split(";").map((part) => {

@@ -1,4 +1,3 @@
-/** Reads show notes, chapters and transcripts of an episode. */
 import {
   type EpisodeExtras,
   MOST_CHAPTERS,

@@ -29,7 +29,6 @@ export function fieldOf(element: XmlElement): string {
   return prefix === "" ? element.name : `${prefix}:${element.name}`;
 }
 
-/** The children called `field`. */
 export function fieldsOf(element: XmlElement, field: string): XmlElement[] {
   return element.children.filter((child) => fieldOf(child) === field);
 }

@@ -1,5 +1,3 @@
-/** Reads the pictures of a channel or an episode. */
-
 import { httpUrl } from "../../ground/clean.ts";
 import { imageMimeOf } from "../audio.ts";
 import { type Notes, quoted } from "../notes.ts";
@@ -17,7 +15,6 @@ export interface Image {
 
 const MOST_IMAGES = 16;
 
-/** The addresses of pictures in one element. */
 function addressesIn(element: XmlElement): { url: string; width?: string; height?: string }[] {
   const { href = "", url = "", width, height, srcset = "" } = element.attributes;
   switch (fieldOf(element)) {

@@ -1,4 +1,3 @@
-/** Turns an `<item>` of a feed into an on-demand record. */
 import { isNever } from "../../contract/availability.ts";
 import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
 import { toRfc3339 } from "../../ground/clock.ts";

@@ -114,10 +114,7 @@ class Feed {
   }
 }
 
-/**
- * The episode with its inheritance from the channel: the channel's genres added, its pictures when the episode has
- * none.
- */
+/** The episode with the channel's genres added, and with its pictures when the episode has none. */
 function withChannel(episode: Episode, { images, categories }: Channel): Episode {
   const { record } = episode;
   const genres = new Map(
@@ -127,7 +124,6 @@ function withChannel(episode: Episode, { images, categories }: Channel): Episode
   return { ...episode, record: { ...record, genres: [...genres.values()].slice(0, 64), multimedia } };
 }
 
-/** The series and episodes of a podcast feed, for the station `options.rpuid`. */
 export async function* parseRss(
   bytes: AsyncIterable<Uint8Array>,
   options: ParseOptions,

@@ -1,5 +1,3 @@
-/** Reads the audio of an episode: its enclosure and alternatives. */
-
 import { httpUrl } from "../../ground/clean.ts";
 import { HLS_MIME, imageMimeOf, mimeOfUrl } from "../audio.ts";
 import { type Notes, quoted } from "../notes.ts";
@@ -35,10 +33,7 @@ const isAudioEnding = (url: string) => {
   return mime !== undefined && isAudio(mime);
 };
 
-/**
- * Average rate of a file from its bytes and seconds, to the nearest kbit/s; undefined unless both are known and
- * plausible.
- */
+/** Average rate by a file's bytes and seconds, to the nearest kbit/s; undefined unless both are plausible. */
 function averageRate(bytes: string | undefined, seconds: number): EpisodeStream["bitRate"] {
   const length = Number(bytes ?? Number.NaN);
   if (!Number.isFinite(length) || seconds <= 0) return undefined;
@@ -82,9 +77,7 @@ function candidatesIn(item: XmlElement, seconds: number): Candidate[] {
   return [...enclosures, ...alternatives, ...media];
 }
 
-/**
- * The streams, the enclosure first, each address once; or the reason why there are none. `seconds` is 0 when unknown.
- */
+/** The streams, the enclosure first, each address once; or why there are none. `seconds` is 0 when unknown. */
 export function streamsOf(item: XmlElement, seconds: number, notes: Notes): EpisodeStream[] | string {
   const candidates = candidatesIn(item, seconds);
   if (candidates.length === 0) return "it has no enclosure, so there is nothing to hear";

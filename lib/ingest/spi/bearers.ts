@@ -150,9 +150,7 @@ export function liveStreamsOf(
   return context.notes.bounded([...streams, ...older], MOST_STREAMS, "streams", service.line);
 }
 
-/**
- * Reads one `audioStream` of the ingest format before 2014, whose bit rate is in bit/s. Players no longer play RTMP.
- */
+/** Reads an `audioStream` of the ingest format before 2014, with a rate in bit/s. Players no longer play RTMP. */
 export function audioStreamOf(element: XmlElement): LiveStream | undefined {
   const source = childOf(element, "audioSource");
   const url = httpUrl(source?.attributes.url ?? "");

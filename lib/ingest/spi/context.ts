@@ -13,7 +13,6 @@ export interface SpiContext {
   language: string;
 }
 
-/** The language of an element's text. */
 export function languageIn(element: XmlElement, context: SpiContext): string {
   return languageTag(element.attributes.lang, context.language);
 }
@@ -23,10 +22,7 @@ export function inside(element: XmlElement, context: SpiContext): SpiContext {
   return { ...context, language: languageIn(element, context) };
 }
 
-/**
- * A time attribute in ms since the epoch. A time without a zone is read as UTC, with a note; an unreadable time is
- * undefined, with a note.
- */
+/** A time attribute, ms; undefined when unreadable. A time without a zone is read as UTC. Both leave a note. */
 export function timeOf(element: XmlElement, attribute: string, context: SpiContext): number | undefined {
   const text = element.attributes[attribute];
   if (text === undefined) return undefined;

@@ -4,10 +4,7 @@
  */
 import { countryOfAlpha2 } from "../countries.ts";
 
-/**
- * Countries by extended country code, for the nibbles 1 to F in order (ETSI TS 101 756, tables 3 to 7). "-" marks a
- * nibble that is not assigned, or that moved between editions.
- */
+/** By extended country code, for nibbles 1 to F (TS 101 756, tables 3 to 7); "-": unassigned, or moved since. */
 const COUNTRIES = new Map(
   Object.entries({
     e0: "DE DZ AD IL IT BE RU PS AL AT HU MT DE - EG",

@@ -50,9 +50,7 @@ export interface Link {
   index: number;
 }
 
-/**
- * The http(s) links. E-mail, telephone and postal links are skipped: they serve people who already know the station.
- */
+/** The http(s) links, without e-mail, telephone and postal links: these serve people who already know the station. */
 export function linksOf(element: XmlElement, context: SpiContext): Link[] {
   const links: Link[] = [];
   for (const child of childrenOf(element, "link")) {

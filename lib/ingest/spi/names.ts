@@ -122,10 +122,7 @@ function imageOf(element: XmlElement, context: SpiContext): Image | undefined {
   };
 }
 
-/**
- * The pictures: large before small, square before wide, logos of any size before logos of a fixed size. An index in the
- * document decides before all of these.
- */
+/** Pictures by the document's index; else large before small, square before wide, any size before fixed sizes. */
 export function imagesOf(element: XmlElement, context: SpiContext): Image[] {
   const stray = childrenOf(element, "multimedia");
   for (const child of stray)

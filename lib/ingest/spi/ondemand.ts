@@ -1,5 +1,3 @@
-/** Reads a programme's `<onDemand>` elements as one on-demand item (TS 102 818, 7.8). */
-
 import { httpUrl } from "../../ground/clean.ts";
 import { toRfc3339 } from "../../ground/clock.ts";
 import { mimeOfUrl } from "../audio.ts";
@@ -93,7 +91,7 @@ const secondsOf = (offer: XmlElement) => {
   return seconds > 0 ? seconds : undefined;
 };
 
-/** The on-demand item of a programme, or the reason why it has none. */
+/** Reads a programme's `<onDemand>` elements as one item (TS 102 818, 7.8), or the reason why it has none. */
 export function onDemandOf(source: OfferSource, context: SpiContext): OnDemandOffer | string {
   const { element, offered, names, descriptions, about, broadcasts, frame } = source;
   const windows = offered.map((part) => ({ part, window: windowOf(part, context) }));

@@ -1,8 +1,7 @@
 /**
- * Reads Service and Programme Information documents: SI, PI and GI of ETSI TS 102 818 in the namespaces 3.1 to 3.4, and
- * the older DAB EPG and RadioEPG. Elements are matched by local name; each service, programme or group is read and
- * passed on alone. Programme events (parts of a programme) and service groups are skipped: the catalogue does not store
- * them.
+ * Reads SI, PI and GI documents of ETSI TS 102 818 in the namespaces 3.1 to 3.4, and the older DAB EPG and RadioEPG.
+ * Elements are matched by local name; each service, programme or group is read and passed on alone. Programme events
+ * (parts of a programme) and service groups are skipped: the catalogue does not store them.
  */
 import { languageTag } from "../countries.ts";
 import { FirstLines } from "../first-lines.ts";
@@ -141,14 +140,12 @@ class SpiDocument {
     this.#context.language = this.#rootLanguage;
   }
 
-  /** Called at the end of the document. */
   finish(): void {
     if (this.#records === 0)
       this.notes.deviation(1, "there is no service, programme or programmeGroup in it");
   }
 }
 
-/** The stations, programmes, on-demand items and series of an SPI document. */
 export async function* parseSpi(
   bytes: AsyncIterable<Uint8Array>,
   options: ParseOptions,

@@ -1,5 +1,3 @@
-/** Reads a `<programme>` of a schedule: the broadcasts, and what plays on demand afterwards (TS 102 818, 7). */
-
 import { readCrid } from "../../formats/spi/crid.ts";
 import { cleanName, cleanText } from "../../ground/clean.ts";
 import { toRfc3339 } from "../../ground/clock.ts";
@@ -18,7 +16,6 @@ import { type FoundStations, stationsOf, whyNoStation } from "./stations.ts";
 
 const MOST_BROADCASTS = 64;
 
-/** How a report names the programme. */
 function programmeTitle(element: XmlElement): string {
   const named = ["longName", "mediumName", "shortName"]
     .map((name) => childOf(element, name))
@@ -27,7 +24,6 @@ function programmeTitle(element: XmlElement): string {
   return `programme ${quoted(title)}`;
 }
 
-/** The broadcasts of a programme, from its `time` elements. */
 function broadcastsOf(element: XmlElement, context: SpiContext): Broadcast[] {
   const broadcasts = new Map<number, Broadcast>();
   for (const time of childrenOf(element, "location").flatMap((location) => childrenOf(location, "time"))) {
@@ -61,7 +57,7 @@ function stationsFor(element: XmlElement, frame: ScheduleFrame, context: SpiCont
   return rpuid === undefined ? { rpuids: [], unknown } : { rpuids: [rpuid], unknown };
 }
 
-/** Yields the records of one programme, or its rejection. */
+/** Yields the records of a `<programme>` (TS 102 818, 7), broadcasts and what plays on demand, or its rejection. */
 export function* programmeRecords(
   element: XmlElement,
   frame: ScheduleFrame,
@@ -124,9 +120,7 @@ function idOf(element: XmlElement, broadcasts: readonly Broadcast[]): string | u
   return shortId?.trim() || undefined;
 }
 
-/**
- * Documents often give repeats as programmes of their own under one CRID: later ones get their time added to the id.
- */
+/** Repeats often come as programmes of their own under one CRID: later ones get their time added to the id. */
 function uniqueId(
   { rpuid, id, start }: { rpuid: string; id: string; start: string },
   given: FirstLines,

@@ -1,7 +1,6 @@
 import type { FirstLines } from "../first-lines.ts";
 import type { FoundStations } from "./stations.ts";
 
-/** The schedule around a programme. */
 export interface ScheduleFrame {
   stations: FoundStations;
   startMs?: number;

@@ -1,4 +1,3 @@
-/** Reads a `<service>` as a station (TS 102 818, 6.4). */
 import { isRpuid } from "../../contract/rpuid.ts";
 import { cleanName, cleanText } from "../../ground/clean.ts";
 import { countryOf, isCountry, languageOf } from "../countries.ts";
@@ -47,7 +46,7 @@ const socialIdsOf = (service: XmlElement) =>
     .filter(({ type, uid }) => type && uid)
     .slice(0, 16);
 
-/** The station, or the reason why the service is no station. */
+/** Reads a `<service>` as a station (TS 102 818, 6.4), or the reason why it is none. */
 export function toStation(
   service: XmlElement,
   around: ServiceSurroundings,
@@ -124,7 +123,6 @@ function numberOf(service: XmlElement, context: SpiContext): string | undefined 
   return undefined;
 }
 
-/** The signs that tell the country of a service. */
 interface CountrySigns {
   /** The service's number in the directory. */
   number: string | undefined;

@@ -1,4 +1,3 @@
-/** Decides which rpuid a station gets. */
 import { identityWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { rpuidCandidates } from "../../stations/identity.ts";

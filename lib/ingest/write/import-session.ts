@@ -152,7 +152,6 @@ export class ImportSession {
     return id;
   }
 
-  /** Removes the titles of a removed station. */
   forgetTitles(station: number): void {
     this.#titles.clear();
     titleWriter.clearOfStation(this.db, station);

@@ -1,10 +1,9 @@
-/** Renders an on-demand item's public document (specification 2.3) at import, without the streams. */
 import type { OnDemandRecord } from "../record.ts";
 
 /** Leaves out an empty array that the specification calls optional; other arrays stay, even empty (contract). */
 const some = <T>(items: T[]): T[] | undefined => (items.length > 0 ? items : undefined);
 
-/** JSON of the item without its streams. */
+/** JSON of the item's public document (specification 2.3), made at import, without the streams. */
 export function toOnDemandDoc(record: OnDemandRecord): string {
   const country = record.rpuid.slice(0, 3);
   return JSON.stringify({

@@ -1,4 +1,3 @@
-/** Removes what a document no longer has, within the scopes that the document covers completely. */
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { programmeWriter } from "#db/catalog/write/programme-writer.ts";
 import { categoryWriter, rowsOfSource, stationOfRow } from "#db/catalog/write/scope.ts";
@@ -94,9 +93,8 @@ function replaceSeries(
 }
 
 /**
- * Documents often give a day's programmes new ids, so any loss is accepted here. An id may also be broadcast on days
- * outside the document: only broadcasts in the scope are removed, and a programme with its last broadcast. Programmes of
- * other registered sources stay.
+ * Any loss is accepted: documents often give a day's programmes new ids. Only broadcasts in the scope are removed,
+ * and a programme with its last one; others may lie on days outside. Programmes of other registered sources stay.
  */
 function replaceSchedule(
   session: ImportSession,

@@ -1,4 +1,3 @@
-/** Makes the text a station is found by: folded words for each search field. */
 import anyAscii from "any-ascii";
 import { umlautSpelling } from "../../ground/text.ts";
 import { words } from "../../ground/words.ts";
@@ -25,10 +24,7 @@ function otherSpellings(name: string): string[] {
   return spellings;
 }
 
-/**
- * The frequency in MHz, "95.8", of a bearer `fm:ce1.c479.09580` (hundredths of a MHz, ETSI TS 103 270 5.1.2.4);
- * undefined for other bearers.
- */
+/** The MHz, "95.8", of a bearer `fm:ce1.c479.09580` (hundredths, ETSI TS 103 270, 5.1.2.4); undefined for others. */
 function frequencyOf(bearerId: string): string | undefined {
   const match = /^fm:[^.]+\.[^.]+\.(\d{5})$/i.exec(bearerId);
   if (!match) return undefined;

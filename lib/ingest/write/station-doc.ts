@@ -1,12 +1,10 @@
-/** Renders a station's public document (specification 2.2) at import. */
-
 import { alphanumericKey } from "../../ground/text.ts";
 import type { StationRecord } from "../record.ts";
 
 /** Leaves out an empty array that the specification calls optional; other arrays stay, even empty (contract). */
 const some = <T>(items: T[]): T[] | undefined => (items.length > 0 ? items : undefined);
 
-/** JSON of the station with its rpuid. */
+/** JSON of the station's public document (specification 2.2) with its rpuid, made at import. */
 export function toStationDoc(record: StationRecord, rpuid: string): string {
   return JSON.stringify({
     name: record.name,

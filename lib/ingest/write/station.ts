@@ -10,10 +10,7 @@ import { contentHash, type ImportSession, type Outcome } from "./import-session.
 import { toSearchText, typoTerms, wordsOfText } from "./search-text.ts";
 import { toStationDoc } from "./station-doc.ts";
 
-/**
- * The bounding box of coverage and position, in the station's country; undefined without either. A box across 180
- * degrees, or around a pole, spans all longitudes.
- */
+/** Box of coverage and position in their country, all longitudes across 180° or a pole; undefined without either. */
 function toBox(record: Pick<StationRecord, "country" | "coverage" | "position">): StationBox | undefined {
   const points = record.coverage.flatMap(unwrapped);
   if (record.position) points.push([record.position.latitude, record.position.longitude]);
@@ -66,10 +63,7 @@ function toRow(record: StationRecord, rpuid: string, sourceId: number): StationC
   };
 }
 
-/**
- * The hash of a record's content. Fields that earlier versions did not have count only when the record has them, so an
- * upgrade changes no station.
- */
+/** The hash of the content. Fields that older versions lacked count only when present: upgrades change nothing. */
 function hashOf(
   row: StationContent,
   { sourceSaysDown, state, codec, tags, changeUuid, externalId }: StationRecord,

@@ -1,7 +1,4 @@
-/**
- * Repairs the commonest mistake in hand-written XML, a bare ampersand ("Rock & Pop"), before the parser reads it: XML
- * would take everything up to the next semicolon as the name of an entity.
- */
+/** Mends the commonest mistake in XML, a bare "&": the parser would take all up to the next ";" as an entity. */
 
 const REFERENCE = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\w.-]{0,31});/i;
 /** Longer than any accepted reference. */

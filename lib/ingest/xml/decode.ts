@@ -13,10 +13,7 @@ function markOf(head: Uint8Array): { label: string; bytes: number } | undefined 
   return undefined;
 }
 
-/**
- * The encoding of a document that begins with `head`, and the length of its byte order mark in bytes. `isStated`: its mark
- * or its declaration says so.
- */
+/** The encoding that `head` tells, the bytes of its byte order mark, and whether mark or declaration state it. */
 export function encodingOf(head: Uint8Array): { label: string; bytes: number; isStated: boolean } {
   const mark = markOf(head);
   if (mark) return { ...mark, isStated: true };

@@ -1,5 +1,3 @@
-/** Explains errors of the XML parser to the author of the document. */
-
 /** Mistakes that leave the meaning clear: reading continues, with a deviation. */
 const HARMLESS: [RegExp, string][] = [
   [/^undefined entity/, "an entity that XML does not know (only HTML does) was read as its character"],

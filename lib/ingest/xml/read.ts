@@ -12,9 +12,8 @@ import { XML_LIMITS, type XmlEvent, type XmlLimits, XmlReader } from "./reader.t
 const PIECE = 32_768;
 
 /**
- * Reads `bytes` and yields events. `isRecord` tells, by an element's name and the names around it, whether to yield the
- * element as a whole record; `charset` is the encoding that its sender names. @throws UnusableDocument, with a line and in words its author can act on, when the
- * document is not well-formed or not safe to read.
+ * `isRecord` tells by an element's name and the names around it whether it is one record; `charset` is the sender's
+ * encoding. @throws UnusableDocument with line and advice when the document is not well-formed or not safe to read.
  */
 export async function* readXml(
   bytes: AsyncIterable<Uint8Array>,
