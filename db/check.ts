@@ -1,4 +1,3 @@
-/** Checks whether a store is sound. */
 import type { SqliteDatabase } from "./sqlite.ts";
 
 /** Faults of the file: pages, indexes, foreign keys, full-text indexes. Empty when it is sound. */

@@ -33,10 +33,7 @@ function lock(path: string, waitMs: number, begin: string): (() => void) | undef
   }
 }
 
-/**
- * Marks the stores under `dataDir` as open until the returned function is called.
- * @throws StoresInUseError while a restore replaces them, and after an interrupted restore.
- */
+/** Marks stores as open until the result is called. @throws StoresInUseError amid a restore or after a broken one. */
 export function holdInUse(dataDir: string): () => void {
   // A read takes SQLite's shared lock, and the transaction keeps it.
   const release = lock(join(dataDir, LOCK_FILE), WAIT_MS, "BEGIN; SELECT count(*) FROM sqlite_schema;");
@@ -49,10 +46,7 @@ export function holdInUse(dataDir: string): () => void {
   );
 }
 
-/**
- * Keeps other processes from opening the stores under `dataDir` until the returned function is called.
- * @throws StoresInUseError while another process has them open.
- */
+/** Keeps others from opening the stores until the result is called. @throws StoresInUseError while one has them. */
 export function holdAlone(dataDir: string): () => void {
   const release = lock(join(dataDir, LOCK_FILE), 0, "BEGIN EXCLUSIVE");
   if (!release)

@@ -1,4 +1,3 @@
-/** Keeps a thing for each connection; it goes with the connection. */
 import type { SqliteDatabase } from "./sqlite.ts";
 
 /** `make`, asked once for each connection and remembered as long as the connection is in use. */

@@ -1,4 +1,3 @@
-/** The order of names in alphabetical lists. */
 import anyAscii from "any-ascii";
 
 /** Comes after every letter. */

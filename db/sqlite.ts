@@ -48,10 +48,7 @@ function schemaOf(db: SqliteDatabase, migrations: readonly Migration[]): number 
   return found;
 }
 
-/**
- * Migrates `db` to the last of `migrations`. Each migration and its number in `user_version` are one transaction, so an
- * interrupted migration leaves the previous schema intact.
- */
+/** Migrates `db`: each of `migrations` and its number (`user_version`) in one transaction, undone if interrupted. */
 export function migrate(db: SqliteDatabase, migrations: readonly Migration[]): void {
   const found = schemaOf(db, migrations);
   if (found === migrations.length) return;

@@ -53,10 +53,7 @@ export interface Statement<Params, Row> {
   readonly sql: string;
 }
 
-/**
- * Describes a query. `build` runs once; `param("name")` stands for a value given at each execution, so the SQL never
- * depends on input.
- */
+/** Describes a query: `build` runs once, `param("name")` stands for a value of each run: no input enters the SQL. */
 export function statement<Params extends object, Row = unknown>(
   build: (param: Param<Params>) => Query<Row>,
 ): Statement<Params, Row> {

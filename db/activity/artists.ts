@@ -1,4 +1,3 @@
-/** Reads which stations play an artist, and which artists a station plays. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";

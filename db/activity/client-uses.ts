@@ -1,4 +1,3 @@
-/** When a client last called in a way of identification, with which key. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";
 import { type ClientUseTable, activityQueries as q } from "./schema.ts";

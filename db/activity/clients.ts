@@ -1,4 +1,3 @@
-/** Registered clients and their keys. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";
 import { type ClientKeyTable, type ClientTable, activityQueries as q } from "./schema.ts";

@@ -21,7 +21,6 @@ const remove = statement<{ rpuid: string; other: string }>((p) =>
 
 const inOrder = (a: string, b: string) => (a < b ? { rpuid: a, other: b } : { rpuid: b, other: a });
 
-/** All decisions. */
 export const listDecisions = (db: SqliteDatabase) => all.all(db, {});
 /** Writes that the entries `a` and `b` are one station, or two. */
 export const putDecision = (

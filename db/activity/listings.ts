@@ -144,10 +144,7 @@ export const putProbe = (
   db: SqliteDatabase,
   { id, probe, format, nowMs }: { id: number; probe: string; format: string | null; nowMs: number },
 ) => probed.run(db, { id, probe, format, now: nowMs });
-/**
- * Writes the operator's decision; `rpuid` is the station that an accepted listing became. Returns whether the listing is
- * still there.
- */
+/** Writes the operator's decision, with the station (`rpuid`) of an accepted listing; false if it is gone. */
 export const decideListing = (
   db: SqliteDatabase,
   id: number,

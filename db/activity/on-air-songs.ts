@@ -1,4 +1,3 @@
-/** Reads songs. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";

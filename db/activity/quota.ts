@@ -1,4 +1,3 @@
-/** How much of its monthly quota each client has used. */
 import { sql } from "kysely";
 import { ofConnection } from "../of-connection.ts";
 import type { SqliteDatabase } from "../sqlite.ts";

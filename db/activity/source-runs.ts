@@ -1,4 +1,3 @@
-/** The result of the last import of each source. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";
 import { activityQueries as q, type SourceRunTable } from "./schema.ts";
@@ -49,10 +48,7 @@ export function noteImport(db: SqliteDatabase, run: Named & Counts, now: number)
   prune.run(db, { keep: MOST_SOURCES });
 }
 
-/**
- * Notes that an import failed at `now` (ms). When its document could not be read, its source is unknown: then the
- * failure is noted for all sources that this document gave before.
- */
+/** Notes a failed import at `now` (ms): where the document is unreadable, for all sources that it gave before. */
 export function noteFailure(
   db: SqliteDatabase,
   run: { document: string; source?: string; kind?: string },

@@ -1,4 +1,3 @@
-/** The sources that the worker runs. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";
 import { activityQueries as q, type SourceTable } from "./schema.ts";

@@ -1,4 +1,3 @@
-/** The known streams, the results of their checks, and the streams to check next. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";

@@ -92,9 +92,8 @@ export function stopToldSong(db: SqliteDatabase, rpuid: string, startMs: number,
 }
 
 /**
- * Adds a told song; a told song that begins at the same moment is replaced. Imported songs that began in
- * `[coversFromMs, atMs]` give way to what was told of that time, and a running imported song ends where the told song
- * begins; `sinceMs` bounds the search for it. Call it in a transaction.
+ * Adds a told song in place of a told song of the same moment. Imported songs that began in `[coversFromMs, atMs]`
+ * give way; a running one, searched from `sinceMs`, ends where the told song begins. Call it in a transaction.
  */
 export function addToldSong(
   db: SqliteDatabase,

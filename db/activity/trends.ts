@@ -1,4 +1,3 @@
-/** Plays of stations by day, and the trends made of them. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";

@@ -80,10 +80,7 @@ export function openCatalogForReading(dataDir: string): SqliteDatabase {
   return db;
 }
 
-/**
- * Opens the catalogue for an import. A second writer waits up to 5 s, then fails.
- * @throws FollowedCatalogError when the catalogue is a snapshot that this node follows.
- */
+/** Opens the catalogue for an import; a second writer fails after 5 s. @throws FollowedCatalogError on a follower. */
 export function openCatalogForWriting(dataDir: string): SqliteDatabase {
   if (isFollowed(dataDir)) throw new FollowedCatalogError(dataDir);
   const db = openSqlite(join(dataDir, CATALOG_FILE));

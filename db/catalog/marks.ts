@@ -1,4 +1,3 @@
-/** Reads what the catalogue notes about itself: its revision, and named notes. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { catalogQueries as q } from "./schema.ts";

@@ -1,4 +1,3 @@
-/** The results of the worker's jobs. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";

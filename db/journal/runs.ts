@@ -1,4 +1,3 @@
-/** The runs of sources and their results. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";
@@ -10,7 +9,6 @@ export const RUNS_KEPT = 100;
 const RUNS_KEPT_MS = 30 * 86_400_000;
 
 export type RunEnd = Omit<RunTable, "id" | "source" | "started_at_ms">;
-/** A stored run. */
 export type Run = Omit<RunTable, "id"> & { id: number };
 
 const begin = statement<{ source: string; now: number }>((p) =>

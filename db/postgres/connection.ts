@@ -1,4 +1,3 @@
-/** Opens PostgreSQL with this project's settings, and migrates its schema. */
 import { Socket } from "node:net";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";

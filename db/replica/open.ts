@@ -1,4 +1,3 @@
-/** Opens the activity store of a DATA_DIR as a replica. */
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ACTIVITY_FILE, openActivity } from "../activity/connection.ts";

@@ -2,7 +2,6 @@
 import type { SqliteDatabase } from "../sqlite.ts";
 import type { Kind } from "./kinds.ts";
 
-/** A change of a shared row. */
 interface Change {
   kind: string;
   /** JSON array of the values that name the row. */

@@ -1,7 +1,4 @@
-/**
- * Triggers make an activity store a replica: they note each change of a shared row in `outbox`, in the
- * transaction that makes the change, whichever process of this machine makes it.
- */
+/** Triggers make a store a replica: they note each change of a shared row in `outbox`, in its own transaction. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { type Kind, kindsOf } from "./kinds.ts";
 

@@ -1,9 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/**
- * Indexes for search and places. The FTS columns hold text that lib/ground/text.ts has folded (accents, case, scripts),
- * so that the tokenizer decides nothing; "." stays inside a token for frequencies ("107.5").
- */
+/** FTS columns hold folded text (lib/ground/text.ts): the tokenizer decides nothing. Tokens keep "." for "107.5". */
 export const searchTables: Migration = {
   name: "0002-search",
   sql: `

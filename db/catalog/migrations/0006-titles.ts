@@ -1,9 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/**
- * Finds programmes and series by their titles, also with a typo. Only imports fold words, so existing records are marked
- * as changed for their next import.
- */
+/** Finds programmes and series by title, typos too. Only imports fold words: the next one renews existing records. */
 export const titleIndexes: Migration = {
   name: "0006-titles",
   sql: `

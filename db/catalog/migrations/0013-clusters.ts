@@ -1,9 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/**
- * Entries that are one station, by rpuid: an entry that leaves and comes back is of its station again. Made from the
- * operator's decisions, which the activity store keeps.
- */
+/** Entries of one station, by rpuid: one that comes back is of it again. Made of decisions in the activity store. */
 export const clusterTable: Migration = {
   name: "0013-clusters",
   sql: `

@@ -1,9 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/**
- * Columns that searches and lists read of hundreds of stations: names, places and order. The documents are apart: a
- * page of the file holds only a few.
- */
+/** Columns that lists read of hundreds of stations, apart from the documents, of which a page of the file has few. */
 export const foundColumns: Migration = {
   name: "0015-found",
   sql: `

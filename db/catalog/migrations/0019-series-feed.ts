@@ -1,9 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 
-/**
- * Adds the address of the podcast feed that a series came from, as the feed says itself: our own feed of the series
- * links it, and a list of subscriptions is matched by it. NULL for series of other documents, and until the next import.
- */
+/** The address that a series' feed gives: our feed links it, subscriptions match it. NULL: none, or no import yet. */
 export const seriesFeed: Migration = {
   name: "0019-series-feed",
   sql: `

@@ -1,4 +1,3 @@
-/** The addresses that a country's stations are known by. */
 import { sql } from "kysely";
 import { shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";

@@ -51,10 +51,7 @@ export const stationCardsOfCountry = (view: CatalogView, country: string): Stati
 /** The visible stations of these row ids, in this order, each once. */
 export const stationCardsById = (view: CatalogView, ids: readonly number[]) =>
   popularRows(view, view.all(byIds, { ids: JSON.stringify(eachOnce(view, ids)) }));
-/**
- * The visible stations of a country with these rpuids, in this order: each keeps its rpuid, with the row id of the
- * station as which it shows.
- */
+/** A country's visible stations of these rpuids, in order, each under its rpuid with the row id as which it shows. */
 export const stationCardsByRpuid = (view: CatalogView, country: string, rpuids: readonly string[]) =>
   shownRows(view, popularRows(view, view.all(byRpuids, { country, rpuids: JSON.stringify(rpuids) })));
 /** Visible stations of public value, most popular first. */

@@ -1,4 +1,3 @@
-/** The categories in use by visible content of a country. */
 import { sql } from "kysely";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
@@ -37,6 +36,6 @@ const onDemand = visibleStatement<{ country: string }, CategoryRow>(
       ORDER BY name LIMIT 1000`,
 );
 
-/** Categories in use, by name. */
+/** A country's categories in use by visible content, by name. */
 export const listCategoryRows = (view: CatalogView, country: string, kind: "live" | "ondemand") =>
   view.all(kind === "live" ? live : onDemand, { country });

@@ -6,7 +6,6 @@ import { catalogQueries as q } from "../schema.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
-/** An entry of the catalogue. */
 interface Entry {
   id: number;
   rpuid: string;
@@ -77,10 +76,7 @@ function read(view: CatalogView): Clusters {
 
 const clustersOf = (view: CatalogView): Clusters => view.keptForCaller("clusters", () => read(view));
 
-/**
- * The row ids as lists show them: each station once, as its oldest visible entry, where its first entry stood. Gives
- * `ids` itself where nothing is merged.
- */
+/** Row ids as lists show them: a station once, as its oldest visible entry, at its first place; `ids` if unmerged. */
 export function eachOnce(view: CatalogView, ids: readonly number[]): readonly number[] {
   const { byId } = clustersOf(view);
   if (byId.size === 0) return ids;

@@ -1,4 +1,3 @@
-/** Countries with stations that have more than streams. */
 import { sql } from "kysely";
 import type { Window } from "./schedule.ts";
 import { inSlices } from "./soon.ts";
@@ -39,10 +38,7 @@ function* found(
   return having;
 }
 
-/**
- * Finds the countries, among `countries`, in which a visible station has a broadcast that begins in `window`, or has
- * on-demand items. The countries are read in slices between requests.
- */
+/** The countries of `countries` where a visible station has items or a broadcast beginning in `window`; in slices. */
 export const countriesWith = (
   view: CatalogView,
   what: "schedule" | "ondemand",

@@ -1,4 +1,3 @@
-/** Coverage of stations, as their sources give it. */
 import { sql } from "kysely";
 import { popularRows, shownRows } from "./clusters.ts";
 import type { Box } from "./places.ts";

@@ -1,4 +1,3 @@
-/** Reads the facts of all stations that pairs of duplicates are scored by: for commands, never for an answer. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
@@ -31,5 +30,5 @@ const described = statement<object, DescribedStation>(
       ORDER BY station.country, station.rpuid`,
 );
 
-/** All stations, by country and rpuid. */
+/** All stations by country and rpuid, with what duplicates are scored by: for commands, never for an answer. */
 export const describedStations = (catalog: SqliteDatabase) => described.iterate(catalog, {});

@@ -1,4 +1,3 @@
-/** Facets that narrow a search of stations. */
 import { sql } from "kysely";
 import { entriesOf } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
@@ -68,10 +67,7 @@ function together(id: number, entries: readonly StationTraits[]): StationTraits 
   };
 }
 
-/**
- * The facets of the stations of these row ids, all just found visible, in this order; a station has those of all its
- * entries.
- */
+/** Facets of stations by row ids just found visible, in this order; a station has those of all its entries. */
 export function stationTraits(view: CatalogView, ids: readonly number[]): StationTraits[] {
   const entries = ids.flatMap((id) => entriesOf(view, id));
   const found = traitsOfEntries(view, entries);

@@ -1,4 +1,3 @@
-/** The items of a podcast feed: the items that can be heard at a moment. */
 import { sql } from "kysely";
 import { nextEdgeSql, playableAt } from "./availability.ts";
 import { type OnDemandDoc, streamsJson } from "./ondemand.ts";
@@ -33,10 +32,7 @@ const edge = visibleStatement<{ ids: string; now: number }, { atMs: number | nul
       WHERE url IS NOT NULL AND ${visible.item("ondemand")}`,
 );
 
-/**
- * The items of `ids` (row ids), `limit` at most, that are published and can be played at `nowMs`, in this order; and
- * when (ms) the next item of `ids` is published, opens or closes.
- */
+/** The first `limit` of `ids` (row ids) published and playable at `nowMs`, and when (ms) one joins or leaves next. */
 export function feedItems(
   view: CatalogView,
   ids: readonly number[],

@@ -1,4 +1,3 @@
-/** On-demand items of a country that are playable and soon will not be. */
 import { sql } from "kysely";
 import { playableAt } from "./availability.ts";
 import type { CatalogView } from "./view.ts";

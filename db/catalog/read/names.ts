@@ -1,4 +1,3 @@
-/** Stations by name, for the operator's commands. */
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";

@@ -1,4 +1,3 @@
-/** Narrows results to stations of a genre and a language. */
 import { type RawBuilder, sql } from "kysely";
 
 export interface Narrow {

@@ -1,4 +1,3 @@
-/** On-demand items by station, series, id, country, category, chance and search. */
 import { type RawBuilder, sql } from "kysely";
 import type { Param } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";

@@ -1,7 +1,4 @@
-/**
- * Lists all pages for a sitemap: stations, series and episodes by row id. A row keeps its id, so a range of ids keeps
- * its pages, and each read starts at its range.
- */
+/** Pages of a sitemap: stations, series and episodes by row id, which stays, so a range of ids keeps its pages. */
 import { sql } from "kysely";
 import { playableAt } from "./availability.ts";
 import type { CatalogView } from "./view.ts";

@@ -1,4 +1,3 @@
-/** Stations near a place (R*Tree), and stations by their number for random samples. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import { isShown, shownRows } from "./clusters.ts";
@@ -101,10 +100,7 @@ const positionsOf = (view: CatalogView, country: string): Positions =>
     };
   });
 
-/**
- * Visible stations of a country whose position is in the box or whose coverage touches it: a row for each entry, or two,
- * with the row id of the station as which it shows.
- */
+/** A country's visible entries in the box by position or coverage: a row or two each, with the row id it shows as. */
 export function stationsInBox(view: CatalogView, country: string, box: Box): PlaceCandidate[] {
   const { ids, latitudes, longitudes, hasCoverages } = positionsOf(view, country);
   const found: PlaceCandidate[] = [];

@@ -1,4 +1,3 @@
-/** Episodes of broadcasts: which stations have some, and those of one time. */
 import { sql } from "kysely";
 import { playableAt } from "./availability.ts";
 import { type OnDemandDoc, streamsJson } from "./ondemand.ts";

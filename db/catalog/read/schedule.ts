@@ -1,4 +1,3 @@
-/** Programmes by station and time. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import type { CatalogView } from "./view.ts";
@@ -33,7 +32,6 @@ const keys = visibleStatement<{ rpuids: string }, StationKey>((p, visible) =>
 /** No broadcast is longer; bounds how far before a window a broadcast that reaches into it may begin. */
 export const LONGEST_BROADCAST_MS = 48 * 3_600_000;
 
-/** Broadcasts with their programmes. */
 export const broadcasts = () =>
   q
     .selectFrom("broadcast")

@@ -1,4 +1,3 @@
-/** Candidates of a station search: full text, and words inside words. */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import { WORD_KINDS } from "../word-kinds.ts";
@@ -64,10 +63,7 @@ const inCategory = visibleStatement<{ ids: string; category: string }, { id: num
     .where(visible.station),
 );
 
-/**
- * All visible entries of a country; by row id, made once per revision. The row id of each entry is that of the station as
- * which it shows.
- */
+/** A country's visible entries by row id, each with the row id of the station it shows as; made once a revision. */
 export const candidatesOf = (view: CatalogView, country: string): ReadonlyMap<number, SearchCandidate> =>
   view.kept("station candidates", country, new Map<number, SearchCandidate>(), () => {
     const rows = popularRows(view, view.all(ofCountry, { country }));

@@ -1,4 +1,3 @@
-/** Series of on-demand items, of a country or of a station. */
 import { type RawBuilder, sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import { rpuidsOf } from "./clusters.ts";

@@ -1,4 +1,3 @@
-/** Makes large structures of the visible data in slices; other requests are answered in between. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { ofConnection } from "../../of-connection.ts";

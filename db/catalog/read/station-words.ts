@@ -185,10 +185,7 @@ interface FoundByWords {
   field: number;
 }
 
-/**
- * The stations among `candidates` whose fields match the expression, in no order; undefined while the words of the
- * catalogue as it is are not read yet, and for an expression with phrases.
- */
+/** Stations of `candidates` whose fields match, in no order; undefined for phrases, and until the words are read. */
 export function stationsByWords(
   view: CatalogView,
   countryToken: string,
@@ -217,7 +214,6 @@ export function stationsByWords(
 /** The bit of the fields that tell the kind of a station: names, genres and keywords. */
 const TAGGED = 2;
 
-/** How many uses the words of a group have. */
 function usesOf(known: StationWords, group: readonly Asked[]): number {
   const ranges = group.map((asked) => rangeOf(known, asked));
   return ranges.reduce((sum, [from, to]) => sum + (known.starts[to] ?? 0) - (known.starts[from] ?? 0), 0);

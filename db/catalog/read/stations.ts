@@ -1,4 +1,3 @@
-/** Stations by country, bearer, category and id, as public documents. */
 import { type RawBuilder, sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import { countAbsorbed, eachOnce, firstShown, popularClusters, popularRows } from "./clusters.ts";
@@ -92,9 +91,7 @@ function listEntryIds(view: CatalogView, filter: StationFilter, sorted: boolean)
   return query ? view.all(query, params).map(({ id }) => id) : [];
 }
 
-/**
- * Row ids of all visible stations of which an entry passes the filters: by name if `sorted`, else by country and name.
- */
+/** Row ids of visible stations with an entry that passes; by name if `sorted`, else by country and name. */
 export function listStationIds(view: CatalogView, filter: StationFilter, sorted: boolean): number[] {
   const entries = listEntryIds(view, filter, sorted);
   const once = eachOnce(view, entries);

@@ -1,4 +1,3 @@
-/** Finds programmes, series and on-demand items by words of their titles, as far as the caller may see them. */
 import { type RawBuilder, sql } from "kysely";
 import { playableAt } from "./availability.ts";
 import { type Narrow, narrowed } from "./narrow.ts";

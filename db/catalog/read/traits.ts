@@ -1,4 +1,3 @@
-/** Traits by which stations of a country are compared, as imports stored them. */
 import { sql } from "kysely";
 import { isShown } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";

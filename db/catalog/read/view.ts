@@ -92,10 +92,7 @@ export class CatalogView {
     return this.#hiddenIds;
   }
 
-  /**
-   * The result of `make` over the visible data of a country; `none` when the caller may not see the country. Made once per
-   * revision for all callers who see the same stations of it.
-   */
+  /** The result of `make` for a country, once a revision for all who see the same; `none` for a hidden country. */
   kept<T extends Kept>(name: string, country: string, none: T, make: () => T): T {
     const key = this.#keyOf(name, country);
     if (key === undefined) return none;
@@ -131,10 +128,7 @@ export class CatalogView {
     return [name, country, ...all.filter((rpuid) => rpuid.startsWith(country)).sort()].join(" ");
   }
 
-  /**
-   * The result of `make` over all visible data, made once per revision for all callers who see the same stations. Read
-   * once for all reads of a caller.
-   */
+  /** The result of `make` over all visible data, once a revision for all who see the same; a caller reads it once. */
   keptForCaller<T extends Kept & object>(name: string, make: () => T): T {
     let own = this.#own.get(name) as T | undefined;
     if (own === undefined) {

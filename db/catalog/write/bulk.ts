@@ -1,4 +1,3 @@
-/** Fills an empty catalogue faster: readers' indexes are made at the end, from sorted rows. */
 import type { SqliteDatabase } from "../../sqlite.ts";
 
 interface Index {
@@ -11,8 +10,8 @@ const TABLES = ["station", "station_genre", "ondemand_genre"];
 const INDEXES = ["broadcast_by_title"];
 
 /**
- * Call inside a transaction, before any removal: drops the readers' indexes when there is no station yet. Returns the
- * function that makes them again, to be called before the commit.
+ * Fills an empty catalogue faster: drops the readers' indexes when there is no station yet. Call it in a transaction,
+ * before any removal; the function returned makes them again, from sorted rows, before the commit.
  */
 export function deferIndexes(db: SqliteDatabase): () => void {
   const filled = db.prepare("SELECT EXISTS (SELECT 1 FROM station) AS filled").get() as { filled: number };

@@ -1,4 +1,3 @@
-/** Writes which entries are one station. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
@@ -27,10 +26,7 @@ const textOf = (clusters: readonly (readonly string[])[]) =>
     .sort()
     .join("\n");
 
-/**
- * Makes `clusters`, lists of rpuids, the only ones, in one transaction, and counts the revision up. Returns false, and
- * writes nothing, when they are so already.
- */
+/** Makes `clusters` (rpuids) the only ones in a transaction, and counts the revision up; false if nothing changed. */
 export function replaceClusters(
   db: SqliteDatabase,
   clusters: readonly (readonly string[])[],

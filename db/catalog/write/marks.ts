@@ -1,4 +1,3 @@
-/** Writes what the catalogue notes about itself: its revision, and named notes. */
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { catalogChangedAtMs, readMark, readRevision } from "../marks.ts";

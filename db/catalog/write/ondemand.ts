@@ -122,7 +122,6 @@ export const onDemandWriter = {
     removeItem.run(db, { id });
     return station;
   },
-  /** Counts a station's items again. */
   recount(db: SqliteDatabase, station: number): void {
     clearCount.run(db, { station });
     fillCount.run(db, { station });

@@ -151,10 +151,7 @@ export function renumberStations(db: SqliteDatabase, country: string): void {
   fillSequence.run(db, { country });
 }
 
-/**
- * Makes `word` findable with one typo (deletion neighbourhoods: Mor & Fraenkel 1982, as in SymSpell). A word of a title
- * stays when stations go.
- */
+/** Makes `word` findable with a typo (deletion neighbourhoods: Mor & Fraenkel 1982, SymSpell); titles' words stay. */
 export function addTerm(db: SqliteDatabase, word: string, ofTitle: boolean): void {
   const { changes, lastInsertRowid } = insertTerm.run(db, { word, ofTitles: Number(ofTitle) });
   if (changes === 0) {
