@@ -1,4 +1,3 @@
-/** Reads a document of chapters (Podcast namespace, JSON Chapters 1.2). */
 import { z } from "zod";
 import { type Chapter, MOST_CHAPTERS } from "../contract/episode-extras.ts";
 import { cleanName, httpUrl } from "../ground/clean.ts";
@@ -20,7 +19,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The chapters in order of time, without entries that cannot be read; undefined for other documents. */
+/** Chapters (Podcast namespace, JSON Chapters 1.2) by time, without unreadable entries; undefined for others. */
 export function readChapters(text: string): Chapter[] | undefined {
   const read = document.safeParse(parsed(text));
   if (!read.success) return undefined;

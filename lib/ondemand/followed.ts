@@ -24,10 +24,7 @@ function newestOf({ catalog, nowMs }: Context, stations: readonly number[], seri
   return [];
 }
 
-/**
- * `GET /listener/followed`: the newest items of the series that a listener follows, newest first. A series that is gone
- * or hidden gives nothing.
- */
+/** `GET /listener/followed`: the newest items of the series followed, newest first; nothing of one gone or hidden. */
 export const listFollowed: Handler<"listFollowed"> = (context, { query }) => {
   const { catalog, nowMs } = context;
   const keys = new Map(

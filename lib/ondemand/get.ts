@@ -7,10 +7,7 @@ import { renderAll } from "./list.ts";
 
 const MAX_ONDEMAND_IDS = endpoints.getOnDemand.maxIds;
 
-/**
- * The visible items that the readings name, each once. A reading with several candidate ids yields the first that
- * exists. @throws too_many_ids.
- */
+/** The visible items of the readings, each once; of candidate ids the first there is. @throws too_many_ids. */
 function readDocs(catalog: CatalogView, readings: readonly OnDemandReading[]): OnDemandDoc[] {
   const whole = onDemandDocsByOdId(catalog, [...new Set(readings.flatMap((reading) => reading.whole))]);
   const exists = new Set(whole.map(({ odId }) => odId));

@@ -74,9 +74,7 @@ export function ofStation(context: Context, rpuids: string[] | undefined): OnDem
 export const listStationOnDemand: Handler<"listStationOnDemand"> = (context, { query, path }) =>
   filtered(context, ofStation(context, path.rpuids), query);
 
-/**
- * `GET /v2/stations/{rpuid}/ondemand/{seriesId}` (specification 4.2). Some series have items but no row of their own.
- */
+/** `GET /v2/stations/{rpuid}/ondemand/{seriesId}` (specification 4.2). A series may have items but no row. */
 export const listSeriesOnDemand: Handler<"listSeriesOnDemand"> = (context, { query, path }) => {
   const entries = entriesOf(context.catalog, oneStation(context, path.rpuids));
   for (const [stationId, seriesId] of entries.flatMap((id) =>

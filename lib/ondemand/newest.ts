@@ -5,10 +5,7 @@ import { filtered, ofStation } from "./list.ts";
 /** A programme that comes on air during this time joins the list after it. */
 const NEWEST_TTL_MS = MINUTE_MS;
 
-/**
- * `GET /listener/newest`, for the listener pages: ordered like the public lists, without items whose broadcast is still
- * to come. `rpuid` wins over `category`.
- */
+/** `GET /listener/newest`: ordered like public lists, without broadcasts to come. `rpuid` wins over `category`. */
 export const listNewest: Handler<"listNewest"> = (context, { query }) => {
   const { country, category, rpuid, ...paging } = query;
   const { nowMs } = context;

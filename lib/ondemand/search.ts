@@ -24,10 +24,7 @@ interface Expressions {
   better: string[];
 }
 
-/**
- * Full-text expressions that look for each word in the fields where a visible item has it; undefined when no visible
- * item has one of the words.
- */
+/** Full-text expressions by word, in fields where a visible item has it; undefined when some word is in no item. */
 function expressionsOf(
   view: CatalogView,
   country: string,
@@ -96,9 +93,8 @@ function byClass({ all, better }: Expressions, read: Read, most: number): number
 const RANKED = [200, LIMITS.onDemandSent];
 
 /**
- * One page of the items that match `text`, best first. An item matches when each word, or its beginning, is in the
- * title, series, station or description. Order: titles that begin with the words, titles with all words, titles with
- * some words, others; newest first in each class. A long ranking is cached for the next pages.
+ * A page of items with each word of `text`, or its beginning, in title, series, station or description. Order: titles
+ * that begin with the words, have all, some, none; then newest. A long ranking is cached for next pages.
  */
 export function findOnDemand(
   view: CatalogView,

@@ -65,10 +65,7 @@ export class PlayLog {
     this.#counted = new CountedOnce(newKey);
   }
 
-  /**
-   * Counts a sitting that `address` reported at `nowMs`: the address counts once an hour for each station, episode and
-   * pair, however often it reports. The address is not kept.
-   */
+  /** Counts a sitting: an address counts once an hour for each station, episode and pair. The address is not kept. */
   add({ stations, items }: Sitting, address: string, nowMs: number): void {
     this.#lastMs = Math.max(this.#lastMs, nowMs);
     if (this.#hours.size + this.#items.size + this.#pairs.size >= MOST_WAITING) return;

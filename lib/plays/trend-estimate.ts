@@ -1,11 +1,9 @@
 /**
- * Estimates how much more a station is heard than expected, without mistaking chance for a rise.
- *
- * Plays are counts, so a Gamma-Poisson shrinker estimates the rise, a ratio of counts (DuMouchel 1999, "Bayesian data
- * mining in large frequency tables"): a prior of `PRIOR` expected plays pulls small counts towards 1, and the result is
- * the lower 5 % bound of the estimate (DuMouchel's EB05). Listening varies more from day to day than Poisson's law
- * says; `SPREAD` is the variance of that extra factor, so even a station of a million plays is not sure of a rise of 5
- * %.
+ * Estimates how much more a station is heard than expected, without mistaking chance for a rise. A Gamma-Poisson
+ * shrinker estimates the ratio of counts (DuMouchel 1999, "Bayesian data mining in large frequency tables"): a prior
+ * of `PRIOR` expected plays pulls small counts towards 1, and the result is the lower 5 % bound (EB05). Listening
+ * varies more from day to day than Poisson's law says; `SPREAD` is the variance of that extra factor, so even a
+ * station of a million plays is not sure of a rise of 5 %.
  */
 
 /** Plays added to both recent and expected plays. */

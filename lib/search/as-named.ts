@@ -51,9 +51,8 @@ function pieceOf(name: string, of: readonly NameWord[], part: string): Piece | u
 type AsNamed = (station: Pick<Station, "name" | "genres">) => string | undefined;
 
 /**
- * Gives, for a station that `text` found, the text to look for instead: the pieces of its name, and its genres, that were
- * typed in other letters, joined, split, or in another language. Undefined where the typed words stand there as typed,
- * and where nothing of them is found.
+ * For a station that `text` found, the text to look for instead: the pieces of its name, and its genres, that were
+ * typed in other letters, joined, split or in another language. Undefined where words stand as typed, or nowhere.
  */
 export function asNamed(text: string): AsNamed {
   const parts = typedParts(text);

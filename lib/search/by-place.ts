@@ -1,7 +1,4 @@
-/**
- * Stations of a place or a country that was typed, alone or beside other words: "london", "jazz in paris", "rock germany".
- * For listeners alone.
- */
+/** Stations of a typed place or country, alone or beside words, for listeners alone: "london", "jazz in paris". */
 import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { WORD } from "../ground/split-words.ts";
@@ -143,10 +140,7 @@ interface FoundElsewhere {
   place: string | undefined;
 }
 
-/**
- * The stations of other countries at a city or in a country that `text` names and with its other words; those of the
- * largest city first.
- */
+/** Stations abroad at a city or in a country that `text` names, by its other words; of the largest city first. */
 export async function searchPlacesElsewhere(
   view: CatalogView,
   country: string,

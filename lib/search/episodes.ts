@@ -24,10 +24,7 @@ interface Rendered {
   edgeMs: number;
 }
 
-/**
- * Items by series name and description. When a typed word is in no visible title, only descriptions are searched; when
- * a word is in no visible text, the result is empty.
- */
+/** Items by series and description; by description alone when a word is in no visible title, none when in no text. */
 function byDescription(view: CatalogView, { country, words, titles, narrow, nowMs }: Question): ItemTitle[] {
   const titled = words.every((word) => titles.knows("title", word));
   const known = (word: string) => titles.knows("description", word) || titles.knows("title", word);

@@ -39,10 +39,7 @@ function counted<T>(keys: Iterable<readonly [key: string, value: T]>): { value: 
     .map(([, each]) => each);
 }
 
-/**
- * The facets of the stations found, each value with the number of stations it would leave. A facet counts under the
- * choices made in the other facets, so the listener can change it.
- */
+/** How many stations each value of a facet leaves under the choices in other facets, so that choices can change. */
 export function facetsOf(stations: readonly StationTraits[], chosen: Chosen): Facets {
   const forGenres = stations.filter((each) => speaks(chosen, each) && canPlay(chosen, each));
   const forLanguages = stations.filter((each) => hasGenre(chosen, each) && canPlay(chosen, each));

@@ -8,9 +8,8 @@ import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { stationsElsewhere } from "./find-elsewhere.ts";
 
 /**
- * How many words are tried; further words are left out. Each is counted alone, in other spellings where it has no station,
- * and each but the first beside the words kept: 29 counts at most, each of which searches this country, all names, and
- * the places that the words name.
+ * How many words are tried. Each is counted alone, in other spellings without a station, and each but the first
+ * beside the words kept: 29 counts at most, each of which searches this country, all names, and the places named.
  */
 const MOST_TRIED = 6;
 /** How many words are counted of which a word may be a misspelling. */

@@ -1,4 +1,3 @@
-/** Stations of other countries in the search over everything. */
 import { stationTraits } from "#db/catalog/read/facets.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Context } from "../request/context.ts";
@@ -37,9 +36,8 @@ interface HowSearched {
 }
 
 /**
- * The stations outside `country`: by their names, best first, then by a city or a country that `text` names, then by their
- * genres and keywords, then by names that only sound like `text`. A typo is forgiven where `forgiving` says so and nothing
- * was found as typed.
+ * Stations outside `country`: by name, best first, then by a city or country that `text` names, by genres and
+ * keywords, by names that only sound like `text`. Typos are forgiven only if `forgiving` and nothing is as typed.
  */
 export async function stationsElsewhere(
   view: CatalogView,

@@ -74,10 +74,7 @@ function oncePerStation(catalog: CatalogView, found: readonly Scored[]): Scored[
   return [...best.values()];
 }
 
-/**
- * Finds songs on air by artist and title. Order: better matches first (an artist before an equal title), then the song
- * that began last. Looks for one typo a word when too few songs match as typed.
- */
+/** Songs on air by artist (first) and title, best match first, then the latest; with a typo where too few match. */
 export function findSongs(
   context: Pick<Context, "catalog"> & { activity: Pick<ActivityView, "songsOfCountry"> },
   question: Question,

@@ -224,11 +224,10 @@ function answerOf(
 }
 
 /**
- * `GET /listener/search`: one query over all kinds of results, for the listener pages. A genre, a language and
- * `playable` narrow every group by its stations; `playable` also keeps only programmes on air and episodes in their
- * availability window. Stations of other countries are a group of their own, unless `here` is true. Where nothing has all
- * words, the words that some station has together are searched in all groups, and the answer says which. Stations are
- * ranked as in the public search; each other group documents its own order.
+ * `GET /listener/search`: one query over all kinds of results. Genre, language and `playable` narrow every group by
+ * its stations; `playable` also keeps only programmes on air and available episodes. Stations abroad are their own
+ * group, unless `here`. Where nothing has all words, words that some station has together are searched instead, and
+ * the answer says which. Stations rank as in the public search; other groups document their order.
  */
 export const find: SlowHandler<"find"> = async (context, { query }) => {
   const { catalog, nowMs } = context;

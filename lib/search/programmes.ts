@@ -45,9 +45,8 @@ function timed(title: ProgrammeTitle, question: Question): Timed | undefined {
 }
 
 /**
- * Finds programmes by title, one row for each title and station. Order: titles as typed before titles with a typo,
- * whole titles before parts, programmes on air, then by distance in time, then by the station's popularity. A word of
- * very many titles finds the newest `CANDIDATES` titles only.
+ * Finds programmes by title, one row a title and station: titles as typed before typos, whole titles before parts, on
+ * air first, then by distance in time, then by popularity. A frequent word finds the newest `CANDIDATES` only.
  */
 export function findProgrammes(view: CatalogView, question: Question, limit: number): ProgrammeResults {
   const { nowMs } = question;

@@ -1,13 +1,9 @@
-/** Looks titles up: as typed first, then with one typo a word when too few match. */
 import type { Question as TitleQuestion } from "#db/catalog/read/titles.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { ENOUGH, inCountry } from "../terms/terms.ts";
 import type { Question } from "./question.ts";
 
-/**
- * Rows whose titles have the words of the query, each once: matches as typed, then matches with a typo. Each of the two
- * gives at most `candidates` rows, the newest.
- */
+/** Rows by title, each once: as typed, then, when too few, with a typo; of each at most the newest `candidates`. */
 export function searchTitles<Row extends { id: number }>(
   view: CatalogView,
   read: (view: CatalogView, question: TitleQuestion) => readonly Row[],

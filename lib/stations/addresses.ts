@@ -59,10 +59,7 @@ function indexed(stations: readonly AddressesOfStation[]): Addresses {
   return { byAddress, byHost, keptSize };
 }
 
-/**
- * Row ids of the visible stations of `country` that a typed address belongs to: the stations of that very address, else
- * the stations of its host; empty when `typed` is no address.
- */
+/** Visible stations (row ids) of `country` at a typed address, else at its host; empty when `typed` is no address. */
 export function stationIdsByAddress(view: CatalogView, country: string, typed: string): readonly number[] {
   const text = typed.trim();
   const read = ADDRESS.test(text) ? readAddress(text) : undefined;

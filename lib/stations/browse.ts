@@ -69,10 +69,7 @@ function asked(context: Context, query: Query): readonly number[] {
   return station ? channelsOf(catalog, query.country, ids, station.id) : [];
 }
 
-/**
- * `GET /listener/stations`: a page, where `GET /v2/stations` sends every station of the country. With `stacks` the pages
- * have one station of each brand; the count is of all stations.
- */
+/** `GET /listener/stations`: a page of `GET /v2/stations`. With `stacks`, one station a brand; all are counted. */
 export const browseStations: Handler<"browseStations"> = (context, { query }) => {
   const { catalog } = context;
   const { country, stacks = false, page: number = 0, size = DEFAULT_PAGE_SIZE } = query;

@@ -27,10 +27,7 @@ const eastward = (from: number, to: number) => {
   return way > 180 ? way - 360 : way < -180 ? way + 360 : way;
 };
 
-/**
- * A ring whose longitudes run on beyond 180 degrees instead of jumping to -180. A ring around a pole gets two more
- * corners at the pole, so it closes.
- */
+/** A ring with longitudes running on beyond 180 degrees; around a pole it gets two corners at the pole, to close. */
 export function unwrapped(ring: readonly Corner[]): Corner[] {
   const [first] = ring;
   if (!first) return [];
@@ -67,16 +64,10 @@ function holds(ring: readonly Corner[], latitude: number, longitude: number): bo
   return inside;
 }
 
-/**
- * Within this distance of a pole, degrees, a place counts as just beside it: at the pole itself the even-odd rule has
- * no line to cross.
- */
+/** Degrees from a pole within which a place counts as beside it: the even-odd rule has no line to cross at a pole. */
 const POLE_EDGE = 1e-9;
 
-/**
- * Whether a ring of [latitude, longitude] contains the place; every edge takes the shorter way, also across 180
- * degrees.
- */
+/** Whether a ring of [latitude, longitude] contains the place; edges take the shorter way, across 180 degrees too. */
 export function insidePolygon(ring: readonly Corner[], latitude: number, longitude: number): boolean {
   const whole = unwrapped(ring);
   const limit = 90 - POLE_EDGE;

@@ -42,9 +42,6 @@ function* make(view: CatalogView): Generator<void, Everywhere> {
   return { candidates, names, countries, popular, ranks };
 }
 
-/**
- * All names that the caller may see. Undefined while they are made for the first time; after a new revision those of the
- * revision before, until the new names are made.
- */
+/** All names that the caller may see: undefined at first, then the last revision's until the new ones are made. */
 export const everywhere = (view: CatalogView): Soon<Everywhere> | undefined =>
   view.keptSoon("everywhere", () => make(view));

@@ -11,9 +11,8 @@ function numberFrom(text: string): number {
 }
 
 /**
- * Endless rpuids for the station called `externalId` in `namespace`; the importer takes the first free one. Each is the
- * country and a nine-digit rpId that depends on the three arguments only, so a rebuilt catalogue gives every station its
- * old number.
+ * Endless rpuids for the station `externalId` of `namespace`, of which the importer takes the first free one: country
+ * and a nine-digit rpId that depends on the arguments only, so a rebuilt catalogue gives the old numbers.
  */
 export function* rpuidCandidates(namespace: string, country: string, externalId: string): Iterable<string> {
   const first = numberFrom(`${namespace}\n${country}\n${externalId}`) % SPAN;

@@ -1,7 +1,6 @@
 /**
- * Names without their spaces, kept in memory: finds a name when its words are typed joined ("harbourfm"), split
- * ("har bour"), in Latin letters or in pinyin, in other Chinese characters, with number words ("radio four"), or with one
- * typo in the whole.
+ * Names without spaces, in memory: finds a name typed joined ("harbourfm"), split ("har bour"), in Latin letters,
+ * pinyin or other Chinese characters, with number words ("radio four"), or with one typo in the whole.
  */
 import { candidatesOf, type SearchCandidate } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
@@ -128,10 +127,7 @@ const endsWord = ({ text, starts }: JoinedNames, at: number) => text[at] === "\n
 /** The score of a name that is wholly the typed text but for spaces and spelling. */
 export const WHOLE = 7;
 
-/**
- * How well a joined text matches, on the scale of the names' scores: 7 the whole name, 6 its first words, 5 whole words
- * within it, 4 its beginning, 3 the beginning of a word within it.
- */
+/** The score: 7 for the whole name, 6 its first words, 5 words within, 4 its beginning, 3 that of a word within. */
 function scoreOf(names: JoinedNames, { from, to }: Hit): number {
   const first = names.text[from - 1] === "\n";
   if (names.text[to] === "\n") return first ? WHOLE : 5;
@@ -146,10 +142,7 @@ const DIGITS_AFTER_LETTERS = /(?<=\p{L})\d+$/u;
 const isHit = ({ text, starts }: JoinedNames, part: string, { from, to }: Hit): boolean =>
   starts[from] === 1 && (starts[to] === 2 || !(DIGIT.test(part.at(-1) ?? "") && DIGIT.test(text[to] ?? "")));
 
-/**
- * Calls `take` wherever `part` stands at the beginning of a word, until it says false; a number must be whole. `number`
- * is the number of the spelling.
- */
+/** Calls `take` for each word that `part` begins (numbers whole), with its spelling's number, until it says false. */
 function eachHit(names: JoinedNames, part: string, take: (hit: Hit, number: number) => boolean): void {
   const { text } = names;
   const look = (from: number, number?: number) => {

@@ -16,10 +16,9 @@ function plainKana(letter: string): string {
 }
 
 /**
- * The letter of names that begin with `initial`, a folded character: "θ" → "Θ". Chinese characters, of which a country's
- * stations begin with hundreds, stand under the first letter of their Pinyin ("北" → "B"), Korean syllables under their
- * first consonant ("경" → "ㄱ"), kana under the plain hiragana letter ("ガ" → "か"), and all that is no letter or digit
- * under "#".
+ * The letter of names that begin with `initial`, a folded character: "θ" → "Θ". Chinese characters, of which there
+ * are hundreds, stand under the first letter of their Pinyin ("北" → "B"), Korean syllables under their first
+ * consonant ("경" → "ㄱ"), kana under plain hiragana ("ガ" → "か"), all but letters and digits under "#".
  */
 export function letterOf(initial: string): string {
   if (/^[가-힣]/.test(initial))

@@ -4,10 +4,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 /** How many stations a random result has (contract: Random results). */
 export const SAMPLE_SIZE = 20;
 
-/**
- * Up to `size` row ids drawn uniformly, without repetition, from the visible stations of a country: a Fisher-Yates
- * shuffle over the country's dense numbers that stops at `size` visible stations.
- */
+/** Draws up to `size` visible row ids uniformly, none twice: a Fisher-Yates shuffle of dense numbers, cut short. */
 export function sampleStations(
   view: CatalogView,
   country: string,

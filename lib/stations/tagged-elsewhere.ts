@@ -44,10 +44,7 @@ function firstOf(ranks: readonly number[], most: number, size: number): Iterable
   return first;
 }
 
-/**
- * The visible stations of all countries but `country`, without those of the row ids `known`, whose names, genres and
- * keywords have all words of `text` as typed; at most `most`, the most popular. No typo is forgiven.
- */
+/** The most popular stations abroad, at most `most` and none of `known`, with all words of `text`, as typed. */
 export function taggedElsewhere(
   view: CatalogView,
   country: string,

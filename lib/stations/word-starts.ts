@@ -1,7 +1,4 @@
-/**
- * Where the words of joined names begin, by their first letters: names with a word that begins as typed are found
- * without reading all names. Places come in the order of the text.
- */
+/** Where words of joined names begin, by first letters, so that not all names are read. Places are in text order. */
 import { MOVED_AT_ONCE } from "../ground/slices.ts";
 
 export interface WordStarts {
@@ -64,10 +61,7 @@ export function* wordStarts(
   return { places, numbers, keys, keptSize: found.length * 8 + count * 4 };
 }
 
-/**
- * The places of words that may begin with `part`, from the first to before the second; all that do are among them, in the
- * order of the text. Undefined when `part` is too short to have a key.
- */
+/** The places among which all words with `part` are, from the first to before the second; undefined without a key. */
 export function startsOf(
   { words: { keys } }: { words: WordStarts },
   part: string,

@@ -1,4 +1,3 @@
-/** Keys of a station's brand: the site of an address, and the first words of its name. */
 import { getDomain, getHostname } from "tldts";
 import { fold } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
@@ -52,10 +51,7 @@ export function brandWords(name: string): string[] {
 /** Letters and digits with what joins them: "D'n'B", "hip-hop". */
 const WRITTEN_WORD = /[\p{L}\p{N}\p{M}]+(?:['’.-][\p{L}\p{N}\p{M}]+)*/gu;
 
-/**
- * The beginning of a name up to its first brand word, as written: "Радио Рекорд Rock" → "Радио Рекорд". Undefined for a
- * name without one, and for a name in a script without spaces.
- */
+/** A name up to its first brand word ("Радио Рекорд"); undefined without one, and in scripts without spaces. */
 export function brandName(name: string): string | undefined {
   const [brand] = brandWords(name);
   if (brand === undefined || LETTERWISE.test(brand)) return undefined;
@@ -65,10 +61,7 @@ export function brandName(name: string): string | undefined {
   return undefined;
 }
 
-/**
- * The beginning that the names of a brand's stations share, as the first is written, at least up to its first brand
- * word: "Your Classical - Relax" and "Your Classical - Choral" → "Your Classical".
- */
+/** The beginning shared by a brand's names, at least to the first brand word: "ARD - Eins", "ARD - Zwei" → "ARD". */
 export function sharedName(names: readonly string[]): string | undefined {
   const [first = ""] = names;
   let shared = brandName(first);

@@ -1,4 +1,3 @@
-/** Words that tell nothing of a station. */
 import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
 

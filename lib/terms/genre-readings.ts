@@ -41,10 +41,7 @@ function partsOf(typed: readonly string[]): Part[] {
   return parts;
 }
 
-/**
- * The readings of `text`, its first `limit` words, in which genres have their names: "台北 新聞" → News beside "台北".
- * Empty when no genre is typed, and when all genres are typed by their names.
- */
+/** Readings of `text`, `limit` words of it, with genres by name: "台北 新聞" → News beside "台北"; empty if unchanged. */
 export function genreReadings(text: string, limit: number): GenreReading[] {
   const parts = partsOf(text.trim().split(/\s+/).slice(0, limit));
   const isOther = ({ typed, names }: Part) =>

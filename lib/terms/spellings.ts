@@ -67,10 +67,7 @@ export function typedParts(text: string): readonly string[] {
   return withoutUnits(inMeaning(lettersTogether(groups.map((group) => group.join("")))));
 }
 
-/**
- * A word of a name, a letter in scripts without spaces, as it may be typed: folded; in simplified characters or hiragana;
- * in Latin letters.
- */
+/** A word (a letter in scripts without spaces) as it may be typed: folded, simplified or hiragana, or in Latin. */
 export function formsOf(word: string): readonly [folded: string, written: string, latin: string] {
   const written = words(inOneScript(word));
   return [words(word).join(""), written.join(""), inLatin(written).join("")];

@@ -1,7 +1,4 @@
-/**
- * One key for a tag in all its languages: "новости", "noticias" and "Nachrichten" are the genre News (genres.ts);
- * "русский" and "russe" the language Russian, "Ελλάδα" and "Grèce" the country Greece (Unicode CLDR, as Intl has it).
- */
+/** One key for a tag in all languages: "новости" → News (genres.ts), "русский" → Russian, "Grèce" → Greece (CLDR). */
 import { remembered } from "../ground/remembered.ts";
 import { fold } from "../ground/text.ts";
 import { genresOfTag } from "./genres.ts";

@@ -83,10 +83,7 @@ export function titleTerm(view: CatalogView, country: string, word: string): str
   return known.length > 0 ? `(${known.map(quote).join(" OR ")})` : undefined;
 }
 
-/**
- * FTS5 terms for a word, or the beginning of a word, in any field of items; one match is enough. A long beginning is
- * replaced by its words, as in `titleTerm`. A single letter must be a whole word.
- */
+/** FTS5 terms of a word, or its beginning, in any field of items, as in `titleTerm`; one match is enough. */
 export function itemTerms(view: CatalogView, country: string, word: string): string[] {
   if (word.length === 1) return [quote(word)];
   if (isIndexed(word) || isMarked(word)) return [beginning(word)];
@@ -102,10 +99,7 @@ export function itemTerms(view: CatalogView, country: string, word: string): str
 /** Term for a word in descriptions: a long word must be whole, since the vocabulary has no words of descriptions. */
 export const describedTerm = (word: string): string => (isIndexed(word) ? beginning(word) : quote(word));
 
-/**
- * Words of `kind` that `word` may be a misspelling of, words with the same first letter first. Only words that a
- * visible station of the country has.
- */
+/** Words of `kind` that `word` may misspell, same first letter first; only of visible stations of the country. */
 export function corrections(view: CatalogView, kind: WordKind, country: string, word: string): string[] {
   if (!mayBeMistyped(word)) return [];
   const letters = [...word];

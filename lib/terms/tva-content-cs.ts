@@ -1,7 +1,4 @@
-/**
- * The terms of the TV-Anytime content classification "ContentCS" of 2011 (ETSI TS 102 822-3-1, annex A), which name
- * genres: one term a line of tva-content-cs.txt, its code and its name.
- */
+/** TV-Anytime ContentCS terms of 2011 (ETSI TS 102 822-3-1, annex A) in tva-content-cs.txt: a line a term. */
 import { readFileSync } from "node:fs";
 
 export const CONTENT_CS_HREF = "urn:tva:metadata:cs:ContentCS:2011:";
