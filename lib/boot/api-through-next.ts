@@ -1,7 +1,4 @@
-/**
- * `API_TRANSPORT=next`: Next's route handlers answer the API. Next would redirect `//` and decode ids, so the front
- * gives it a plain path that names the route, and the raw target in a header.
- */
+/** `API_TRANSPORT=next`: Next would redirect `//` and decode ids; it gets a plain path and the target in a header. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { findRoute } from "../api/route.ts";
 import { FRONT_ADDRESS, FRONT_REQUEST_ID, FRONT_TARGET } from "../api/web-transport.ts";

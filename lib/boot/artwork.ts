@@ -1,4 +1,3 @@
-/** Opens the pictures of other servers, and answers requests for them. */
 import type { ApiCore } from "../api/core.ts";
 import { apiJson } from "../api/in-process.ts";
 import { Gallery } from "../artwork/gallery.ts";
@@ -26,7 +25,7 @@ async function imagesOf(of: PictureOf): Promise<readonly Image[] | "later" | und
   return status >= 500 ? "later" : undefined;
 }
 
-/** `close` gives up what is under way. */
+/** Opens the pictures of other servers, and answers requests for them; `close` gives up what is under way. */
 export function openArtwork(
   core: ApiCore,
   config: Config,

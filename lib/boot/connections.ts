@@ -1,7 +1,4 @@
-/**
- * The open connections of a server: the requests of each are answered one after another, and a stop sends every answer
- * before it closes.
- */
+/** Open connections: requests of one are answered in order, and a stop sends every answer before it closes. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type Lane, Turns } from "./turns.ts";
@@ -53,10 +50,7 @@ export class Connections {
     if (this.#ending) endGentlyAfterAnswers(socket);
   }
 
-  /**
-   * Answers a request when the earlier requests of its connection are answered (pipelining: RFC 9112, section 9.3.2). So
-   * a client that sends many requests at once takes turns with other clients.
-   */
+  /** Answers a request after its connection's earlier ones (RFC 9112, 9.3.2): a client with many takes turns. */
   take(exchange: Exchange): void {
     const { socket } = exchange.req;
     const connection = this.#open.get(socket);

@@ -1,4 +1,3 @@
-/** Imports the demonstration directory at start; the worker keeps its times around now. */
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForWriting } from "#db/catalog/connection.ts";
 import { refreshDemonstration } from "../demo/directory.ts";

@@ -1,4 +1,3 @@
-/** The start of a node that follows another machine's catalogue. */
 import { setTimeout as delay } from "node:timers/promises";
 import { openActivity } from "#db/activity/connection.ts";
 import { SECOND_MS } from "../ground/clock.ts";
@@ -8,9 +7,8 @@ import { Follower, serveInThisSchema } from "../snapshots/follow.ts";
 const AGAIN_MS = SECOND_MS;
 
 /**
- * Resolves when DATA_DIR has a snapshot: at once where it had one when it was last stopped, else as soon as the origin
- * at `url` gives one. `log` gets each reason why it does not.
- * @throws SnapshotError when DATA_DIR has a catalogue of its own.
+ * Resolves when DATA_DIR has a snapshot: at once when it had one, else when the origin at `url` gives one; `log` gets
+ * each reason why not. @throws SnapshotError when DATA_DIR has a catalogue of its own.
  */
 export async function prepareSnapshot(
   { dataDir, url }: { dataDir: string; url: string },

@@ -1,7 +1,4 @@
-/**
- * Hands each request to the part that answers it: the API, the demonstration's audio, or the pages. Refuses requests
- * that would confuse a router.
- */
+/** Hands each request to what answers it: API, demonstration audio, or pages; refuses what would confuse a router. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { withoutSecret } from "../api/yp-headers.ts";

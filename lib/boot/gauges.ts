@@ -1,4 +1,3 @@
-/** Metrics that are read at each scrape. */
 import { Gauge, type Registry } from "prom-client";
 
 /** Values with their labels; null: this row has none. */

@@ -1,4 +1,3 @@
-/** Metrics of the worker and its jobs. */
 import type { Registry } from "prom-client";
 import type { JobTable } from "#db/journal/schema.ts";
 import { gaugesOf } from "./gauges.ts";

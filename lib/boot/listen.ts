@@ -17,11 +17,7 @@ function explain(error: unknown, host: string, port: number): string {
   }
 }
 
-/**
- * Listens on `host` and `port` (0: any free one).
- * @returns the port that was taken.
- * @throws StartupError when the port is in use or not allowed, or the address not this machine's.
- */
+/** Listens; returns the port (0: any free one). @throws StartupError: port taken or forbidden, address not ours. */
 export async function listen(server: Server, host: string, port: number): Promise<number> {
   try {
     server.listen({ host, port });

@@ -35,7 +35,6 @@ function mayRead(req: IncomingMessage, token: string | undefined, trustProxy: nu
   return token === undefined && trustProxy === 0 && local && req.headers["x-forwarded-for"] === undefined;
 }
 
-/** Opens the registry with every metric. */
 export function openMetrics(options: {
   token: string | undefined;
   trustProxy: number;

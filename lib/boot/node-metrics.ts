@@ -1,4 +1,3 @@
-/** Metrics of a machine among several. */
 import type { Registry } from "prom-client";
 import type { NodeStatus } from "../nodes/node.ts";
 import { gaugesOf } from "./gauges.ts";

@@ -1,4 +1,3 @@
-/** Opens both stores and the parts that answer from them. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
@@ -192,10 +191,9 @@ const pageRulesOf = (
 });
 
 /**
- * Opens the stores, the API and the metrics. `origin` is the origin of our own addresses. `isNew` makes a missing
- * activity store beside an existing catalogue.
- * @throws StartupError when the activity store is missing and `isNew` is false; NewerDatabaseError; StoresInUseError;
- * SQLite's error when a store cannot be opened.
+ * Opens the stores, the API and the metrics. `origin` is that of our own addresses; `isNew` makes a missing activity
+ * store beside a catalogue. @throws StartupError when it is missing and `isNew` is false; NewerDatabaseError;
+ * StoresInUseError; SQLite's error when a store cannot be opened.
  */
 export async function openParts(
   config: Config,

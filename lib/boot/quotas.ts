@@ -1,4 +1,3 @@
-/** The remaining quota of clients, for metrics. */
 import { listClients } from "#db/activity/clients.ts";
 import type { ApiCore } from "../api/core.ts";
 

@@ -1,4 +1,3 @@
-/** Metrics of the last import of each source: when and how it ended. */
 import type { Registry } from "prom-client";
 import type { SourceRunTable } from "#db/activity/schema.ts";
 import { gaugesOf } from "./gauges.ts";

@@ -15,10 +15,7 @@ const ACCEPT_MS = 2_000;
 /** In a shorter turn of the event loop hardly a connection arrives. */
 const SHORT_TURN_MS = 1;
 
-/**
- * Accepts the connections that wait: the system resets them when their server stops listening. The event loop accepts
- * one in each turn, so none waits after a turn without one.
- */
+/** Accepts waiting connections, which a closed server resets: one a turn of the event loop, until a turn has none. */
 async function acceptWaiting(connections: Connections): Promise<void> {
   const began = performance.now();
   let before: number;

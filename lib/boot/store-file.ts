@@ -1,4 +1,3 @@
-/** Checks a store's file in the file system: whether it exists, and is as long as its header says. */
 import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { messageOf } from "../ground/fault.ts";
 
@@ -11,7 +10,7 @@ type StoreFile =
   | { state: "damaged"; why: string; stats: Stats }
   | { state: "there"; stats: Stats };
 
-/** Looks at `path`. A file that cannot be read counts as damaged. */
+/** Whether a store's file exists and is as long as its header says; a file that cannot be read counts as damaged. */
 export function lookAtStore(path: string): StoreFile {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return { state: "gone" };

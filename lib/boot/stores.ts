@@ -1,4 +1,3 @@
-/** Watches both stores of a running server: opens replaced ones again, and reports unusable ones. */
 import { join } from "node:path";
 import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
 import { CATALOG_FILE, openCatalogForReading } from "#db/catalog/connection.ts";

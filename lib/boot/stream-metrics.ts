@@ -1,4 +1,3 @@
-/** How streams are and which say titles, as metrics. */
 import type { Registry } from "prom-client";
 import { countSongWays } from "#db/activity/song-ways.ts";
 import { countDue, countHealth } from "#db/activity/stream-health.ts";

@@ -1,7 +1,4 @@
-/**
- * Watches one store while the server runs: notices within seconds when its file is gone, replaced, cut or damaged.
- * SQLite alone would go on reading and writing a deleted file.
- */
+/** Notices in seconds that a store is gone, replaced, cut or damaged: SQLite would go on with a deleted file. */
 import { Worker } from "node:worker_threads";
 import { SECOND_MS } from "../ground/clock.ts";
 import { messageOf } from "../ground/fault.ts";

@@ -1,7 +1,4 @@
-/**
- * Runs the worker beside the server: starts it, starts it again when it dies, and ends it. The worker also ends by
- * itself when the channel to this process closes, however this process ended.
- */
+/** Starts the worker, again when it dies, and ends it; the worker also ends itself when the channel to us closes. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";

@@ -1,7 +1,4 @@
-/**
- * A check of one stream: what a player would do, step by step, until some seconds of sound have come. Each step is
- * told, so that an operator sees where it ended.
- */
+/** Checks a stream as a player would, step by step until seconds of sound came; the steps show where it ended. */
 import { SECOND_MS } from "../ground/clock.ts";
 import type { Asking, FetchStep } from "../outside/fetch.ts";
 import { type Opened, readText, type Visit, visit } from "../streams/visit.ts";

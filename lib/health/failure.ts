@@ -1,4 +1,3 @@
-/** Findings from failed and refused requests. */
 import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
 import type { Fetched } from "../outside/fetch.ts";
 import type { OutsideError } from "../outside/outside-error.ts";

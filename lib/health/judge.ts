@@ -119,9 +119,7 @@ export const isSuspicious = (before: Standing, { outcome, reason }: Pick<Check, 
 /** When a suspicious stream is listened to for longer, at `nowMs`. */
 export const suspicionMs = (nowMs: number): number => nowMs + LEAST_BETWEEN_MS;
 
-/**
- * Whether one more deep check on suspicion may begin. `deepAtMs`: when those before began, the last 250 at the least.
- */
+/** Whether a deep check on suspicion may begin; `deepAtMs`: when those before began, at least the last 250. */
 export function mayCheckDeeply(
   sightings: readonly Sighting[],
   deepAtMs: readonly number[],

@@ -3,10 +3,7 @@ import { allStreams, type StatedStream } from "#db/catalog/read/streams.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { OWN_ORIGIN } from "../ground/own-origin.ts";
 
-/**
- * Every stream of the catalogue that can be checked, once for each station. Streams of the demonstration are our own
- * and left out.
- */
+/** Every stream of the catalogue that can be checked, once a station; without our own, the demonstration's. */
 export function knownStreams(catalog: SqliteDatabase): KnownStream[] {
   const known: KnownStream[] = [];
   for (const { rpuid, streams, saysDown } of allStreams.iterate(catalog, {})) {

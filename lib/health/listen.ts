@@ -1,4 +1,3 @@
-/** Reads the beginning of a stream. */
 import { OutsideError } from "../outside/outside-error.ts";
 import { isBinary, type Opened } from "../streams/visit.ts";
 

@@ -1,4 +1,3 @@
-/** Findings from the sound of a stream. */
 import type { Opened } from "../streams/visit.ts";
 import type { Finding } from "./failure.ts";
 import type { Heard } from "./listen.ts";

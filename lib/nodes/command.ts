@@ -1,4 +1,3 @@
-/** Runs an operator's command on one of several machines: with PostgreSQL's data, until PostgreSQL has its changes. */
 import { setTimeout as delay } from "node:timers/promises";
 import { holdLink } from "#db/in-use.ts";
 import { readStore } from "#db/replica/open.ts";
@@ -15,9 +14,8 @@ const SENT_WITHIN_MS = 10 * SECOND_MS;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Runs `use`. With DATABASE_URL it first brings the replica up to date, and afterwards waits until PostgreSQL has the
- * changes. `fault` hears why PostgreSQL is away. @throws StartupError when PostgreSQL did not take the changes in time:
- * the replica keeps them, and sends them later.
+ * Runs `use`. With DATABASE_URL the replica is brought up to date before, and PostgreSQL has the changes after;
+ * `fault` hears why it is away. @throws StartupError when it did not take them in time: the replica sends them later.
  */
 export async function asNode<T>(
   config: Config,

@@ -73,10 +73,7 @@ export class Leases {
     return [...this.#leases.values()].reduce((sum, { left }) => sum + left, 0);
   }
 
-  /**
-   * Charges a client: at once from its lease, or after one statement. The promise rejects with `unavailable` while
-   * PostgreSQL is away.
-   */
+  /** Charges a client from its lease, or after one statement; rejects with `unavailable` while PostgreSQL is away. */
   readonly charge = (charge: Charge): Charged | Promise<Charged> => {
     const { client, take, giveBack, giveBackMonth } = charge;
     if (!findAnyClient(this.#options.replica(), client))

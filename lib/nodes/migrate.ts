@@ -59,9 +59,8 @@ async function countsAt(url: string): Promise<Counts> {
 }
 
 /**
- * Moves the activity store of `dataDir` to the empty database at `url`; the store is its replica afterwards. Broken off,
- * it goes on when it is called again. @throws StartupError when the store is in use, or the database is not empty;
- * PostgresError.
+ * Moves the store of `dataDir` to the empty database at `url` and makes it its replica; broken off, it goes on when
+ * called again. @throws StartupError when the store is in use, or the database not empty; PostgresError.
  */
 export async function moveToPostgres({ dataDir }: Config, url: string): Promise<Counts> {
   const state = storeState(dataDir);
@@ -84,10 +83,7 @@ export async function moveToPostgres({ dataDir }: Config, url: string): Promise<
   }
 }
 
-/**
- * Writes the activity of PostgreSQL at `url` as a store of its own into `target`, which has none yet.
- * @throws StartupError; PostgresError.
- */
+/** Writes PostgreSQL's activity as a store into `target`, which has none. @throws StartupError; PostgresError. */
 export async function moveFromPostgres(url: string, target: string, nowMs: number): Promise<Counts> {
   const path = join(target, ACTIVITY_FILE);
   if (existsSync(path)) throw new StartupError(`${path} is there already: take another directory`);

@@ -1,4 +1,3 @@
-/** Tells whether the activity store of a DATA_DIR is a store of its own or a replica of PostgreSQL. */
 import { join } from "node:path";
 import { ACTIVITY_FILE } from "#db/activity/connection.ts";
 import { isReplicaAt, storeState } from "#db/replica/open.ts";

@@ -92,10 +92,7 @@ async function fromLocal(of: Assembling): Promise<boolean> {
   return true;
 }
 
-/**
- * Makes the whole file at `path` and checks its hash. A failure leaves a part of it.
- * @throws SnapshotError; the system's error when the file cannot be written.
- */
+/** Makes the file at `path` and checks its hash; a failure leaves a part. @throws SnapshotError; system errors. */
 export async function assemble(of: Assembling): Promise<void> {
   if (!(await fromLocal(of))) await fromBase(of);
   if ((await hashOfFile(of.path)) !== of.manifest.sha256)

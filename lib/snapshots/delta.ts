@@ -71,10 +71,7 @@ export async function makeDelta(
   return Buffer.concat(groups);
 }
 
-/**
- * Changes `file` by `delta`, and makes it `bytes` long.
- * @throws SnapshotError when the delta is not well-formed; the system's error when the file cannot be written.
- */
+/** Changes `file` by `delta` to `bytes` bytes. @throws SnapshotError for a malformed delta; the system's error. */
 export async function applyDelta(
   file: FileHandle,
   delta: Buffer,

@@ -93,9 +93,8 @@ function requireKnownSchema({ schema }: Manifest): void {
 }
 
 /**
- * Brings the snapshot that is served to this version's schema, after an upgrade or the way back. Returns whether there is
- * a snapshot that this version can serve.
- * @throws SnapshotError when DATA_DIR has a catalogue of its own.
+ * Brings the snapshot that is served to this version's schema, after an upgrade or the way back; false if there is
+ * none to serve. @throws SnapshotError when DATA_DIR has a catalogue of its own.
  */
 export async function serveInThisSchema(dataDir: string): Promise<boolean> {
   const served = servedSnapshot(dataDir);
@@ -129,9 +128,8 @@ export class Follower {
   }
 
   /**
-   * Looks at the origin, and serves its snapshot when the snapshot is new. Resolves with undefined when the snapshot is
-   * served already, or another process of this DATA_DIR fetches it. @throws the reason for which the origin's snapshot
-   * is not served; the snapshot before stays.
+   * Looks at the origin, and serves its snapshot when new. Undefined when it is served already, or another process
+   * fetches it. @throws why it is not served; the snapshot before stays.
    */
   async look(signal: AbortSignal): Promise<Followed | undefined> {
     const letGo = holdSnapshots(this.#dataDir);

@@ -1,4 +1,3 @@
-/** Whole files: their hash, and that they are on the disk. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";

@@ -5,9 +5,8 @@ import { OvertakenError, type Published, publish } from "./publish.ts";
 import { isNewestHere } from "./stand-by.ts";
 
 /**
- * Publishes the catalogue of DATA_DIR to SNAPSHOT_DIR where it has changed; undefined when there is no SNAPSHOT_DIR, or
- * another process is publishing.
- * @throws OvertakenError when another publisher's snapshot is the newest.
+ * Publishes a changed catalogue to SNAPSHOT_DIR; undefined without one, or while another process publishes. @throws
+ * OvertakenError when another publisher's snapshot is the newest.
  */
 export function publishFrom(config: Config, nowMs: number): Promise<Published | undefined> {
   const { snapshotDir: directory, dataDir, databaseUrl } = config;

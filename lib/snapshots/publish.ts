@@ -140,10 +140,7 @@ async function publishCopy(copy: Copy, last: Manifest | undefined, to: Publishin
   }
 }
 
-/**
- * Publishes the catalogue where it differs from the newest snapshot. A failure leaves that snapshot as it is.
- * @throws the system's or SQLite's error when something cannot be written.
- */
+/** Publishes a catalogue that differs; a failure leaves the last snapshot. @throws the system's or SQLite's error. */
 export async function publish(to: Publishing): Promise<Published> {
   const { catalog, directory, dataDir } = to;
   const last = lastManifest(directory);

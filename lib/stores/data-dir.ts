@@ -16,10 +16,7 @@ const reasons = new Map(
   }),
 );
 
-/**
- * Creates `dataDir` where it is missing, and proves by writing that it is writable.
- * @throws StartupError with the reason when it is not.
- */
+/** Creates a missing `dataDir` and proves that it is writable. @throws StartupError with the reason if it is not. */
 export function prepareDataDir(dataDir: string): void {
   try {
     makeDirectory(dataDir);

@@ -100,11 +100,7 @@ export interface Stores {
   activity: SqliteDatabase;
 }
 
-/**
- * Runs `use` with both stores open for writing, then closes them; on a node that follows another machine's catalogue,
- * the catalogue is open for reading.
- * @throws StartupError when activity is lost.
- */
+/** Runs `use` with both stores writable, a followed catalogue readable. @throws StartupError: activity is lost. */
 export function withStores<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
   const openCatalog = isFollower(config) ? withCatalogForReading : withCatalog;
   return withActivity(config, (activity) => openCatalog(config, (catalog) => use({ catalog, activity })));
@@ -123,11 +119,7 @@ export function withJournal<T>(config: Config, use: (journal: SqliteDatabase) =>
   return whileInUse(config, () => andClose(openJournal(config.dataDir), use));
 }
 
-/**
- * The result of `look` at the journal; undefined when there is none yet. For the server, which already holds the
- * stores.
- * @throws SQLite's error when the journal cannot be read.
- */
+/** The result of `look` at the journal, undefined without; the stores are held already. @throws SQLite's error. */
 export function lookIntoJournal<T>(
   { dataDir }: Pick<Config, "dataDir">,
   look: (journal: SqliteDatabase) => T,

@@ -49,10 +49,7 @@ async function lookOnce(url: string, { origin, ...how }: LookAsking): Promise<St
   return lookOf(await visit(url, { ...BOUNDS, ...how, headers }), origin);
 }
 
-/**
- * Looks at `url`, and at the playlists that a playlist there names. Bounded in size, time, depth and number of
- * requests.
- */
+/** Looks at `url`, and at playlists that it leads to. Bounded in size, time, depth and number of requests. */
 export async function lookAt(url: string, asking: LookAsking): Promise<StreamLook> {
   let asked = 0;
   const look = async (address: string, depth: number): Promise<StreamLook> => {

@@ -32,10 +32,7 @@ function listed(text: string): string[] | null {
   return isM3u ? lines.filter((line) => line !== "" && !line.startsWith("#")) : null;
 }
 
-/**
- * The http(s) addresses that `text` names, each once, in order; `base` is the playlist's own address. Null when `text`
- * is no playlist, or names no address.
- */
+/** The http(s) addresses in `text`, each once, in order; `base`: its own. Null for no playlist, or no address. */
 export function readPlaylist(text: string, base: string): ReadPlaylist | null {
   const plain = text.replace(/^\ufeff/, "").trim();
   if (/^#EXTM3U/.test(plain) && /^#EXT-X-/m.test(plain)) return { kind: "hls" };

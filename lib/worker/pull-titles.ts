@@ -24,10 +24,7 @@ import type { JobContext } from "./job.ts";
 const MOST_WATCHED = 10_000;
 /** How long the way of an unwatched station is kept. */
 const KEPT_MS = 90 * DAY_MS;
-/**
- * The stations being asked are compared with the catalogue, the operator's blocks and the rests of hosts at this
- * interval.
- */
+/** How often stations being asked are compared with the catalogue, the operator's blocks and the rests of hosts. */
 const REVIEW_EVERY_MS = MINUTE_MS;
 
 /** A station that is being asked; `end` ends that. */
@@ -40,10 +37,7 @@ interface UnderWay {
 interface Memory {
   /** By rpuid. */
   underWay: Map<string, UnderWay>;
-  /**
-   * Watched stations as the catalogue had them, undefined without a stream to ask: our own, and those that left the
-   * catalogue. Forgotten at each review.
-   */
+  /** Watched stations as the catalogue has them, forgotten at each review; undefined: our own, gone, or no stream. */
   known: Map<string, Pulled | undefined>;
   /** The catalogue's at the last review. */
   revision: number | undefined;
@@ -82,10 +76,7 @@ function begin(station: Pulled, context: JobContext, { underWay, turns, pages, h
     });
 }
 
-/**
- * The stations that may be asked at `nowMs`, in the order in which they get a seat: the operator's list first, then the
- * stations being asked, so that no listener's station loses its seat to another's.
- */
+/** Stations that may be asked, by seat: the operator's first, then those being asked, so that none loses its seat. */
 function inOrder(watched: readonly StationToAsk[], { underWay }: Memory, nowMs: number): StationToAsk[] {
   const rank = ({ rpuid, always }: StationToAsk) => always * 2 + Number(underWay.has(rpuid));
   return watched
@@ -111,10 +102,7 @@ async function fillSeats(candidates: readonly StationToAsk[], context: JobContex
   for (const station of seated) if (!underWay.has(station.rpuid)) begin(station, context, memory);
 }
 
-/**
- * Ends the asking of stations whose streams or names changed, or that left; the next run may begin anew. Returns the
- * stations of `waiting` that have other streams than those of their last attempt.
- */
+/** Ends asking stations that changed or left; gives those of `waiting` whose streams are not the last attempt's. */
 const reviewStations = (
   waiting: readonly StationToAsk[],
   { config }: JobContext,

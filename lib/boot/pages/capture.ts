@@ -42,10 +42,7 @@ class Captured extends ServerResponse {
   }
 }
 
-/**
- * Gives `handle` a GET of `target` with `headers` (lower-case names) and returns its answer.
- * @throws an Error after 15 s, or what `handle` throws.
- */
+/** Has `handle` answer a GET (`headers` in lower case). @throws an Error after 15 s, or what `handle` throws. */
 export async function capture(
   handle: Handler,
   target: string,

@@ -1,4 +1,3 @@
-/** Renders one page, ready to be kept and sent. */
 import type { OutgoingHttpHeaders } from "node:http";
 import { MINUTE_MS } from "../../ground/clock.ts";
 import { weakEtag } from "../../request/etag.ts";

@@ -1,4 +1,3 @@
-/** Next.js as a handler of requests. */
 import { createServer, type Server, type ServerResponse } from "node:http";
 import createNext from "next";
 import type { Handler } from "../front.ts";
@@ -16,10 +15,7 @@ export interface NextApp {
   close(): Promise<void>;
 }
 
-/**
- * Next sets every header field of a route handler as a list, and its own compression does not recognise a Content-Type
- * that is a list. A list with a single value is set as that value.
- */
+/** Turns lists of one value into it: Next sets header fields so, and its compression misses such a Content-Type. */
 function unwrapSingleValues(res: ServerResponse): void {
   const set = res.setHeader.bind(res);
   res.setHeader = (name, value) => {

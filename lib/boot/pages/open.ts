@@ -1,4 +1,3 @@
-/** Next.js as one handler among others, behind our own server. */
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { Handler } from "../front.ts";

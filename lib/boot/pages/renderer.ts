@@ -1,7 +1,4 @@
-/**
- * Renders pages in a thread of their own, so that no partner waits for a page: a render holds its processor for tens of
- * milliseconds.
- */
+/** Renders pages in their own thread: a render holds its processor for tens of milliseconds, and no partner waits. */
 import { SHARE_ENV, Worker } from "node:worker_threads";
 import type { ApiDoor } from "../../api/door.ts";
 import { MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
@@ -60,10 +57,7 @@ export class Renderer {
     await this.#thread().ready;
   }
 
-  /**
-   * Renders the page that is `wanted` as of `nowMs`. A thread that has died starts anew; a thread that is silent for too
-   * long is ended. @throws why there is no page.
-   */
+  /** Renders `wanted` as of `nowMs`; a dead thread starts anew, a silent one is ended. @throws why there is none. */
   async render(wanted: Wanted, nowMs: number): Promise<Page> {
     const { thread, ready, waiting } = this.#thread();
     await ready;

@@ -1,5 +1,3 @@
-/** Header fields that limit a page's permissions, and its use by other pages. */
-
 /** Sent with every answer outside the API. */
 const ALWAYS = {
   "X-Content-Type-Options": "nosniff",

@@ -1,7 +1,4 @@
-/**
- * Inline scripts and styles of a rendered document. Hashes allow them (CSP Level 3, 6.7.3.2): a kept document cannot
- * have a nonce per request.
- */
+/** Hashes allow inline scripts and styles (CSP Level 3, 6.7.3.2): a kept document has no nonce per request. */
 import { createHash } from "node:crypto";
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
@@ -26,10 +23,7 @@ export function joinData(html: string): string {
   return pieces.join("") + html.slice(from);
 }
 
-/**
- * The hashes (`'sha256-...'`) of inline scripts that a browser would run, or of style elements, each once. Data blocks
- * (JSON-LD) are not run.
- */
+/** Distinct hashes (`'sha256-...'`) of inline scripts that a browser runs (not JSON-LD), or of style elements. */
 export function hashesOf(html: string, element: "script" | "style"): string[] {
   const hashes = [...html.matchAll(element === "script" ? SCRIPT : STYLE)]
     .filter(([, attributes = ""]) => !/\s(?:src|type)=/.test(attributes))

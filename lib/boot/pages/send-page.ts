@@ -1,4 +1,3 @@
-/** Sends a page, compressed as the caller likes, or the reason why there is none. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { problemCodes } from "../../contract/problem-codes.ts";
 import { chooseEncoding, type Encoding, worthEncoding } from "../../http/encode.ts";

@@ -1,7 +1,4 @@
-/**
- * Pages, their data and pictures: limited by address, rendered within bounds, once for all equal requests, and sent
- * with safe header fields.
- */
+/** Pages, data and pictures: limited by address, rendered within bounds, once for equal requests; safe headers. */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Gate, GateFull } from "../../ground/gate.ts";
@@ -61,10 +58,7 @@ function kindOf(path: string, header: Header): PageKind {
   return OTHER.test(path) ? "other" : "document";
 }
 
-/**
- * Makes documents of HTML, each once: a flood of pages is no time to hash scripts. For few texts: a refusal has one for
- * each reason and language.
- */
+/** Makes each document once, as a flood is no time to hash scripts; texts are few, one for a reason and language. */
 function keptDocuments(): (html: string) => ReturnType<typeof documentOf> {
   const kept = new Map<string, ReturnType<typeof documentOf>>();
   return (html) => {
@@ -92,10 +86,7 @@ function keyOf({ source }: PageRules, { target, headers }: Wanted, nowMs: number
   }
 }
 
-/**
- * A function that gives a page, and whether the page was kept or in the making for another caller. The function throws
- * GateFull, or the error of rendering.
- */
+/** Gives a page, and whether it was kept or already in the making. @throws GateFull, or the error of rendering. */
 function pageFinder(rules: PageRules, kept: KeptPages) {
   return async (wanted: Wanted, gate: Gate): Promise<{ page: Page; hit: boolean }> => {
     const nowMs = rules.now();

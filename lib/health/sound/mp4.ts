@@ -14,10 +14,7 @@ const FIRST_BOXES = new Set(["ftyp", "styp", "moov", "moof", "sidx", "emsg", "pr
 /** Whether `bytes` begin as fragmented MP4 does. */
 export const isMp4 = (bytes: Buffer): boolean => FIRST_BOXES.has(bytes.toString("latin1", 4, 8));
 
-/**
- * The sound of an initialisation section, of a segment, or of both joined; undefined when `all` is no MP4. A segment
- * alone does not name its format: then it is "MP4".
- */
+/** The sound of an initialisation section, a segment (format "MP4" alone), or both joined; undefined for no MP4. */
 export function mp4In(all: Uint8Array): Sound | undefined {
   const bytes = Buffer.from(all.buffer, all.byteOffset, all.length);
   if (!isMp4(bytes)) return undefined;

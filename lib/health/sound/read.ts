@@ -18,10 +18,7 @@ function withoutTag(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(10 + syncsafe(bytes.subarray(6)));
 }
 
-/**
- * The sound in `bytes`, the beginning of what a server sent: MP3, MP2, AAC (ADTS), Ogg with Opus, Vorbis or
- * FLAC, FLAC, MPEG-TS, fragmented MP4. Undefined when none of these is found.
- */
+/** MP3, MP2, AAC (ADTS), Ogg (Opus, Vorbis, FLAC), FLAC, MPEG-TS or fragmented MP4 in `bytes`; else undefined. */
 export function soundIn(bytes: Uint8Array): Sound | undefined {
   const plain = withoutTag(bytes);
   for (const read of READERS) {

@@ -20,10 +20,7 @@ export interface Frame {
 /** Frames in a row without which bytes that look like a header are chance. */
 const SURE_FRAMES = 3;
 
-/**
- * The frames in `bytes`, which begin and end anywhere in a stream. `frameAt` gives the frame whose header begins at an
- * offset, undefined where there is no header.
- */
+/** Frames in `bytes`, begun and cut anywhere; `frameAt` gives the frame whose header is at an offset, if any. */
 export function framesIn(
   bytes: Uint8Array,
   frameAt: (bytes: Uint8Array, at: number) => Frame | undefined,
