@@ -38,7 +38,6 @@ function pathKey({ rpuids = [], seriesIds = [], odIds }: Omit<Route["path"], "ve
 export const originFor = ({ options }: ApiCore, { listener }: Pick<Access, "listener">) =>
   listener ? "" : options.origin;
 
-/** A parsed request. */
 interface ParsedRequest {
   route: Route;
   query: Record<string, unknown>;

@@ -1,7 +1,4 @@
-/**
- * Keeps answers while they are true. The key holds the catalogue's revision and the caller's permissions, so nothing
- * needs invalidation and no caller gets an answer of callers with other permissions.
- */
+/** Keeps answers while true; keys hold revision and permissions, so none is invalidated or reaches other callers. */
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "../http/encode.ts";
 import type { Result } from "../request/context.ts";

@@ -1,7 +1,4 @@
-/**
- * The process's only API, for code that Next bundles. Next evaluates its own copies of our modules, several times. The
- * copies find the API here, so that every request uses the same code, stores and cache.
- */
+/** The process's only API, for code that Next bundles: several copies of our modules share its stores and cache. */
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import type { Sitemaps } from "../sitemap/sitemap.ts";
 import type { OpenApiShelf } from "./openapi-answer.ts";

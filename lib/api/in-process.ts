@@ -4,10 +4,7 @@ import { LISTENER } from "../request/access.ts";
 import { wholeBody } from "../request/message.ts";
 import { apiDoor } from "./door.ts";
 
-/**
- * GETs `path` as the listener client, or POSTs `posted` to it. Returns the status and the parsed body: an envelope, or
- * a problem when the status is not 200.
- */
+/** GETs `path` as the listener client, or POSTs `posted`: the status and parsed envelope, or problem unless 200. */
 export async function apiJson<T>(path: string, posted?: object): Promise<{ status: number; body: T }> {
   const own = new Map([
     ["partner-client", LISTENER],

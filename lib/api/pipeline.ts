@@ -209,10 +209,7 @@ function problemAnswer(core: ApiCore, request: ApiRequest, progress: Progress, e
   return problemResponse(request, problem, withoutSecret(splitTarget(request.target).path), more);
 }
 
-/**
- * Answers a request. Errors become problems; a bug is reported to `onError`, and the caller gets 500 without its text.
- * @throws only what the report of a bug itself throws.
- */
+/** Answers a request; errors become problems, bugs go to `onError` and get a bare 500. @throws if `onError` does. */
 export async function handleApi(core: ApiCore, request: ApiRequest): Promise<ApiResponse> {
   const began = performance.now();
   const progress: Progress = { nowMs: core.options.clock.now(), cache: "none" };

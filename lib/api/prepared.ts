@@ -1,7 +1,4 @@
-/**
- * Answers too long for one turn of the event loop: made in batches, kept as bytes, sent in pieces. A kept answer of any
- * length is sent at once.
- */
+/** Answers too long for one turn of the event loop: made in batches, sent in pieces; kept ones are sent at once. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";

@@ -1,7 +1,4 @@
-/**
- * The forms of an answer besides JSON, and the choice between them. JSON is preferred everywhere and rendered by the
- * pipeline. XML is SPI (contract: XML on request); stations by id can also be playlists.
- */
+/** Forms besides JSON, the preferred one: XML is SPI (contract: XML on request); stations by id, also playlists. */
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
@@ -105,12 +102,9 @@ export class FormChooser {
   readonly #decided = new LRUCache<string, Representation | "json">({ max: 500 });
 
   /**
-   * The form of an answer that the caller prefers (RFC 9110, 12.5.1). JSON wins a tie, and for browsers that would rather
-   * have a page. A caller without permission for XML gets JSON where the header allows JSON.
-   *
-   * @param accept the Accept header
-   * @param mayXml whether the caller may have XML
-   * @throws not_acceptable, forbidden_operation
+   * The form that the caller prefers (RFC 9110, 12.5.1). JSON wins a tie, and for browsers that would rather have a
+   * page. Without permission for XML (`mayXml`) a caller gets JSON where the header allows it. @throws
+   * not_acceptable, forbidden_operation
    */
   choose(id: EndpointId, accept: string | undefined, mayXml: boolean): Representation | "json" {
     if (accept === undefined || WANTS_JSON.has(accept.trim())) return "json";

@@ -1,4 +1,3 @@
-/** Renders an answer as the bytes of a response. */
 import type { Endpoint } from "../contract/endpoints.ts";
 import { valuesOfPart } from "../ground/json.ts";
 import { textPieces } from "../ground/pieces.ts";

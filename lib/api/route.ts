@@ -1,4 +1,3 @@
-/** Finds the endpoint of the contract for a raw path, and reads the ids in the path. */
 import { type EndpointId, endpoints } from "../contract/endpoints.ts";
 import { remembered } from "../ground/remembered.ts";
 import { ApiProblem } from "../request/problem.ts";
@@ -92,10 +91,7 @@ const methodsOf = ({ endpoint }: Route) => {
   return [method, ...(method === "GET" ? ["HEAD"] : []), "OPTIONS"];
 };
 
-/**
- * The methods that a path answers. Without an endpoint only OPTIONS, so that a browser's preflight passes and its next
- * request gets the 404. @throws url_malformed.
- */
+/** A path's methods; without an endpoint OPTIONS: a preflight passes, its request gets 404. @throws url_malformed. */
 export function allowedMethods(target: string): readonly string[] {
   const route = find(target);
   return route ? methodsOf(route) : ["OPTIONS"];

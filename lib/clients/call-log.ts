@@ -1,7 +1,4 @@
-/**
- * Notes how clients identify themselves and which requests are refused: gathered in memory and written together, so
- * that no request waits. Both are bounded, in memory and in the store.
- */
+/** Notes ways of identification and refused requests: gathered, written together, bounded; no request waits. */
 import { putClientUses } from "#db/activity/client-uses.ts";
 import { addRefusals, pruneRefusals } from "#db/activity/refusals.ts";
 import type { ClientUseTable, RefusalTable } from "#db/activity/schema.ts";

@@ -148,7 +148,6 @@ function byIdentifier(attempt: Attempt, id: string): Identified {
   return { access: caller.access, keyId: "", way: "identifier" };
 }
 
-/** Accepts the key of a station. */
 function byStation(attempt: Attempt): Identified {
   const { clients, request, nowMs } = attempt;
   const secret = stationSecret(request);

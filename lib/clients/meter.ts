@@ -1,7 +1,4 @@
-/**
- * The monthly quota of every client (specification, section 8). Requests that arrive together are charged in one
- * transaction: exact, on disk before the answer, and cheap under load.
- */
+/** Monthly quotas (specification, 8). Requests that come together are one charge: exact, on disk before answers. */
 import { setTimeout as delay } from "node:timers/promises";
 import { type Charge, type Charged, chargeQuota, latestUse } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";

@@ -1,4 +1,3 @@
-/** Changes a client's name, permissions and quota. */
 import { findClient, updateClient } from "#db/activity/clients.ts";
 import { forgetUse } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -88,10 +87,7 @@ function permitStation(db: SqliteDatabase, clientId: string, rpuid: string, gran
   setSight(db, rpuid, planSight(db, rpuid, { hide: !grant, from: [clientId] }).after);
 }
 
-/**
- * Adds (`grant`) or removes countries, families, operations, XML and stations, all or nothing. No other client loses a
- * station. @throws RegistrationError.
- */
+/** Adds (`grant`) or removes permissions, or none; no other client loses a station. @throws RegistrationError. */
 export function permit(db: SqliteDatabase, clientId: string, permissions: Permissions, grant: boolean): void {
   db.transaction(() => {
     const client = liveClient(db, clientId);

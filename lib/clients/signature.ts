@@ -86,10 +86,7 @@ const HASHES = new Map([
   ["sha-512", "sha512"],
 ]);
 
-/**
- * Whether a Digest (RFC 3230, RFC 5843) matches the body: each SHA-256 and SHA-512 in it must. A Digest with neither
- * matches only when it was not signed.
- */
+/** Whether a Digest (RFC 3230, 5843) matches: each SHA-256 and SHA-512 must; with neither, only an unsigned one. */
 export function matchesDigest(digest: string, wasSigned: boolean, body: Uint8Array): boolean {
   const known = digest.split(",").flatMap((part) => {
     const [, name = "", value = ""] = /^\s*([\w-]+)=(\S+)\s*$/.exec(part) ?? [];

@@ -1,4 +1,3 @@
-/** Whether the credentials of a connection that stays open are still accepted. */
 import type { Family } from "../contract/endpoint.ts";
 import type { Access } from "../request/access.ts";
 import type { ClientDirectory } from "./directory.ts";

@@ -31,7 +31,6 @@ interface SightPlan {
   gains: Audience[];
 }
 
-/** Who sees a station now. */
 export function sightOf(db: SqliteDatabase, rpuid: string): Sight {
   const rules = rulesOfStation(db, rpuid);
   const having = (rule: "withheld" | "granted") =>

@@ -1,7 +1,6 @@
 /**
- * When an on-demand item may be heard (specification 2.3, rules 1 to 3; contract: Availability). The only place of this
- * rule, for server, pages and player; SQL has it as `isOpenSql` in db/catalog/read/availability.ts. All times are the
- * server's.
+ * The only rule of when an item may be heard (specification 2.3, rules 1 to 3; contract: Availability), for server,
+ * pages and player; SQL has it as `isOpenSql` (db/catalog/read/availability.ts). Times are the server's.
  */
 import type { OnDemandItem, OnDemandStream } from "./shapes.ts";
 

@@ -1,4 +1,3 @@
-/** The description of an endpoint. */
 import type { z } from "zod";
 import type * as shapes from "./shapes.ts";
 
@@ -25,10 +24,7 @@ export interface Endpoint {
   dataType: DataType;
   /** Whether the body may also be a form (application/x-www-form-urlencoded). */
   takesForms?: boolean;
-  /**
-   * The answer is an event stream (WHATWG HTML, 9.2): first a `snapshot` with `response` as its data, then these events,
-   * by name, with the shape of their data.
-   */
+  /** The answer is an event stream (WHATWG HTML, 9.2): a `snapshot` of `response`, then these events, by name. */
   events?: Readonly<Record<string, z.ZodType>>;
   /** Whether it asks other servers; then each address is limited further. */
   reachesOut?: boolean;

@@ -1,7 +1,4 @@
-/**
- * The evidence of a recommendation in parts, beside the English sentence, so that our pages can say it in the
- * listener's language. Distances are whole kilometres.
- */
+/** A recommendation's evidence in parts, which pages say in the listener's language. Distances are in whole km. */
 import type { Reason } from "./shapes.ts";
 
 export type Evidence =

@@ -5,10 +5,7 @@ import * as shapes from "./shapes.ts";
 
 const dateTime = z.iso.datetime({ offset: true });
 
-/**
- * `total` counts the candidates that were read; `isMore` says that a search stopped at its bound, so there may be more.
- * `items` are the best of them.
- */
+/** `total`: candidates read; `items`: the best; `isMore`: a search stopped at its bound, so there may be more. */
 const group = <T extends z.ZodType>(item: T) =>
   z.object({ total: z.int().min(0), isMore: z.boolean().optional(), items: z.array(item) });
 

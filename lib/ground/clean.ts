@@ -13,10 +13,7 @@ const BREAKING = new Set(
 /** Elements whose content is not for readers. */
 const SILENT = new Set(["script", "style", "template", "noscript", "iframe", "object", "head"]);
 
-/**
- * The text of an HTML fragment: tags are removed, entities decoded, block elements become a space, scripts and styles
- * are dropped. Never throws: anything that is not a tag is text.
- */
+/** HTML as text: without tags, scripts and styles, entities decoded, blocks become a space. Never throws. */
 export function stripHtml(html: string): string {
   const parts: string[] = [];
   let silent = 0;
@@ -41,10 +38,7 @@ export function stripHtml(html: string): string {
 /** Printable ASCII without markup, single-spaced, is clean already; most text is. */
 const ALREADY_CLEAN = /^[!-%'-;=?-~]+(?: [!-%'-;=?-~]+)*$/;
 const MARKUP = /<[a-z!/?]|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
-/**
- * Controls, soft hyphens, zero-width spaces and direction overrides. The joiners U+200C and U+200D stay: the spelling
- * of Persian, Indic scripts and emoji needs them.
- */
+/** Controls, soft hyphens, zero-width spaces, overrides of direction. Persian, Indic and emoji need the joiners. */
 const INVISIBLE =
   /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]+/gu;
 const SPACES = /[\s\u0085]+/g;
@@ -66,10 +60,7 @@ const DRESSED =
   /[\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u2128\u212c\u212d\u212f-\u2131\u2133\u2134\u24b6-\u24e9\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}]+/gu;
 const BEYOND_LATIN_1 = /[\u0100-\u{10ffff}]/u;
 
-/**
- * A clean name of at most `max` UTF-16 units: "𝔼𝕃 ℤ𝕆𝕃" becomes "EL ZOL". Emoji stay, since the owner writes them;
- * sorting skips them (lib/ground/text.ts, sortKey).
- */
+/** A clean name of at most `max` UTF-16 units: "𝔼𝕃 ℤ𝕆𝕃" → "EL ZOL". Emoji stay, which sorting skips (sortKey). */
 export function cleanName(raw: string, max = 256): string {
   const text = cleanText(raw);
   const plain = BEYOND_LATIN_1.test(text) ? text.replace(DRESSED, (run) => run.normalize("NFKC")) : text;
@@ -80,9 +71,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** A cut between words must keep this share of the room; else the cut is anywhere (languages without spaces). */
 const WORD_SHARE = 0.6;
 
-/**
- * `text` in at most `max` UTF-16 units, cut between words where possible, never inside a grapheme, with an ellipsis.
- */
+/** `text` in at most `max` UTF-16 units, cut between words if possible, never in a grapheme, with an ellipsis. */
 export function clampText(text: string, max: number): string {
   if (text.length <= max) return text;
   const room = max - 1;
@@ -116,10 +105,7 @@ const PLAIN_URL =
 const STRAY = /%(?![\da-f]{2})|[^!$%&-;=?-Z_a-z~]/gi;
 const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 
-/**
- * The address as a URI (RFC 3986) when a browser can fetch it over HTTP; undefined for any other text ("null",
- * "www.x.org", "rtmp://..."). Forbidden characters, such as spaces, are percent-encoded.
- */
+/** The address as an http(s) URI (RFC 3986), forbidden characters percent-encoded; undefined for other text. */
 export function httpUrl(raw: string): string | undefined {
   if (PLAIN_URL.test(raw)) return raw.length <= URL_MAX && URL.canParse(raw) ? raw : undefined;
   const trimmed = raw.trim();

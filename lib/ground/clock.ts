@@ -1,7 +1,4 @@
-/**
- * The only place that reads the time. Other code gets `now` in milliseconds since the epoch, so that tests can set
- * availability edges, quotas and schedules to any instant.
- */
+/** The only reader of the time: other code gets `now`, ms, so that tests set windows, quotas and schedules. */
 export interface Clock {
   /** Milliseconds since the UNIX epoch. */
   now(): number;

@@ -1,5 +1,3 @@
-/** Colours in a form that every renderer knows. */
-
 /** OKLCH to `#rrggbb`, clipped to sRGB (Ottosson's OKLab). Hue in degrees, lightness 0 to 1. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;

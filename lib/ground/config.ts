@@ -1,4 +1,3 @@
-/** Reads and checks the settings of the server and of the operator's command, once, from the environment. */
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 
@@ -111,11 +110,9 @@ const origin: Parse<string> = (text) => {
 };
 
 /**
- * Reads PORT, HOST, DATA_DIR, DATABASE_URL, NODE_NAME, NOWLINE_DEMO, TRUST_PROXY, PUBLIC_URL, ALLOWED_HOSTS,
- * CLIENT_RATE, ADDRESS_RATE, LOG_LEVEL, METRICS_TOKEN, PUBLIC_CLIENT, YP_SECRET, ALLOW_PRIVATE_SOURCES, API_TRANSPORT,
- * HEALTH, NOW_PLAYING, DRAIN_SECONDS, SNAPSHOT_DIR and SNAPSHOT_URL. An unset or empty variable has its default; a
- * relative DATA_DIR is resolved against `directory`.
- * @throws ConfigError naming every variable with an unusable value.
+ * Reads the settings of the server and of the operator's command from the environment. An unset or empty variable has
+ * its default; a relative DATA_DIR is resolved against `directory`. @throws ConfigError naming every variable with an
+ * unusable value.
  */
 export function readConfig(env: Environment, directory: string): Config {
   const problems: string[] = [];

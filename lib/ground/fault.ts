@@ -1,5 +1,3 @@
-/** Reads errors: any value may be thrown. */
-
 /** The `code` of an error of the system, of SQLite or of PostgreSQL ("ENOENT", "SQLITE_BUSY"); undefined for others. */
 export function systemCode(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;

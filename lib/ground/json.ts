@@ -1,7 +1,4 @@
-/**
- * Joins JSON texts without parsing them: documents of stations and items are stored as JSON, and lists of them are
- * long.
- */
+/** Joins JSON texts without parsing: documents are stored as JSON, and lists of them are long. */
 
 /** JSON texts by field name; a field with undefined is left out. */
 export type ReadyFields = Readonly<Record<string, string | undefined>>;
@@ -21,10 +18,7 @@ function membersOf(fields: ReadyFields): string {
 /** A JSON object of `fields`, in their order. */
 export const jsonObject = (fields: ReadyFields): string => `{${membersOf(fields)}}`;
 
-/**
- * The JSON object `object` with `fields` appended, whose names must be new. `object` ends with its brace, as
- * JSON.stringify writes it. @throws Error when the text is not an object.
- */
+/** The JSON object `object`, as JSON.stringify writes it, with new `fields`. @throws Error for another text. */
 export function withFields(object: string, fields: ReadyFields): string {
   if (!object.endsWith("}")) throw new Error("only an object can have more fields");
   const members = membersOf(fields);

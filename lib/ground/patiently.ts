@@ -10,10 +10,7 @@ export const saysSqlite = (error: unknown, code: string) =>
 /** Whether `error` says that another process is writing to the store. */
 export const isBusy = (error: unknown) => saysSqlite(error, "SQLITE_BUSY");
 
-/**
- * The result of `use`, which writes a store over a connection that does not wait, as the server's do: tried for two
- * seconds while another process writes. @throws what `use` throws, SQLITE_BUSY after two seconds.
- */
+/** Tries `use`, a write that does not wait, for 2 s while others write. @throws its errors, or SQLITE_BUSY then. */
 export async function patiently<T>(use: () => T | Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {

@@ -1,7 +1,4 @@
-/**
- * Reads chunks of `bytes` until their bytes are enough, or to the end. `all` gives the whole document, these chunks
- * included.
- */
+/** Reads chunks of `bytes` until they are enough, or to the end. `all` gives the whole document, these included. */
 export async function peek(
   bytes: AsyncIterable<Uint8Array>,
   isEnough: (head: Buffer) => boolean,

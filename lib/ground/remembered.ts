@@ -1,5 +1,3 @@
-/** Functions that remember their results. */
-
 /**
  * `read`, asked once for each key and remembered after that. Results have to depend on the arguments alone. At most
  * `most` results are kept: a full memory starts again. Without `keyOf` the first argument is the key.

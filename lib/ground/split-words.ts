@@ -1,4 +1,3 @@
-/** Splits text into words. */
 import { fold, PLAIN } from "./text.ts";
 
 /** A word. A frequency keeps its point; Han, kana and Thai letters, written without spaces, are words of their own. */

@@ -78,10 +78,7 @@ export function alphanumericKey(name: string): string {
   return /[\p{L}\p{N}]/u.test(first) ? capital(first) : "#";
 }
 
-/**
- * Whether `a` and `b` are equal but for one typing error: a letter left out, added or changed, or two neighbours
- * exchanged (optimal string alignment distance <= 1; Damerau 1964).
- */
+/** Whether `a` and `b` differ by one typo at most: optimal string alignment distance <= 1 (Damerau 1964). */
 export function withinOneTypo(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];

@@ -1,5 +1,3 @@
-/** Writes addresses and other identifiers with the characters of RFC 3986. */
-
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const BEFORE_PATH = /^((?:[a-z][a-z\d+.-]*:)?\/\/)([^/?#]*)/i;
 const AUTHORITY = /^(?:[\w.~!$&'()*+,;=:%-]*@)?(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d{1,5})?$/i;

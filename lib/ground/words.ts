@@ -1,4 +1,3 @@
-/** The words that search compares. */
 import { splitWords } from "./split-words.ts";
 import { PLAIN } from "./text.ts";
 
@@ -11,10 +10,7 @@ export function words(text: string, limit = 256): string[] {
   return PLAIN.test(text) ? split : split.map(withoutLookAlikes);
 }
 
-/**
- * Letters, small or capital, that look alike in Latin and in Cyrillic or Greek (Unicode Technical Standard 39). Folded
- * text has lost its capitals, so "н" stands beside "h" for "Н".
- */
+/** Look-alikes in Latin and Cyrillic or Greek (UTS 39); folded text has no capitals, so "н" stands beside "h". */
 const LOOK_ALIKES = [
   ["abcehikmoptxyjs", "авсенікмортхујѕ"],
   ["abehikmnoptxyzv", "αβεηικμνορτχυζν"],

@@ -1,4 +1,3 @@
-/** Content encoding of bodies: brotli or gzip. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";

@@ -1,4 +1,3 @@
-/** The example request of each operation. */
 import type { DocumentedId } from "./documented.ts";
 import type { Samples } from "./samples.ts";
 

@@ -28,10 +28,7 @@ function propertiesOf(properties: Record<string, Schema>): Record<string, Schema
   return Object.fromEntries(shown.map(([name, property]) => [name, tidy(property)]));
 }
 
-/**
- * Allows later fields (no `additionalProperties: false`), keeps formats instead of their long patterns, and makes
- * references to the document's components.
- */
+/** Allows later fields (no `additionalProperties: false`), keeps formats without patterns, refers to components. */
 function tidy(source: Schema): Schema {
   const schema = isSchema(source.wire)
     ? { ...source.wire, description: source.description }
@@ -53,10 +50,7 @@ function tidy(source: Schema): Schema {
   return tidied;
 }
 
-/**
- * The JSON Schema of a request (`input`) or an answer (`output`). Schemas with an `id` become references and are put
- * into `components` under that name.
- */
+/** JSON Schema of a request (`input`) or answer (`output`); those with an `id` become references to `components`. */
 export function toJsonSchema(
   schema: z.ZodType,
   io: "input" | "output",

@@ -1,4 +1,3 @@
-/** The media types of an endpoint's answers. */
 import type { Endpoint, EndpointId } from "../contract/endpoints.ts";
 import { EVENT_STREAM, mediaTypesOf } from "../contract/media-types.ts";
 

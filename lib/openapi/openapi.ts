@@ -46,10 +46,7 @@ function build(serverUrl: string, samples: Samples): OpenApiDocument {
   };
 }
 
-/**
- * The document for callers who reach this server at `serverUrl` (an origin without a trailing slash). Example requests
- * name `samples`. Example answers are recorded from the demonstration directory, with this server's URLs.
- */
+/** The document of the server at `serverUrl` (an origin); requests name `samples`, answers are recorded ones. */
 export function openApiDocument({
   serverUrl,
   samples = RECORDED,

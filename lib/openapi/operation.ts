@@ -1,4 +1,3 @@
-/** Turns an endpoint of the contract into an OpenAPI operation. */
 import type { Endpoint } from "../contract/endpoints.ts";
 import { EVENT_STREAM } from "../contract/media-types.ts";
 import type { MediaType, Operation, Response, Schema } from "./document.ts";

@@ -1,4 +1,3 @@
-/** The path, query and header parameters of an endpoint. */
 import type { Endpoint } from "../contract/endpoints.ts";
 import type { Parameter, Reference, Schema } from "./document.ts";
 import { toJsonSchema } from "./json-schema.ts";

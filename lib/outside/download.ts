@@ -1,4 +1,3 @@
-/** Downloads a body into a file before anything reads it: whole, or not at all. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream, rmSync } from "node:fs";
@@ -21,10 +20,7 @@ export interface Pace {
 
 const PACE: Pace = { leastBytesPerSecond: 1_024, patienceMs: 30 * SECOND_MS };
 
-/**
- * Writes `body` into the new file `path`; a failure removes the file.
- * @throws OutsideError when the body breaks off or is too slow; the system's error when the file cannot be written.
- */
+/** Writes `body` to a new file, or nothing. @throws OutsideError if broken off or too slow; the system's error. */
 export async function download(
   body: AsyncIterable<Uint8Array>,
   path: string,

@@ -63,10 +63,7 @@ export interface Fetched {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/**
- * Gets `address`, whatever the answer's status. Redirects are followed, counted, and each checked again. @throws
- * OutsideError.
- */
+/** Gets `address`, whatever the status; redirects are counted and each checked again. @throws OutsideError. */
 export async function guardedFetch(address: string, asking: Asking): Promise<Fetched> {
   const { maxRedirects = 5 } = asking;
   const deadline = AbortSignal.timeout(asking.totalMs);

@@ -1,4 +1,3 @@
-/** Tells addresses of the public Internet from others. */
 import ipaddr from "ipaddr.js";
 
 /** Azure's metadata address: a public address that answers only inside Azure's machines. */

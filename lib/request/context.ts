@@ -1,4 +1,3 @@
-/** Types of values that handlers get and return. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { BodyOf, EndpointId, QueryOf } from "../contract/endpoints.ts";
 import type { Access } from "./access.ts";

@@ -1,4 +1,3 @@
-/** Puts this server's origin into answers (contract: Own addresses). */
 import { OWN_ORIGIN } from "../ground/own-origin.ts";
 import type { Result } from "./context.ts";
 
@@ -19,10 +18,7 @@ function rewritten(data: Result["data"], rewrite: Rewrite): Result["data"] {
 /** `text` with the demonstration's addresses at `origin`; "" makes them paths. */
 export const atOrigin = (text: string, origin: string) => text.replaceAll(OWN_ORIGIN, origin);
 
-/**
- * `result` with own addresses at `origin`. Done once, when an answer is made: the kept answer is equal for all callers
- * who may see it, whatever Host they ask.
- */
+/** `result` with own addresses at `origin` (contract: Own addresses), once: kept answers serve any Host. */
 export function resultAtOrigin(result: Result, origin: string): Result {
   return { ...result, data: rewritten(result.data, (json) => atOrigin(json, origin)) };
 }

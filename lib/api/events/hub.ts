@@ -116,8 +116,7 @@ export class EventHub {
       if (found.differs(group)) this.#due.add(found);
       return found;
     }
-    // A number of its own: a client that comes back with an earlier id gets a snapshot, because the server does not know
-    // what the client missed.
+    // A number of its own: a client with an earlier id gets a snapshot, for the server does not know what was missed.
     const feed = new Feed({ key, rpuid, look }, { group, changesAtMs }, ++this.#number);
     this.#feeds.set(key, feed);
     return feed;

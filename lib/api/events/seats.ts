@@ -20,10 +20,7 @@ export class Seats {
     return this.#all;
   }
 
-  /**
-   * Takes a seat for a stream; `client` is undefined for the listener pages, which every browser shares.
-   * @returns a function that gives it back. @throws rate_limited, overloaded.
-   */
+  /** Takes a seat (`client` undefined: the pages); returns what gives it back. @throws rate_limited, overloaded. */
   take(client: string | undefined, address: string): () => void {
     if (this.#all >= MOST)
       throw new ApiProblem("overloaded", "Too many event streams are open", {

@@ -1,7 +1,4 @@
-/**
- * Names of genres in other languages, by their English names, which documents and tags have. Names that are the same in a
- * language are left out. Server side: a document carries the names of one language.
- */
+/** Genre names in other languages by English name, where they differ. Server side: a document has one language. */
 import ar from "./ar.json" with { type: "json" };
 import de from "./de.json" with { type: "json" };
 import es from "./es.json" with { type: "json" };
