@@ -1,4 +1,3 @@
-/** Fetches a picture from the server that a source names. */
 import { buffer } from "node:stream/consumers";
 import type { ArtworkRow } from "#db/activity/artwork.ts";
 import { SECOND_MS } from "../ground/clock.ts";

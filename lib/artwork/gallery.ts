@@ -1,7 +1,4 @@
-/**
- * The pictures of other servers: each is fetched once, made square, kept in DATA_DIR, and given in the size that a page
- * asks for. Listeners' browsers ask no other server.
- */
+/** Other servers' pictures: fetched once, made square, kept in DATA_DIR. Listeners' browsers ask no other server. */
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
@@ -84,10 +81,7 @@ export class Gallery {
     this.#maker = new Maker(options.making);
   }
 
-  /**
-   * The picture at `url`, an address of the catalogue. Waits a second at most for another server. Never rejects: after
-   * a fault of ours the picture comes later.
-   */
+  /** The picture at `url`, of the catalogue. Waits a second at most. Never rejects: after our faults, "later". */
   async find(url: string, size: PictureSize, format: PictureFormat): Promise<Found> {
     try {
       const known = this.#find(url);
@@ -178,10 +172,7 @@ export class Gallery {
     this.#bytes = undefined;
   }
 
-  /**
-   * Fetches a picture, one fetch at a time for each address. Resolves with true when it has come or the store says why
-   * not; with false when there was no place, or after a fault of ours. Never rejects.
-   */
+  /** Fetches, once at a time. True: it came, or the store says why not; false: no place, our fault. Never rejects. */
   #fetchOnce(url: string): Promise<boolean> {
     const underWay = this.#underWay.get(url);
     if (underWay) return underWay;

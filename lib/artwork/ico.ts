@@ -13,10 +13,7 @@ type IcoFrame =
 
 export const isIco = (bytes: Buffer): boolean => bytes.length > 22 && bytes.readUInt32LE(0) === 0x00_01_00_00;
 
-/**
- * The largest image of an icon. Only this one is decoded: a file may name 65,535 images.
- * @throws Error when the file is damaged, or its image larger than icons are.
- */
+/** An icon's largest image; only this of up to 65,535 is decoded. @throws Error for a damaged or oversized icon. */
 export function largestOfIco(bytes: Buffer): IcoFrame {
   const entries = Array.from({ length: bytes.readUInt16LE(4) }, (_, i) => HEADER_BYTES + i * ENTRY_BYTES);
   // A width of 0 stands for 256.

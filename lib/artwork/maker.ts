@@ -1,7 +1,4 @@
-/**
- * Makes pictures in a process of its own: a drawing of a few lines can take hours, and libvips can be told to stop only
- * between two parts of a picture. A process can be ended, and takes its memory along.
- */
+/** Makes pictures in a process that can be ended: a drawing may take hours, and libvips stops only between parts. */
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { PictureSize } from "../contract/picture.ts";
@@ -33,10 +30,7 @@ export interface MakerOptions {
   start?: () => ChildProcess;
 }
 
-/**
- * A process that makes pictures; it starts with the first and ends after a while without orders. The caller gives one
- * order after the other.
- */
+/** Makes pictures; starts with the first and ends when idle. The caller gives one order after the other. */
 export class Maker {
   readonly #patienceMs: number;
   readonly #idleMs: number;

@@ -19,10 +19,7 @@ const RETRY_S = 5;
 
 interface PictureParts {
   gallery: Pick<Gallery, "find">;
-  /**
-   * Gives the images of a station or an episode; undefined when listeners see no such station or episode, "later" while
-   * a store cannot be read.
-   */
+  /** The images of a station or episode; undefined when listeners see none such, "later" while a store fails. */
   imagesOf: (of: PictureOf) => Promise<readonly Image[] | "later" | undefined>;
   /** Seconds that the caller has to wait before a picture; 0: none. */
   secondsToWait: () => number;

@@ -1,4 +1,3 @@
-/** The colour that stands out in a picture. */
 import { toOklch } from "../ground/colour.ts";
 
 export interface Tint {

@@ -1,7 +1,4 @@
-/**
- * Chooses pairs of stations to compare: two of a country that share a stream's address, a homepage's domain, a rare
- * word of the name, or a broadcast service. Comparing all with all would take days.
- */
+/** Chooses pairs of a country with a common stream, domain, rare word or service: comparing all would take days. */
 import type { Frequencies } from "./frequencies.ts";
 import type { Traits } from "./traits.ts";
 

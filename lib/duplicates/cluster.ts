@@ -52,7 +52,6 @@ function chainsOf(links: readonly Link[], { same }: Decided): string[][] {
   return [...Map.groupBy(ids, (id) => union.find(id)).values()].filter((chain) => chain.length > 1);
 }
 
-/** A group in the making. */
 interface Group {
   members: string[];
 }

@@ -45,8 +45,7 @@ function nameLevel(a: Traits, b: Traits, frequencies: Frequencies): Comparison["
   const shared = weight(ofA.intersection(ofB));
   if (shared === 0) return "none";
   const rest = [ofA.difference(ofB), ofB.difference(ofA)] as const;
-  // "Channel 1" and "Channel 2": a number tells the programmes of a broadcaster apart. The names "Hits" and "Hits 2" may
-  // mean one station.
+  // "Channel 1" and "Channel 2": numbers tell a broadcaster's programmes apart. "Hits" and "Hits 2" may mean one.
   if (rest.every((words) => [...words].every((word) => DIGITS.test(word))))
     return rest.every((words) => words.size > 0) ? "numbers" : "numbered";
   const [left, right] = [weight(rest[0]), weight(rest[1])];

@@ -1,7 +1,4 @@
-/**
- * Acts of a streaming server in the directory (YP, as Icecast speaks it): registers a stream, touches it while the
- * stream is on air, and removes it. A new stream waits for the operator.
- */
+/** Registers, touches and removes streams of streaming servers (YP, like Icecast). New ones wait for the operator. */
 import {
   addListing,
   countPending,
@@ -42,10 +39,7 @@ const answerFor = (sid: string, { state, rpuid }: Pick<Listing, "state" | "rpuid
   ...(rpuid === null ? {} : { rpuid }),
 });
 
-/**
- * A server registers a stream with a key of the station: a listing that waits gives way, and so does a listing of the
- * station itself. The operator's refusal and the listings of other stations stay.
- */
+/** Registers with a station's key: a waiting or its own listing gives way; a refusal and others' listings stay. */
 function addOwn(
   db: SqliteDatabase,
   fields: ListingFields,

@@ -30,11 +30,7 @@ async function tellSong({ catalog, activity, nowMs }: Context, rpuid: string, so
   await activity.tell({ rpuid, origin: "push", atMs: nowMs, raw: song, stationNames });
 }
 
-/**
- * `POST /yp/{secret}`: a streaming server registers a stream, touches it or removes it. Such servers read only the
- * header fields of the answer.
- * @throws forbidden_operation when the act is refused
- */
+/** `POST /yp/{secret}`: an act of a streaming server, which reads only header fields. @throws forbidden_operation. */
 export const registerStream: SlowHandler<"registerStream"> = async (context, { body }) => {
   const { access, activity, nowMs } = context;
   const call = callOf(body);

@@ -56,14 +56,12 @@ function apply(db: SqliteDatabase, { rpuid, atMs }: Told, { last }: Known, decis
 }
 
 /**
- * Tells what a station plays. Call it with every title that is read, unchanged titles and adverts included, and at least
- * every two minutes while a title stands: then the song stays on air, and less trusted witnesses (push, then status,
- * then stream) stay ignored. An unchanged title costs two reads and mostly no write. "" as `raw` tells silence.
- *
- * Any process may call it: `db` is the activity store, open for writing. The change is noted in the same transaction
- * (db/activity/song-changes.ts), where other processes see it.
- *
- * @throws SQLITE_BUSY where `db` does not wait for other writers: then call it again.
+ * Tells what a station plays. Call it with every title read, unchanged titles and adverts included, at least every
+ * two minutes while a title stands: then the song stays on air, and less trusted witnesses (push, then status, then
+ * stream) stay ignored. An unchanged title costs two reads and mostly no write. "" as `raw` tells silence. Any
+ * process may call it: `db` is the activity store, open for writing; the change is noted in the same transaction
+ * (db/activity/song-changes.ts), where other processes see it. @throws SQLITE_BUSY where `db` does not wait for other
+ * writers: then call it again.
  */
 export function tell(db: SqliteDatabase, told: Told): TellResult {
   const { rpuid, origin, atMs, startMs, durationMs } = told;

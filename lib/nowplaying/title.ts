@@ -88,10 +88,7 @@ function tidied(by: string, name: string, names: ReadonlySet<string>): SongTitle
   return shouts ? { artist: withoutShouting(artist), title: withoutShouting(title) } : { artist, title };
 }
 
-/**
- * The song of a told title, or the reason why it is no song. `stationNames` are the names and the slogan of the station, which are no
- * songs.
- */
+/** The song of a title, or the reason why it is none. `stationNames`: the station's names and slogan, no songs. */
 export function readTitle(told: ToldTitle, stationNames: readonly string[]): SongTitle | NotASong {
   const { raw, advert, ...said } = unwrap(repairText(told.raw ?? ""));
   if (advert) return "advert";

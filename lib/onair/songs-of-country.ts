@@ -14,14 +14,10 @@ interface Kept {
   songs: readonly HeardSong[];
 }
 
-/** The songs on air in each country, read once for the many questions of a few seconds. */
 export class SongsOfCountries {
   readonly #countries = new Map<string, Kept>();
 
-  /**
-   * Songs on air at `nowMs` on the stations of a country, hidden stations included; up to 5 s out of date. `db` is the
-   * activity store.
-   */
+  /** Songs on air at `nowMs` in a country, hidden stations included; up to 5 s old. `db` is the activity store. */
   of(db: SqliteDatabase, country: string, nowMs: number): readonly HeardSong[] {
     const known = this.#countries.get(country);
     if (known && known.atMs <= nowMs && nowMs < known.atMs + KEPT_MS)

@@ -1,4 +1,3 @@
-/** Answers a picture over HTTP. */
 import { matchesEtag } from "../request/etag.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Painter } from "./painter.ts";
@@ -9,9 +8,7 @@ const KEEP = "public, max-age=86400, stale-while-revalidate=604800";
 const refused = (status: 404 | 503, text: string, headers: Record<string, string>) =>
   new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
 
-/**
- * 200 with the PNG of `drawing`, 304 when the client has it, 404 without a drawing, 503 while too many pictures wait.
- */
+/** 200 with the PNG of `drawing`, 304 when the client has it, 404 without one, 503 while too many pictures wait. */
 export async function pictureAnswer(
   painter: Painter,
   drawing: Drawing | undefined,

@@ -27,9 +27,7 @@ const LEADING = 1.06;
 const MOST_LETTERS = 160;
 export const TITLE_WEIGHT = 800;
 
-/**
- * Breaks `words` into `count` lines greedily, at the least width that gives that many; trying every break is too slow.
- */
+/** Breaks `words` into `count` lines at the least width that gives that many, greedily: all breaks take too long. */
 function broken(words: readonly string[], widthOf: (line: string) => number, count: number): string[] {
   const fill = (limit: number): string[] => {
     const lines: string[] = [];

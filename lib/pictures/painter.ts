@@ -1,7 +1,4 @@
-/**
- * Paints sharing pictures one after the other in a thread, and caches them. The thread starts with the first picture
- * and ends after a while without orders.
- */
+/** Paints sharing pictures one by one in a thread, which starts with the first and ends when idle; keeps pictures. */
 import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
@@ -35,7 +32,6 @@ interface PainterOptions {
   patienceMs?: number;
 }
 
-/** The painting thread: starts with the first order, ends after a while without orders. */
 class PaintThread {
   readonly #options: Required<PainterOptions>;
   readonly #waiting = new Map<number, (png: Uint8Array | undefined) => void>();

@@ -37,9 +37,8 @@ function inOrderSeen<F>(runs: readonly Leveled<F>[]): Leveled<F>[] {
 }
 
 /**
- * Cuts `text` into runs. `hasGlyph` says whether a face has a letter. The face of the previous letter goes on while it
- * can; else the first of `faces` that has the letter sets it. Symbols that no face has (emoji) are left out; undefined
- * when no face has a letter or digit.
+ * Cuts `text` into runs; `hasGlyph`: whether a face has a letter. A face goes on while it can, else the first of
+ * `faces` with the letter sets it. Symbols of no face (emoji) are left out; undefined for a letter or digit of none.
  */
 export function runsOf<F>(
   text: string,

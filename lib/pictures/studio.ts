@@ -1,7 +1,4 @@
-/**
- * The one painter of this process. Next bundles copies of our modules; the copies find the painter here (as
- * lib/api/door.ts), so that there is one thread and one cache.
- */
+/** The painter of this process, with one thread and one cache, for all copies of our modules that Next bundles. */
 import type { Painter } from "./painter.ts";
 
 const holder = globalThis as typeof globalThis & { nowlinePainter?: Painter };

@@ -1,5 +1,3 @@
-/** Answers a sitemap over HTTP. */
-
 /** Callers keep a sitemap as long as the server caches it. */
 const KEEP = "public, max-age=3600";
 

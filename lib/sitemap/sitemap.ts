@@ -1,7 +1,4 @@
-/**
- * The sitemap: an index of files, each of which covers a range of rows of one kind of page. Reads the listener's API
- * and caches for an hour.
- */
+/** The sitemap: an index of files, each a range of rows of one kind of page, by the listener's API; kept an hour. */
 import { LRUCache } from "lru-cache";
 import type { Envelope, Page } from "../contract/shapes.ts";
 import { HOUR_MS } from "../ground/clock.ts";

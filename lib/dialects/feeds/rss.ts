@@ -53,7 +53,6 @@ const described = (name: string, value: string | undefined) => said(name, value 
 const picture = (url: string | undefined): Xml | undefined =>
   url === undefined ? undefined : element("itunes:image", { href: uri(url) });
 
-/** Show notes as HTML. */
 const notesOf = (notes: readonly (readonly NoteRun[])[]): string =>
   notes
     .map((runs) => {
@@ -127,7 +126,6 @@ function item(row: FeedItem, feed: Feed, { nowMs, origin }: DialectContext): Xml
   ]);
 }
 
-/** The document. */
 export function toRss(feed: Feed, context: DialectContext): string {
   const [newest] = feed.items;
   const category = categoryOf(feed.genres);

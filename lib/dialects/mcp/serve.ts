@@ -1,7 +1,4 @@
-/**
- * Serves one message of an assistant with the Model Context Protocol's own SDK, without a session. The SDK takes 33 MiB
- * and a sixth of a second to load, so answer.ts loads this file with the first message.
- */
+/** Serves a message with MCP's own SDK, which takes a sixth of a second and 33 MiB: loaded at the first message. */
 import {
   createMcpHandler,
   isLegacyRequest,

@@ -60,10 +60,7 @@ function toItem(row: DiaryRow, origin: string): ProgrammeItem {
   };
 }
 
-/**
- * The programmes that are on, whole or in part, on a day of the station's own clocks.
- * @throws Refused 404 for an unknown station, a date that is none, or a day without programmes.
- */
+/** Programmes on during a day of the station's clocks. @throws Refused 404: no such station, date, or programmes. */
 export function piDocument(context: DialectContext, folder: string, date: string): string {
   const { catalog, origin } = context;
   const id = stationOf(catalog, folder.toLowerCase(), origin);

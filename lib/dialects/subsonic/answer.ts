@@ -1,7 +1,6 @@
 /**
- * Answers `/rest/{method}`: the Subsonic API 1.16.1 (subsonic.org/pages/api.jsp) for players of music servers. Stations are
- * internet radio, series are podcasts. The user's name says whose: a country's, or those of stations by rpuid. Passwords
- * are not read: all of it is public.
+ * Answers `/rest/{method}`: Subsonic API 1.16.1 (subsonic.org/pages/api.jsp). Stations are internet radio, series
+ * podcasts; the user's name is a country, or rpuids of stations. Passwords are not read: all is public.
  */
 import type { FeedItem } from "#db/catalog/read/feed.ts";
 import { onDemandDocsByOdId } from "#db/catalog/read/ondemand.ts";

@@ -3,10 +3,7 @@ import { uri } from "../../ground/uri.ts";
 import { element, openTag, text, XML_DECLARATION, type Xml } from "../xml.ts";
 import { oneLine, stationTitle, streamUrl } from "./entries.ts";
 
-/**
- * A station as one track. A player uses the first location of a track that it can play, which fits streams in order of
- * preference (XSPF 1, 4.1.1.2.14.1.1.1).
- */
+/** A station as a track; players use the first location that they can play (XSPF 1, 4.1.1.2.14.1.1.1). */
 function track(station: Station): Xml | undefined {
   const locations = (station.liveStreams ?? []).flatMap((stream) => streamUrl(stream) ?? []);
   if (locations.length === 0) return undefined;

@@ -10,10 +10,7 @@ const OWN = /^crid:\/\/(\d{4,15})\.stations\.invalid\/(.*)$/i;
 /** The longest CRID that importers accept. */
 const LONGEST = 480;
 
-/**
- * The CRID of an id of station `rpuid`. `kind` is for public ids, which begin `826342:odp:/` (on demand) or
- * `826342:ods:/` (series).
- */
+/** The CRID of an id of station `rpuid`; `kind` for public ids: `826342:odp:/…` (on demand), `826342:ods:/…`. */
 export function toCrid(rpuid: string, id: string, kind?: "odp" | "ods"): string {
   const prefix = kind === undefined ? "" : `${rpuid}:${kind}:/`;
   const local = id.startsWith(prefix) ? id.slice(prefix.length) : "";
@@ -21,9 +18,7 @@ export function toCrid(rpuid: string, id: string, kind?: "odp" | "ods"): string 
   return `crid://${rpuid}.stations.invalid/${encodeURIComponent(id.toWellFormed())}`;
 }
 
-/**
- * The CRID that stands for all series of a station. Groups are members of it, since a group cannot name its station.
- */
+/** The CRID of all series of a station. Groups are members of it, since a group cannot name its station. */
 export function stationSeriesCrid(rpuid: string): string {
   return toCrid(rpuid, "");
 }

@@ -1,5 +1,3 @@
-/** The namespaces of our SPI documents. */
-
 /** ETSI TS 102 818 v3.4. */
 const SPI = "http://www.worlddab.org/schemas/spi/34";
 

@@ -18,10 +18,7 @@ interface Refusal {
 
 /** Why a station's titles cannot be read just now. */
 export class PullError extends Error {
-  /**
-   * `silent`: no title is said. `left-alone`: a host may not be asked now. `refused`: a host answers that it wants a
-   * rest. `broken`: anything else.
-   */
+  /** `silent`: no title. `left-alone`: a host may not be asked. `refused`: it wants a rest. `broken`: all else. */
   readonly kind: "silent" | "left-alone" | "refused" | "broken";
   readonly refusal: Refusal | undefined;
   constructor(kind: PullError["kind"], message: string, refusal?: Refusal) {
@@ -140,10 +137,7 @@ async function read(url: string, context: AskingContext, headers: Readonly<Recor
   }
 }
 
-/**
- * The bytes at `url`, 512 KB at most, asked for when its host is free, and the address that sent them after redirects.
- * @throws PullError, OutsideError.
- */
+/** Bytes at `url` (512 KB at most), when its host is free, and the final address. @throws PullError, OutsideError. */
 export const bytesAt = (url: string, context: AskingContext): Promise<{ bytes: Buffer; url: string }> =>
   inTurn(url, context, () => read(url, context, {}));
 

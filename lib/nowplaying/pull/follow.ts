@@ -39,10 +39,7 @@ async function betterThan({ page }: FoundWay, context: AskingContext): Promise<F
   return (await askStatus({ way, asked, mount }, context))?.said ? page : undefined;
 }
 
-/**
- * Tells what is said on this way, until there is a better one, which is returned, or it fails, or `context.signal` fires.
- * @throws PullError, OutsideError.
- */
+/** Tells what is said until there is a better way (returned) or `signal` fires. @throws PullError, OutsideError. */
 export async function follow(found: FoundWay, context: AskingContext, tell: Tell): Promise<FoundWay> {
   const { signal, pollMs } = context;
   const listener = { tell, silentMs: 0 };

@@ -1,13 +1,9 @@
-/** Chooses the stations that are asked at once. */
 import { hostOf } from "../../health/known-streams.ts";
 import type { Pulled } from "./station.ts";
 
 /** Stations asked at once. */
 const MOST_AT_ONCE = 100;
-/**
- * The most stations of one host among them while other hosts' stations wait: a host has one connection at a time, so
- * its stations wait for one another.
- */
+/** A host's share while others wait: a host has one connection at a time, so its stations wait for one another. */
 const OF_ONE_HOST = 10;
 
 interface Candidate {
@@ -17,9 +13,8 @@ interface Candidate {
 }
 
 /**
- * The stations of `candidates` that are asked, 100 at most. Places go to them in their order; a host's eleventh station
- * and its further ones come after all others, unless the operator lists them. `read` gives a station, undefined where
- * there is nothing to ask.
+ * The stations of `candidates` that are asked, in their order, 100 at most; a host's stations after its tenth come
+ * last unless the operator lists them. `read` gives a station, undefined where there is nothing to ask.
  */
 export function seatsOf(
   candidates: readonly Candidate[],

@@ -1,9 +1,7 @@
 /** Messages in the segments of fragmented MP4: boxes `emsg` (ISO/IEC 23009-1, 5.10.3.3). */
 import { isMp4 } from "../../health/sound/mp4.ts";
 
-/**
- * Matches the scheme of ID3 tags in CMAF (aomedia.org, "Carriage of ID3 Timed Metadata in CMAF") and its forerunners.
- */
+/** ID3 tags in CMAF (aomedia.org, "Carriage of ID3 Timed Metadata in CMAF"), and the forerunners of the scheme. */
 const ID3_SCHEME = /\bemsg[/:-]?id3\b/i;
 const HEADER_BYTES = 8;
 /** Boxes of a segment; each fragment has a few. */

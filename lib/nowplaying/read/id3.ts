@@ -43,10 +43,7 @@ function readTag(version: number, body: Buffer): Said | undefined {
 /** stream_type of "metadata carried in PES packets" (ISO/IEC 13818-1, 2.4.4.9). */
 const METADATA = new Set([0x15]);
 
-/**
- * The title of the last ID3 tag in a segment of HLS: a transport stream, fragmented MP4 with messages, or bare AAC or MP3
- * with tags before the sound.
- */
+/** The title of the last ID3 tag in an HLS segment: MPEG-TS, fragmented MP4 messages, bare AAC or MP3 after tags. */
 export const readSegment = (bytes: Uint8Array): Said | undefined =>
   readId3(tagsInMp4(bytes) ?? elementaryStream(bytes, METADATA)?.bytes ?? bytes);
 

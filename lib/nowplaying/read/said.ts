@@ -22,10 +22,7 @@ export function textOfHtml(html: string): string {
   return text;
 }
 
-/**
- * `text` with its character references read: Icecast's status page writes all letters beyond ASCII as references, other
- * servers write "&amp;".
- */
+/** `text` with character references read: Icecast writes all letters beyond ASCII so, other servers write "&amp;". */
 const readReferences = (text: string) =>
   text.includes("&") ? textOfHtml(text.replaceAll("<", "&lt;")) : text;
 
@@ -49,10 +46,7 @@ export function said(artist: string | undefined, title: string | undefined): Sai
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const western = new TextDecoder("windows-1252");
 
-/**
- * The text of `bytes` that name no encoding: UTF-8 where the bytes are UTF-8, else Windows-1252, which contains
- * Latin-1.
- */
+/** `bytes` without a stated encoding as text: UTF-8 where they are so, else Windows-1252, which contains Latin-1. */
 export function decoded(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);

@@ -111,10 +111,7 @@ export function readShoutcastStats(text: string): ShoutcastStatus | undefined {
   return ofShoutcast(Number(stats.streamstatus) === 1, textOf(stats.songtitle), textOf(stats.streampath));
 }
 
-/**
- * Shoutcast v1, `7.html`: listeners, status, peak, most, unique listeners, kbit/s and the title, with commas between;
- * undefined when `text` is no such page.
- */
+/** Shoutcast v1 `7.html`: listeners, status, peak, most, unique, kbit/s and title, by commas; undefined otherwise. */
 export function readSevenHtml(text: string): ShoutcastStatus | undefined {
   const found = /^\s*\d+,(?<up>\d),\d+,\d+,\d+,\d*,(?<title>.*)$/s.exec(textOfHtml(text))?.groups;
   return found && ofShoutcast(found.up === "1", found.title);

@@ -50,10 +50,7 @@ export const positive = (value: number | undefined) =>
 const FIRST_MS = Date.parse("0001-01-01T00:00:00Z");
 const LAST_MS = Date.parse("9999-12-31T23:59:59Z");
 
-/**
- * A time point in UTC, to the second, since the schema has no fractions: rounded down, or up with "up". Undefined for
- * an invalid time.
- */
+/** A time point in UTC to the second, as the schema has no fractions: rounded down, or "up"; undefined if invalid. */
 export function timePoint(ms: number, round: "down" | "up" = "down"): string | undefined {
   const seconds = round === "up" ? Math.ceil(ms / 1_000) : Math.floor(ms / 1_000);
   if (!(seconds * 1_000 >= FIRST_MS && seconds * 1_000 <= LAST_MS)) return undefined;

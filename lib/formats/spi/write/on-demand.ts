@@ -25,10 +25,7 @@ function windowOf({ availableStart, availableStop }: Partial<OnDemandStream>) {
   };
 }
 
-/**
- * A stream's bearer. A stream without an address gets the item's CRID as its id: a location still to be resolved (RFC
- * 4078).
- */
+/** A stream's bearer; one without an address has the item's CRID as id, a location to be resolved (RFC 4078). */
 function bearerElement(stream: OnDemandStream, crid: string, cost: number): Xml {
   const { url, mimeValue } = stream.streamSource;
   return element("bearer", {
@@ -40,9 +37,7 @@ function bearerElement(stream: OnDemandStream, crid: string, cost: number): Xml 
   });
 }
 
-/**
- * `onDemand` elements: neighbouring streams with equal windows share one. An item without streams gets its own CRID.
- */
+/** `onDemand` elements: neighbours with equal windows share one. An item without streams gets its own CRID. */
 function onDemandElements(item: OnDemandItem, crid: string): Xml[] {
   const { onDemandStreams: streams = [], locations = [] } = item;
   const [first] = spansOf(locations);
@@ -108,11 +103,9 @@ function groupElements(items: readonly OnDemandItem[], options: DocumentOptions)
 }
 
 /**
- * On-demand items as an `epg` document, valid against the SPI 3.4 schema, in pieces: one item a piece. A stream without
- * `url` has a bearer without an address.
- *
- * SPI cannot express: what services cannot (names, descriptions, bit rates), the podcast's titles beside its group's
- * name, fractions of a second, the date of publication.
+ * On-demand items as an `epg` document, valid against the SPI 3.4 schema, one item a piece. A stream without `url`
+ * has a bearer without an address. SPI cannot express: what services cannot (names, descriptions, bit rates), the
+ * podcast's titles beside its group's name, fractions of a second, the date of publication.
  */
 export function* onDemandParts(items: readonly OnDemandItem[], options: DocumentOptions): Generator<string> {
   yield `${XML_DECLARATION}${openTag("epg", { ...NAMESPACES, "xml:lang": UNDETERMINED })}\n`;

@@ -12,7 +12,6 @@ const ENTITIES = new Map(Object.entries({ lt: "<", gt: ">", quot: '"', apos: "'"
 const unescaped = (value: string) =>
   value.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => ENTITIES.get(name) ?? whole);
 
-/** `alias` and `phoneme` elements. */
 export function phoneticElements({ phoneticInputs = [], phoneticOutputs = [] }: Station): Xml[] {
   const aliases = phoneticInputs
     .filter(({ type, value }) => type === "pidgin" && value.trim() !== "")

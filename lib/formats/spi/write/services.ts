@@ -87,11 +87,10 @@ export function servicesHead(options: DocumentOptions): string {
 export const SERVICES_TAIL = `${closeTag("services")}\n${closeTag("serviceInformation")}\n`;
 
 /**
- * Stations as a `serviceInformation` document, valid against the SPI 3.4 schema, in pieces, one station a piece: 60,000
- * stations are never in memory at once.
- *
- * SPI cannot express: names and descriptions beyond the schema's lengths (8, 16, 128; 180, 1200), ids and excluded
- * platforms of phonetics, SSML other than a phoneme, bit rates finer than kbit/s, pictures that are no logo.
+ * Stations as a `serviceInformation` document, valid against the SPI 3.4 schema, one station a piece: 60,000 are
+ * never in memory at once. SPI cannot express: names and descriptions beyond the schema's lengths (8, 16, 128; 180,
+ * 1200), ids and excluded platforms of phonetics, SSML other than a phoneme, bit rates finer than kbit/s, pictures
+ * that are no logo.
  */
 export function* stationParts(stations: Iterable<Station>, options: DocumentOptions): Generator<string> {
   yield servicesHead(options);
