@@ -67,10 +67,7 @@ export class Band {
     }
   }
 
-  /**
-   * Plays a tune: "0:1 2:0.5 .:0.5" is the tonic for one beat, the third above it for half a beat and as long a rest.
-   * A note may run over bar lines.
-   */
+  /** Plays a tune: "0:1 2:0.5 .:0.5" is a beat of the tonic, half of the third, half of rest. Notes cross bars. */
   sing(
     track: string,
     instrument: Instrument,

@@ -1,7 +1,4 @@
-/**
- * A loop of sound being put together: mono samples on a tape whose end is glued to its beginning, so that whatever
- * rings past the end is heard at the start and the loop closes without a seam.
- */
+/** A loop of sound in progress: mono samples, the end glued to the beginning, where what rings past it is heard. */
 import { SAMPLE_RATE } from "../../lib/demo/sounds.ts";
 
 export class Tape {
@@ -103,10 +100,7 @@ export function wet(tape: Tape, gain: number, effect: (samples: Float32Array) =>
   tape.add(0, effect(tape.samples.slice()), gain);
 }
 
-/**
- * Brings the loop to a comfortable level: RMS in dBFS of what is above 150 Hz, as deep notes are hardly heard; peaks
- * are rounded off below full scale.
- */
+/** Levels the loop: RMS in dBFS above 150 Hz, as deep notes are hardly heard; peaks are rounded below full scale. */
 export function level(input: Float32Array, rmsDb: number): Float32Array {
   let sum = 0;
   for (const sample of highpass(input, 150)) sum += sample * sample;

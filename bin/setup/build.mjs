@@ -1,4 +1,3 @@
-/** Builds the pages when the last build is not of the present sources. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -51,7 +50,7 @@ function isBuilt() {
   return readFileSync(stamp, "utf8") === hashOfInputs();
 }
 
-/** Builds when needed, after `before`. Ends this process when the build fails. */
+/** Builds the pages unless .next is of the present sources, after `before`. Ends this process when that fails. */
 export async function build({ before = async () => {} } = {}) {
   if (isBuilt()) return;
   await before();

@@ -1,4 +1,3 @@
-/** Finds a Chromium for the browser tests, or installs Debian's. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

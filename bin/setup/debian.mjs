@@ -1,4 +1,3 @@
-/** Installs Debian's packages, where root may. */
 import { existsSync } from "node:fs";
 import { run } from "./run.mjs";
 
@@ -9,7 +8,6 @@ const timeouts = ["-q", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retri
 /** Whether this machine lets us install packages. */
 export const mayInstall = () => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
 
-/** Fetches the list of packages. */
 export const updatePackages = () => run("apt-get", [...timeouts, "update"], quiet);
 
 /** @returns the exit code of the installation of `names`. */

@@ -1,4 +1,3 @@
-/** Makes node_modules match package-lock.json when it does not. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -52,7 +51,7 @@ function npm(args) {
   return [process.platform === "win32" ? "npm.cmd" : "npm", args];
 }
 
-/** Installs when needed. Ends this process with npm's exit code when npm fails. */
+/** Makes node_modules match package-lock.json. Ends this process with npm's exit code when npm fails. */
 export async function install() {
   requireUsableNode();
   if (isInstalled()) return;

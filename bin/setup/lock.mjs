@@ -1,7 +1,4 @@
-/**
- * Lets only one process at a time install and build in this directory. The lock names its holder, so that the lock of a
- * killed process is recognised and taken over.
- */
+/** Lets one process at a time install and build here. The lock names its holder: a killed process's is taken over. */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";

@@ -1,4 +1,3 @@
-/** A command where several machines share their activity. */
 import type { Config } from "../ground/config.ts";
 import { requireRightStore } from "../nodes/replica-file.ts";
 import { CommandError, type Terminal } from "./terminal.ts";

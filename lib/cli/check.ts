@@ -50,10 +50,7 @@ function differences(here: Contents, backup: Omit<Contents, "problems">): string
     .map(([name, count]) => `${name}: ${mine[name] ?? "none"} here, ${count} in the backup`);
 }
 
-/**
- * `nowline check [backup]`. Returns 0 when both stores are sound and, where a backup is named, have its revision and
- * its counts; else 1.
- */
+/** `nowline check [backup]`: 0 when the stores are sound, with the revision and counts of a named backup; else 1. */
 export async function check(
   config: Config,
   file: string | undefined,

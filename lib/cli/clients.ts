@@ -233,7 +233,6 @@ function addRevoking(clients: Command, run: Run): void {
     );
 }
 
-/** Adds the `clients` commands to `program`. */
 export function addClientCommands(program: Command, config: () => Config, terminal: Terminal): void {
   const clients = program.command("clients").description("registers partners and sets their permissions");
   const run: Run = (flags, use) =>

@@ -41,10 +41,7 @@ export interface StoreFiles {
   journal: string;
 }
 
-/**
- * Counts of a backup's files, which stay unchanged; an error calls them by their names in `shown`.
- * @throws CommandError when they are not a backup.
- */
+/** Counts of a backup's files, left unchanged; errors name `shown`. @throws CommandError when they are no backup. */
 export function backupContents(files: StoreFiles, shown: StoreFiles = files): Omit<Contents, "problems"> {
   const catalog = openBackup(files.catalog, "station", shown.catalog);
   const inside = readAndClose(catalog, (db) => ({ revision: readRevision(db), counts: catalogCounts(db) }));

@@ -32,7 +32,6 @@ function read({ catalog, activity }: Stores): Read {
   return { byRpuid: new Map(all.map((station) => [station.rpuid, station])), matcher };
 }
 
-/** An entry for programs. */
 const described = ({ byRpuid }: Pick<Read, "byRpuid">, rpuid: string) => {
   const { name, source } = byRpuid.get(rpuid) ?? {};
   return { rpuid, name, source };
@@ -220,7 +219,6 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
     );
 }
 
-/** Adds the `duplicates` commands to `program`. */
 export function addDuplicateCommands(program: Command, config: () => Config, terminal: Terminal): void {
   const command = program
     .command("duplicates")

@@ -125,7 +125,6 @@ function askDeep(config: Config, activity: SqliteDatabase, rpuid: string) {
   return { report: { rpuid, streams }, text: `${text}\nnowline health ${rpuid} shows what it heard.\n` };
 }
 
-/** Adds the `health` command to `program`. */
 export function addHealthCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("health")
@@ -157,7 +156,6 @@ function targetOf(text: string): string {
   return url.hostname;
 }
 
-/** Adds `block` and `unblock` to the `stations` command. */
 export function addBlockCommands(command: Command, config: () => Config, terminal: Terminal): void {
   const add = (name: string, description: string, act: (db: SqliteDatabase, target: string) => string) =>
     command

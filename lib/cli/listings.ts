@@ -92,7 +92,6 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
   );
 }
 
-/** Adds the `listings` commands to `program`. */
 export function addListingCommands(program: Command, config: () => Config, terminal: Terminal): void {
   const command = program.command("listings").description("manages streams that streaming servers register");
   addDecisions(command, config, terminal);

@@ -18,7 +18,6 @@ async function move(config: Config, to: string): Promise<Counts> {
   return moveFromPostgres(config.databaseUrl, resolve(to), systemClock.now());
 }
 
-/** Adds `migrate`. */
 export function addMigrateCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("migrate")

@@ -36,7 +36,6 @@ async function list({ databaseUrl }: Config, flags: { json?: boolean }, terminal
   }
 }
 
-/** Adds `nodes`. */
 export function addNodesCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("nodes")

@@ -40,7 +40,6 @@ function inWords({
   return `${lines.join("\n")}\n`;
 }
 
-/** Adds the `nowplaying` command to `program`. */
 export function addNowPlayingCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("nowplaying")

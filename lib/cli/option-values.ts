@@ -1,7 +1,4 @@
-/**
- * Reads the values of options and arguments, for commander: it names the option, prints the message and ends the command
- * with exit code 2.
- */
+/** Reads options and arguments for commander: it names the option, prints the message and ends with exit code 2. */
 import { InvalidArgumentError } from "commander";
 import { isRpuid, RPUID } from "../contract/rpuid.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, systemClock } from "../ground/clock.ts";
@@ -76,10 +73,7 @@ const SPANS = new Map([
 ]);
 const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
-/**
- * A moment, ms: "90d" (also h, m) is counted from now in the direction of `sign`; an ISO 8601 date and time without a
- * zone is UTC.
- */
+/** A moment, ms: "90d" (h, m) from now in the direction of `sign`; ISO 8601 date and time, UTC without a zone. */
 const momentOf =
   (sign: 1 | -1) =>
   (text: string): number => {
@@ -94,10 +88,7 @@ const momentOf =
 export const pastMoment = momentOf(-1);
 export const futureMoment = momentOf(1);
 
-/**
- * Checks names of operations. Loads the contract, which takes long, only if needed.
- * @throws InvalidArgumentError when one of `names` is not an operation.
- */
+/** Checks names; loads the slow contract only if needed. @throws InvalidArgumentError for a name of no operation. */
 export async function checkOperations(names: readonly string[] | null | undefined): Promise<void> {
   if (!names?.length) return;
   const { OPERATIONS } = await import("../clients/operations.ts");

@@ -8,9 +8,8 @@ import type { StationLookup } from "../ingest/parsed.ts";
 export const ANY_STATION: StationLookup = { byBearer: () => "0000", exists: () => true };
 
 /**
- * Reads `bytes` to their end into a nameless file in `dataDir`, which goes with the process, however that ends. `parse`
- * reads along, so that a broken document ends the reading at once. The caller closes the file.
- * @throws what `bytes` or `parse` throws; a system error when the disk is full.
+ * Puts `bytes` into a nameless file of `dataDir`, which goes with the process; the caller closes it. `parse` reads
+ * along: a broken document ends it. @throws what `bytes` or `parse` throws; a system error on a full disk.
  */
 export async function readAhead(
   bytes: AsyncIterable<Uint8Array>,

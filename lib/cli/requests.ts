@@ -17,7 +17,6 @@ interface Flags {
 
 const MOST_SHOWN = 10_000;
 
-/** Adds the `requests` command to `program`. */
 export function addRequestsCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("requests")

@@ -1,4 +1,3 @@
-/** Sources and their runs as text for operators and as JSON for programs. */
 import type { SourceTable } from "#db/activity/schema.ts";
 import type { RunEnd } from "#db/journal/runs.ts";
 import type { RunTable } from "#db/journal/schema.ts";

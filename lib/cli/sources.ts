@@ -159,7 +159,6 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
     });
 }
 
-/** Adds the `sources` commands to `program`. */
 export function addSourceCommands(
   program: Command,
   config: () => Config,

@@ -50,7 +50,6 @@ function list({ activity, catalog }: Stores, flags: Flags, terminal: Terminal): 
   printAll(terminal, flags, rows, "No station has a key.\n");
 }
 
-/** Adds `key` and `keys` to the `stations` command. */
 export function addStationKeyCommands(command: Command, config: () => Config, terminal: Terminal): void {
   command
     .command("key")

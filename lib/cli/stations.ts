@@ -134,7 +134,6 @@ function addChange(command: Command, hide: boolean, config: () => Config, termin
     });
 }
 
-/** Adds the `stations` commands to `program`. */
 export function addStationCommands(program: Command, config: () => Config, terminal: Terminal): void {
   const command = program
     .command("stations")

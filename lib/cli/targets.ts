@@ -1,4 +1,3 @@
-/** Writes files of commands, and explains failures to write. */
 import { closeSync, existsSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { messageOf, systemCode } from "../ground/fault.ts";

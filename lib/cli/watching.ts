@@ -36,7 +36,6 @@ function set({ activity, catalog }: Stores, rpuid: string, watched: boolean): st
   return isNew ? `${rpuid} ${state} from now on.` : `${rpuid} ${state} already.`;
 }
 
-/** Adds `watch`, `unwatch` and `watched` to the `stations` command. */
 export function addWatchCommands(command: Command, config: () => Config, terminal: Terminal): void {
   const add = (name: string, description: string, watched: boolean) =>
     command

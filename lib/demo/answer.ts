@@ -1,6 +1,4 @@
-/**
- * Answers requests for the demonstration's audio and pictures over node:http: open to every origin, whole or in part.
- */
+/** Answers requests for the demonstration's audio and pictures: open to every origin, whole or in part. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { readRange } from "./audio/byte-range.ts";
 

@@ -1,7 +1,4 @@
-/**
- * Broadcasts of a station: a first airing and its repeats. A broadcast is one programme record, and one on-demand item
- * if its show has catch-up.
- */
+/** A station's broadcasts: first airing and repeats. Each is a programme, and an item if its show has catch-up. */
 import { DAY_MS } from "../ground/clock.ts";
 import type { DemoStation } from "./documents.ts";
 import { slugOf } from "./ids.ts";

@@ -1,7 +1,4 @@
-/**
- * Songs of the demonstration's music stations, as a function of the clock. Each hour is independent, so any interval
- * has the same songs whenever and in whatever order it is computed.
- */
+/** Songs of music stations as a function of the clock: each hour is independent, so all intervals agree on songs. */
 import { HOUR_MS, isWithin, SECOND_MS } from "../ground/clock.ts";
 import { ARTISTS, DEMO_STATIONS, type DemoStation } from "./documents.ts";
 import type { DemoArtist, MusicStyle } from "./programming.ts";
@@ -25,10 +22,7 @@ const NATIONAL = 3;
 /** How many draws may avoid a song that was played in this hour; only styles with few songs need them all. */
 const TRIES_FOR_A_FRESH_SONG = 20;
 
-/**
- * The artists of these styles; artists from the station's country are listed several times, so they are drawn more
- * often.
- */
+/** Artists of these styles; those from the station's country stand there several times: they are drawn more often. */
 function suitable(station: DemoStation, styles: readonly MusicStyle[]): DemoArtist[] {
   return ARTISTS.flatMap((artist) => {
     if (!artist.styles.some((style) => styles.includes(style))) return [];
@@ -77,11 +71,8 @@ function songsOfHour(station: DemoStation, hourMs: number, slots: readonly Slot[
 }
 
 /**
- * The songs on air at any moment of [fromMs, toMs), by station and hour. A song across an end of the interval is
- * included whole; neighbouring intervals both include it. `rpuid` and `startMs` identify a song.
- *
- * @param options.fromMs,options.toMs ms since the epoch, half-open
- * @param options.seed varies the songs
+ * The songs on air in [fromMs, toMs), ms, by station and hour; `rpuid` and `startMs` identify a song. A song across
+ * an end is whole, and in both intervals beside it. `seed` varies the songs.
  */
 export function* demoSongs(options: { fromMs: number; toMs: number; seed?: string }): Iterable<DemoSong> {
   const { fromMs, toMs, seed = DEMO_SEED } = options;

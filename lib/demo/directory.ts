@@ -1,7 +1,4 @@
-/**
- * Adds the demonstration directory, keeps it dated around now, and removes it. The directory is an ordinary source
- * ("demonstration"), so it never touches imported data.
- */
+/** Adds, dates around now and removes the demonstration directory: a source, so imported data are never touched. */
 
 import { addClient, removeDemonstrationClients } from "#db/activity/clients.ts";
 import { removeDemonstrationRules } from "#db/activity/station-rules.ts";

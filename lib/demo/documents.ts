@@ -1,7 +1,4 @@
-/**
- * The documents of the demonstration directory: stations.ndjson in the importer's own format, and programming, artists,
- * genres and logos beside it. Each document is read once, at first use.
- */
+/** The demonstration's documents: stations.ndjson, programming, artists, genres and logos, each read at first use. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";

@@ -1,4 +1,3 @@
-/** Makes series and on-demand records, with availability windows, from broadcasts with catch-up. */
 import { DAY_MS } from "../ground/clock.ts";
 import { OWN_ORIGIN } from "../ground/own-origin.ts";
 import type { OnDemandRecord, SeriesRecord } from "../ingest/record.ts";

@@ -1,7 +1,4 @@
-/**
- * All catch-up of the demonstration: the broadcasts of the last days and of today, and older ones whose windows close
- * one after the other around the clock, so that something leaves soon at any minute.
- */
+/** All catch-up: broadcasts of the last days and today, and older ones, so that some window closes at any minute. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import type { OnDemandRecord } from "../ingest/record.ts";
 import { type Broadcast, broadcastsBetween } from "./broadcasts.ts";
@@ -37,10 +34,7 @@ function hasWindow({ show, slots }: Broadcast): boolean {
   return show.catchUp?.days !== undefined && !show.catchUp.withheld && !slots[0].resumed;
 }
 
-/**
- * The older items. The item that closes at an instant depends on the instant and the seed only, so directories of
- * different days agree about it.
- */
+/** Older items: which closes at an instant depends on instant and seed only, so directories of all days agree. */
 function closingEpisodes(stations: readonly DemoStation[], nowMs: number, seed: string): OnDemandRecord[] {
   const { dayMs } = directorySpan(nowMs);
   const old = new Map<DemoStation, Broadcast[]>();

@@ -1,4 +1,3 @@
-/** Replies with files of the demonstration: episodes and logos. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { rememberedSoon } from "../ground/remembered.ts";

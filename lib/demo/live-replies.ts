@@ -1,4 +1,3 @@
-/** Replies with live radio of the demonstration: playlists, segments, endless MP3. */
 import { chooseEncoding, encodeBody, worthEncoding } from "../http/encode.ts";
 import { HLS_MIME } from "../ingest/audio.ts";
 import { ASK_AGAIN, answer, FOREVER, OPEN_TO_ALL } from "./answer.ts";

@@ -1,7 +1,4 @@
-/**
- * Hourly plays of the demonstration stations, as a function of the clock: popular stations have more, mornings more
- * than nights, and each day some stations surge.
- */
+/** Hourly plays as a function of the clock: more for the popular, and in mornings; each day some stations surge. */
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { DEMO_STATIONS, type DemoStation } from "./documents.ts";
 import { DEMO_SEED, hash32, randomFrom } from "./random.ts";
@@ -55,12 +52,7 @@ function playsIn(station: DemoStation, hourMs: number, seed: string): DemoPlays 
   return { rpuid, hourStartMs: hourMs, plays, seconds };
 }
 
-/**
- * The hourly aggregates of all stations for the UTC hours that begin in [fromMs, toMs), hour by hour.
- *
- * @param options.fromMs,options.toMs ms since the epoch, half-open
- * @param options.seed varies the numbers
- */
+/** Plays of all stations in UTC hours that begin in [fromMs, toMs), ms, hour by hour; `seed` varies the numbers. */
 export function* demoPlays(options: { fromMs: number; toMs: number; seed?: string }): Iterable<DemoPlays> {
   const { fromMs, toMs, seed = DEMO_SEED } = options;
   for (let hourMs = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; hourMs < toMs; hourMs += HOUR_MS) {

@@ -1,7 +1,4 @@
-/**
- * Tells whether a catalogue has the demonstration directory. A file of its own, since the code that makes the directory
- * loads slowly.
- */
+/** Whether a catalogue has the demonstration: a file of its own, for the code that makes it loads slowly. */
 import { readMark } from "#db/catalog/marks.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";

@@ -1,4 +1,3 @@
-/** Makes one programme record from a broadcast of the demonstration directory, with all its airings. */
 import type { OnDemandRecord, ProgrammeRecord } from "../ingest/record.ts";
 import type { Broadcast } from "./broadcasts.ts";
 import { showSlug } from "./broadcasts.ts";
@@ -12,7 +11,6 @@ export function utc(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
-/** The airings in the form of a record. */
 export function locationsOf(slots: readonly Slot[]): OnDemandRecord["locations"] {
   return slots.map(({ startMs, stopMs }) => ({ scheduledStart: utc(startMs), scheduledStop: utc(stopMs) }));
 }
@@ -22,7 +20,7 @@ export function genresOfShow(station: DemoStation, show: DemoShow): ProgrammeRec
   return show.genre ? [genreOf(show.genre, station.language)] : station.genres.slice(0, 1);
 }
 
-/** The record of one broadcast (specification 2.5). */
+/** The record of one broadcast (specification 2.5), with all its airings. */
 export function programmeRecord(station: DemoStation, broadcast: Broadcast): ProgrammeRecord {
   const { show, showKey } = broadcast;
   return {

@@ -1,7 +1,4 @@
-/**
- * The demonstration directory as catalogue records: fictional stations in six countries, their schedules a week back
- * and a week ahead, and their catch-up. The records depend on the seed and the day only.
- */
+/** The demonstration as records: fictional stations of six countries, schedules a week back and ahead, catch-up. */
 import type { CatalogRecordInput, CategoryRecord, OnDemandRecord } from "../ingest/record.ts";
 import { broadcastsBetween } from "./broadcasts.ts";
 import { DEMO_STATIONS } from "./documents.ts";
@@ -24,11 +21,8 @@ function categoryRecords(episodes: readonly OnDemandRecord[]): Iterable<Category
 }
 
 /**
- * Yields every record of the demonstration directory: stations, categories, series, programmes, on-demand items; a
- * record refers only to earlier records.
- *
- * @param options.nowMs any instant of the (UTC) day around which the directory is dated, ms since the epoch
- * @param options.seed varies the random choices; equal seed and day give equal records
+ * Yields stations, categories, series, programmes, on-demand items; a record refers only to earlier ones. `nowMs`:
+ * any instant of the UTC day around which the directory is dated, ms. Equal `seed` and day give equal records.
  */
 export async function* demoRecords(options: {
   nowMs: number;

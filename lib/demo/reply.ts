@@ -1,4 +1,3 @@
-/** Types and helpers shared by the demonstration's replies. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { OPEN_TO_ALL } from "./answer.ts";

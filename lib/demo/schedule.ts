@@ -1,7 +1,4 @@
-/**
- * The week of a demonstration station on the real time line. Every instant belongs to exactly one slot, daylight saving
- * changes included.
- */
+/** A station's week on the real time line: every instant is in exactly one slot, daylight saving changes included. */
 import { DAY_MS } from "../ground/clock.ts";
 import type { DemoStation } from "./documents.ts";
 import { DAY_MINUTES, type WallStart, wallStarts } from "./week.ts";

@@ -1,7 +1,4 @@
-/**
- * Serves /demo/: live playlists and segments, endless MP3 streams, episodes, logos. Paths must match known stations and
- * sounds exactly, so no other file on disk is reachable.
- */
+/** Serves /demo/: live radio, episodes, logos. Paths must match known names exactly: no other file is reachable. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { systemCode } from "../ground/fault.ts";
 import { OPEN_TO_ALL } from "./answer.ts";
@@ -39,12 +36,8 @@ function replyFor(path: string): Reply | undefined {
 }
 
 /**
- * Answers a request for the demonstration's audio or pictures.
- *
- * @param options.nowMs the current time, ms since the epoch; decides what is on air
- * @param options.publicDir the directory whose `demo` folder has the committed audio
- * @param options.live what all listeners of this server share
- * @returns false, without an answer, when the path is not under /demo/
+ * Answers a request; false, without an answer, when the path is not under /demo/. `nowMs` (ms) decides what is on
+ * air; `publicDir` has the committed audio in `demo`; `live` is what all listeners of this server share.
  */
 export async function serveDemo(
   req: IncomingMessage,

@@ -1,7 +1,4 @@
-/**
- * Lays a station's written week out on calendar days: which show starts at which minute of the wall clock. Knows no
- * time zones and no instants.
- */
+/** Lays a week out on calendar days: which show starts at which minute of the clock; without zones and instants. */
 
 import type { DemoStation } from "./documents.ts";
 import type { Weekdays } from "./programming.ts";
@@ -20,10 +17,7 @@ export interface WallStart {
   alone: boolean;
   /** The rest of a show after a news bulletin. */
   resumed: boolean;
-  /**
-   * Number of the broadcast among the show's broadcasts of all time. Repeats and resumed shows have the number of their
-   * broadcast, or -1.
-   */
+  /** Number among the show's broadcasts of all time. Repeats and resumed shows have their broadcast's, or -1. */
   sequence: number;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Converts between a station's wall clock and instants: schedules are written in local time, the catalogue stores
- * instants. Time zones come from the runtime's IANA data.
- */
+/** Converts wall clocks (of schedules) and instants (of the catalogue). Time zones are the runtime's IANA data. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import { remembered } from "../ground/remembered.ts";
 import { minutesAhead } from "../places/zone-of.ts";
@@ -17,10 +14,7 @@ interface ZoneDay {
 const MOST_KNOWN = 4_000;
 const ofZoneAt = (zone: string, at: number) => `${zone} ${at}`;
 
-/**
- * Offset of `zone`'s wall clock from UTC at an instant, ms, positive to the east. Stations of a zone ask for the same
- * instants, and the runtime takes 5 us for an answer.
- */
+/** Offset of `zone` from UTC at an instant, ms, positive to the east. Kept: the runtime takes 5 us for an answer. */
 export const offsetAt = remembered(
   MOST_KNOWN,
   (zone: string, atMs: number) => minutesAhead(zone, atMs) * MINUTE_MS,
@@ -61,9 +55,8 @@ function readDay(zone: string, day: number): ZoneDay {
 const zoneDay = remembered(MOST_KNOWN, readDay, ofZoneAt);
 
 /**
- * The instant at which `zone`'s clocks show `minute` (minutes after midnight, 0 to 1439) on calendar day `day`. A time
- * skipped in spring is the instant of the change; a time that comes twice in autumn is its first occurrence. So later
- * wall times never give earlier instants.
+ * The instant at which clocks of `zone` show `minute` (0 to 1439) of day `day`. A time skipped in spring is the
+ * change, one that comes twice in autumn its first occurrence: later wall times never give earlier instants.
  */
 export function instantOf(zone: string, day: number, minute: number): number {
   const wallMs = day * DAY_MS + minute * MINUTE_MS;

@@ -1,7 +1,4 @@
-/**
- * An endless MP3 stream at the pace of the clock: all listeners hear the same moment, whenever they tuned in. Sends
- * whole frames only, so the loop has no audible seam.
- */
+/** Endless MP3 at the pace of the clock: all listeners hear one moment. Whole frames only: the loop has no seam. */
 import type { ServerResponse } from "node:http";
 import { SECOND_MS } from "../../ground/clock.ts";
 import { MP3_FRAME_SAMPLES, SAMPLE_RATE } from "../sounds.ts";

@@ -1,7 +1,4 @@
-/**
- * A live stream that is computed, not stored: segment `i` of a station is on air during the i-th four seconds since the
- * epoch, and is a segment of the station's loop. So every server gives equal playlists, also after a restart.
- */
+/** A computed live stream: segment `i`, one of a loop, is on air in the i-th 4 s of the epoch, on every server. */
 import { HOUR_MS, SECOND_MS } from "../../ground/clock.ts";
 import { SEGMENT_SECONDS } from "../sounds.ts";
 
@@ -32,8 +29,7 @@ interface LiveStream {
 /** The media playlist whose last segment is `newest` (RFC 8216, 4.3). */
 export function livePlaylist({ count, phase, path }: LiveStream, newest: number): string {
   const first = newest - WINDOW_SEGMENTS + 1;
-  // The discontinuity sequence: tags that have left the window, while the tag of the first segment is still in it
-  // (6.2.2).
+  // The discontinuity sequence: tags that left the window; the first segment's own is still in it (6.2.2).
   const seamsBefore = (segment: number) => Math.floor((segment + phase - 1) / count);
   const slidOut = seamsBefore(first) - (first < COUNTED_FROM_SEGMENT ? 0 : seamsBefore(COUNTED_FROM_SEGMENT));
   const lines = [

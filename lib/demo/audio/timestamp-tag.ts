@@ -1,7 +1,4 @@
-/**
- * The ID3 tag at the start of a segment of packed audio: the 33-bit timestamp of its first sample, in 90 kHz units (RFC
- * 8216, section 3.4).
- */
+/** The ID3 tag that begins a segment of packed audio: its first sample's 33-bit timestamp, 90 kHz (RFC 8216, 3.4). */
 export function timestampTag(ticks: number): Uint8Array {
   const owner = "com.apple.streaming.transportStreamTimestamp\0";
   const privBytes = owner.length + 8;
