@@ -90,7 +90,8 @@ export async function admit(
     const wait = core.addressLimiter.secondsToWait(address, nowMs);
     if (wait > 0) throw tooFast(wait);
   }
-  if (access.station !== undefined) {
+  // A server touches all streams of a station at once (YP).
+  if (family === "station" && access.station !== undefined) {
     const wait = core.stationLimiter.secondsToWait(access.station, nowMs);
     if (wait > 0) throw tooFast(wait);
   }

@@ -7,6 +7,7 @@ import {
   findListingByUrl,
   type Listing,
   type ListingFields,
+  listingsOfStations,
   pruneListings,
   renewListing,
   touchListing,
@@ -21,6 +22,8 @@ const REFUSED_MS = 30 * DAY_MS;
 /** Most listings that wait for the operator: in all, and of one host. */
 export const MOST_PENDING = 1_000;
 export const MOST_OF_A_HOST = 20;
+/** Most streams that the servers of one station register with its own key. */
+const MOST_OF_A_STATION = 100;
 const NOT_LISTED = "This directory does not list the stream";
 
 interface ListingContext {
@@ -50,6 +53,8 @@ function addOwn(
   if (before?.state === "refused") return { refused: NOT_LISTED };
   if (before && before.state !== "pending" && before.rpuid !== station)
     return { refused: "The stream is listed for another station" };
+  if (before?.rpuid !== station && listingsOfStations(db, [station]).length >= MOST_OF_A_STATION)
+    return { refused: `The station has ${MOST_OF_A_STATION} streams: remove one first` };
   if (before) endListing(db, { id: before.id, state: "own" });
   const sid = context.newSid();
   addListing(db, fields, { sid, now: context.nowMs, station });

@@ -123,6 +123,20 @@ test("with a station's own key no approval is needed: touches tell the station's
   expect(await onAir()).toBeUndefined();
 });
 
+test("one key registers and touches all streams of a server at once, up to 100 of a station", async () => {
+  const random = (size: number) => Buffer.alloc(size, 7);
+  const { secret } = makeStationKey(api.activity, RPUID, { nowMs: NOW, random });
+  const add = (i: number) => send(`action=add&sn=x&listenurl=http%3a%2f%2fh.example%2f${i}`, secret);
+  for (let i = 0; i < 100; i++) {
+    const { headers } = await add(i);
+    expect(headers.ypmessage).toBe("Listed");
+    expect((await send(touchOf(headers.sid ?? ""), secret)).headers.ypresponse).toBe("1");
+  }
+  expect((await add(100)).headers.ypmessage).toContain("100 streams");
+  expect((await add(0)).headers.ypresponse).toBe("1");
+  expect(listListings(api.activity)).toHaveLength(100);
+});
+
 test.each(["front", "next"] as const)(
   "through %s: the secret is in no line of the log",
   async (transport) => {
