@@ -2,23 +2,14 @@
 
 import { z } from "zod";
 import { RPUID } from "./rpuid.ts";
+import { numberText } from "./values.ts";
 
 /** PUBLICVALUE is never requested: a rule of Family A applies it. */
 const FACTORS = ["GEO", "TRENDING", "AFFINITY", "ONDEMAND", "MUSICMATCH"] as const;
 export type Factor = (typeof FACTORS)[number];
 
 /** A number, also as a string (contract: Unknown query parameters). */
-const numberOf = (message: string) =>
-  z.union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\s*[+-]?\d{1,20}(?:\.\d{1,40})?\s*$/)
-        .transform(Number),
-    ],
-    message,
-  );
+const numberOf = (message: string) => z.union([z.number(), numberText], message);
 
 const MAX_ARTISTS = 500;
 const artistName = z.string().trim().min(1).max(256);

@@ -1,21 +1,12 @@
 /** POST /ingest/onair/{rpuid}: the song that a station plays, and the outcome. */
 import { z } from "zod";
 import { LIMITS } from "./limits.ts";
-import { parseTime } from "./values.ts";
+import { numberText, parseTime } from "./values.ts";
 
 const text = z.string().max(LIMITS.toldText, `must have at most ${LIMITS.toldText} characters`).optional();
 /** A number, or its text, as forms send it. */
 const number = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\s*\d{1,12}(?:\.\d{1,6})?\s*$/)
-        .transform(Number),
-    ],
-    "must be a number",
-  )
+  .union([z.number(), numberText], "must be a number")
   .refine((value) => value >= 0, "must not be negative");
 /** The end of the year 2099. */
 const LATEST_SECONDS = 4_102_444_800;

@@ -10,12 +10,22 @@ export const country = z
   .regex(/^\d{3}$/, "must be three digits (ISO 3166 numeric), for example 826")
   .meta({ description: "The country: ISO 3166 numeric, three digits.", examples: ["826"] });
 
-const LATITUDE = String.raw`-?(?:90(?:\.0+)?|[0-8]?\d(?:\.\d+)?)`;
-const LONGITUDE = String.raw`-?(?:180(?:\.0+)?|(?:1[0-7]\d|\d{1,2})(?:\.\d+)?)`;
+/** A number as programs print doubles ("-5.0E-4"), for texts that are no JSON. */
+export const numberText = z
+  .string()
+  .regex(/^\s*[+-]?\d{1,20}(?:\.\d{1,40})?(?:[eE][+-]?\d{1,3})?\s*$/)
+  .transform(Number)
+  .pipe(z.number());
+
+const SMALL = String.raw`\d(?:\.\d+)?[eE]-\d{1,3}`;
+const LATITUDE = String.raw`-?(?:90(?:\.0+)?|[0-8]?\d(?:\.\d+)?|${SMALL})`;
+const LONGITUDE = String.raw`-?(?:180(?:\.0+)?|(?:1[0-7]\d|\d{1,2})(?:\.\d+)?|${SMALL})`;
+const DEGREES = String.raw`\s*(-?\d{1,3}(?:\.\d+)?(?:[eE][+-]?\d{1,3})?)\s*`;
+const PLACE = new RegExp(`^${DEGREES},${DEGREES}$`);
 
 /** "latitude,longitude" in degrees (contract: geo). */
 const latitudeLongitude = z.string().transform((text, context) => {
-  const match = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
+  const match = PLACE.exec(text);
   const latitude = Number(match?.[1]);
   const longitude = Number(match?.[2]);
   if (!match || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {

@@ -116,16 +116,30 @@ describe("GET /v2/stations?geo", () => {
     "50.0,-0.0",
     "50.00000,0",
     "50.0000000000000000001,-0.00000000000000000000000001",
+    // Small doubles as Java, Python and Go print them.
+    "50,-5.0E-4",
+    "50.0,5e-05",
   ])("takes %j", async (geo) => {
     expect((await near(geo)).length).toBe(4);
   });
-  test.each(["50", "50;0", "50,0,0", "91,0", "-90.1,0", "0,181", "north,0", "5e1,0", "50,", "NaN,0"])(
-    "refuses %j",
-    async (geo) => {
-      const { status, body } = await api.ask(`/v2/stations?country=826&geo=${encodeURIComponent(geo)}`);
-      expect([status, body.code]).toEqual([400, "param_invalid"]);
-    },
-  );
+  test.each([
+    "50",
+    "50;0",
+    "50,0,0",
+    "91,0",
+    "-90.1,0",
+    "0,181",
+    "north,0",
+    "50,5e",
+    "50,5e-1.5",
+    "9e9,0",
+    "0,1E999",
+    "50,",
+    "NaN,0",
+  ])("refuses %j", async (geo) => {
+    const { status, body } = await api.ask(`/v2/stations?country=826&geo=${encodeURIComponent(geo)}`);
+    expect([status, body.code]).toEqual([400, "param_invalid"]);
+  });
 });
 
 describe.each(["v2", "v4"])("GET /WRAPI/%s/stations?geo", (version) => {

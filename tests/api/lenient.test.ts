@@ -114,6 +114,8 @@ describe("a JSON body", () => {
         socialArtists: null,
         onDemand: null,
       });
+      const printed = { factors: ["GEO"], latitude: "5.0E1", longitude: "-1e-05" };
+      expect((await recommend(target, printed)).body.data).toEqual(numbers.body.data);
       expect(numbers.body.data.length).toBeGreaterThan(0);
       expect([strings.status, strings.body.data]).toEqual([200, numbers.body.data]);
     },
@@ -121,7 +123,7 @@ describe("a JSON body", () => {
   test("a required field that is null is missing; text is not a number", async () => {
     const missing = await recommend("/v2/recommendations?country=826", { factors: null });
     expect([missing.status, missing.body.code]).toEqual([400, "param_required"]);
-    for (const latitude of ["north", "", "91", "0x10"]) {
+    for (const latitude of ["north", "", "91", "0x10", "1e", "1e999"]) {
       const bad = await recommend("/v2/recommendations?country=826", {
         factors: ["GEO"],
         latitude,
