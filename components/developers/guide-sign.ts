@@ -18,7 +18,7 @@ export function signStep(origin: string, { rpuid }: Samples): Step {
     parts: [
       ...rsaParts(asked),
       ...ed25519Parts(asked),
-      "Your clock may be 300 s off. You can sign bodies, too: send `Digest: SHA-256=...` and add `digest` to `headers`. A `Digest` that does not match the body is refused.",
+      "Your clock may be 300 s off. A page in a browser cannot set `Date`: it sends and signs `X-Date` instead. You can sign bodies, too: send `Digest: SHA-256=...` and add `digest` to `headers`. A `Digest` that does not match the body is refused.",
       "Without `headers=` only the date is signed. The directory accepts this, because the published software signs nothing else, but anybody who sees such a request can replay it for five minutes, with any path. Sign the three lines, and ask to be registered with `--strict`: then the directory accepts nothing less, and every body needs a signed digest.",
       "When a signature is not accepted, `detail` says why: by how many seconds the date is off, or which signing string was expected. Compare that with yours.",
     ],

@@ -40,7 +40,7 @@ export function preflight(request: ApiRequest, allowed: readonly string[]): ApiR
       Allow: allowed.join(", "),
       "Access-Control-Allow-Methods": "GET, POST",
       "Access-Control-Allow-Headers":
-        "Accept, Authorization, Content-Type, Date, Digest, If-None-Match, Last-Event-ID, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Partner-Client, X-Request-Id",
+        "Accept, Authorization, Content-Type, Date, Digest, If-None-Match, Last-Event-ID, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Partner-Client, X-Date, X-Request-Id",
       "Access-Control-Max-Age": "86400",
     },
     body: undefined,

@@ -18,7 +18,7 @@ export const securitySchemes = {
     type: "http",
     scheme: "signature",
     description:
-      'A signature over `(request-target) host date` with the client\'s private key, RSA of 2048 bits or more, or Ed25519 (draft-cavage-http-signatures): `Authorization: Signature keyId="...",algorithm="rsa-sha256",headers="(request-target) host date",signature="..."`. `Date` may be 300 s off the server\'s clock. A `Digest` must fit the body. Without `headers=`, only the date is signed, and the signature can be replayed for five minutes: clients registered as strict must sign all three fields, and the digest of a body. `(created)` is allowed with `hs2019` only.',
+      'A signature over `(request-target) host date` with the client\'s private key, RSA of 2048 bits or more, or Ed25519 (draft-cavage-http-signatures): `Authorization: Signature keyId="...",algorithm="rsa-sha256",headers="(request-target) host date",signature="..."`. `Date` may be 300 s off the server\'s clock (a page in a browser, which cannot set `Date`, sends and signs `X-Date` instead). A `Digest` must fit the body. Without `headers=`, only the date is signed, and the signature can be replayed for five minutes: clients registered as strict must sign all three fields, and the digest of a body. `(created)` is allowed with `hs2019` only.',
   },
   StationKey: {
     type: "http",

@@ -33,7 +33,7 @@ describe.each(transports)("through %s", (_, url) => {
     const admitted = (headers.get("access-control-allow-headers") ?? "").toLowerCase().split(", ");
     const needed = [
       ...["accept", "authorization", "content-type", "date", "digest"],
-      ...["if-none-match", "partner-client", "x-request-id"],
+      ...["if-none-match", "partner-client", "x-date", "x-request-id"],
     ];
     expect(admitted).toEqual(expect.arrayContaining(needed));
     if (allow === "OPTIONS") return;

@@ -71,6 +71,12 @@ describe.each([
       expect((await get(ed25519, { algorithm: "hs2019" })).status).toBe(200);
       expect((await get(strict, { algorithm: "hs2019" })).status).toBe(200);
     });
+    test("with X-Date for Date, which no page in a browser can set, also by a strict client", async () => {
+      const covered = ["(request-target)", "host", "x-date"];
+      const browser = { covered, date: new Date(0), more: { "x-date": new Date().toUTCString() } };
+      expect((await get(rsa[0], browser)).status).toBe(200);
+      expect((await get(strict, { ...browser, algorithm: "hs2019" })).status).toBe(200);
+    });
     test("Partner-Client is accepted when it names the key's client, refused otherwise", async () => {
       const as = (id: string) => get(rsa[0], {}, TARGET, { "Partner-Client": id });
       expect((await as(rsa[0]?.client.clientId ?? "")).status).toBe(200);
