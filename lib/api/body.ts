@@ -54,6 +54,15 @@ const nameOf = (path: readonly PropertyKey[]) =>
     "",
   );
 
+/** Refuses a compressed body. @throws unsupported_media_type, which names the accepted encodings (RFC 9110, 12.5.3). */
+export function refuseCompressed(request: ApiRequest): void {
+  const encoding = request.header("content-encoding")?.trim().toLowerCase() || "identity";
+  if (encoding === "identity") return;
+  throw new ApiProblem("unsupported_media_type", "The body must not be compressed", {
+    headers: { "Accept-Encoding": "identity" },
+  });
+}
+
 /**
  * The validated body, or undefined when endpoint `id` takes none.
  * @throws unsupported_media_type, body_too_large (over 64 KiB), json_invalid, param_required, param_invalid.
@@ -61,12 +70,7 @@ const nameOf = (path: readonly PropertyKey[]) =>
 export async function readBody(id: EndpointId, request: ApiRequest): Promise<unknown> {
   const endpoint: Endpoint = endpoints[id];
   if (!endpoint.body) return undefined;
-  const encoding = request.header("content-encoding")?.trim().toLowerCase() || "identity";
-  // A 415 names the accepted encodings (RFC 9110, section 12.5.3).
-  if (encoding !== "identity")
-    throw new ApiProblem("unsupported_media_type", "The body must not be compressed", {
-      headers: { "Accept-Encoding": "identity" },
-    });
+  refuseCompressed(request);
   const type = request.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   const isForm = endpoint.takesForms === true && type === "application/x-www-form-urlencoded";
   if (!isForm && type !== undefined && type !== "application/json" && !type.endsWith("+json"))

@@ -7,6 +7,7 @@ import { ApiProblem } from "../request/problem.ts";
 import { addressOf } from "./address.ts";
 import { tooFast } from "./admit.ts";
 import { contextOf } from "./answer.ts";
+import { refuseCompressed } from "./body.ts";
 import type { ApiCore } from "./core.ts";
 
 /** The permissions of the public client. @throws unavailable when the operator named a client that is not there. */
@@ -20,7 +21,7 @@ function publicAccess({ clients, options: { publicClient = LISTENER } }: ApiCore
   return caller.access;
 }
 
-/** Answers a request of `dialect`. @throws method_not_allowed, rate_limited, unavailable. */
+/** Answers a request of `dialect`. @throws method_not_allowed, rate_limited, unavailable, unsupported_media_type. */
 export async function answerDialect(
   core: ApiCore,
   request: ApiRequest,
@@ -36,6 +37,7 @@ export async function answerDialect(
   const address = addressOf(request, core.options.trustProxy);
   const wait = request.inProcess ? 0 : core.addressLimiter.secondsToWait(address, nowMs);
   if (wait > 0) throw tooFast(wait);
+  if (request.method === "POST") refuseCompressed(request);
   const access = publicAccess(core, nowMs);
   const { origin, random, isOwnHost = (host) => host === new URL(origin).host } = core.options;
   const verbs = contextOf(core, access, { nowMs, requestId: request.requestId, address });

@@ -50,16 +50,15 @@ describe.each(transports)("through %s", (_, url) => {
     expect((await send("OPTIONS *", "elsewhere.example")).status).toBe(421);
   });
 
-  test("a compressed body is 415, and the answer names the accepted encodings", async () => {
+  test.each([
+    "/v2/recommendations?country=826",
+    "/json/stations/search",
+    "/rest/getInternetRadioStations.view?u=826",
+    "/mcp",
+  ])("a compressed body to %s is 415, and the answer names the accepted encodings", async (path) => {
     const sent = gzipSync('{"factors":["TRENDING"]}').toString("latin1");
     const given = { "Content-Type": "application/json", "Content-Encoding": "gzip" };
-    const { status, body, headers } = await ask<Problem>(
-      url,
-      "/v2/recommendations?country=826",
-      given,
-      "POST",
-      sent,
-    );
+    const { status, body, headers } = await ask<Problem>(url, path, given, "POST", sent);
     expect([status, body.code]).toEqual([415, "unsupported_media_type"]);
     expect(headers.get("accept-encoding")).toBe("identity");
   });
