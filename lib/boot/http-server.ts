@@ -35,6 +35,12 @@ const noTunnel: Refusal = {
   headers: { Allow: METHODS },
 };
 
+const notEncoded: Refusal = {
+  code: "url_malformed",
+  detail:
+    "A URL holds no space, control character or letter beyond ASCII: percent-encode them, a space as %20, é as %C3%A9.",
+};
+
 export interface HttpServer {
   /** Not listening yet. */
   server: Server;
@@ -104,12 +110,21 @@ function refusalOf(error: Error): Refusal {
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return { code: "request_timeout", detail: "The request did not arrive in time." };
     default:
-      return { code: "request_malformed", detail: "This is not an HTTP request." };
+      return isNotEncoded(error)
+        ? notEncoded
+        : { code: "request_malformed", detail: "This is not an HTTP request." };
   }
 }
 
 const packetOf = (error: Error) =>
   "rawPacket" in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket : undefined;
+
+/** Whether the target of the request that could not be parsed has a byte that no URL holds. */
+function isNotEncoded(error: Error): boolean {
+  const text = packetOf(error)?.toString("latin1") ?? "";
+  const target = /^[A-Z]+ ([^\r\n]*) HTTP\/1\.[01]\r?\n/.exec(text)?.[1] ?? "";
+  return /^(?:https?:\/)?\//i.test(target) && /[^!-~]/.test(target);
+}
 
 /** Whether the request that could not be parsed began as a HEAD: its answer has no body. */
 const isHead = (error: Error) => packetOf(error)?.toString("latin1", 0, 5) === "HEAD ";

@@ -75,7 +75,7 @@ export const problemCodes = {
   url_malformed: {
     status: 400,
     title: "URL malformed",
-    when: "A percent-encoding that is not UTF-8, a NUL or a control character.",
+    when: "A percent-encoding that is not UTF-8, a NUL or a control character; a space or a letter beyond ASCII that is not percent-encoded.",
     remedy: "Encode the parts of the URL once, as UTF-8.",
   },
   request_malformed: {

@@ -69,6 +69,26 @@ test.each([
 });
 
 test.each([
+  ["letters that are not ASCII in a query", "/v2/stations?country=643&search=радио"],
+  ["letters that are not ASCII in a path", "/v2/stations/радио"],
+  ["a space", "/v2/stations?country=826&search=two words"],
+])("%s: 400 url_malformed says that the target is percent-encoded", async (_, target) => {
+  const answer = await sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  expect(JSON.parse(answer.body)).toMatchObject({
+    ...{ status: 400, code: "url_malformed", detail: expect.stringContaining("percent-encode") },
+  });
+});
+
+test.each([
+  ["GET /v2/a SPDY/1.1\r\n\r\n"],
+  ["GET nonsense HTTP/1.1\r\n\r\n"],
+  [`${GET}a b: é\r\n\r\n`],
+  ["nonsense\r\n\r\n"],
+])("%j is no HTTP request", async (bytes) => {
+  expect(JSON.parse((await sendRaw(port, bytes)).body)).toMatchObject({ code: "request_malformed" });
+});
+
+test.each([
   ["without a Host", "HEAD /v2/a HTTP/1.1\r\nConnection: close\r\n\r\n"],
   ["that is no HTTP", "HEAD /v2/a HTTP/1.1\r\nHost: localhost\r\na b: c\r\n\r\n"],
 ])("a HEAD %s gets the error's header without a body", async (_, bytes) => {
