@@ -15,6 +15,7 @@ import { columnsOf, elementOf, isList, listItems } from "./lists.ts";
 import { Orders } from "./orders.ts";
 import { type Parameters, readParameters } from "./parameters.ts";
 import type { Row } from "./row.ts";
+import { BY } from "./select.ts";
 import { configOf, statsOf } from "./server-facts.ts";
 import { selectStations } from "./stations.ts";
 import { CONTENT_TYPES, type Format, type Items, isFormat, isPlaylist, pieces, single } from "./write.ts";
@@ -53,10 +54,17 @@ interface Asking {
 const notFound = () => new Refused(404, "there is nothing at this path");
 const notAcceptable = (format: string) => new Refused(406, `${format} is not a format of this command`);
 
-/** The path's parts after the format, decoded once each. @throws Refused 400. */
+/** Whether what follows the first part may be empty: `states/Germany/`, `stations/byname/`. */
+const takesEmpty = (command: string, first: string) =>
+  command === "states" || (command === "stations" && BY.has(first));
+
+/** The path's parts from the format on, decoded once each. @throws Refused 400. */
 function partsOf(path: string): string[] {
   try {
-    return path.slice(1).replace(/\/$/, "").split("/").map(decodeURIComponent);
+    const parts = path.slice(1).replace(/\/$/, "").split("/").map(decodeURIComponent);
+    const [, command = "", first, ...more] = parts;
+    const endsEmpty = path.endsWith("/") && first !== undefined && more.length === 0;
+    return endsEmpty && takesEmpty(command, first) ? [...parts, ""] : parts;
   } catch {
     throw new Refused(400, "the path has a percent-encoding that is not UTF-8");
   }

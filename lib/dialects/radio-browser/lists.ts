@@ -52,10 +52,9 @@ interface Counted {
   stations: number;
 }
 
-function count(rows: readonly Row[], { of, more }: List, isHidden: (row: Row) => boolean): Counted[] {
+function count(rows: readonly Row[], { of, more }: List): Counted[] {
   const counted = new Map<string, Counted>();
   for (const row of rows) {
-    if (isHidden(row)) continue;
     for (const name of of(row)) {
       const fields = more?.(name, row) ?? {};
       // States of two countries may have one name.
@@ -68,6 +67,26 @@ function count(rows: readonly Row[], { of, more }: List, isHidden: (row: Row) =>
   return [...counted.values()];
 }
 
+/** Whether a name contains `term`. */
+function named(term = ""): (counted: Counted) => boolean {
+  const key = fold(term);
+  return ({ name }) => fold(name).includes(key);
+}
+
+/** Whether a row is of a country, by any of its names. */
+function isOf(country: string): (row: Row) => boolean {
+  const [name, code] = [fold(country), codeOfName(country)];
+  return ({ keys, countryCode }) => keys.country === name || countryCode === code;
+}
+
+/** The states of `states/{filter}`, `states/{country}/{filter}`, and `states/{country}`, as clients without a filter ask. */
+function statesOf(rows: readonly Row[], list: List, [first = "", second]: readonly string[]): Counted[] {
+  const ofCountry = () => count(first === "" ? rows : rows.filter(isOf(first)), list);
+  if (second !== undefined) return ofCountry().filter(named(second));
+  const found = count(rows, list).filter(named(first));
+  return found.length > 0 ? found : ofCountry();
+}
+
 /** Items for `countries/{filter}` and similar paths; the filters of states may begin with a country. */
 export function listItems(
   rows: readonly Row[],
@@ -77,14 +96,9 @@ export function listItems(
 ): Fields[] {
   const list = lists.get(command);
   if (!list) return [];
-  const term = fold(filters.at(-1) ?? "");
-  const named = command === "states" && filters.length > 1 ? (filters[0] ?? "") : undefined;
-  const ofCountry = named === undefined ? undefined : { name: fold(named), code: codeOfName(named) };
-  const hideBroken = given.flag("hidebroken") ?? false;
-  const isHidden = (row: Row) =>
-    (hideBroken && !row.check.ok) ||
-    (ofCountry !== undefined && row.keys.country !== ofCountry.name && row.countryCode !== ofCountry.code);
-  const found = count(rows, list, isHidden).filter(({ name }) => fold(name).includes(term));
+  const shown = given.flag("hidebroken") ? rows.filter(({ check }) => check.ok) : rows;
+  const found =
+    command === "states" ? statesOf(shown, list, filters) : count(shown, list).filter(named(filters[0]));
   const byName = (a: Counted, b: Counted) => (fold(a.name) < fold(b.name) ? -1 : 1);
   const isByCount = given.text("order")?.toLowerCase() === "stationcount";
   found.sort((a, b) => (isByCount ? a.stations - b.stations || byName(a, b) : byName(a, b)));

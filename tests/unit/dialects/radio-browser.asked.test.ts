@@ -76,6 +76,10 @@ describe("parameters", () => {
     ["bylanguage/ger", ["Kanal Fün"]],
     ["bytagexact/pop", ["Kanal Fün"]],
     ["byname/AC/DC", ["AC/DC Radio"]],
+    ["byname/AC/DC/", ["AC/DC Radio"]],
+    ["byname/", ["AC/DC Radio", "Jazz Wave", "Kanal Fün"]],
+    ["bynameexact/", []],
+    ["search/?name=wave", ["Jazz Wave"]],
     [`byuuid?uuids=${UUID},nonsense`, ["Kanal Fün"]],
     [`byuuid/${UUID.toUpperCase()}`, ["Kanal Fün"]],
     ["byurl?url=http://one.example/live?a=1&b=2", ["Kanal Fün"]],
@@ -114,6 +118,10 @@ test("lists have names and counts as numbers, in order, with a filter", async ()
   expect(await list("states")).toEqual([{ name: "Bayern", country: "Germany", stationcount: 1 }]);
   expect(await list("states/germany/bay")).toHaveLength(1);
   expect(await list("states/france/bay")).toEqual([]);
+  for (const path of ["states/germany/", "states/Germany", "states/", "states//", "states//bay/"])
+    expect(await list(path), path).toMatchObject([{ name: "Bayern" }]);
+  for (const path of ["states/france/", "states/france", "states/nowhere"])
+    expect(await list(path), path).toEqual([]);
   expect((await desk.at.ask("/csv/languages/en")).text).toBe("name,iso_639,stationcount\r\nenglish,en,1\r\n");
   expect((await desk.at.ask("/xml/countries/ger")).text).toContain(
     '<country name="Germany" iso_3166_1="DE" stationcount="1"/>',
