@@ -19,8 +19,9 @@ import { reachesOf } from "./reach.ts";
 export const CATCH_UP_DAYS = 7;
 const BATCH = 200;
 
-/** A value between quotes: quotes and line ends would end it. */
-const quoted = (value: string) => `"${oneLine(value).replaceAll('"', "'")}"`;
+/** Text without quotes and line ends, which would end a value; players look for quotes in the name, too. */
+const plain = (text: string) => oneLine(text).replaceAll('"', "'");
+const quoted = (value: string) => `"${plain(value)}"`;
 
 /** Attributes of a station with catch-up. `{utc}` and `{utcend}` are for the player to fill. */
 function catchUp(rpuid: string, days: number, origin: string): string {
@@ -29,7 +30,7 @@ function catchUp(rpuid: string, days: number, origin: string): string {
 }
 
 function entry(station: Station, url: string, { days, origin }: { days: number; origin: string }): string {
-  const name = oneLine(station.name ?? "") || station.rpuid;
+  const name = plain(station.name ?? "") || station.rpuid;
   const logo = pickPicture(station.multimedia);
   const groups = [station.genres?.[0]?.name, alpha2Of(station.country ?? "")].flatMap(
     (group) => group?.replaceAll(";", " ") || [],

@@ -79,7 +79,7 @@ test("a playlist has the station's guide, logo, groups, and catch-up only where 
     ` catchup="default" catchup-source="${ORIGIN}/moment/${rpuid}?start={utc}&end={utcend}" catchup-days="${days}"`;
   expect(text.split("\n")).toEqual([
     `#EXTM3U x-tvg-url="${ORIGIN}/guide.xml.gz?country=826"`,
-    `#EXTINF:-1 tvg-id="${PLAIN}.nowline" tvg-name="Jazz, 'Wave' FM" tvg-logo="https://one.example/logo.png" group-title="Jazz;GB" radio="true"${source(PLAIN, 7)},Jazz "Wave" FM`,
+    `#EXTINF:-1 tvg-id="${PLAIN}.nowline" tvg-name="Jazz, 'Wave' FM" tvg-logo="https://one.example/logo.png" group-title="Jazz;GB" radio="true"${source(PLAIN, 7)},Jazz 'Wave' FM`,
     "https://one.example/live.mp3",
     `#EXTINF:-1 tvg-id="${REWINDING}.nowline" tvg-name="Station 2" group-title="GB" radio="true"${source(REWINDING, 1)},Station 2`,
     "https://two.example/live.m3u8",
