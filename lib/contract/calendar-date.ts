@@ -1,6 +1,6 @@
 import { DAY_MS } from "../ground/clock.ts";
 
-const WEEK_OR_ORDINAL = /^(\d{4})(?:-?W(\d{2})-?([1-7])|-?(\d{3}))(?=$|[Tt Zz+-])/;
+const WEEK_OR_ORDINAL = /^(\d{4})(?:-?W(\d{2})-?([1-7])|-?(\d{3}))(?=$|[Tt Zz+\-\u2212])/;
 
 /**
  * `text` with a week date ("2026-W48-4") or an ordinal date ("2026-332") at its beginning written as a calendar date (ISO

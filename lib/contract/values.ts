@@ -3,6 +3,7 @@
  * of the sent text for the OpenAPI document, where a plain string says too little.
  */
 import { z } from "zod";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { withCalendarDate } from "./calendar-date.ts";
 
 export const country = z
@@ -72,45 +73,43 @@ export const boolean = z
   .transform((text) => /^(true|1)$/i.test(text))
   .meta({ wire: { type: "boolean", default: false } });
 
-/** ISO 8601-1, 5.4.2: a date, basic or extended; optionally a time of day in the same format, and an offset. */
+/**
+ * ISO 8601-1, 5.4.2: a date, basic or extended; optionally a time of day with a fraction of its last part, and an offset,
+ * whose minus is U+2212 or a hyphen.
+ */
 const MOMENT =
-  /^(\d{4})(?:-(\d{2})-(\d{2})|(\d{2})(\d{2}))(?:[Tt ](\d{2})(?:(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)|(?:(\d{2})(?:(\d{2})(?:[.,](\d{1,9}))?)?))?)?\s*([Zz]|[+\- ]\d{2}(?::?\d{2})?)?$/;
+  /^(\d{4})(-?)(\d{2})\2(\d{2})(?:[Tt ](\d{2})(?:(:?)(\d{2})(?:\6(\d{2}))?)?(?:[.,](\d{1,9}))?)?\s*([Zz]|[+\-\u2212 ]\d{2}(?::?\d{2})?)?$/;
 
 /** "+01", "+0100", "-01:30" or "Z" in minutes; a space counts as "+". Undefined for an offset of a day or more. */
 function offsetOf(zone: string): number | undefined {
-  const match = /^([+\- ])(\d{2}):?(\d{2})?$/.exec(zone);
+  const match = /^([+\-\u2212 ])(\d{2}):?(\d{2})?$/.exec(zone);
   if (!match) return 0;
-  const [, sign, hours, minutes = "0"] = match;
+  const [, sign = "", hours, minutes = "0"] = match;
   if (Number(hours) > 23 || Number(minutes) > 59) return undefined;
-  return (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
+  return (Number(hours) * 60 + Number(minutes)) * ("+ ".includes(sign) ? 1 : -1);
 }
 
 /**
- * Milliseconds of a moment in any ISO 8601 form: basic or extended, a week or ordinal date, an offset of hours alone, a date alone (midnight),
- * UTC without an offset, 24:00:00 as the end of a day (contract: Times). Undefined for other text and for days that do
- * not exist.
+ * Milliseconds of a moment in any ISO 8601 form: basic or extended, a week or ordinal date, a fraction of an hour, minute
+ * or second, an offset of hours alone, a date alone (midnight), UTC without an offset, 24:00:00 as the end of a day
+ * (contract: Times). Undefined for other text and for days that do not exist.
  */
 export function parseTime(text: string): number | undefined {
   const match = MOMENT.exec(withCalendarDate(text.trim()));
   if (!match) return undefined;
-  const [y, mo, d] = [match[1], match[2] ?? match[4], match[3] ?? match[5]].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  const [h, mi, s] = [match[6], match[7] ?? match[10], match[8] ?? match[11]].map((part) =>
-    Number(part ?? 0),
-  ) as [number, number, number];
-  const fraction = Math.floor(Number(`0.${match[9] ?? match[12] ?? "0"}`) * 1000);
+  const [, y, , mo, d, hour, , minute, second, digits = "", zone = "Z"] = match;
+  const [h, mi, s] = [Number(hour ?? 0), Number(minute ?? 0), Number(second ?? 0)];
+  const lastMs = second !== undefined ? SECOND_MS : minute !== undefined ? MINUTE_MS : HOUR_MS;
+  const fraction = Math.floor((Number(digits.padEnd(9, "0")) * lastMs) / 1e9);
   const endOfDay = h === 24 && mi === 0 && s === 0 && fraction === 0;
   if ((h > 23 && !endOfDay) || mi > 59 || s > 60) return undefined;
-  const day = new Date(Date.UTC(y, mo - 1, d));
-  day.setUTCFullYear(y);
-  if (day.getUTCMonth() !== mo - 1 || day.getUTCDate() !== d) return undefined;
-  const minutes = offsetOf(match[13] ?? "Z");
+  const day = new Date(Date.UTC(Number(y), Number(mo) - 1, Number(d)));
+  day.setUTCFullYear(Number(y));
+  if (day.getUTCMonth() !== Number(mo) - 1 || day.getUTCDate() !== Number(d)) return undefined;
+  const minutes = offsetOf(zone);
   if (minutes === undefined) return undefined;
   // A leap second counts as the second before it.
-  return day.getTime() + ((h * 60 + mi - minutes) * 60 + Math.min(s, 59)) * 1000 + fraction;
+  return day.getTime() + (h * 60 + mi - minutes) * MINUTE_MS + Math.min(s, 59) * SECOND_MS + fraction;
 }
 
 const moment = z.string().transform((text, context) => {
