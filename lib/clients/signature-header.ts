@@ -26,7 +26,7 @@ export class SignatureError extends Error {
   }
 }
 
-const PARAMETER = /\s*([a-z]+)\s*=\s*(?:"([^"]*)"|(\d+))\s*(?:,|$)/iy;
+const PARAMETER = /\s*([a-z]+)\s*=\s*(?:"([^"]*)"|(\d+(?:\.\d+)?))\s*(?:,|$)/iy;
 
 /** A token (RFC 9110, 5.1). */
 const FIELD_NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
@@ -52,8 +52,16 @@ function coveredNames(headers: string | undefined, request: ApiRequest): string[
   return names;
 }
 
-const secondsToMs = (text: string | undefined) =>
-  text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) * 1000 : undefined;
+/** Sections 2.1.4 and 2.1.5: `expires` alone may have decimals. */
+const SECONDS = { created: /^\d{1,12}$/, expires: /^\d{1,12}(?:\.\d{1,9})?$/ };
+
+/** A moment of the signature, ms; undefined when absent. @throws SignatureError for another text than seconds. */
+function momentOf(name: keyof typeof SECONDS, parameters: ReadonlyMap<string, string>): number | undefined {
+  const text = parameters.get(name);
+  if (text !== undefined && !SECONDS[name].test(text))
+    throw new SignatureError(`${name} must be seconds since 1970`);
+  return text === undefined ? undefined : Number(text) * 1000;
+}
 
 const PSEUDO = new Set(["(created)", "(expires)"]);
 
@@ -82,7 +90,11 @@ export function readSignature(request: ApiRequest): Signature {
   const values = headers.map((name) => coveredValue(name, request, parameters));
   const signedValue = (name: string) => values[headers.indexOf(name)];
   const date = signedValue("x-date") ?? signedValue("date");
-  const signedMs = [date === undefined ? undefined : Date.parse(date), secondsToMs(signedValue("(created)"))];
+  const createdMs = momentOf("created", parameters);
+  const signedMs = [
+    date === undefined ? undefined : Date.parse(date),
+    headers.includes("(created)") ? createdMs : undefined,
+  ];
   return {
     keyId,
     algorithm,
@@ -90,7 +102,7 @@ export function readSignature(request: ApiRequest): Signature {
     signature,
     signingString: headers.map((name, i) => `${name}: ${values[i]}`).join("\n"),
     signedMs: signedMs.filter((ms) => ms !== undefined),
-    createdMs: secondsToMs(parameters.get("created")),
-    expiresMs: secondsToMs(parameters.get("expires")),
+    createdMs,
+    expiresMs: momentOf("expires", parameters),
   };
 }

@@ -49,6 +49,15 @@ describe("what a signature covers", () => {
       expiresMs: Date.UTC(2026, 4, 4, 12, 5),
     });
   });
+  test("may expire at a fraction of a second", () => {
+    for (const expires of ["1777896300.5", '"1777896300.5"'])
+      expect(
+        read(`Signature keyId="k",expires=${expires},headers="(expires)",signature="c2ln"`),
+      ).toMatchObject({
+        signingString: "(expires): 1777896300.5",
+        expiresMs: Date.UTC(2026, 4, 4, 12, 5) + 500,
+      });
+  });
   test("has no moment when none was signed, or none can be read", () => {
     expect(read('Signature keyId="k",headers="host",signature="c2ln"', fields).signedMs).toEqual([]);
     const odd = 'Signature keyId="k",headers="date",signature="c2ln"';
@@ -70,6 +79,9 @@ describe("an unreadable header is a SignatureError", () => {
     'Signature keyId="k",headers="(created)",signature="c2ln"',
     'Signature keyId="k",headers="(other)",signature="c2ln"',
     'Signature keyId="k",headers="da:te",signature="c2ln"',
+    'Signature keyId="k",expires="soon",signature="c2ln"',
+    'Signature keyId="k",expires=1777896300.,signature="c2ln"',
+    'Signature keyId="k",created=1777896000.5,signature="c2ln"',
     'Signature keyId="k',
     `Signature ${'a="b",'.repeat(2_000)}`,
   ])("%j", (authorization) => {
