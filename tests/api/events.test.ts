@@ -92,6 +92,7 @@ describe.each(transports)("through %s", (name, origin) => {
     const posted = await ask(origin, PATH, {}, "POST");
     expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
     expect((await ask(origin, PATH, { Accept: "application/json" })).status).toBe(406);
+    expect((await ask(origin, PATH, { Accept: "" })).status).toBe(200);
     const six = "8269000,8269001,8269002,8269003,8269004,8269005";
     const tooMany = await ask<{ code: string }>(origin, `/v2/stations/${six}/onair/events`);
     expect([tooMany.status, tooMany.body.code]).toEqual([400, "too_many_ids"]);

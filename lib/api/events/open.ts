@@ -108,7 +108,7 @@ export function openEvents(core: ApiCore, request: ApiRequest, wanted: Wanted): 
   const endpoint: Endpoint = endpoints[route.endpoint];
   // A stream is never a revalidation.
   if (spent) throw spent.problem;
-  const accept = request.header("accept") ?? "*/*";
+  const accept = request.header("accept")?.trim() || "*/*";
   if (new Negotiator({ headers: { accept } }).mediaTypes([EVENT_STREAM]).length === 0)
     throw new ApiProblem("not_acceptable", `This is answered as ${EVENT_STREAM}`);
   if (core.events.isClosed)
