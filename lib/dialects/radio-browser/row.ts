@@ -67,11 +67,10 @@ export const uuidOf = ({
 }: Pick<StationFacts, "kind" | "externalId" | "rpuid">): string =>
   kind === "radio-browser" ? externalId : stationUuid(rpuid);
 
-function tagsOf({ tags }: StationFacts, { genres = [], keywords = [] }: Partial<Station>): string {
-  const words =
-    tags === null
-      ? [...genres.map(({ name }) => name), ...keywords.map(({ value }) => value)]
-      : tags.split(",");
+/** The source's tags, else genres and keywords. The state, a keyword for searches alone, has a field of its own. */
+function tagsOf({ tags, state }: StationFacts, { genres = [], keywords = [] }: Partial<Station>): string {
+  const ofStation = () => [...genres.map(({ name }) => name), ...keywords.map(({ value }) => value)];
+  const words = tags === null ? ofStation().filter((word) => word !== state) : tags.split(",");
   return [...new Set(words.flatMap((word) => withoutCommas(word) || []))].join(",");
 }
 

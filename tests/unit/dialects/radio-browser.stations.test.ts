@@ -1,7 +1,8 @@
 /** A station in Radio Browser's interface: its fields, its UUID and the forms of lists. */
 import { describe, expect, test } from "vitest";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
-import { NOW, station } from "#tests/support/catalog.ts";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { NOW, putDocument, station } from "#tests/support/catalog.ts";
 import {
   CHANGE,
   FIELDS,
@@ -43,6 +44,18 @@ describe("a station", () => {
     expect(await desk.names("/json/stations")).toEqual(["AC/DC Radio", "Jazz Wave", "Kanal Fün"]);
     expect((await desk.oneOf("Jazz Wave")).stationuuid).toBe("a0b47e9b-2c06-526a-a443-94801a7c0e42");
     expect((await desk.oneOf("AC/DC Radio")).stationuuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-5/);
+  });
+
+  test("of a source without tags has genres and keywords as tags, not the state that searches find it by", async () => {
+    const { tags: _, ...bare } = imported;
+    await putDocument(desk.at.catalog, "radio-browser", JSON.stringify([bare]));
+    await new Promise(setImmediate);
+    expect(await desk.stations("/json/stations/byname/kanal")).toMatchObject([{ tags: "", state: "Bayern" }]);
+    expect(await desk.names("/json/stations/bytag/bayern")).toEqual([]);
+    const { body } = await desk.at.ask<Envelope<Station>>("/v2/stations?country=276&search=bayern", {
+      client: "listener",
+    });
+    expect(body.data).toMatchObject([{ name: "Kanal Fün" }]);
   });
 
   test("of several entries is told once; the UUIDs of all its entries find it", async () => {
