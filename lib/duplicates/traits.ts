@@ -78,11 +78,14 @@ interface Address {
 }
 
 /** Parameters of a query that name the stream; others are counters and tokens. */
-const NAMING = new Set("id mount mp stream station channel ch sid s url c".split(" "));
+const NAMING = new Set("id mount mp stream station channel ch sid s url c ip port".split(" "));
+
+/** Shoutcast's stream 1 is the stream of an address without a number. */
+const isFirst = (name: string, value: string) => name.toLowerCase() === "sid" && value === "1";
 
 const namingQuery = ({ searchParams }: URL) =>
   [...searchParams]
-    .filter(([name]) => NAMING.has(name.toLowerCase()))
+    .filter(([name, value]) => NAMING.has(name.toLowerCase()) && !isFirst(name, value))
     .map(([name, value]) => `?${name}=${value}`)
     .join("");
 
@@ -90,7 +93,7 @@ const namingQuery = ({ searchParams }: URL) =>
 function readAddress(text: string): Address | undefined {
   const url = URL.parse(text);
   if (url === null || url.host === "") return undefined;
-  const path = url.pathname.replace(/\/;[^/]*$/, "").replace(/\/+$/, "");
+  const path = url.pathname.replace(/\/?;[^/]*$/, "").replace(/\/+$/, "");
   return { host: url.host.replace(/^www\./, ""), path: path + namingQuery(url) };
 }
 

@@ -50,6 +50,20 @@ describe("the traits of an entry", () => {
     );
     expect(mounts("https://a.sender.example/stream")).not.toEqual(mounts("https://b.sender.example/stream"));
   });
+  test("know an address with Shoutcast's ending, or with the number of its first stream", () => {
+    const streams = (url: string) => [...traitsOf(station("X", { streams: url })).streams];
+    const same = [
+      ["http://lark.example:8000/stream;", "https://lark.example:8000/stream"],
+      ["http://lark.example:8000/;stream.mp3", "http://lark.example:8000/"],
+      ["http://lark.example/listen.pls?sid=1", "http://lark.example/listen.pls"],
+    ] as const;
+    for (const [one, other] of same) expect(streams(one)).toEqual(streams(other));
+    expect(streams("http://lark.example/listen.pls?sid=2")).not.toEqual(
+      streams("http://lark.example/listen.pls"),
+    );
+    const listen = "http://host.example/listen.php?ip=192.0.2.1&port=";
+    expect(streams(`${listen}8386`)).not.toEqual(streams(`${listen}8949`));
+  });
   test("have services by country and code, and the frequency of a bearer", () => {
     const { services, frequencies } = traitsOf(
       station("X", { bearers: "fm:ce1.c479.09580 dab:ce1.c185.c479.0" }),
