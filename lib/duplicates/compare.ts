@@ -31,7 +31,7 @@ const digitsOf = (text: string) => text.replace(/\D+/g, "");
 const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>) => !a.isDisjointFrom(b);
 
 function nameLevel(a: Traits, b: Traits, frequencies: Frequencies): Comparison["name"] {
-  if (a.joined === b.joined) return "equal";
+  if (a.joined === b.joined || a.whole === b.whole) return "equal";
   if (
     Math.min(a.joined.length, b.joined.length) >= SHORTEST &&
     !a.words.some((word) => LETTERWISE.test(word)) &&

@@ -3,6 +3,7 @@ import anyAscii from "any-ascii";
 import type { DescribedStation } from "#db/catalog/read/duplicates.ts";
 import { fold } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
+import { simplified } from "../terms/spellings.ts";
 
 export interface Traits {
   rpuid: string;
@@ -12,6 +13,8 @@ export interface Traits {
   words: readonly string[];
   /** The words joined: equal names are equal here. */
   joined: string;
+  /** All words of the name joined: equal for "Lark FM" and "LarkFM". */
+  whole: string;
   /** Frequencies of name and bearers, as "95.8" (MHz) or "650k" (kHz). */
   frequencies: ReadonlySet<string>;
   /** Host and path of each stream. */
@@ -50,6 +53,8 @@ const latin = (word: string) =>
 
 interface ReadName {
   words: string[];
+  /** All words joined. */
+  whole: string;
   frequencies: string[];
 }
 
@@ -57,10 +62,13 @@ interface ReadName {
 const apart = (word: string) =>
   word.replace(/^(fm|am)(\d)/, "$1 $2").replace(/(\d)(fm|am|mhz|khz)$/, "$1 $2");
 
-/** The words of a name without words about sound and technique, in Latin letters, and its frequencies. */
+/**
+ * The words of a name without words about sound and technique, in Latin letters or simplified Chinese characters, and
+ * its frequencies.
+ */
 export function readName(name: string): ReadName {
-  const all = words(name).flatMap((word) => apart(latin(word)).split(" "));
-  const read: ReadName = { words: [], frequencies: [] };
+  const all = words(simplified(name)).flatMap((word) => apart(latin(word)).split(" "));
+  const read: ReadName = { words: [], whole: all.join(""), frequencies: [] };
   for (const [i, word] of all.entries()) {
     const beside = [all[i - 1] ?? "", all[i + 1] ?? ""];
     if (MHZ.test(word) || (WHOLE_MHZ.test(word) && beside.some((each) => OF_FM.has(each))))
@@ -159,6 +167,7 @@ export function traitsOf(station: DescribedStation): Traits {
     name,
     words: read.words,
     joined: read.words.join(""),
+    whole: read.whole,
     frequencies: some([...read.frequencies, ...bearers.map(frequencyOf)]),
     streams: new Set(streams.map(({ host, path }) => host + path)),
     hosts: new Set(streams.map(({ host }) => host)),

@@ -64,6 +64,9 @@ describe("the traits of an entry", () => {
     const listen = "http://host.example/listen.php?ip=192.0.2.1&port=";
     expect(streams(`${listen}8386`)).not.toEqual(streams(`${listen}8949`));
   });
+  test("have equal names in traditional and simplified Chinese characters", () => {
+    expect(traitsOf(station("臺北廣播電台")).joined).toBe(traitsOf(station("台北广播电台")).joined);
+  });
   test("have services by country and code, and the frequency of a bearer", () => {
     const { services, frequencies } = traitsOf(
       station("X", { bearers: "fm:ce1.c479.09580 dab:ce1.c185.c479.0" }),
@@ -82,6 +85,11 @@ describe("the score of a pair", () => {
     expect(bits(one, station("Harbor FM", at("https://harbour.example/live-64.aac")))).toBeGreaterThan(
       PROPOSED_BITS,
     );
+  });
+  test("is high for a name that is also typed as one word", () => {
+    const twins = ["larkradio", "Lark-Radio"].map((name) => station(name, at("https://lark.example/live")));
+    const [one, other] = twins as [DescribedStation, DescribedStation];
+    expect(bits(one, other)).toBeGreaterThan(bits(one, station("Quay", at("https://lark.example/live"))) + 5);
   });
   test("is low for two channels of one broadcaster", () => {
     const one = station("Kreis Kultur", at("https://kreis.example/kultur.mp3", "https://kreis.example/"));
