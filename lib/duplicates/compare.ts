@@ -7,7 +7,18 @@ import type { Traits } from "./traits.ts";
 
 /** The levels of each aspect. "unknown": one of the stations says nothing, which weighs nothing. */
 export interface Comparison {
-  name: "equal" | "typo" | "within" | "part" | "numbered" | "numbers" | "much" | "some" | "little" | "none";
+  name:
+    | "equal"
+    | "typo"
+    | "within"
+    | "part"
+    | "numbered"
+    | "numbers"
+    | "much"
+    | "some"
+    | "little"
+    | "variant"
+    | "none";
   stream: "address" | "mount" | "host" | "other";
   homepage: "page" | "domain" | "other" | "unknown";
   frequency: "equal" | "other" | "unknown";
@@ -30,11 +41,18 @@ const SHORTEST = 6;
 const digitsOf = (text: string) => text.replace(/\D+/g, "");
 const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>) => !a.isDisjointFrom(b);
 
-function nameLevel(a: Traits, b: Traits, frequencies: Frequencies): Comparison["name"] {
+const isLetterwise = ({ words }: Traits) => words.some((word) => LETTERWISE.test(word));
+
+function nameLevel(
+  a: Traits,
+  b: Traits,
+  stream: Comparison["stream"],
+  frequencies: Frequencies,
+): Comparison["name"] {
   if (a.joined === b.joined || a.whole === b.whole) return "equal";
   if (
     Math.min(a.joined.length, b.joined.length) >= SHORTEST &&
-    !a.words.some((word) => LETTERWISE.test(word)) &&
+    !isLetterwise(a) &&
     withinOneTypo(a.joined, b.joined) &&
     digitsOf(a.joined) === digitsOf(b.joined)
   )
@@ -50,6 +68,8 @@ function nameLevel(a: Traits, b: Traits, frequencies: Frequencies): Comparison["
     return rest.every((words) => words.size > 0) ? "numbers" : "numbered";
   const [left, right] = [weight(rest[0]), weight(rest[1])];
   if (Math.min(left, right) === 0) return left + right <= shared / 2 ? "within" : "part";
+  // Two names of one stream are spellings of one name. Letters that are words prove less: channels of a town share them.
+  if (stream === "address" && !isLetterwise(a) && !isLetterwise(b)) return "variant";
   const ratio = shared / (shared + left + right);
   return ratio >= 0.6 ? "much" : ratio >= 0.3 ? "some" : "little";
 }
@@ -93,9 +113,10 @@ export function compare(
   frequencies: Frequencies,
   songs: SongsOfPair = NO_SONGS,
 ): Comparison {
+  const stream = streamLevel(a, b);
   return {
-    name: nameLevel(a, b, frequencies),
-    stream: streamLevel(a, b),
+    name: nameLevel(a, b, stream, frequencies),
+    stream,
     homepage: homepageLevel(a, b),
     frequency: setLevel(a.frequencies, b.frequencies),
     place: placeLevel(a, b),

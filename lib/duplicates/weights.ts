@@ -11,8 +11,8 @@ type Weights = { readonly [A in Aspect]: { readonly [Level in Comparison[A]]: nu
 
 /**
  * Bits, the mean of two estimates: against labelled pairs of different stations, which are alike, and against all
- * candidates. Set by hand are services and songs, which no labelled pair has, and other frequencies and numbers: a
- * network's regional stations must stay apart.
+ * candidates. Set by hand are services and songs, which no labelled pair has; other frequencies and numbers: a network's
+ * regional stations must stay apart; and variants of a name, which are never worse than names that share no word.
  */
 const WEIGHTS: Weights = {
   name: {
@@ -22,6 +22,7 @@ const WEIGHTS: Weights = {
     within: 0.5,
     part: 0.3,
     none: -1.7,
+    variant: -1.7,
     some: -3,
     much: -3,
     little: -3.8,

@@ -91,6 +91,14 @@ describe("the score of a pair", () => {
     const [one, other] = twins as [DescribedStation, DescribedStation];
     expect(bits(one, other)).toBeGreaterThan(bits(one, station("Quay", at("https://lark.example/live"))) + 5);
   });
+  test("is not lower for names of one address that share some words than for names that share none", () => {
+    const named = (name: string) => station(name, at("https://z99.example/live"));
+    const one = named("Z99 Cayman Islands");
+    const withoutWords = bits(one, named("Quay"));
+    expect(bits(one, named("Z99 Grand Cayman"))).toBeCloseTo(withoutWords, 1);
+    expect(bits(one, named("Z99 of the Bay"))).toBeCloseTo(withoutWords, 1);
+    expect(bits(named("昌吉交通广播"), named("昌吉综合广播"))).toBeLessThan(withoutWords - 1);
+  });
   test("is low for two channels of one broadcaster", () => {
     const one = station("Kreis Kultur", at("https://kreis.example/kultur.mp3", "https://kreis.example/"));
     const two = station("Kreis Info", at("https://kreis.example/info.mp3", "https://kreis.example/"));
