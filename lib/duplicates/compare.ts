@@ -42,6 +42,8 @@ const digitsOf = (text: string) => text.replace(/\D+/g, "");
 const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>) => !a.isDisjointFrom(b);
 
 const isLetterwise = ({ words }: Traits) => words.some((word) => LETTERWISE.test(word));
+/** "Lark 95.8" may be the station of a town in the network "Lark". */
+const mayBeOfNetwork = (a: Traits, b: Traits) => a.isTuned && b.frequencies.size === 0;
 
 function nameLevel(
   a: Traits,
@@ -49,7 +51,8 @@ function nameLevel(
   stream: Comparison["stream"],
   frequencies: Frequencies,
 ): Comparison["name"] {
-  if (a.joined === b.joined || a.whole === b.whole) return "equal";
+  if (a.joined === b.joined || a.whole === b.whole)
+    return mayBeOfNetwork(a, b) || mayBeOfNetwork(b, a) ? "numbered" : "equal";
   if (
     Math.min(a.joined.length, b.joined.length) >= SHORTEST &&
     !isLetterwise(a) &&

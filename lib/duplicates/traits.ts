@@ -15,6 +15,8 @@ export interface Traits {
   joined: string;
   /** All words of the name joined: equal for "Lark FM" and "LarkFM". */
   whole: string;
+  /** Whether the name has a frequency. */
+  isTuned: boolean;
   /** Frequencies of name and bearers, as "95.8" (MHz) or "650k" (kHz). */
   frequencies: ReadonlySet<string>;
   /** Host and path of each stream. */
@@ -168,6 +170,7 @@ export function traitsOf(station: DescribedStation): Traits {
     words: read.words,
     joined: read.words.join(""),
     whole: read.whole,
+    isTuned: read.frequencies.length > 0,
     frequencies: some([...read.frequencies, ...bearers.map(frequencyOf)]),
     streams: new Set(streams.map(({ host, path }) => host + path)),
     hosts: new Set(streams.map(({ host }) => host)),

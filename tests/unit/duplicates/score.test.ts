@@ -99,6 +99,14 @@ describe("the score of a pair", () => {
     expect(bits(one, named("Z99 of the Bay"))).toBeCloseTo(withoutWords, 1);
     expect(bits(named("昌吉交通广播"), named("昌吉综合广播"))).toBeLessThan(withoutWords - 1);
   });
+  test("is low for a network and its station of one frequency, unless they share a stream", () => {
+    const [network, town] = [station("Lark FM"), station("Lark FM 95.8")];
+    expect(bits(network, station("Lark FM"))).toBeGreaterThan(PROPOSED_BITS);
+    expect(bits(network, town)).toBeLessThan(PROPOSED_BITS);
+    expect(bits(network, { ...town, streams: network.streams })).toBeGreaterThan(PROPOSED_BITS);
+    const carried = { ...network, bearers: "fm:ce1.c479.09580" };
+    expect(bits(carried, town)).toBeGreaterThan(PROPOSED_BITS);
+  });
   test("is low for two channels of one broadcaster", () => {
     const one = station("Kreis Kultur", at("https://kreis.example/kultur.mp3", "https://kreis.example/"));
     const two = station("Kreis Info", at("https://kreis.example/info.mp3", "https://kreis.example/"));
