@@ -89,10 +89,18 @@ function homepageLevel(a: Traits, b: Traits): Comparison["homepage"] {
   return a.domain === b.domain ? "domain" : "other";
 }
 
-function placeLevel(a: Traits, b: Traits): Comparison["place"] {
+function placeLevel(
+  a: Traits,
+  b: Traits,
+  stream: Comparison["stream"],
+  frequencies: Frequencies,
+): Comparison["place"] {
   if (!a.place || !b.place) return "unknown";
   const km = distanceKm(a.place.latitude, a.place.longitude, b.place.latitude, b.place.longitude);
-  return km < 3 ? "near" : km < 60 ? "region" : "far";
+  if (km < 60) return km < 3 ? "near" : "region";
+  // Sources that know no place of a station say the capital.
+  const isKnown = !frequencies.isCrowded(a) && !frequencies.isCrowded(b);
+  return isKnown || stream !== "address" ? "far" : "unknown";
 }
 
 const setLevel = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
@@ -122,7 +130,7 @@ export function compare(
     stream,
     homepage: homepageLevel(a, b),
     frequency: setLevel(a.frequencies, b.frequencies),
-    place: placeLevel(a, b),
+    place: placeLevel(a, b, stream, frequencies),
     service: setLevel(a.services, b.services),
     songs: songsLevel(songs),
   };

@@ -1,7 +1,13 @@
 /** How often each value occurs among the stations: a rare value that two stations share says more than a common one. */
 import type { Traits } from "./traits.ts";
 
-export type Kind = "word" | "name" | "stream" | "page" | "domain";
+export type Kind = "word" | "name" | "stream" | "page" | "domain" | "point" | "country";
+
+/** A point with this share of a country's stations, and so many of them, stands for the country. */
+const CROWDED_SHARE = 0.1;
+const CROWDED = 20;
+
+const pointOf = ({ country, place }: Traits) => `${country} ${place?.latitude} ${place?.longitude}`;
 
 export class Frequencies {
   #stations = 0;
@@ -12,7 +18,8 @@ export class Frequencies {
     for (const station of stations) this.#add(station);
   }
 
-  #add({ words, joined, streams, homepage, domain, country }: Traits): void {
+  #add(station: Traits): void {
+    const { words, joined, streams, homepage, domain, country, place } = station;
     this.#stations++;
     const values = [
       ...new Set(words.map((word) => `word ${word}`)),
@@ -20,18 +27,28 @@ export class Frequencies {
       ...[...streams].map((stream) => `stream ${stream}`),
       ...(homepage === undefined ? [] : [`page ${homepage}`]),
       ...(domain === undefined ? [] : [`domain ${domain}`]),
+      ...(place === undefined ? [] : [`point ${pointOf(station)}`]),
+      `country ${country}`,
     ];
     for (const value of values) this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
   }
 
+  #count = (kind: Kind, value: string) => this.#counts.get(`${kind} ${value}`) ?? 0;
+
   /** The share of the stations that have the value. */
   share(kind: Kind, value: string): number {
-    return (this.#counts.get(`${kind} ${value}`) ?? 0) / Math.max(1, this.#stations);
+    return this.#count(kind, value) / Math.max(1, this.#stations);
+  }
+
+  /** Whether so many stations of its country stand at the station's point that the point says little. */
+  isCrowded(station: Traits): boolean {
+    const count = this.#count("point", pointOf(station));
+    return count >= CROWDED && count >= CROWDED_SHARE * this.#count("country", station.country);
   }
 
   /** Bits: how much the word tells. 0: every station has it. */
   rarity(word: string): number {
-    return Math.log2((this.#stations + 1) / ((this.#counts.get(`word ${word}`) ?? 0) + 0.5));
+    return Math.log2((this.#stations + 1) / (this.#count("word", word) + 0.5));
   }
 
   /** How likely two stations share a value of this kind by chance. */

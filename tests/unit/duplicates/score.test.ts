@@ -107,6 +107,20 @@ describe("the score of a pair", () => {
     const carried = { ...network, bearers: "fm:ce1.c479.09580" };
     expect(bits(carried, town)).toBeGreaterThan(PROPOSED_BITS);
   });
+  test("is not lower for one stream at a point where many entries stand", () => {
+    const placed = (name: string, latitude: number) =>
+      station(name, { ...at("https://lark.example/live"), latitude, longitude: 0 });
+    const capital = Array.from({ length: 40 }, (_, i) =>
+      station(`Capital${i}`, { latitude: 50, longitude: 0 }),
+    );
+    const [north, south, somewhere] = [placed("Lark North", 55), placed("Lark", 52), placed("Lark", 50)];
+    const matcher = new Matcher([north, south, somewhere, ...capital, ...others]);
+    const of = (a: DescribedStation, b: DescribedStation) => matcher.score(a.rpuid, b.rpuid)?.bits ?? 0;
+    expect(of(north, somewhere)).toBeGreaterThan(of(north, south) + 1);
+    const elsewhere = { ...somewhere, streams: "https://elsewhere.example/live" };
+    const apart = new Matcher([north, elsewhere, ...capital, ...others]).score(north.rpuid, elsewhere.rpuid);
+    expect(apart?.parts).toContainEqual({ aspect: "place", level: "far", bits: expect.any(Number) });
+  });
   test("is low for two channels of one broadcaster", () => {
     const one = station("Kreis Kultur", at("https://kreis.example/kultur.mp3", "https://kreis.example/"));
     const two = station("Kreis Info", at("https://kreis.example/info.mp3", "https://kreis.example/"));
