@@ -25,7 +25,7 @@ function readAddress(text: string): Read | undefined {
   if (url === null) return undefined;
   const host = url.hostname.replace(/^www\./, "");
   const port = url.port === "" ? "" : `:${url.port}`;
-  const path = url.pathname.replace(/\/;[^/]*$/, "").replace(/\/$/, "");
+  const path = url.pathname.replace(/;[^/]*$/, "").replace(/\/$/, "");
   return { host, whole: `${host}${port}${path}${url.search}` };
 }
 
