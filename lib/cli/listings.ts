@@ -9,7 +9,12 @@ import { isGone } from "../health/heartbeat.ts";
 import { importEvents } from "../ingest/import.ts";
 import { LISTINGS_SOURCE, recordOfListing } from "../ingest/listing-record.ts";
 import type { Parsed } from "../ingest/parsed.ts";
-import { type Stores, withActivity, withOwnStores } from "../stores/open.ts";
+import type { CatalogRecordInput } from "../ingest/record.ts";
+import type { ImportReport } from "../ingest/report.ts";
+import { rowOf } from "../ingest/write/key.ts";
+import { removeRow } from "../ingest/write/remove.ts";
+import { besideSources } from "../sources/by-hand.ts";
+import { type Stores, withActivity, withCatalog, withOwnStores } from "../stores/open.ts";
 import { country } from "./option-values.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 
@@ -39,56 +44,100 @@ function inWords(report: ReturnType<typeof described>): string {
   return `${id}  ${rpuid === undefined ? state : `${state} as ${rpuid}`}  ${what}\n  ${listenUrl}\n  ${probed}; touched ${touchedAt}${playing}\n`;
 }
 
-/** The listing `id`, which waits for the operator. @throws CommandError when it does not. */
-function waiting(activity: SqliteDatabase, id: string): Listing {
+/** The listing `id`. @throws CommandError when there is none, or its server has the station's own key. */
+function listingOf(activity: SqliteDatabase, id: string): Listing {
   const listing = /^\d{1,9}$/.test(id) ? findListing(activity, Number(id)) : undefined;
   if (!listing) throw new CommandError(`there is no listing ${id}; \`nowline listings list\` has them all`);
-  if (listing.state === "pending" || listing.state === "refused") return listing;
-  throw new CommandError(`listing ${id} is ${listing.state === "own" ? "the station's own" : "accepted"}`);
+  if (listing.state === "own") throw new CommandError(`listing ${id} is the station's own`);
+  return listing;
 }
 
-async function* only(record: Extract<Parsed, { kind: "record" }>["record"]): AsyncGenerator<Parsed> {
-  yield { kind: "record", line: 1, record };
+async function* events(records: readonly CatalogRecordInput[]): AsyncGenerator<Parsed> {
+  for (const record of records) yield { kind: "record", line: 1, record };
 }
 
-/** Imports the listing as a station and returns its rpuid. @throws CommandError when its stream did not play. */
-async function accept({ activity, catalog }: Stores, id: string, country: string): Promise<string> {
-  const listing = waiting(activity, id);
+/** Imports the records as the source of listings, and removes its station `gone`. */
+function importListed(
+  config: Config,
+  catalog: SqliteDatabase,
+  { records = [], gone }: { records?: readonly CatalogRecordInput[]; gone?: string },
+): Promise<ImportReport> {
+  const { key: source, kind } = LISTINGS_SOURCE;
+  return besideSources(config, source, ({ others = [], beforeEnd }) =>
+    importEvents(catalog, events(records), {
+      ...{ source, kind, others, nowMs: systemClock.now() },
+      beforeEnd: (session, scopes) => {
+        const row = gone === undefined ? undefined : rowOf(catalog, JSON.stringify(["station", gone]));
+        // Another source's record may have taken the station's place.
+        if (row?.table === "station" && row.source === session.sourceId(source, kind))
+          removeRow(session, row.table, row.id);
+        beforeEnd?.(session, scopes);
+      },
+    }),
+  );
+}
+
+/**
+ * Imports the listing as a station; removes the station in another country that an accepted listing was. Returns the
+ * rpuids of both. @throws CommandError when the stream did not play.
+ */
+async function accept(config: Config, { activity, catalog }: Stores, id: string, country: string) {
+  const listing = listingOf(activity, id);
   if (listing.probe !== "plays")
     throw new CommandError(
       listing.probe === null
         ? `the stream of listing ${id} was not probed yet: the worker does it within a minute`
         : `the stream of listing ${id} does not play (${listing.probe}); the worker probes it every half hour`,
     );
-  const { key: source, kind } = LISTINGS_SOURCE;
-  const record = recordOfListing(listing, country);
-  const report = await importEvents(catalog, only(record), { source, kind, nowMs: systemClock.now() });
-  const rpuid = identityWriter.find(catalog, source, country, listing.listen_url);
+  const report = await importListed(config, catalog, { records: [recordOfListing(listing, country)] });
+  const rpuid = identityWriter.find(catalog, LISTINGS_SOURCE.key, country, listing.listen_url);
   if (rpuid === undefined)
     throw new CommandError(`listing ${id} cannot be a station: ${report.rejections[0]?.reason ?? "unknown"}`);
+  const removed = listing.rpuid === null || listing.rpuid === rpuid ? undefined : listing.rpuid;
+  if (removed !== undefined) await importListed(config, catalog, { gone: removed });
   if (!decideListing(activity, listing.id, { state: "accepted", rpuid }))
     throw new CommandError(`station ${rpuid} is made, but the server of listing ${id} has gone meanwhile`);
-  return rpuid;
+  return { rpuid, removed };
 }
+
+/** Refuses the listing. Returns the rpuid of the station that an accepted listing was, which is removed. */
+async function refuse(config: Config, activity: SqliteDatabase, id: string): Promise<string | undefined> {
+  const listing = listingOf(activity, id);
+  const removed = listing.rpuid ?? undefined;
+  if (removed !== undefined)
+    await withCatalog(config, (catalog) => importListed(config, catalog, { gone: removed }));
+  if (!decideListing(activity, listing.id, { state: "refused", rpuid: null }))
+    throw new CommandError(`the server of listing ${id} has gone meanwhile`);
+  return removed;
+}
+
+const andRemoved = (rpuid: string | undefined) =>
+  rpuid === undefined ? "" : `; station ${rpuid} is removed`;
 
 function addDecisions(command: Command, config: () => Config, terminal: Terminal): void {
   const one = (name: string, description: string) =>
     command.command(name).description(description).argument("<id>").option("--json", "prints JSON");
-  one("accept", "makes a station of a listing whose stream plays; its touches tell the station's songs")
+  one(
+    "accept",
+    "makes a station of a listing whose stream plays, or moves the station of an accepted listing to another country",
+  )
     .requiredOption("--country <code>", "the station's country (ISO 3166 numeric)", country)
     .action((id: string, flags: Flags & { country: string }) =>
       withOwnStores(config(), async (stores) => {
-        const rpuid = await accept(stores, id, flags.country);
-        print(terminal, flags, { id: Number(id), rpuid }, `Listing ${id} is station ${rpuid}.\n`);
+        const { rpuid, removed } = await accept(config(), stores, id, flags.country);
+        const text = `Listing ${id} is station ${rpuid}${andRemoved(removed)}.\n`;
+        print(terminal, flags, { id: Number(id), rpuid, removed }, text);
       }),
     );
-  one("refuse", "refuses a listing; its server is told now and at each new registration").action(
-    (id: string, flags: Flags) =>
-      withActivity(config(), (activity) => {
-        if (!decideListing(activity, waiting(activity, id).id, { state: "refused", rpuid: null }))
-          throw new CommandError(`the server of listing ${id} has gone meanwhile`);
-        print(terminal, flags, { id: Number(id), refused: true }, `Listing ${id} is refused.\n`);
-      }),
+  one(
+    "refuse",
+    "refuses a listing, and removes the station of an accepted listing; its server is told at each registration",
+  ).action((id: string, flags: Flags) =>
+    withActivity(config(), async (activity) => {
+      const removed = await refuse(config(), activity, id);
+      const text = `Listing ${id} is refused${andRemoved(removed)}.\n`;
+      print(terminal, flags, { id: Number(id), refused: true, removed }, text);
+    }),
   );
 }
 

@@ -82,7 +82,6 @@ test("a listing becomes a station when its stream plays and the operator accepts
   ]);
   expect(await nowline("list")).toContain(`1  accepted as ${rpuid}  Test Radio, rock jazz
 `);
-  await expect(nowline("refuse", "1")).rejects.toThrow("is accepted");
   // The server comes back after a day as the station that it was.
   expect(await add("/whole.mp3", job.time.nowMs + 86_400_000)).toMatchObject({ state: "accepted", rpuid });
 });
@@ -108,6 +107,28 @@ test("a refused listing is told so, and may still be accepted", async () => {
   expect(await nowline("refuse", "1")).toBe("Listing 1 is refused.\n");
   expect(await add("/whole.mp3")).toEqual({ refused: expect.stringContaining("does not list") });
   expect(await nowline("accept", "1", "--country", "276")).toMatch(/^Listing 1 is station 276\d{9}\.\n$/);
+});
+
+test("an accepted listing can be moved to another country, and refused: its station goes", async () => {
+  const { config, nowline, run, add, job } = await registered(["/whole.mp3"]);
+  await run();
+  const stations = () =>
+    withCatalogForReading(config, (catalog) =>
+      catalog.prepare("SELECT rpuid FROM station ORDER BY id").pluck().all(),
+    );
+  const { rpuid: german } = JSON.parse(await nowline("accept", "1", "--country", "276", "--json"));
+  const moved = JSON.parse(await nowline("accept", "1", "--country", "826", "--json"));
+  expect(moved).toEqual({ id: 1, rpuid: expect.stringMatching(/^826/), removed: german });
+  expect(await stations()).toEqual(["8267001", moved.rpuid]);
+  expect(await nowline("accept", "1", "--country", "826")).toBe(`Listing 1 is station ${moved.rpuid}.\n`);
+  const tomorrow = job.time.nowMs + 86_400_000;
+  expect(await add("/whole.mp3", tomorrow)).toMatchObject({ state: "accepted", rpuid: moved.rpuid });
+
+  expect(await nowline("refuse", "1")).toBe(`Listing 1 is refused; station ${moved.rpuid} is removed.\n`);
+  expect(await stations()).toEqual(["8267001"]);
+  expect(await nowline("list")).toContain("1  refused  Test Radio");
+  expect(await nowline("accept", "1", "--country", "276")).toBe(`Listing 1 is station ${german}.\n`);
+  expect(await stations()).toEqual(["8267001", german]);
 });
 
 test("a stream is probed again after half an hour; a listing whose server is silent is gone", async () => {
