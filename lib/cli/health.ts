@@ -60,9 +60,9 @@ async function summary(
   if (disagree.length > 0) lines.push(`${disagree.length} where our checks and players disagree:`);
   for (const { rpuid, url, verdict, played, failed } of disagree.slice(0, MOST_LISTED))
     lines.push(`  ${rpuid}  ${url}  ${verdict}; players: ${played} played, ${failed} failed`);
-  if (blocked.length > 0) lines.push(`Not checked by order: ${blocked.join(", ")}`);
-  const text = counts.length > 0 || flags.json ? lines.join("\n") : await whyNone(config);
-  print(terminal, flags, { counts, unchecked, due, blocked, differ, disagree }, `${text}\n`);
+  const shown = counts.length > 0 || flags.json ? lines : [await whyNone(config)];
+  if (blocked.length > 0) shown.push(`Not checked by order: ${blocked.join(", ")}`);
+  print(terminal, flags, { counts, unchecked, due, blocked, differ, disagree }, `${shown.join("\n")}\n`);
 }
 
 const unknownStation = (rpuid: string) =>

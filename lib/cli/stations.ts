@@ -1,5 +1,6 @@
 /** `nowline stations ...`: who may see a station. */
 import type { Command } from "commander";
+import { listCheckBlocks } from "#db/activity/check-blocks.ts";
 import { stationsWithRules } from "#db/activity/station-rules.ts";
 import { stationName, stationNames } from "#db/catalog/read/names.ts";
 import { describeClients } from "../clients/describe.ts";
@@ -11,7 +12,8 @@ import {
   setSight,
   sightOf,
 } from "../clients/visibility.ts";
-import { systemClock } from "../ground/clock.ts";
+import { isRpuid } from "../contract/rpuid.ts";
+import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { type Stores, withStores } from "../stores/open.ts";
 import { addBlockCommands } from "./health.ts";
@@ -29,6 +31,7 @@ interface ChangeFlags {
 }
 interface ListFlags {
   hidden?: boolean;
+  blocked?: boolean;
   json?: boolean;
 }
 
@@ -87,23 +90,54 @@ async function change(
   print(terminal, flags, { ...report, done }, changes ? end : "");
 }
 
-function list(stores: Stores, rpuids: readonly string[], flags: ListFlags, terminal: Terminal): void {
+/** The rpuids of the stations that the flags ask for; undefined for all. */
+function chosen(
+  { activity }: Stores,
+  rpuids: readonly string[],
+  { hidden, blocked }: ListFlags,
+  targets: readonly string[],
+): readonly string[] | undefined {
+  if (rpuids.length > 0) return rpuids;
+  if (!hidden && !blocked) return undefined;
+  return [
+    ...new Set([...(hidden ? stationsWithRules(activity) : []), ...(blocked ? targets.filter(isRpuid) : [])]),
+  ];
+}
+
+function* rows(stores: Stores, rpuids: readonly string[], flags: ListFlags) {
   const nameOf = namesOf(stores);
-  const chosen: Iterable<{ rpuid: string; name: string | undefined }> =
-    rpuids.length > 0 || flags.hidden
-      ? (rpuids.length > 0 ? rpuids : stationsWithRules(stores.activity)).map((rpuid) => ({
-          rpuid,
-          name: stationName(stores.catalog, rpuid),
-        }))
-      : stationNames(stores.catalog);
-  const rows = Iterator.from(chosen).map(({ rpuid, name }) => {
+  const blocks = new Map(
+    listCheckBlocks(stores.activity).map(({ target, created_at_ms }) => [target, toRfc3339(created_at_ms)]),
+  );
+  const named = chosen(stores, rpuids, flags, [...blocks.keys()])?.map((rpuid) => ({
+    rpuid,
+    name: stationName(stores.catalog, rpuid),
+  }));
+  for (const { rpuid, name } of named ?? stationNames(stores.catalog)) {
     const sight = sightOf(stores.activity, rpuid);
-    if (name === undefined && sight.everybody && sight.hiddenFrom.length === 0)
+    const blockedAt = blocks.get(rpuid);
+    if (name === undefined && sight.everybody && sight.hiddenFrom.length === 0 && !blockedAt)
       throw new CommandError(`there is no station ${rpuid} in the catalogue`);
-    const seen = `seen by ${sightText(sight, nameOf)}`;
-    return [{ rpuid, name, ...sight }, `${rpuid}  ${name ?? "(not in the catalogue)"}  ${seen}\n`] as const;
-  });
-  printAll(terminal, flags, rows, flags.hidden ? "No station is hidden.\n" : "No stations.\n");
+    const unchecked = blockedAt ? `, not checked since ${blockedAt}` : "";
+    const seen = `seen by ${sightText(sight, nameOf)}${unchecked}`;
+    yield [
+      { rpuid, name, ...sight, blockedAt },
+      `${rpuid}  ${name ?? "(not in the catalogue)"}  ${seen}\n`,
+    ] as const;
+  }
+  if (!flags.blocked || rpuids.length > 0) return;
+  for (const [host, blockedAt] of blocks)
+    if (!isRpuid(host))
+      yield [{ host, blockedAt }, `${host}  (host)  not checked since ${blockedAt}\n`] as const;
+}
+
+function list(stores: Stores, rpuids: readonly string[], flags: ListFlags, terminal: Terminal): void {
+  const what = [flags.hidden ? "hidden" : "", flags.blocked ? "blocked" : ""].filter(Boolean);
+  const none =
+    what.length > 0
+      ? `No station${flags.blocked ? " or host" : ""} is ${what.join(" or ")}.\n`
+      : "No stations.\n";
+  printAll(terminal, flags, rows(stores, rpuids, flags), none);
 }
 
 function addChange(command: Command, hide: boolean, config: () => Config, terminal: Terminal): void {
@@ -137,7 +171,9 @@ function addChange(command: Command, hide: boolean, config: () => Config, termin
 export function addStationCommands(program: Command, config: () => Config, terminal: Terminal): void {
   const command = program
     .command("stations")
-    .description("sets who may see a station, which stations are checked and watched, and their keys");
+    .description(
+      "sets who may see a station, which stations are checked and watched, and their keys; `list --hidden --blocked` shows what is set",
+    );
   addChange(command, true, config, terminal);
   addChange(command, false, config, terminal);
   addBlockCommands(command, config, terminal);
@@ -145,9 +181,12 @@ export function addStationCommands(program: Command, config: () => Config, termi
   addStationKeyCommands(command, config, terminal);
   command
     .command("list")
-    .description("lists who sees stations: all stations, named stations, or hidden stations")
+    .description(
+      "lists who sees stations, and since when they are not checked: all stations, named ones, or what `hide` and `block` did",
+    )
     .argument("[rpuids...]", "stations", stations)
     .option("--hidden", "only stations that are hidden from a client")
+    .option("--blocked", "only blocked stations and hosts, since when; with --hidden also hidden stations")
     .option("--json", "prints JSON lines")
     .action((rpuids: string[], flags: ListFlags) =>
       withStores(config(), (stores) => list(stores, rpuids, flags, terminal)),

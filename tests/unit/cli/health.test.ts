@@ -173,6 +173,36 @@ test("block stops checks of a station or a host, unblock resumes them, and both 
   expect(await run("stations", "unblock", "b.example")).toBe("b.example was not blocked.\n");
 });
 
+test("stations list --blocked has the blocked stations and hosts, since when; --hidden adds hidden ones", async () => {
+  const { run } = await operator();
+  expect(await run("stations", "list", "--blocked")).toBe("No station or host is blocked.\n");
+  for (const target of ["a.example", "8267001", "8269999"]) await run("stations", "block", target);
+  await run("stations", "hide", "8267002", "--yes");
+  const since = "\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{3})?Z";
+  expect(await run("stations", "list", "--blocked")).toMatch(
+    new RegExp(
+      `^8267001  Station 1  seen by everybody, not checked since ${since}\n` +
+        `8269999  \\(not in the catalogue\\)  seen by everybody, not checked since ${since}\n` +
+        `a.example  \\(host\\)  not checked since ${since}\n$`,
+    ),
+  );
+  const both = (await run("stations", "list", "--hidden", "--blocked", "--json")).trim().split("\n");
+  expect(both.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { rpuid: "8267002", everybody: false },
+    { rpuid: "8267001", everybody: true, blockedAt: expect.any(String) },
+    { rpuid: "8269999", blockedAt: expect.any(String) },
+    { host: "a.example", blockedAt: expect.any(String) },
+  ]);
+  expect(await run("stations", "list", "8267001")).toContain("not checked since");
+});
+
+test("health names what is blocked before the first check, too", async () => {
+  const at = desk();
+  const run = commands(at.config, at);
+  await run("stations", "block", "a.example");
+  expect(await run("health")).toMatch(/\nNot checked by order: a\.example\n$/);
+});
+
 test.each(["", "a.example/live", "http://a.example", "a.example:8000", "two words", "12", "999", "0x7f"])(
   "block refuses %j",
   async (target) => {
