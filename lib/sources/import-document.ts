@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { SourceTable } from "#db/activity/schema.ts";
 import { documentMark } from "#db/catalog/write/marks.ts";
+import { sourceWriter } from "#db/catalog/write/source.ts";
 import { type GivenChange, noteGiven } from "#db/journal/given.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { detectKind } from "../ingest/detect.ts";
@@ -14,6 +15,7 @@ import type { ImportReport } from "../ingest/report.ts";
 import { stationLookup } from "../ingest/station-lookup.ts";
 import { withActivity, withCatalog, withJournal, withStores } from "../stores/open.ts";
 import { othersThan } from "./by-hand.ts";
+import { changesKind } from "./change-of-kind.ts";
 import type { SourceContext } from "./context.ts";
 import type { SourceDocument } from "./document.ts";
 import { changesOf, noteBefore } from "./keep.ts";
@@ -48,14 +50,18 @@ async function kindOf(source: SourceTable, document: SourceDocument) {
 export const gaveNothing = ({ added, changed, unchanged, removed, rejected }: ImportReport): boolean =>
   added + changed + unchanged + removed === 0 && rejected > 0;
 
-/** A document that names other sources (an export) would speak for them. */
-async function* asItsOwn(events: AsyncIterable<Parsed>): AsyncGenerator<Parsed> {
+/**
+ * A document that names other sources (an export) would speak for them. Where it `replacesAll`, no earlier record of the
+ * source stays, whatever the document's kind covers.
+ */
+async function* asItsOwn(events: AsyncIterable<Parsed>, replacesAll: boolean): AsyncGenerator<Parsed> {
   for await (const event of events) {
     if (event.kind === "record") yield { kind: "record", line: event.line, record: event.record };
     else if (event.kind === "replaces" && event.scope === "source")
       yield { kind: "replaces", scope: "source" };
     else yield event;
   }
+  if (replacesAll) yield { kind: "replaces", scope: "source" };
 }
 
 /** The bytes of a file, which is opened at the first read: a parser may refuse before it reads. */
@@ -79,6 +85,7 @@ export async function importForSource(
   { force, run }: { force: boolean; run: number },
 ): Promise<ImportReport> {
   const kind = await kindOf(source, document);
+  const replacesAll = await changesKind(config, source.name, kind, force);
   const parse = readOptions(source);
   const nowMs = clock.now();
   if (kind === "songs")
@@ -107,9 +114,10 @@ export async function importForSource(
         };
         noteBefore(catalog, journal, source.name);
         let changes: GivenChange[] = [];
-        const report = await importEvents(catalog, asItsOwn(events), {
+        const report = await importEvents(catalog, asItsOwn(events, replacesAll), {
           ...options,
           beforeEnd: (session, scopes) => {
+            sourceWriter.setKind(catalog, source.name, kind);
             // A document without a usable record does not tell which records the source gives.
             if (gaveNothing(session.report)) return;
             const isWhole = scopes.some(({ scope }) => scope === "source");

@@ -16,6 +16,12 @@ const touchSource = statement<{ id: number; now: number }>((p) =>
     .set({ imported_at_ms: p("now") })
     .where("id", "=", p("id")),
 );
+const setKind = statement<{ key: string; kind: string }>((p) =>
+  q
+    .updateTable("source")
+    .set({ kind: p("kind") })
+    .where("key", "=", p("key")),
+);
 const removeSource = statement<{ key: string }>((p) => q.deleteFrom("source").where("key", "=", p("key")));
 const findIdentity = statement<{ source: string; country: string; externalId: string }, { rpuid: string }>(
   (p) =>
@@ -117,6 +123,7 @@ export const sourceWriter = {
     return Number(insertSource.run(db, { key, kind, now }).lastInsertRowid);
   },
   touch: (db: SqliteDatabase, id: number, now: number) => touchSource.run(db, { id, now }),
+  setKind: (db: SqliteDatabase, key: string, kind: string) => setKind.run(db, { key, kind }),
   remove: (db: SqliteDatabase, key: string) => removeSource.run(db, { key }),
 };
 
