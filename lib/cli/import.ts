@@ -2,7 +2,7 @@ import { SingleBar } from "cli-progress";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { peek } from "../ground/peek.ts";
-import { detectKind, mayBecomeClear } from "../ingest/detect.ts";
+import { detectKind, isWebPage, mayBecomeClear, WEB_PAGE } from "../ingest/detect.ts";
 import { importDocument } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
 import { type Kind, parsers } from "../ingest/parsers.ts";
@@ -34,6 +34,8 @@ export interface ImportFlags {
 const HEAD_BYTES = 4_096;
 
 function kindOf(flags: ImportFlags, document: SourceDocument, head: Uint8Array): Kind | "songs" {
+  if (head.length === 0) throw new CommandError(`${document.name} is empty`);
+  if (isWebPage(head)) throw new CommandError(`${document.name}: ${WEB_PAGE}`);
   const kind = flags.kind ?? detectKind(document.name, head);
   if (kind !== undefined) return kind;
   throw new CommandError(
@@ -106,7 +108,6 @@ async function importReport(
         detectKind(document.name, begin) !== undefined ||
         !mayBecomeClear(begin),
     );
-    if (head.length === 0) throw new CommandError(`${document.name} is empty`);
     const kind = kindOf(flags, document, head);
     run.kind = kind;
     run.source = sourceKey(kind, document, flags);

@@ -33,6 +33,16 @@ function textOf(head: Uint8Array): string {
 /** Whether more than `head` could tell the kind of a document: it may be XML or JSON. */
 export const mayBecomeClear = (head: Uint8Array): boolean => /^(?:[<[{]|$)/.test(textOf(head));
 
+/** The message for a document that is a web page. */
+export const WEB_PAGE =
+  "a web page (HTML) came instead of a document: the address may need another path, a login or a key";
+
+/** Whether a document that begins with `head` is a web page (HTML), such as servers send for an error or a login. */
+export function isWebPage(head: Uint8Array): boolean {
+  const text = textOf(head);
+  return /^(?:<!--[\s\S]*?-->\s*)*<!doctype\s+html/i.test(text) || /^html$/i.test(rootOf(text) ?? "");
+}
+
 /** The kind of a document by its first bytes (4 KiB are enough), undefined if unknown; an empty list's by `name`. */
 export function detectKind(name: string, head: Uint8Array): SourceKind | undefined {
   const text = textOf(head);

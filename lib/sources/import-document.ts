@@ -6,7 +6,7 @@ import { documentMark } from "#db/catalog/write/marks.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { type GivenChange, noteGiven } from "#db/journal/given.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
-import { detectKind } from "../ingest/detect.ts";
+import { detectKind, isWebPage, WEB_PAGE } from "../ingest/detect.ts";
 import { importEvents } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
 import { type Parsed, UnusableDocument } from "../ingest/parsed.ts";
@@ -39,6 +39,7 @@ async function headOf(path: string): Promise<Uint8Array> {
 async function kindOf(source: SourceTable, document: SourceDocument) {
   const head = await headOf(document.path);
   if (head.length === 0) throw new UnusableDocument("the document is empty");
+  if (isWebPage(head)) throw new UnusableDocument(WEB_PAGE);
   const kind = source.kind ?? detectKind(document.name, head);
   if (kind === "songs" || (kind !== undefined && isKind(kind))) return kind;
   throw new UnusableDocument(

@@ -1,6 +1,9 @@
-/** Documents of sources that are of another kind than expected. */
+/** Documents of another kind than expected: records of another format, web pages. */
+import { writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
+import { importFrom } from "#lib/cli/import.ts";
+import { desk } from "#tests/support/command.ts";
 import { directoryOf, numbersTo, originServer, sourceDesk } from "#tests/support/sources.ts";
 
 const SLOW = { timeout: 60_000 };
@@ -50,3 +53,24 @@ test(
     expect(await at.run("ours")).toMatchObject({ outcome: "changed", added: 1, removed: 0 });
   },
 );
+
+test.each([null, "spi"])(
+  "a web page fails the run, which says so; the source's kind is %s",
+  SLOW,
+  async (kind) => {
+    const at = sourceDesk();
+    const origin = await originServer(whole("<!DOCTYPE html>\n<html><title>Log in</title></html>"));
+    await at.add("ours", origin.url, { kind });
+    expect(await at.run("ours")).toMatchObject({
+      ...{ outcome: "failed", reason: expect.stringMatching(/^a web page \(HTML\) came/) },
+    });
+  },
+);
+
+test("import says that a web page came", async () => {
+  const { config, path, terminal } = desk();
+  writeFileSync(path("page.xml"), "<html><body>Not found</body></html>");
+  await expect(importFrom(config, path("page.xml"), {}, terminal)).rejects.toThrow(
+    /^page\.xml: a web page \(HTML\) came/,
+  );
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { detectKind } from "#lib/ingest/detect.ts";
+import { detectKind, isWebPage } from "#lib/ingest/detect.ts";
 import { fixture } from "./collect.ts";
 
 describe("detectKind", () => {
@@ -39,4 +39,15 @@ describe("detectKind", () => {
       detectKind("x", Buffer.from('\ufeff<?xml version="1.0" encoding="UTF-16"?><rss>', "utf16le")),
     ).toBe("rss");
   });
+});
+
+test.each([
+  ["<!DOCTYPE html>\n<head><title>Log in</title>", true],
+  ["\n<!-- a note -->\n<!doctype HTML>", true],
+  ['<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">', true],
+  ["<HTML><BODY>Bad gateway", true],
+  ["<rss><channel><title>HTML</title>", false],
+  ['[{"name":"<html>"}]', false],
+])("isWebPage of %j is %s", (text, is) => {
+  expect(isWebPage(Buffer.from(text))).toBe(is);
 });
