@@ -7,13 +7,14 @@ import { importDocument } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
 import { type Kind, parsers } from "../ingest/parsers.ts";
 import { allRefused, type ImportReport } from "../ingest/report.ts";
+import { gunzipped } from "../outside/gunzipped.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { besideSources } from "../sources/by-hand.ts";
 import { withCatalog, withStores } from "../stores/open.ts";
 import { keepFailure, keepImport, type Run } from "./keep-run.ts";
 import { KINDS } from "./option-values.ts";
 import { ANY_STATION, readAhead } from "./read-ahead.ts";
-import { nameOf, openSource, type SourceDocument } from "./read-source.ts";
+import { MAX_BYTES, nameOf, openSource, type SourceDocument } from "./read-source.ts";
 import { reportText } from "./report-text.ts";
 import { CommandError, print, type Terminal } from "./terminal.ts";
 
@@ -48,11 +49,11 @@ function sourceKey(kind: Kind | "songs", document: SourceDocument, flags: Import
   return flags.source ?? (kind === "radio-browser" ? kind : `${kind}:${document.name}`);
 }
 
-/** Passes `bytes` on and counts them for the progress bar. */
-async function* counted(bytes: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
+/** The document's bytes as they were sent, counted for the progress bar. */
+async function* counted({ bytes, totalBytes }: SourceDocument, bar: SingleBar | undefined) {
   for await (const chunk of bytes) {
     yield chunk;
-    count(chunk.length);
+    bar?.increment(totalBytes ? chunk.length : 0);
   }
 }
 
@@ -100,8 +101,8 @@ async function importReport(
   });
   const bar = terminal.interactive && !flags.json ? progressBar(document.totalBytes) : undefined;
   try {
-    const { head, all } = await peek(
-      document.bytes,
+    const { head, all: bytes } = await peek(
+      gunzipped(counted(document, bar), MAX_BYTES),
       (begin) =>
         flags.kind !== undefined ||
         begin.length >= HEAD_BYTES ||
@@ -111,7 +112,6 @@ async function importReport(
     const kind = kindOf(flags, document, head);
     run.kind = kind;
     run.source = sourceKey(kind, document, flags);
-    const bytes = bar ? counted(all, (n) => bar.increment(document.totalBytes ? n : 0)) : all;
     const options = {
       source: run.source,
       nowMs: systemClock.now(),

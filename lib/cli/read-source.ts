@@ -9,8 +9,8 @@ import { OutsideError } from "../outside/outside-error.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { CommandError } from "./terminal.ts";
 
-/** Larger documents are refused; a catalogue of the whole world is smaller. */
-const MAX_BYTES = 4 * 1024 ** 3;
+/** Larger documents are refused, unpacked too; a catalogue of the whole world is smaller. */
+export const MAX_BYTES = 4 * 1024 ** 3;
 /** Longest time to fetch a document. */
 const FETCH_MS = 30 * MINUTE_MS;
 

@@ -50,7 +50,7 @@ export function detectKind(name: string, head: Uint8Array): SourceKind | undefin
   if (OWN_TYPE.test(text)) return "ndjson";
   if (text.startsWith("[") || text.startsWith("{")) {
     if (/"stationuuid"\s*:/.test(text)) return "radio-browser";
-    if (/^\[\s*\]?\s*$/.test(text) && /\.json$/i.test(name)) return "radio-browser";
+    if (/^\[\s*\]?\s*$/.test(text) && /\.json(?:\.gz)?$/i.test(name)) return "radio-browser";
     if (SONG.every((field) => field.test(text.split("\n", 1)[0] ?? ""))) return "songs";
     // A record in our own format may have its type further in.
     if (

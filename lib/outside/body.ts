@@ -2,12 +2,8 @@
 import type { IncomingMessage } from "node:http";
 import { pipeline, type Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { excessOf } from "./excess.ts";
 import { OutsideError, outsideError } from "./outside-error.ts";
-
-/** Text shrinks to a tenth, rarely to a fiftieth. A body that grows more is an attack. */
-const MOST_EXPANSION = 100;
-/** Up to this size the growth does not matter. */
-const HARMLESS_BYTES = 32 * 1024 ** 2;
 
 interface BodyBounds {
   maxBytes: number;
@@ -54,9 +50,8 @@ export function boundedBody(
         // Only the other server's silence counts, not the reader's pauses.
         clearTimeout(timer);
         bytes += chunk.length;
-        if (bytes > maxBytes) throw stop("size", `is larger than ${sizeInWords(maxBytes)}`);
-        if (bytes > HARMLESS_BYTES && bytes > packed.bytes * MOST_EXPANSION)
-          throw stop("encoding", `unpacks to more than ${MOST_EXPANSION} times what was sent`);
+        const excess = excessOf(bytes, packed.bytes, maxBytes);
+        if (excess) throw stop(excess.code, excess.reason);
         yield chunk;
         listen();
       }
@@ -102,10 +97,4 @@ function decoderOf(coding: string) {
   if (coding === "gzip" || coding === "x-gzip") return createGunzip();
   if (coding === "deflate") return createInflate();
   return coding === "br" ? createBrotliDecompress() : undefined;
-}
-
-function sizeInWords(bytes: number): string {
-  const units = ["bytes", "KiB", "MiB", "GiB"] as const;
-  const power = Math.min(3, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
-  return `${Number((bytes / 1024 ** power).toFixed(1))} ${units[power]}`;
 }

@@ -7,6 +7,7 @@ import type { Config } from "../ground/config.ts";
 import { charsetOf } from "../ground/encoding.ts";
 import { download, type Pace } from "../outside/download.ts";
 import { type Fetched, guardedFetch } from "../outside/fetch.ts";
+import { gunzipped } from "../outside/gunzipped.ts";
 import { OutsideError } from "../outside/outside-error.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
@@ -118,13 +119,13 @@ export async function receive(
     answer.close();
     throw new OutsideError("size", `it is larger than ${bounds.maxBytes} bytes, says its Content-Length`);
   }
-  if (status === 200) return received(answer, newFile(config), bounds.pace);
+  if (status === 200) return received(answer, newFile(config), bounds);
   answer.close();
   throw new SourceError(`it answered ${status}`, status, retryAfterMs(headers["retry-after"], nowMs));
 }
 
-async function received(answer: Fetched, path: string, pace: Pace | undefined): Promise<SourceDocument> {
-  const downloaded = await download(answer.body, path, pace);
+async function received(answer: Fetched, path: string, bounds: SourceBounds): Promise<SourceDocument> {
+  const downloaded = await download(gunzipped(answer.body, bounds.maxBytes), path, bounds.pace);
   const { host, pathname } = new URL(answer.url);
   return {
     ...{ path, name: `${host}${pathname}`, status: answer.status, ...downloaded },

@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SourceTable } from "#db/activity/schema.ts";
 import { download } from "../outside/download.ts";
+import { gunzipped } from "../outside/gunzipped.ts";
 import { OutsideError } from "../outside/outside-error.ts";
 import { type Asking, askFor, newFile, receive, SOURCE_BOUNDS, type SourceDocument } from "./document.ts";
 import { fetchRadioDns } from "./fetch-radiodns.ts";
@@ -34,7 +35,7 @@ async function fromFile(
   const mark = `${mtimeMs} ${size}`;
   if (!anew && mark === etag) return { notModified: true, status: undefined };
   const path = newFile(config);
-  const downloaded = await download(createReadStream(from), path);
+  const downloaded = await download(gunzipped(createReadStream(from), bounds.maxBytes), path);
   const close = () => rmSync(path, { force: true });
   return {
     ...{ path, name: basename(from), status: undefined, ...downloaded },

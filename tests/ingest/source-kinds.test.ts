@@ -1,6 +1,8 @@
-/** Documents of another kind than expected: records of another format, web pages. */
+/** Documents of another kind than expected: records of another format, web pages, files of gzip. */
 import { writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { importFrom } from "#lib/cli/import.ts";
 import { desk } from "#tests/support/command.ts";
@@ -72,5 +74,45 @@ test("import says that a web page came", async () => {
   writeFileSync(path("page.xml"), "<html><body>Not found</body></html>");
   await expect(importFrom(config, path("page.xml"), {}, terminal)).rejects.toThrow(
     /^page\.xml: a web page \(HTML\) came/,
+  );
+});
+
+test(
+  "a file of gzip is unpacked, from an address and from a path; a damaged one changes nothing",
+  SLOW,
+  async () => {
+    const at = sourceDesk();
+    const packed = gzipSync(directoryOf(numbersTo(4)));
+    const origin = await originServer((_req, res) => void res.end(packed));
+    await at.add("web", origin.url);
+    expect(await at.run("web")).toMatchObject({
+      ...{ outcome: "changed", added: 4, bytes: directoryOf(numbersTo(4)).length },
+    });
+    writeFileSync(at.path("stations.json.gz"), gzipSync(directoryOf([1, 2, 3, 4, 5])));
+    await at.add("file", pathToFileURL(at.path("stations.json.gz")).href);
+    expect(await at.run("file")).toMatchObject({ outcome: "changed", added: 1 });
+    const before = await at.exported();
+    origin.answer = (_req, res) => void res.end(packed.subarray(0, -20));
+    at.time.nowMs += 120_000;
+    expect(await at.run("web")).toMatchObject({
+      ...{ outcome: "failed", reason: expect.stringMatching(/^the document cannot be unpacked/) },
+    });
+    const bounds = { maxBytes: 10_000, totalMs: 20_000 };
+    origin.answer = (_req, res) => void res.end(gzipSync(directoryOf(numbersTo(500))));
+    expect(await at.run("web", { bounds })).toMatchObject({
+      ...{ outcome: "failed", reason: "the document is larger than 9.8 KiB" },
+    });
+    expect(await at.exported()).toEqual(before);
+  },
+);
+
+test("import unpacks a file of gzip, and gives up one that grows without end", SLOW, async () => {
+  const { config, path, terminal, said } = desk();
+  writeFileSync(path("stations.json.gz"), gzipSync(directoryOf([1, 2])));
+  await importFrom(config, path("stations.json.gz"), {}, terminal);
+  expect(said()).toContain("2 added");
+  writeFileSync(path("bomb.gz"), gzipSync(Buffer.alloc(64 * 1024 ** 2, " ")));
+  await expect(importFrom(config, path("bomb.gz"), { kind: "ndjson" }, terminal)).rejects.toThrow(
+    "the document unpacks to more than 100 times what was sent",
   );
 });
