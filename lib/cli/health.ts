@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { blockChecks, isBlocked, listCheckBlocks, unblockChecks } from "#db/activity/check-blocks.ts";
 import { disagreements, heardAndStated, requestDeepChecks } from "#db/activity/deep-checks.ts";
 import { checksOfStation, countDue, countHealth, healthOfStations } from "#db/activity/stream-health.ts";
+import { stationName } from "#db/catalog/read/names.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { isRpuid } from "../contract/rpuid.ts";
 import { DAY_MS, systemClock, toRfc3339 } from "../ground/clock.ts";
@@ -14,6 +15,7 @@ import { knownHealth } from "../health/known-health.ts";
 import { knownStreams } from "../health/known-streams.ts";
 import type { CheckStep } from "../health/verdict.ts";
 import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
+import { rpuid as asRpuid } from "./option-values.ts";
 import { CommandError, print, type Terminal } from "./terminal.ts";
 
 interface Flags {
@@ -65,9 +67,24 @@ async function summary(
   print(terminal, flags, { counts, unchecked, due, blocked, differ, disagree }, `${shown.join("\n")}\n`);
 }
 
-const unknownStation = (rpuid: string) =>
-  `no stream of a station ${rpuid} is checked: ` +
-  "with HEALTH=0 none is, and streams of the demonstration never are";
+/** Why the checks know no stream of the station, in a sentence. */
+async function whyNoneOf(config: Config, activity: SqliteDatabase, rpuid: string): Promise<string> {
+  const streams = hasCatalog(config)
+    ? await withCatalogForReading(config, (catalog) =>
+        stationName(catalog, rpuid) === undefined
+          ? undefined
+          : knownStreams(catalog).filter((stream) => stream.rpuid === rpuid),
+      )
+    : undefined;
+  if (!streams) return `there is no station ${rpuid} in the catalogue`;
+  const none = `no stream of station ${rpuid}`;
+  if (streams.length === 0)
+    return `${none} is checked: it has none but streams of Nowline's own demonstration`;
+  if (!config.health) return `${none} is checked: HEALTH=0 stops the checks`;
+  if ([rpuid, ...streams.map(({ host }) => host)].some((target) => isBlocked(activity, target)))
+    return `${none} is checked: \`nowline stations list --blocked\` names it or a host of its streams`;
+  return `${none} was checked yet: the worker, which runs beside the server, checks new streams within minutes`;
+}
 
 /** The streams of a station with the steps of their last checks, the last check first. */
 function streamsOf(activity: SqliteDatabase, rpuid: string) {
@@ -86,7 +103,6 @@ function streamsOf(activity: SqliteDatabase, rpuid: string) {
 
 function ofStation(activity: SqliteDatabase, rpuid: string, flags: Flags, terminal: Terminal): void {
   const streams = streamsOf(activity, rpuid);
-  if (streams.length === 0) throw new CommandError(unknownStation(rpuid));
   let text = "";
   for (const {
     url,
@@ -115,12 +131,11 @@ function ofStation(activity: SqliteDatabase, rpuid: string, flags: Flags, termin
   print(terminal, flags, { rpuid, streams }, text);
 }
 
-/** Has the worker listen to the station's streams for longer. @throws CommandError when it will not. */
+/** Has the worker listen to the station's streams for longer. @throws CommandError when it checks none. */
 function askDeep(config: Config, activity: SqliteDatabase, rpuid: string) {
   if (!config.health) throw new CommandError("HEALTH=0 stops the checks");
   if (isBlocked(activity, rpuid)) throw new CommandError(`${rpuid} is blocked: its streams are not checked`);
   const streams = requestDeepChecks(activity, rpuid);
-  if (streams === 0) throw new CommandError(unknownStation(rpuid));
   const text = `The worker listens to ${streams} streams of ${rpuid} for 30 seconds each, one after the other at a host.`;
   return { report: { rpuid, streams }, text: `${text}\nnowline health ${rpuid} shows what it heard.\n` };
 }
@@ -131,13 +146,15 @@ export function addHealthCommand(program: Command, config: () => Config, termina
     .description(
       "shows the health of streams: counts by verdict and reason, or the checks of a station's streams",
     )
-    .argument("[rpuid]")
+    .argument("[rpuid]", "a station", asRpuid)
     .option("--deep", "makes the worker listen to each stream of the station for 30 seconds, at once")
     .option("--json", "prints JSON")
     .action((rpuid: string | undefined, flags: Flags) =>
-      withActivity(config(), (activity) => {
+      withActivity(config(), async (activity) => {
         if (rpuid === undefined && flags.deep) throw new CommandError("--deep needs the rpuid of a station");
         if (rpuid === undefined) return summary(config(), activity, flags, terminal);
+        if (healthOfStations(activity, [rpuid]).length === 0)
+          throw new CommandError(await whyNoneOf(config(), activity, rpuid));
         if (!flags.deep) return ofStation(activity, rpuid, flags, terminal);
         const { report, text } = askDeep(config(), activity, rpuid);
         print(terminal, flags, report, text);

@@ -76,15 +76,23 @@ test("health says why no stream was checked: demonstration, waiting, or HEALTH=0
   await at.feed(station(1, streams(`${OWN_ORIGIN}/audio/harbour.mp3`)));
   expect(await run("health")).toBe(never);
   await expect(run("health", "8267001")).rejects.toThrow(
-    "no stream of a station 8267001 is checked: with HEALTH=0 none is, and streams of the demonstration never are",
+    "no stream of station 8267001 is checked: it has none but streams of Nowline's own demonstration",
   );
   await at.feed(station(1, streams(`${OWN_ORIGIN}/audio/harbour.mp3`, A, B)), station(2, streams(A)));
   expect(await run("health")).toBe(
     "No stream was checked yet; 3 wait for the worker, which runs beside the server.\n",
   );
-  expect(await commands({ ...at.config, health: false }, at)("health")).toBe(
-    "No stream was checked: HEALTH=0 stops the checks.\n",
-  );
+  const without = commands({ ...at.config, health: false }, at);
+  expect(await without("health")).toBe("No stream was checked: HEALTH=0 stops the checks.\n");
+  for (const deep of [[], ["--deep"]]) {
+    await expect(run("health", "8267002", ...deep)).rejects.toThrow(
+      "no stream of station 8267002 was checked yet: the worker",
+    );
+    await expect(without("health", "8267002", ...deep)).rejects.toThrow("HEALTH=0 stops the checks");
+    await expect(run("health", "xyz", ...deep)).rejects.toThrow("Say the three-digit country");
+  }
+  await run("stations", "block", new URL(A).hostname);
+  await expect(run("health", "8267002")).rejects.toThrow("`nowline stations list --blocked` names it");
 });
 
 test("health of a station lists its streams, their witnesses, and the steps of their checks", async () => {
@@ -102,7 +110,7 @@ test("health of a station lists its streams, their witnesses, and the steps of t
     },
     { url: B, verdict: "ok" },
   ]);
-  await expect(run("health", "8269999")).rejects.toThrow("no stream of a station 8269999 is checked");
+  await expect(run("health", "8269999")).rejects.toThrow("there is no station 8269999 in the catalogue");
 });
 
 test("health --deep orders longer checks of a station's streams, and is refused where streams are not checked", async () => {
@@ -118,7 +126,7 @@ test("health --deep orders longer checks of a station's streams, and is refused 
     streams: 1,
   });
   await expect(run("health", "--deep")).rejects.toThrow("needs the rpuid");
-  await expect(run("health", "8269999", "--deep")).rejects.toThrow("no stream of a station 8269999");
+  await expect(run("health", "8269999", "--deep")).rejects.toThrow("there is no station 8269999");
   await run("stations", "block", "8267002");
   await expect(run("health", "8267002", "--deep")).rejects.toThrow("8267002 is blocked");
 });
