@@ -17,12 +17,21 @@ function boundOf(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$Z
     : `${isOpen ? "less than" : "at most"} ${issue.maximum}`;
 }
 
+/** "must be add, touch or remove". */
+function oneOf(values: readonly unknown[]): string {
+  const all = values.map(String);
+  const last = all.pop() ?? "";
+  return all.length === 0 ? `must be ${last}` : `must be ${all.join(", ")} or ${last}`;
+}
+
 /** The message of an issue, to follow the name of the value; undefined where zod's own words serve. */
 export function validationWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_type" && issue.input !== undefined) {
     const kind = KINDS.get(issue.expected);
     return kind && `must be ${kind}`;
   }
+  if (issue.code === "invalid_union" && Array.isArray(issue.options)) return oneOf(issue.options);
+  if (issue.code === "invalid_value") return oneOf(issue.values);
   if (issue.code !== "too_small" && issue.code !== "too_big") return undefined;
   const bound = boundOf(issue);
   if (issue.origin === "string")

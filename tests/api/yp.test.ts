@@ -79,7 +79,7 @@ test("without YP_SECRET stations' own keys alone are accepted", async () => {
 
 describe("400: an address that cannot be a stream is not listed", () => {
   test.each([
-    ["action=dance", "action"],
+    ["action=dance", "action must be add, touch or remove"],
     ["sn=x", "action"],
     ["action=add&sn=x", "listenurl"],
     ["action=add&listenurl=ftp%3a%2f%2fx%2f", "listenurl"],
