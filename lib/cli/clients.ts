@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { revokeClient, revokeClientKey } from "#db/activity/clients.ts";
 import { stationName } from "#db/catalog/read/names.ts";
 import { describeClient, describeClients } from "../clients/describe.ts";
-import { type NewKey, registerClient, registerKey } from "../clients/register.ts";
+import { liveClient, type NewKey, registerClient, registerKey } from "../clients/register.ts";
 import { exclusiveStationsOf, sightOf } from "../clients/visibility.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
@@ -114,6 +114,7 @@ function addKeys(clients: Command, run: Run): void {
     run(flags, ({ activity }) => {
       const nowMs = systemClock.now();
       if (flags.revoke !== undefined) {
+        liveClient(activity, clientId);
         if (!revokeClientKey(activity, clientId, flags.revoke, nowMs))
           throw new CommandError(`client ${clientId} has no live key ${flags.revoke}`);
         return { report: { clientId, revoked: flags.revoke }, text: `Revoked ${flags.revoke}.\n` };
@@ -224,8 +225,8 @@ function addRevoking(clients: Command, run: Run): void {
     .action((clientId: string, flags: Flags) =>
       run(flags, ({ activity, catalog }) => {
         const exclusive = exclusiveStationsOf(activity, clientId);
-        if (!revokeClient(activity, clientId, systemClock.now()))
-          throw new CommandError(`there is no client ${clientId}`);
+        liveClient(activity, clientId);
+        revokeClient(activity, clientId, systemClock.now());
         const stations = exclusive.map((rpuid) => ({ rpuid, name: stationName(catalog, rpuid) }));
         const report = { clientId, revoked: true, unseenStations: stations };
         return { report, text: `Revoked ${clientId}.\n${unseenLines(stations)}` };

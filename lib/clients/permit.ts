@@ -1,9 +1,9 @@
-import { findClient, updateClient } from "#db/activity/clients.ts";
+import { updateClient } from "#db/activity/clients.ts";
 import { forgetUse } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { monthOf } from "./meter.ts";
 import { OPERATIONS } from "./operations.ts";
-import { clientName, RegistrationError } from "./register.ts";
+import { clientName, liveClient, RegistrationError } from "./register.ts";
 import { planSight, setSight, sightOf } from "./visibility.ts";
 
 export interface Permissions {
@@ -21,12 +21,6 @@ export interface Settings extends Omit<Permissions, "stations" | "countries" | "
   strict?: boolean | undefined;
   countries?: readonly string[] | null | undefined;
   operations?: readonly string[] | null | undefined;
-}
-
-function liveClient(db: SqliteDatabase, clientId: string) {
-  const client = findClient(db, clientId);
-  if (!client) throw new RegistrationError(`there is no client ${clientId}`);
-  return client;
 }
 
 /** Resets a client's use of the month of `nowMs` to 0. @throws RegistrationError. */

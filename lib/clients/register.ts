@@ -1,7 +1,7 @@
 /** Registers clients and their keys. Secrets are made here, shown once, and stored as hashes. */
 import { createHash } from "node:crypto";
-import { addClient, addKey, findClient, findKeyByPublic, keysOfClient } from "#db/activity/clients.ts";
-import type { ClientKeyTable } from "#db/activity/schema.ts";
+import { addClient, addKey, findAnyClient, findKeyByPublic, keysOfClient } from "#db/activity/clients.ts";
+import type { ClientKeyTable, ClientTable } from "#db/activity/schema.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { messageOf } from "../ground/fault.ts";
 import { readPublicKey } from "./signature.ts";
@@ -43,6 +43,13 @@ export class RegistrationError extends Error {
     super(message);
     this.name = "RegistrationError";
   }
+}
+
+/** The client with this identifier. @throws RegistrationError when there is none, or it was revoked. */
+export function liveClient(db: SqliteDatabase, clientId: string): ClientTable {
+  const client = findAnyClient(db, clientId);
+  if (client?.revoked_at_ms === null) return client;
+  throw new RegistrationError(client ? `client ${clientId} was revoked` : `there is no client ${clientId}`);
 }
 
 const MOST_NAME = 200;
@@ -93,7 +100,7 @@ function addKeys(
   key: NewKey,
   { nowMs, random }: { nowMs: number; random: RandomBytes },
 ): Registered {
-  if (!findClient(db, clientId)) throw new RegistrationError(`there is no client ${clientId}`);
+  liveClient(db, clientId);
   const keys = keysOfClient(db, clientId);
   if (keys.length >= MAX_KEYS)
     throw new RegistrationError(`the client has ${MAX_KEYS} keys; revoke one first`);

@@ -3,7 +3,7 @@ import { findClient, listClients } from "#db/activity/clients.ts";
 import { EVERYBODY, rulesOfStation, setStationRule, stationRulesOf } from "#db/activity/station-rules.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { LISTENER } from "../request/access.ts";
-import { RegistrationError } from "./register.ts";
+import { liveClient } from "./register.ts";
 
 /** Who sees a station by its rules. Besides, a client sees only stations of its countries. */
 export interface Sight {
@@ -65,11 +65,10 @@ function audiencesOf(db: SqliteDatabase, rpuid: string): Audience[] {
   ];
 }
 
-/** The effect of a change, and the affected clients. @throws RegistrationError for an unknown client. */
+/** The effect of a change, and the affected clients. @throws RegistrationError for an unknown or revoked client. */
 export function planSight(db: SqliteDatabase, rpuid: string, change: SightChange): SightPlan {
   for (const client of [...(change.from ?? []), ...(change.only ?? [])])
-    if (client !== LISTENER && !findClient(db, client))
-      throw new RegistrationError(`there is no client ${client}`);
+    if (client !== LISTENER) liveClient(db, client);
   const before = sightOf(db, rpuid);
   const after = changed(before, change);
   const audiences = audiencesOf(db, rpuid);
