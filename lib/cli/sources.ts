@@ -154,7 +154,12 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
       const { added, changed, removed, revision } = report;
       const restored = added + changed;
       const counts = `${restored} ${restored === 1 ? "record" : "records"} restored, ${removed} removed`;
-      const text = `Undid run ${id} of ${source} and its later runs: ${counts}. \`nowline sources resume ${source}\` goes on.\n`;
+      const isThere =
+        (await withActivity(config(), (activity) => findSource(activity, source))) !== undefined;
+      const next = isThere
+        ? `\`nowline sources resume ${source}\` goes on.`
+        : "The source was removed: nothing fetches it again.";
+      const text = `Undid run ${id} of ${source} and its later runs: ${counts}. ${next}\n`;
       print(terminal, flags, { run: id, source, restored, removed, revision }, text);
     });
 }

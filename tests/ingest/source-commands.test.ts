@@ -84,6 +84,9 @@ test(
     expect((await sources("remove", "mine")).out).toContain("its records stay");
     expect((await sources("list")).out).toBe("No sources.\n");
     expect((await nowline(dataDir, "export", "-")).out.match(/"type":"station"/g)).toHaveLength(2);
+    expect((await sources("undo", "3")).out).toBe(
+      "Undid run 3 of mine and its later runs: 0 records restored, 2 removed. The source was removed: nothing fetches it again.\n",
+    );
   },
 );
 
