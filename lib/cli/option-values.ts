@@ -1,5 +1,6 @@
 /** Reads options and arguments for commander: it names the option, prints the message and ends with exit code 2. */
 import { InvalidArgumentError } from "commander";
+import isoCountries from "i18n-iso-countries/index.js";
 import { isRpuid, RPUID } from "../contract/rpuid.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, systemClock } from "../ground/clock.ts";
 
@@ -15,7 +16,14 @@ const matching =
     return text;
   };
 
-export const country = matching(COUNTRY, "Say three digits (ISO 3166 numeric), for example 826.");
+export function country(text: string): string {
+  const code = matching(COUNTRY, "Say three digits (ISO 3166 numeric), for example 826.")(text);
+  if (isoCountries.numericToAlpha2(code) === undefined)
+    throw new InvalidArgumentError(
+      "ISO 3166 has no country with this numeric code; 826 is the United Kingdom.",
+    );
+  return code;
+}
 export const rpuid = matching(
   RPUID,
   "Say the three-digit country followed by the station's rpId, for example 8261004.",

@@ -1,6 +1,6 @@
 /** `nowline sources ...`: the sources that the worker fetches regularly. */
 
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Command, InvalidArgumentError, Option } from "commander";
@@ -56,11 +56,18 @@ const sourceName = (text: string): string => {
   return text;
 };
 
+function requireFile(shown: string, path: string | URL): void {
+  if (!statSync(path).isFile()) throw new CommandError(`${shown} is not a file`);
+}
+
 /** `from` as a URL: an http(s) or file URL and a RadioDNS bearer stay, a path becomes a file URL. @throws CommandError. */
 function addressOf(from: string): string {
   if (/^(?:https?|file):/i.test(from)) {
-    if (URL.canParse(from)) return new URL(from).href;
-    throw new CommandError(`${from} is not an address`);
+    if (!URL.canParse(from)) throw new CommandError(`${from} is not an address`);
+    const url = new URL(from);
+    // A file that is not there yet may come.
+    if (url.protocol === "file:" && existsSync(url)) requireFile(from, url);
+    return url.href;
   }
   if (/^(?:fm|dab|drm|amss|hd):/i.test(from)) {
     if (readBearer(from)) return from.trim().toLowerCase();
@@ -69,6 +76,7 @@ function addressOf(from: string): string {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(from))
     throw new CommandError(`${from}: a source is an http(s) or file address, or a RadioDNS bearer`);
   if (!existsSync(from)) throw new CommandError(`${from} cannot be read: there is no such file`);
+  requireFile(from, from);
   return pathToFileURL(resolve(from)).href;
 }
 

@@ -52,6 +52,8 @@ test(
     expect((await sources("add", join(dataDir, "nowhere"), "--name", "x")).err).toMatch(
       /there is no such file\n$/,
     );
+    for (const folder of [dataDir, `file://${dataDir}`])
+      expect((await sources("add", folder, "--name", "x")).err).toBe(`nowline: ${folder} is not a file\n`);
     expect((await sources("add", "ftp://radio.example/x", "--name", "x")).err).toMatch(
       /is an http\(s\) or file address, or a RadioDNS bearer\n$/,
     );

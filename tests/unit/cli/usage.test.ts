@@ -15,6 +15,7 @@ test("an option that is not a number is refused with exit code 2", { timeout: 60
 test.each([
   [["import", "-", "--country", "GB"], "--country"],
   [["sources", "add", "x.xml", "--name", "a b"], "--name"],
+  [["sources", "add", "x.xml", "--name", "a", "--country", "999"], "has no country with this numeric code"],
   [["clients", "add", "--name", "x", "--operations", "fly"], '"fly" is not an operation'],
   [["demo", "reset"], "Allowed choices are remove, restore"],
 ])("%j is wrong usage: a line and exit code 2", { timeout: 60_000 }, async (args, complaint) => {
