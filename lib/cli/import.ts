@@ -1,4 +1,7 @@
 import { SingleBar } from "cli-progress";
+import { InvalidArgumentError } from "commander";
+import { sourceWriter } from "#db/catalog/write/source.ts";
+import { DEMONSTRATION } from "../demo/presence.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { peek } from "../ground/peek.ts";
@@ -10,9 +13,9 @@ import { allRefused, type ImportReport } from "../ingest/report.ts";
 import { gunzipped } from "../outside/gunzipped.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { besideSources } from "../sources/by-hand.ts";
-import { withCatalog, withStores } from "../stores/open.ts";
+import { hasCatalog, withCatalog, withCatalogForReading, withStores } from "../stores/open.ts";
 import { keepFailure, keepImport, type Run } from "./keep-run.ts";
-import { KINDS } from "./option-values.ts";
+import { isSourceName, KINDS, SOURCE_NAME } from "./option-values.ts";
 import { ANY_STATION, readAhead } from "./read-ahead.ts";
 import { MAX_BYTES, nameOf, openSource, type SourceDocument } from "./read-source.ts";
 import { reportText } from "./report-text.ts";
@@ -68,6 +71,16 @@ function progressBar(total: number | undefined): SingleBar {
   return bar;
 }
 
+/** @throws InvalidArgumentError for a name that `sources add` refuses, unless an earlier import gave it to a source. */
+async function checkSource(config: Config, name: string): Promise<void> {
+  if (isSourceName(name)) return;
+  const isKnown =
+    hasCatalog(config) &&
+    (await withCatalogForReading(config, (catalog) => sourceWriter.find(catalog, name) !== undefined));
+  if (!isKnown || name === DEMONSTRATION)
+    throw new InvalidArgumentError(`option '--source <name>' argument '${name}' is invalid. ${SOURCE_NAME}`);
+}
+
 /** `nowline import`. Returns the exit code: 1 when every record was refused. */
 export async function importFrom(
   config: Config,
@@ -75,6 +88,7 @@ export async function importFrom(
   flags: ImportFlags,
   terminal: Terminal,
 ): Promise<number> {
+  if (flags.source !== undefined) await checkSource(config, flags.source);
   const run: Run = { document: nameOf(from), source: flags.source, kind: flags.kind };
   const report = await importReport(config, from, flags, { terminal, run }).catch(async (error) => {
     if (!flags.dryRun) await keepFailure(config, run, error);

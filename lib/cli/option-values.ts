@@ -2,6 +2,7 @@
 import { InvalidArgumentError } from "commander";
 import isoCountries from "i18n-iso-countries/index.js";
 import { isRpuid, RPUID } from "../contract/rpuid.ts";
+import { DEMONSTRATION } from "../demo/presence.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, systemClock } from "../ground/clock.ts";
 
 /** Kinds of documents that can be imported. */
@@ -28,6 +29,16 @@ export const rpuid = matching(
   RPUID,
   "Say the three-digit country followed by the station's rpId, for example 8261004.",
 );
+
+/** How a source may be called. */
+export const SOURCE_NAME = 'Say letters, digits, ".", "_" and "-", 64 at most.';
+/** Whether a source may be called `text`; the demonstration is a source of Nowline's own. */
+export const isSourceName = (text: string): boolean =>
+  /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text) && text !== DEMONSTRATION;
+export function sourceName(text: string): string {
+  if (!isSourceName(text)) throw new InvalidArgumentError(SOURCE_NAME);
+  return text;
+}
 
 /** A whole number from 0 to `most`. */
 export const wholeNumber =

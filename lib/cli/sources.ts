@@ -24,7 +24,7 @@ import { runSource } from "../sources/run.ts";
 import { readInterval } from "../sources/schedule.ts";
 import { undoRun } from "../sources/undo.ts";
 import { hasCatalog, requireOwnCatalog, withActivity, withCatalog } from "../stores/open.ts";
-import { country, days, KINDS, rpuid, wholeNumber } from "./option-values.ts";
+import { country, days, KINDS, rpuid, sourceName, wholeNumber } from "./option-values.ts";
 import { described, describedRun, logText, runText, sourceText } from "./source-text.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 
@@ -42,18 +42,11 @@ interface Flags {
   limit: number;
 }
 
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-
 const interval = (text: string): number => {
   const ms = readInterval(text);
   if (ms === undefined)
     throw new InvalidArgumentError("Say 60s, 15m, 6h or 1d: a minute at least, 30 days at most.");
   return ms;
-};
-const sourceName = (text: string): string => {
-  if (!NAME.test(text) || text === "demonstration")
-    throw new InvalidArgumentError('Say letters, digits, ".", "_" and "-", 64 at most.');
-  return text;
 };
 
 function requireFile(shown: string, path: string | URL): void {

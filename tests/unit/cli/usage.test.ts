@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { importFrom } from "#lib/cli/import.ts";
 import { complain } from "#lib/cli/terminal.ts";
+import { station } from "#tests/support/catalog.ts";
 import { desk } from "#tests/support/command.ts";
 import { nowline } from "#tests/support/operator.ts";
 
@@ -15,6 +16,8 @@ test("an option that is not a number is refused with exit code 2", { timeout: 60
 test.each([
   [["import", "-", "--country", "GB"], "--country"],
   [["sources", "add", "x.xml", "--name", "a b"], "--name"],
+  [["import", "x.xml", "--source", "a b"], "--source"],
+  [["import", "x.xml", "--source", "demonstration"], "--source"],
   [["sources", "add", "x.xml", "--name", "a", "--country", "999"], "has no country with this numeric code"],
   [["clients", "add", "--name", "x", "--operations", "fly"], '"fly" is not an operation'],
   [["demo", "reset"], "Allowed choices are remove, restore"],
@@ -23,6 +26,13 @@ test.each([
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toContain(complaint);
   expect(err.trim()).not.toContain("\n");
+});
+
+test("import takes the names of sources that are there, also names that a new source may not have", async () => {
+  const { config, terminal, path, feed, said } = desk();
+  await feed(station(1));
+  await importFrom(config, path("feed.ndjson"), { source: "ndjson:feed.ndjson" }, terminal);
+  expect(said()).toContain("1 unchanged");
 });
 
 test("a missing file is reported in a line", async () => {
