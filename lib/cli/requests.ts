@@ -2,10 +2,11 @@
 import { type Command, Option } from "commander";
 import { listClients } from "#db/activity/clients.ts";
 import { findRefusals } from "#db/activity/refusals.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { withActivity } from "../stores/open.ts";
 import * as read from "./option-values.ts";
-import { printAll, type Terminal } from "./terminal.ts";
+import { CommandError, printAll, type Terminal } from "./terminal.ts";
 
 interface Flags {
   client?: string;
@@ -16,6 +17,13 @@ interface Flags {
 }
 
 const MOST_SHOWN = 10_000;
+
+/** @throws CommandError when no refused request names `caller`. */
+function requireCaller(db: SqliteDatabase, caller: string): void {
+  const [one] = findRefusals(db, { client: caller, status: null, since: 0, limit: 1 });
+  if (!one)
+    throw new CommandError(`there is no client ${caller}, and no refused request of 31 days has this name`);
+}
 
 export function addRequestsCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
@@ -34,6 +42,8 @@ export function addRequestsCommand(program: Command, config: () => Config, termi
       withActivity(config(), (db) => {
         const names = new Map(listClients(db).map(({ id, name }) => [id, name]));
         const byName = [...names].find(([, name]) => name === flags.client)?.[0];
+        if (flags.client !== undefined && byName === undefined && !names.has(flags.client))
+          requireCaller(db, flags.client);
         const found = findRefusals(db, {
           client: byName ?? flags.client ?? null,
           status: flags.status ?? null,
