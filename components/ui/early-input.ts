@@ -14,7 +14,8 @@ declare global {
  * Runs where it stands in the document. A press on a button and a change of a field (text, choice, check, file) that
  * React does not handle, because that part of the page has not hydrated yet, is repeated once that part has hydrated:
  * on a slow device or network hydration takes seconds. Only the last press counts, and the last change of each field;
- * after ten seconds none. A press that submits a form works without scripts.
+ * after 30 seconds none. A press that submits a form works without scripts. The pressed button has `data-early` (a look
+ * in app/globals.css) and `aria-busy` until the press is repeated or dropped.
  *
  * React listens on the document, and stops an event that it drops before the event comes up again to the root element.
  * So React has handled an event that comes up to the root element, if React has marked the event's element as hydrated:
@@ -33,31 +34,42 @@ declare global {
 export const KEEP_EARLY_INPUT = `(() => {
   const lives = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
   const soon = (act) => window.requestIdleCallback?.(act, { timeout: 500 }) ?? setTimeout(act, 100);
+  const mark = (element, isEarly) => {
+    // A button without our mark may be busy by itself.
+    if (element.hasAttribute("data-early") === isEarly) return;
+    element.toggleAttribute("data-early", isEarly);
+    if (isEarly) element.setAttribute("aria-busy", "true");
+    else element.removeAttribute("aria-busy");
+  };
   let composes = false;
   for (const type of ["compositionstart", "compositionend"]) {
     addEventListener(type, () => { composes = type === "compositionstart"; }, true);
   }
   const keep = (kept) => {
     const look = () => {
-      if (!kept.element.isConnected || !kept.isWanted() || performance.now() > kept.untilMs) return;
+      const isKept = kept.element.isConnected && kept.isWanted() && performance.now() <= kept.untilMs;
+      kept.mark?.(isKept);
+      if (!isKept) return;
       if (kept.isText && lives(kept.element) && !composes) kept.repeat();
       if (!kept.isText && lives(kept.element) && window.pageLives) soon(() => kept.isWanted() && kept.repeat());
       else setTimeout(look, 30);
     };
     setTimeout(look);
   };
-  const untilMs = () => performance.now() + 10_000;
+  const untilMs = () => performance.now() + 30_000;
   const { documentElement } = document;
   let repeats = false;
   let press;
   addEventListener("click", ({ target, isTrusted }) => {
     if (repeats) return;
+    press?.mark(false);
     const element = target.closest?.("button:enabled");
     const known = !isTrusted && press?.element === element ? press : undefined;
     const own = press = element && (element.type === "button" || !element.form) ? {
       element,
       untilMs: known?.untilMs ?? untilMs(),
       isWanted: () => press === own,
+      mark: (isEarly) => mark(element, isEarly),
       repeat: () => element.click(),
     } : undefined;
     if (own) keep(own);

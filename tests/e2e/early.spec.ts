@@ -35,6 +35,41 @@ test("a button pressed before hydration works", { tag: "@once" }, async ({ page 
   await expect(page).toHaveURL(/view=list/);
 });
 
+/** Moves the stopwatch of `page` on by `ms`: what the page keeps for a while gets older. */
+const age = (page: Page, ms: number) =>
+  page.evaluate((by) => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + by;
+  }, ms);
+
+test("a press on Play before hydration is marked, and repeated after 25 seconds, too", {
+  tag: "@once",
+}, async ({ page }) => {
+  const { arrive } = await openStill(page, "/stations/8269000");
+  const play = page.getByRole("main").getByRole("button", { name: "Play Harbour FM", exact: true }).first();
+  await play.click();
+  await expect(play).toHaveAttribute("aria-busy", "true");
+  await expect(play).toHaveCSS("outline-style", "dashed");
+  await age(page, 25_000);
+  arrive();
+  await expect(page.getByRole("region", { name: "Player", exact: true })).toContainText("Harbour FM");
+  await expect(page.locator("[data-early]")).toHaveCount(0);
+});
+
+test("the mark of a press before hydration moves with the next press, and goes when the press is dropped", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openStill(page, "/?country=826");
+  const marked = page.locator("[data-early][aria-busy='true']");
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await expect(marked).toHaveText("List");
+  await page.getByRole("button", { name: "Timeline", exact: true }).click();
+  await expect(marked).toHaveText("Timeline");
+  await age(page, 31_000);
+  await expect(marked).toHaveCount(0);
+  await expect(page.locator("[data-early], button[aria-busy]")).toHaveCount(0);
+});
+
 test("List shows at once, though the code of the shelf below has not come", { tag: "@once" }, async ({
   page,
 }) => {
