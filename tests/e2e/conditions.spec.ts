@@ -35,6 +35,25 @@ test.describe("forced colours", { tag: "@once" }, () => {
     expect(await audit(page)).toEqual([]);
   });
 
+  test("a switch is filled when on, and never framed like a programme that is not offered", async ({
+    page,
+  }) => {
+    await page.goto("/settings");
+    const toggle = page.getByRole("switch", { checked: true }).first();
+    const label = await toggle.getAttribute("aria-label");
+    const [track, knob] = [toggle.locator("> span"), toggle.locator("> span > span")];
+    const on = await drawn(track);
+    expect(on.outline).toMatch(/^none/);
+    await expect(track).toHaveCSS("forced-color-adjust", "none");
+    const { backgroundColor: paper } = await drawn(page.locator("body"));
+    expect((await drawn(knob)).backgroundColor).not.toBe(on.backgroundColor);
+    await toggle.click();
+    const off = await drawn(page.getByRole("switch", { name: label ?? "", exact: true }).locator("> span"));
+    expect(off.outline).toMatch(/^none/);
+    expect(off.backgroundColor).not.toBe(on.backgroundColor);
+    expect(on.backgroundColor).not.toBe(paper);
+  });
+
   for (const [path, mark] of [
     ["/", "[data-now-line]"],
     ["/catch-up", "[data-now-line]"],
