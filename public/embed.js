@@ -86,10 +86,26 @@
       });
   };
 
+  const stop = () => {
+    if (!audio) return;
+    quiet();
+    say(said.stopped, false);
+  };
+
+  /** The channel of all players (components/player/engine/one-tab.ts): the player that was pressed last sounds. */
+  const openChannel = () => {
+    try {
+      return new BroadcastChannel("nowline-player");
+    } catch {
+      // A browser that refuses storage to frames refuses the channel, too: this player then sounds beside others.
+      return null;
+    }
+  };
+  const channel = openChannel();
+  channel?.addEventListener("message", ({ data }) => data?.kind === "playing" && stop());
   button.addEventListener("click", () => {
-    if (audio) {
-      quiet();
-      say(said.stopped, false);
-    } else play(0);
+    if (audio) return stop();
+    channel?.postMessage({ kind: "playing", tab: "embed" });
+    play(0);
   });
 })();

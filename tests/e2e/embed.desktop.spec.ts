@@ -1,12 +1,27 @@
 /** A station shared from its page: the snippet in a page of another host plays, small until the press. */
 import { createServer, type Server } from "node:http";
 import { expect } from "@playwright/test";
+import { embedSnippet } from "#components/embed/snippet.ts";
 import { listen } from "#lib/boot/listen.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit } from "#tests/support/in-browser.ts";
 
-let blog: Server | undefined;
-test.afterAll(() => blog?.close());
+const blogs: Server[] = [];
+test.afterAll(() => {
+  for (const blog of blogs) blog.close();
+});
+
+/** The address of a page of another site with `content`. */
+async function blogWith(content: string): Promise<string> {
+  const blog = createServer((_, response) => {
+    response.writeHead(200, { "Content-Type": "text/html" });
+    response.end(
+      `<!DOCTYPE html><html lang="en"><title>A blog</title><main><h1>A blog</h1>${content}</main></html>`,
+    );
+  });
+  blogs.push(blog);
+  return `http://localhost:${await listen(blog, "127.0.0.1", 0)}/`;
+}
 
 test("the share dialog gives a snippet, which plays in another site's page and stops there", async ({
   page,
@@ -22,19 +37,13 @@ test("the share dialog gives a snippet, which plays in another site's page and s
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Share Harbour FM" })).toBeFocused();
 
-  blog = createServer((_, response) => {
-    response.writeHead(200, { "Content-Type": "text/html" });
-    response.end(
-      `<!DOCTYPE html><html lang="en"><title>A blog</title><main><h1>A blog</h1>${snippet}</main></html>`,
-    );
-  });
-  const port = await listen(blog, "127.0.0.1", 0);
+  const address = await blogWith(snippet);
   let bytes = 0;
   page.on("response", async (response) => {
     if (response.url().startsWith(baseURL ?? "") && !/artwork|demo/.test(response.url()))
       bytes += (await response.body().catch(() => Buffer.alloc(0))).length;
   });
-  await page.goto(`http://localhost:${port}/`);
+  await page.goto(address);
   const frame = page.frameLocator("iframe[title='Player of Harbour FM']");
   const play = frame.getByRole("button", { name: "Play Harbour FM" });
   await expect(play).toBeVisible();
@@ -54,6 +63,23 @@ test("the share dialog gives a snippet, which plays in another site's page and s
   await page.goto("/embed/8269000?lang=ar");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   expect(await audit(page)).toEqual([]);
+});
+
+test("of the players on a page the last one pressed sounds", async ({ page, baseURL }) => {
+  const snippets = ["8269000", "8269009"].map((rpuid) => embedSnippet(baseURL ?? "", rpuid, rpuid));
+  await page.goto(await blogWith(snippets.join("")));
+  const [first, last] = ["8269000", "8269009"].map((rpuid) => page.frameLocator(`iframe[title="${rpuid}"]`));
+  if (!first || !last) throw new Error("the page has no players");
+  for (const [pressed, other] of [
+    [first, undefined],
+    [last, first],
+    [first, last],
+  ] as const) {
+    await pressed.getByRole("button", { name: /^Play / }).click();
+    await expect(pressed.getByRole("status")).toHaveText("live");
+    if (other) await expect(other.getByRole("status")).toHaveText("Stopped");
+    if (other) await expect(other.getByRole("button", { name: /^Play / })).toBeVisible();
+  }
 });
 
 test("a logo that does not load gives way to the station's letter", async ({ page }) => {
