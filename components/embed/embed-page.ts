@@ -6,16 +6,22 @@ import type { StationCard } from "../model/station-card.ts";
 import { toScriptText } from "../seo/script-text.ts";
 import { attribute, inHtml } from "./snippet.ts";
 
+/**
+ * Fits the frame of the snippet, 120 px high, on a phone: two lines of name, two of state, and the link. Beside a right
+ * edge the ellipsis of a name that runs to the right stands beyond the name, where it would be clipped.
+ */
 const STYLE = `:root{color-scheme:light dark;--paper:oklch(.965 .012 85);--ink:oklch(.18 .012 70);--muted:oklch(.42 .012 70)}
 @media (prefers-color-scheme:dark){:root{--paper:oklch(.17 .015 280);--ink:oklch(.95 .012 85);--muted:oklch(.75 .012 85)}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.4 system-ui,sans-serif}
-main{display:grid;grid-template-columns:auto minmax(0,1fr) auto;align-items:center;gap:.25rem 1rem;padding:.75rem 1rem;min-block-size:6rem}
+main{display:grid;grid-template-columns:auto minmax(0,1fr) auto;align-items:center;align-content:center;column-gap:1rem;padding:.5rem 1rem;min-block-size:100vh}
 img,.letter{inline-size:4rem;block-size:4rem;border-radius:.5rem;object-fit:contain;grid-row:span 2}
 .letter{display:grid;place-items:center;font:800 1.75rem system-ui,sans-serif;background:var(--ink);color:var(--paper)}
-h1{margin:0;font-size:1.125rem;line-height:1.2;overflow-wrap:anywhere;text-align:match-parent;text-align:-webkit-match-parent}
-p{margin:0;font-size:.875rem;color:var(--muted);min-block-size:1.4em}
-a{color:inherit;font-size:.875rem;display:inline-block;padding-block:.25rem}
+h1,p{margin:0;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+h1{font-size:1.125rem;line-height:1.2;overflow-wrap:anywhere;text-align:match-parent;text-align:-webkit-match-parent}
+[dir=rtl] h1{padding-right:1em;margin-right:-1em}
+p{font-size:.875rem;line-height:1.3;color:var(--muted);min-block-size:1.3em}
+a{color:inherit;font-size:.875rem;line-height:1.5rem;display:block;inline-size:fit-content}
 button{inline-size:3.5rem;block-size:3.5rem;border:0;border-radius:50%;background:var(--ink);color:var(--paper);cursor:pointer;grid-row:span 2}
 button[hidden]{display:none}
 svg{inline-size:1.5rem;block-size:1.5rem;fill:currentColor;display:block;margin:auto}
@@ -54,7 +60,7 @@ export function embedPage(card: StationCard, words: Words, origin: string): stri
     connecting: t("embed.connecting"),
     live: t("embed.live"),
     stopped: t("embed.stopped"),
-    failed: t("embed.failed", { name }),
+    failed: t("embed.failed"),
   };
   const mark = logoUrl
     ? `<img src="${inHtml(logoUrl)}" alt="" width="64" height="64" ${attribute("data-letter", letter)}>`

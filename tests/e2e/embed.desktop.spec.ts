@@ -82,6 +82,34 @@ test("of the players on a page the last one pressed sounds", async ({ page, base
   }
 });
 
+test("what a player shows fits its frame on a phone, in the middle, also of a long name that cannot be played", async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.route("**/demo/live/**", (route) => route.abort());
+  const [long, short] = ["8269009", "8269000"].map((rpuid) => embedSnippet(baseURL ?? "", rpuid, rpuid));
+  await page.goto(await blogWith(`${long}${short}`));
+  const player = (rpuid: string) => page.frameLocator(`iframe[title="${rpuid}"]`);
+  const heightOf = () =>
+    player("8269009")
+      .locator("html")
+      .evaluate(({ scrollHeight }) => scrollHeight);
+  await expect(player("8269009").getByRole("link")).toBeInViewport({ ratio: 1 });
+  expect(await heightOf()).toBe(120);
+  await player("8269009").getByRole("button").click();
+  await expect(player("8269009").getByRole("status")).toContainText("Cannot be played here");
+  await expect(player("8269009").getByRole("link")).toBeInViewport({ ratio: 1 });
+  expect(await heightOf()).toBe(120);
+  const middle = await player("8269000")
+    .getByRole("button")
+    .evaluate((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return (top + bottom) / 2;
+    });
+  expect(Math.abs(middle - 60)).toBeLessThan(2);
+});
+
 test("a logo that does not load gives way to the station's letter", async ({ page }) => {
   await page.route(/logo|artwork/, (route) => route.abort());
   await page.goto("/embed/8269000");
