@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { TAGS } from "#components/language/languages.ts";
+import { wordsOf } from "#components/language/server-words.ts";
 import type { Get } from "#components/model/api.ts";
 import { loadCatchUp } from "#components/model/catch-up-data.ts";
 import { loadLeaving } from "#components/model/episodes-data.ts";
@@ -28,6 +30,10 @@ test("soon is within 14 days", async () => {
   const { items, total } = await loadLeaving(serverWith(1, 13, 15, 920), "826", 24, { nowMs: NOW_MS });
   expect(items.map(({ id }) => id)).toEqual(["in-1", "in-13"]);
   expect(total).toBe(2);
+});
+
+test.each(TAGS)("where nothing leaves soon, the words in %s say how soon", (tag) => {
+  expect(wordsOf(tag).t("catchUp.empty.leaving.text")).toContain("14");
 });
 
 test("where nothing leaves soon, the newest episodes are listed, and said to be so", async () => {
