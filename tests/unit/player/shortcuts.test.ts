@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { wordsOf } from "#components/language/server-words.ts";
+import { keyList } from "#components/player/key-list.ts";
 import { commandOf, type KeyPress } from "#components/player/shortcuts.ts";
 
 describe("keys", () => {
@@ -59,7 +61,9 @@ describe("keys", () => {
     expect(commandOf(press("m"), { ...page, pressable: true })).toBe("mute");
   });
 
-  test("vertical arrows work only in the player: elsewhere they scroll", () => {
+  test("vertical arrows work only in the player, as the list of keys says: elsewhere they scroll", () => {
+    expect(keyList(wordsOf("en"))).toContainEqual(["↑", "Louder, in the player"]);
+    expect(keyList(wordsOf("en"))).toContainEqual(["↓", "Quieter, in the player"]);
     expect(commandOf(press("ArrowUp"), { ...page, inPlayer: true })).toBe("louder");
     expect(commandOf(press("ArrowDown"), { ...page, inPlayer: true })).toBe("quieter");
   });
