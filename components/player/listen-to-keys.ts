@@ -19,7 +19,8 @@ export function listenToKeys(store: PlayerStore, onHelp: () => void): () => void
       back: () => controls.seekBy(-SKIP_S),
       forward: () => controls.seekBy(SKIP_S),
       louder: () => controls.setVolume(volume + VOLUME_STEP),
-      quieter: () => controls.setVolume(volume - VOLUME_STEP),
+      // Setting the volume ends the muting, and nothing is quieter than a muted player.
+      quieter: () => void (muted || controls.setVolume(volume - VOLUME_STEP)),
       mute: () => controls.setMuted(!muted),
       live: () => controls.goLive(),
       previous: () => void controls.stepStation(-1),

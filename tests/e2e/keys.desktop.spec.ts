@@ -50,6 +50,22 @@ test("the player's keys work in the full player and on its slider", async ({ pag
   await expect(player.first()).toBeVisible();
 });
 
+test("quieter leaves a muted player muted, and louder ends it", async ({ page, tuneIn }) => {
+  await tuneIn(page, HARBOUR);
+  const unmute = bar(page).getByRole("button", { name: "Unmute" });
+  await bar(page).getByRole("button", { name: "Mute", exact: true }).click();
+  await unmute.focus();
+  await page.keyboard.press("ArrowDown");
+  // The key that mutes is handled after the key before it.
+  await page.keyboard.press("m");
+  await expect(unmute).toBeHidden();
+  expect(await volume(page)).toBe(1);
+  await page.keyboard.press("m");
+  await expect(unmute).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await expect(unmute).toBeHidden();
+});
+
 test("the player's letters work in the guide's grid, which keeps its arrows", async ({
   page,
   tuneIn,
