@@ -1,5 +1,6 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
+import { showInRow } from "#components/ui/show-in-row.ts";
 import { CATCH_UP_TABS, type CatchUpTab } from "../model/catch-up-query.ts";
 
 interface CatchUpTabsProps {
@@ -16,6 +17,7 @@ export function CatchUpTabs({ value, onChange }: CatchUpTabsProps) {
       {CATCH_UP_TABS.map((tab) => (
         <button
           key={tab}
+          ref={tab === value ? showInRow : null}
           type="button"
           aria-pressed={tab === value}
           onClick={() => onChange(tab)}

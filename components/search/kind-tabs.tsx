@@ -1,5 +1,6 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
+import { showInRow } from "#components/ui/show-in-row.ts";
 import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, totalsOf } from "../model/find-data.ts";
 import { Count } from "./count.tsx";
@@ -20,12 +21,19 @@ export function KindTabs({ value, found, onChange }: KindTabsProps) {
   return (
     <fieldset className="flex min-w-0 gap-x-5 overflow-x-auto [scrollbar-width:none]">
       <legend className="sr-only">{t("search.kinds.label")}</legend>
-      <button type="button" aria-pressed={value === null} onClick={() => onChange(null)} className={TAB}>
+      <button
+        ref={value === null ? showInRow : null}
+        type="button"
+        aria-pressed={value === null}
+        onClick={() => onChange(null)}
+        className={TAB}
+      >
         {t("search.kinds.all")}
       </button>
       {FOUND_GROUPS.map((kind) => (
         <button
           key={kind}
+          ref={value === kind ? showInRow : null}
           type="button"
           aria-pressed={value === kind}
           onClick={() => onChange(kind)}

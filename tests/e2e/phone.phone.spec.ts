@@ -75,3 +75,18 @@ test("the full player fills the screen: the songs since are ways back, and the c
   await expect(current).toContainText(onAir.name);
   await expect(current).toContainText("on air now");
 });
+
+for (const locale of ["en-GB", "ar"]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+    for (const path of ["/search?q=harbour&only=songs&country=826", "/catch-up?by=category&country=826"]) {
+      test(`the chosen tab of ${path} is in view`, async ({ page }) => {
+        await page.goto(path);
+        const tab = page.locator("fieldset.overflow-x-auto").first().locator('[aria-pressed="true"]');
+        // The tab's border lies on the row's edge, by a pixel beyond it.
+        await expect(tab).toBeInViewport({ ratio: 0.97 });
+        expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+      });
+    }
+  });
+}
