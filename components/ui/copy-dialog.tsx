@@ -72,10 +72,10 @@ function Field({ label, text, onCopy }: FieldProps) {
         id={id}
         readOnly
         dir="ltr"
-        rows={text.length > 80 ? 4 : 1}
+        rows={text.length > 80 ? 4 : text.length < 35 ? 1 : 2}
         value={text}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        className={`${FIELD} mt-1 resize-none`}
+        className={`${FIELD} mt-1 field-sizing-content resize-none`}
       />
       <Button className="mt-1" onClick={() => onCopy(text)} aria-label={`${t("share.copy")}: ${label}`}>
         {t("share.copy")}

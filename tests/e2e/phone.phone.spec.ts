@@ -90,3 +90,12 @@ for (const locale of ["en-GB", "ar"]) {
     }
   });
 }
+
+test("texts to share stand whole in their fields", async ({ page }) => {
+  await page.goto(`/stations/${HARBOUR}`);
+  await page.getByRole("button", { name: "Share Harbour FM" }).click();
+  const fields = page.getByRole("dialog").getByRole("textbox");
+  await expect(fields).toHaveCount(2);
+  for (const field of await fields.all())
+    expect(await field.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(0);
+});
