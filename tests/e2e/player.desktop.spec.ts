@@ -1,5 +1,5 @@
 /** The player in a real browser, with real sound, clicks and keys, and every fault of a stream. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import { audit, position, sounding, stillness } from "#tests/support/in-browser.ts";
 import {
@@ -227,4 +227,17 @@ test("offers the sleep timer, streams and further controls, accessibly", async (
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await stillness(page);
   expect(await audit(page)).toEqual([]);
+});
+
+test("the strip of the scrollbar has the colour of the full player beside it", async ({ page, tuneIn }) => {
+  await tuneIn(page, HARBOUR);
+  const colourOf = (of: Locator) => of.evaluate((node) => getComputedStyle(node).backgroundColor);
+  const [strip, sheet] = [page.locator("html"), page.getByRole("dialog")];
+  const paper = await colourOf(strip);
+  await openFull(page);
+  expect(await colourOf(strip)).toBe(await colourOf(sheet));
+  expect(await colourOf(page.locator("body"))).toBe(paper);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  expect(await colourOf(strip)).toBe(paper);
 });
