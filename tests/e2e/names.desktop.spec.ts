@@ -54,6 +54,15 @@ test("a station whose description is its name is named once among the results", 
   expect((await result.first().innerText()).match(/redirect radio/gi)).toHaveLength(1);
 });
 
+test("lines of an Arabic name stand apart in the heading", async ({ page }) => {
+  await page.goto("/stations/8189000");
+  const share = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+    const { lineHeight, fontSize } = getComputedStyle(heading);
+    return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+  });
+  expect(share).toBeGreaterThanOrEqual(1.25);
+});
+
 test("Back restores the exact scroll position", async ({ page }) => {
   for (const path of ["/", "/catch-up?by=newest", "/search?q=the", "/stations/8269000"]) {
     await page.goto(path);
