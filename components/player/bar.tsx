@@ -96,8 +96,8 @@ function Song({ song }: Pick<Snapshot, "song">) {
   const name = songName(song, words);
   return (
     <>
-      {" · "}
-      <bdi>♪ {name}</bdi>
+      {" · ♪ "}
+      <bdi>{name}</bdi>
     </>
   );
 }

@@ -129,7 +129,10 @@ function Song({ snapshot: { song }, zone }: { snapshot: Snapshot; zone: string }
   if (song === null) return null;
   return (
     <p className="mt-3">
-      <bdi className="align-page block font-bold">♪ {songName(song, words)}</bdi>
+      <span className="block font-bold">
+        {"♪ "}
+        <bdi>{songName(song, words)}</bdi>
+      </span>
       <span className="block text-sm">
         {song.startMs !== undefined && `${clockTime(song.startMs, zone)} · `}
         {t("player.songs.youHear")}

@@ -1,6 +1,7 @@
 /** Names on pages: accessible names without stray spaces, and no name shown twice. */
 import { expect } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { stationWithSong } from "#tests/support/on-air.ts";
 import { quiet } from "#tests/support/quiet.ts";
 
 test.use({ timezoneId: "Europe/London", locale: "en-GB" });
@@ -61,6 +62,28 @@ test("lines of an Arabic name stand apart in the heading", async ({ page }) => {
     return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
   });
   expect(share).toBeGreaterThanOrEqual(1.25);
+});
+
+test("the note stands before the isolated name of a song, which may run to the left", async ({
+  page,
+  baseURL,
+}) => {
+  const { rpuid, name } = await stationWithSong(baseURL ?? "", "826");
+  await page.goto(`/stations/${rpuid}`);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  const bar = page.getByRole("region", { name: "Player", exact: true });
+  const song = bar.locator("bdi").filter({ hasText: name });
+  const isAfterNote = (node: Element) => node.previousSibling?.textContent?.endsWith("♪ ") === true;
+  await expect(song).toBeVisible();
+  expect(await song.evaluate(isAfterNote)).toBe(true);
+  await bar.getByRole("button", { name: /Open the full player/ }).click();
+  const large = page.getByRole("dialog").locator(".font-bold bdi").filter({ hasText: name });
+  await expect(large).toBeVisible();
+  expect(await large.evaluate(isAfterNote)).toBe(true);
 });
 
 test("Back restores the exact scroll position", async ({ page }) => {

@@ -37,7 +37,7 @@ export async function stationWithSong(origin: string, country: string) {
     const { artist, name, stop } = data[0]?.song ?? {};
     const station = stations.find(({ rpuid }) => rpuid === meta.rpuid);
     if (station && artist && name && stop && Date.parse(stop) > Date.now() + LASTS_MS)
-      return { station: station.name, artist, name };
+      return { rpuid: station.rpuid, station: station.name, artist, name };
   }
   throw new Error("no station plays a song");
 }
