@@ -13,17 +13,26 @@ export function clockTime(ms: number, zone: string): string {
   );
 }
 
-/** "Sunday 3 May", "Sonntag, 3. Mai" */
-export function dayName(ms: number, zone: string, { tag, locale }: Words): string {
-  const name = dateFormat(locale, { timeZone: zone, weekday: "long", day: "numeric", month: "long" }).format(
-    ms,
-  );
+const longDay = (ms: number, { tag, locale }: Words, options: Intl.DateTimeFormatOptions): string => {
+  const name = dateFormat(locale, { weekday: "long", day: "numeric", month: "long", ...options }).format(ms);
   return tag === "en" ? name.replace(",", "") : name;
-}
+};
 
-/** "Sunday 3 May 18:00" */
-export const whenName = (ms: number, zone: string, words: Words): string =>
-  `${dayName(ms, zone, words)} ${clockTime(ms, zone)}`;
+/** "Sunday 3 May", "Sonntag, 3. Mai" */
+export const dayName = (ms: number, zone: string, words: Words): string =>
+  longDay(ms, words, { timeZone: zone });
+
+const yearOf = (ms: number, zone: string): string => dayKey(ms, zone).slice(0, 4);
+
+/** "Sunday 3 May"; "Sunday 3 May 2026" seen from another year. */
+export const dayNameFrom = (ms: number, nowMs: number, zone: string, words: Words): string =>
+  yearOf(ms, zone) === yearOf(nowMs, zone)
+    ? dayName(ms, zone, words)
+    : longDay(ms, words, { timeZone: zone, year: "numeric" });
+
+/** "Sunday 3 May 18:00"; "Sunday 3 May 2026 18:00" seen from another year. */
+export const whenName = (ms: number, nowMs: number, zone: string, words: Words): string =>
+  `${dayNameFrom(ms, nowMs, zone, words)} ${clockTime(ms, zone)}`;
 
 /** "Sun 3", "So 3." */
 export function shortDay(ms: number, zone: string, { locale }: Words): string {

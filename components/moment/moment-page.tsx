@@ -4,7 +4,7 @@ import { relativeTimeFormat } from "#components/language/formatters.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import { tintStyle } from "#components/model/station-card.ts";
-import { clockTime, dayName, whenName } from "#components/model/time.ts";
+import { clockTime, dayNameFrom, whenName } from "#components/model/time.ts";
 import { duration } from "#components/player/time-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
@@ -49,10 +49,10 @@ function apartInWords(atMs: number, nowMs: number, words: Words): string {
 }
 
 /** Shows the moment in the tab's title in the listener's zone, which the server does not know at a first visit. */
-function useTitleInZone({ atMs }: MomentStart, initialZone: string, zone: string): void {
+function useTitleInZone({ atMs, nowMs }: MomentStart, initialZone: string, zone: string): void {
   const words = useWords();
   useEffect(() => {
-    const [said, meant] = [whenName(atMs, initialZone, words), whenName(atMs, zone, words)];
+    const [said, meant] = [whenName(atMs, nowMs, initialZone, words), whenName(atMs, nowMs, zone, words)];
     if (said === meant) return;
     const correct = () => {
       if (document.title.includes(said)) document.title = document.title.replace(said, () => meant);
@@ -62,7 +62,7 @@ function useTitleInZone({ atMs }: MomentStart, initialZone: string, zone: string
     const titles = new MutationObserver(correct);
     titles.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => titles.disconnect();
-  }, [atMs, initialZone, zone, words]);
+  }, [atMs, nowMs, initialZone, zone, words]);
 }
 
 /** The page of a moment of a station: the programme, and how to hear it. */
@@ -92,7 +92,7 @@ export function MomentPage({ start, zone: initialZone }: MomentPageProps) {
                 <span className="text-base">
                   {" · "}
                   {t("moment.when", {
-                    day: dayName(atMs, zone, words),
+                    day: dayNameFrom(atMs, nowMs, zone, words),
                     apart: apartInWords(atMs, nowMs, words),
                   })}
                 </span>

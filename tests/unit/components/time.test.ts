@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { createServerClock } from "#components/device/server-clock.ts";
 import { wordsOf } from "#components/language/server-words.ts";
-import { clockTime, dayKey, dayName, momentName, shortDay } from "#components/model/time.ts";
+import {
+  clockTime,
+  dayKey,
+  dayName,
+  dayNameFrom,
+  momentName,
+  shortDay,
+  whenName,
+} from "#components/model/time.ts";
 import { isZone, startOfDayMs, zoneCity } from "#components/model/zones.ts";
 import { fixedClock } from "#tests/support/fixed-clock.ts";
 
@@ -23,6 +31,12 @@ describe("times in words", () => {
     expect(momentName(noonMs + 3_600_000, noonMs, london, words)).toBe("14:07");
     expect(momentName(noonMs + 86_400_000, noonMs, london, words)).toBe("Monday 13:07");
     expect(momentName(noonMs + 20 * 86_400_000, noonMs, london, words)).toBe("23 May 13:07");
+  });
+  test("say the year of a day in another year, in the zone asked for", () => {
+    const newYearMs = Date.parse("2026-12-31T23:30:00Z");
+    expect(dayNameFrom(newYearMs, noonMs, "UTC", words)).toBe("Thursday 31 December");
+    expect(dayNameFrom(newYearMs, noonMs, "Europe/Oslo", words)).toBe("Friday 1 January 2027");
+    expect(whenName(newYearMs, noonMs, "Europe/Oslo", wordsOf("de"))).toBe("Freitag, 1. Januar 2027 00:30");
   });
   test("know zones from nonsense", () => {
     expect(isZone("Europe/Oslo")).toBe(true);

@@ -31,7 +31,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const atMs = await momentOf(props);
   if (atMs === undefined) return { title: t("moment.bad.title") };
   const zone = await readZone(station.country, station.look?.timeZone);
-  const when = whenName(atMs, zone, words);
+  const when = whenName(atMs, requestNowMs(), zone, words);
   const { rpuid, name } = toCard(station);
   return metadataOf({
     title: t("moment.title", { station: name, when }),
