@@ -35,6 +35,12 @@ function pathOf(
   return `/listener/stations?${params}&page=${page}&size=${size}`;
 }
 
+/** `station` with its genre of `href` first: a tile of a list narrowed to a genre names this genre. */
+const withFirst = ({ genres = [], ...rest }: Station, href: string | null): Station => ({
+  ...rest,
+  genres: [...genres].sort((a, b) => Number(b.href === href) - Number(a.href === href)),
+});
+
 /** A page of the directory. @throws ApiError */
 export async function loadDirectory(
   get: Get,
@@ -43,7 +49,8 @@ export async function loadDirectory(
 ): Promise<Directory> {
   const path = pathOf(wanted, wanted.page - 1, STATIONS_PER_PAGE);
   const { data, meta } = await get<Envelope<Station, PagedMeta>>(path, { signal });
-  return { stations: data.map(toCard), total: meta.count, pages: meta.totalPages };
+  const stations = data.map((station) => toCard(withFirst(station, wanted.genre)));
+  return { stations, total: meta.count, pages: meta.totalPages };
 }
 
 /** The most popular stations of a country. */

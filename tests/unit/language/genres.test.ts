@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
+import type { Get } from "#components/model/api.ts";
+import { loadDirectory, popularWanted } from "#components/model/directory-data.ts";
 import { kindOf, namedGenres } from "#components/parts/kind-of.ts";
 import { genreNames } from "#lib/contract/genre-names/names.ts";
 import { GENRE_NAMES } from "#lib/terms/genre-names.ts";
@@ -35,6 +37,21 @@ describe("a genre", () => {
     expect(kindOf(card, GERMAN)).toBe("Nachrichten · Gespräche");
     expect(kindOf({ ...card, region: "Moscow" }, GERMAN)).toBe("Nachrichten · Moscow");
     expect(kindOf({ ...card, genres: [], slogan: "All day" }, GERMAN)).toBe("All day");
+  });
+
+  test("is the genre to which a list of stations is narrowed", async () => {
+    const genre = (name: string) => ({ href: `urn:${name}`, name, type: "main" });
+    const data = [
+      { rpuid: "8269000", genres: ["Folk", "Local", "News", "Pop"].map(genre), look: { region: "Athens" } },
+      { rpuid: "8269001" },
+    ];
+    const get = (async () => ({ data, meta: { count: 2, totalPages: 1 } })) as unknown as Get;
+    const kindsOf = async (href: string | null) => {
+      const { stations } = await loadDirectory(get, { ...popularWanted("826"), genre: href });
+      return stations.map((card) => kindOf(card, ENGLISH));
+    };
+    expect(await kindsOf("urn:Pop")).toEqual(["Pop · Athens", ""]);
+    expect(await kindsOf(null)).toEqual(["Folk · Athens", ""]);
   });
 
   test("stands in the alphabetical order of the language", () => {
