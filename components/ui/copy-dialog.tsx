@@ -31,7 +31,7 @@ export function CopyDialog({ title, fields, open, onOpenChange, children }: Copy
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/50" />
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-shade" />
         <Dialog.Popup className="fixed inset-s-1/2 top-1/2 z-50 max-h-[90dvh] w-[min(32rem,92vw)] -translate-1/2 overflow-y-auto rounded-sm border border-line-strong bg-paper p-6 text-ink outline-none rtl:translate-x-1/2">
           <Dialog.Title className="font-display text-2xl font-light [font-stretch:115%]" dir="auto">
             {title}

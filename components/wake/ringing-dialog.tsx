@@ -70,7 +70,7 @@ export function RingingDialog({ alarm, others, onSwitch, onEnd }: RingingDialogP
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-black/50" />
+        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-shade" />
         <AlertDialog.Popup className="fixed inset-s-1/2 top-1/2 z-50 w-[min(26rem,92vw)] -translate-1/2 rounded-sm border border-line-strong bg-paper p-6 text-ink outline-none rtl:translate-x-1/2">
           <AlertDialog.Title className="font-display text-2xl font-light [font-stretch:115%]" dir="auto">
             {t("wake.ring.title", { name: show ?? name })}

@@ -30,3 +30,12 @@ test("there are classes to look at", () => {
 test("every class that a component takes from a CSS module is in that module", () => {
   expect(uses.filter(({ isThere }) => !isThere).map(({ says }) => says)).toEqual([]);
 });
+
+test("no component takes a colour of Tailwind's palette: the tokens replace the palette, and such a class does nothing", () => {
+  const ofPalette =
+    /(?<=[\s"'`:])(?:bg|text|border|outline|ring|fill|stroke|divide|decoration|accent|caret|shadow)-(?:black|white|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d+)\b/g;
+  const found = components.flatMap(({ path, code }) =>
+    [...code.matchAll(ofPalette)].map(([used]) => `${path}: ${used}`),
+  );
+  expect(found).toEqual([]);
+});
