@@ -1,14 +1,14 @@
 /** One structured line per request (pino, NDJSON to standard output), without keys, queries or addresses. */
-import { pino } from "pino";
 import type { AnsweredEntry } from "../api/core.ts";
 import type { Clock } from "../ground/clock.ts";
+import { openLines } from "../ground/log-lines.ts";
 import { Repeats } from "./repeats.ts";
 
 type LogLevel = "silent" | "error" | "warn" | "info";
 
-/** Lines are gathered up to this size and time: one write per line would cost as much as the request. */
+/** Lines are gathered up to this size: one write per line would cost as much as the request. */
 const GATHER_BYTES = 8_192;
-const GATHER_MS = 500;
+const TELL_REPEATS_MS = 500;
 
 /** A name that tells faults apart: error name, message, and first line of the stack. */
 const nameOfFault = ({ name, message, stack = "" }: Error) =>
@@ -16,23 +16,17 @@ const nameOfFault = ({ name, message, stack = "" }: Error) =>
 
 /** Opens the log. A request's line has level `info`, or `error` when its status is 5xx. */
 export function openLog(level: LogLevel, clock: Clock) {
-  const out = pino.destination({ dest: 1, sync: true, minLength: GATHER_BYTES });
-  const log = pino({ level, base: undefined }, out);
+  const log = openLines({ level, gatherBytes: GATHER_BYTES });
   const repeats = new Repeats();
   const tellRepeats = (nowMs: number) => {
     for (const repeated of repeats.takeDue(nowMs)) log.error(repeated, "fault came again");
   };
-  const timer = setInterval(() => {
-    tellRepeats(clock.now());
-    out.flush();
-  }, GATHER_MS);
-  timer.unref();
+  const timer = setInterval(() => tellRepeats(clock.now()), TELL_REPEATS_MS).unref();
   return {
-    /** Writes the gathered lines; nothing is logged afterwards. */
+    /** Logs the counts of repeated faults; the process is about to exit. */
     close(): void {
       clearInterval(timer);
       tellRepeats(Number.POSITIVE_INFINITY);
-      out.flushSync();
     },
     answered(entry: AnsweredEntry): void {
       const { durationMs, ...rest } = entry;

@@ -1,10 +1,10 @@
 /** The worker's life: it waits until no other worker is at this DATA_DIR, then runs the jobs until a signal. */
 import { setTimeout as delay } from "node:timers/promises";
-import { pino } from "pino";
 import { holdWorker } from "#db/in-use.ts";
 import { noteJob } from "#db/journal/jobs.ts";
 import { MINUTE_MS, SECOND_MS, systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { openLines } from "../ground/log-lines.ts";
 import type { Lead } from "../nodes/lead.ts";
 import { OvertakenError } from "../snapshots/publish.ts";
 import { StandBy } from "../snapshots/stand-by.ts";
@@ -36,7 +36,7 @@ function stopSignal(): AbortSignal {
 }
 
 function openWorkerLog({ logLevel }: Config): WorkerLog {
-  const log = pino({ level: logLevel, base: { part: "worker" } }, pino.destination({ dest: 1, sync: true }));
+  const log = openLines({ level: logLevel, base: { part: "worker" } });
   return {
     info: (message, details = {}) => log.info(details, message),
     fault: (message, error) =>
