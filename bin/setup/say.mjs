@@ -1,3 +1,6 @@
+// A full disk there, or a reader that has gone, must not end a start.
+process.stderr.on("error", () => {});
+
 /** Prints a line for the operator on stderr; stdout belongs to the started program. */
 export function say(text) {
   process.stderr.write(`nowline: ${text}\n`);
