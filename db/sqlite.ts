@@ -20,6 +20,14 @@ class NewerDatabaseError extends Error {
   }
 }
 
+/** The file awaits a migration, which its reader cannot make. */
+class OlderDatabaseError extends Error {
+  constructor(file: string, found: number, known: number) {
+    super(`${file} has schema ${found}, not ${known}: start Nowline once to migrate it`);
+    this.name = "OlderDatabaseError";
+  }
+}
+
 interface OpenOptions {
   readonly?: boolean;
   /** Milliseconds to wait for another writer; 0 in the server, whose event loop waiting would block. */
@@ -69,11 +77,8 @@ export function migrate(db: SqliteDatabase, migrations: readonly Migration[]): v
 export const isMigrated = (db: SqliteDatabase, migrations: readonly Migration[]): boolean =>
   schemaOf(db, migrations) === migrations.length;
 
-/** @throws NewerDatabaseError, or an Error when the file is not migrated yet. */
+/** @throws NewerDatabaseError; OlderDatabaseError when the file is not migrated yet. */
 export function requireSchema(db: SqliteDatabase, migrations: readonly Migration[]): void {
   const found = schemaOf(db, migrations);
-  if (found < migrations.length)
-    throw new Error(
-      `${db.name} has schema ${found}, not ${migrations.length}: start Nowline once to migrate it`,
-    );
+  if (found < migrations.length) throw new OlderDatabaseError(db.name, found, migrations.length);
 }

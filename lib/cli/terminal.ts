@@ -52,6 +52,7 @@ const PLAIN = new Set([
   "UnusableDocument",
   "SuddenLossError",
   "NewerDatabaseError",
+  "OlderDatabaseError",
   "FollowedCatalogError",
   "SnapshotError",
   "OutsideError",
