@@ -18,14 +18,13 @@ import { openPages } from "#lib/boot/pages/open.ts";
 import { openParts } from "#lib/boot/parts.ts";
 import { onStopRequested, stopServing } from "#lib/boot/stop.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
-import { readConfig } from "#lib/ground/config.ts";
+import { type Config, readConfig } from "#lib/ground/config.ts";
 import { prepareDataDir } from "#lib/stores/data-dir.ts";
 
 const dev = process.argv.includes("--dev");
 
 /** Starts the server; `stopping` is called when the server gets a signal to stop. */
-async function start(stopping: () => void): Promise<void> {
-  const config = readConfig(process.env, process.cwd());
+async function start(config: Config, stopping: () => void): Promise<void> {
   prepareDataDir(config.dataDir);
   const log = (line: string) => process.stderr.write(`${line}\n`);
   const front = createFront({ dev, log, judgeHost: hostJudge(config) });
@@ -66,14 +65,16 @@ async function start(stopping: () => void): Promise<void> {
 
 async function run(): Promise<void> {
   let isStopping = false;
+  let config: Config | undefined;
   try {
-    await start(() => {
+    config = readConfig(process.env, process.cwd());
+    await start(config, () => {
       isStopping = true;
     });
   } catch (error) {
     // Told to stop before the pages were ready: what ends by that has not failed.
     if (isStopping) return;
-    process.stderr.write(complaintOf(error));
+    process.stderr.write(complaintOf(error, config?.dataDir));
     process.exit(1);
   }
 }

@@ -1,4 +1,24 @@
-import type { SqliteDatabase } from "./sqlite.ts";
+import Database from "better-sqlite3";
+import { openSqlite, type SqliteDatabase } from "./sqlite.ts";
+
+/**
+ * SQLite's verdict on the pages of the store in `file`, which stays unchanged; undefined when they are sound.
+ * @throws SQLite's error when the file cannot be read.
+ */
+export function faultOfStore(file: string): string | undefined {
+  let db: SqliteDatabase | undefined;
+  try {
+    db = openSqlite(file, { readonly: true });
+    const verdict = String(db.pragma("quick_check(1)", { simple: true }));
+    return verdict === "ok" ? undefined : verdict;
+  } catch (error) {
+    if (error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code))
+      return error.message;
+    throw error;
+  } finally {
+    db?.close();
+  }
+}
 
 /** Faults of the file: pages, indexes, foreign keys, full-text indexes. Empty when it is sound. */
 export function storeProblems(db: SqliteDatabase): string[] {

@@ -32,13 +32,6 @@ function lookAt<T>(file: string, look: (db: SqliteDatabase) => T): T {
 export const schemaOfCatalog = (file: string): number =>
   lookAt(file, (db) => Number(db.pragma("user_version", { simple: true })));
 
-/** SQLite's verdict on the whole catalogue in `file`; undefined when it is sound. */
-export const faultOfCatalog = (file: string): string | undefined =>
-  lookAt(file, (db) => {
-    const verdict = String(db.pragma("quick_check(1)", { simple: true }));
-    return verdict === "ok" ? undefined : verdict;
-  });
-
 /** The schema that this version writes and reads. */
 export const CATALOG_SCHEMA = catalogMigrations.length;
 

@@ -1,46 +1,34 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
-import { readRevision } from "#db/catalog/marks.ts";
-import { activityCounts, catalogCounts, catalogProblems, storeProblems } from "#db/check.ts";
+import { openActivity } from "#db/activity/connection.ts";
+import { openCatalogForReading } from "#db/catalog/connection.ts";
+import { openJournal } from "#db/journal/connection.ts";
 import type { Config } from "../ground/config.ts";
-import { isActivityLost, LOST_ACTIVITY } from "../stores/lost-activity.ts";
-import { hasJournal, withCatalogForReading } from "../stores/open.ts";
+import { hasActivity, isActivityLost, LOST_ACTIVITY } from "../stores/lost-activity.ts";
+import { hasJournal, requireCatalog, whileInUse } from "../stores/open.ts";
 import { backupFiles } from "./backup.ts";
-import { backupContents, type Contents, inWords, journalProblems, readAndClose } from "./contents.ts";
+import { backupContents, type Contents, contentsOf, inWords } from "./contents.ts";
 import { print, type Terminal } from "./terminal.ts";
 
 /** Counts and problems of the stores under DATA_DIR. */
-async function contents(config: Config): Promise<Contents> {
+function contentsHere(config: Config): Promise<Contents> {
   const { dataDir } = config;
-  return await withCatalogForReading(config, (catalog) => {
-    const problems = [...storeProblems(catalog), ...catalogProblems(catalog)].map(
-      (problem) => `catalogue: ${problem}`,
-    );
-    let inActivity = {};
-    if (isActivityLost(dataDir)) problems.push(`activity: ${LOST_ACTIVITY}`);
-    else if (existsSync(join(dataDir, ACTIVITY_FILE))) {
-      const activity = readAndClose(openActivity(dataDir), (db) => ({
-        problems: storeProblems(db),
-        counts: activityCounts(db),
-      }));
-      problems.push(...activity.problems.map((problem) => `activity: ${problem}`));
-      inActivity = activity.counts;
-    }
-    if (hasJournal(config)) problems.push(...journalProblems(dataDir));
-    return {
-      problems,
-      revision: readRevision(catalog),
-      counts: catalogCounts(catalog),
-      activityCounts: inActivity,
-    };
+  requireCatalog(config);
+  return whileInUse(config, () => {
+    const here = contentsOf({
+      catalog: () => openCatalogForReading(dataDir),
+      activity: hasActivity(dataDir) ? () => openActivity(dataDir) : undefined,
+      journal: hasJournal(config) ? () => openJournal(dataDir) : undefined,
+    });
+    // The catalogue tells whether there were clients.
+    if (here.revision !== undefined && isActivityLost(dataDir))
+      here.problems.push(`activity: ${LOST_ACTIVITY}`);
+    return here;
   });
 }
 
 /** A line for each count of `here` (and the revision) that differs from the backup's. */
 function differences(here: Contents, backup: Omit<Contents, "problems">): string[] {
   const flat = ({ revision, counts, activityCounts }: Omit<Contents, "problems">) => ({
-    revision,
+    ...(revision !== undefined && { revision }),
     ...counts,
     ...activityCounts,
   });
@@ -58,12 +46,13 @@ export async function check(
   terminal: Terminal,
 ): Promise<number> {
   const backup = file === undefined ? undefined : backupContents(backupFiles(file));
-  const here = await contents(config);
+  const here = await contentsHere(config);
   const { problems, ...inside } = here;
   const clean = problems.length === 0;
   const differs = backup && differences(here, backup);
   const lines = clean ? ["Clean."] : [...problems];
-  lines.push(`revision ${inside.revision}, ${inWords(inside.counts)}`, inWords(inside.activityCounts));
+  if (inside.revision !== undefined) lines.push(`revision ${inside.revision}, ${inWords(inside.counts)}`);
+  lines.push(inWords(inside.activityCounts));
   if (differs?.length === 0) lines.push(`Revision and counts as in the backup ${file}.`);
   else if (differs) lines.push(`Not as in the backup ${file}:`, ...differs.map((line) => `  ${line}`));
   const text = `${lines.filter(Boolean).join("\n")}\n`;

@@ -7,14 +7,15 @@ import { readRevision } from "#db/catalog/marks.ts";
 import { activityCounts, catalogCounts, catalogProblems, storeProblems } from "#db/check.ts";
 import { JOURNAL_FILE, openJournal } from "#db/journal/connection.ts";
 import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
-import { messageOf } from "../ground/fault.ts";
+import { messageOf, systemCode } from "../ground/fault.ts";
 import { CommandError } from "./terminal.ts";
 
 type Counts = Readonly<Record<string, number>>;
 
 export interface Contents {
   problems: string[];
-  revision: number;
+  /** Absent when the catalogue cannot be read. */
+  revision?: number;
   counts: Counts;
   activityCounts: Counts;
 }
@@ -32,6 +33,45 @@ export function readAndClose<T>(db: SqliteDatabase, look: (db: SqliteDatabase) =
   } finally {
     db.close();
   }
+}
+
+/** How each store is opened; absent for a store that is not there. */
+interface Openers {
+  catalog: () => SqliteDatabase;
+  activity?: (() => SqliteDatabase) | undefined;
+  journal?: (() => SqliteDatabase) | undefined;
+}
+
+const UNREADABLE = /^SQLITE_(?:CANTOPEN|CORRUPT|IOERR|NOTADB|PERM|READONLY)/;
+
+/** Counts and problems of stores. A store that SQLite cannot read is a problem; each has the store's name. */
+export function contentsOf({ catalog, activity, journal }: Openers): Contents {
+  const found: Contents = { problems: [], counts: {}, activityCounts: {} };
+  const examine = (name: string, open: Openers["activity"], more: (db: SqliteDatabase) => string[]) => {
+    const tell = (problems: string[]) =>
+      found.problems.push(...problems.map((problem) => `${name}: ${problem}`));
+    try {
+      if (open)
+        readAndClose(open(), (db) => {
+          tell(storeProblems(db));
+          tell(more(db));
+        });
+    } catch (error) {
+      if (!UNREADABLE.test(systemCode(error) ?? "")) throw error;
+      tell([messageOf(error)]);
+    }
+  };
+  examine("catalogue", catalog, (db) => {
+    found.revision = readRevision(db);
+    found.counts = catalogCounts(db);
+    return catalogProblems(db);
+  });
+  examine("activity", activity, (db) => {
+    found.activityCounts = activityCounts(db);
+    return [];
+  });
+  examine("journal", journal, () => []);
+  return found;
 }
 
 /** Paths or names of a backup's files; the journal's may be missing. */
@@ -72,19 +112,9 @@ export function migratedContents(directory: string, shown: StoreFiles): Contents
     journal: join(directory, JOURNAL_FILE),
   };
   backupContents(files, shown);
-  const catalog = readAndClose(openCatalogForWriting(directory), (db) => ({
-    problems: [...storeProblems(db), ...catalogProblems(db)].map((problem) => `catalogue: ${problem}`),
-    revision: readRevision(db),
-    counts: catalogCounts(db),
-  }));
-  const activity = readAndClose(openActivity(directory), (db) => ({
-    problems: storeProblems(db).map((problem) => `activity: ${problem}`),
-    activityCounts: activityCounts(db),
-  }));
-  const inJournal = existsSync(files.journal) ? journalProblems(directory) : [];
-  return { ...catalog, ...activity, problems: [...catalog.problems, ...activity.problems, ...inJournal] };
+  return contentsOf({
+    catalog: () => openCatalogForWriting(directory),
+    activity: () => openActivity(directory),
+    journal: existsSync(files.journal) ? () => openJournal(directory) : undefined,
+  });
 }
-
-/** Faults of the journal in `directory`, which is migrated to this version first. */
-export const journalProblems = (directory: string): string[] =>
-  readAndClose(openJournal(directory), storeProblems).map((problem) => `journal: ${problem}`);

@@ -68,8 +68,10 @@ export function complain(error: unknown, terminal: Terminal): number {
     terminal.err(error.problems.map((problem) => `nowline: ${problem}\n`).join(""));
   else if (error instanceof Error && (PLAIN.has(error.name) || "syscall" in error)) {
     const line = "line" in error && typeof error.line === "number" ? ` (line ${error.line})` : "";
-    const busy = systemCode(error) === "SQLITE_BUSY" ? "another import is writing; try again after it: " : "";
-    terminal.err(`nowline: ${busy}${error.message}${line}\n`);
+    const code = systemCode(error) ?? "";
+    const busy = code === "SQLITE_BUSY" ? "another import is writing; try again after it: " : "";
+    const which = /^SQLITE_(?:CORRUPT|IOERR|NOTADB)/.test(code) ? " (`nowline check` names the store)" : "";
+    terminal.err(`nowline: ${busy}${error.message}${line}${which}\n`);
   } else terminal.err(`nowline: ${stackOf(error)}\n`);
   return 1;
 }

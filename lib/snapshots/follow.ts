@@ -2,13 +2,8 @@
 import { existsSync } from "node:fs";
 import { constants, copyFile, mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  CATALOG_SCHEMA,
-  faultOfCatalog,
-  isFollowed,
-  migrateCatalogFile,
-  schemaOfCatalog,
-} from "#db/catalog/connection.ts";
+import { CATALOG_SCHEMA, isFollowed, migrateCatalogFile, schemaOfCatalog } from "#db/catalog/connection.ts";
+import { faultOfStore } from "#db/check.ts";
 import { holdSnapshots } from "#db/in-use.ts";
 import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { makeWhole } from "../ground/whole-file.ts";
@@ -62,7 +57,7 @@ async function fetchSnapshot(
   const local = served && { sha256: served.sha256, path: join(workDir, pureFile(served.sha256)) };
   await makeWhole(path, async (draft) => {
     await assemble({ origin, manifest, path: draft, local, signal });
-    const fault = faultOfCatalog(draft);
+    const fault = faultOfStore(draft);
     if (fault !== undefined) throw new SnapshotError(`its database is damaged: ${fault}`);
     const schema = schemaOfCatalog(draft);
     if (schema !== manifest.schema)

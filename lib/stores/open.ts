@@ -45,7 +45,7 @@ export function requireCatalog(config: Config): void {
 }
 
 /** Runs `use` while the stores are marked as in use. */
-async function whileInUse<T>(config: Config, use: () => T | Promise<T>): Promise<T> {
+export async function whileInUse<T>(config: Config, use: () => T | Promise<T>): Promise<T> {
   prepareDataDir(config.dataDir);
   const release = holdInUse(config.dataDir);
   try {

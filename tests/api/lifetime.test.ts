@@ -108,5 +108,5 @@ test("a store that is not a database: one line, exit code 1", async () => {
   writeFileSync(join(dataDir, "activity.sqlite"), "not a database".repeat(1_000));
   const result = await runToEnd({ DATA_DIR: dataDir });
   expect(result.code).toBe(1);
-  expect(result.printed).toMatch(/^nowline: a store under DATA_DIR cannot be opened .*\n$/);
+  expect(result.printed).toMatch(/^nowline: activity: \S+ cannot be used: file is not a database\n$/);
 });

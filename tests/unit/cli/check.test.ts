@@ -1,17 +1,35 @@
 /** `nowline check` on stores and backups that are not as they should be: a line names the store. */
+import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { ACTIVITY_FILE } from "#db/activity/connection.ts";
 import { CATALOG_FILE } from "#db/catalog/connection.ts";
+import { JOURNAL_FILE } from "#db/journal/connection.ts";
+import { noteJob } from "#db/journal/jobs.ts";
 import { openSqlite } from "#db/sqlite.ts";
+import { complaintOf } from "#lib/boot/complain.ts";
 import { check } from "#lib/cli/check.ts";
 import { complain } from "#lib/cli/terminal.ts";
+import { withActivity, withJournal } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
 import { type Desk, desk } from "#tests/support/command.ts";
 
+const PAGE_BYTES = 8_192;
+
+/** A desk with the three stores. */
 async function fed(): Promise<Desk> {
   const at = desk();
   await at.feed(...Array.from({ length: 200 }, (_, i) => station(i + 1)));
+  const job = { name: "job", startedAtMs: 1, endedAtMs: 2, runs: 1, failures: 0 };
+  await withJournal(at.config, (journal) => noteJob(journal, job));
   return at;
+}
+
+/** Overwrites `pages` pages of a store from the page with the number `first`, which begins at 1. */
+function harm(file: string, first: number, pages: number): void {
+  const descriptor = openSync(file, "r+");
+  writeSync(descriptor, Buffer.alloc(pages * PAGE_BYTES, "rotten"), 0, undefined, (first - 1) * PAGE_BYTES);
+  closeSync(descriptor);
 }
 
 /** The exit code and the output of `nowline check`. */
@@ -30,4 +48,38 @@ test("a catalogue that awaits a migration is told in a line", async () => {
   expect(said).toMatch(
     /^nowline: .*catalog\.sqlite has schema 20, not \d+: start Nowline once to migrate it\n$/,
   );
+});
+
+describe.each([
+  ["catalogue", CATALOG_FILE],
+  ["activity", ACTIVITY_FILE],
+  ["journal", JOURNAL_FILE],
+])("a damaged %s", (name, file) => {
+  test.each([
+    ["its header", 1, 1],
+    ["its other pages", 2, 40],
+  ])("in %s is named by check, and by a start that fails", async (_what, first, pages) => {
+    const at = await fed();
+    const path = join(at.config.dataDir, file);
+    harm(path, first, pages);
+    const [code, said] = await checked(at);
+    expect(code).toBe(1);
+    expect(said).toMatch(new RegExp(`^${name}: `));
+    for (const line of said.split("\n").filter((text) => /^[a-z]+: /.test(text)))
+      expect(line.startsWith(`${name}: `)).toBe(true);
+
+    const malformed = Object.assign(new Error("database disk image is malformed"), {
+      code: "SQLITE_CORRUPT",
+    });
+    const complaint = complaintOf(malformed, at.config.dataDir);
+    expect(complaint).toMatch(new RegExp(`^nowline: ${name}: .*${file} cannot be used: [^]+\n$`));
+    expect(complaint.match(/cannot be used/g)).toHaveLength(1);
+  });
+});
+
+test("a command that meets a damaged store says who names the store", async () => {
+  const at = await fed();
+  harm(join(at.config.dataDir, ACTIVITY_FILE), 1, 1);
+  await withActivity(at.config, () => undefined).catch((error) => complain(error, at.terminal));
+  expect(at.said()).toBe("nowline: file is not a database (`nowline check` names the store)\n");
 });
