@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from "node:fs";
 import { readRevision } from "#db/catalog/marks.ts";
-import { catalogCounts } from "#db/check.ts";
+import { catalogCounts, faultOfStore } from "#db/check.ts";
 import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { hasJournal, requireCatalog, withJournal, withStores } from "../stores/open.ts";
-import type { StoreFiles } from "./contents.ts";
+import { readAndClose, type StoreFiles } from "./contents.ts";
 import { refuseExisting, writeWhole } from "./targets.ts";
-import { print, type Terminal } from "./terminal.ts";
+import { CommandError, print, type Terminal } from "./terminal.ts";
 
 /** The files of the backup called `file`. There is no journal if the worker never ran. */
 export const backupFiles = (file: string): StoreFiles => ({
@@ -15,14 +15,17 @@ export const backupFiles = (file: string): StoreFiles => ({
   journal: `${file}.journal`,
 });
 
-/** Copies `store` into the new file `target` with SQLite's online backup. */
-function copyStore(store: SqliteDatabase, target: string): Promise<void> {
+/**
+ * Copies `store`, called `name` in an error, into the new file `target` with SQLite's online backup.
+ * @throws CommandError when the store is damaged.
+ */
+function copyStore(store: SqliteDatabase, name: string, target: string): Promise<void> {
   return writeWhole(target, async (path) => {
     await store.backup(path);
     // A copy in WAL mode would need two more files beside it, even for reading.
-    const copy = openSqlite(path);
-    copy.pragma("journal_mode = DELETE");
-    copy.close();
+    readAndClose(openSqlite(path), (copy) => copy.pragma("journal_mode = DELETE"));
+    const fault = faultOfStore(path);
+    if (fault !== undefined) throw new CommandError(`${name} is damaged, and no backup is made: ${fault}`);
   });
 }
 
@@ -37,10 +40,11 @@ export async function backup(
   for (const target of Object.values(targets)) refuseExisting(target, "a backup");
   requireCatalog(config);
   const summary = await withStores(config, async ({ catalog, activity }) => {
-    await copyStore(catalog, targets.catalog);
+    await copyStore(catalog, "the catalogue", targets.catalog);
     try {
-      await copyStore(activity, targets.activity);
-      if (hasJournal(config)) await withJournal(config, (journal) => copyStore(journal, targets.journal));
+      await copyStore(activity, "the activity", targets.activity);
+      if (hasJournal(config))
+        await withJournal(config, (journal) => copyStore(journal, "the journal", targets.journal));
     } catch (error) {
       for (const target of Object.values(targets)) rmSync(target, { force: true });
       throw error;

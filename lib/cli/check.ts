@@ -26,8 +26,8 @@ function contentsHere(config: Config): Promise<Contents> {
 }
 
 /** A line for each count of `here` (and the revision) that differs from the backup's. */
-function differences(here: Contents, backup: Omit<Contents, "problems">): string[] {
-  const flat = ({ revision, counts, activityCounts }: Omit<Contents, "problems">) => ({
+function differences(here: Contents, backup: Contents): string[] {
+  const flat = ({ revision, counts, activityCounts }: Contents) => ({
     ...(revision !== undefined && { revision }),
     ...counts,
     ...activityCounts,
@@ -38,7 +38,10 @@ function differences(here: Contents, backup: Omit<Contents, "problems">): string
     .map(([name, count]) => `${name}: ${mine[name] ?? "none"} here, ${count} in the backup`);
 }
 
-/** `nowline check [backup]`: 0 when the stores are sound, with the revision and counts of a named backup; else 1. */
+/**
+ * `nowline check [backup]`. Returns 0 when the stores are sound and, where a backup is named, the backup is sound too,
+ * and the stores have its revision and its counts; else 1.
+ */
 export async function check(
   config: Config,
   file: string | undefined,
@@ -48,6 +51,7 @@ export async function check(
   const backup = file === undefined ? undefined : backupContents(backupFiles(file));
   const here = await contentsHere(config);
   const { problems, ...inside } = here;
+  for (const problem of backup?.problems ?? []) problems.push(`backup: ${problem}`);
   const clean = problems.length === 0;
   const differs = backup && differences(here, backup);
   const lines = clean ? ["Clean."] : [...problems];

@@ -44,8 +44,14 @@ interface Openers {
 
 const UNREADABLE = /^SQLITE_(?:CANTOPEN|CORRUPT|IOERR|NOTADB|PERM|READONLY)/;
 
-/** Counts and problems of stores. A store that SQLite cannot read is a problem; each has the store's name. */
-export function contentsOf({ catalog, activity, journal }: Openers): Contents {
+/**
+ * Counts and problems of stores. A store that SQLite cannot read is a problem; each has the store's name.
+ * `contradictions` finds those within the catalogue, which has this version's schema.
+ */
+export function contentsOf(
+  { catalog, activity, journal }: Openers,
+  contradictions = catalogProblems,
+): Contents {
   const found: Contents = { problems: [], counts: {}, activityCounts: {} };
   const examine = (name: string, open: Openers["activity"], more: (db: SqliteDatabase) => string[]) => {
     const tell = (problems: string[]) =>
@@ -64,7 +70,7 @@ export function contentsOf({ catalog, activity, journal }: Openers): Contents {
   examine("catalogue", catalog, (db) => {
     found.revision = readRevision(db);
     found.counts = catalogCounts(db);
-    return catalogProblems(db);
+    return contradictions(db);
   });
   examine("activity", activity, (db) => {
     found.activityCounts = activityCounts(db);
@@ -81,14 +87,19 @@ export interface StoreFiles {
   journal: string;
 }
 
-/** Counts of a backup's files, left unchanged; errors name `shown`. @throws CommandError when they are no backup. */
-export function backupContents(files: StoreFiles, shown: StoreFiles = files): Omit<Contents, "problems"> {
-  const catalog = openBackup(files.catalog, "station", shown.catalog);
-  const inside = readAndClose(catalog, (db) => ({ revision: readRevision(db), counts: catalogCounts(db) }));
-  const activity = openBackup(files.activity, "client", shown.activity);
-  if (existsSync(files.journal)) openBackup(files.journal, "job", shown.journal).close();
-  return { ...inside, activityCounts: readAndClose(activity, activityCounts) };
-}
+/** How the files of a backup are opened for reading; an error calls them by their names in `shown`. */
+const backupOpeners = (files: StoreFiles, shown: StoreFiles) => ({
+  catalog: () => openBackup(files.catalog, "station", shown.catalog),
+  activity: () => openBackup(files.activity, "client", shown.activity),
+  journal: existsSync(files.journal) ? () => openBackup(files.journal, "job", shown.journal) : undefined,
+});
+
+/**
+ * Counts and problems of a backup's files, which stay unchanged and may be an older version's.
+ * @throws CommandError when they are not a backup.
+ */
+export const backupContents = (files: StoreFiles): Contents =>
+  contentsOf(backupOpeners(files, files), () => []);
 
 /** Opens `file` for reading. @throws CommandError when it has no `table`. */
 function openBackup(file: string, table: "station" | "client" | "job", shown: string): SqliteDatabase {
@@ -111,7 +122,7 @@ export function migratedContents(directory: string, shown: StoreFiles): Contents
     activity: join(directory, ACTIVITY_FILE),
     journal: join(directory, JOURNAL_FILE),
   };
-  backupContents(files, shown);
+  for (const open of Object.values(backupOpeners(files, shown))) open?.().close();
   return contentsOf({
     catalog: () => openCatalogForWriting(directory),
     activity: () => openActivity(directory),

@@ -1,5 +1,5 @@
 /** `nowline check` on stores and backups that are not as they should be: a line names the store. */
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, readdirSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ACTIVITY_FILE } from "#db/activity/connection.ts";
@@ -8,7 +8,9 @@ import { JOURNAL_FILE } from "#db/journal/connection.ts";
 import { noteJob } from "#db/journal/jobs.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { complaintOf } from "#lib/boot/complain.ts";
+import { backup } from "#lib/cli/backup.ts";
 import { check } from "#lib/cli/check.ts";
+import { restore } from "#lib/cli/restore.ts";
 import { complain } from "#lib/cli/terminal.ts";
 import { withActivity, withJournal } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
@@ -51,10 +53,10 @@ test("a catalogue that awaits a migration is told in a line", async () => {
 });
 
 describe.each([
-  ["catalogue", CATALOG_FILE],
-  ["activity", ACTIVITY_FILE],
-  ["journal", JOURNAL_FILE],
-])("a damaged %s", (name, file) => {
+  ["catalogue", CATALOG_FILE, "copy"],
+  ["activity", ACTIVITY_FILE, "copy.activity"],
+  ["journal", JOURNAL_FILE, "copy.journal"],
+])("a damaged %s", (name, file, copy) => {
   test.each([
     ["its header", 1, 1],
     ["its other pages", 2, 40],
@@ -74,6 +76,29 @@ describe.each([
     const complaint = complaintOf(malformed, at.config.dataDir);
     expect(complaint).toMatch(new RegExp(`^nowline: ${name}: .*${file} cannot be used: [^]+\n$`));
     expect(complaint.match(/cannot be used/g)).toHaveLength(1);
+  });
+
+  test("in a backup is named by check, and by the restore that is refused", async () => {
+    const at = await fed();
+    expect(await backup(at.config, at.path("copy"), {}, at.terminal)).toBe(0);
+    expect((await checked(at, at.path("copy")))[0]).toBe(0);
+    harm(at.path(copy), 4, 2);
+    const [code, said] = await checked(at, at.path("copy"));
+    expect(code).toBe(1);
+    expect(said).toMatch(new RegExp(`^backup: ${name}: `));
+    expect(() => restore(at.config, at.path("copy"), {}, at.terminal)).toThrow(
+      new RegExp(`is not sound, nothing was restored: ${name}: `),
+    );
+    expect((await checked(at))[0]).toBe(0);
+  });
+
+  test("is not backed up", async () => {
+    const at = await fed();
+    harm(join(at.config.dataDir, file), 4, 2);
+    await expect(backup(at.config, at.path("copy"), {}, at.terminal)).rejects.toThrow(
+      new RegExp(`^the ${name} is damaged, and no backup is made: `),
+    );
+    expect(readdirSync(at.path("")).filter((found) => found.startsWith("copy"))).toEqual([]);
   });
 });
 
