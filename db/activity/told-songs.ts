@@ -27,12 +27,13 @@ const putWitness = statement<SongWitnessTable>((p) =>
     .onConflict((c) => c.column("rpuid").doUpdateSet(columns(p, "origin", "until_ms", "length_known"))),
 );
 /** Bounded by `since`: a station may have thousands of imported songs. */
-const lastTold = statement<{ rpuid: string; since: number }, ToldSong>((p) =>
+const lastTold = statement<{ rpuid: string; since: number; until: number }, ToldSong>((p) =>
   q
     .selectFrom("song")
     .select(["start_ms", "stop_ms", "artist", "title", "artist_key", "raw", "origin"])
     .where("rpuid", "=", p("rpuid"))
     .where("start_ms", ">=", p("since"))
+    .where("start_ms", "<=", p("until"))
     .where("origin", "in", WITNESSES)
     .orderBy("start_ms", "desc")
     .limit(1)
@@ -80,9 +81,12 @@ const cutGiven = statement<{ rpuid: string; since: number; at: number }>((p) =>
 
 /** The witness that last told a song of the station; undefined: none yet. */
 export const findSongWitness = (db: SqliteDatabase, rpuid: string) => witness.get(db, { rpuid });
-/** The last song told of a station that began at `sinceMs` or later. */
-export const findLastTold = (db: SqliteDatabase, rpuid: string, sinceMs: number) =>
-  lastTold.get(db, { rpuid, since: sinceMs });
+/** The last song told of a station that began in [sinceMs, untilMs]. */
+export const findLastTold = (
+  db: SqliteDatabase,
+  rpuid: string,
+  { sinceMs, untilMs }: { sinceMs: number; untilMs: number },
+) => lastTold.get(db, { rpuid, since: sinceMs, until: untilMs });
 export const putSongWitness = (db: SqliteDatabase, row: SongWitnessTable) => putWitness.run(db, row);
 
 /** Moves the end (ms) of a told song. Call it in a transaction. */

@@ -16,7 +16,7 @@ import {
 } from "#db/activity/artwork.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { PictureSize } from "../contract/picture.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
+import { DAY_MS, HOUR_MS, hasPassed, MINUTE_MS } from "../ground/clock.ts";
 import { Gate, GateFull } from "../ground/gate.ts";
 import { patiently } from "../ground/patiently.ts";
 import { type FetchedPicture, type FetchPicture, fetchPicture } from "./fetch-picture.ts";
@@ -72,7 +72,7 @@ export class Gallery {
   readonly #over = new AbortController();
   #bytes: number | undefined;
   #failures = 0;
-  #restsUntilMs = 0;
+  #restsFromMs = Number.NEGATIVE_INFINITY;
   #swept: Promise<void> | undefined;
 
   constructor(options: GalleryOptions) {
@@ -177,14 +177,14 @@ export class Gallery {
     const underWay = this.#underWay.get(url);
     if (underWay) return underWay;
     const { now, onError } = this.#options;
-    if (now() < this.#restsUntilMs) return Promise.resolve(false);
+    if (!hasPassed(REST_MS, now() - this.#restsFromMs)) return Promise.resolve(false);
     const fetching = this.#fetches
       .pass(url, () => this.#fetch(url))
       .then(
         () => true,
         (error) => {
           if (error instanceof GateFull || this.#over.signal.aborted) return false;
-          this.#restsUntilMs = now() + REST_MS;
+          this.#restsFromMs = now();
           onError(error);
           return false;
         },

@@ -11,6 +11,9 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
+/** Whether `ageMs` reaches `spanMs`; an age below 0 does too: the clock was set back, and what is so old is unknown. */
+export const hasPassed = (spanMs: number, ageMs: number): boolean => ageMs < 0 || ageMs >= spanMs;
+
 /** Whether `atMs` lies in a span of time: from its start to before its stop. */
 export const isWithin = (span: { startMs: number; stopMs: number }, atMs: number): boolean =>
   span.startMs <= atMs && atMs < span.stopMs;

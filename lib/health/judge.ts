@@ -46,7 +46,8 @@ function daily({ nowMs, slot }: JudgedFor): number {
 function failed(before: Standing, reason: Reason | undefined, moment: JudgedFor): Judged {
   const { nowMs, sourceSaysDown } = moment;
   const failures = before.failures + 1;
-  const failingSinceMs = before.failingSinceMs ?? nowMs;
+  // A clock that ran ahead noted a moment to come.
+  const failingSinceMs = Math.min(before.failingSinceMs ?? nowMs, nowMs);
   const hours = (nowMs - failingSinceMs) / HOUR_MS;
   const isProven = failures >= FAILURES_FOR_DOWN && hours >= HOURS_FOR_DOWN;
   const isDown = isProven || sourceSaysDown || before.verdict === "down";

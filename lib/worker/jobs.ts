@@ -7,6 +7,7 @@ import { keepClusters } from "./keep-clusters.ts";
 import { probeListings } from "./probe-listings.ts";
 import { publishCatalog } from "./publish-catalog.ts";
 import { pullTitles } from "./pull-titles.ts";
+import { recallFar } from "./recall-far-moments.ts";
 import { refreshDemonstration } from "./refresh-demonstration.ts";
 import { sourcesJob } from "./run-sources.ts";
 
@@ -20,6 +21,7 @@ export const JOBS: readonly Job[] = [
   { name: "pull-titles", everyMs: SECOND_MS, run: pullTitles() },
   { name: "keep-clusters", everyMs: MINUTE_MS, run: keepClusters },
   { name: "run-sources", everyMs: 2 * SECOND_MS, run: sourcesJob() },
+  { name: "recall-far-moments", everyMs: MINUTE_MS, run: recallFar },
   { name: "publish-catalog", everyMs: 2 * SECOND_MS, run: publishCatalog() },
   FOLLOW,
 ];

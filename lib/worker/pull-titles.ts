@@ -6,7 +6,7 @@ import { readRevision } from "#db/catalog/marks.ts";
 import { documentsOfStations } from "#db/catalog/read/streams.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Station } from "../contract/shapes.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
+import { DAY_MS, HOUR_MS, hasPassed, MINUTE_MS } from "../ground/clock.ts";
 import { OWN_ORIGIN } from "../ground/own-origin.ts";
 import { makePageCache } from "../nowplaying/pull/asking.ts";
 import { makeHostCache } from "../nowplaying/pull/host-rules.ts";
@@ -137,9 +137,9 @@ export function pullTitles(): (context: JobContext) => Promise<void> {
     const { config, clock } = context;
     if (!config.nowPlaying || !hasCatalog(config) || !hasActivity(config.dataDir)) return;
     const nowMs = clock.now();
-    const isReview = nowMs - memory.reviewedAtMs >= REVIEW_EVERY_MS;
+    const isReview = hasPassed(REVIEW_EVERY_MS, nowMs - memory.reviewedAtMs);
     const watched = await withActivity(config, (activity) => {
-      if (nowMs - memory.prunedAtMs > HOUR_MS) {
+      if (hasPassed(HOUR_MS, nowMs - memory.prunedAtMs)) {
         memory.prunedAtMs = nowMs;
         pruneSongWays(activity, nowMs - KEPT_MS);
       }

@@ -49,6 +49,12 @@ describe("a verdict", () => {
     expect(judge(second, timeout, at(second.nextCheckMs)).verdict).toBe("down");
   });
 
+  test("does not wait for a first failure that a clock noted which ran ahead", () => {
+    const first = judge(NEVER_CHECKED, timeout, at(NOW + 400 * DAY));
+    const second = judge(first, timeout, at(NOW));
+    expect(second).toMatchObject({ failingSinceMs: NOW, nextCheckMs: NOW + HOUR });
+  });
+
   test("of a stream that played is degraded while it is not yet down", () => {
     const ok = judge(NEVER_CHECKED, plays, at(NOW));
     expect(ok).toMatchObject({ verdict: "ok", failures: 0 });

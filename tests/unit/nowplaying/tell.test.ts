@@ -101,6 +101,13 @@ describe("a song", () => {
     expect(onAir(T + 1_000)).toBe("Glass Tide");
   });
 
+  test("begins though a clock that ran ahead noted a song of a later year", () => {
+    const { say, onAir } = station();
+    say("stream", T + 400 * DAY_MS, "Juno Pell - Glass Tide");
+    expect(say("push", T, "Ada Quist - Low Bridge").outcome).toBe("began");
+    expect(onAir(T)).toBe("Low Bridge");
+  });
+
   test("of a station whose clock is some seconds behind begins when it is told", () => {
     const { say, heard } = station();
     say("push", T, "Juno Pell - Glass Tide");
