@@ -6,7 +6,7 @@ import type { Config } from "../ground/config.ts";
 import { hasJournal, requireCatalog, withJournal, withStores } from "../stores/open.ts";
 import { readAndClose, type StoreFiles } from "./contents.ts";
 import { refuseExisting, writeWhole } from "./targets.ts";
-import { CommandError, print, type Terminal } from "./terminal.ts";
+import { CommandError, print, quoted, type Terminal } from "./terminal.ts";
 
 /** The files of the backup called `file`. There is no journal if the worker never ran. */
 export const backupFiles = (file: string): StoreFiles => ({
@@ -57,7 +57,7 @@ export async function backup(
     flags,
     { ...targets, journal, ...summary },
     `Copied the catalogue (revision ${summary.revision}, ${summary.stations} stations) to ${targets.catalog}${journal ? `, the journal to ${journal}` : ""} and the activity to ${targets.activity}.\n` +
-      `To put them back: stop Nowline, then \`nowline restore ${file}\`. Do not copy them by hand: log files that a crash leaves behind would overwrite them.\n`,
+      `To put them back: stop Nowline, then \`nowline restore ${quoted(file)}\`. Do not copy them by hand: log files that a crash leaves behind would overwrite them.\n`,
   );
   return 0;
 }

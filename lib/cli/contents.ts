@@ -1,5 +1,5 @@
 /** The counts of the stores, and whether they are sound. */
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
 import { CATALOG_FILE, openCatalogForWriting } from "#db/catalog/connection.ts";
@@ -110,7 +110,8 @@ function openBackup(file: string, table: "station" | "client" | "job", shown: st
     if (db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table)) return db;
     db.close();
   } catch (error) {
-    reason = messageOf(error);
+    const isDirectory = statSync(file, { throwIfNoEntry: false })?.isDirectory();
+    reason = isDirectory ? "it is a directory" : messageOf(error);
   }
   throw new CommandError(`${shown} cannot be read as a backup: ${reason}`);
 }

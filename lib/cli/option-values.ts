@@ -92,7 +92,16 @@ const SPANS = new Map([
 ]);
 const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** A moment, ms: "90d" (h, m) from now in the direction of `sign`; ISO 8601 date and time, UTC without a zone. */
+/** Whether there is a day `day`, "2027-01-31"; Date.parse takes 30 February for 2 March. */
+function isDay(day: string): boolean {
+  const ms = Date.parse(day);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+}
+
+/**
+ * A moment, ms: "90d" (also h, m) is counted from now in the direction of `sign`; an ISO 8601 date and time without a
+ * zone is UTC.
+ */
 const momentOf =
   (sign: 1 | -1) =>
   (text: string): number => {
@@ -100,7 +109,7 @@ const momentOf =
     const span = SPANS.get(unit);
     if (span !== undefined) return systemClock.now() + sign * Number(count) * span;
     const zoned = /(?:Z|[+-]\d{2}:\d{2}|^[^T]*)$/.test(text) ? text : `${text}Z`;
-    const ms = ISO.test(text) ? Date.parse(zoned) : Number.NaN;
+    const ms = ISO.test(text) && isDay(text.slice(0, 10)) ? Date.parse(zoned) : Number.NaN;
     if (Number.isNaN(ms)) throw new InvalidArgumentError("Say 90d, 12h, 30m or 2027-01-31T14:00Z.");
     return ms;
   };

@@ -7,11 +7,12 @@ import { holdAlone, UNFINISHED_RESTORE } from "#db/in-use.ts";
 import { JOURNAL_FILE } from "#db/journal/connection.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { systemCode } from "../ground/fault.ts";
 import { prepareDataDir } from "../stores/data-dir.ts";
 import { backupFiles } from "./backup.ts";
 import { type Contents, inWords, migratedContents } from "./contents.ts";
 import { cannotWrite } from "./targets.ts";
-import { CommandError, print, type Terminal } from "./terminal.ts";
+import { CommandError, print, quoted, type Terminal } from "./terminal.ts";
 
 /** A backup without a journal leaves none: a journal of another time would name records that are not there. */
 const STORES = [CATALOG_FILE, ACTIVITY_FILE, JOURNAL_FILE];
@@ -50,6 +51,8 @@ function stage(file: string, staging: string): Contents {
     try {
       copyFileSync(from, to);
     } catch (error) {
+      if (systemCode(error) === "EISDIR")
+        throw new CommandError(`${from} cannot be read as a backup: it is a directory`);
       throw cannotWrite(to, error);
     }
   }
@@ -101,7 +104,7 @@ export function restore(config: Config, file: string, flags: { json?: boolean },
       flags,
       { dataDir, revision, counts, activityCounts, before },
       `Restored ${file} into ${dataDir}: catalogue of revision ${revision} (${inWords(counts)}), activity (${inWords(activityCounts)}).\n${kept}\n` +
-        `\`nowline check ${file}\` compares them; then start Nowline.\n`,
+        `\`nowline check ${quoted(file)}\` compares them; then start Nowline.\n`,
     );
     return 0;
   } finally {

@@ -35,6 +35,10 @@ export function printAll(
   if (count === 0 && !flags.json) terminal.out(none);
 }
 
+/** `text` as an argument of a POSIX shell, quoted where the shell would read it otherwise. */
+export const quoted = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+
 /** A mistake of the operator; the message is one line. */
 export class CommandError extends Error {
   constructor(message: string) {

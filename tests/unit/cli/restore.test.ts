@@ -4,6 +4,7 @@ import { once } from "node:events";
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   rmSync,
   statSync,
@@ -75,9 +76,18 @@ async function backedUp(): Promise<Desk & { file: string }> {
 const BEFORE = [["Station 1", "Station 2"], ["Partner"]];
 
 test("backup prints how to restore it, and writes exactly two files", async () => {
-  const { said, path } = await backedUp();
+  const { said, path, config, terminal } = await backedUp();
   expect(said()).toMatch(/stop Nowline, then `nowline restore .*copy`/);
   expect(readdirSync(path("")).filter((name) => name.startsWith("copy"))).toEqual(["copy", "copy.activity"]);
+  await backup(config, path("a copy"), {}, terminal);
+  expect(said()).toContain(`nowline restore '${path("a copy")}'`);
+  restore(config, path("a copy"), {}, terminal);
+  expect(said()).toContain(`nowline check '${path("a copy")}'`);
+});
+
+test("a directory is no backup to check", async () => {
+  const { config, terminal, path } = await backedUp();
+  await expect(check(config, path(""), {}, terminal)).rejects.toThrow(/as a backup: it is a directory$/);
 });
 
 test("after a crash both stores are the backup's, and the replaced stores are kept aside", async () => {
@@ -133,6 +143,14 @@ test.each<[string, (file: string) => void, RegExp]>([
   ["is not there", (file) => rmSync(file), /copy is missing: a backup is /],
   ["is cut short", (file) => truncateSync(file, 40_000), /copy cannot be read as a backup|not sound/],
   ["is not a store", (file) => writeFileSync(`${file}.activity`, "words"), /copy\.activity cannot be read/],
+  [
+    "is a directory",
+    (file) => {
+      rmSync(file);
+      mkdirSync(file);
+    },
+    /copy cannot be read as a backup: it is a dir/,
+  ],
   ["is mixed up", (file) => copyFileSync(`${file}.activity`, file), /copy cannot be read.*not a catalogue/],
 ])("a backup that %s is refused, and nothing changes", async (_what, harm, complaint) => {
   const { config, terminal, file } = await backedUp();

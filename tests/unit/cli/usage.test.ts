@@ -1,7 +1,7 @@
 /** Messages of commands with invalid arguments. */
 import { expect, test } from "vitest";
 import { importFrom } from "#lib/cli/import.ts";
-import { complain } from "#lib/cli/terminal.ts";
+import { complain, quoted } from "#lib/cli/terminal.ts";
 import { station } from "#tests/support/catalog.ts";
 import { desk } from "#tests/support/command.ts";
 import { nowline } from "#tests/support/operator.ts";
@@ -20,6 +20,7 @@ test.each([
   [["import", "x.xml", "--source", "demonstration"], "--source"],
   [["sources", "add", "x.xml", "--name", "a", "--country", "999"], "has no country with this numeric code"],
   [["clients", "add", "--name", "x", "--operations", "fly"], '"fly" is not an operation'],
+  [["requests", "--since", "2026-02-30"], "'2026-02-30' is invalid. Say 90d, 12h, 30m or"],
   [["demo", "reset"], "Allowed choices are remove, restore"],
 ])("%j is wrong usage: a line and exit code 2", { timeout: 60_000 }, async (args, complaint) => {
   const { code, out, err } = await nowline(desk().config.dataDir, ...args);
@@ -49,4 +50,12 @@ test("an error of the system is a line, a bug shows its stack", () => {
   expect(said()).toBe("nowline: EACCES: permission denied, open 'x'\n");
   complain(new Error("oops"), terminal);
   expect(said()).toMatch(/^nowline: Error: oops\n\s+at /);
+});
+
+test("a path is quoted where the shell would read it otherwise", () => {
+  expect(["/backups/monday-1.db", "/my backups/it's", ""].map(quoted)).toEqual([
+    "/backups/monday-1.db",
+    "'/my backups/it'\\''s'",
+    "''",
+  ]);
 });
