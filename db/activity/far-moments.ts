@@ -38,8 +38,15 @@ const STATEMENTS = COLUMNS.map(([table, column, longest]) => {
   };
 });
 
-/** Sets moments that lie too far ahead to `nowMs`. Returns how many rows of each table that were. @throws SQLITE_BUSY. */
+/** No right clock is before this: a machine without a battery begins in 1970, and every moment is far ahead of it. */
+const WRITTEN_MS = Date.UTC(2026, 10, 26);
+
+/**
+ * Sets moments that lie too far ahead to `nowMs`, unless that is a clock's that has not been set. Returns how many rows of
+ * each table that were. @throws SQLITE_BUSY.
+ */
 export function recallFarMoments(db: SqliteDatabase, nowMs: number): Record<string, number> {
+  if (nowMs < WRITTEN_MS) return {};
   const recalled: Record<string, number> = {};
   // An UPDATE locks the store even where it changes nothing.
   for (const { table, find, recall } of STATEMENTS)

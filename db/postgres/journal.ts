@@ -19,40 +19,38 @@ export async function journalOwner(db: Postgres): Promise<number | undefined> {
   return rows[0]?.node;
 }
 
-/** The hashes of the kept pages, by number. */
-export async function keptHashes(db: Postgres): Promise<Map<number, string>> {
-  const { rows } = await sql<
-    Omit<JournalPage, "page">
-  >`SELECT number, hash FROM nowline.journal_page`.execute(db);
-  return new Map(rows.map(({ number, hash }) => [number, hash]));
-}
+type Changes = AsyncGenerator<readonly JournalPage[], number>;
 
 /**
- * Keeps the journal of `node`, all or nothing: `changed` gives the pages that differ from the kept pages, and returns how
- * many pages the journal has. @throws Error when another node leads meanwhile.
+ * Keeps the journal of `node`, all or nothing: `changed` gives the pages whose hashes differ from the kept hashes (by
+ * number), and returns how many pages the journal has. @throws Error when another node leads.
  */
 export async function keepJournal(
   db: Postgres,
   node: number,
-  changed: AsyncGenerator<readonly JournalPage[], number>,
+  changed: (kept: ReadonlyMap<number, string>) => Changes,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    let batch = await changed.next();
-    for (; !batch.done; batch = await changed.next()) {
-      const [numbers, hashes, pages] = [
-        batch.value.map(({ number }) => number),
-        batch.value.map(({ hash }) => hash),
-        batch.value.map(({ page }) => page),
-      ];
+    // A worker that takes the lead meanwhile waits for this row: no two leaders write pages.
+    const { rows: found } = await sql<{ leader: number | null }>`
+      SELECT leader FROM nowline.database FOR UPDATE`.execute(trx);
+    if (found[0]?.leader !== node) throw new Error("another machine leads, and keeps its journal");
+    const { rows } = await sql<
+      Omit<JournalPage, "page">
+    >`SELECT number, hash FROM nowline.journal_page`.execute(trx);
+    const pages = changed(new Map(rows.map(({ number, hash }) => [number, hash])));
+    let batch = await pages.next();
+    for (; !batch.done; batch = await pages.next()) {
+      const numbers = batch.value.map(({ number }) => number);
+      const hashes = batch.value.map(({ hash }) => hash);
+      const contents = batch.value.map(({ page }) => page);
       await sql`INSERT INTO nowline.journal_page (number, hash, page)
-        SELECT * FROM unnest(${numbers}::integer[], ${hashes}::text[], ${pages}::bytea[])
+        SELECT * FROM unnest(${numbers}::integer[], ${hashes}::text[], ${contents}::bytea[])
         ON CONFLICT (number) DO UPDATE SET hash = excluded.hash, page = excluded.page`.execute(trx);
     }
     await sql`DELETE FROM nowline.journal_page WHERE number >= ${batch.value}`.execute(trx);
-    const { rows } = await sql`INSERT INTO nowline.journal (node)
-      SELECT ${node}::integer FROM nowline.database WHERE leader = ${node}::integer
-      ON CONFLICT (one) DO UPDATE SET node = excluded.node RETURNING node`.execute(trx);
-    if (rows.length === 0) throw new Error("another machine leads, and keeps its journal");
+    await sql`INSERT INTO nowline.journal (node) VALUES (${node})
+      ON CONFLICT (one) DO UPDATE SET node = excluded.node`.execute(trx);
   });
 }
 

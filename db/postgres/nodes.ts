@@ -65,8 +65,13 @@ export async function takeLead(client: Client, node: number | null): Promise<boo
   ]);
   if (!rows[0]?.leads) return false;
   await client.query(`SET idle_session_timeout = ${SILENT_MS}`);
-  await client.query("UPDATE nowline.database SET leader = $1", [node]);
+  await tellLeader(client, node);
   return true;
+}
+
+/** Notes which node leads, where another is noted. */
+export async function tellLeader(client: Client, node: number | null): Promise<void> {
+  await client.query("UPDATE nowline.database SET leader = $1 WHERE leader IS DISTINCT FROM $1", [node]);
 }
 
 /** Forgets what was deleted a day ago, old events, and nodes that are gone. The leader calls it. */

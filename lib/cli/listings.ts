@@ -1,6 +1,8 @@
 /** `nowline listings list|accept|refuse`: streams that streaming servers register. */
 import type { Command } from "commander";
+import { blockChecks, isBlocked } from "#db/activity/check-blocks.ts";
 import { decideListing, findListing, type Listing, listListings } from "#db/activity/listings.ts";
+import { rulesOfStation, setStationRule } from "#db/activity/station-rules.ts";
 import { identityWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
@@ -77,6 +79,13 @@ function importListed(
   );
 }
 
+/** Hides the station `to` from those from whom `from` is hidden, and keeps its streams from checks as those of `from`. */
+function takeRules(activity: SqliteDatabase, from: string, to: string): void {
+  for (const { client_id, rule } of rulesOfStation(activity, from))
+    setStationRule(activity, client_id, to, rule);
+  if (isBlocked(activity, from)) blockChecks(activity, to, systemClock.now());
+}
+
 /**
  * Imports the listing as a station; removes the station in another country that an accepted listing was. Returns the
  * rpuids of both. @throws CommandError when the stream did not play.
@@ -94,7 +103,10 @@ async function accept(config: Config, { activity, catalog }: Stores, id: string,
   if (rpuid === undefined)
     throw new CommandError(`listing ${id} cannot be a station: ${report.rejections[0]?.reason ?? "unknown"}`);
   const removed = listing.rpuid === null || listing.rpuid === rpuid ? undefined : listing.rpuid;
-  if (removed !== undefined) await importListed(config, catalog, { gone: removed });
+  if (removed !== undefined) {
+    takeRules(activity, removed, rpuid);
+    await importListed(config, catalog, { gone: removed });
+  }
   if (!decideListing(activity, listing.id, { state: "accepted", rpuid }))
     throw new CommandError(`station ${rpuid} is made, but the server of listing ${id} has gone meanwhile`);
   return { rpuid, removed };

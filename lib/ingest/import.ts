@@ -112,6 +112,8 @@ export async function importEvents(
       others: new Set((options.others ?? []).flatMap((key) => idOf(key) ?? [])),
       force: options.force ?? false,
     });
+    if (scopes.some((each) => each.scope === "source" && (each.key ?? options.source) === options.source))
+      sourceWriter.setKind(db, options.source, options.kind);
     options.beforeEnd?.(session, scopes);
     const changed = finishSession(session, options.revisionsEveryMs);
     db.exec(changed && !report.dryRun ? "COMMIT" : "ROLLBACK");

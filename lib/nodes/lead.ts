@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
 import { connectAlone } from "#db/postgres/connection.ts";
-import { takeLead } from "#db/postgres/nodes.ts";
+import { takeLead, tellLeader } from "#db/postgres/nodes.ts";
 import { readStore } from "#db/replica/open.ts";
 import { readLink } from "#db/replica/outbox.ts";
 import { SECOND_MS } from "../ground/clock.ts";
@@ -45,7 +45,7 @@ export async function waitForLead(
         client = undefined;
         lost.abort();
       });
-      if (await takeLead(client, numberOf(dataDir))) return leadOf(client, lost);
+      if (await takeLead(client, numberOf(dataDir))) return leadOf(client, lost, dataDir);
     } catch (error) {
       const { message } = faultOf(error, databaseUrl);
       if (message !== trouble) fault(message);
@@ -59,8 +59,8 @@ export async function waitForLead(
   return undefined;
 }
 
-/** A connection can be gone without a word: the leader asks every second. */
-function leadOf(client: Client, lost: AbortController): Lead {
+/** A connection can be gone without a word: the leader asks every second, and tells its number, which may change. */
+function leadOf(client: Client, lost: AbortController, dataDir: string): Lead {
   client.once("end", () => lost.abort());
   client.once("error", () => lost.abort());
   let askedAtMs: number | undefined;
@@ -70,7 +70,7 @@ function leadOf(client: Client, lost: AbortController): Lead {
       return;
     }
     askedAtMs = performance.now();
-    client.query("SELECT 1").then(
+    tellLeader(client, numberOf(dataDir)).then(
       () => {
         askedAtMs = undefined;
       },

@@ -3,22 +3,17 @@
  * and can undo them (decision 0013).
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import { storeProblems } from "#db/check.ts";
 import { JOURNAL_FILE, openJournal } from "#db/journal/connection.ts";
 import { takeRunsOf } from "#db/journal/runs.ts";
 import { openPostgres, type Postgres } from "#db/postgres/connection.ts";
-import {
-  type JournalPage,
-  journalOwner,
-  keepJournal,
-  keptHashes,
-  readJournal,
-} from "#db/postgres/journal.ts";
+import { type JournalPage, journalOwner, keepJournal, readJournal } from "#db/postgres/journal.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
+import { makeWhole } from "../ground/whole-file.ts";
 import { hasJournal, withJournal } from "../stores/open.ts";
 import { numberOf } from "./lead.ts";
 
@@ -38,10 +33,22 @@ async function withPostgres<T>(
   }
 }
 
-/** Runs `use` with an empty folder in DATA_DIR, and removes it. */
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Runs `use` with an empty folder of this process in DATA_DIR, and removes it, and folders of processes that were killed. */
 async function withFolder<T>({ dataDir }: Config, use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = join(dataDir, `journal-shared-${process.pid}`);
-  rmSync(folder, { recursive: true, force: true });
+  const folders = join(dataDir, "journal-shared");
+  const folder = join(folders, String(process.pid));
+  mkdirSync(folders, { recursive: true });
+  for (const name of readdirSync(folders))
+    if (Number(name) === process.pid || !isAlive(Number(name)))
+      rmSync(join(folders, name), { recursive: true, force: true });
   mkdirSync(folder);
   try {
     return await use(folder);
@@ -69,17 +76,17 @@ async function* changedPages(
   }
 }
 
-/** Has PostgreSQL keep this machine's journal. @throws Error when another machine leads; pg's error. */
+/** Has PostgreSQL keep this machine's journal. @throws Error when this machine does not lead; pg's error. */
 export async function shareJournal(config: Config): Promise<void> {
   const node = numberOf(config.dataDir);
-  if (node === null) return;
+  if (node === null) throw new Error("PostgreSQL does not know this machine yet");
   await withFolder(config, async (folder) => {
     const copy = join(folder, JOURNAL_FILE);
     await withJournal(config, (journal) => journal.backup(copy));
     const file = await open(copy);
     try {
-      await withPostgres(config, async (postgres) =>
-        keepJournal(postgres, node, changedPages(file, await keptHashes(postgres))),
+      await withPostgres(config, (postgres) =>
+        keepJournal(postgres, node, (kept) => changedPages(file, kept)),
       );
     } finally {
       await file.close();
@@ -114,12 +121,18 @@ function withOthersJournal<T>(
   });
 }
 
+/** The journal that this machine had before it went on with another's; the last one only. */
+export const ASIDE_JOURNAL = "journal.aside.sqlite";
+
 /** Makes the runs of the last leader those of this machine, which leads now. @throws Error when they cannot be read. */
 export async function takeSharedJournal(config: Config): Promise<void> {
   await withOthersJournal(config, async (others) => {
     const [problem] = storeProblems(others);
     if (problem !== undefined) throw new Error(`the journal that PostgreSQL keeps is damaged: ${problem}`);
-    await withJournal(config, (journal) => takeRunsOf(journal, others.name));
+    await withJournal(config, async (journal) => {
+      await makeWhole(join(config.dataDir, ASIDE_JOURNAL), (draft) => journal.backup(draft).then(() => {}));
+      takeRunsOf(journal, others.name);
+    });
   });
 }
 

@@ -7,7 +7,7 @@ import type { Kind } from "../ingest/parsers.ts";
 import { hasCatalog, withCatalogForReading } from "../stores/open.ts";
 
 /** The kind of the records that the catalogue has of the source called `name`, where that is not `kind`. */
-async function otherKind(config: Config, name: string, kind: string): Promise<string | undefined> {
+export async function otherKind(config: Config, name: string, kind: string): Promise<string | undefined> {
   if (!hasCatalog(config)) return undefined;
   return withCatalogForReading(config, (catalog) => {
     const found = sourceWriter.find(catalog, name);
@@ -16,24 +16,13 @@ async function otherKind(config: Config, name: string, kind: string): Promise<st
   });
 }
 
-/**
- * Whether the source's document, which is of `kind`, replaces records of another kind.
- * @throws UnusableDocument when it does, unless `force`; for songs always, since songs replace no records.
- */
-export async function changesKind(
-  config: Config,
-  name: string,
-  kind: Kind | "songs",
-  force: boolean,
-): Promise<boolean> {
-  const before = await otherKind(config, name, kind);
-  if (before === undefined) return false;
-  if (force && kind !== "songs") return true;
+/** The reason why a document of `kind` cannot follow the records `before` of the source called `name`. */
+export function changeOfKind(name: string, before: string, kind: Kind | "songs"): UnusableDocument {
   const remedy =
     kind === "songs"
       ? "add songs as a source of another name"
       : `where ${kind} is meant, \`nowline sources run ${name} --force\` takes it and removes the earlier records`;
-  throw new UnusableDocument(
+  return new UnusableDocument(
     `the document is ${kind}, but the source's records are from ${before} and would stay; ${remedy}`,
   );
 }

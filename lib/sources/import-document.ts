@@ -15,7 +15,7 @@ import type { ImportReport } from "../ingest/report.ts";
 import { stationLookup } from "../ingest/station-lookup.ts";
 import { withActivity, withCatalog, withJournal, withStores } from "../stores/open.ts";
 import { othersThan } from "./by-hand.ts";
-import { changesKind } from "./change-of-kind.ts";
+import { changeOfKind, otherKind } from "./change-of-kind.ts";
 import type { SourceContext } from "./context.ts";
 import type { SourceDocument } from "./document.ts";
 import { changesOf, noteBefore } from "./keep.ts";
@@ -86,9 +86,10 @@ export async function importForSource(
   { force, run }: { force: boolean; run: number },
 ): Promise<ImportReport> {
   const kind = await kindOf(source, document);
-  const replacesAll = await changesKind(config, source.name, kind, force);
+  const before = await otherKind(config, source.name, kind);
   const parse = readOptions(source);
   const nowMs = clock.now();
+  if (kind === "songs" && before !== undefined) throw changeOfKind(source.name, before, kind);
   if (kind === "songs")
     return withStores(config, (stores) =>
       importSongs(stores, bytesOf(document.path), {
@@ -115,13 +116,15 @@ export async function importForSource(
         };
         noteBefore(catalog, journal, source.name);
         let changes: GivenChange[] = [];
-        const report = await importEvents(catalog, asItsOwn(events, replacesAll), {
+        const report = await importEvents(catalog, asItsOwn(events, before !== undefined && force), {
           ...options,
           beforeEnd: (session, scopes) => {
+            const isWhole = scopes.some(({ scope }) => scope === "source");
+            // A whole document has removed the earlier records.
+            if (before !== undefined && !isWhole) throw changeOfKind(source.name, before, kind);
             sourceWriter.setKind(catalog, source.name, kind);
             // A document without a usable record does not tell which records the source gives.
             if (gaveNothing(session.report)) return;
-            const isWhole = scopes.some(({ scope }) => scope === "source");
             changes = changesOf(session, journal, { source: source.name, isWhole, force });
           },
         });

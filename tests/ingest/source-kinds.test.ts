@@ -56,6 +56,30 @@ test(
   },
 );
 
+test("a whole document of another kind takes the place of the earlier records, also of those that hands imported", async () => {
+  const at = sourceDesk();
+  const { config, path, terminal } = at;
+  const named = (i: number) => ({ type: "station", country: "826", externalId: `n${i}`, name: `New ${i}` });
+  const ndjson = (count: number) =>
+    [{ type: "nowline", version: 1, complete: true }, ...numbersTo(count).map(named)]
+      .map((record) => JSON.stringify(record))
+      .join("\n");
+  const origin = await originServer(whole(directoryOf(numbersTo(3))));
+  await at.add("ours", origin.url);
+  await at.run("ours");
+  origin.answer = whole(ndjson(3));
+  at.time.nowMs += 120_000;
+  expect(await at.run("ours", { force: true })).toMatchObject({ outcome: "changed", added: 3, removed: 3 });
+  expect(await at.run("ours")).toMatchObject({ outcome: "unchanged" });
+  writeFileSync(path("old.json"), directoryOf(numbersTo(2)));
+  writeFileSync(path("new.ndjson"), ndjson(2));
+  for (const file of ["old.json", "new.ndjson"])
+    await importFrom(config, path(file), { source: "hands", force: true }, terminal);
+  origin.answer = whole(ndjson(3));
+  await at.add("hands", origin.url);
+  expect(await at.run("hands")).toMatchObject({ outcome: "changed", reason: null });
+});
+
 test.each([null, "spi"])(
   "a web page fails the run, which says so; the source's kind is %s",
   SLOW,

@@ -1,15 +1,17 @@
 /** The journal of the machine that leads, kept in PostgreSQL for the machines that lead after it. */
+import { mkdirSync, readdirSync } from "node:fs";
+import { join as path } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openJournal } from "#db/journal/connection.ts";
 import { changedSince, type GivenChange, givenWithout, notedDocument, noteGiven } from "#db/journal/given.ts";
 import { listJobs, noteJob } from "#db/journal/jobs.ts";
 import { beginRun, finishRun, listRuns, markUndone, type RunEnd, runsMark } from "#db/journal/runs.ts";
-import { connectAlone } from "#db/postgres/connection.ts";
-import { keptHashes } from "#db/postgres/journal.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
+import { connectAlone, type Postgres } from "#db/postgres/connection.ts";
+import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
 import { type Config, readConfig } from "#lib/ground/config.ts";
 import { numberOf } from "#lib/nodes/lead.ts";
-import { lookIntoRuns, shareJournal, takeSharedJournal } from "#lib/nodes/shared-journal.ts";
+import { ASIDE_JOURNAL, lookIntoRuns, shareJournal, takeSharedJournal } from "#lib/nodes/shared-journal.ts";
 import { shareJournalJob } from "#lib/worker/share-journal.ts";
 import { jobDesk } from "#tests/support/jobs.ts";
 import { type TestNode, withPostgres } from "#tests/support/nodes.ts";
@@ -29,6 +31,12 @@ function inJournal<T>({ dataDir }: Pick<Config, "dataDir">, use: (journal: Sqlit
   } finally {
     journal.close();
   }
+}
+/** The hashes of the pages that PostgreSQL keeps, by number. */
+async function keptHashes(db: Postgres): Promise<Map<number, string>> {
+  const { rows } = await sql<{ number: number; hash: string }>`
+    SELECT number, hash FROM nowline.journal_page`.execute(db);
+  return new Map(rows.map(({ number, hash }) => [number, hash]));
 }
 /** Notes a run of `source` that gives `count` stations. */
 const note = (config: Config, source: string, count: number) =>
@@ -83,6 +91,9 @@ describe.runIf(hasPostgres())("the journal of machines that share PostgreSQL", (
     await takeSharedJournal(two);
     expect(runsOf(two, "desk")).toEqual(runsOf(one, "desk"));
     expect(runsOf(two, "of old")).toEqual([]);
+    const aside = openSqlite(path(two.dataDir, ASIDE_JOURNAL), { readonly: true });
+    expect(listRuns(aside, "of old")).toHaveLength(1);
+    aside.close();
     inJournal(two, (journal) => {
       expect(changedSince(journal, "desk", first)).toHaveLength(900);
       const before = givenWithout(journal, '["station","7"]', { source: "desk", run: first + 1 });
@@ -128,6 +139,15 @@ describe.runIf(hasPostgres())("the journal of machines that share PostgreSQL", (
     await expect(shareJournal(one)).rejects.toThrow("another machine leads");
     expect(await lookIntoRuns(one, (journal) => listRuns(journal, "desk"))).toEqual(runsOf(two, "desk"));
     expect(await lookIntoRuns(one, (journal) => listRuns(journal, "late"))).toEqual([]);
+  });
+
+  test("what a killed process left in DATA_DIR is removed", async () => {
+    const { one, lead } = await machines();
+    await lead(one);
+    note(one, "desk", 2);
+    mkdirSync(path(one.dataDir, "journal-shared", "999999999"), { recursive: true });
+    await shareJournal(one);
+    expect(readdirSync(path(one.dataDir, "journal-shared"))).toEqual([]);
   });
 
   test("without PostgreSQL a machine tells of its own runs", async () => {

@@ -1,7 +1,10 @@
 /** Registered streams: probed by the worker, accepted or refused by the operator. */
+
 import { Command } from "commander";
 import { expect, onTestFinished, test } from "vitest";
+import { blockChecks, isBlocked } from "#db/activity/check-blocks.ts";
 import { listListings, touchListing } from "#db/activity/listings.ts";
+import { EVERYBODY, rulesOfStation, setStationRule } from "#db/activity/station-rules.ts";
 import { documentsOfStations } from "#db/catalog/read/streams.ts";
 import { addListingCommands } from "#lib/cli/listings.ts";
 import { actOnListing } from "#lib/listings/act.ts";
@@ -117,7 +120,17 @@ test("an accepted listing can be moved to another country, and refused: its stat
       catalog.prepare("SELECT rpuid FROM station ORDER BY id").pluck().all(),
     );
   const { rpuid: german } = JSON.parse(await nowline("accept", "1", "--country", "276", "--json"));
+  await withActivity(config, (activity) => {
+    setStationRule(activity, EVERYBODY, german, "withheld");
+    blockChecks(activity, german, job.time.nowMs);
+  });
   const moved = JSON.parse(await nowline("accept", "1", "--country", "826", "--json"));
+  await withActivity(config, (activity) => {
+    expect(rulesOfStation(activity, moved.rpuid)).toEqual([
+      { client_id: EVERYBODY, rpuid: moved.rpuid, rule: "withheld" },
+    ]);
+    expect(isBlocked(activity, moved.rpuid)).toBe(true);
+  });
   expect(moved).toEqual({ id: 1, rpuid: expect.stringMatching(/^826/), removed: german });
   expect(await stations()).toEqual(["8267001", moved.rpuid]);
   expect(await nowline("accept", "1", "--country", "826")).toBe(`Listing 1 is station ${moved.rpuid}.\n`);

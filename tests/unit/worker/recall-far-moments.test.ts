@@ -107,3 +107,12 @@ test("whatever may wait waits on, also where another machine's clock is minutes 
   });
   expect(logged).toEqual([]);
 });
+
+test("a clock that has not been set, as of a machine that begins in 1970, recalls nothing", async () => {
+  const { context, time, logged } = jobDesk(NOW);
+  await withActivity(context.config, (db) => restHost(db, HOST, NOW + 7 * DAY, "http-429"));
+  time.nowMs = Date.UTC(1970, 0, 1);
+  await recallFar(context);
+  expect(logged).toEqual([]);
+  expect(await withActivity(context.config, (db) => isResting(db, HOST, NOW))).toBe(true);
+});
