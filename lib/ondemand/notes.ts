@@ -4,16 +4,18 @@ import { HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
 import { ApiProblem } from "../request/problem.ts";
 import { readChapters } from "./chapters.ts";
+import { oneALanguage } from "./one-a-language.ts";
 import { readTranscript } from "./transcript.ts";
 
 /** A text of another server is asked for again after this time; sooner when the server did not give it. */
 const TEXT_TTL_MS = HOUR_MS;
 const FAILURE_TTL_MS = MINUTE_MS;
 
-function extrasOf({ catalog }: Context, id: string): EpisodeExtras {
+function extrasOf({ catalog }: Context, id: string): EpisodeExtras & { spoken: string | undefined } {
   const stored = extrasOfOnDemand(catalog, id);
   if (stored === undefined) throw new ApiProblem("not_found", "There is no such on-demand item");
-  return stored === null ? {} : (JSON.parse(stored) as EpisodeExtras);
+  const { extras, language } = stored;
+  return { ...(JSON.parse(extras ?? "{}") as EpisodeExtras), spoken: language ?? undefined };
 }
 
 /**
@@ -21,7 +23,7 @@ function extrasOf({ catalog }: Context, id: string): EpisodeExtras {
  * read here, so that no listener's browser asks an unknown server. @throws not_found, overloaded
  */
 export const getEpisodeNotes: SlowHandler<"getEpisodeNotes"> = async (context, { query }) => {
-  const { notes = [], chapters: own, chaptersUrl, transcripts = [] } = extrasOf(context, query.id);
+  const { notes = [], chapters: own, chaptersUrl, transcripts = [], spoken } = extrasOf(context, query.id);
   const asks = own === undefined && chaptersUrl !== undefined;
   const text = asks ? await context.textAt(chaptersUrl) : undefined;
   const chapters = own ?? (text === undefined ? undefined : readChapters(text));
@@ -29,7 +31,7 @@ export const getEpisodeNotes: SlowHandler<"getEpisodeNotes"> = async (context, {
   const answer: EpisodeNotes = {
     notes,
     chapters: chapters ?? [],
-    transcripts: transcripts.map(({ language }, index) => ({ index, ...(language ? { language } : {}) })),
+    transcripts: oneALanguage(transcripts, spoken),
     whole,
   };
   return {

@@ -15,6 +15,13 @@ import { startServer, type TestServer } from "#tests/support/server.ts";
 let server: TestServer;
 let texts: Server;
 let directory: string;
+/** One transcript in four forms; the feed names the language of one of them. */
+const FORMS = [
+  'html" type="text/html',
+  'srt" type="application/x-subrip" language="en',
+  'vtt" type="text/vtt',
+  'txt" type="text/plain',
+];
 /** Requests to the server of texts. */
 const asked: string[] = [];
 const TEXTS: Readonly<Record<string, string>> = {
@@ -49,8 +56,8 @@ test.beforeAll(async () => {
   writeFileSync(
     feed,
     `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"
-    xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Crossings</title>
-    ${item("one", `<podcast:chapters url="${elsewhere}/chapters.json" type="application/json"/><podcast:transcript url="${elsewhere}/transcript.vtt" type="text/vtt" language="en"/>`)}
+    xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Crossings</title><language>en-gb</language>
+    ${item("one", `<podcast:chapters url="${elsewhere}/chapters.json" type="application/json"/>${FORMS.map((form) => `<podcast:transcript url="${elsewhere}/transcript.${form}"/>`).join("")}`)}
     ${item("two", `<podcast:chapters url="${elsewhere}/gone.json" type="application/json"/>`)}</channel></rss>`,
   );
   const imported = await nowline(server.dataDir, "import", feed, "--rpuid", "8269000");
@@ -82,6 +89,7 @@ test("an episode has its notes, chapters and transcript; a press plays from ther
     "true",
   );
   expect(asked).toEqual(["/chapters.json"]);
+  await expect(page.getByText(/^Transcript/)).toHaveText(["Transcript (English)"]);
   await page.getByText("Transcript (English)").click();
   await expect(page.getByText("Cast off!")).toBeVisible();
   await page.getByRole("button", { name: "Play from 0:20" }).click();

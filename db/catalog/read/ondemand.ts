@@ -185,11 +185,17 @@ const countByText = visibleStatement<Found, { count: number }>(
   (p, visible) => sql`SELECT count(*) AS count FROM (SELECT 1 ${matching(p, visible)} LIMIT ${p("limit")})`,
 );
 
-const extrasOfItem = visibleStatement<{ odId: string }, { extras: string | null }>((p, visible) =>
+interface StoredExtras {
+  /** JSON, or null. */
+  extras: string | null;
+  /** The language spoken: ISO code, or null. */
+  language: string | null;
+}
+const extrasOfItem = visibleStatement<{ odId: string }, StoredExtras>((p, visible) =>
   q
     .selectFrom("ondemand")
     .innerJoin("station", "station.id", "ondemand.station_id")
-    .select("ondemand.extras")
+    .select(["ondemand.extras", sql<string | null>`ondemand.doc ->> '$.languageCode'`.as("language")])
     .where("ondemand.od_id", "=", p("odId"))
     .where(visible.station),
 );
@@ -234,5 +240,5 @@ export const onDemandByText = (view: CatalogView, asked: Found) =>
 /** Number of matching items, `limit` at most. */
 export const countOnDemandByText = (view: CatalogView, asked: Found) =>
   view.get(countByText, asked)?.count ?? 0;
-/** The stored extras of a visible item, as JSON or null; undefined when there is no such item. */
-export const extrasOfOnDemand = (view: CatalogView, odId: string) => view.get(extrasOfItem, { odId })?.extras;
+/** The stored extras of a visible item; undefined when there is no such item. */
+export const extrasOfOnDemand = (view: CatalogView, odId: string) => view.get(extrasOfItem, { odId });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readChapters } from "#lib/ondemand/chapters.ts";
+import { oneALanguage } from "#lib/ondemand/one-a-language.ts";
 import { readTranscript } from "#lib/ondemand/transcript.ts";
 
 describe("chapters in JSON", () => {
@@ -64,5 +65,39 @@ NOTE a remark
     expect(readTranscript(many.join("\n"), "application/x-subrip")).toHaveLength(3_000);
     expect(readTranscript("{", "application/json")).toEqual([]);
     expect(readTranscript("no times here", "text/vtt")).toEqual([]);
+  });
+});
+
+describe("of the transcripts of a feed, a page lists", () => {
+  const of = (mimeValue: string, language?: string) => ({
+    ...{ url: "https://a.example/t", mimeValue },
+    ...(language ? { language } : {}),
+  });
+  const forms = ["text/html", "application/json", "application/x-subrip", "text/vtt", "text/plain"];
+
+  test("one a language, in its best form; without a language it is in the feed's", () => {
+    expect(
+      oneALanguage(
+        forms.map((form) => of(form)),
+        "en",
+      ),
+    ).toEqual([{ index: 1, language: "en" }]);
+    expect(oneALanguage([of("application/srt", "en-GB"), of("text/vtt")], "en")).toEqual([
+      { index: 1, language: "en" },
+    ]);
+    expect(oneALanguage([of("text/plain"), of("text/html"), of("text/srt")], undefined)).toEqual([
+      { index: 2 },
+    ]);
+  });
+
+  test("each language, in the feed's order, also where two are written in different scripts", () => {
+    const some = [of("text/html"), of("text/vtt", "de"), of("text/srt", "zh-Hant"), of("text/vtt", "zh_CN")];
+    expect(oneALanguage([...some, of("text/vtt", "en"), of("text/vtt", "?")], "en")).toEqual([
+      { index: 4, language: "en" },
+      { index: 1, language: "de" },
+      { index: 2, language: "zh-Hant" },
+      { index: 3, language: "zh_CN" },
+      { index: 5, language: "?" },
+    ]);
   });
 });
