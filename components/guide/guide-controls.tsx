@@ -6,7 +6,7 @@ import { dayKey, dayName, shortDay } from "#components/model/time.ts";
 import { namedGenres } from "#components/parts/kind-of.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
-import type { GuideTime } from "../model/guide-time.ts";
+import { type GuideTime, shownMs } from "../model/guide-time.ts";
 import { clampTo, dayAt, type GuideDay, type GuideSpan, sameTimeOn, tonightMs } from "./guide-days.ts";
 
 interface GuideJumpsProps {
@@ -26,11 +26,9 @@ const ROUND =
 export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
   const { t } = useWords();
   // Subscribes to the day and to "is it now", which change seldom; the moment changes with every pixel.
-  const day = useSyncExternalStore(
-    time.subscribe,
-    () => dayAt(span, time.read().atMs).key,
-    () => dayAt(span, time.read().atMs).key,
-  );
+  const shown = () => shownMs(time.read(), nowMs);
+  const shownDay = () => dayAt(span, shown()).key;
+  const day = useSyncExternalStore(time.subscribe, shownDay, shownDay);
   const atNow = useSyncExternalStore(
     time.subscribe,
     () => time.read().followsNow,
@@ -61,7 +59,7 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
           className={`${ROUND} ms-2`}
           aria-label={t("guide.earlier")}
           title={t("guide.earlier")}
-          onClick={() => jumpTo(time.read().atMs - STEP_MS)}
+          onClick={() => jumpTo(shown() - STEP_MS)}
         >
           <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
         </button>
@@ -70,14 +68,14 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
           className={ROUND}
           aria-label={t("guide.later")}
           title={t("guide.later")}
-          onClick={() => jumpTo(time.read().atMs + STEP_MS)}
+          onClick={() => jumpTo(shown() + STEP_MS)}
         >
           <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
         </button>
       </fieldset>
       <Days
         {...{ span, nowMs, zone, chosen: day }}
-        onChoose={(choice) => jumpTo(sameTimeOn(choice, time.read().atMs, zone))}
+        onChoose={(choice) => jumpTo(sameTimeOn(choice, shown(), zone))}
       />
     </div>
   );

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { useDebounced } from "#components/parts/use-debounced.ts";
+import { shownMs } from "../model/guide-time.ts";
 import { dayAt, utcDays } from "./guide-days.ts";
 import { indexesFrom } from "./guide-geometry.ts";
 import type { GuideViewProps } from "./guide-grid.tsx";
@@ -80,7 +81,7 @@ function useFirstStation(
 
 /** The day of the moment that the guide shows, and the UTC days it lies in. */
 function useShownDay({ time, span, nowMs }: Pick<GuideViewProps, "time" | "span" | "nowMs">) {
-  const readKey = () => dayAt(span, time.read().atMs).key;
+  const readKey = () => dayAt(span, shownMs(time.read(), nowMs)).key;
   const dayKey = useSyncExternalStore(time.subscribe, readKey, readKey);
   const day = useMemo(
     () => span.days.find(({ key }) => key === dayKey) ?? dayAt(span, nowMs),

@@ -2,11 +2,15 @@
 import { type Observable, observable } from "#components/device/observable.ts";
 
 export interface GuideMoment {
-  /** The moment at the Now line. */
+  /** The moment at the Now line when a view last reported it. */
   atMs: number;
   /** The guide moves on with the time. */
   followsNow: boolean;
 }
+
+/** The moment at the Now line at `nowMs`: no view reports the time that passes while the guide follows now. */
+export const shownMs = ({ atMs, followsNow }: GuideMoment, nowMs: number): number =>
+  followsNow ? nowMs : atMs;
 
 export interface Jump {
   atMs: number;

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { holdClockOf, setPageClock, test } from "#tests/support/browser-test.ts";
-import { expectAtNow, openGuide } from "#tests/support/guide-page.ts";
+import { columns, expectAtNow, openGuide } from "#tests/support/guide-page.ts";
 import { offsetAt } from "#tests/support/held-clock.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -17,10 +17,10 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 /** Sets the clocks of the server, the device and the page to this time. */
-async function openAt(page: Page, nowMs: number): Promise<void> {
+async function openAt(page: Page, nowMs: number, path = "/guide"): Promise<void> {
   await server.setClock(nowMs);
   await holdClockOf(page.context(), offsetAt(nowMs));
-  await openGuide(page, `${server.url}/guide`);
+  await openGuide(page, server.url + path);
 }
 async function moveTo(page: Page, nowMs: number): Promise<void> {
   await server.setClock(nowMs);
@@ -38,6 +38,22 @@ test("at midnight the next day becomes today, and the guide stays at now", async
   await expect(days(page).nth(7)).toHaveAccessibleName("Today, Sunday 26 October");
   await expect(days(page).nth(7)).toHaveAttribute("aria-pressed", "true");
   await expectAtNow(page);
+});
+
+test("at midnight the lists go on with the next day", async ({ page }) => {
+  const midnight = BACK_MS - 2 * HOUR_MS;
+  await openAt(page, midnight - MINUTE_MS, "/guide?view=list");
+  const first = columns(page).first();
+  await expect(first.getByRole("region", { name: /Saturday 25 October/ })).toBeVisible();
+  await moveTo(page, midnight + MINUTE_MS);
+  await expect(days(page).nth(7)).toHaveAccessibleName("Today, Sunday 26 October");
+  await expect(days(page).nth(7)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Now", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(first.getByRole("region", { name: /Sunday 26 October/ })).toBeVisible();
+  await expect(first.getByRole("button", { name: /^play live:/ })).toBeInViewport();
 });
 
 test("the guide shows the repeated hour twice, one hour apart", async ({ page }) => {
