@@ -17,13 +17,17 @@ async function keepOfflinePage(): Promise<void> {
   }
 }
 
-/** Changes the language to `tag`: remembers it and reloads the document, which carries the words of one language. */
-export async function speak(tag: Tag): Promise<void> {
+/**
+ * Changes the language to `tag`: remembers it, calls `onReload` and reloads the document, which carries the words of one
+ * language.
+ */
+export async function speak(tag: Tag, onReload: () => void): Promise<void> {
   remember("language", tag);
   try {
     if ("caches" in window) await keepOfflinePage();
   } catch {
     // The kept page stays in the previous language.
   }
+  onReload();
   window.location.reload();
 }

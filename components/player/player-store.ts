@@ -31,6 +31,8 @@ export interface PlayerStore<Element = HTMLAudioElement> {
   remote(): RemotePlayback | null;
   /** Stores the loaded media and its position, before the page goes away. */
   keepNow(): void;
+  /** Lets the next document of this tab go on with what plays now; to be called before the page reloads itself. */
+  goOnAfterReload(): void;
   /** Restores the media of the previous page, unless the listener plays something else. */
   restore(): void;
 }
@@ -72,6 +74,7 @@ export function createStore<Element>(
     attach: player.attach,
     remote: () => player.beside()?.remote ?? null,
     keepNow: () => player.engine()?.keepNow(),
+    goOnAfterReload: () => player.engine()?.keepNow(true),
     restore: player.restore,
     controls: controlsOf(player, waiting),
   };

@@ -3,17 +3,19 @@ import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { LANGUAGES, TAGS, type Tag } from "#components/language/languages.ts";
 import { speak } from "#components/language/speak.ts";
+import { usePlayerStore } from "#components/player/use-player.ts";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { Section } from "./section.tsx";
 
 /** Chooses the language; each language has its own name, for listeners who cannot read the present one. */
 export function LanguageSection() {
   const { t, tag } = useWords();
+  const player = usePlayerStore();
   const [chosen, setChosen] = useState(tag);
   const choose = (next: Tag) => {
     if (next === chosen) return;
     setChosen(next);
-    void speak(next);
+    void speak(next, player.goOnAfterReload);
   };
   return (
     <Section id="language" title={t("settings.language.title")}>

@@ -1,7 +1,7 @@
 /** The interface in the listener's language: chosen, kept, taken from the browser, and sent from the first byte on. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
-import { auditFully } from "#tests/support/in-browser.ts";
+import { auditFully, sounding } from "#tests/support/in-browser.ts";
 import { quiet } from "#tests/support/quiet.ts";
 
 const html = (page: Page) => page.locator("html");
@@ -42,6 +42,21 @@ test("the player speaks the chosen language, and sound goes on through the pages
   const player = page.locator("[data-player]").first();
   await expect(player.getByText("Harbour FM · live")).toBeVisible({ timeout: 40_000 });
   await expect(player.getByRole("button", { name: "Harbour FM anhalten" })).toBeVisible();
+});
+
+test("the sound goes on in the new language", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/stations/8269000");
+  await page.getByRole("button", { name: "Play Harbour FM", exact: true }).first().click();
+  await sounding(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Settings" }).click();
+  await language(page, "Deutsch").click();
+  await expect(html(page)).toHaveAttribute("lang", "de");
+  await sounding(page);
+  await expect(page.getByRole("button", { name: "Harbour FM anhalten" }).first()).toBeVisible();
+  // A reload by the listener stays silent.
+  await page.reload();
+  await expect(page.locator("[data-player]").first()).toContainText("Harbour FM");
+  expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
 });
 
 test.describe("a browser that speaks German", () => {

@@ -59,21 +59,22 @@ export class PlayerEngine implements PlayerControls {
   /** Returns the same object until something changes. */
   readonly getSnapshot = (): Snapshot => this.#snapshot;
 
-  /** Stores the loaded media and its position, before the page goes away. */
-  keepNow(): void {
+  /** Stores the loaded media and its position, before the page goes away; with `goesOn` what plays goes on in the next. */
+  keepNow(goesOn = false): void {
     this.#keptAtMs = this.#ports.elapsedMs();
-    if (this.#session !== null) remember(this.#ports, this.#session.state, this.#snapshot);
+    if (this.#session !== null) remember(this.#ports, this.#session.state, this.#snapshot, goesOn);
   }
 
-  /** Restores the media of the previous page, paused; does nothing when media is loaded already. */
+  /** Restores the media of the previous page, paused or going on; does nothing when media is loaded already. */
   restore(): void {
     const last = this.#session === null ? recall(this.#ports) : null;
     if (last === null) return;
-    const { media, ...place } = last;
+    const { media, goesOn, ...place } = last;
     const speed = media.kind === "episode" ? this.#settings.speed : 1;
     this.#session = this.#makeSession(media, { ...place, chosen: null, speed }, true);
     this.#session.rest();
-    if (this.#sleep.running !== null) this.#startTicking();
+    if (goesOn) this.play();
+    else if (this.#sleep.running !== null) this.#startTicking();
   }
 
   dispose(): void {
@@ -157,12 +158,10 @@ export class PlayerEngine implements PlayerControls {
   seekBy(seconds: number): void {
     const session = this.#session;
     if (session === null || !Number.isFinite(seconds)) return;
-    if (session.state.media.kind === "episode") {
-      this.seekTo(session.state.positionS + seconds);
-      return;
-    }
+    const { media, positionS } = session.state;
     const heardMs = session.liveTimes()?.heardMs ?? null;
-    if (heardMs !== null) this.#seekLive(session, heardMs + seconds * 1000, false);
+    if (media.kind === "episode") this.seekTo(positionS + seconds);
+    else if (heardMs !== null) this.#seekLive(session, heardMs + seconds * 1000, false);
   }
 
   seekToWallClock(atMs: number): boolean {

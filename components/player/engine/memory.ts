@@ -1,4 +1,5 @@
 /** The device's memory of listening: the loaded media and its position, for later pages and visits. */
+import { keepGoingOn, takeGoingOn } from "./going-on.ts";
 import { forgetLast, keepLast, readLast } from "./last-heard.ts";
 import type { EnginePorts } from "./ports.ts";
 import { keepPosition, positionOf } from "./positions.ts";
@@ -6,11 +7,19 @@ import type { SessionState } from "./session-state.ts";
 import type { Media, Snapshot } from "./snapshot.ts";
 import { playabilityOf } from "./stream-order.ts";
 
-type MemoryPorts = Pick<EnginePorts, "store" | "serverNow">;
+type MemoryPorts = Pick<EnginePorts, "store" | "tabStore" | "serverNow">;
 
-/** Stores the media in `state` and its position; `snapshot` is its last snapshot. */
-export function remember({ store, serverNow }: MemoryPorts, state: SessionState, snapshot: Snapshot): void {
-  const { media, status, pausedBecause, positionS } = state;
+/**
+ * Stores the media in `state` and its position; `snapshot` is its last snapshot. With `goesOn`, what plays goes on in the
+ * next document of the tab.
+ */
+export function remember(
+  { store, tabStore, serverNow }: MemoryPorts,
+  state: SessionState,
+  snapshot: Snapshot,
+  goesOn: boolean,
+): void {
+  const { media, status, pausedBecause, positionS, wanted } = state;
   const { behindLiveS, heardAtMs, durationS } = snapshot;
   const atMs = behindLiveS === null ? state.atMs : heardAtMs;
   if (status === "ended" || status === "windowClosed") forgetLast(store);
@@ -18,6 +27,7 @@ export function remember({ store, serverNow }: MemoryPorts, state: SessionState,
   else if (pausedBecause !== "other-tab" && pausedBecause !== "left")
     keepLast(store, { media, atMs, durationS }, serverNow());
   if (media.kind === "episode") keepPosition(store, media.episode.id, positionS, durationS);
+  if (goesOn && wanted) keepGoingOn(tabStore, serverNow());
 }
 
 interface Recalled {
@@ -26,12 +36,15 @@ interface Recalled {
   atMs: number | null;
   /** Episodes: the position in seconds. */
   positionS: number;
+  /** Whether it plays at once. */
+  goesOn: boolean;
 }
 
 /** The media that the last page had loaded; null when there is none, or it may no longer be played. */
-export function recall({ store, serverNow }: MemoryPorts): Recalled | null {
+export function recall({ store, tabStore, serverNow }: MemoryPorts): Recalled | null {
+  const goesOn = takeGoingOn(tabStore, serverNow());
   const last = readLast(store, serverNow());
   if (last === null || playabilityOf(last.media, serverNow()).kind === "over") return null;
   const { media } = last;
-  return { ...last, positionS: media.kind === "episode" ? positionOf(store, media.episode.id) : 0 };
+  return { ...last, goesOn, positionS: media.kind === "episode" ? positionOf(store, media.episode.id) : 0 };
 }

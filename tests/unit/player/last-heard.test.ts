@@ -107,3 +107,35 @@ describe("what a reload brings back", () => {
     expect(next.snap().status).toBe("connecting");
   });
 });
+
+describe("a document that follows a change of the language", () => {
+  async function reloaded(afterMs: number, pauses = false) {
+    const world = createWorld();
+    await world.tuneInPlain();
+    if (pauses) world.engine.pause();
+    world.engine.keepNow(true);
+    const { tabStore } = world;
+    const nextIn = (ms: number) => {
+      const next = createWorld({ store: world.store, tabStore, serverNow: () => START_MS + ms });
+      next.audio.refusal = "NotAllowedError";
+      next.engine.restore();
+      return next;
+    };
+    return { next: nextIn(afterMs), later: nextIn(afterMs + 1_000) };
+  }
+
+  test("plays at once what played, once; where the browser refuses, a press is asked for", async () => {
+    const { next, later } = await reloaded(3_000);
+    expect(next.audio.sources).toEqual([MP3_URL]);
+    await next.pass(1_000);
+    expect(next.snap()).toMatchObject({ status: "paused", pausedBecause: "needs-press" });
+    expect(later.snap()).toMatchObject({ status: "paused", pausedBecause: "left" });
+  });
+
+  test("is silent where nothing played, and when it comes much later", async () => {
+    for (const { next } of [await reloaded(3_000, true), await reloaded(MINUTE)]) {
+      expect(next.audio.sources).toEqual([]);
+      expect(next.snap()).toMatchObject({ status: "paused", pausedBecause: "left" });
+    }
+  });
+});
