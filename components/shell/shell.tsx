@@ -1,6 +1,7 @@
 "use client";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { keepScroll } from "./keep-scroll.ts";
 import { Masthead } from "./masthead.tsx";
 
 /** The id of the page's own content: the target of the skip link. */
@@ -9,6 +10,7 @@ const MAIN_ID = "main";
 /** Masthead, page and foot. The player bar covers the end of the page, so the foot leaves room for it. */
 export function Shell({ children, footer }: { children: ReactNode; footer: ReactNode }) {
   const { t } = useWords();
+  useEffect(keepScroll, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -71,6 +71,37 @@ test("a city leads to its stations, and the address keeps the choice", async ({ 
   expect(shared.slice(shared.indexOf('id="all-stations"'))).not.toContain(">Boreas<");
 });
 
+test("Back and Forward return to the place in the list, also from a country with fewer places", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  const down = async (share: number) => {
+    await page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
+    await expect.poll(top).toBeGreaterThan(0);
+    return top();
+  };
+  const shown = (name: string) => expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+  await open(page, `/places?country=${GREECE}`);
+  await down(1);
+  const malta = page.getByRole("region", { name: "Countries" }).getByRole("link", { name: "Malta" });
+  // The press itself scrolls no further.
+  await malta.hover();
+  const inGreece = await top();
+  await malta.click();
+  await shown("Malta");
+  await expect.poll(top).toBe(0);
+  const inMalta = await down(0.3);
+  const lowest = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(lowest).toBeLessThan(inGreece);
+  await page.goBack();
+  await shown("Greece");
+  await expect.poll(top).toBe(inGreece);
+  await page.goForward();
+  await shown("Malta");
+  await expect.poll(top).toBe(inMalta);
+});
+
 test("typing finds a country, and Enter opens the first find", async ({ page }) => {
   await open(page, `/places?country=${GREECE}`);
   const field = page.getByRole("searchbox", { name: "Country, city or language" });

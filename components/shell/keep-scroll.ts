@@ -1,0 +1,56 @@
+/** Scrolls to where the listener was, after Back and Forward. In the browser only. */
+
+/** How long the content of an entry may take to come. */
+const COMES_MS = 2_000;
+const MOST = 50;
+/** Signs that the listener moves the page. */
+const HANDS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+const entry = () => window.navigation?.currentEntry?.key;
+
+/**
+ * Keeps how far each entry of the history is scrolled, for the life of the page. Browsers scroll by themselves, but at
+ * once: entries that differ in the query alone show the content before until Next.js has drawn theirs (it defers a page's
+ * content, useDeferredValue in layout-router.js), and where that content is shorter, the place is out of reach. Does
+ * nothing in browsers without keys of entries. @returns a function that ends the keeping
+ */
+export function keepScroll(): () => void {
+  const kept = new Map<string, number>();
+  let wanted: number | undefined;
+  let over: ReturnType<typeof setTimeout>;
+  const arrive = () => {
+    if (wanted !== undefined) window.scrollTo({ top: wanted, behavior: "instant" });
+  };
+  const growth = new ResizeObserver(arrive);
+  const rest = () => {
+    wanted = undefined;
+    clearTimeout(over);
+    growth.disconnect();
+  };
+  const onScroll = () => {
+    const key = entry();
+    if (key === undefined || wanted !== undefined) return;
+    // Moves the entry to the end, so that the oldest is removed first.
+    kept.delete(key);
+    kept.set(key, window.scrollY);
+    const [first = ""] = kept.keys();
+    if (kept.size > MOST) kept.delete(first);
+  };
+  const onPop = () => {
+    rest();
+    wanted = kept.get(entry() ?? "");
+    if (wanted === undefined) return;
+    growth.observe(document.body);
+    over = setTimeout(rest, COMES_MS);
+  };
+  const scope = new AbortController();
+  const { signal } = scope;
+  window.addEventListener("scroll", onScroll, { signal, passive: true });
+  // Before the layers' listener, which keeps their steps to itself.
+  window.addEventListener("popstate", onPop, { signal, capture: true });
+  for (const sign of HANDS) window.addEventListener(sign, rest, { signal, passive: true });
+  return () => {
+    scope.abort();
+    rest();
+  };
+}
