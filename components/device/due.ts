@@ -22,7 +22,10 @@ const LONGEST_NAME = 256;
 
 export const NOTHING_DUE: readonly Due[] = [];
 
-function isDue(value: unknown): value is Due {
+const byTime = (one: Due, other: Due) => one.atMs - other.atMs;
+
+/** Whether `value` is a complete entry. */
+export function isDue(value: unknown): value is Due {
   const { kind, rpuid, name, atMs, show } = (value ?? {}) as Partial<Due>;
   return (
     (kind === "alarm" || kind === "reminder") &&
@@ -43,17 +46,23 @@ export function parseDue(stored: unknown): readonly Due[] {
       ...{ kind, rpuid, atMs, name: name.slice(0, LONGEST_NAME) },
       ...(show === undefined ? {} : { show: show.slice(0, LONGEST_NAME) }),
     }))
-    .toSorted((a, b) => a.atMs - b.atMs);
+    .toSorted(byTime);
 }
 
-const isSameDue = (one: Due, other: Due): boolean =>
+export const isSameDue = (one: Due, other: Due): boolean =>
   one.kind === other.kind && one.rpuid === other.rpuid && one.atMs === other.atMs;
+
+/** `entries` with those of `news` that are not among them; MOST_DUE at most, of which `entries` come first. */
+export function withDue(entries: readonly Due[], news: readonly Due[]): readonly Due[] {
+  const others = news.filter((each) => !entries.some((known) => isSameDue(known, each)));
+  return [...entries, ...others].slice(0, MOST_DUE).toSorted(byTime);
+}
 
 /** Adds an entry, or replaces an equal entry. False when the list is full. */
 export function addDue(store: DeviceStore<readonly Due[]>, entry: Due): boolean {
   const others = store.read().filter((each) => !isSameDue(each, entry));
   if (others.length >= MOST_DUE) return false;
-  store.write([...others, entry].toSorted((a, b) => a.atMs - b.atMs));
+  store.write([...others, entry].toSorted(byTime));
   return true;
 }
 

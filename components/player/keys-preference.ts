@@ -4,6 +4,7 @@ import { onThisDevice } from "#components/device/device-store.ts";
 
 /** Browsers may still store the bare text "off", which an earlier release wrote. */
 const { store, use } = onThisDevice("nowline.keys", (stored) => stored !== false && stored !== "off");
+export const keysStore = store;
 const write = (enabled: boolean) => store().write(enabled);
 
 /** The choice, and a function that changes it. */

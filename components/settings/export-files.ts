@@ -49,8 +49,9 @@ export async function exportFile(format: ExportFormat, zone: string, { t }: Word
   const save = (text: string) =>
     saveFile(`${t("settings.transfer.fileName")}-${dayKey(nowMs, zone)}.${format}`, TYPES[format], text);
   if (format === "json") {
-    const { own, heard, forYou, followed } = readKept();
-    save(toJson({ favourites: own.favourites, series: followed.series, heard, forYou, nowMs }));
+    const { own, followed, queue, ...rest } = readKept();
+    const lists = { favourites: own.favourites, series: followed.series, queue: queue.episodes };
+    save(toJson({ ...rest, ...lists, nowMs }));
     return [];
   }
   const stations = await favouritesWithStreams();

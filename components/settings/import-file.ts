@@ -29,7 +29,9 @@ export async function importFile(
     onLooking();
     const { series = [], feeds = [] } = collection;
     const found = await matchSeries(apiGet, country, feeds, serverClock.now());
-    const whole = { ...collection, series: [...series, ...found.known] };
+    // An alarm of the past would ring at once, or be told as missed.
+    const due = (collection.due ?? []).filter(({ atMs }) => atMs > serverClock.now());
+    const whole = { ...collection, due, series: [...series, ...found.known] };
     const taken = await takeIn(apiGet, country, whole, readKept);
     taken.unknown.push(...found.unknown);
     const before = readKept();
@@ -48,13 +50,16 @@ export async function importFile(
 /** The results of an import, in sentences. */
 export function sentences(taken: TakenIn, most: number, words: Words): string[] {
   const { t } = words;
-  const { added, there, follows, heard, forYou, unknown, left, skipped } = taken;
+  const { added, there, follows, heard, forYou, due, queued, choices, unknown, left, skipped } = taken;
   const facts = [
     added > 0 ? t("settings.transfer.added", { number: added }) : t("settings.transfer.addedNone"),
     ...(there > 0 ? [t("settings.transfer.there", { number: there })] : []),
     ...(follows > 0 ? [t("settings.transfer.follows", { number: follows })] : []),
     ...(heard ? [t("settings.transfer.heard")] : []),
     ...(forYou ? [t("settings.transfer.rules")] : []),
+    ...(due > 0 ? [t("settings.transfer.due", { number: due })] : []),
+    ...(queued > 0 ? [t("settings.transfer.queued", { number: queued })] : []),
+    ...(Object.keys(choices).length > 0 ? [t("settings.transfer.choices")] : []),
   ];
   return [
     t("settings.transfer.summary", {

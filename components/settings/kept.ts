@@ -1,21 +1,49 @@
 "use client";
+import { type PreferenceName, remember, rememberedChoice } from "#components/device/preferences.ts";
+import { dueStore } from "#components/device/use-due.ts";
 import { followedStore } from "#components/device/use-followed.ts";
 import { ownStations } from "#components/device/use-own-stations.ts";
 /** Reads and writes all that this browser keeps for the listener. In the browser only. */
 import { formStore } from "#components/for-you/form-store.ts";
 import { heardStore } from "#components/listening/heard-store.ts";
+import { keysStore } from "#components/player/keys-preference.ts";
+import { queueStore } from "#components/player/queue-store.ts";
+import { wear } from "#components/ui/theme-switch.tsx";
+import { type Choices, parseChoices } from "./choices.ts";
 import type { Kept } from "./take-in.ts";
+
+const REMEMBERED = ["language", "country", "theme", "view"] as const satisfies readonly PreferenceName[];
+
+function readChoices(): Choices {
+  const remembered = REMEMBERED.map((name) => [name, rememberedChoice(name)]);
+  return parseChoices({ ...Object.fromEntries(remembered), keys: keysStore().read() }, () => undefined);
+}
+
+/** Pages show the language and the country from the next document on. */
+function writeChoices({ language, country, theme, view, keys }: Choices): void {
+  remember("language", language ?? null);
+  remember("country", country ?? null);
+  remember("view", view ?? null);
+  wear(theme ?? "system");
+  if (keys !== undefined) keysStore().write(keys);
+}
 
 export const readKept = (): Kept => ({
   own: ownStations().read(),
   heard: heardStore().read(),
   forYou: formStore().read(),
   followed: followedStore().read(),
+  due: dueStore().read(),
+  queue: queueStore().read(),
+  choices: readChoices(),
 });
 
-export function writeKept({ own, heard, forYou, followed }: Kept): void {
+export function writeKept({ own, heard, forYou, followed, due, queue, choices }: Kept): void {
   ownStations().put(own);
   heardStore().write(heard);
   formStore().write(forYou);
   followedStore().write(followed);
+  dueStore().write(due);
+  queueStore().write(queue);
+  writeChoices(choices);
 }

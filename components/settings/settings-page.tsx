@@ -87,7 +87,7 @@ export function SettingsPage(props: SettingsPageProps) {
       </Section>
       <KeysSection />
       <AppSection />
-      <TransferSection country={country} zone={zone} />
+      <TransferSection country={country} zone={zone} onCountry={chooseCountry} />
       <FavouritesSection />
       <FollowedSection />
       <DiarySection zone={zone} />

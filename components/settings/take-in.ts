@@ -1,8 +1,12 @@
+import { type Due, withDue } from "#components/device/due.ts";
 import { type FollowedState, mergeFollowed } from "#components/device/followed.ts";
 import { MOST_FAVOURITES, type OwnStation, type OwnStationsState } from "#components/device/own-stations.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
 import { type Heard, mergeHeard } from "#components/listening/heard.ts";
 import type { Get } from "#components/model/api.ts";
+import type { PlayableEpisode } from "#components/model/playable.ts";
+import { isQueued, type Queue, withEpisode } from "#components/player/queue.ts";
+import type { Choices } from "./choices.ts";
 import { matchStations } from "./directory-match.ts";
 import type { Collection } from "./formats/collection.ts";
 
@@ -12,6 +16,9 @@ export interface Kept {
   heard: Heard;
   forYou: ForYouForm;
   followed: FollowedState;
+  due: readonly Due[];
+  queue: Queue;
+  choices: Choices;
 }
 
 export interface TakenIn {
@@ -28,7 +35,16 @@ export interface TakenIn {
   skipped: number;
   heard: boolean;
   forYou: boolean;
+  /** How many alarms and reminders are set in addition. */
+  due: number;
+  /** How many episodes are queued in addition. */
+  queued: number;
+  /** The choices of the file, which take the place of the listener's. */
+  choices: Choices;
 }
+
+const withQueued = (queue: Queue, news: readonly PlayableEpisode[]): Queue =>
+  news.reduce((all, each) => (isQueued(all, each.id) ? all : withEpisode(all, each, "last")), queue);
 
 function withFavourites(own: readonly OwnStation[], others: readonly OwnStation[]) {
   const news = others.filter(({ rpuid }) => !own.some((station) => station.rpuid === rpuid));
@@ -49,12 +65,18 @@ export async function takeIn(
   const before = kept();
   const { favourites, added, left } = withFavourites(before.own.favourites, known);
   const followed = mergeFollowed(before.followed, collection.series ?? []);
+  const due = withDue(before.due, collection.due ?? []);
+  const queue = withQueued(before.queue, collection.queue ?? []);
+  const { choices = {} } = collection;
   return {
     next: {
       own: { ...before.own, favourites },
       heard: collection.heard ? mergeHeard(before.heard, collection.heard) : before.heard,
       forYou: collection.forYou ?? before.forYou,
       followed: followed.next,
+      due,
+      queue,
+      choices: { ...before.choices, ...choices },
     },
     added,
     follows: followed.added,
@@ -64,5 +86,8 @@ export async function takeIn(
     skipped: collection.skipped,
     heard: collection.heard !== undefined,
     forYou: collection.forYou !== undefined,
+    due: due.length - before.due.length,
+    queued: queue.episodes.length - before.queue.episodes.length,
+    choices,
   };
 }

@@ -6,6 +6,9 @@ import { useFollowed } from "#components/device/use-followed.ts";
 import { useHydrated } from "#components/device/use-hydrated.ts";
 import { useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import type { Tag } from "#components/language/languages.ts";
+import { speak } from "#components/language/speak.ts";
+import { usePlayerStore } from "#components/player/use-player.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { ExportFormat } from "./export-files.ts";
 import { namesInWords } from "./names-in-words.ts";
@@ -16,14 +19,21 @@ const FORMATS: readonly ExportFormat[] = ["json", "m3u", "opml", "xspf"];
 const ACCEPTED =
   ".json,.m3u,.m3u8,.opml,.xml,application/json,audio/x-mpegurl,text/x-opml,.xspf,application/xspf+xml";
 
+interface TransferSectionProps {
+  country: string;
+  zone: string;
+  /** Shows the page for another country, and remembers it. */
+  onCountry: (country: string) => void;
+}
+
 /** Exports and imports the data that this browser keeps. */
-export function TransferSection({ country, zone }: { country: string; zone: string }) {
+export function TransferSection({ country, zone, onCountry }: TransferSectionProps) {
   const { t } = useWords();
   return (
     <Section id="transfer" title={t("settings.transfer.title")}>
       <div className="grid gap-x-8 gap-y-8 px-(--gutter) md:grid-cols-2">
         <Export zone={zone} />
-        <Import country={country} />
+        <Import country={country} onCountry={onCountry} />
       </div>
     </Section>
   );
@@ -76,10 +86,16 @@ function Export({ zone }: { zone: string }) {
 
 type Outcome =
   | { kind: "busy"; text: string }
-  | { kind: "done" | "failed"; text: string; more: readonly string[] };
+  | {
+      kind: "done" | "failed";
+      text: string;
+      more: readonly string[];
+      /** The language of the file, where the page has another. */
+      language?: Tag | undefined;
+    };
 
 /** Takes a file in and tells how that goes; with a way to undo it. */
-function useImport(country: string) {
+function useImport({ country, onCountry }: Pick<TransferSectionProps, "country" | "onCountry">) {
   const words = useWords();
   const { t } = words;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -96,9 +112,14 @@ function useImport(country: string) {
         return;
       }
       const said = sentences(imported.taken, MOST_FAVOURITES, words);
-      setOutcome({ kind: "done", text: t("settings.transfer.imported", { name }), more: said });
+      const { choices } = imported.taken;
+      const language = choices.language === words.tag ? undefined : choices.language;
+      const moves = choices.country !== undefined && choices.country !== country;
+      setOutcome({ kind: "done", text: t("settings.transfer.imported", { name }), more: said, language });
+      if (moves) onCountry(choices.country);
       sayDone(t("settings.transfer.imported", { name }), () => {
         imported.undo();
+        if (moves) onCountry(country);
         setOutcome(null);
       });
     } catch {
@@ -112,11 +133,11 @@ function useImport(country: string) {
   return { outcome, take };
 }
 
-function Import({ country }: { country: string }) {
+function Import(props: Pick<TransferSectionProps, "country" | "onCountry">) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const { outcome, take } = useImport(country);
+  const { outcome, take } = useImport(props);
   return (
     <div>
       <h3 className="font-bold">{t("settings.transfer.import")}</h3>
@@ -147,6 +168,9 @@ function Import({ country }: { country: string }) {
 }
 
 function Told({ outcome }: { outcome: Outcome | null }) {
+  const { t } = useWords();
+  const { goOnAfterReload } = usePlayerStore();
+  const language = outcome?.kind === "done" ? outcome.language : undefined;
   return (
     <div className="mt-3 min-h-6 text-sm">
       <p role="status" className="text-muted">
@@ -165,6 +189,12 @@ function Told({ outcome }: { outcome: Outcome | null }) {
               {sentence}
             </p>
           ))}
+          {language && (
+            <div className="mt-2 flex flex-wrap items-center gap-3">
+              <p>{t("settings.transfer.language")}</p>
+              <Button onClick={() => void speak(language, goOnAfterReload)}>{t("install.reload")}</Button>
+            </div>
+          )}
         </div>
       )}
     </div>

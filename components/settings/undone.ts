@@ -1,9 +1,12 @@
 /** Takes a step back in data that may have changed since. Pure. */
+import { type Due, isSameDue } from "#components/device/due.ts";
 import { type FollowedSeries, MOST_FOLLOWED } from "#components/device/followed.ts";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
 import { type Heard, type HeardSong, mergeHeard, NOTHING_HEARD } from "#components/listening/heard.ts";
+import type { PlayableEpisode } from "#components/model/playable.ts";
 import { isKept, type KeptMoment, MOST_KEPT } from "#components/player/kept-moments.ts";
+import type { Choices } from "./choices.ts";
 import type { Kept } from "./take-in.ts";
 
 /** The data before a step, after it, and at the moment of the undo. */
@@ -71,6 +74,19 @@ function undoneForm({ before, after, now }: Step<ForYouForm>): ForYouForm {
   return { on: back("on"), place: back("place"), artists: back("artists"), station: back("station") };
 }
 
+/** The choices after the undo of a step: choices that were made since stay. */
+const undoneChoices = ({ before, after, now }: Step<Choices>): Choices =>
+  Object.fromEntries(
+    Object.entries({ ...after, ...now }).map(([name]) => {
+      const of = (choices: Choices) => choices[name as keyof Choices];
+      return [name, of(now) === of(after) ? of(before) : of(now)];
+    }),
+  );
+
+const undoneDue = (step: Step<readonly Due[]>): readonly Due[] => undone(step, isSameDue);
+const undoneQueued = (step: Step<readonly PlayableEpisode[]>): readonly PlayableEpisode[] =>
+  undone(step, (one, other) => one.id === other.id);
+
 /** All that this browser keeps after the undo of an import. */
 export function undoneImport({ before, after, now }: Step<Kept>): Kept {
   const of = <T>(part: (kept: Kept) => T): Step<T> => ({
@@ -83,5 +99,8 @@ export function undoneImport({ before, after, now }: Step<Kept>): Kept {
     heard: undoneHeard(of(({ heard }) => heard)),
     forYou: undoneForm(of(({ forYou }) => forYou)),
     followed: { ...now.followed, series: undoneSeries(of(({ followed }) => followed.series)) },
+    due: undoneDue(of(({ due }) => due)),
+    queue: { ...now.queue, episodes: undoneQueued(of(({ queue }) => queue.episodes)) },
+    choices: undoneChoices(of(({ choices }) => choices)),
   };
 }

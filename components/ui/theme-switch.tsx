@@ -14,7 +14,8 @@ function worn(): Choice {
   return theme === "day" || theme === "night" ? theme : "system";
 }
 
-function wear(choice: Choice): void {
+/** Chooses the colours of this page and of later pages. In the browser only. */
+export function wear(choice: Choice): void {
   remember("theme", choice === "system" ? null : choice);
   if (choice === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;

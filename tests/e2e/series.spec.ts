@@ -58,7 +58,7 @@ test("a followed series has its new episodes on Now and on Catch-up until they a
   await page.goto("/settings");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Everything (JSON)" }).click(),
+    page.getByRole("button", { name: "Lists and settings (JSON)" }).click(),
   ]);
   const text = await readFile(await download.path(), "utf8");
   const section = followed(page);

@@ -79,19 +79,56 @@ test("history entries are removed, one or all, and restored", { tag: "@once" }, 
   await expect(section.getByRole("link", { name: "Harbour FM" })).toBeVisible();
 });
 
-test("all settings are exported as JSON and imported into an empty browser", async ({ page }) => {
-  await openWith(page, { "nowline.stations": OWN, "nowline.heard": HEARD });
-  const { name, text } = await exported(page, "Everything (JSON)");
+test("lists and settings are exported as JSON and imported into an empty browser", async ({ page }) => {
+  const alarm = { kind: "alarm", rpuid: "8269000", name: "Harbour FM", atMs: Date.now() + 3_600_000 };
+  await openWith(page, { "nowline.stations": OWN, "nowline.heard": HEARD, "nowline.due": [alarm] });
+  const look = page.getByRole("region", { name: "Appearance" });
+  const keys = page.getByRole("switch", { name: "Use the player's keys" });
+  const alarms = page.getByRole("region", { name: "Alarms and reminders" }).getByRole("listitem");
+  await look.getByRole("button", { name: "Night" }).click();
+  await keys.click();
+  const { name, text } = await exported(page, "Lists and settings (JSON)");
   expect(name).toMatch(/^nowline-\d{4}-\d{2}-\d{2}\.json$/);
   await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
   await page.reload();
+  await expect(keys).toBeChecked();
   await choose(page, name, text);
-  await expect(page.getByText("2 favourites added; listening history merged")).toBeVisible();
+  await expect(
+    page.getByText(
+      "2 favourites added; listening history merged; rules of For you imported; 1 alarm or reminder set; settings taken over.",
+    ),
+  ).toBeVisible();
+  await expect(alarms).toHaveText(/Harbour FM/);
+  await expect(look.getByRole("button", { name: "Night" })).toHaveAttribute("aria-pressed", "true");
+  await expect(keys).not.toBeChecked();
   await expect.poll(() => favourites(page)).toEqual(["Harbour FM", "Nine Bells Jazz"]);
   await expect(page.getByText("Low Tide")).toBeVisible();
   await clean(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("You have no favourites yet")).toBeVisible();
+  await expect(alarms).toHaveCount(0);
+  await expect(keys).toBeChecked();
+  await expect(look.getByRole("button", { name: "Night" })).toHaveAttribute("aria-pressed", "false");
+});
+
+test("the country and the language of a file are taken over; the language with the next load of the page", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openWith(page, {});
+  const file = { format: "nowline", version: 1, settings: { language: "de", country: "276" } };
+  await choose(page, "own.json", JSON.stringify(file));
+  const country = page.locator("#country").getByRole("combobox");
+  await expect(country).toHaveValue("276");
+  await clean(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(country).toHaveValue("826");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await choose(page, "own.json", JSON.stringify(file));
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
+  await expect(country).toHaveValue("276");
 });
 
 for (const [button, extension] of [
@@ -129,6 +166,7 @@ for (const [what, name, text, why] of [
   ["cut off", "own.json", '{"format":"nowline","version":1,"favourites":[{"rpuid":"82', /cut off or damaged/],
   ["not well-formed", "own.opml", '<opml version="2.0">\n<body>\n<outline', /not well-formed on line 3/],
   ["something else", "song.m3u", "#EXTM3U\nsong.mp3\n", /without the address of a station/],
+  ["partly damaged", "own.json", '{"format":"nowline","version":1,"alarms":[{}]}', /Alarm number 1/],
 ] as const) {
   test(`a file that is ${what} is refused with a message and changes nothing`, { tag: "@once" }, async ({
     page,

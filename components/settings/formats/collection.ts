@@ -1,9 +1,12 @@
-/** The content of an exported file: favourites in all formats, history and form in Nowline's own. */
+/** The content of an exported file: favourites in all formats, other lists and choices in Nowline's own. */
+import type { Due } from "#components/device/due.ts";
 import type { FollowedSeries } from "#components/device/followed.ts";
 import { cut } from "#components/device/stored.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
 import type { Translate } from "#components/language/words.ts";
 import type { Heard } from "#components/listening/heard.ts";
+import type { PlayableEpisode } from "#components/model/playable.ts";
+import type { Choices } from "../choices.ts";
 
 /** A station in a file: by number, by name, by the address of a stream. */
 export interface PortableStation {
@@ -31,6 +34,10 @@ export interface Collection {
   feeds?: PortableFeed[];
   heard?: Heard;
   forYou?: ForYouForm;
+  due?: readonly Due[];
+  /** The episodes of the queue. */
+  queue?: readonly PlayableEpisode[];
+  choices?: Choices;
   /** Entries that are no stations, or have unusable addresses. */
   skipped: number;
 }

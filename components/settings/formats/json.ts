@@ -1,5 +1,5 @@
-/** Nowline's own format: all that this browser keeps. Reading is strict: a damaged file changes nothing. */
-
+/** Nowline's own format: the lists and choices of a listener. Reading is strict: a damaged file changes nothing. */
+import { type Due, isDue, MOST_DUE, parseDue } from "#components/device/due.ts";
 import { type FollowedSeries, isFollowedSeries, MOST_FOLLOWED } from "#components/device/followed.ts";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { isFields } from "#components/device/stored.ts";
@@ -11,7 +11,11 @@ import {
   MOST_SONGS,
   MOST_STATIONS,
 } from "#components/listening/heard.ts";
+import type { PlayableEpisode } from "#components/model/playable.ts";
+import { isEpisode } from "#components/player/engine/last-heard.ts";
+import { MOST_QUEUED } from "#components/player/queue.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
+import { type Choices, parseChoices } from "../choices.ts";
 import {
   type Collection,
   FileError,
@@ -28,11 +32,15 @@ interface JsonExport {
   series: readonly FollowedSeries[];
   heard: Heard;
   forYou: ForYouForm;
+  due: readonly Due[];
+  queue: readonly PlayableEpisode[];
+  choices: Choices;
   nowMs: number;
 }
 
 /** Writes the file. Times are RFC 3339. */
-export function toJson({ favourites, series, heard, forYou, nowMs }: JsonExport): string {
+export function toJson(kept: JsonExport): string {
+  const { favourites, series, heard, forYou, due, queue, choices, nowMs } = kept;
   const time = (ms: number) => new Date(ms).toISOString();
   const timed = <T extends { atMs: number }>({ atMs, ...rest }: T) => ({ ...rest, at: time(atMs) });
   const content = {
@@ -43,6 +51,9 @@ export function toJson({ favourites, series, heard, forYou, nowMs }: JsonExport)
     series: series.map(({ sinceMs, ...each }) => ({ ...each, since: time(sinceMs) })),
     heard: { stations: heard.stations.map(timed), songs: heard.songs.map(timed) },
     forYou,
+    alarms: due.map(timed),
+    queue,
+    settings: choices,
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
@@ -72,7 +83,7 @@ function followed(value: unknown, index: number): FollowedSeries {
 }
 
 /** Makes a reader of entries that turns their times into milliseconds. */
-function timedEntry<T>(is: (entry: unknown) => entry is T, what: "station" | "song") {
+function timedEntry<T>(is: (entry: unknown) => entry is T, what: "station" | "song" | "alarm") {
   return (value: unknown, index: number): T => {
     if (isFields(value) && typeof value.at === "string") {
       const { at, ...rest } = value;
@@ -81,6 +92,23 @@ function timedEntry<T>(is: (entry: unknown) => entry is T, what: "station" | "so
     }
     throw new FileError((t) => t(`settings.transfer.wrong.${what}`, { place: index + 1 }));
   };
+}
+
+function queued(value: unknown, index: number): PlayableEpisode {
+  if (isEpisode(value)) return value;
+  throw new FileError((t) => t("settings.transfer.wrong.episode", { place: index + 1 }));
+}
+
+/** @throws FileError for the choice `part` */
+function wrongChoice(part: string): never {
+  throw new FileError((t) => t("settings.transfer.wrong.choice", { part }));
+}
+
+function choicesIn(value: unknown): Choices {
+  if (value === undefined) return {};
+  return isFields(value)
+    ? parseChoices(value, (name) => wrongChoice(`settings.${name}`))
+    : wrongChoice("settings");
 }
 
 function heardIn(value: unknown): Heard | undefined {
@@ -118,6 +146,9 @@ export function parseJson(text: string): Collection {
   return {
     favourites,
     series,
+    due: parseDue(list(content.alarms, "alarms", MOST_DUE).map(timedEntry(isDue, "alarm"))),
+    queue: list(content.queue, "queue", MOST_QUEUED).map(queued),
+    choices: choicesIn(content.settings),
     skipped: 0,
     ...(heard ? { heard } : {}),
     ...(content.forYou === undefined ? {} : { forYou: parseForm(content.forYou) }),

@@ -35,6 +35,19 @@ const series = [
   { rpuid: "8269000", seriesId: "8269000:ods:/crid://x/lunch", name: "The Long Lunch", sinceMs: NOW },
 ];
 
+const due = [
+  { kind: "alarm" as const, rpuid: "8269000", name: "Harbour FM", atMs: NOW + 1_000 },
+  { kind: "reminder" as const, rpuid: "8269001", name: "Kiosk", atMs: NOW + 2_000, show: "Lock-in" },
+];
+const queue = [
+  {
+    ...{ id: "8269001:salt-4", name: "The Salt Road", rpuid: "8269001", stationName: "Kiosk" },
+    ...{ hue: 40, chroma: 0.1, streams: [{ streamSource: { url: "https://kiosk.example/4.mp3" } }] },
+  },
+];
+const choices = { language: "de", country: "276", theme: "night", view: "list", keys: false } as const;
+const whole = { favourites: own, series, heard, forYou, due, queue, choices };
+
 const { t } = wordsOf("en");
 
 /** The sentence that says why `read` did not take it. */
@@ -49,10 +62,26 @@ function refusal(read: () => unknown): string {
 }
 
 describe("JSON", () => {
-  const text = toJson({ favourites: own, series, heard, forYou, nowMs: NOW });
+  const text = toJson({ ...whole, nowMs: NOW });
+  const changed = (changes: Record<string, unknown>) => JSON.stringify({ ...JSON.parse(text), ...changes });
 
   test("comes back whole", () => {
-    expect(parseJson(text)).toEqual({ favourites: own, series, heard, forYou, skipped: 0 });
+    expect(parseJson(text)).toEqual({ ...whole, skipped: 0 });
+  });
+
+  test("of an earlier release has no alarms, no queue and no choices", () => {
+    const older = changed({ alarms: undefined, queue: undefined, settings: undefined });
+    expect(parseJson(older)).toEqual({ ...whole, due: [], queue: [], choices: {}, skipped: 0 });
+  });
+
+  test.each([
+    [{ alarms: [{ ...due[0], at: "soon" }] }, "Alarm number 1 in the file is not complete."],
+    [{ alarms: 3 }, "“alarms” in the file is not a list."],
+    [{ queue: [...queue, { id: "x" }] }, "Queued episode number 2 in the file is not complete."],
+    [{ settings: { theme: "pink" } }, "“settings.theme” in the file has a value that Nowline does not know."],
+    [{ settings: [] }, "“settings” in the file has a value that Nowline does not know."],
+  ])("is refused with %j", (changes, why) => {
+    expect(refusal(() => parseJson(changed(changes)))).toBe(why);
   });
 
   test("is refused when it is cut off anywhere", () => {
@@ -74,22 +103,12 @@ describe("JSON", () => {
   });
 
   test("is refused as a whole for one wrong entry, which is named", () => {
-    const changed = (change: (content: Record<string, unknown>) => void) => {
-      const content = JSON.parse(text);
-      change(content);
-      return refusal(() => parseJson(JSON.stringify(content)));
-    };
-    expect(changed((content) => Object.assign(content, { favourites: [...own, { name: "x" }] }))).toMatch(
-      /Favourite number 5/,
-    );
-    expect(changed((content) => Object.assign(content, { favourites: {} }))).toMatch(
-      /favourites.*not a list/,
-    );
-    expect(changed((content) => Object.assign(content, { heard: { songs: [{ artist: "x" }] } }))).toMatch(
-      /Heard song number 1/,
-    );
-    expect(changed((content) => Object.assign(content, { heard: [] }))).toMatch(/not a listening history/);
-    expect(changed((content) => Object.assign(content, { forYou: 3 }))).toMatch(/not a form/);
+    const why = (changes: Record<string, unknown>) => refusal(() => parseJson(changed(changes)));
+    expect(why({ favourites: [...own, { name: "x" }] })).toMatch(/Favourite number 5/);
+    expect(why({ favourites: {} })).toMatch(/favourites.*not a list/);
+    expect(why({ heard: { songs: [{ artist: "x" }] } })).toMatch(/Heard song number 1/);
+    expect(why({ heard: [] })).toMatch(/not a listening history/);
+    expect(why({ forYou: 3 })).toMatch(/not a form/);
   });
 });
 
@@ -214,7 +233,7 @@ describe("a file", () => {
     );
 
   test("is recognised by its content", async () => {
-    const json = toJson({ favourites: own, series, heard, forYou, nowMs: NOW });
+    const json = toJson({ ...whole, nowMs: NOW });
     for (const text of [
       json,
       toM3u(stations),

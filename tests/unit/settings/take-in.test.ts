@@ -4,7 +4,10 @@ import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
 import { FIRST_FORM } from "#components/for-you/form.ts";
 import { NOTHING_HEARD } from "#components/listening/heard.ts";
 import type { Get } from "#components/model/api.ts";
+import { NO_QUEUE } from "#components/player/queue.ts";
 import { type Kept, takeIn } from "#components/settings/take-in.ts";
+
+import { episode } from "../player/world.ts";
 
 /** A directory that has every station that is asked for by number. */
 const get: Get = async <T>(path: string): Promise<T> => {
@@ -18,6 +21,7 @@ const keeping = (favourites: Kept["own"]["favourites"]): Kept => ({
   heard: NOTHING_HEARD,
   forYou: FIRST_FORM,
   followed: NOTHING_FOLLOWED,
+  ...{ due: [], queue: NO_QUEUE, choices: {} },
 });
 
 describe("an import", () => {
@@ -33,6 +37,26 @@ describe("an import", () => {
     const series = [{ rpuid: "8269000", seriesId: "a", name: "The Long Lunch", sinceMs: 1 }];
     const taken = await takeIn(get, "826", { favourites: [], series, skipped: 0 }, () => keeping([]));
     expect(taken).toMatchObject({ follows: 1, next: { followed: { series } } });
+  });
+
+  test("sets alarms and queues episodes in addition, once; the choices of the file replace the listener's", async () => {
+    const alarm = (atMs: number) => ({ kind: "alarm" as const, rpuid: "8269000", name: "Harbour FM", atMs });
+    const [first, second] = ["a", "b"].map((id) => ({ ...episode(), id }));
+    if (!first || !second) throw new Error("two episodes");
+    const kept: Kept = {
+      ...keeping([]),
+      ...{ due: [alarm(2)], queue: { ...NO_QUEUE, episodes: [first] } },
+      choices: { language: "fr", theme: "day" },
+    };
+    const file = { due: [alarm(1), alarm(2)], queue: [second, first], choices: { theme: "night" as const } };
+    const taken = await takeIn(get, "826", { favourites: [], skipped: 0, ...file }, () => kept);
+    expect(taken).toMatchObject({ due: 1, queued: 1, choices: { theme: "night" } });
+    expect(taken.next.due).toEqual([alarm(1), alarm(2)]);
+    expect(taken.next.queue.episodes).toEqual([first, second]);
+    expect(taken.next.choices).toEqual({ language: "fr", theme: "night" });
+    const without = await takeIn(get, "826", { favourites: [], skipped: 0 }, () => kept);
+    expect(without.next).toEqual(kept);
+    expect(without).toMatchObject({ due: 0, queued: 0, choices: {} });
   });
 
   test("changes nothing the second time", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FIRST_FORM } from "#components/for-you/form.ts";
 import { type Heard, mergeHeard, NOTHING_HEARD } from "#components/listening/heard.ts";
+import { NO_QUEUE } from "#components/player/queue.ts";
 import type { Kept } from "#components/settings/take-in.ts";
 import {
   undoneDiary,
@@ -9,6 +10,8 @@ import {
   undoneImport,
   undoneSeries,
 } from "#components/settings/undone.ts";
+
+import { episode } from "../player/world.ts";
 
 const stations = (names: string) => [...names].map((name) => ({ rpuid: `826${name.charCodeAt(0)}`, name }));
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join("");
@@ -61,6 +64,7 @@ describe("the undo of an import", () => {
     heard,
     forYou: FIRST_FORM,
     followed: { series: series(followed), seen: [] },
+    ...{ due: [], queue: NO_QUEUE, choices: {} },
   });
 
   test("takes out what the import added, and keeps what happened since", () => {
@@ -75,6 +79,26 @@ describe("the undo of an import", () => {
     expect(undone.heard).toEqual(heardAt(["c", 9], ["a", 1]));
     expect(namesOf(undone.followed.series)).toBe("ns");
     expect(undone.followed.seen).toEqual(["e"]);
+  });
+
+  test("takes out its alarms and queued episodes, and takes back its choices, except those made since", () => {
+    const alarm = (atMs: number) => ({ kind: "alarm" as const, rpuid: "8269000", name: "Harbour FM", atMs });
+    const queued = (ids: string) => ({
+      ...NO_QUEUE,
+      episodes: [...ids].map((id) => ({ ...episode(), id })),
+    });
+    const nothing = kept("", NOTHING_HEARD);
+    const before: Kept = { ...nothing, due: [alarm(1)], queue: queued("a"), choices: { language: "fr" } };
+    const after: Kept = {
+      ...{ ...nothing, due: [alarm(1), alarm(2)], queue: queued("ab") },
+      choices: { language: "de", theme: "night", country: "276", keys: false },
+    };
+    const now: Kept = { ...after, due: [alarm(2), alarm(3)], queue: queued("bca") };
+    now.choices = { ...after.choices, theme: "day" };
+    const undone = undoneImport({ before, after, now });
+    expect(undone.due).toEqual([alarm(3)]);
+    expect(undone.queue).toEqual(queued("ca"));
+    expect(undone.choices).toEqual({ language: "fr", theme: "day" });
   });
 
   test("takes back the rules of the file, except those that were changed since", () => {
