@@ -151,7 +151,7 @@ export function EpisodeStreams({ item, nowMs, zone, loadedAtMs }: FactsProps & {
               </span>
               <span className="font-bold">{codec ?? t("station.unstated")}</span>{" "}
               {rate && (
-                <span dir="auto" className="font-time text-xs whitespace-nowrap">
+                <span dir="auto" className="font-time text-xs sm:whitespace-nowrap">
                   {rate}
                 </span>
               )}

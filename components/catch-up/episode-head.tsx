@@ -130,7 +130,7 @@ function WindowLine({ offer, nowMs, zone, station }: WindowLineProps) {
         {remaining && (
           <>
             {t("ui.comma")}
-            <b className="whitespace-nowrap">{remaining}</b>
+            <b className="sm:whitespace-nowrap">{remaining}</b>
           </>
         )}
       </p>

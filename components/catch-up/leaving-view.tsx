@@ -59,7 +59,7 @@ export function LeavingView({ list, nowMs, zone }: LeavingProps) {
             <h2 id={`leaving-${group}`} className={`${styles.words} px-(--gutter) pt-8 pb-2 section-title`}>
               <span className={`${styles.masked} pe-3`}>{t(`catchUp.leaving.${group}`)}</span>
             </h2>
-            <ol className="border-t border-line">
+            <ol className="@container border-t border-line">
               {inGroup.map((each) => (
                 <LeavingRow key={each.item.id} {...each} {...{ list, nowMs, zone }} />
               ))}
@@ -83,7 +83,7 @@ function LeavingRow({ item, offer, list, nowMs, zone }: Leaving & LeavingProps) 
         <EpisodeWords {...{ item, card, nowMs, zone }} />
         <WindowText
           {...{ offer, nowMs, zone }}
-          className={`${styles.masked} col-start-2 w-fit sm:col-start-3 sm:row-start-1 sm:ps-2 sm:text-end`}
+          className={`${styles.masked} col-start-2 w-fit @max-[17rem]:col-span-full sm:col-start-3 sm:row-start-1 sm:ps-2 sm:text-end`}
         />
       </div>
       <div className="pt-1.5 pb-2">

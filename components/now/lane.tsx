@@ -73,23 +73,24 @@ function LaneAside({ song, until }: { song: Song | undefined; until: string | un
   const { t } = words;
   if (!song && !until) return null;
   return (
-    <p
-      className={`flex items-center justify-end gap-4 bg-paper ps-2 text-[0.8125rem] text-muted ${song ? "min-w-0" : "shrink-0"}`}
-    >
-      {song && (
-        <span className="flex min-w-0 items-center gap-1.5">
-          <Music2 className="size-3.5 shrink-0" aria-hidden="true" />
-          <span className="truncate" dir="auto">
-            {songName(song, words)}
+    // A song is cut to the room beside the name; without room, a time of its own goes under the name.
+    <div className={`flex justify-end ${song ? "min-w-0 flex-1 basis-0" : "ms-auto"}`}>
+      <p className="flex min-w-0 items-center gap-4 bg-paper ps-2 text-[0.8125rem] text-muted">
+        {song && (
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Music2 className="size-3.5 shrink-0" aria-hidden="true" />
+            <span className="truncate" dir="auto">
+              {songName(song, words)}
+            </span>
           </span>
-        </span>
-      )}
-      {until && (
-        <span className={song ? "hidden whitespace-nowrap sm:inline" : "whitespace-nowrap"}>
-          {t("now.until", { time: until })}
-        </span>
-      )}
-    </p>
+        )}
+        {until && (
+          <span className={song ? "hidden whitespace-nowrap sm:inline" : "whitespace-nowrap"}>
+            {t("now.until", { time: until })}
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export const LOOKS = {
 const GRID =
   "relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 @2xl:grid-cols-[auto_minmax(0,1fr)_11rem_5.5rem] @5xl:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)_15rem_5.5rem]";
 const WINDOW =
-  "col-start-2 @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end @2xl:text-end @5xl:col-start-4";
+  "col-start-2 @max-[17rem]:col-span-full @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end @2xl:text-end @5xl:col-start-4";
 
 interface EpisodeRowsProps {
   items: readonly OnDemandItem[];
@@ -40,7 +40,7 @@ interface EpisodeRowsProps {
 export function EpisodeRows(props: EpisodeRowsProps) {
   const { items, list, nowMs, zone, series, ownStation } = props;
   return (
-    <ol className="@container grid gap-0.5">
+    <ol className="@container/rows grid gap-0.5">
       {items.map((item) => {
         const card = list.stations[item.rpuid];
         const offer = offerOf(item, nowMs, list.loadedAtMs);
@@ -61,7 +61,7 @@ export function EpisodeRows(props: EpisodeRowsProps) {
             </p>
             <WindowText {...{ offer, nowMs, zone }} className={`${WINDOW} w-fit bg-(--tint-fill)`} />
             {card && offer.kind === "playable" && (
-              <span className="relative z-3 col-start-3 row-span-2 row-start-1 flex gap-1 max-sm:flex-col @max-[22rem]:row-span-1 @max-[22rem]:row-start-2 @max-[22rem]:flex-row! @2xl:col-start-4 @2xl:row-span-1 @5xl:col-start-5">
+              <span className="relative z-3 col-start-3 row-span-2 row-start-1 flex gap-1 max-sm:flex-col @max-[22rem]:row-span-1 @max-[22rem]:row-start-2 @max-[22rem]:flex-row! @max-[17rem]:col-span-full @max-[17rem]:row-start-auto @2xl:col-start-4 @2xl:row-span-1 @5xl:col-start-5">
                 <QueueButtons episode={toPlayableEpisode(item, card)} />
               </span>
             )}
@@ -75,7 +75,7 @@ export function EpisodeRows(props: EpisodeRowsProps) {
 /** Empty rows of the right size, shown until the first answer arrives. */
 export function EpisodeRowsSkeleton() {
   return (
-    <ul className="@container grid gap-0.5" aria-hidden="true">
+    <ul className="@container/rows grid gap-0.5" aria-hidden="true">
       {placeholders(8).map((key) => (
         <li key={key} className={`${GRID} min-h-18 border-b border-line`}>
           <SkeletonRow mark="size-11 rounded-full" first="h-5 w-72 max-w-4/5" second="w-40 max-w-3/5" />

@@ -42,15 +42,15 @@ export function EpisodeWords({ item, card, nowMs, zone, ownStation, ownSeries }:
   const picture = picturePath({ episode: item.id }, item.multimedia);
   const series = ownSeries ? undefined : seriesNameBeside(item);
   return (
-    <div className="flex w-fit max-w-full min-w-0 items-center gap-3 bg-(--tint-fill,var(--paper)) pe-2 @max-[22rem]:col-span-2">
+    <div className="flex w-fit max-w-full min-w-0 items-center gap-3 bg-(--tint-fill,var(--paper)) pe-2 @max-[22rem]/rows:col-span-2 @max-[17rem]:col-span-full! @max-[17rem]:flex-col @max-[17rem]:items-start">
       {card && (picture || !ownStation) && (
         <StationMark station={picture ? { ...card, logoUrl: picture } : card} size={44} />
       )}
-      <div className="min-w-0">
+      <div className="max-w-full min-w-0">
         <h3 className="align-page leading-snug" dir="auto">
           <EagerLink
             href={episodePath(item.id)}
-            className="font-display text-lg font-bold @max-md:text-base @max-md:[font-stretch:95%]! cover-link"
+            className="font-display text-lg font-bold @max-md/rows:text-base @max-md/rows:[font-stretch:95%]! cover-link"
             style={{ fontStretch: `${titleStretch(item.name, broadcastMinutes(item), ROOM_PX)}%` }}
           >
             <SeriesPrefix name={series} />
@@ -65,7 +65,7 @@ export function EpisodeWords({ item, card, nowMs, zone, ownStation, ownSeries }:
           )}
           <Published {...{ item, nowMs, zone }} />
           {heardS !== undefined && (
-            <span className="font-time text-xs whitespace-nowrap text-ink">
+            <span className="font-time text-xs text-ink sm:whitespace-nowrap">
               {t("catchUp.heardUntil", { at: position(heardS) })}
             </span>
           )}

@@ -9,7 +9,10 @@ interface NowAcrossProps {
   from: string;
 }
 
-/** The Now line across the programme that is on air, as far down as the programme has come. The row is its positioned ancestor. */
+/**
+ * The Now line across the programme that is on air, as far down as the programme has come. The row is its positioned
+ * ancestor. The time gives way to large letters.
+ */
 export function NowAcross({ programme: { startMs, stopMs }, nowMs, zone, from }: NowAcrossProps) {
   const done = (nowMs - startMs) / (stopMs - startMs);
   return (
@@ -19,7 +22,7 @@ export function NowAcross({ programme: { startMs, stopMs }, nowMs, zone, from }:
       aria-hidden="true"
     >
       <span className="h-0.5 flex-1 -translate-y-1/2 bg-red" />
-      <span className="-translate-y-1/2 bg-red px-2 font-time text-xs leading-6 font-bold text-on-red">
+      <span className="-translate-y-1/2 bg-red px-2 font-time text-xs leading-6 font-bold text-on-red @max-[17rem]:hidden">
         {clockTime(nowMs, zone)}
       </span>
     </div>

@@ -19,7 +19,7 @@ export function WindowText({ offer, nowMs, zone, className = "" }: WindowTextPro
         {window}
         {remaining && words.t("ui.comma").trim()}
       </span>{" "}
-      {remaining && <b className="inline-block font-bold whitespace-nowrap">{remaining}</b>}
+      {remaining && <b className="inline-block font-bold sm:whitespace-nowrap">{remaining}</b>}
     </p>
   );
 }

@@ -31,8 +31,8 @@ export function FoundSection(props: FoundSectionProps) {
       aria-labelledby={id}
       className="border-t border-line-strong pt-5 pb-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-6 lg:px-(--gutter)"
     >
-      <header className="flex items-baseline justify-between gap-3 px-(--gutter) pb-3 lg:sticky lg:top-4 lg:block lg:self-start lg:px-0">
-        <div className="flex items-baseline gap-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-3 px-(--gutter) pb-3 lg:sticky lg:top-4 lg:block lg:self-start lg:px-0">
+        <div className="flex flex-wrap items-baseline gap-x-3">
           <SectionTitle id={id}>{t(`search.kinds.${kind}`)}</SectionTitle>
           <span className="font-time text-xs text-muted">
             <Count total={total} isMore={isMore} />

@@ -58,7 +58,7 @@ export function ProgrammeResult({ programme, card, query, nowMs, zone }: Program
             <span className="inline-block first-letter:uppercase">
               {dayInWords(startMs, nowMs, zone, words)}
             </span>{" "}
-            <span className="whitespace-nowrap">
+            <span className="sm:whitespace-nowrap">
               {t("now.range", { from: clockTime(startMs, zone), to: clockTime(stopMs, zone) })}
             </span>
           </>

@@ -21,15 +21,15 @@ interface ResultFrameProps {
 export const ON_AIR = "tint-solid mb-0.5 [--mark:var(--paper-raised)]";
 export const TO_COME = "tint-outline mb-0.5 max-lg:border-x-0";
 
-/** The row of a result: its link covers the row, and its buttons lie above the link. */
+/** The row of a result: its link covers the row, and its buttons lie above the link; large letters go under them. */
 export function ResultFrame({ mark, href, title, about, when, action, tint, look }: ResultFrameProps) {
   return (
     <li
-      className={`relative grid min-h-20 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-(--gutter) py-3 lg:px-4 ${look ?? "border-b border-line hover:bg-raised"}`}
+      className={`relative grid min-h-20 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-(--gutter) py-3 @max-[17rem]:grid-cols-[auto_1fr] lg:px-4 ${look ?? "border-b border-line hover:bg-raised"}`}
       style={tint ? tintStyle(tint) : undefined}
     >
       <span className="relative z-1 flex w-13 justify-center">{mark}</span>
-      <div className="min-w-0 @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center @2xl:gap-x-6">
+      <div className="min-w-0 @max-[17rem]:col-span-full @max-[17rem]:row-start-2 @2xl:grid @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-center @2xl:gap-x-6">
         <div className="min-w-0">
           <h3 className="align-page leading-snug" dir="auto">
             <EagerLink href={href} data-result className="font-display text-lg font-bold cover-link">
@@ -40,7 +40,11 @@ export function ResultFrame({ mark, href, title, about, when, action, tint, look
         </div>
         {when && <div className="mt-0.5 font-time text-xs leading-5 @2xl:mt-0 @2xl:text-end">{when}</div>}
       </div>
-      {action && <span className="relative z-1 flex">{action}</span>}
+      {action && (
+        <span className="relative z-1 flex @max-[17rem]:col-start-2 @max-[17rem]:row-start-1 @max-[17rem]:justify-self-end">
+          {action}
+        </span>
+      )}
     </li>
   );
 }

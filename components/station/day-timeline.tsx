@@ -35,7 +35,7 @@ export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone, ca
   const around = programmes.slice(earlier.length, programmes.length - later.length);
   const elsewhere = stationZone && zoneOffsetMs(nowMs, stationZone) !== zoneOffsetMs(nowMs, zone);
   return (
-    <section aria-labelledby="today" className="px-(--gutter) py-6">
+    <section aria-labelledby="today" className="@container px-(--gutter) py-6">
       <h2 id="today" className="part-title">
         {t("station.today")}
       </h2>

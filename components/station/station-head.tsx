@@ -44,7 +44,7 @@ export function StationHead({ card, station, countryName, onAir, zone }: Station
         <Whereabouts station={station} countryName={countryName} />
         {station.look?.demonstration && <p className="mt-2 text-sm">{t("station.demonstration")}</p>}
       </div>
-      <div className="flex items-center gap-3 sm:flex-row-reverse">
+      <div className="flex flex-wrap items-center gap-3 sm:flex-row-reverse">
         <PlayButton station={card} onAir={onAir} />
         <FavouriteButton station={card} />
         <WakeButton station={card} zone={zone} />

@@ -62,7 +62,7 @@ export function StationPage({ station, countryName, start, calendar, children }:
     <article style={tintStyle(card)}>
       <StationHead {...{ card, station, countryName, onAir, zone }} />
       {thin ? (
-        <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="grid grid-cols-1 items-start gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div className="px-(--gutter) lg:pe-0">{known}</div>
           <div className="lg:*:first:border-t-0">
             {inTime}
@@ -71,7 +71,7 @@ export function StationPage({ station, countryName, start, calendar, children }:
         </div>
       ) : (
         <>
-          <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pe-(--gutter)">
+          <div className="grid grid-cols-1 items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pe-(--gutter)">
             <div>{inTime}</div>
             <div className="px-(--gutter) lg:px-0">{known}</div>
           </div>

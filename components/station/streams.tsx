@@ -89,7 +89,7 @@ function StreamRow({ card, onAir, nowMs, zone, stream, index }: StreamRowProps) 
         <span className="min-w-0 flex-1">
           <span className="font-bold">{codec ?? t("station.unstated")}</span>{" "}
           {(codec ?? rate) && (
-            <span dir="auto" className="font-time text-xs whitespace-nowrap">
+            <span dir="auto" className="font-time text-xs sm:whitespace-nowrap">
               {rate ?? t("station.rateUnstated")}
             </span>
           )}

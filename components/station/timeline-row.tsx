@@ -40,19 +40,20 @@ const ROOM_PX = 420;
 /** Rows grow with the duration: from 3.25rem for half an hour or less to 9rem for three hours or more. */
 const rowRem = (minutes: number) => Math.min(9, Math.max(3.25, 3.25 + ((minutes - 30) / 150) * 5.75));
 
+/** With large letters, the time stands above the programme. */
 export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
   const phase = phaseOf(programme, nowMs);
   const look = LOOKS[phase === "gone" && programme.neverOffered ? "never-offered" : phase];
   const minutes = (programme.stopMs - programme.startMs) / MINUTE_MS;
   return (
     <li
-      className="relative grid grid-cols-[4.25rem_minmax(0,1fr)]"
+      className="relative grid grid-cols-[4.25rem_minmax(0,1fr)] @max-[17rem]:grid-cols-1 @max-[17rem]:grid-rows-[auto_1fr]"
       style={{ minBlockSize: `${rowRem(minutes)}rem` }}
     >
       <time className="pt-3 font-time text-xs" dateTime={new Date(programme.startMs).toISOString()}>
         {clockTime(programme.startMs, zone)}
       </time>
-      <div className={`px-4 py-2.5 ${look} ${phase === "on-air" ? "pe-20" : ""}`}>
+      <div className={`px-4 py-2.5 ${look} ${phase === "on-air" ? "pe-20 @max-[17rem]:pe-4" : ""}`}>
         <h3
           className="relative z-2 w-fit max-w-full bg-(--tint-fill) font-display text-lg leading-tight font-bold"
           style={{ fontStretch: `${titleStretch(programme.name, minutes, ROOM_PX)}%` }}
@@ -79,7 +80,9 @@ export function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRow
           <TimelineOffer {...{ card, programme, onAir, nowMs, zone }} />
         )}
       </div>
-      {phase === "on-air" && <NowAcross {...{ programme, nowMs, zone }} from="inset-s-17" />}
+      {phase === "on-air" && (
+        <NowAcross {...{ programme, nowMs, zone }} from="inset-s-17 @max-[17rem]:inset-s-0" />
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 /** A phone in one hand: the sections, the player's bar and the full player within the thumb's reach. */
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { audit, escaped, sounding, stillness } from "#tests/support/in-browser.ts";
 import { songToGoBackTo } from "#tests/support/on-air.ts";
 import { bar, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
@@ -99,3 +99,57 @@ test("texts to share stand whole in their fields", async ({ page }) => {
   for (const field of await fields.all())
     expect(await field.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(0);
 });
+
+/** The words of titles that break in the middle, and the labels that lie on each other or beyond their place. */
+const crowded = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    };
+    const broken: string[] = [];
+    for (const title of document.querySelectorAll("main h2, main h3")) {
+      const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\p{L}+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+    }
+    const links = [...document.querySelectorAll("nav[aria-label='Main'] a")];
+    const beyond = links.filter((link) => boxOf(link).width > link.getBoundingClientRect().width + 1);
+    const flag = document
+      .querySelector("[data-now-flag], [class*='ruler'] [class*='flag']")
+      ?.getBoundingClientRect();
+    const ticks = [...document.querySelectorAll("[class*='tick']")].filter((tick) => {
+      const { left, right, width } = boxOf(tick);
+      return flag !== undefined && width > 0 && left < flag.right && right > flag.left;
+    });
+    return [...broken, ...[...beyond, ...ticks].map((each) => each.textContent)];
+  });
+
+for (const percent of [150, 200])
+  test(`letters of ${percent} % fit: no page is wider than the screen, no word is broken or covered`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const paths = ["/", `/stations/${HARBOUR}`, "/catch-up", "/catch-up?by=newest", "/search?q=harbour"];
+    for (const path of paths) {
+      await page.goto(path);
+      await page.evaluate(
+        (size) => document.documentElement.style.setProperty("font-size", size),
+        `${percent}%`,
+      );
+      await stillness(page);
+      const wider = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(wider, path).toBeLessThanOrEqual(0);
+      expect(await crowded(page), path).toEqual([]);
+    }
+  });
