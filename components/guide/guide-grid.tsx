@@ -1,5 +1,14 @@
 "use client";
-import { type CSSProperties, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
@@ -21,7 +30,7 @@ import { GuideRuler } from "./guide-ruler.tsx";
 import { type KnownRows, useGuideRows } from "./use-guide-rows.ts";
 import { useGuideScroll } from "./use-guide-scroll.ts";
 import { useGuideWindow, type VisibleWindow } from "./use-guide-window.ts";
-import { useKeptPlace } from "./use-kept-place.ts";
+import { type KeptPlace, useKeptPlace } from "./use-kept-place.ts";
 
 export interface GuideViewProps {
   countryName: string;
@@ -47,11 +56,11 @@ export function GuideGrid(props: GuideViewProps) {
   const probe = useRef<HTMLDivElement>(null);
   const focused = useRef(false);
   const contents = useRef(new Map<number, RowContent>());
-  const [cursor, setCursor] = useState<Cursor | null>(null);
   const [pointed] = useState(createPointed);
   const keysId = useId();
 
   const place = useKeptPlace();
+  const [cursor, setCursor] = useKeptCursor(place, focused);
   const elements = { pane, scroller, probe };
   const { geometry, calm, flung, restMs, edge, reveal } = useGuideScroll(elements, span, time, place);
   const seen = useGuideWindow(edge, geometry, span, { rows, keepRow: cursor?.row ?? null, flung, scroller });
@@ -93,6 +102,23 @@ export function GuideGrid(props: GuideViewProps) {
       <GuideDetail {...{ pointed, contents, nowMs, zone }} />
     </div>
   );
+}
+
+/** The cell with the focus; null while no cell has it. After Back it is the cell that the listener left by. */
+function useKeptCursor(place: KeptPlace, focused: RefObject<boolean>) {
+  const [cursor, setCursor] = useState<Cursor | null>(null);
+  useLayoutEffect(() => {
+    const kept = place.cursor();
+    // A listener may have gone back with the focus in the player's bar.
+    if (kept === null || document.activeElement !== document.body) return;
+    focused.current = true;
+    setCursor(kept);
+  }, [place, focused]);
+  const move = (next: Cursor | null) => {
+    setCursor(next);
+    place.keepCursor(next);
+  };
+  return [cursor, move] as const;
 }
 
 /** The style sheet's numbers: the present, all rows, drawn rows from the first, minutes before the printed time. */

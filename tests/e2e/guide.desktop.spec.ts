@@ -255,3 +255,29 @@ test("after Back from a station the rows are scrolled as before", async ({ page 
   await expect.poll(top).toBeCloseTo(stood, 0);
   await expect.poll(() => rowsInView(page)).toEqual(rows);
 });
+
+test("after Back from the station of a programme that is not offered, the programme has the focus", async ({
+  page,
+}) => {
+  await openGuide(page, "/guide?country=826");
+  await page.getByRole("group", { name: "Day" }).getByRole("button").last().focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const label = () => focused(page).getAttribute("aria-label");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(label).toMatch(/Coming up/);
+  const left = await label();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/stations\/\d+$/);
+  await page.goBack();
+  await expect(focused(page)).toHaveAccessibleName(left ?? "");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(label).toMatch(/On air now/);
+  // A press elsewhere takes the focus away; the next Back leaves it there.
+  await page.getByRole("list", { name: "Stations" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/stations\/\d+$/);
+  await page.goBack();
+  await expect(cells(page).first()).toBeVisible();
+  await expect(focused(page)).toHaveCount(0);
+});
