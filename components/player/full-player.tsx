@@ -24,6 +24,10 @@ import { VolumeControl } from "./volume-control.tsx";
 const TOOL =
   "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-4 text-sm hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper aria-pressed:bg-ink aria-pressed:text-paper max-sm:min-h-12 low:min-h-10 low:px-3 low:text-xs max-sm:max-w-24 max-sm:flex-col max-sm:gap-1 max-sm:rounded-sm max-sm:border-0 max-sm:px-2 max-sm:py-1.5 max-sm:text-center max-sm:text-xs";
 
+/** The place of songs or queue: under what is heard on a phone, else beside it, and on a phone on its side under it. */
+const LIST =
+  "flex min-h-36 flex-1 flex-col max-sm:order-1 sm:col-start-2 sm:row-start-2 sm:max-h-64 low:col-start-1 low:row-start-3";
+
 interface FullPlayerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -51,7 +55,7 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
             style={tintStyle(tint)}
           >
             {/* On a phone on its side, the controls stand beside what is heard: there is no height for both. */}
-            <Drawer.Content className="mx-auto flex min-h-full max-w-[52rem] flex-col gap-4 max-sm:h-[max(100%,36rem)] sm:gap-6 low:grid low:grid-cols-2 low:content-start low:gap-x-0 low:gap-y-2">
+            <Drawer.Content className="mx-auto flex min-h-full max-w-[52rem] flex-col gap-4 max-sm:h-[max(100%,36rem)] sm:grid sm:content-start sm:items-start sm:gap-x-0 sm:gap-y-6 sm:has-[h3]:grid-cols-2 low:grid-cols-2 low:gap-y-2">
               <Contents snapshot={snapshot} zone={zone} onStay={() => onOpenChange(false)} />
             </Drawer.Content>
           </Drawer.Popup>
@@ -74,7 +78,7 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
   const showsQueue = queue ?? snapshot.media?.kind === "episode";
   return (
     <>
-      <div className="flex items-center justify-between gap-2 px-1 pt-1 sm:px-3 sm:pt-3 low:col-span-2 low:py-0">
+      <div className="flex items-center justify-between gap-2 px-1 pt-1 sm:col-span-full sm:px-3 sm:pt-3 low:py-0">
         <Drawer.Close className={ROUND} aria-label={t("player.close")} title={t("player.close")}>
           <ChevronDown aria-hidden="true" size={26} />
         </Drawer.Close>
@@ -83,19 +87,9 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
         </Drawer.Description>
         <LeaveButton className={ROUND} size={22} />
       </div>
-      <div className="max-sm:contents sm:grid sm:items-start sm:has-[h3]:grid-cols-2 low:grid-cols-1! low:gap-y-3">
-        <HeardCard snapshot={snapshot} zone={zone} onStay={onStay} />
-        {showsQueue ? (
-          <QueueView
-            heading="h3"
-            headingClass="px-5 pb-1.5 font-time text-xs text-muted"
-            className="flex min-h-36 flex-1 flex-col sm:max-h-64"
-          />
-        ) : (
-          <HeardSongs snapshot={snapshot} zone={zone} />
-        )}
-      </div>
-      <div className="contents low:flex low:flex-col low:gap-3">
+      <HeardCard snapshot={snapshot} zone={zone} onStay={onStay} />
+      {/* Before the list, which may have many buttons: the keyboard reaches Pause first. */}
+      <div className="flex shrink-0 flex-col gap-4 max-sm:order-2 sm:col-span-full sm:row-start-3 sm:gap-6 low:col-start-2 low:col-end-auto low:row-span-2 low:row-start-2 low:gap-3">
         <div className="flex shrink-0 flex-wrap items-center justify-center gap-3 px-5 empty:hidden">
           <FailedOffers snapshot={snapshot} className={PILL} onStay={onStay} />
         </div>
@@ -115,6 +109,11 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
           <VolumeControl buttonClassName={ROUND} className="w-[min(20rem,60vw)]" />
         </div>
       </div>
+      {showsQueue ? (
+        <QueueView heading="h3" headingClass="px-5 pb-1.5 font-time text-xs text-muted" className={LIST} />
+      ) : (
+        <HeardSongs snapshot={snapshot} zone={zone} className={LIST} />
+      )}
     </>
   );
 }

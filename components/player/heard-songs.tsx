@@ -10,8 +10,14 @@ import { usePlayerControls } from "./use-player.ts";
 const ROW =
   "grid min-h-12 w-full grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-1 px-5 py-1.5 text-start";
 
+interface HeardSongsProps {
+  snapshot: Snapshot;
+  zone: string;
+  className: string;
+}
+
 /** The songs since the start of the rewind window, the latest first: a press on a song goes back to it. */
-export function HeardSongs({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
+export function HeardSongs({ snapshot, zone, className }: HeardSongsProps) {
   const { t } = useWords();
   const list = useRef<HTMLOListElement>(null);
   const songs = songsSince(snapshot);
@@ -25,9 +31,9 @@ export function HeardSongs({ snapshot, zone }: { snapshot: Snapshot; zone: strin
   // Without a button in it, the list itself takes the arrow keys.
   const scrollsByKeys = songs.some(({ reachable }) => reachable) ? {} : { tabIndex: 0 };
   const first = songs.at(-1);
-  if (first === undefined) return <div className="flex-1 sm:hidden" />;
+  if (first === undefined) return <div className="flex-1 max-sm:order-1 sm:hidden" />;
   return (
-    <section aria-labelledby="player-songs" className="flex min-h-36 flex-1 flex-col sm:max-h-64">
+    <section aria-labelledby="player-songs" className={className}>
       <h3 id="player-songs" className="px-5 pb-1.5 font-time text-xs text-muted">
         {t("player.songs.since", { time: clockTime(first.startMs, zone) })}
       </h3>

@@ -1,6 +1,7 @@
 /** The player's keys work wherever Settings says: on the page, in the full player, on its slider, in the guide. */
 import { expect, type Page } from "@playwright/test";
 import { sounding } from "#tests/support/in-browser.ts";
+import { songToGoBackTo } from "#tests/support/on-air.ts";
 import { bar, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
 
 const isPaused = (page: Page) =>
@@ -64,6 +65,24 @@ test("quieter leaves a muted player muted, and louder ends it", async ({ page, t
   await expect(unmute).toBeVisible();
   await page.keyboard.press("ArrowUp");
   await expect(unmute).toBeHidden();
+});
+
+test("in the full player, Tab reaches Pause before the songs since", async ({ page, baseURL, tuneIn }) => {
+  const { station } = await songToGoBackTo(baseURL ?? "");
+  await tuneIn(page, station.rpuid);
+  const full = await openFull(page);
+  const song = full.getByRole("list").getByRole("button").first();
+  await expect(song).toBeVisible();
+  const pause = full.getByRole("button", { name: /^Pause / });
+  const [pauseBox, songBox] = [await pause.boundingBox(), await song.boundingBox()];
+  expect(songBox?.y).toBeLessThan(pauseBox?.y ?? 0);
+  const passed: string[] = [];
+  while (!(await pause.evaluate((button) => button === document.activeElement)) && passed.length < 40) {
+    await page.keyboard.press("Tab");
+    passed.push(await page.evaluate(() => document.activeElement?.textContent ?? ""));
+  }
+  expect(passed.filter((text) => text.startsWith("Go back to"))).toEqual([]);
+  expect(passed.length).toBeLessThan(12);
 });
 
 test("the player's letters work in the guide's grid, which keeps its arrows", async ({
