@@ -15,7 +15,10 @@ export const STEP = 40;
 /** The API's limit of results. */
 export const MOST = 200;
 /** How long an answer holds, as the server says: another song may begin. */
-export const FOUND_TRUE_FOR_MS = 30 * SECOND_MS;
+const FOUND_TRUE_FOR_MS = 30 * SECOND_MS;
+
+/** The pause before the search is repeated while the server makes the names of all countries, and how often at most. */
+const [NAMES_PAUSE_MS, MOST_REPEATED] = [500, 20];
 
 export type Asked = Omit<SearchQuery, "country" | "steps"> & { country: string; limit: number };
 
@@ -52,9 +55,10 @@ export async function findEverything(
   const [found] = data;
   if (!found) return undefined;
   // While a new version is rolled out, a page of it may have the answer of an older server.
-  const { of, asNamed = {}, places = {}, ...groups } = found;
+  const { of, isCurrent = true, asNamed = {}, places = {}, ...groups } = found;
   return {
     ...groups,
+    isCurrent,
     asNamed,
     places,
     cards: Object.fromEntries(of.map((station) => [station.rpuid, toCard(station)])),
@@ -69,6 +73,12 @@ export const findQuery = (asked: Asked) => ({
     (await findEverything(apiGet, asked, serverClock.now(), signal)) ?? null,
   staleTime: FOUND_TRUE_FOR_MS,
 });
+
+/** The pause before a search of which `answers` came is repeated, ms; false where its last answer stays true. */
+export function repeatAfterMs(found: FoundAnswer | null | undefined, answers: number): number | false {
+  if (found?.isCurrent === false && answers < MOST_REPEATED) return NAMES_PAUSE_MS;
+  return found?.songs.items.length ? FOUND_TRUE_FOR_MS : false;
+}
 
 /** Whether the search of a key begins or continues the search `after`, in the same country. */
 export function isSameThought([, before]: readonly ["find", Asked], after: Asked): boolean {

@@ -16,10 +16,10 @@ import type { FoundGroup } from "#lib/contract/found-groups.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import {
   type Asked,
-  FOUND_TRUE_FOR_MS,
   type FoundAnswer,
   findQuery,
   isSameThought,
+  repeatAfterMs,
   toAsked,
 } from "../model/find-data.ts";
 import { readSearchQuery } from "../model/search-query.ts";
@@ -63,7 +63,7 @@ function useFound(asked: Asked, start: SearchStart) {
   return useQuery({
     ...findQuery(asked),
     enabled: asked.q !== "",
-    refetchInterval: ({ state }) => (state.data?.songs.items.length ? FOUND_TRUE_FOR_MS : false),
+    refetchInterval: ({ state }) => repeatAfterMs(state.data, state.dataUpdateCount),
     // While a word is being typed, its last answer stays until the next arrives, unless it was empty.
     placeholderData: (last, lastQuery) =>
       last && countOf(last) > 0 && lastQuery && isSameThought(lastQuery.queryKey, asked) ? last : undefined,

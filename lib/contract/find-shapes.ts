@@ -36,6 +36,8 @@ const languageFacet = z.object({ language: z.string(), stations: z.int() });
 export const found = z.object({
   /** The words of the question that were searched, where no result has all of them. */
   instead: z.string().optional(),
+  /** Whether the names of all countries were searched: while they are made, the next answer has more. */
+  isCurrent: z.boolean(),
   /** Text to mark in names and genres of stations found in other letters, by rpuid. */
   asNamed: z.record(stationId, z.string()),
   /** The place of each station that was found by its place, by rpuid. */

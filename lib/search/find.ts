@@ -65,6 +65,7 @@ interface FoundBy {
 interface Answer {
   /** The text that was searched instead, where nothing has all words of the question. */
   instead?: string | undefined;
+  isCurrent: boolean;
   groups: Record<FoundGroup | "series", Found> & Record<"stations" | "elsewhere", FoundOfStations>;
   facets: Facets;
   /** Cards of the stations that the groups name, as JSON. */
@@ -72,7 +73,7 @@ interface Answer {
 }
 
 /** JSON of the whole answer; its long parts are JSON already. */
-function toJson({ instead, groups, facets, of }: Answer): string {
+function toJson({ instead, isCurrent, groups, facets, of }: Answer): string {
   const fields = ({ total, isMore, items }: Found) => ({
     total: String(total),
     isMore: isMore ? "true" : undefined,
@@ -83,6 +84,7 @@ function toJson({ instead, groups, facets, of }: Answer): string {
     jsonObject({ ...fields(found), asTyped: String(found.asTyped) });
   return jsonObject({
     instead: instead && JSON.stringify(instead),
+    isCurrent: String(isCurrent),
     asNamed: JSON.stringify({ ...groups.stations.asNamed, ...groups.elsewhere.asNamed }),
     places: JSON.stringify({ ...groups.stations.places, ...groups.elsewhere.places }),
     stations: ofStations(groups.stations),
@@ -97,6 +99,7 @@ function toJson({ instead, groups, facets, of }: Answer): string {
 }
 
 const EMPTY = toJson({
+  isCurrent: true,
   groups: {
     stations: NO_STATIONS,
     elsewhere: NO_STATIONS,
@@ -217,6 +220,7 @@ function answerOf(
   const rpuids = [...new Set([...named, ...series.rpuids, ...episodes.rpuids])];
   return toJson({
     instead,
+    isCurrent: elsewhere.isCurrent,
     groups: { stations, elsewhere, programmes: inJson(programmes), series, episodes, songs: inJson(songs) },
     facets: stations.facets,
     of: renderStations(context, stationDocsByRpuid(context.catalog, rpuids), CARD),

@@ -6,7 +6,7 @@ import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
-import { find } from "#tests/support/find.ts";
+import { ask, find } from "#tests/support/find.ts";
 
 const genre = (term: string, name: string) => ({
   genres: [{ href: `urn:tva:metadata:cs:ContentCS:2011:${term}`, name, type: "main" }],
@@ -74,6 +74,15 @@ test("a search for a tag finds what a new revision has", async () => {
   await core.put([station(1), abroad("818", 4, { name: "Tilawat", ...keywords("lute") })]);
   expect(names((await find(core, "quran")).elsewhere)).toEqual([]);
   expect(names((await find(core, "lute")).elsewhere)).toEqual(["Tilawat"]);
+  core.close();
+});
+
+test("the first answer after a start says that the names of other countries are not searched yet", async () => {
+  const core = openCore({ nowMs: NOW });
+  putClient(core.activity, "demo");
+  await core.put([station(1), abroad("818", 4, { name: "Tilawat", ...keywords("quran") })]);
+  expect((await ask(core, "quran")).found.isCurrent).toBe(false);
+  expect((await find(core, "quran")).isCurrent).toBe(true);
   core.close();
 });
 

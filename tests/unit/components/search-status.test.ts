@@ -16,6 +16,7 @@ const nothing: FoundAnswer = {
   songs: none,
   facets: { genres: [], languages: [], playable: 0 },
   cards: {},
+  isCurrent: true,
   asNamed: {},
   places: {},
   loadedAtMs: 0,
