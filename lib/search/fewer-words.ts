@@ -1,19 +1,27 @@
-/** Chooses which words to search when no station has all of them. */
+/** Chooses which words to search when no result has all of them. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { words } from "../ground/words.ts";
 import type { Context } from "../request/context.ts";
-import { tellsNothing } from "../terms/common-words.ts";
+import { onlyAsks, tellsNothing } from "../terms/common-words.ts";
 import { corrections } from "../terms/terms.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
+import { findEpisodes, findSeries } from "./episodes.ts";
 import { stationsElsewhere } from "./find-elsewhere.ts";
+import { findProgrammes } from "./programmes.ts";
+import { readQuestion } from "./question.ts";
 
 /**
- * How many words are tried. Each is counted alone, in other spellings without a station, and each but the first
- * beside the words kept: 29 counts at most, each of which searches this country, all names, and the places named.
+ * How many words are tried. Each is counted alone, in other spellings without a result, and each but the first beside
+ * the words kept from each beginning: 39 counts at most, each of which searches this country, all names, and the places
+ * named, and where these have nothing, titles.
  */
 const MOST_TRIED = 6;
 /** How many words are counted of which a word may be a misspelling. */
 const MOST_NEAR = 3;
+/** How many stations of other countries are counted by name before those with the words as tags are not. */
+const MOST_COUNTED = 200;
+/** From how many of the rarest words on the words that go together are gathered. */
+const MOST_BEGINNINGS = 3;
 
 interface Asked {
   country: string;
@@ -21,64 +29,97 @@ interface Asked {
   /** Whether stations of other countries are left out. */
   here: boolean;
 }
+type Reading = Pick<Context, "catalog" | "nowMs">;
+
+/** The stations that have all words of `text` as typed, else the programmes, series and episodes. */
+async function count({ catalog, nowMs }: Reading, { country, here }: Asked, text: string): Promise<number> {
+  await nextTurn();
+  // An import may have landed since the last count.
+  await prepareSearchHere(catalog, country);
+  const own = searchHere(catalog, country, text).asTyped;
+  const how = { forgiving: false, most: MOST_COUNTED };
+  const stations = here ? own : own + (await stationsElsewhere(catalog, country, text, how)).total;
+  if (stations > 0) return stations;
+  const question = readQuestion(catalog, text, {
+    ...{ country, nowMs, playable: false },
+    narrow: { genre: null, language: null },
+  });
+  if (question === undefined) return 0;
+  const typed = { ...question, titles: { ...question.titles, corrected: () => undefined } };
+  return [findProgrammes, findSeries, findEpisodes].reduce(
+    (sum, findTitles) => sum + findTitles(catalog, typed, 0).total,
+    0,
+  );
+}
+
+/** The words that have a result together, begun with the rarest words, the most of them; `known` is in order of rarity. */
+async function mostTogether(
+  known: readonly string[],
+  counted: (chosen: readonly string[]) => Promise<number>,
+) {
+  let most: string[] = [];
+  for (const first of known.slice(0, MOST_BEGINNINGS)) {
+    let kept = [first];
+    for (const word of known)
+      if (word !== first && (await counted([...kept, word])) > 0) kept = [...kept, word];
+    if (kept.length > most.length) most = kept;
+    if (most.length === known.length) break;
+  }
+  return most;
+}
 
 /**
- * The words of `text` that some station has together: the rarest first, each further word that leaves a station. Words
- * such as "radio" and "the" come last. A word that no station has gives way to the word of which it may be a misspelling;
- * the others stand as typed. Undefined where only such words as "radio" have a station, and where nothing was changed.
+ * The words of `text` that some result has together: the most of them, the rarest first. Words such as "play" are
+ * left out, "radio" and "the" are kept where they leave half of the results. A word without a result gives way to the word of which it
+ * may be a misspelling; the others stand as typed. Undefined where only such words as "radio" have a result, and where
+ * nothing was changed.
  */
-export async function fewerWords(
-  { catalog }: Pick<Context, "catalog">,
-  { country, text, here }: Asked,
-): Promise<string | undefined> {
+export async function fewerWords(context: Reading, asked: Asked): Promise<string | undefined> {
+  const { country, text } = asked;
   const typed = [...new Set(text.trim().split(/\s+/))];
-  const tried = typed.filter((word) => words(word).length > 0).slice(0, MOST_TRIED);
   if (typed.length < 2) return undefined;
   const meant = new Map<string, string>();
   const read = (word: string) => meant.get(word) ?? word;
+  const isCommon = (word: string) => tellsNothing(read(word));
   const asTyped = (chosen: readonly string[]) =>
     typed
       .filter((word) => chosen.includes(word))
       .map(read)
       .join(" ");
-  const count = async (chosen: readonly string[]) => {
-    await nextTurn();
-    // An import may have landed since the last count.
-    await prepareSearchHere(catalog, country);
-    const own = searchHere(catalog, country, asTyped(chosen));
-    if (own.asTyped > 0) return own.ids.length;
-    if (here) return 0;
-    return (await stationsElsewhere(catalog, country, asTyped(chosen), { forgiving: false, most: 1 })).total;
-  };
-  /** The stations of the most frequent word of which `word` may be a misspelling; 0 without one. */
+  const counted = (chosen: readonly string[]) => count(context, asked, asTyped(chosen));
+  /** The results of the most frequent word of which `word` may be a misspelling; 0 without one. */
   const countMeant = async (word: string) => {
     let most = 0;
     let best: string | undefined;
-    for (const near of corrections(catalog, "station", country, words(word).join("")).slice(0, MOST_NEAR)) {
-      meant.set(word, near);
-      const stations = await count([word]);
-      if (stations > most) [most, best] = [stations, near];
+    const near = corrections(context.catalog, "station", country, words(word).join(""));
+    for (const each of near.slice(0, MOST_NEAR)) {
+      meant.set(word, each);
+      const results = await counted([word]);
+      if (results > most) [most, best] = [results, each];
     }
     if (best === undefined) meant.delete(word);
     else meant.set(word, best);
     return most;
   };
-  const known: { word: string; stations: number }[] = [];
-  for (const word of tried) {
-    const stations = await count([word]);
-    known.push({ word, stations: stations > 0 ? stations : await countMeant(word) });
+  const known: { word: string; results: number }[] = [];
+  const tried = typed
+    .filter((word) => words(word).length > 0 && !onlyAsks(word))
+    .sort((a, b) => Number(isCommon(a)) - Number(isCommon(b)));
+  for (const word of tried.slice(0, MOST_TRIED)) {
+    const results = (await counted([word])) || (isCommon(word) ? 0 : await countMeant(word));
+    if (results > 0) known.push({ word, results });
   }
-  const rarest = known
-    .filter(({ stations }) => stations > 0)
-    .sort(
-      (a, b) =>
-        Number(tellsNothing(read(a.word))) - Number(tellsNothing(read(b.word))) ||
-        a.stations - b.stations ||
-        b.word.length - a.word.length,
-    );
-  let kept: string[] = [];
-  for (const { word } of rarest)
-    if (kept.length === 0 || (await count([...kept, word])) > 0) kept = [...kept, word];
+  known.sort((a, b) => a.results - b.results || b.word.length - a.word.length);
+  const telling = known.map(({ word }) => word).filter((word) => !isCommon(word));
+  let kept = await mostTogether(telling, counted);
+  if (kept.length === 0) return undefined;
+  let left = await counted(kept);
+  for (const { word } of known.filter((each) => isCommon(each.word))) {
+    const results = await counted([...kept, word]);
+    if (results * 2 < left) continue;
+    kept = [...kept, word];
+    left = results;
+  }
   const isSame = kept.length === typed.length && kept.every((word) => !meant.has(word));
-  return kept.every((word) => tellsNothing(read(word))) || isSame ? undefined : asTyped(kept);
+  return isSame ? undefined : asTyped(kept);
 }

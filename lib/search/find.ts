@@ -230,7 +230,7 @@ function answerOf(
 /**
  * `GET /listener/search`: one query over all kinds of results. Genre, language and `playable` narrow every group by
  * its stations; `playable` also keeps only programmes on air and available episodes. Stations abroad are their own
- * group, unless `here`. Where nothing has all words, words that some station has together are searched instead, and
+ * group, unless `here`. Where nothing has all words, words that some result has together are searched instead, and
  * the answer says which. Stations rank as in the public search; other groups document their order.
  */
 export const find: SlowHandler<"find"> = async (context, { query }) => {

@@ -16,6 +16,21 @@ const COMMON = foldedWords([
   "da do di il lo gli e com um uma het een van voor",
 ]);
 
+/** Words with which people ask for a station, and those that join what they ask for: "play some jazz from Paris". */
+const ASKING = new Set(
+  [
+    "play listen hear turn switch put start tune give want please some any me my i near nearby stations",
+    "on to from in at of for",
+    "spiel spiele spielen höre hören hör starte schalte ein an gib mir ich möchte bitte etwas nähe sender auf in aus von",
+    "joue jouer écoute écouter mets mettre lance lancer allume donne je veux moi s'il te plaît près stations à de dans",
+    "reproduce reproducir pon ponme poner escucha escuchar oír toca quiero me favor cerca emisoras estaciones en de por",
+    "spill hør høre lytt sett slå start gi meg jeg vil vær så snill litt nær stasjoner på fra i til",
+    "شغل تشغيل اسمع استمع أسمع افتح أريد لي من على إلى في فضلك محطات",
+    "включи включить включай играй играть поставь слушать послушать слушай запусти хочу мне пожалуйста станцию станции",
+    "на в и с из для рядом",
+  ].flatMap((line) => words(line)),
+);
+
 /** Whether `word`, folded, is a word for radio, in one of many languages. */
 export const isRadioWord = (word: string): boolean => RADIO.has(word);
 
@@ -28,3 +43,6 @@ export function tellsNothing(part: string): boolean {
   // In scripts without spaces each letter is a word.
   return isRadioWord(folded.join("")) || folded.every((word) => isCommonWord(word) || isRadioWord(word));
 }
+
+/** Whether a part of a text, as typed, only asks for a station: "play", "включи", "bitte". */
+export const onlyAsks = (part: string): boolean => words(part).every((word) => ASKING.has(word));

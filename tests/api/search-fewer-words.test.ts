@@ -26,7 +26,18 @@ beforeAll(async () => {
     station(5, { name: "Radio Harbour", genres: [] }),
     station(7, { name: "港口電台", genres: [] }),
     station(9, { name: "Spree", country: "276", rpuid: "2768009", position: BERLIN, ...rock }),
+    station(10, { name: "Play On", genres: [] }),
+    station(11, { name: "The Tundra", genres: [] }),
+    station(13, { name: "Tundra", genres: [] }),
+    station(14, { name: "Tundra East", genres: [] }),
+    station(12, { name: "Lonely Planet", genres: [] }),
     station(8, { name: "Seine", country: "250", rpuid: "2508008", genres: [], position: PARIS }),
+    {
+      ...{ type: "ondemand", rpuid: "8267001", id: "8267001:odp:/crid://a.example/lincoln" },
+      name: "Lincoln: the assassination",
+      publishedAt: "2026-05-01T12:00:00Z",
+      onDemandStreams: [{ streamSource: { url: "https://a.example/l.mp3", mimeValue: "audio/mpeg" } }],
+    },
   ]);
   setStationRule(api.activity, EVERYBODY, "8267003", "withheld");
 });
@@ -50,10 +61,34 @@ test.each([
   ["a typo beside a word that no station has", "zzyzx granute radio", "granite radio", ["Granite Radio"]],
   ["words that no station of a city of another country has", "paris rock jazz", "paris", ["Seine"]],
   ["the rarest words that go together", "rock radio athens", "radio athens", ["Radio Athens"]],
+  ["a verb in front", "play rock", "rock", ["Marble Rock Radio", "Granite Radio", "Spree"]],
+  [
+    "words of a request, before a word that is rarer",
+    "please put on some rock for me",
+    "rock",
+    ["Marble Rock Radio", "Granite Radio", "Spree"],
+  ],
+  ["a request in Russian", "включи мне рок", "рок", ["Marble Rock Radio", "Granite Radio", "Spree"]],
+  [
+    "a common word that most results lack",
+    "zzyzx the tundra",
+    "tundra",
+    ["Tundra", "Tundra East", "The Tundra"],
+  ],
+  ["fewer words than the rarest would", "lonely marble rock", "marble rock", ["Marble Rock Radio"]],
   ["a genre in another language", "gestein noticias marble рок", "marble рок", ["Marble Rock Radio"]],
 ])("GET /listener/search leaves words out: %s", async (_, q, instead, expected) => {
   const found = await find(q);
   expect([found.instead, names(found)]).toEqual([instead, expected]);
+});
+
+test.each([
+  ["lincoln zzyzx", "lincoln"],
+  ["zzyzx lincoln assassination", "lincoln assassination"],
+  ["play the lincoln assassination episode", "the lincoln assassination"],
+])("GET /listener/search?q=%s leaves words out that no episode has", async (q, instead) => {
+  const found = await find(q);
+  expect([found.instead, found.episodes.total]).toEqual([instead, 1]);
 });
 
 test.each([

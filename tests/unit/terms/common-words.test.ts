@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellsNothing } from "#lib/terms/common-words.ts";
+import { onlyAsks, tellsNothing } from "#lib/terms/common-words.ts";
 
 test.each([
   "the",
@@ -22,4 +22,15 @@ test.each([
 
 test.each(["london", "radiohead", "the-moor", "港口電台", "台", "107.5"])("%j tells something", (part) => {
   expect(tellsNothing(part)).toBe(false);
+});
+
+test.each(["play", "Listen", "höre", "écouter", "s'il", "pon", "spill", "включи", "شغّل"])(
+  "%j only asks for a station",
+  (part) => {
+    expect(onlyAsks(part)).toBe(true);
+  },
+);
+
+test.each(["jazz", "player", "radio"])("%j does not only ask", (part) => {
+  expect(onlyAsks(part)).toBe(false);
 });
