@@ -71,5 +71,10 @@ export function explain(texts: readonly Match[], query: string): Why {
   return why;
 }
 
-export const whyFound = (station: Station, query: string, words: Words): Why =>
-  explain(searchedTexts(station, words), query);
+/** Why `query` found the station, a genre by its name in the listener's language: the search knows English names. */
+export function whyFound(station: Station, query: string, words: Words): Why {
+  const { elsewhere, ...why } = explain(searchedTexts(station, words), query);
+  if (elsewhere === undefined) return why;
+  const { field, text } = elsewhere;
+  return { ...why, elsewhere: { field, text: field === "genre" ? words.genre(text) : text } };
+}

@@ -63,6 +63,14 @@ describe("whyFound", () => {
     expect(whyFound(tagged, "1", words).elsewhere).toEqual({ field: "keyword", text: "top 100" });
     expect(whyFound(station, "107.5", words).elsewhere).toEqual({ field: "frequency", text: "FM 107.5 MHz" });
   });
+  test("says a genre in the listener's language", () => {
+    expect(whyFound(station, "classical", wordsOf("de")).elsewhere).toBeUndefined();
+    const classical = { ...station, genres: [{ href: "urn:g", name: "Classical", type: "main" }] };
+    expect(whyFound(classical, "classical", wordsOf("de")).elsewhere).toEqual({
+      field: "genre",
+      text: "Klassik",
+    });
+  });
   test("names the meant word, as the station spells it", () => {
     expect(whyFound(station, "muchen", words)).toMatchObject({ exact: false, meant: "München" });
   });
