@@ -1,14 +1,8 @@
 /** Chooses which words to search when no result has all of them. */
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { words } from "../ground/words.ts";
-import type { Context } from "../request/context.ts";
 import { onlyAsks, tellsNothing } from "../terms/common-words.ts";
 import { corrections } from "../terms/terms.ts";
-import { prepareSearchHere, searchHere } from "./by-place.ts";
-import { findEpisodes, findSeries } from "./episodes.ts";
-import { stationsElsewhere } from "./find-elsewhere.ts";
-import { findProgrammes } from "./programmes.ts";
-import { readQuestion } from "./question.ts";
+import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
 
 /**
  * How many words are tried. Each is counted alone, in other spellings without a result, and each but the first beside
@@ -18,38 +12,11 @@ import { readQuestion } from "./question.ts";
 const MOST_TRIED = 6;
 /** How many words are counted of which a word may be a misspelling. */
 const MOST_NEAR = 3;
-/** How many stations of other countries are counted by name before those with the words as tags are not. */
-const MOST_COUNTED = 200;
 /** From how many of the rarest words on the words that go together are gathered. */
 const MOST_BEGINNINGS = 3;
 
-interface Asked {
-  country: string;
+interface Asked extends WhereCounted {
   text: string;
-  /** Whether stations of other countries are left out. */
-  here: boolean;
-}
-type Reading = Pick<Context, "catalog" | "nowMs">;
-
-/** The stations that have all words of `text` as typed, else the programmes, series and episodes. */
-async function count({ catalog, nowMs }: Reading, { country, here }: Asked, text: string): Promise<number> {
-  await nextTurn();
-  // An import may have landed since the last count.
-  await prepareSearchHere(catalog, country);
-  const own = searchHere(catalog, country, text).asTyped;
-  const how = { forgiving: false, most: MOST_COUNTED };
-  const stations = here ? own : own + (await stationsElsewhere(catalog, country, text, how)).total;
-  if (stations > 0) return stations;
-  const question = readQuestion(catalog, text, {
-    ...{ country, nowMs, playable: false },
-    narrow: { genre: null, language: null },
-  });
-  if (question === undefined) return 0;
-  const typed = { ...question, titles: { ...question.titles, corrected: () => undefined } };
-  return [findProgrammes, findSeries, findEpisodes].reduce(
-    (sum, findTitles) => sum + findTitles(catalog, typed, 0).total,
-    0,
-  );
 }
 
 /** The words that have a result together, begun with the rarest words, the most of them; `known` is in order of rarity. */
@@ -69,12 +36,12 @@ async function mostTogether(
 }
 
 /**
- * The words of `text` that some result has together: the most of them, the rarest first. Words such as "play" are
- * left out, "radio" and "the" are kept where they leave half of the results. A word without a result gives way to the word of which it
- * may be a misspelling; the others stand as typed. Undefined where only such words as "radio" have a result, and where
- * nothing was changed.
+ * The words of `text` that some result has together: the most of them, the rarest first. Words such as "play" are left
+ * out; "radio" and "the" stay where they leave half of the results. A word without a result gives way to the word of
+ * which it may be a misspelling; the others stand as typed. Undefined where only such words as "radio" have a result,
+ * and where nothing was changed.
  */
-export async function fewerWords(context: Reading, asked: Asked): Promise<string | undefined> {
+export async function fewerWords(context: CountingContext, asked: Asked): Promise<string | undefined> {
   const { country, text } = asked;
   const typed = [...new Set(text.trim().split(/\s+/))];
   if (typed.length < 2) return undefined;
@@ -86,7 +53,7 @@ export async function fewerWords(context: Reading, asked: Asked): Promise<string
       .filter((word) => chosen.includes(word))
       .map(read)
       .join(" ");
-  const counted = (chosen: readonly string[]) => count(context, asked, asTyped(chosen));
+  const counted = (chosen: readonly string[]) => countTyped(context, asked, asTyped(chosen));
   /** The results of the most frequent word of which `word` may be a misspelling; 0 without one. */
   const countMeant = async (word: string) => {
     let most = 0;

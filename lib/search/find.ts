@@ -12,9 +12,9 @@ import { asNamed } from "./as-named.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { facetsOf, isNarrowed, passes, traitsNow } from "./facets.ts";
-import { fewerWords } from "./fewer-words.ts";
 import { findElsewhere, type IdsElsewhere } from "./find-elsewhere.ts";
 import { findSongs } from "./find-songs.ts";
+import { insteadOf } from "./instead.ts";
 import { findProgrammes } from "./programmes.ts";
 import { type Question, readQuestion } from "./question.ts";
 
@@ -230,8 +230,8 @@ function answerOf(
 /**
  * `GET /listener/search`: one query over all kinds of results. Genre, language and `playable` narrow every group by
  * its stations; `playable` also keeps only programmes on air and available episodes. Stations abroad are their own
- * group, unless `here`. Where nothing has all words, words that some result has together are searched instead, and
- * the answer says which. Stations rank as in the public search; other groups document their order.
+ * group, unless `here`. Where nothing has all words, the text of another keyboard or words that some result has together
+ * are searched instead, and the answer says which. Stations rank as in the public search; other groups document their order.
  */
 export const find: SlowHandler<"find"> = async (context, { query }) => {
   const { catalog, nowMs } = context;
@@ -243,9 +243,9 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   let groups = await groupsOf(context, question, q, query);
   let instead: string | undefined;
   if (isNothing(groups) && !isNarrowed(question)) {
-    instead = await fewerWords(context, { country, text: q, here });
-    const fewer = instead === undefined ? undefined : read(instead);
-    if (instead !== undefined && fewer) groups = await groupsOf(context, fewer, instead, query);
+    instead = await insteadOf(context, { country, text: q, here });
+    const other = instead === undefined ? undefined : read(instead);
+    if (instead !== undefined && other) groups = await groupsOf(context, other, instead, query);
   }
   const { programmes, episodes, songs, elsewhere } = groups;
   // While the names of all countries are made, the next question finds more.

@@ -31,6 +31,7 @@ beforeAll(async () => {
     station(13, { name: "Tundra", genres: [] }),
     station(14, { name: "Tundra East", genres: [] }),
     station(12, { name: "Lonely Planet", genres: [] }),
+    station(15, { name: "Авторадио", genres: [] }),
     station(8, { name: "Seine", country: "250", rpuid: "2508008", genres: [], position: PARIS }),
     {
       ...{ type: "ondemand", rpuid: "8267001", id: "8267001:odp:/crid://a.example/lincoln" },
@@ -107,6 +108,18 @@ test.each([
 test("GET /listener/search?here=true keeps the words of the country's stations", async () => {
   expect((await find("rock radio athens", "&here=true")).instead).toBe("rock radio");
 });
+
+test.each([
+  ["fdnjhflbj", "авторадио", ["Авторадио"]],
+  ["ЬФКИДУ", "marble", ["Marble Rock Radio"]],
+  ["ckjy авторадио", "авторадио", ["Авторадио"]],
+])(
+  "GET /listener/search?q=%s tries another keyboard where nothing is found",
+  async (q, instead, expected) => {
+    const found = await find(q);
+    expect([found.instead, names(found)]).toEqual([instead, expected]);
+  },
+);
 
 test("GET /v2/stations?search= leaves no word out", async () => {
   const { body } = await api.ask<Envelope<Station>>("/v2/stations?country=826&search=marble%20zzyzx", {

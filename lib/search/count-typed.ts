@@ -1,0 +1,43 @@
+/** Counts what a listener would find, to choose what to search instead of a text without results. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Context } from "../request/context.ts";
+import { prepareSearchHere, searchHere } from "./by-place.ts";
+import { findEpisodes, findSeries } from "./episodes.ts";
+import { stationsElsewhere } from "./find-elsewhere.ts";
+import { findProgrammes } from "./programmes.ts";
+import { readQuestion } from "./question.ts";
+
+/** How many stations of other countries are counted by name before those with the words as tags are not. */
+const MOST_COUNTED = 200;
+
+export interface WhereCounted {
+  country: string;
+  /** Whether stations of other countries are left out. */
+  here: boolean;
+}
+export type CountingContext = Pick<Context, "catalog" | "nowMs">;
+
+/** The stations that have all words of `text` as typed, else the programmes, series and episodes. */
+export async function countTyped(
+  { catalog, nowMs }: CountingContext,
+  { country, here }: WhereCounted,
+  text: string,
+): Promise<number> {
+  await nextTurn();
+  // An import may have landed since the last count.
+  await prepareSearchHere(catalog, country);
+  const own = searchHere(catalog, country, text).asTyped;
+  const how = { forgiving: false, most: MOST_COUNTED };
+  const stations = here ? own : own + (await stationsElsewhere(catalog, country, text, how)).total;
+  if (stations > 0) return stations;
+  const question = readQuestion(catalog, text, {
+    ...{ country, nowMs, playable: false },
+    narrow: { genre: null, language: null },
+  });
+  if (question === undefined) return 0;
+  const typed = { ...question, titles: { ...question.titles, corrected: () => undefined } };
+  return [findProgrammes, findSeries, findEpisodes].reduce(
+    (sum, findTitles) => sum + findTitles(catalog, typed, 0).total,
+    0,
+  );
+}
