@@ -12,18 +12,18 @@ const SHORTEST_BEGINNING = 3;
 
 const termOf = (word: string) => (word.length < SHORTEST_BEGINNING ? quote(word) : beginning(word));
 
-/** The expressions of `text`: its words, and the genres that stand in it in another language. */
-function expressionsOf(text: string): string[] {
+/** The expressions of `text`: of its words, then of the genres that stand in it in other words. */
+function expressionsOf(text: string): string[][] {
   const typed = (of: string) => wordGroups(of, MAX_WORDS).flatMap((group) => terms(group, termOf));
   const readings = genreReadings(text, MAX_WORDS).map(({ beside, named }) => [
     ...typed(beside),
     ...terms(named, quote),
   ]);
-  return [typed(text), ...readings].flatMap((each) => together(each) || []);
+  return [[typed(text)], readings].map((each) => each.flatMap((found) => together(found) || []));
 }
 
 interface TaggedElsewhere {
-  /** The most popular first, at most as many as were asked for. */
+  /** At most as many as were asked for. */
   stations: SearchCandidate[];
   /** How many were found. */
   total: number;
@@ -44,7 +44,10 @@ function firstOf(ranks: readonly number[], most: number, size: number): Iterable
   return first;
 }
 
-/** The most popular stations abroad, at most `most` and none of `known`, with all words of `text`, as typed. */
+/**
+ * Stations abroad, at most `most` and none of `known`, with all words of `text`: as typed, then by the genres that they
+ * stand for ("schlager" is a kind of pop); the most popular of each first.
+ */
 export function taggedElsewhere(
   view: CatalogView,
   country: string,
@@ -58,7 +61,9 @@ export function taggedElsewhere(
   const own = Number(country);
   const seen = new Uint8Array(order.size);
   for (const id of known) seen[order.placeOf(id)] = 1;
-  const found: number[] = [];
+  const stations: SearchCandidate[] = [];
+  let total = 0;
+  let found: number[] = [];
   const take = (entry: number) => {
     let place = order.placeOf(entry);
     // An entry that shows as another has no place of its own, a hidden station has none at all.
@@ -67,9 +72,14 @@ export function taggedElsewhere(
     seen[place] = 1;
     found.push(ranks[place] ?? 0);
   };
-  for (const expression of expressionsOf(text)) if (!eachTagged(view, expression, take)) return NOT_YET;
-  const stations = [...firstOf(found, most, popular.length)].flatMap(
-    (rank) => candidates.get(order.idAt(popular[rank] ?? 0)) ?? [],
-  );
-  return { stations, total: found.length, isCurrent: true };
+  for (const expressions of expressionsOf(text)) {
+    found = [];
+    for (const expression of expressions) if (!eachTagged(view, expression, take)) return NOT_YET;
+    total += found.length;
+    for (const rank of firstOf(found, most - stations.length, popular.length)) {
+      const station = candidates.get(order.idAt(popular[rank] ?? 0));
+      if (station) stations.push(station);
+    }
+  }
+  return { stations, total, isCurrent: true };
 }

@@ -29,6 +29,8 @@ beforeAll(async () => {
     abroad("276", 7, { name: "Jazz Elbe" }),
     abroad("276", 8, { name: "Hidden", ...keywords("quran", "zephyrcore") }),
     abroad("276", 9, { name: "Der Tag", ...genre("3.1.1", "News") }),
+    abroad("756", 11, { name: "Alpen", popularity: 1, ...keywords("schlager") }),
+    abroad("756", 12, { name: "Matte", popularity: 9, ...genre("3.6.4.1", "Pop") }),
     abroad("276", 10, { name: "Talk", description: "A station about beekeeping" }),
   ]);
   setStationRule(api.activity, EVERYBODY, "2768", "withheld");
@@ -45,6 +47,7 @@ describe("GET /listener/search finds elsewhere", () => {
     ["by a genre and a keyword", "piano jazz", ["Blaue Stunde"]],
     ["by a name and a keyword", "stunde piano", ["Blaue Stunde"]],
     ["by a genre of another language", "Nachrichten", ["Der Tag"]],
+    ["by a keyword, before the broad genre that it stands for", "schlager", ["Alpen", "Matte"]],
     ["no hidden station", "zephyrcore", []],
     ["no station by its description", "beekeeping", []],
     ["no keyword with a typo", "piamo", []],
