@@ -1,13 +1,21 @@
+import { greekInLatin } from "../terms/greek-letters.ts";
 import { onOtherKeyboard } from "../terms/keyboards.ts";
+import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
 import { fewerWords } from "./fewer-words.ts";
 
-/** Finds a text to search instead of a text without results: as on another keyboard, or fewer words; undefined for neither. */
+/**
+ * Finds a text to search instead of a text without results: as on another keyboard, Greek in Latin letters (with a typo
+ * in names of the country alone), or fewer words; undefined for none of these.
+ */
 export async function insteadOf(
   context: CountingContext,
   asked: WhereCounted & { text: string },
 ): Promise<string | undefined> {
-  const meant = onOtherKeyboard(asked.text);
-  if (meant !== undefined && (await countTyped(context, asked, meant)) > 0) return meant;
-  return fewerWords(context, asked);
+  const latin = greekInLatin(asked.text);
+  for (const meant of [onOtherKeyboard(asked.text) ?? [], latin].flat())
+    if ((await countTyped(context, asked, meant)) > 0) return meant;
+  if (latin.length > 0) await prepareSearchHere(context.catalog, asked.country);
+  const near = latin.find((meant) => searchHere(context.catalog, asked.country, meant).ids.length > 0);
+  return near ?? fewerWords(context, asked);
 }

@@ -139,6 +139,9 @@ function addByWordsOfName(to: Ranking, { text, names, candidates, query }: Asked
   }
 }
 
+/** A Greek adjective, folded: it agrees with its noun ("λαϊκός σταθμός", "λαϊκά τραγούδια"). */
+const GREEK_ADJECTIVE = /^([α-ω]+ικ)(?:οσ|ο|η|ησ|ου|α|οι|εσ|ων|ουσ)$/;
+const greekStem = (word: string) => GREEK_ADJECTIVE.exec(word)?.[1] ?? word;
 const reworded = (words: readonly string[]): Query => ({ words, folded: words.join(" "), isReworded: true });
 
 /** Adds stations of genres that were typed in another language or in other words: "Nachrichten", "джаз москва". */
@@ -176,7 +179,9 @@ function addByWords(to: Ranking, asked: Asked): void {
   };
   const plain = plainWords(query.words);
   const onAir = asBearers(plain);
+  const stems = query.words.map(greekStem);
   if (!isSame(plain, query.words)) also(plain, term);
+  if (!isSame(stems, query.words)) also(stems, term);
   // The beginning "98" would also find 98.7.
   if (!isSame(onAir, plain)) also(onAir, (word) => (/^\d+$/.test(word) ? quote(word) : term(word)));
 }

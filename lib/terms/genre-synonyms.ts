@@ -5,7 +5,7 @@
  */
 export const GENRE_SYNONYMS = `
 3.1: information, info, информация, bildung und wissen
-3.1.1: news, news talk, newstalk, all news, новости, новини, вести, vesti, 新闻, ニュース, 뉴스, noticias, noticiero, noticia, actualites, actualite, nachrichten, notizie, notiziario, noticiario, ειδησεις, νεα, haber, haberler, nyheter, nyheder, nieuws, uutiset, wiadomosci, zpravy, spravy, hirek, stiri, vijesti, vesti, zinios, ziņas, uudised, اخبار, חדשות, berita, tin tuc, ข่าว
+3.1.1: news, info, infos, news talk, newstalk, all news, новости, новини, вести, vesti, 新闻, ニュース, 뉴스, noticias, noticiero, noticia, actualites, actualite, nachrichten, notizie, notiziario, noticiario, ειδησεις, νεα, haber, haberler, nyheter, nyheder, nieuws, uutiset, wiadomosci, zpravy, spravy, hirek, stiri, vijesti, vesti, zinios, ziņas, uudised, اخبار, חדשות, berita, tin tuc, ข่าว
 3.1.1.1: daily news
 3.1.1.7: economics, economic, economy, business, business news, finance, financial, entrepreneurship, investing, management, экономика, бизнес, финансы, wirtschaft, economia, economie, 财经, 经济, οικονομια
 3.1.1.11: local, regional, lokal, lokalradio, regionalradio, local news, community, community radio, municipal, 地方台, 本地, コミュニティfm, местное, comunitaria
@@ -166,7 +166,7 @@ export const GENRE_SYNONYMS = `
 
 /** The synonyms in Latin letters that are of other languages than English, spelt as above. */
 export const OF_OTHER_LANGUAGES = `
-bildung und wissen, vesti, noticias, noticiero, noticia, actualites, actualite, nachrichten, notizie, notiziario, noticiario, haber, haberler, nyheter, nyheder, nieuws, uutiset, wiadomosci, zpravy, spravy, hirek, stiri, vijesti, zinios, ziņas, uudised, berita, tin tuc
+bildung und wissen, infos, vesti, noticias, noticiero, noticia, actualites, actualite, nachrichten, notizie, notiziario, noticiario, haber, haberler, nyheter, nyheder, nieuws, uutiset, wiadomosci, zpravy, spravy, hirek, stiri, vijesti, zinios, ziņas, uudised, berita, tin tuc
 wirtschaft, economia, economie, lokal, lokalradio, regionalradio, comunitaria, verkehr, wetter, meteo, aktuelles, actualidad
 religiosa, religioso, ecclesia, kirche, christlich, chretien, chretienne, cristiana, cristiano, crista, catolica, catolico, katholisch, catholique, evangelica, kristen, kristillinen, islamique, coran, lobpreis
 dokumentation, politik, politica, politique, politika, siyaset, bildung, educacion, kunst, arte, literatura, literatur, historia, histoire, geschichte, kultur, kultura, cultura, cultureel, philosophie, wissenschaft, ciencia, natur, technologie, tecnologia, technik

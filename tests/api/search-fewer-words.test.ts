@@ -32,6 +32,7 @@ beforeAll(async () => {
     station(14, { name: "Tundra East", genres: [] }),
     station(12, { name: "Lonely Planet", genres: [] }),
     station(15, { name: "Авторадио", genres: [] }),
+    station(16, { name: "Pame Rebetiko", genres: [] }),
     station(8, { name: "Seine", country: "250", rpuid: "2508008", genres: [], position: PARIS }),
     {
       ...{ type: "ondemand", rpuid: "8267001", id: "8267001:odp:/crid://a.example/lincoln" },
@@ -120,6 +121,14 @@ test.each([
     expect([found.instead, names(found)]).toEqual([instead, expected]);
   },
 );
+
+test.each([
+  ["ρεμπέτικο", "rebetiko"],
+  ["ρεμπέτικα", "rebetika"],
+])("GET /listener/search?q=%s tries Latin letters where nothing is found", async (q, instead) => {
+  const found = await find(q);
+  expect([found.instead, names(found)]).toEqual([instead, ["Pame Rebetiko"]]);
+});
 
 test("GET /v2/stations?search= leaves no word out", async () => {
   const { body } = await api.ask<Envelope<Station>>("/v2/stations?country=826&search=marble%20zzyzx", {

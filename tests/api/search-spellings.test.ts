@@ -42,6 +42,7 @@ beforeAll(async () => {
     "Μistral Βeat",
     "Orion 98.0 FM",
     "Orion 98.7 FM",
+    "Λαϊκός 87,6",
   ];
   await api.put([
     ...names.map((name, i) => station(i + 1, { name })),
@@ -114,6 +115,7 @@ describe("finds", () => {
     ["kana in Latin letters", "sakurarajio", "さくらラジオ"],
     ["kana in Latin letters, in words", "sakura rajio", "さくらラジオ"],
     ["katakana for hiragana", "サクララジオ", "さくらラジオ"],
+    ["a Greek adjective in another form", "λαϊκά", "Λαϊκός 87,6"],
     ["Greek in Latin letters", "rythmos 89.2", "89.2 Ρυθμός"],
     ["a Latin letter in a Cyrillic word", "рaдиo рекoрд", "Радио Рекорд"],
     ["a name whose capitals are Greek look-alikes", "mistral beat", "Μistral Βeat"],

@@ -6,6 +6,7 @@ const read = (text: string, limit = 8) =>
 
 test.each([
   ["noticias", [["", "news"]]],
+  ["infos", [["", "news"]]],
   ["cdmx noticias", [["cdmx", "news"]]],
   ["台北 新聞", [["台北", "news"]]],
   ["христианское радио", [["", "christianity"]]],

@@ -18,6 +18,8 @@ describe("genresOfTag", () => {
     ["音乐", ["Music"]],
     ["音樂", ["Music"]],
     ["News", ["News"]],
+    ["infos", ["News"]],
+    ["info", ["Information", "News"]],
     ["classical", ["Classical"]],
     ["Ορθοδοξία", ["Christianity"]],
     ["hip-hop", ["Hip-hop"]],
