@@ -7,11 +7,12 @@ import type { Tag } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import type { Words } from "#components/language/words.ts";
 import { type Get, type Post, toApiError } from "#components/model/api.ts";
-import { countryOfLanguages, usualZone } from "#components/model/countries.ts";
+import { countryOfLanguages } from "#components/model/countries.ts";
 import { isZone } from "#components/model/zones.ts";
 import { apiDoor } from "#lib/api/door.ts";
 import { apiJson } from "#lib/api/in-process.ts";
 import { systemClock } from "#lib/ground/clock.ts";
+import { zoneOfCountry } from "#lib/places/zone-of.ts";
 
 interface Preferences {
   /** The country chosen or kept from the first visit; the browser's languages suggest another (Accept-Language). */
@@ -43,13 +44,13 @@ export const readPreferences = cache(async (): Promise<Preferences> => {
 });
 
 /**
- * The listener's zone (IANA): the remembered one; for new listeners the zone of the page's station, else the usual zone
- * of `country` (ISO 3166 numeric), else of the country that the browser's language suggests.
+ * The listener's zone (IANA): the remembered one; for new listeners the zone of the page's station, else of the
+ * largest city of `country` (ISO 3166 numeric), else of the country that the browser's language suggests.
  */
 export async function readZone(country?: string, stationZone?: string): Promise<string> {
   const { zone, languages } = await readPreferences();
   const code = country ?? countryOfLanguages(languages);
-  return zone ?? stationZone ?? (code ? usualZone(code) : "UTC");
+  return zone ?? stationZone ?? (code ? zoneOfCountry(code) : "UTC");
 }
 
 /** The interface's words in the listener's language. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { readLanesQuery } from "#components/guide/lanes-query.ts";
-import { usualZone } from "#components/model/countries.ts";
+import { zonesOf } from "#components/model/countries.ts";
 import { dialWanted, loadDirectory } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { loadLeaving, MOST_SHELVED } from "#components/model/episodes-data.ts";
@@ -12,6 +12,7 @@ import { NowPage } from "#components/now/now-page.tsx";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { siteLd } from "#components/seo/site-ld.ts";
 import { Notice } from "#components/ui/notice.tsx";
+import { clocksFor } from "../clocks-for.ts";
 import {
   ownOrigin,
   readPreferences,
@@ -64,7 +65,10 @@ export default async function Page({ searchParams }: PageProps<"/">) {
         {...{ countries, country, countryName, lanes, leaving, genres, narrowed }}
         directory={{ directory, query: wanted, ways }}
         zone={await readZone(country)}
-        offsetMs={zoneOffsetMs(nowMs, usualZone(country))}
+        there={{
+          offsetMs: zoneOffsetMs(nowMs, clocksFor(preferences.zone)(country)),
+          zones: zonesOf(country),
+        }}
         view={preferences.view}
       />
     </>

@@ -2,7 +2,6 @@
 import countries from "i18n-iso-countries";
 import { remembered } from "#lib/ground/remembered.ts";
 import { displayNames } from "../language/formatters.ts";
-import { zoneOffsetMs } from "./time.ts";
 
 export interface Country {
   /** ISO 3166 numeric, three digits. */
@@ -66,20 +65,6 @@ export function zonesOf(code: string): readonly string[] {
   const alpha2 = countries.numericToAlpha2(code);
   return (alpha2 && new Intl.Locale(`und-${alpha2}`).getTimeZones()) || [];
 }
-
-/** The moment at which the clocks of a country's zones are compared; over a year the result hardly changes. */
-const COMPARED_AT_MS = Date.UTC(2026, 0, 1);
-const MOST_COUNTRIES = 400;
-
-/**
- * The usual zone (IANA) of the country `code` (ISO 3166 numeric): the first whose clocks agree with most of its
- * zones; "UTC" where none is known. Computed once: a country may have thirty zones, and every first visit asks.
- */
-export const usualZone = remembered(MOST_COUNTRIES, (code: string): string => {
-  const alike = Map.groupBy(zonesOf(code), (zone) => zoneOffsetMs(COMPARED_AT_MS, zone));
-  const [most = []] = [...alike.values()].sort((a, b) => b.length - a.length);
-  return most[0] ?? "UTC";
-});
 
 /** The numeric country of each zone. Built once, in about 50 ms. */
 const countriesByZone = remembered(

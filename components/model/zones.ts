@@ -35,6 +35,18 @@ export function wallTimeMs(dayStartMs: number, minute: number, zone: string): nu
   return shows(second) ? second : Math.max(first, second);
 }
 
+/** The clocks of a country. */
+export interface CountryClocks {
+  /** How far those of the largest city are ahead of UTC, ms. */
+  offsetMs: number;
+  /** All zones of the country (IANA). */
+  zones: readonly string[];
+}
+
+/** Whether a listener in `zone` is in another country, whose clocks show another time at `nowMs`. */
+export const isElsewhere = ({ offsetMs, zones }: CountryClocks, zone: string, nowMs: number): boolean =>
+  !zones.includes(zone) && offsetMs !== zoneOffsetMs(nowMs, zone);
+
 /** "London", from "Europe/London". */
 export function zoneCity(zone: string): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");

@@ -1,20 +1,20 @@
 import Link from "next/link";
 import { useWords } from "#components/language/language-provider.tsx";
-import { clockTime, zoneOffsetMs } from "#components/model/time.ts";
+import { clockTime } from "#components/model/time.ts";
+import { type CountryClocks, isElsewhere } from "#components/model/zones.ts";
 
 interface LocalTimeProps {
   country: string;
-  /** How far the country's clocks are ahead of UTC, ms. */
-  offsetMs: number;
+  there: CountryClocks;
   nowMs: number;
   /** The listener's. */
   zone: string;
 }
 
-/** The time in a country whose clocks are not the listener's, and the way to its cities and to other countries. */
-export function LocalTime({ country, offsetMs, nowMs, zone }: LocalTimeProps) {
+/** The time in a country where the listener's clock is not set, and the way to its cities and to other countries. */
+export function LocalTime({ country, there, nowMs, zone }: LocalTimeProps) {
   const { t } = useWords();
-  const elsewhere = offsetMs !== zoneOffsetMs(nowMs, zone);
+  const elsewhere = isElsewhere(there, zone, nowMs);
   return (
     <>
       <Link
@@ -26,7 +26,7 @@ export function LocalTime({ country, offsetMs, nowMs, zone }: LocalTimeProps) {
       </Link>
       {/* Keeps room: only the browser knows the listener's zone. A phone has no room; /places tells the time. */}
       <span className={`font-time text-xs text-muted max-sm:hidden ${elsewhere ? "" : "invisible"}`}>
-        {t("places.there", { time: clockTime(nowMs + offsetMs, "UTC") })}
+        {t("places.there", { time: clockTime(nowMs + there.offsetMs, "UTC") })}
       </span>
     </>
   );

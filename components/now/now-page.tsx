@@ -19,6 +19,7 @@ import type { Category } from "#lib/contract/shapes.ts";
 import { readLanesQuery } from "../guide/lanes-query.ts";
 import { type LanesPage, ownLanesQuery } from "../model/lanes-data.ts";
 import { phaseOf } from "../model/programme.ts";
+import type { CountryClocks } from "../model/zones.ts";
 import { AllFavourites } from "./all-favourites.tsx";
 import { Lanes } from "./lanes.tsx";
 import { LocalTime } from "./local-time.tsx";
@@ -38,8 +39,7 @@ interface NowPageProps {
   narrowed: Directory | undefined;
   /** The listener's zone as the server knows it. */
   zone: string;
-  /** How far the country's clocks are ahead of UTC, ms. */
-  offsetMs: number;
+  there: CountryClocks;
   view: LanesView;
 }
 
@@ -75,7 +75,7 @@ export function NowPage(props: NowPageProps) {
             onChange={chooseCountry}
             className="text-base"
           />
-          <LocalTime {...{ country, zone }} offsetMs={props.offsetMs} nowMs={state.nowMs} />
+          <LocalTime {...{ country, zone }} there={props.there} nowMs={state.nowMs} />
         </div>
         {state.stations.length > 0 && (
           <ViewChoice value={view} onChoose={(next) => change({ country, view: next })} />

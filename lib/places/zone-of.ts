@@ -17,7 +17,7 @@ interface Standing {
 const MOST_KNOWN = 1_000;
 
 /** The zone of the largest city of a country (ISO 3166 numeric); UTC where none is known. */
-const zoneOfCountry = remembered(MOST_KNOWN, (country: string): string => {
+export const zoneOfCountry = remembered(MOST_KNOWN, (country: string): string => {
   const alpha2 = countries.numericToAlpha2(country);
   const [largest] = citiesIn(country).toSorted((a, b) => b.pop - a.pop);
   const known = alpha2 ? new Intl.Locale(`und-${alpha2}`).getTimeZones?.() : undefined;

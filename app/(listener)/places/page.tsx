@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { usualZone } from "#components/model/countries.ts";
 import { one, parseCountry } from "#components/model/page-query.ts";
 import { zoneOffsetMs } from "#components/model/time.ts";
 import { loadWays } from "#components/model/ways-data.ts";
 import { PlacesPage } from "#components/places/places-page.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { readWords, requestNowMs, serverGet } from "../../listener-request.ts";
+import { clocksFor } from "../../clocks-for.ts";
+import { readPreferences, readWords, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../read-countries.ts";
 
@@ -25,7 +25,8 @@ export default async function Page({ searchParams }: PageProps<"/places">) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
   const nowMs = requestNowMs();
-  const there = countries.map((each) => ({ ...each, offsetMs: zoneOffsetMs(nowMs, usualZone(each.code)) }));
+  const zoneIn = clocksFor((await readPreferences()).zone);
+  const there = countries.map((each) => ({ ...each, offsetMs: zoneOffsetMs(nowMs, zoneIn(each.code)) }));
   const ways = await loadWays(get, country, MOST_WAYS);
   return <PlacesPage key={country} countries={there} {...{ country, countryName, ways, nowMs }} />;
 }

@@ -6,14 +6,15 @@ import {
   countryOfLanguages,
   countryOfZone,
   namedCountries,
-  usualZone,
+  zonesOf,
 } from "#components/model/countries.ts";
 import { socialLink } from "#components/model/social.ts";
 import { stationLetter, toCard } from "#components/model/station-card.ts";
 import { streamFormat } from "#components/model/stream-format.ts";
-import { zoneOffsetMs } from "#components/model/time.ts";
+import { isElsewhere } from "#components/model/zones.ts";
 import { pickPicture } from "#lib/contract/picture.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
+import { clocksFor } from "../../../app/clocks-for.ts";
 
 const words = wordsOf("en");
 
@@ -121,14 +122,24 @@ describe("countries", () => {
     ["276", "Europe/Berlin"],
     ["818", "Africa/Cairo"],
     ["999", "UTC"],
-  ])("have a zone to begin with: %s %s", (code, zone) => {
-    expect(usualZone(code)).toBe(zone);
+    ["643", "Europe/Moscow"],
+    ["124", "America/Toronto"],
+    ["036", "Australia/Sydney"],
+  ])("have the clocks of their largest city: %s %s", (code, zone) => {
+    expect(clocksFor(undefined)(code)).toBe(zone);
   });
-  test.each([
-    ["724", 2 * HOUR_MS],
-    ["840", -4 * HOUR_MS],
-  ])("with several zones begin with what most of them show: %s", (code, offsetMs) => {
-    expect(zoneOffsetMs(Date.UTC(2026, 4, 4), usualZone(code))).toBe(offsetMs);
+  test("have the listener's own clocks at home", () => {
+    expect(["840", "124"].map(clocksFor("America/Los_Angeles"))).toEqual([
+      "America/Los_Angeles",
+      "America/Toronto",
+    ]);
+    const there = { offsetMs: -5 * HOUR_MS, zones: zonesOf("840") };
+    const isThere = (zone: string) => isElsewhere(there, zone, Date.UTC(2026, 0, 4));
+    expect(["America/Los_Angeles", "America/Toronto", "Europe/Moscow"].map(isThere)).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });
 
