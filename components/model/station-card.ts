@@ -13,7 +13,7 @@ export type StationCard = PlayableStation & {
   letter: string;
   genres: string[];
   slogan?: string;
-  /** The part of the country, as the source names it. */
+  /** The part of the country, as the source names it, or the city; none where it is the city of a crowd. */
   region?: string;
   /** The brand, for a station that stands for its brand in a list. */
   brand?: { name: string; channels: number };
@@ -43,7 +43,7 @@ export function toCard(station: Station): StationCard {
     ...(station.look?.homepage ? { homepage: station.look.homepage } : {}),
     ...(station.country ? { country: station.country } : {}),
     ...(station.look?.brand ? { brand: station.look.brand } : {}),
-    ...(station.look?.region ? { region: station.look.region } : {}),
+    ...(station.look?.region && !station.look.isRegionVague ? { region: station.look.region } : {}),
     // Some sources repeat the name as the description.
     ...(station.description && !sameName(name, station.description) ? { slogan: station.description } : {}),
   };

@@ -1,11 +1,8 @@
 /** How often each value occurs among the stations: a rare value that two stations share says more than a common one. */
+import { isCrowded } from "../places/crowded.ts";
 import type { Traits } from "./traits.ts";
 
 export type Kind = "word" | "name" | "stream" | "page" | "domain" | "point" | "country";
-
-/** A point with this share of a country's stations, and so many of them, stands for the country. */
-const CROWDED_SHARE = 0.1;
-const CROWDED = 20;
 
 const pointOf = ({ country, place }: Traits) => `${country} ${place?.latitude} ${place?.longitude}`;
 
@@ -42,8 +39,7 @@ export class Frequencies {
 
   /** Whether so many stations of its country stand at the station's point that the point says little. */
   isCrowded(station: Traits): boolean {
-    const count = this.#count("point", pointOf(station));
-    return count >= CROWDED && count >= CROWDED_SHARE * this.#count("country", station.country);
+    return isCrowded(this.#count("point", pointOf(station)), this.#count("country", station.country));
   }
 
   /** Bits: how much the word tells. 0: every station has it. */

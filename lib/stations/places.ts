@@ -4,12 +4,15 @@ import { whereabouts } from "#db/catalog/read/whereabouts.ts";
 import { atOnce } from "../ground/slices.ts";
 import { cityKey, placeKey } from "../places/cities.ts";
 import { placesOf } from "../places/nearest.ts";
+import { crowdsOf } from "./crowds.ts";
 
 export interface Place {
   /** The spelling that most of its stations have; of equals the first. */
   name: string;
   /** Row ids. */
   stations: ReadonlySet<number>;
+  /** Whether a station is there by its source's word or by a point that no crowd shares. */
+  isCertain: boolean;
 }
 
 interface PlacesOfCountry {
@@ -27,22 +30,27 @@ const PLACED_AT_ONCE = 200;
 const keyOf = (name: string) => cityKey(placeKey(name)) || name;
 
 /** Joins the spellings of a place, each with its stations. */
-function together(spellings: ReadonlyMap<string, ReadonlySet<number>>): Place {
+function together(spellings: ReadonlyMap<string, ReadonlySet<number>>): Omit<Place, "isCertain"> {
   const [[name = ""] = []] = [...spellings].sort(([, a], [, b]) => b.size - a.size);
   return { name, stations: new Set([...spellings.values()].flatMap((ids) => [...ids])) };
 }
 
 function* make(view: CatalogView, country: string): Generator<void, PlacesOfCountry> {
   const spelt = new Map<string, Map<string, Set<number>>>();
+  const certain = new Set<string>();
+  const crowds = crowdsOf(view);
   const rows = whereabouts(view, country);
   for (const [i, row] of rows.entries()) {
     if (i % PLACED_AT_ONCE === 0) yield;
     for (const name of placesOf(row)) {
       const spellings = spelt.get(keyOf(name)) ?? new Map<string, Set<number>>();
+      if (name === row.region || !crowds.has(row)) certain.add(keyOf(name));
       spelt.set(keyOf(name), spellings.set(name, (spellings.get(name) ?? new Set()).add(row.id)));
     }
   }
-  const byKey = new Map([...spelt].map(([key, spellings]) => [key, together(spellings)]));
+  const byKey = new Map(
+    [...spelt].map(([key, spellings]) => [key, { ...together(spellings), isCertain: certain.has(key) }]),
+  );
   return { byKey, keptSize: 1 + (rows.length + byKey.size) * 40 };
 }
 

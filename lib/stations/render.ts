@@ -9,28 +9,44 @@ import {
 import { HEALTH, LOOK } from "../contract/include.ts";
 import { pickPicture } from "../contract/picture.ts";
 import type { LiveStream, Station } from "../contract/shapes.ts";
-import { placesOf } from "../places/nearest.ts";
+import { isNamedAfter, placesOf } from "../places/nearest.ts";
 import type { Context } from "../request/context.ts";
+import { crowdsOf } from "./crowds.ts";
 
 /** A stored station; its fields are the specification's. */
 type Document = Record<string, unknown> &
-  Pick<Station, "multimedia"> & { liveStreams?: readonly LiveStream[] };
+  Pick<Station, "multimedia" | "name"> & { liveStreams?: readonly LiveStream[] };
 type Tint = { hue: number; chroma: number };
 
-/** The look of a station. `tint`: its picture's, where known; else the source's, or made from the station. */
-function lookOf(station: StationDoc, tint: Tint = station) {
+/** Whether the first place of a station is the city of a crowd, and the station is not named after it. */
+function isVague(station: StationDoc, { name = "" }: Document, place: string | undefined, crowds: Crowds) {
+  return place !== undefined && !station.region && crowds.has(station) && !isNamedAfter(name, place);
+}
+
+/** The look of a station. Its tint: its picture's, where known; else the source's, or made from the station. */
+function lookOf(station: StationDoc, document: Document, { tintOf, crowds }: Looks) {
+  const tint = tintOf(document) ?? station;
+  const [region] = placesOf(station);
   return {
     hue: tint.hue,
     chroma: tint.chroma,
     homepage: station.homepage ?? undefined,
     timeZone: station.timeZone ?? undefined,
-    region: placesOf(station)[0],
+    region,
+    isRegionVague: isVague(station, document, region, crowds) || undefined,
     shownAs: station.shownAs,
     demonstration: station.demonstration === 1,
   };
 }
 
-type Rendering = Pick<Context, "health" | "activity">;
+type Crowds = ReturnType<typeof crowdsOf>;
+/** The sources of a look beside the station. */
+interface Looks {
+  tintOf: (document: Document) => Tint | undefined;
+  crowds: Crowds;
+}
+
+type Rendering = Pick<Context, "catalog" | "health" | "activity">;
 type HealthOf = ReturnType<Context["health"]["of"]>;
 
 /**
@@ -61,7 +77,7 @@ export const stationFields = (
 
 /** Gives what is shown of each of `stations`; undefined where that is its stored document. */
 function documentsOf(
-  { health, activity }: Rendering,
+  { catalog, health, activity }: Rendering,
   stations: readonly StationDoc[],
   include: ReadonlySet<string> | undefined,
 ): (station: StationDoc, i: number) => Document | undefined {
@@ -69,10 +85,12 @@ function documentsOf(
   const parsed = stations.map((station) =>
     include || entriesOf(station).some(health.isAiling) ? (JSON.parse(station.doc) as Document) : undefined,
   );
-  const tintOf = include?.has(LOOK) ? tintsOf(activity, parsed) : undefined;
+  const looks = include?.has(LOOK)
+    ? { tintOf: tintsOf(activity, parsed), crowds: crowdsOf(catalog) }
+    : undefined;
   return (station, i) => {
     const document = parsed[i];
-    return document && chosenOf(station, document, { include, health, healthOf, tintOf });
+    return document && chosenOf(station, document, { include, health, healthOf, looks });
   };
 }
 
@@ -96,19 +114,19 @@ function tintsOf(activity: Context["activity"], documents: readonly (Document | 
 interface Known extends Pick<Context, "health"> {
   include: ReadonlySet<string> | undefined;
   healthOf: HealthOf | undefined;
-  tintOf: ((document: Document) => Tint | undefined) | undefined;
+  looks: Looks | undefined;
 }
 
 function chosenOf(
   station: StationDoc,
   document: Document,
-  { include, health, healthOf, tintOf }: Known,
+  { include, health, healthOf, looks }: Known,
 ): Document {
   // Lists are long: a loop over the fields saves an array for each document.
   const chosen: Document = {};
   for (const field in document)
     if (include === undefined || include.has(field)) chosen[field] = document[field];
-  if (include?.has(LOOK)) chosen.look = lookOf(station, tintOf?.(document));
+  if (looks) chosen.look = lookOf(station, document, looks);
   const { liveStreams } = chosen;
   if (liveStreams && (healthOf || entriesOf(station).some(health.isAiling)))
     chosen.liveStreams = streamsOf(station, liveStreams, { health, healthOf });
@@ -139,16 +157,16 @@ export function renderFound(
   include: ReadonlySet<string> | undefined,
 ): string[] {
   if (!include || include.has(HEALTH))
-    return renderStations({ health, activity }, stationDocsById(catalog, ids), include);
-  const tints = include.has(LOOK) ? activity.tintsChanged(nowMs) : 0;
-  const kept = catalog.keptRows(`station ${health.generation} ${tints} ${[...include].sort().join(",")}`);
+    return renderStations({ catalog, health, activity }, stationDocsById(catalog, ids), include);
+  const looks = include.has(LOOK) ? `${activity.tintsChanged(nowMs)} ${crowdsOf(catalog).name}` : "";
+  const kept = catalog.keptRows(`station ${health.generation} ${looks} ${[...include].sort().join(",")}`);
   // A station of several entries differs for callers who see fewer of them, so it is not kept.
   const clusters = clustersById(catalog);
   const known = ids.map((id) => (clusters.has(id) ? undefined : kept.peek(id)));
   const missing = ids.filter((_, i) => known[i] === undefined);
   const made = isBrief(include)
     ? stationBriefs(catalog, missing).map((brief) => [brief.id, renderBrief(brief, include)] as const)
-    : rendered({ health, activity }, stationDocsById(catalog, missing), include);
+    : rendered({ catalog, health, activity }, stationDocsById(catalog, missing), include);
   for (const [id, json] of made) if (!clusters.has(id)) kept.set(id, json);
   const byId = new Map(made);
   return ids.flatMap((id, i) => known[i] ?? byId.get(id) ?? []);

@@ -85,9 +85,9 @@ function counted<Name extends string>(ways: Ways, name: Name, nowMs: number): Re
   return { data: { items, count: rows.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
 }
 
-/** `GET /listener/places`: each place once, in the spelling of most of its stations. */
+/** `GET /listener/places`: each certain place once, in the spelling of most of its stations. */
 export const listPlaces: Handler<"listPlaces"> = ({ catalog, nowMs }, { query }) => {
-  const places = [...placesByKey(catalog, query.country).values()];
+  const places = [...placesByKey(catalog, query.country).values()].filter(({ isCertain }) => isCertain);
   return counted(new Map(places.map(({ name, stations }) => [name, stations])), "place", nowMs);
 };
 

@@ -66,6 +66,36 @@ test("/listener/places: a place that sources spell in several ways stands once, 
   spelt.close();
 });
 
+test("the city of a point that a crowd of stations shares is no fact, and still finds them", async () => {
+  const crowded = openCore({ nowMs: NOW });
+  const crowd = Array.from({ length: 18 }, (_, n) => station(n + 10, `Crowd ${n}`, { position: BERLIN }));
+  await crowded.put([
+    ...[
+      ...crowd,
+      station(1, "Bremen FM", { position: BERLIN }),
+      station(2, "Berliner Berlin", { position: BERLIN }),
+    ],
+    station(3, "Caesar", { position: MUNICH }),
+    station(4, "Dora", { position: BERLIN, state: "Hesse" }),
+  ]);
+  const ask = async <T>(path: string) => (await crowded.ask<Envelope<T>>(`/listener/${path}`, OWN)).body.data;
+  const looks = (await ask<Station>("stations?country=276&size=50")).filter(
+    ({ name }) => !name?.startsWith("Crowd"),
+  );
+  expect(looks.map(({ name, look }) => [name, look?.region, look?.isRegionVague])).toEqual([
+    ["Berliner Berlin", "Berlin", undefined],
+    ["Bremen FM", "Berlin", true],
+    ["Caesar", "Munich", undefined],
+    ["Dora", "Hesse", undefined],
+  ]);
+  expect(await ask("places?country=276")).toEqual([
+    { place: "Hesse", stations: 1 },
+    { place: "Munich", stations: 1 },
+  ]);
+  expect(await ask("stations?country=276&place=Berlin&size=50")).toHaveLength(21);
+  crowded.close();
+});
+
 test("/listener/languages: counted by station, most first", async () => {
   expect((await get("languages?country=276")).data).toEqual([
     { language: "de", stations: 3 },

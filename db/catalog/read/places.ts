@@ -29,6 +29,24 @@ const positions = visibleStatement<{ country: string }, Position>(
       FROM station INDEXED BY station_found
       WHERE station.country = ${p("country")} AND station.latitude IS NOT NULL AND ${visible.station}`,
 );
+/** A position at which several stations of a country stand. */
+interface Point {
+  country: string;
+  latitude: number;
+  longitude: number;
+  stations: number;
+  /** How many stations the country has. */
+  ofCountry: number;
+}
+const points = visibleStatement<{ least: number }, Point>(
+  (p, visible) => sql`
+      SELECT * FROM (
+        SELECT country, latitude, longitude, count(*) AS stations,
+          sum(count(*)) OVER (PARTITION BY country) AS ofCountry
+        FROM station INDEXED BY station_found
+        WHERE ${visible.station} GROUP BY country, latitude, longitude)
+      WHERE latitude IS NOT NULL AND stations >= ${p("least")}`,
+);
 /** Larger than what the R*Tree makes of a place in 32 bits: about ten metres, in degrees. A larger box is of a coverage. */
 const LEAST_BOX = 0.0001;
 const covered = visibleStatement<Box & { countryNumber: number; limit: number }, PlaceCandidate>(
@@ -115,6 +133,9 @@ export function stationsInBox(view: CatalogView, country: string, box: Box): Pla
   const rows = view.all(covered, { countryNumber: Number(country), ...box, limit: -1 });
   return found.concat(shownRows(view, rows));
 }
+
+/** The positions of at least `least` visible entries. */
+export const pointsOfMany = (view: CatalogView, least: number): Point[] => view.all(points, { least });
 
 /** How many numbers (from 0) a country's stations have, hidden stations included. */
 export const stationSequenceLength = (view: CatalogView, country: string) =>

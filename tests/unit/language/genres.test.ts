@@ -3,6 +3,7 @@ import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import type { Get } from "#components/model/api.ts";
 import { loadDirectory, popularWanted } from "#components/model/directory-data.ts";
+import { toCard } from "#components/model/station-card.ts";
 import { kindOf, namedGenres } from "#components/parts/kind-of.ts";
 import { genreNames } from "#lib/contract/genre-names/names.ts";
 import { GENRE_NAMES } from "#lib/terms/genre-names.ts";
@@ -37,6 +38,18 @@ describe("a genre", () => {
     expect(kindOf(card, GERMAN)).toBe("Nachrichten · Gespräche");
     expect(kindOf({ ...card, region: "Moscow" }, GERMAN)).toBe("Nachrichten · Moscow");
     expect(kindOf({ ...card, genres: [], slogan: "All day" }, GERMAN)).toBe("All day");
+  });
+
+  test("stands without a city that a crowd of stations shares", () => {
+    const look = { hue: 0, chroma: 0, demonstration: false, region: "Berlin" };
+    const bremen = {
+      rpuid: "2769001",
+      genres: ["News", "Talk"].map((name) => ({ href: name, name, type: "main" })),
+    };
+    expect(kindOf(toCard({ ...bremen, look }), ENGLISH)).toBe("News · Berlin");
+    expect(kindOf(toCard({ ...bremen, look: { ...look, isRegionVague: true } }), ENGLISH)).toBe(
+      "News · Talk",
+    );
   });
 
   test("is the genre to which a list of stations is narrowed", async () => {

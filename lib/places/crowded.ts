@@ -1,0 +1,9 @@
+/** Points that stand for a country: sources that know no place of a station say the capital (decision 0009). */
+
+/** Fewer stations of a point are no crowd. */
+export const LEAST_CROWD = 20;
+const CROWDED_SHARE = 0.1;
+
+/** Whether so many of a country's stations stand at one point that the point says little. */
+export const isCrowded = (atPoint: number, ofCountry: number): boolean =>
+  atPoint >= LEAST_CROWD && atPoint >= CROWDED_SHARE * ofCountry;
