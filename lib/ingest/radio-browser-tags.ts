@@ -55,6 +55,17 @@ const readTag = remembered(MOST_KNOWN, (raw: string): Tag => {
   return said ? { genres } : { genres, keyword: text };
 });
 
+/** Folded: "القرآن" loses its marks. */
+const QURAN = /(?<!\p{L})(?:ال)?(?:قران|quran|koran|qur['’]an)(?!\p{L})/u;
+
+/** The genres of a station whose name or tags say `text`: many stations of the Quran are tagged as classical music. */
+export function genresSaid(text: string, genres: Genre[]): Genre[] {
+  if (!QURAN.test(fold(text))) return genres;
+  const islam = genresOfTag("islam");
+  const wrong = new Set([...islam, ...genresOfTag("classical")].map(({ href }) => href));
+  return [...islam, ...genres.filter(({ href }) => !wrong.has(href))];
+}
+
 /** Reads a comma-separated list of tags; each genre and keyword once, in order. */
 export function tagsOf(list: string): Tags {
   const tags: Tags = { genres: [], keywords: [] };

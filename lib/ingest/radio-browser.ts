@@ -14,7 +14,7 @@ import { Notes, quoted } from "./notes.ts";
 import type { Parsed, ParseOptions } from "./parsed.ts";
 import { type Fields, flagField, numberField, stringField } from "./radio-browser-fields.ts";
 import { liveStreamsOf } from "./radio-browser-streams.ts";
-import { tagsOf } from "./radio-browser-tags.ts";
+import { genresSaid, tagsOf } from "./radio-browser-tags.ts";
 import type { CatalogRecordInput } from "./record.ts";
 
 /** The longest station object accepted, in bytes. */
@@ -52,7 +52,7 @@ export function toStation(
     country,
     externalId: uuid,
     name,
-    genres: tags.genres,
+    genres: genresSaid(`${name},${stringField(fields, "tags")}`, tags.genres),
     keywords: words.map((value) => ({ value, language })),
     epgLanguages: languages,
     liveStreams,

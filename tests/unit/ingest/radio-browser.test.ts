@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseRadioBrowser } from "#lib/ingest/radio-browser.ts";
+import { genresSaid, tagsOf } from "#lib/ingest/radio-browser-tags.ts";
 import { catalogue, collect, fixture, the } from "./collect.ts";
 
 const dump = fixture("radio-browser/stations.json");
@@ -49,6 +50,15 @@ describe("a community directory's dump", () => {
         language: "es",
       })),
     );
+  });
+
+  test.each([
+    ["إذاعة القرآن الكريم", "classical", ["Islam"]],
+    ["Radio Koran", "talk,classical", ["Islam", "Talk"]],
+    ["القران الكريم من القاهره", "", ["Islam"]],
+    ["Radio Corano", "classical", ["Classical"]],
+  ])("knows stations of the Quran by name: %s", (name, tags, genres) => {
+    expect(genresSaid(`${name},${tags}`, tagsOf(tags).genres).map((genre) => genre.name)).toEqual(genres);
   });
 
   test("guesses nothing beyond what an address says", async () => {
