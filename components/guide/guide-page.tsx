@@ -81,11 +81,13 @@ export function GuidePage(props: GuidePageProps) {
         <div className="flex max-w-full min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
           <h1 className="text-base font-bold max-sm:sr-only">{t("guide.title")}</h1>
           <CountrySelect countries={countries} value={country} onChange={chooseCountry} />
-          <GenreSelect genres={genres} value={genre} onChange={setGenre} />
+          {!props.instead && <GenreSelect genres={genres} value={genre} onChange={setGenre} />}
         </div>
-        <div className="max-sm:hidden">
-          <ViewChoice value={view} onChoose={(next) => change({ country, view: next })} />
-        </div>
+        {!props.instead && (
+          <div className="max-sm:hidden">
+            <ViewChoice value={view} onChoose={(next) => change({ country, view: next })} />
+          </div>
+        )}
       </div>
       {!props.instead && <GuideJumps {...{ time, span, nowMs, zone }} />}
       {props.instead ? (

@@ -61,6 +61,11 @@ test("a country of a thousand stations without a schedule says so, and leads on"
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "No schedules in Austria" })).toBeVisible();
   await expect(main.getByRole("link", { name: "Search" })).toHaveAttribute("href", `/search?country=${BARE}`);
+  const choices = [
+    main.getByRole("combobox", { name: "Genre" }),
+    main.getByRole("group", { name: "Show as" }),
+  ];
+  for (const choice of choices) await expect(choice).toHaveCount(0);
   const popular = main.getByRole("region", { name: "Popular in Austria" });
   await expect(popular.getByRole("button", { name: /^Play / })).toHaveCount(12);
   await main
@@ -69,6 +74,7 @@ test("a country of a thousand stations without a schedule says so, and leads on"
     .click();
   await expect(page).toHaveURL(new RegExp(`/guide\\?country=${PLANNED}`));
   await expect(cells(page).filter({ hasText: "The only show" })).toBeVisible();
+  for (const choice of choices) await expect(choice).toBeVisible();
 });
 
 test("the list of a thousand stations leads to a letter, and the address keeps it", async ({
