@@ -11,6 +11,7 @@ import { Shell } from "#components/shell/shell.tsx";
 import { KEEP_EARLY_INPUT } from "#components/ui/early-input.ts";
 import { genreNames } from "#lib/contract/genre-names/names.ts";
 import { buildId } from "#lib/install/build-id.ts";
+import { arabicNames } from "#lib/places/cities.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
 import { KeptGuess } from "./kept-guess.tsx";
@@ -53,6 +54,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [{ theme }, { tag, direction }] = await Promise.all([readPreferences(), readWords()]);
+  const names = { genres: genreNames[tag], places: tag === "ar" ? arabicNames() : {} };
   return (
     <html
       lang={tag}
@@ -64,7 +66,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <KeptGuess />
         <script>{`${KEEP_EARLY_INPUT}\n${AWAIT_OWN_LANES}`}</script>
         <ServerTime renderedMs={requestNowMs()} />
-        <LanguageProvider tag={tag} messages={compiledMessages(tag)} genres={genreNames[tag]}>
+        <LanguageProvider tag={tag} messages={compiledMessages(tag)} names={names}>
           <Providers>
             <Shell footer={<PageFooter theme={theme} zone={await readZone()} />}>{children}</Shell>
             <ServiceWorker build={buildId()} />

@@ -1,21 +1,21 @@
 "use client";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Tag } from "./languages.ts";
-import { type CompiledMessages, type GenreNames, makeWords, type Words } from "./words.ts";
+import { type CompiledMessages, type KnownNames, makeWords, type Words } from "./words.ts";
 
 const Context = createContext<Words | null>(null);
 
 interface LanguageProviderProps {
   tag: Tag;
   messages: CompiledMessages;
-  genres: GenreNames;
+  names: KnownNames;
   children: ReactNode;
 }
 
 /** Provides the document's words to all components below. */
-export function LanguageProvider({ tag, messages, genres, children }: LanguageProviderProps) {
+export function LanguageProvider({ tag, messages, names, children }: LanguageProviderProps) {
   // A document has one language, so a refresh brings the same messages.
-  const [words] = useState(() => makeWords(tag, messages, genres));
+  const [words] = useState(() => makeWords(tag, messages, names));
   return <Context value={words}>{children}</Context>;
 }
 

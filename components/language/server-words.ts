@@ -36,5 +36,5 @@ export const compiledMessages = remembered(
 /** The words of `tag`, as `useWords` gives them to the browser. */
 export const wordsOf = remembered(
   MOST_LANGUAGES,
-  (tag: Tag): Words => makeWords(tag, compiledMessages(tag), genreNames[tag]),
+  (tag: Tag): Words => makeWords(tag, compiledMessages(tag), { genres: genreNames[tag] }),
 );

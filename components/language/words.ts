@@ -14,13 +14,22 @@ export interface CompiledMessages {
 /** `t("search.found", { number, query })`: key and arguments are checked against English, by use-intl's types alone. */
 export type Translate = ReturnType<typeof createTranslator<English>>;
 
-/** Names of genres by their English names. */
-export type GenreNames = Readonly<Record<string, string>>;
+/** Names in a language by their English names. */
+type Names = Readonly<Record<string, string>>;
+
+/** The names that are no messages. */
+export interface KnownNames {
+  genres: Names;
+  /** The names of cities. */
+  places: Names;
+}
 
 export interface Words extends Pick<Language, "tag" | "locale" | "direction"> {
   t: Translate;
   /** The name of a genre by its English name; a name that is not known stays. */
   genre: (name: string) => string;
+  /** The name of a city by its English name; a name that is not known stays. */
+  place: (name: string) => string;
 }
 
 /** Isolates the texts among `values` that run against the direction of the sentence. */
@@ -58,8 +67,8 @@ function withThe(said: string, country: unknown): string {
   return at < 0 ? said : `${said.slice(0, at)} in the ${country}${said.slice(at + 4 + country.length)}`;
 }
 
-/** Makes the words of `tag` from its compiled `messages` and the names of genres. */
-export function makeWords(tag: Tag, messages: CompiledMessages, genres: GenreNames = {}): Words {
+/** Makes the words of `tag` from its compiled `messages` and the names that are known in it. */
+export function makeWords(tag: Tag, messages: CompiledMessages, known: Partial<KnownNames> = {}): Words {
   const { locale, direction } = LANGUAGES[tag];
   const t = (key: string, values: FormatValues = {}): string => {
     const message = messageOf(messages, key);
@@ -68,6 +77,16 @@ export function makeWords(tag: Tag, messages: CompiledMessages, genres: GenreNam
     if (tag === "en") return withThe(said, values.country);
     return tag === "es" ? withArticle(said) : said;
   };
-  const genre = (name: string) => (Object.hasOwn(genres, name) ? genres[name] : undefined) ?? name;
-  return { tag, locale, direction, t: t as Translate, genre };
+  const named =
+    (names: Names = {}) =>
+    (name: string) =>
+      (Object.hasOwn(names, name) ? names[name] : undefined) ?? name;
+  return {
+    tag,
+    locale,
+    direction,
+    t: t as Translate,
+    genre: named(known.genres),
+    place: named(known.places),
+  };
 }

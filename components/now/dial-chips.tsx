@@ -19,7 +19,7 @@ interface DialChipsProps {
 
 /** Chips that narrow the dial to a genre, a place, or both: chips with most stations, and chosen chips. */
 export function DialChips({ ways, genres, chosen, onChoose }: DialChipsProps) {
-  const { t, genre } = useWords();
+  const { t, genre, place: named } = useWords();
   const nameOf = (href: string) => genres.find((each) => each.href === href)?.name;
   const few = <T extends string>(all: readonly T[], most: number, one: T | null) =>
     one === null || all.slice(0, most).includes(one) ? all.slice(0, most) : [...all.slice(0, most - 1), one];
@@ -46,7 +46,9 @@ export function DialChips({ ways, genres, chosen, onChoose }: DialChipsProps) {
         ),
       )}
       {shownPlaces.map((place) =>
-        chip(place, chosen.place === place, () => onChoose({ place: chosen.place === place ? null : place })),
+        chip(named(place), chosen.place === place, () =>
+          onChoose({ place: chosen.place === place ? null : place }),
+        ),
       )}
     </fieldset>
   );

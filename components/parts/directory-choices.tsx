@@ -17,8 +17,8 @@ interface DirectoryChoicesProps {
 
 /** The order of the directory, and selects that narrow it to a letter, a place and a language. */
 export function DirectoryChoices({ country, ways, query, onChange }: DirectoryChoicesProps) {
-  const { t, locale } = useWords();
-  const places = ways.places.map(({ place, stations }) => ({ value: place, name: place, stations }));
+  const { t, locale, place: named } = useWords();
+  const places = ways.places.map(({ place, stations }) => ({ value: place, name: named(place), stations }));
   const languages = ways.languages.map(({ language, stations }) => ({
     value: language,
     name: languageName(language, locale),
@@ -42,7 +42,7 @@ export function DirectoryChoices({ country, ways, query, onChange }: DirectoryCh
         any={t("directory.everyPlace")}
         value={query.place}
         options={places}
-        nameOf={(place) => place}
+        nameOf={named}
         onChange={(place) => onChange({ place })}
       />
       {/* A choice needs two languages. */}

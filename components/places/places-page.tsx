@@ -27,15 +27,20 @@ function matching(places: readonly Place[], typed: string): readonly Place[] {
 
 /** The entries of the page's lists: cities, languages and countries. */
 function usePlaces({ countries, country, ways }: PlacesPageProps, nowMs: number) {
-  const { locale } = useWords();
+  const words = useWords();
   const narrowed = (name: string, value: string) =>
     `/?country=${country}&${name}=${encodeURIComponent(value)}#all-stations`;
   const cities = ways.places.map(
-    ({ place, stations }): Place => ({ key: place, name: place, stations, href: narrowed("place", place) }),
+    ({ place, stations }): Place => ({
+      key: place,
+      name: words.place(place),
+      stations,
+      href: narrowed("place", place),
+    }),
   );
   const languages = ways.languages.map(
     ({ language, stations }): Place => ({
-      ...{ key: language, name: languageName(language, locale), stations },
+      ...{ key: language, name: languageName(language, words.locale), stations },
       href: narrowed("language", language),
     }),
   );

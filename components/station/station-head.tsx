@@ -56,10 +56,11 @@ export function StationHead({ card, station, countryName, onAir, zone }: Station
 
 /** "Bergen, Norway · Norwegian": links to the stations of each. */
 function Whereabouts({ station, countryName }: Pick<StationHeadProps, "station" | "countryName">) {
-  const { t, locale } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { rpuid, country = rpuid.slice(0, 3), look, epgLanguages = [] } = station;
   const where = { country, countryName, region: look?.region, languages: epgLanguages };
-  const { places, languages } = whereaboutsOf(where, locale);
+  const { places, languages } = whereaboutsOf(where, words);
   const links = [
     ...places.map((each, at) => ({ ...each, before: at === 0 ? "" : t("ui.comma") })),
     ...languages.map((each, at) => ({ ...each, before: at === 0 ? " · " : t("ui.comma") })),

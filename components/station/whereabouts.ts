@@ -1,3 +1,4 @@
+import type { Words } from "#components/language/words.ts";
 import { languageName } from "../model/language-name.ts";
 
 const MOST_LANGUAGES = 4;
@@ -17,16 +18,19 @@ interface PlaceLink {
   href: string;
 }
 
-/** The place, then the country; and the languages, named in the language of `locale`, without repeats. */
-export function whereaboutsOf({ country, countryName, region, languages }: Whereabouts, locale: string) {
+/** The place, then the country; and the languages, named in the language of the words, without repeats. */
+export function whereaboutsOf(
+  { country, countryName, region, languages }: Whereabouts,
+  { locale, place: named }: Pick<Words, "locale" | "place">,
+) {
   const narrowed = (filter: string, value: string) =>
     `/?country=${country}&${filter}=${encodeURIComponent(value)}#all-stations`;
   const names = new Map(languages.map((tag) => [languageName(tag, locale), tag]));
   // A country that is a city ("Singapore") is named once.
-  const place = region === undefined || region === countryName ? [] : [region];
+  const place = region === undefined || named(region) === countryName ? [] : [region];
   return {
     places: [
-      ...place.map((name): PlaceLink => ({ name, href: narrowed("place", name) })),
+      ...place.map((name): PlaceLink => ({ name: named(name), href: narrowed("place", name) })),
       { name: countryName, href: `/places?country=${country}` },
     ],
     languages: [...names]

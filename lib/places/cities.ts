@@ -39,17 +39,33 @@ export const citiesOf = remembered(MOST_COUNTRIES, (country: string): readonly C
 /** The name of a place as it is compared with typed words: folded, with single spaces. */
 export const placeKey = (name: string): string => words(name).join(" ");
 
-/** The English keys of cities by the keys of their other names. */
-const byOtherName = remembered(1, (): ReadonlyMap<string, string> => {
-  const cities = CITY_NAMES.trim()
+/** The names of cities with their other names, as the table has them. */
+const namedCities = (): [city: string, names: string[]][] =>
+  CITY_NAMES.trim()
     .split("\n")
-    .map((line) => line.split(": "));
-  return new Map(
-    cities.flatMap(([city = "", names = ""]) =>
-      names.split(", ").map((name) => [placeKey(name), placeKey(city)] as const),
-    ),
-  );
+    .map((line) => {
+      const [city = "", names = ""] = line.split(": ");
+      return [city, names.split(", ")];
+    });
+
+const ARABIC = /^[\p{Script=Arabic} ]+$/u;
+
+/** The Arabic names of cities by their English names: the last in Arabic letters, after Persian and Urdu spellings. */
+export const arabicNames = remembered(1, (): Readonly<Record<string, string>> => {
+  const arabic = namedCities().map(([city, names]) => [city, names.findLast((name) => ARABIC.test(name))]);
+  return Object.fromEntries(arabic.filter(([, name]) => name !== undefined));
 });
+
+/** The English keys of cities by the keys of their other names. */
+const byOtherName = remembered(
+  1,
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      namedCities().flatMap(([city, names]) =>
+        names.map((name) => [placeKey(name), placeKey(city)] as const),
+      ),
+    ),
+);
 
 /** The key (`placeKey`) that a place has by all its known names: that of "Moscow" for that of "Москва" or "Moskau". */
 export const cityKey = (key: string): string => byOtherName().get(key) ?? key;

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import { compiledMessages, wordsOf } from "#components/language/server-words.ts";
+import { makeWords } from "#components/language/words.ts";
 import { whereaboutsOf } from "#components/station/whereabouts.ts";
+import { arabicNames } from "#lib/places/cities.ts";
 
+const ENGLISH = wordsOf("en");
 const BERGEN = { country: "578", countryName: "Norway", region: "Bergen", languages: ["nb", "en"] };
 
 test("a station's place, country and languages lead to the stations of each", () => {
-  expect(whereaboutsOf(BERGEN, "en")).toEqual({
+  expect(whereaboutsOf(BERGEN, ENGLISH)).toEqual({
     places: [
       { name: "Bergen", href: "/?country=578&place=Bergen#all-stations" },
       { name: "Norway", href: "/places?country=578" },
@@ -19,9 +23,23 @@ test("a station's place, country and languages lead to the stations of each", ()
 test("a country alone is named once, and so is each language", () => {
   const { places, languages } = whereaboutsOf(
     { ...BERGEN, region: "Norway", languages: ["en", "eng"] },
-    "en",
+    ENGLISH,
   );
   expect(places.map(({ name }) => name)).toEqual(["Norway"]);
   expect(languages.map(({ name }) => name)).toEqual(["English"]);
-  expect(whereaboutsOf({ ...BERGEN, region: undefined, languages: [] }, "en").places).toHaveLength(1);
+  expect(whereaboutsOf({ ...BERGEN, region: undefined, languages: [] }, ENGLISH).places).toHaveLength(1);
+});
+
+test("an Arabic page names a large city in Arabic, and finds its stations by the name of the place", () => {
+  const arabic = makeWords("ar", compiledMessages("ar"), { places: arabicNames() });
+  const named = ["Cairo", "Tehran", "Bergen"].map((region) =>
+    whereaboutsOf({ ...BERGEN, region }, arabic).places.slice(0, 1),
+  );
+  expect(named.flat()).toEqual([
+    { name: "القاهرة", href: "/?country=578&place=Cairo#all-stations" },
+    { name: "طهران", href: "/?country=578&place=Tehran#all-stations" },
+    { name: "Bergen", href: "/?country=578&place=Bergen#all-stations" },
+  ]);
+  const kuwait = { ...BERGEN, countryName: "الكويت", region: "Kuwait" };
+  expect(whereaboutsOf(kuwait, arabic).places).toHaveLength(1);
 });
