@@ -3,7 +3,7 @@ import { apiGet, type Get } from "#components/model/api.ts";
 import type { Envelope, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import type { Asking } from "./asking.ts";
 import type { DirectoryQuery } from "./directory-search.ts";
-import { type StationCard, toCard } from "./station-card.ts";
+import { MOST_GENRES, type StationCard, toCard } from "./station-card.ts";
 import { STATIONS_STALE_MS } from "./stations-data.ts";
 
 export const STATIONS_PER_PAGE = 36;
@@ -35,11 +35,13 @@ function pathOf(
   return `/listener/stations?${params}&page=${page}&size=${size}`;
 }
 
-/** `station` with its genre of `href` first: a tile of a list narrowed to a genre names this genre. */
-const withFirst = ({ genres = [], ...rest }: Station, href: string | null): Station => ({
-  ...rest,
-  genres: [...genres].sort((a, b) => Number(b.href === href) - Number(a.href === href)),
-});
+/** The card of `station` with its genre of `href` first: a tile of a list narrowed to a genre names this genre. */
+function toCardWithFirst(station: Station, href: string | null): StationCard {
+  const card = toCard(station);
+  const first = station.genres?.find((genre) => genre.href === href)?.name;
+  if (first === undefined) return card;
+  return { ...card, genres: [...new Set([first, ...card.genres])].slice(0, MOST_GENRES) };
+}
 
 /** A page of the directory. @throws ApiError */
 export async function loadDirectory(
@@ -49,7 +51,7 @@ export async function loadDirectory(
 ): Promise<Directory> {
   const path = pathOf(wanted, wanted.page - 1, STATIONS_PER_PAGE);
   const { data, meta } = await get<Envelope<Station, PagedMeta>>(path, { signal });
-  const stations = data.map((station) => toCard(withFirst(station, wanted.genre)));
+  const stations = data.map((station) => toCardWithFirst(station, wanted.genre));
   return { stations, total: meta.count, pages: meta.totalPages };
 }
 

@@ -3,9 +3,13 @@ import type { PlayableStation } from "#components/model/playable.ts";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { Station } from "#lib/contract/shapes.ts";
 import { capital, sameName } from "#lib/ground/text.ts";
+import { tellingFirst } from "./telling-genres.ts";
 
 /** The tint of a station whose logo has no colour: the hue of the paper, very weak. */
 const NEUTRAL = { hue: 75, chroma: 0.02 };
+
+/** How many genres a card names. */
+export const MOST_GENRES = 3;
 
 /** The fields of a station for lists, lanes and the player. */
 export type StationCard = PlayableStation & {
@@ -38,7 +42,10 @@ export function toCard(station: Station): StationCard {
     chroma: station.look?.chroma ?? NEUTRAL.chroma,
     streams: station.liveStreams ?? [],
     letter: stationLetter(name),
-    genres: (station.genres ?? []).slice(0, 3).map((genre) => genre.name),
+    genres: tellingFirst(
+      (station.genres ?? []).map((genre) => genre.name),
+      name,
+    ).slice(0, MOST_GENRES),
     ...(logoUrl ? { logoUrl } : {}),
     ...(station.look?.homepage ? { homepage: station.look.homepage } : {}),
     ...(station.country ? { country: station.country } : {}),

@@ -64,7 +64,22 @@ describe("a genre", () => {
       return stations.map((card) => kindOf(card, ENGLISH));
     };
     expect(await kindsOf("urn:Pop")).toEqual(["Pop · Athens", ""]);
-    expect(await kindsOf(null)).toEqual(["Folk · Athens", ""]);
+    expect(await kindsOf(null)).toEqual(["News · Athens", ""]);
+    expect(await kindsOf("urn:Folk")).toEqual(["Folk · Athens", ""]);
+  });
+
+  test.each([
+    ["WXLW 950", ["Business", "News", "Talk", "Traffic"], "News"],
+    ["WXPN 88.5", ["Blues", "Folk", "Rock"], "Rock"],
+    ["Your Classical - Choral", ["Choirs", "Classical"], "Classical"],
+    ["Zweites Radio", ["1980s", "1990s", "Hits", "Chill", "Funk", "House", "Rock"], "Rock"],
+    ["Radio 80er", ["1980s", "1990s", "Rock"], "1980s"],
+    ["Wave 90.7", ["1990s", "Music", "Pop"], "Pop"],
+    ["Dave's Dance", ["Pop", "Dance", "House"], "Pop"],
+  ])("of many stands on a tile: %s of %j is %s", (name, genres, first) => {
+    const named = genres.map((genre) => ({ href: genre, name: genre, type: "main" }));
+    const card = toCard({ rpuid: "8269001", name, genres: named });
+    expect(kindOf({ ...card, region: "Leeds" }, ENGLISH)).toBe(`${first} · Leeds`);
   });
 
   test("stands in the alphabetical order of the language", () => {
