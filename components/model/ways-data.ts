@@ -33,12 +33,17 @@ export interface Ways {
 const loadGenreCounts = (get: Get, country: string) =>
   get<Envelope<GenreCount>>(`/listener/genres?country=${country}`);
 
+/** Genres with those of the most stations first, by `counts`, which has them in this order. */
+export function byFrequency(genres: readonly Category[], counts: readonly GenreCount[]): Category[] {
+  const ranks = new Map(counts.map(({ genre }, rank) => [genre, rank]));
+  const rankOf = ({ href }: Category) => ranks.get(href) ?? counts.length;
+  return genres.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
 /** The genres of a country's live stations with their names, those with the most stations first. */
 export async function loadFrequentGenres(get: Get, country: string): Promise<Category[]> {
   const [genres, { data }] = await Promise.all([loadGenres(get, country), loadGenreCounts(get, country)]);
-  const ranks = new Map(data.map(({ genre }, rank) => [genre, rank]));
-  const rankOf = ({ href }: Category) => ranks.get(href) ?? data.length;
-  return genres.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return byFrequency(genres, data);
 }
 
 /** The `most` places, languages and genres with the most stations, and all letters. */
@@ -56,3 +61,7 @@ export async function loadWays(get: Get, country: string, most: number): Promise
     letters: letters.data,
   };
 }
+
+/** The places with at least `fewest` stations, those with the most first. */
+export const placesWith = ({ places }: Pick<Ways, "places">, fewest: number): string[] =>
+  places.filter(({ stations }) => stations >= fewest).map(({ place }) => place);

@@ -1,12 +1,14 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import type { DirectoryQuery } from "#components/model/directory-search.ts";
-import type { Ways } from "#components/model/ways-data.ts";
+import { placesWith, type Ways } from "#components/model/ways-data.ts";
 import { CHIP } from "#components/parts/chip.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 
 /** How many genres and places stand as chips; the list of all stations has the others. */
 const GENRES = 4;
 const PLACES = 3;
+/** A place with fewer stations leaves hardly a choice. */
+const FEWEST_STATIONS = 3;
 
 type DialChoice = Pick<DirectoryQuery, "genre" | "place">;
 
@@ -24,10 +26,10 @@ export function DialChips({ ways, genres, chosen, onChoose }: DialChipsProps) {
   const few = <T extends string>(all: readonly T[], most: number, one: T | null) =>
     one === null || all.slice(0, most).includes(one) ? all.slice(0, most) : [...all.slice(0, most - 1), one];
   const hrefs = ways.genres.map((each) => each.genre).filter((href) => nameOf(href) !== undefined);
-  // A choice needs two genres or two places.
+  // A choice needs two genres or two places; the chosen place can be left.
   const shownGenres = hrefs.length > 1 ? few(hrefs, GENRES, chosen.genre) : [];
-  const places = ways.places.map(({ place }) => place);
-  const shownPlaces = places.length > 1 ? few(places, PLACES, chosen.place) : [];
+  const places = placesWith(ways, FEWEST_STATIONS);
+  const shownPlaces = places.length > 1 || chosen.place ? few(places, PLACES, chosen.place) : [];
   if (shownGenres.length + shownPlaces.length === 0) return null;
   const chip = (name: string, isOn: boolean, onPress: () => void) => (
     <button key={name} type="button" className={CHIP} aria-pressed={isOn} onClick={onPress} dir="auto">

@@ -67,7 +67,12 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
         </div>
       </div>
       <DirectoryChoices {...{ country, query }} ways={start.ways} onChange={narrow} />
-      <GenreChips genres={genres} chosen={genre} onChoose={(href) => narrow({ genre: href })} />
+      <GenreChips
+        genres={genres}
+        ways={start.ways}
+        chosen={genre}
+        onChoose={(href) => narrow({ genre: href })}
+      />
       {isPending ? (
         <StationGridSkeleton count={12} />
       ) : error ? (

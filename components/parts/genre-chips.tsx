@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { byFrequency, type Ways } from "#components/model/ways-data.ts";
 import { namedGenres } from "#components/parts/kind-of.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { CHIP } from "./chip.ts";
@@ -10,19 +11,20 @@ const FEW = 12;
 
 interface GenreChipsProps {
   genres: readonly Category[];
+  ways: Pick<Ways, "genres">;
   /** A category's href. */
   chosen: string | null;
   onChoose: (href: string | null) => void;
 }
 
-/** Buttons that choose one genre; the chosen genre is always shown. */
-export function GenreChips({ genres: known, chosen, onChoose }: GenreChipsProps) {
+/** Buttons that choose one genre: those of the most stations, or all by name; the chosen genre is always shown. */
+export function GenreChips({ genres: known, ways, chosen, onChoose }: GenreChipsProps) {
   const words = useWords();
   const { t } = words;
   const [all, setAll] = useState(false);
   const genres = namedGenres(known, words);
   if (genres.length === 0) return <div className="h-5" />;
-  const few = genres.filter(({ href }, index) => index < FEW || href === chosen);
+  const few = byFrequency(genres, ways.genres).filter(({ href }, index) => index < FEW || href === chosen);
   const shown = all ? genres : few;
   return (
     <fieldset className="flex flex-wrap gap-2 px-(--gutter) pt-4 pb-5">

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { byFrequency, placesWith } from "#components/model/ways-data.ts";
+
+test("genres of the most stations stand first, those that no station has last", () => {
+  const genres = ["1950s", "Ambient", "Pop", "News"].map((name) => ({ href: name, name }));
+  const counts = [
+    { genre: "Pop", stations: 9 },
+    { genre: "News", stations: 4 },
+    { genre: "1950s", stations: 1 },
+  ];
+  expect(byFrequency(genres, counts).map(({ name }) => name)).toEqual(["Pop", "News", "1950s", "Ambient"]);
+});
+
+test("a place with one station is no chip of the dial", () => {
+  const places = [
+    { place: "Berlin", stations: 7 },
+    { place: "Hamburg", stations: 3 },
+    { place: "Leipzig", stations: 1 },
+  ];
+  expect(placesWith({ places }, 3)).toEqual(["Berlin", "Hamburg"]);
+});
