@@ -3,7 +3,6 @@ import { idsInCategory } from "#db/catalog/read/search.ts";
 import {
   countStationsByCountry,
   listStationIds,
-  popularStationDocs,
   type StationDoc,
   stationDocsById,
   stationDocsWithOnDemand,
@@ -14,6 +13,7 @@ import type { Context, Handler, Result, SlowHandler } from "../request/context.t
 import { parameterProblem } from "../request/problem.ts";
 import { CARD, CARD_WITH_HEALTH } from "./card.ts";
 import { downLast } from "./down-last.ts";
+import { popularNames } from "./names-in-turns.ts";
 import { stationsNear } from "./near.ts";
 import { renderFound, renderStations } from "./render.ts";
 import { SAMPLE_SIZE, sampleStations } from "./sample.ts";
@@ -154,7 +154,7 @@ export const searchStations: SlowHandler<"searchStations"> = async (context, { q
 export const listPopularStations: Handler<"listPopularStations"> = (context, { query }) =>
   stationsResult(
     context,
-    popularStationDocs(context.catalog, query.country, query.limit ?? 12),
+    stationDocsById(context.catalog, popularNames(context.catalog, query.country, query.limit ?? 12)),
     CARD_WITH_HEALTH,
   );
 

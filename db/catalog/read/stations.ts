@@ -184,10 +184,6 @@ export function popularIds(view: CatalogView, country: string, limit: number): n
     .map(({ id }) => id);
 }
 
-/** The most popular visible stations of a country. */
-export const popularStationDocs = (view: CatalogView, country: string, limit: number) =>
-  stationDocsById(view, popularIds(view, country, limit));
-
 /** The most popular visible stations of a country that have on-demand items. */
 export const stationDocsWithOnDemand = (view: CatalogView, country: string, limit: number) =>
   stationDocsById(

@@ -1,0 +1,46 @@
+/** Popular stations with each name once at first: a directory may have a station several times. */
+import { stationCardsOfCountry } from "#db/catalog/read/cards.ts";
+import { popularIds } from "#db/catalog/read/stations.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { words } from "../ground/words.ts";
+import { joined } from "./joined-names.ts";
+
+/** How many times as many stations are read as are wanted: some have the name of another. */
+const MORE = 3;
+
+interface SharedNames {
+  /** By row id; stations whose name no other station has are left out. */
+  ofStation: ReadonlyMap<number, number>;
+  keptSize: number;
+}
+const NONE: SharedNames = { ofStation: new Map(), keptSize: 1 };
+
+function read(view: CatalogView, country: string): SharedNames {
+  const byName = Map.groupBy(stationCardsOfCountry(view, country), ({ name }) => joined(words(name)));
+  const shared = [...byName].filter(([name, cards]) => name !== "" && cards.length > 1);
+  const ofStation = new Map(
+    shared.flatMap(([, cards], number) => cards.map(({ id }) => [id, number] as const)),
+  );
+  return { ofStation, keptSize: 1 + ofStation.size * 40 };
+}
+
+/** Row ids with the second station of a name after the first of every name, and so on; spaces and punctuation aside. */
+export function namesInTurns(view: CatalogView, country: string, ids: readonly number[]): readonly number[] {
+  // Made once per revision.
+  const { ofStation } = view.kept("shared names", country, NONE, () => read(view, country));
+  if (ofStation.size === 0) return ids;
+  const counts = new Map<number, number>();
+  const turns: number[][] = [];
+  for (const id of ids) {
+    const name = ofStation.get(id);
+    const turn = name === undefined ? 0 : (counts.get(name) ?? 0);
+    if (name !== undefined) counts.set(name, turn + 1);
+    turns[turn] ??= [];
+    turns[turn].push(id);
+  }
+  return turns.flat();
+}
+
+/** Row ids of the most popular stations, each name once at first. */
+export const popularNames = (view: CatalogView, country: string, limit: number): readonly number[] =>
+  namesInTurns(view, country, popularIds(view, country, MORE * limit)).slice(0, limit);
