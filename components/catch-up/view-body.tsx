@@ -1,4 +1,5 @@
 "use client";
+import Link from "next/link";
 import { memo } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
@@ -8,9 +9,11 @@ import { Pager } from "#components/parts/pager.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import { seriesPath } from "#lib/contract/episode-path.ts";
 import type { CatchUpData, Wanted } from "../model/catch-up-data.ts";
 import type { CatchUpQuery } from "../model/catch-up-query.ts";
 import { EPISODES_PER_PAGE, type EpisodeList } from "../model/episodes-data.ts";
+import { fewOfSeries } from "../model/few-of-series.ts";
 import { ByDay } from "./by-day.tsx";
 import { ChooseCategory } from "./choose-category.tsx";
 import { ChooseStation } from "./choose-station.tsx";
@@ -90,19 +93,39 @@ export const ViewBody = memo(function ViewBody(props: ViewBodyProps) {
   }
 });
 
-/** The first page of the newest episodes, where no episode leaves. */
+/** How many of the newest episodes may be of one series, where no episode leaves. */
+const MOST_OF_SERIES = 2;
+
+/** The first page of the newest episodes, few of each series, where no episode leaves. */
 function NoneLeaves({ list, countryName, nowMs, zone, change }: ViewBodyProps & { list: EpisodeList }) {
   const { t } = useWords();
+  const { items, more } = fewOfSeries(list.items, MOST_OF_SERIES);
   return (
     <>
       <div className="px-(--gutter) pt-6">
         <h2 className="font-bold">{t("catchUp.empty.leaving.title", { country: countryName })}</h2>
         <p className="text-muted">{t("catchUp.empty.leaving.text")}</p>
       </div>
-      <ByDay {...{ list, nowMs, zone }} />
-      {list.total > list.items.length && (
+      <ByDay {...{ nowMs, zone }} list={{ ...list, items }} />
+      <ul className="px-(--gutter)">
+        {more.map(({ item, number }) => (
+          <li key={item.id} className="pt-4">
+            <Link
+              href={seriesPath(item.rpuid, item.series?.id ?? "")}
+              prefetch={false}
+              className="underline underline-offset-4 hover:no-underline"
+              dir="auto"
+            >
+              {t("catchUp.moreOfSeries", { number, series: item.podcastTitle ?? "" })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {list.total > items.length && (
         <div className="px-(--gutter) pt-6">
-          <Button onClick={() => change({ by: "newest", page: 2 })}>{t("catchUp.empty.toNewest")}</Button>
+          <Button onClick={() => change({ by: "newest", page: more.length > 0 ? 1 : 2 })}>
+            {t("catchUp.empty.toNewest")}
+          </Button>
         </div>
       )}
     </>

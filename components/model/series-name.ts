@@ -1,7 +1,12 @@
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { fold } from "#lib/ground/text.ts";
 
-/** The name of the series; undefined when the episode's own name contains it. */
+/** Separates the name of a series from its publisher: "Slow news | Audios | DW". */
+const SEPARATOR = / [|–-] |: /;
+
+/** The name of the series; undefined when the episode's own name contains it, or its first part. */
 export function seriesNameBeside({ name, podcastTitle }: Pick<OnDemandItem, "name" | "podcastTitle">) {
-  return podcastTitle && !fold(name).includes(fold(podcastTitle)) ? podcastTitle : undefined;
+  const [part = ""] = podcastTitle?.split(SEPARATOR) ?? [];
+  // Without a first part (": Lark"), every name would contain it.
+  return podcastTitle && !fold(name).includes(fold(part.trim() || podcastTitle)) ? podcastTitle : undefined;
 }
