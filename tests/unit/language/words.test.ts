@@ -30,6 +30,11 @@ describe("content in a sentence", () => {
   });
 });
 
+test("agrees with one place in French", () => {
+  const { t } = wordsOf("fr");
+  expect([1, 2].map((number) => t("world.more", { number }))).toEqual(["1 autre", "2 autres"]);
+});
+
 test("has the article of the hour in Spanish: la 01:00, las 14:00", () => {
   const { t } = wordsOf("es");
   expect(t("time.until.clock", { time: "01:00" })).toBe("hasta la\u00a001:00");
