@@ -1,7 +1,7 @@
 /** Why AFFINITY names a station, in parts that are each true of both stations. */
 import type { Evidence } from "../contract/evidence.ts";
 import { fold } from "../ground/text.ts";
-import { brandName } from "../terms/brand-keys.ts";
+import { brandName, sharedName } from "../terms/brand-keys.ts";
 import { rarity, type TraitIndex } from "./trait-index.ts";
 import { isPair, TRAITS, type Trait } from "./traits.ts";
 
@@ -92,12 +92,14 @@ function rarestWord(
   return best?.word;
 }
 
-/** The brand of both names as the seed writes it, when the stations share a site too. */
+/** The brand of both names, with all that they begin with alike, as the seed writes it, where both share a site too. */
 function sharedBrand(seed: Told, other: Told, has: ReadonlySet<string>): string | undefined {
   const brand = brandName(seed.name);
   if (brand === undefined || fold(brandName(other.name) ?? "") !== fold(brand)) return undefined;
   const sites: readonly string[] = [TRAITS.site, TRAITS.streamSite, TRAITS.streamHost];
-  return seed.traits.some(({ key }) => sites.includes(key[0] ?? "") && has.has(key)) ? brand : undefined;
+  return seed.traits.some(({ key }) => sites.includes(key[0] ?? "") && has.has(key))
+    ? sharedName([seed.name, other.name])
+    : undefined;
 }
 
 /** How many numbers two ascending lists have in common. */

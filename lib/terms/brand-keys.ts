@@ -51,13 +51,16 @@ export function brandWords(name: string): string[] {
 /** Letters and digits with what joins them: "D'n'B", "hip-hop". */
 const WRITTEN_WORD = /[\p{L}\p{N}\p{M}]+(?:['’.-][\p{L}\p{N}\p{M}]+)*/gu;
 
+/** The number of a channel behind the brand: "WWOZ-2". */
+const CHANNEL = /-\d+$/;
+
 /** A name up to its first brand word ("Радио Рекорд"); undefined without one, and in scripts without spaces. */
 export function brandName(name: string): string | undefined {
   const [brand] = brandWords(name);
   if (brand === undefined || LETTERWISE.test(brand)) return undefined;
   const start = name.search(/[\p{L}\p{N}]/u);
   for (const { 0: word, index } of name.matchAll(WRITTEN_WORD))
-    if (words(word).includes(brand)) return name.slice(start, index + word.length);
+    if (words(word).includes(brand)) return name.slice(start, index + word.length).replace(CHANNEL, "");
   return undefined;
 }
 

@@ -171,6 +171,16 @@ describe("a brand", () => {
     expect(it.said(list, nth(5))).toBe('also mentions "Russian"');
   });
 
+  test("is all that both names begin with", async () => {
+    const channels = ["Relax", "Choral"].map((channel) => ({
+      name: `Your Classical - ${channel}`,
+      homepage: "http://your.example/",
+    }));
+    const it = await world([...channels, ...strangers]);
+    const list = likes(it, nth(1), "http://your.example/");
+    expect(it.said(list, nth(2))).toBe("another station of Your Classical");
+  });
+
   test("is not a word that names of different sites begin with", async () => {
     const it = await world([
       { name: "Lark Gold", homepage: "http://lark.example/", ...stream("http://lark.example/1") },

@@ -28,6 +28,8 @@ test.each([
   ["95.8 Capital FM", "95.8 Capital", ["capital"]],
   ["L'Équipe Radio", "L'Équipe", ["l", "equipe"]],
   ["Radio 4", undefined, []],
+  ["WWOZ-2", "WWOZ", ["wwoz"]],
+  ["Hip-hop Wave", "Hip-hop", ["hip", "hop", "wave"]],
   ["北京交通广播", undefined, ["北京交通"]],
   ["إذاعة القرآن الكريم", "إذاعة القرآن", ["القران", "الكريم"]],
   ["اذاعه مصر", "اذاعه مصر", ["مصر"]],
@@ -53,6 +55,7 @@ test.each([
   [["Ретро FM", "Ретро FM 80-е", "Ретро FM Хиты"], "Ретро FM"],
   [["Radio Wave Gold", "Radio Wave Jazz"], "Radio Wave"],
   [["Wavelength", "Wavelength"], "Wavelength"],
+  [["WWOZ-2", "WWOZ-3", "WWOZ 90.7"], "WWOZ"],
   [["北京新闻广播", "北京音乐广播"], undefined],
   [[], undefined],
 ])("%j share %j", (names, shared) => {
