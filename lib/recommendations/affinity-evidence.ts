@@ -12,6 +12,9 @@ const MOST_SHARED = 3;
 const LEAST_TOGETHER = 3;
 const LEAST_LIFT = 1.5;
 
+/** Music in general, which says nothing about a station. */
+const MUSIC = `${TRAITS.tag}3.6`;
+
 /** The parts of a station that evidence names. */
 export interface Told {
   name: string;
@@ -43,7 +46,7 @@ function sharedNames(index: TraitIndex, seed: Told, has: ReadonlySet<string>): s
   const names = seed.traits.flatMap((trait) => {
     const kind = kindOf(trait);
     const found = rarityOf(index, trait.key);
-    if (!has.has(trait.key)) return [];
+    if (!has.has(trait.key) || trait.key === MUSIC) return [];
     if (kind === TRAITS.tag) return [{ name: trait.name, found }];
     if (kind !== TRAITS.language || found < LEAST_RARITY) return [];
     return [{ name: languageName(trait.name), found: found / 2 }];
@@ -158,7 +161,8 @@ export function hasEvidence(
   const tells = traits.some((trait) => {
     const kind = index.keys[trait]?.[0];
     if (!known.has(trait) || kind === TRAITS.streamHost || kind === TRAITS.streamSite) return false;
-    if (kind === TRAITS.brand) return false;
+    // A tag as it is written stands beside the tag.
+    if (kind === TRAITS.brand || kind === TRAITS.writtenTag || index.keys[trait] === MUSIC) return false;
     return (
       kind !== TRAITS.language || rarity(index.ids.length, index.stationsOf.count(trait)) >= LEAST_RARITY
     );

@@ -155,6 +155,17 @@ test("a reason writes words as the stations do", async () => {
   expect(it.said(likes(it, nth(1)), nth(2))).toBe('also mentions "λαϊκός"');
 });
 
+test("music in general is no reason, in any language", async () => {
+  const tagged = (...values: string[]) => ({ keywords: values.map((value) => ({ value, language: "ru" })) });
+  const others = ["музыка", "jazz", "swing"].map((value) => tagged("музыка", value));
+  const it = await world(
+    named([tagged("музыка", "jazz"), ...others, ...Array.from({ length: 6 }, () => ({ genres: [POP] }))]),
+  );
+  const list = likes(it, nth(1));
+  expect(it.said(list, nth(3))).toBe("shares jazz");
+  expect(it.named(list)).toEqual([nth(3)]);
+});
+
 describe("a brand", () => {
   const strangers = [
     { name: "Russian Hits", homepage: "http://hits.example/", ...stream("http://hits.example/1") },
