@@ -1,6 +1,7 @@
 /** Data of the page that a country without a guide, or without catch-up, shows instead. */
 import type { Get } from "#components/model/api.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
+import type { Country } from "./countries.ts";
 import { loadDirectory, POPULAR_TILES, popularWanted } from "./directory-data.ts";
 import { loadOnAir, type OnAirByStation } from "./on-air-data.ts";
 import type { StationCard } from "./station-card.ts";
@@ -32,3 +33,13 @@ export async function loadInstead(
     countries: countries.data.map((each) => each.country),
   };
 }
+
+/** The countries that have what is missing, without the number of stations: few of them may have it. */
+export const placesElsewhere = (
+  countries: readonly Country[],
+  { countries: having }: Pick<InsteadData, "countries">,
+  path: string,
+) =>
+  countries
+    .filter(({ code }) => having.includes(code))
+    .map(({ code, name }) => ({ key: code, name, href: `${path}?country=${code}` }));

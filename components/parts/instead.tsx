@@ -4,7 +4,7 @@ import { useCallback, useId } from "react";
 import { useNow } from "#components/device/use-now.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
-import type { InsteadData } from "#components/model/instead-data.ts";
+import { type InsteadData, placesElsewhere } from "#components/model/instead-data.ts";
 import { songAt } from "#components/model/lane-or-tile.ts";
 import { onAirQuery } from "#components/model/on-air-data.ts";
 import { songName } from "#components/model/song-name.ts";
@@ -47,9 +47,7 @@ export function Instead(props: InsteadProps) {
     },
     [onAir, nowMs, zone, words],
   );
-  const places = countries
-    .filter(({ code }) => start.countries.includes(code))
-    .map(({ code, name, stations }) => ({ key: code, name, stations, href: `${path}?country=${code}` }));
+  const places = placesElsewhere(countries, start, path);
   return (
     <>
       <Notice title={props.title} text={props.text}>

@@ -6,7 +6,8 @@ import { SectionTitle } from "./section-title.tsx";
 export interface Place {
   key: string;
   name: string;
-  stations: number;
+  /** Undefined where the list is not about all stations of the place. */
+  stations?: number;
   href: string;
   /** The time there, as clocks show it. */
   time?: string;
@@ -44,10 +45,14 @@ export function PlaceList({ title, time, places }: PlaceListProps) {
             >
               {place.name}
             </EagerLink>
-            <span className="sr-only">{t("directory.count", { number: place.stations })}</span>
-            <span className="shrink-0 font-time text-xs text-muted" aria-hidden="true">
-              {t("places.number", { number: place.stations })}
-            </span>
+            {place.stations !== undefined && (
+              <>
+                <span className="sr-only">{t("directory.count", { number: place.stations })}</span>
+                <span className="shrink-0 font-time text-xs text-muted" aria-hidden="true">
+                  {t("places.number", { number: place.stations })}
+                </span>
+              </>
+            )}
             {place.time && (
               <span className="ms-auto shrink-0 font-time text-xs text-muted">{place.time}</span>
             )}
