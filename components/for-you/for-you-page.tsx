@@ -81,6 +81,9 @@ function Found(props: FoundProps) {
   const { data, error, isIdle, isPlaceholderData, refetch } = props;
   const waiting = isPlaceholderData || changing;
   const groups = groupByFactor(data ?? []);
+  const popular = !isIdle && data?.every(({ kind }) => kind === "episode") && (
+    <PopularInsteadLazy {...{ country, countryName }} />
+  );
   const someOn = Object.values(form.on).some(Boolean);
   const nothingFound = saidNothing(form, context)
     ? { title: t("forYou.first.title"), text: t("forYou.first.text") }
@@ -112,12 +115,12 @@ function Found(props: FoundProps) {
         </Notice>
       ) : (
         <div aria-busy={waiting} className={waiting ? "opacity-50" : ""}>
+          {/* Live radio comes first: the newest episodes of a country may be years old. */}
+          {popular && <div className="pb-10">{popular}</div>}
           <Results {...{ groups, form, context, nowMs, zone }} />
         </div>
       )}
-      {!isIdle && data?.every(({ kind }) => kind === "episode") && (
-        <PopularInsteadLazy {...{ country, countryName }} />
-      )}
+      {groups.length === 0 && popular}
     </section>
   );
 }

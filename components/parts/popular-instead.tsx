@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { directoryQuery, POPULAR_TILES, popularWanted } from "#components/model/directory-data.ts";
-import { StationGrid } from "./station-grid.tsx";
+import { StationGrid, StationGridSkeleton } from "./station-grid.tsx";
 
 interface PopularInsteadProps {
   /** ISO 3166 numeric. */
@@ -11,11 +11,13 @@ interface PopularInsteadProps {
   countryName: string;
 }
 
-/** The country's most popular stations, where no station is recommended or found; nothing until they have come. */
+/** The country's most popular stations, where no station is recommended or found. */
 export function PopularInstead({ country, countryName }: PopularInsteadProps) {
   const { t } = useWords();
   const id = useId();
-  const { data } = useQuery(directoryQuery(popularWanted(country)));
+  const { data, isPending } = useQuery(directoryQuery(popularWanted(country)));
+  // Room for the tiles, so that what stands below hardly moves.
+  if (isPending) return <StationGridSkeleton count={POPULAR_TILES} />;
   if (!data || data.stations.length === 0) return null;
   return (
     <section aria-labelledby={id} className="pt-8">

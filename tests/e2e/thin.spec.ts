@@ -232,11 +232,13 @@ test("the page of a station with only episodes shows the newest episodes", async
   await expect(page.getByRole("main").getByRole("listitem")).toContainText("Tide Tables · Ruby Radio");
 });
 
-test("if only episodes are recommended, popular stations stand below", { tag: "@once" }, async ({ page }) => {
+test("if only episodes are recommended, popular stations stand above", { tag: "@once" }, async ({ page }) => {
   await open(page, `/for-you?country=${LASTING}`);
   await expect(page.getByRole("region", { name: "Listen when you like" })).toContainText("The Low Tide");
   const popular = page.getByRole("region", { name: "Popular in Belgium" });
   await expect(popular.getByRole("button", { name: "Play Ruby Radio" })).toBeVisible();
+  const regions = page.getByRole("region", { name: /^(?:Popular in Belgium|Listen when you like)$/ });
+  await expect(regions.first()).toHaveAccessibleName("Popular in Belgium");
 });
 
 test("the page of a barely known station shows its streams and other stations, and no empty section", async ({
