@@ -34,6 +34,8 @@ export const episodeExtras = z.object({
     .array(z.object({ url: webAddress, mimeValue: z.string().max(128), language }))
     .max(MOST_TRANSCRIPTS)
     .optional(),
+  /** Whether the feed says that the episode is not for children (itunes:explicit). */
+  explicit: z.literal(true).optional(),
 });
 export type EpisodeExtras = z.infer<typeof episodeExtras>;
 export type Chapter = z.infer<typeof chapter>;

@@ -105,7 +105,11 @@ function windowOf({ onDemandStreams = [] }: OnDemandItem): string | undefined {
   return `${start === undefined ? "" : `start=${start}; `}${end === undefined ? "" : `end=${end}; `}scheme=W3C-DTF`;
 }
 
-const isExplicit = ({ keywords = [] }: OnDemandItem) => keywords.some(({ value }) => value === "explicit");
+/** Sources other than feeds say it with a keyword. */
+const isExplicit = ({ extras, doc }: FeedItem) =>
+  (JSON.parse(extras ?? "{}") as EpisodeExtras).explicit ||
+  (JSON.parse(doc) as OnDemandItem).keywords?.some(({ value }) => value === "explicit") ||
+  false;
 
 function item(row: FeedItem, feed: Feed, { nowMs, origin }: DialectContext): Xml {
   const json = atOrigin(renderOnDemand(row, nowMs, true).json, origin);
@@ -119,7 +123,7 @@ function item(row: FeedItem, feed: Feed, { nowMs, origin }: DialectContext): Xml
     described("description", about.longDescriptions?.[0]?.value ?? about.description),
     ...soundOf(about),
     said("itunes:duration", row.durationSeconds === null ? undefined : String(row.durationSeconds)),
-    said("itunes:explicit", String(isExplicit(about))),
+    said("itunes:explicit", String(isExplicit(row))),
     own === feed.image ? undefined : picture(own),
     said("dcterms:valid", windowOf(about)),
     ...moreOf(row.extras),
@@ -143,10 +147,7 @@ export function toRss(feed: Feed, context: DialectContext): string {
     said("itunes:author", feed.author),
     picture(feed.image),
     category === undefined ? undefined : element("itunes:category", { text: category }),
-    said(
-      "itunes:explicit",
-      String(feed.items.some(({ doc }) => isExplicit(JSON.parse(doc) as OnDemandItem))),
-    ),
+    said("itunes:explicit", String(feed.items.some(isExplicit))),
     // Directories should list the publisher's own feed.
     feed.isImported ? said("itunes:block", "Yes") : undefined,
     said("podcast:guid", feed.guid),

@@ -8,7 +8,7 @@ import { cleanName, httpUrl } from "../../ground/clean.ts";
 import { paragraphsOf } from "../../ground/rich-text.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
 import { readClock } from "./dates.ts";
-import { fieldsOf } from "./fields.ts";
+import { fieldsOf, fieldText } from "./fields.ts";
 
 const MOST_CHARACTERS = 20_000;
 /** The forms of transcripts that a page can show (Podcast namespace, transcript). */
@@ -49,16 +49,20 @@ function transcriptsOf(item: XmlElement): EpisodeExtras["transcripts"] {
   return found.length > 0 ? found.slice(0, MOST_TRANSCRIPTS) : undefined;
 }
 
+const EXPLICIT = /^(?:yes|true|explicit)$/i;
+
 /** Facts of the feed about the episode beyond its description; undefined without such facts. */
 export function extrasOf(item: XmlElement): EpisodeExtras | undefined {
   const chaptersUrl = fieldsOf(item, "podcast:chapters")
     .map(({ attributes: { url } }) => (url === undefined ? undefined : httpUrl(url)))
     .find((url) => url !== undefined);
+  const explicit = EXPLICIT.test(fieldText(item, "itunes:explicit")) || undefined;
   const extras = Object.entries({
     notes: notesOf(item),
     chapters: chaptersOf(item),
     chaptersUrl,
     transcripts: transcriptsOf(item),
+    explicit,
   }).filter(([, value]) => value !== undefined);
   return extras.length > 0 ? Object.fromEntries(extras) : undefined;
 }

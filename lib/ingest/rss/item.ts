@@ -65,8 +65,6 @@ export function toOnDemand(
   const ownTitle = cleanName(fieldText(item, "itunes:title"));
   const number = numberOf(item);
   const keywords = categories.keywords.map((value) => ({ value, language }));
-  if (/^(?:yes|true|explicit)$/i.test(fieldText(item, "itunes:explicit")))
-    keywords.push({ value: "explicit", language: "en" });
   return {
     type: "ondemand",
     id: onDemandId(channel.rpuid, identity),

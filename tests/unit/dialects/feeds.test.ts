@@ -45,6 +45,7 @@ const EXTRAS = {
   notes: [[{ text: "Read " }, { text: "this", url: "https://one.example/?a=1&b=2" }]],
   chaptersUrl: "https://one.example/chapters.json",
   transcripts: [{ url: "https://one.example/1.vtt", mimeValue: "text/vtt", language: "en" }],
+  explicit: true,
 };
 const show = (n: number, atMs: number) => ({
   ...{ type: "programme", id: `show-${n}`, rpuid: RPUID, name: `Show ${n}` },
@@ -98,7 +99,7 @@ test("a series' feed has what a podcast app reads", async () => {
   const feed = parseFeed(text);
   expect(feed).toMatchObject({
     ...{ title: "Talks", link: `${ORIGIN}${seriesPath(RPUID, SERIES)}`, language: "en", author: "One FM" },
-    ...{ description: "All of it", explicit: false, medium: "podcast", itunesCategory: ["News"] },
+    ...{ description: "All of it", explicit: true, medium: "podcast", itunesCategory: ["News"] },
     ...{ itunesImage: "https://one.example/logo.png" },
   });
   expect(feed?.guid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5/);

@@ -4,7 +4,7 @@ import { parseRss } from "#lib/ingest/rss/parse.ts";
 import { catalogue, collect, the } from "./collect.ts";
 
 const feed = (item: string) => `<?xml version="1.0"?>
-<rss version="2.0" xmlns:psc="http://podlove.org/simple-chapters" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:psc="http://podlove.org/simple-chapters" xmlns:content="http://purl.org/rss/1.0/modules/content/"
   xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Quay</title><item><title>One</title>
   <guid>one</guid><pubDate>Wed, 01 May 2024 07:00:00 GMT</pubDate>
   <enclosure url="https://media.example/1.mp3" type="audio/mpeg" length="1"/>${item}</item></channel></rss>`;
@@ -25,6 +25,11 @@ describe("what a feed tells beyond a description", () => {
         [{ text: "Second" }],
       ],
     });
+  });
+
+  test("that the episode is not for children is no keyword", async () => {
+    expect(await extrasOf("<itunes:explicit>yes</itunes:explicit>")).toEqual({ explicit: true });
+    expect(await extrasOf("<itunes:explicit>no</itunes:explicit>")).toBeUndefined();
   });
 
   test("a description of one paragraph is nothing more", async () => {
@@ -76,8 +81,7 @@ test.each([
 ])("a file of %s with %i bytes for a minute has the rate %s", async (type, length, rate) => {
   const file = `<enclosure url="https://media.example/2" type="${type}" length="${length}"/>`;
   const options = { stations: catalogue({ "8261004": [] }), rpuid: "8261004" };
-  const item = feed("<itunes:duration>60</itunes:duration>").replace(/<enclosure .*?\/>/, file);
-  const document = item.replace("<rss ", '<rss xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" ');
+  const document = feed("<itunes:duration>60</itunes:duration>").replace(/<enclosure .*?\/>/, file);
   const record = the(await collect(parseRss, Buffer.from(document), options), "ondemand");
   expect(onDemandRecord.parse(record).onDemandStreams[0]?.bitRate?.target).toBe(rate);
 });
