@@ -51,8 +51,8 @@ export function brandWords(name: string): string[] {
 /** Letters and digits with what joins them: "D'n'B", "hip-hop". */
 const WRITTEN_WORD = /[\p{L}\p{N}\p{M}]+(?:['’.-][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** The number of a channel behind the brand: "WWOZ-2". */
-const CHANNEL = /-\d+$/;
+/** The number of a channel behind the brand: "WWOZ-2", "WVPS-HD3". */
+const CHANNEL = /-(?:HD)?\d+$/i;
 
 /** A name up to its first brand word ("Радио Рекорд"); undefined without one, and in scripts without spaces. */
 export function brandName(name: string): string | undefined {

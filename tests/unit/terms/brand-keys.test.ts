@@ -29,6 +29,7 @@ test.each([
   ["L'Équipe Radio", "L'Équipe", ["l", "equipe"]],
   ["Radio 4", undefined, []],
   ["WWOZ-2", "WWOZ", ["wwoz"]],
+  ["WVPS-HD3 Burlington", "WVPS", ["wvps", "hd3", "burlington"]],
   ["Hip-hop Wave", "Hip-hop", ["hip", "hop", "wave"]],
   ["北京交通广播", undefined, ["北京交通"]],
   ["إذاعة القرآن الكريم", "إذاعة القرآن", ["القران", "الكريم"]],
