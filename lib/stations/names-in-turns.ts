@@ -15,8 +15,12 @@ interface SharedNames {
 }
 const NONE: SharedNames = { ofStation: new Map(), keptSize: 1 };
 
+/** A name in other letters, a format or a town: "дорожное радио (Dorognoe Radio)". */
+const BESIDE = /\([^()]*\)/g;
+const keyOf = (name: string) => joined(words(name.replace(BESIDE, ""))) || joined(words(name));
+
 function read(view: CatalogView, country: string): SharedNames {
-  const byName = Map.groupBy(stationCardsOfCountry(view, country), ({ name }) => joined(words(name)));
+  const byName = Map.groupBy(stationCardsOfCountry(view, country), ({ name }) => keyOf(name));
   const shared = [...byName].filter(([name, cards]) => name !== "" && cards.length > 1);
   const ofStation = new Map(
     shared.flatMap(([, cards], number) => cards.map(({ id }) => [id, number] as const)),
@@ -24,7 +28,7 @@ function read(view: CatalogView, country: string): SharedNames {
   return { ofStation, keptSize: 1 + ofStation.size * 40 };
 }
 
-/** Row ids with the second station of a name after the first of every name, and so on; spaces and punctuation aside. */
+/** Row ids with the second station of a name after the first of every name, and so on. Spaces, punctuation and brackets do not count. */
 export function namesInTurns(view: CatalogView, country: string, ids: readonly number[]): readonly number[] {
   // Made once per revision.
   const { ofStation } = view.kept("shared names", country, NONE, () => read(view, country));
