@@ -44,10 +44,12 @@ function untruths(evidence: Affinity, seed: KnownStation, other: KnownStation): 
   const { brand, shares, goesWith, says: word, site } = evidence;
   const found: string[] = [];
   if (brand !== undefined) {
-    const begins = ({ name }: KnownStation) =>
-      fold(name)
-        .replace(/^[^\p{L}\p{N}]+/u, "")
-        .startsWith(fold(brand));
+    // "WUPE - Whoopee" begins with the words of "WUPE Whoopee" too.
+    const plain = (text: string) =>
+      fold(text)
+        .replace(/[^\p{L}\p{N}]+/gu, " ")
+        .trim();
+    const begins = ({ name }: KnownStation) => plain(name).startsWith(plain(brand));
     const sites = (station: KnownStation, doc: Station | undefined) =>
       [homeOf(station), ...(doc?.liveStreams ?? []).map((stream) => hostOf(stream.streamSource.url))]
         .filter((host) => host !== "")
