@@ -9,7 +9,7 @@ import type { SayToBroadcasters } from "./words/catalogue.ts";
 export function BroadcastersPage({ t, ...asked }: Asked & { t: SayToBroadcasters }) {
   const states = { ready: t("copy.ready"), copied: t("copy.copied"), refused: t("copy.refused") };
   return (
-    <div className={`${styles.page} mx-auto max-w-[64rem] px-(--gutter)`}>
+    <div className={`${styles.page} mx-auto max-w-[64rem] px-(--gutter) wrap-anywhere`}>
       <header className="pt-8 pb-10">
         <h1 className="font-display text-4xl leading-none font-light [font-stretch:120%] sm:text-5xl">
           {t("title")}

@@ -37,7 +37,7 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
   const jumpTo = (atMs: number) => time.jump({ atMs: clampTo(span, atMs), toNow: false });
   return (
     <div className="flex flex-wrap items-center gap-x-1 px-(--gutter) pb-1 sm:flex-nowrap">
-      <fieldset className="flex shrink-0 items-center gap-1">
+      <fieldset className="flex flex-wrap items-center gap-1 sm:shrink-0 sm:flex-nowrap">
         <legend className="sr-only">{t("guide.jumps")}</legend>
         <button
           type="button"
@@ -145,7 +145,7 @@ export function GenreSelect({ genres, value, onChange }: GenreSelectProps) {
         autoComplete="off"
         value={value ?? ""}
         onChange={(event) => onChange(event.target.value || null)}
-        className="field-sizing-content min-h-9 max-w-44 appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink sm:max-w-72"
+        className="field-sizing-content min-h-9 max-w-[min(11rem,78vw)] appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink sm:max-w-72"
       >
         <option value="">{t("directory.everyGenre")}</option>
         {namedGenres(genres, words).map(({ href, name }) => (

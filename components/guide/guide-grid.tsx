@@ -114,6 +114,11 @@ function useKeptCursor(place: KeptPlace, focused: RefObject<boolean>) {
     focused.current = true;
     setCursor(kept);
   }, [place, focused]);
+  useLayoutEffect(() => {
+    // The cell at which Tab enters the grid is current already: nothing tells it to take the focus.
+    if (cursor !== null && focused.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus({ preventScroll: true });
+  }, [cursor, focused]);
   const move = (next: Cursor | null) => {
     setCursor(next);
     place.keepCursor(next);

@@ -16,10 +16,12 @@ const entry = () => window.navigation?.currentEntry?.key;
  */
 export function keepScroll(): () => void {
   const kept = new Map<string, number>();
-  let wanted: number | undefined;
+  let wanted: { key: string; top: number } | undefined;
+  let cameFrom: string | undefined;
   let over: ReturnType<typeof setTimeout>;
   const arrive = () => {
-    if (wanted !== undefined) window.scrollTo({ top: wanted, behavior: "instant" });
+    if (wanted?.key === entry()) window.scrollTo({ top: wanted?.top ?? 0, behavior: "instant" });
+    else rest();
   };
   const growth = new ResizeObserver(arrive);
   const rest = () => {
@@ -29,7 +31,7 @@ export function keepScroll(): () => void {
   };
   const onScroll = () => {
     const key = entry();
-    if (key === undefined || wanted !== undefined) return;
+    if (key === undefined || wanted?.key === key) return;
     // Moves the entry to the end, so that the oldest is removed first.
     kept.delete(key);
     kept.set(key, window.scrollY);
@@ -38,14 +40,21 @@ export function keepScroll(): () => void {
   };
   const onPop = () => {
     rest();
-    wanted = kept.get(entry() ?? "");
-    if (wanted === undefined) return;
+    const key = entry() ?? "";
+    const top = kept.get(key);
+    // A second press on a link to a place of the page stays in its entry: the browser scrolls there.
+    if (top === undefined || key === cameFrom) return;
+    wanted = { key, top };
     growth.observe(document.body);
     over = setTimeout(rest, COMES_MS);
+  };
+  const onEntry = ({ from }: NavigationCurrentEntryChangeEvent) => {
+    cameFrom = from.key;
   };
   const scope = new AbortController();
   const { signal } = scope;
   window.addEventListener("scroll", onScroll, { signal, passive: true });
+  window.navigation?.addEventListener("currententrychange", onEntry, { signal });
   // Before the layers' listener, which keeps their steps to itself.
   window.addEventListener("popstate", onPop, { signal, capture: true });
   for (const sign of HANDS) window.addEventListener(sign, rest, { signal, passive: true });

@@ -31,7 +31,7 @@ export function CountrySelect({ countries, value, onChange, className = "" }: Co
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="field-sizing-content min-h-9 max-w-44 appearance-none sm:max-w-80 truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink"
+        className="field-sizing-content min-h-9 max-w-[min(11rem,78vw)] appearance-none sm:max-w-80 truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink"
       >
         {options}
       </select>

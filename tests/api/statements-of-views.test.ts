@@ -29,7 +29,7 @@ import { putClient } from "#tests/support/activity.ts";
 import { dialectRequests } from "#tests/support/canary-dialects.ts";
 import { CANARY, CANARY_SERIES, putCanaryDirectory } from "#tests/support/canary-directory.ts";
 import { listenerRequests, partnerRequests, recommendationRequests } from "#tests/support/canary-requests.ts";
-import { NOW } from "#tests/support/catalog.ts";
+import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 
 const made = vi.hoisted((): { file: string; statement: { readonly sql: string } }[] => []);
@@ -63,6 +63,10 @@ const COUNTRIES =
 const HIDDEN = /rpuid"? (?:NOT )?IN \(SELECT value FROM json_each\(\?\)\)|instr\(\?, ',' \|\| word_use/;
 
 const folder = fileURLToPath(new URL("../../db/catalog/read/", import.meta.url));
+/** Stations that share a point, as sources give them that know no place. */
+const crowd = Array.from({ length: 20 }, (_, i) =>
+  station(1_500 + i, { name: `Crowd ${i}`, position: { latitude: 51.5, longitude: -0.1 } }),
+);
 let api: TestCore;
 interface Ran {
   query: ViewStatement<object, unknown>;
@@ -107,6 +111,7 @@ beforeAll(async () => {
   for (const file of readdirSync(folder)) await import(join(folder, file));
   api = openCore({ nowMs: NOW });
   await putCanaryDirectory(api, "at first");
+  await api.put(crowd, "spi");
   putClient(api.activity, "owner");
   setStationRule(api.activity, EVERYBODY, CANARY, "granted");
   setStationRule(api.activity, "owner", CANARY, "granted");

@@ -256,6 +256,20 @@ test("after Back from a station the rows are scrolled as before", async ({ page 
   await expect.poll(() => rowsInView(page)).toEqual(rows);
 });
 
+test("after Back the cell at which Tab enters the grid has the focus too", async ({ page }) => {
+  await openGuide(page, "/guide?country=826");
+  await page.getByRole("group", { name: "Day" }).getByRole("button").last().focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => focused(page).getAttribute("aria-label")).toMatch(/Coming up/);
+  const left = await focused(page).getAttribute("aria-label");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/stations\/\d+$/);
+  await page.goBack();
+  await expect(focused(page)).toHaveAccessibleName(left ?? "");
+});
+
 test("after Back from the station of a programme that is not offered, the programme has the focus", async ({
   page,
 }) => {

@@ -153,3 +153,20 @@ for (const percent of [150, 200])
       expect(await crowded(page), path).toEqual([]);
     }
   });
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+  test("letters of 200 %: long words make no page wider than the screen", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ["/", "/guide", "/settings", "/broadcasters"]) {
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      await stillness(page);
+      const wider = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(wider, path).toBeLessThanOrEqual(0);
+    }
+  });
+});

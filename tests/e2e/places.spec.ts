@@ -79,6 +79,25 @@ test("a city leads to its stations, and the address keeps the choice", async ({ 
   expect(shared.slice(shared.indexOf('id="all-stations"'))).not.toContain(">Boreas<");
 });
 
+test("a page that a program opens right after Back begins at its top", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  const shown = (name: string) => expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+  const malta = page.getByRole("region", { name: "Countries" }).getByRole("link", { name: "Malta" });
+  await open(page, `/places?country=${GREECE}`);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(top).toBeGreaterThan(0);
+  // As a screen reader or voice control presses: without pointer and keys.
+  await malta.dispatchEvent("click");
+  await shown("Malta");
+  await page.goBack();
+  await shown("Greece");
+  await expect.poll(top).toBeGreaterThan(0);
+  await malta.dispatchEvent("click");
+  await shown("Malta");
+  await expect.poll(top).toBe(0);
+});
+
 test("Back and Forward return to the place in the list, also from a country with fewer places", async ({
   page,
 }) => {

@@ -195,6 +195,18 @@ test("without the directory an import changes nothing and says so", { tag: "@onc
   expect(await kept(page, "nowline.stations")).toBe(before);
 });
 
+test("a link to a part of the page goes there at each press", async ({ page }) => {
+  await page.goto("/settings");
+  const top = () => page.evaluate(() => window.scrollY);
+  const link = page.getByRole("link", { name: "As an app" });
+  await link.click();
+  await expect.poll(top).toBeGreaterThan(300);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(top).toBe(0);
+  await link.click();
+  await expect.poll(top).toBeGreaterThan(300);
+});
+
 test("the choices of country, colours and player keys are kept", async ({ page }) => {
   await page.goto("/settings");
   const countries = page.getByRole("region", { name: "Country" });
