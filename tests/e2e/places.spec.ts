@@ -87,7 +87,7 @@ test("a page that a program opens right after Back begins at its top", async ({ 
   await open(page, `/places?country=${GREECE}`);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(top).toBeGreaterThan(0);
-  // As a screen reader or voice control presses: without pointer and keys.
+  // Screen readers and voice control press without pointer and keys.
   await malta.dispatchEvent("click");
   await shown("Malta");
   await page.goBack();
