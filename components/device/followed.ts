@@ -26,7 +26,8 @@ const LONGEST_ID = 1_024;
 
 export const NOTHING_FOLLOWED: FollowedState = { series: [], seen: [] };
 
-const isId = (value: unknown): value is string =>
+/** Whether `value` can be the id of a series or an episode. */
+export const isId = (value: unknown): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= LONGEST_ID;
 
 export function isFollowedSeries(value: unknown): value is FollowedSeries {

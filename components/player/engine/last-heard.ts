@@ -1,6 +1,7 @@
 /** The media loaded last on this device, which a reload or a visit on another day restores. */
 import { LAST_KEY } from "#components/device/kept-keys.ts";
 import { type Fields, isFields, readJson } from "#components/device/stored.ts";
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import type { PlayableEpisode, PlayableStation } from "../../model/playable.ts";
 import type { StorePort } from "./ports.ts";
 import type { Media } from "./snapshot.ts";
@@ -59,7 +60,19 @@ function isStation(value: unknown): value is PlayableStation {
   );
 }
 
-/** Whether `value`, read from storage, is an episode that the player can play. */
+const isAbsentOr = (type: "string" | "number", ...values: unknown[]) =>
+  values.every((value) => value === undefined || typeof value === type);
+
+/** Whether a stream has the fields that pages read; outside its window it has no address. */
+const isRecording = ({
+  streamSource: { url, mimeValue },
+  bitRate,
+  ...times
+}: { streamSource: Fields } & Fields) =>
+  isAbsentOr("string", url, mimeValue, times.availableStart, times.availableStop) &&
+  (bitRate === undefined || (isFields(bitRate) && isAbsentOr("number", bitRate.target)));
+
+/** Whether `value`, read from storage or a file, is an episode that the player can play. */
 export function isEpisode(value: unknown): value is PlayableEpisode {
   return (
     isFields(value) &&
@@ -68,6 +81,10 @@ export function isEpisode(value: unknown): value is PlayableEpisode {
     typeof value.stationName === "string" &&
     isTinted(value) &&
     hasStreams(value) &&
+    (value.streams as ({ streamSource: Fields } & Fields)[]).every(isRecording) &&
+    (value.rpuid === undefined || isRpuid(value.rpuid)) &&
+    isAbsentOr("string", value.logoUrl, value.seriesName) &&
+    (value.durationSeconds === undefined || Number.isFinite(value.durationSeconds)) &&
     (value.next === undefined || isEpisode(value.next))
   );
 }

@@ -1,6 +1,6 @@
 /** Nowline's own format: the lists and choices of a listener. Reading is strict: a damaged file changes nothing. */
 import { type Due, isDue, MOST_DUE, parseDue } from "#components/device/due.ts";
-import { type FollowedSeries, isFollowedSeries, MOST_FOLLOWED } from "#components/device/followed.ts";
+import { type FollowedSeries, isFollowedSeries, isId, MOST_FOLLOWED } from "#components/device/followed.ts";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { isFields } from "#components/device/stored.ts";
 import { type ForYouForm, parseForm } from "#components/for-you/form.ts";
@@ -22,6 +22,7 @@ import {
   MOST_STATIONS_A_FILE,
   oneLine,
   type PortableStation,
+  webAddress,
 } from "./collection.ts";
 
 const FORMAT = "nowline";
@@ -94,8 +95,27 @@ function timedEntry<T>(is: (entry: unknown) => entry is T, what: "station" | "so
   };
 }
 
+/** Whether an address of a file is on the web or a path of this origin; an absent address is no fault. */
+function isUsable(address: string | undefined): boolean {
+  if (!address?.startsWith("/")) return address === undefined || webAddress(address) !== undefined;
+  const here = "http://here.invalid";
+  return URL.canParse(address, here) && new URL(address, here).origin === here;
+}
+
+/** An episode of a file with the fields that the player knows, its names of bounded length. */
 function queued(value: unknown, index: number): PlayableEpisode {
-  if (isEpisode(value)) return value;
+  if (isEpisode(value) && isId(value.id)) {
+    const { id, rpuid, hue, chroma, streams, logoUrl, seriesName, durationSeconds } = value;
+    const addresses = [logoUrl, ...streams.map(({ streamSource }) => streamSource.url)];
+    if (addresses.every(isUsable))
+      return {
+        ...{ id, name: oneLine(value.name), rpuid, stationName: oneLine(value.stationName) },
+        ...{ hue, chroma, streams },
+        ...(logoUrl === undefined ? {} : { logoUrl }),
+        ...(seriesName === undefined ? {} : { seriesName: oneLine(seriesName) }),
+        ...(durationSeconds === undefined ? {} : { durationSeconds }),
+      };
+  }
   throw new FileError((t) => t("settings.transfer.wrong.episode", { place: index + 1 }));
 }
 

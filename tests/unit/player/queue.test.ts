@@ -71,6 +71,19 @@ describe("the queue", () => {
     for (const damaged of [null, "queue", { episodes: "a" }]) expect(parseQueue(damaged)).toEqual(NO_QUEUE);
   });
 
+  test("leaves out stored entries that a page could not show; a stream outside its window needs no address", () => {
+    const wrong = [
+      { seriesName: {} },
+      { logoUrl: {} },
+      { durationSeconds: {} },
+      { rpuid: {} },
+      { streams: [{ streamSource: { url: {} } }] },
+      { streams: [{ streamSource: {}, bitRate: { target: {} } }] },
+    ].map((fields) => ({ ...episode("a"), ...fields }));
+    const waiting = { ...episode("b"), streams: [{ streamSource: {} }] };
+    expect(parseQueue({ episodes: [...wrong, waiting] }).episodes).toEqual([waiting]);
+  });
+
   test("loses an episode when its window closes, and keeps its name; an episode that is not open yet waits", () => {
     const queue = queueOf(episode("over", -60, -1), episode("later", 30, 60), episode("now"));
     expect(firstPlayable(queue, NOW_MS)?.id).toBe("now");
