@@ -1,7 +1,9 @@
 "use client";
+import { MOST_DUE } from "#components/device/due.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import type { Words } from "#components/language/words.ts";
 import { apiGet } from "#components/model/api.ts";
+import { MOST_QUEUED } from "#components/player/queue.ts";
 import { FileError } from "./formats/collection.ts";
 import { readCollection } from "./formats/read-file.ts";
 import { readKept, writeKept } from "./kept.ts";
@@ -51,6 +53,7 @@ export async function importFile(
 export function sentences(taken: TakenIn, most: number, words: Words): string[] {
   const { t } = words;
   const { added, there, follows, heard, forYou, due, queued, choices, unknown, left, skipped } = taken;
+  const { leftDue, leftQueued } = taken;
   const facts = [
     added > 0 ? t("settings.transfer.added", { number: added }) : t("settings.transfer.addedNone"),
     ...(there > 0 ? [t("settings.transfer.there", { number: there })] : []),
@@ -69,6 +72,8 @@ export function sentences(taken: TakenIn, most: number, words: Words): string[] 
       ? [t("settings.transfer.unknown", { names: namesInWords(unknown, 5, words) })]
       : []),
     ...(left > 0 ? [t("settings.transfer.full", { most, left })] : []),
+    ...(leftDue > 0 ? [t("settings.transfer.fullDue", { most: MOST_DUE, left: leftDue })] : []),
+    ...(leftQueued > 0 ? [t("settings.transfer.fullQueue", { most: MOST_QUEUED, left: leftQueued })] : []),
     ...(skipped > 0 ? [t("settings.transfer.skipped", { number: skipped })] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Due, withDue } from "#components/device/due.ts";
+import { type Due, isSameDue, withDue } from "#components/device/due.ts";
 import { type FollowedState, mergeFollowed } from "#components/device/followed.ts";
 import { MOST_FAVOURITES, type OwnStation, type OwnStationsState } from "#components/device/own-stations.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
@@ -39,6 +39,10 @@ export interface TakenIn {
   due: number;
   /** How many episodes are queued in addition. */
   queued: number;
+  /** How many alarms and reminders exceed their limit. */
+  leftDue: number;
+  /** How many episodes exceed the limit of the queue. */
+  leftQueued: number;
   /** The choices of the file, which take the place of the listener's. */
   choices: Choices;
 }
@@ -65,9 +69,9 @@ export async function takeIn(
   const before = kept();
   const { favourites, added, left } = withFavourites(before.own.favourites, known);
   const followed = mergeFollowed(before.followed, collection.series ?? []);
-  const due = withDue(before.due, collection.due ?? []);
-  const queue = withQueued(before.queue, collection.queue ?? []);
-  const { choices = {} } = collection;
+  const { due: fileDue = [], queue: fileQueue = [], choices = {} } = collection;
+  const due = withDue(before.due, fileDue);
+  const queue = withQueued(before.queue, fileQueue);
   return {
     next: {
       own: { ...before.own, favourites },
@@ -88,6 +92,8 @@ export async function takeIn(
     forYou: collection.forYou !== undefined,
     due: due.length - before.due.length,
     queued: queue.episodes.length - before.queue.episodes.length,
+    leftDue: fileDue.filter((each) => !due.some((kept) => isSameDue(kept, each))).length,
+    leftQueued: fileQueue.filter(({ id }) => !isQueued(queue, id)).length,
     choices,
   };
 }

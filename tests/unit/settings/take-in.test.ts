@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { MOST_DUE } from "#components/device/due.ts";
 import { NOTHING_FOLLOWED } from "#components/device/followed.ts";
 import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
 import { FIRST_FORM } from "#components/for-you/form.ts";
+import { wordsOf } from "#components/language/server-words.ts";
 import { NOTHING_HEARD } from "#components/listening/heard.ts";
 import type { Get } from "#components/model/api.ts";
-import { NO_QUEUE } from "#components/player/queue.ts";
+import { MOST_QUEUED, NO_QUEUE } from "#components/player/queue.ts";
+import { sentences } from "#components/settings/import-file.ts";
 import { type Kept, takeIn } from "#components/settings/take-in.ts";
 
 import { episode } from "../player/world.ts";
@@ -72,6 +75,28 @@ describe("an import", () => {
     const taken = await takeIn(get, "826", { favourites: numbered(3, 5000), skipped: 0 }, () => keeping(own));
     expect(taken.next.own.favourites).toEqual([...own, ...numbered(1, 5000)]);
     expect(taken).toMatchObject({ added: 1, left: 2, there: 0 });
+  });
+
+  test("counts and tells the alarms and episodes that did not fit", async () => {
+    const alarms = Array.from({ length: MOST_DUE + 2 }, (_, n) => ({
+      ...{ kind: "alarm" as const, rpuid: "8269000", name: "Harbour FM", atMs: n },
+    }));
+    const episodes = Array.from({ length: MOST_QUEUED + 1 }, (_, n) => ({ ...episode(), id: `e${n}` }));
+    const kept: Kept = {
+      ...keeping([]),
+      ...{
+        due: alarms.slice(0, MOST_DUE - 1),
+        queue: { ...NO_QUEUE, episodes: episodes.slice(0, MOST_QUEUED) },
+      },
+    };
+    const file = { favourites: [], skipped: 0, due: alarms.slice(3), queue: episodes.slice(3) };
+    const taken = await takeIn(get, "826", file, () => kept);
+    expect(taken).toMatchObject({ due: 1, leftDue: 2, queued: 0, leftQueued: 1 });
+    expect(sentences(taken, MOST_FAVOURITES, wordsOf("en"))).toEqual([
+      "No new favourites; 1 alarm or reminder set.",
+      "2 alarms and reminders did not fit: 30 can be kept.",
+      "1 episode did not fit: the queue holds 100.",
+    ]);
   });
 
   test("adds to the entries stored when the directory has answered, not to those stored before", async () => {
