@@ -34,3 +34,8 @@ export function parseChoices(stored: Fields, onWrong: (name: string) => void): C
     made.filter(({ value, isKnown }) => isKnown(value)).map(({ name, value }) => [name, value]),
   );
 }
+
+/** `choices` without a country that is not among `countries` (ISO 3166 numeric). */
+export function inCountries({ country, ...others }: Choices, countries: readonly string[]): Choices {
+  return country !== undefined && countries.includes(country) ? { ...others, country } : others;
+}

@@ -4,6 +4,7 @@ import { serverClock } from "#components/device/server-clock.ts";
 import type { Words } from "#components/language/words.ts";
 import { apiGet } from "#components/model/api.ts";
 import { MOST_QUEUED } from "#components/player/queue.ts";
+import { inCountries } from "./choices.ts";
 import { FileError } from "./formats/collection.ts";
 import { readCollection } from "./formats/read-file.ts";
 import { readKept, writeKept } from "./kept.ts";
@@ -17,10 +18,16 @@ export type Imported =
   /** Why nothing was changed. */
   | { ok: false; why: string };
 
+/** The countries of the directory, and the listener's: ISO 3166 numeric. */
+interface Where {
+  country: string;
+  countries: readonly string[];
+}
+
 /** Imports a whole file, or nothing; calls `onLooking` before it asks the directory. Never rejects. */
 export async function importFile(
   file: File,
-  country: string,
+  { country, countries }: Where,
   onLooking: () => void,
   { t }: Words,
 ): Promise<Imported> {
@@ -33,7 +40,8 @@ export async function importFile(
     const found = await matchSeries(apiGet, country, feeds, serverClock.now());
     // An alarm of the past would ring at once, or be told as missed.
     const due = (collection.due ?? []).filter(({ atMs }) => atMs > serverClock.now());
-    const whole = { ...collection, due, series: [...series, ...found.known] };
+    const choices = inCountries(collection.choices ?? {}, countries);
+    const whole = { ...collection, due, choices, series: [...series, ...found.known] };
     const taken = await takeIn(apiGet, country, whole, readKept);
     taken.unknown.push(...found.unknown);
     const before = readKept();

@@ -87,7 +87,11 @@ export function SettingsPage(props: SettingsPageProps) {
       </Section>
       <KeysSection />
       <AppSection />
-      <TransferSection country={country} zone={zone} onCountry={chooseCountry} />
+      <TransferSection
+        {...{ country, zone }}
+        countries={countries.map(({ code }) => code)}
+        onCountry={chooseCountry}
+      />
       <FavouritesSection />
       <FollowedSection />
       <DiarySection zone={zone} />

@@ -21,19 +21,21 @@ const ACCEPTED =
 
 interface TransferSectionProps {
   country: string;
+  /** The countries of the directory: ISO 3166 numeric. */
+  countries: readonly string[];
   zone: string;
   /** Shows the page for another country, and remembers it. */
   onCountry: (country: string) => void;
 }
 
 /** Exports and imports the data that this browser keeps. */
-export function TransferSection({ country, zone, onCountry }: TransferSectionProps) {
+export function TransferSection({ zone, ...place }: TransferSectionProps) {
   const { t } = useWords();
   return (
     <Section id="transfer" title={t("settings.transfer.title")}>
       <div className="grid gap-x-8 gap-y-8 px-(--gutter) md:grid-cols-2">
         <Export zone={zone} />
-        <Import country={country} onCountry={onCountry} />
+        <Import {...place} />
       </div>
     </Section>
   );
@@ -95,7 +97,7 @@ type Outcome =
     };
 
 /** Takes a file in and tells how that goes; with a way to undo it. */
-function useImport({ country, onCountry }: Pick<TransferSectionProps, "country" | "onCountry">) {
+function useImport({ country, countries, onCountry }: Omit<TransferSectionProps, "zone">) {
   const words = useWords();
   const { t } = words;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -106,7 +108,7 @@ function useImport({ country, onCountry }: Pick<TransferSectionProps, "country" 
     try {
       const { importFile, sentences } = await import("./import-file.ts");
       const looking = () => setOutcome({ kind: "busy", text: t("settings.transfer.looking", { name }) });
-      const imported = await importFile(file, country, looking, words);
+      const imported = await importFile(file, { country, countries }, looking, words);
       if (!imported.ok) {
         setOutcome({ kind: "failed", text: t("settings.transfer.failed", { name }), more: [imported.why] });
         return;
@@ -133,7 +135,7 @@ function useImport({ country, onCountry }: Pick<TransferSectionProps, "country" 
   return { outcome, take };
 }
 
-function Import(props: Pick<TransferSectionProps, "country" | "onCountry">) {
+function Import(props: Omit<TransferSectionProps, "zone">) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
