@@ -73,6 +73,15 @@ describe.each(transports)("%s: a page", (_name, url) => {
     }
   });
 
+  test.each(["/nothing-here", "/stations/8269999", "/episodes/826/none", "/series/8269000/none"])(
+    "%s of something missing says so with status 404, without scripts",
+    async (path) => {
+      const { status, text } = await ask(url, path, { ...HTML, "Accept-Language": "en" });
+      expect(status).toBe(404);
+      expect(text.replaceAll(/<script.*?<\/script>/gs, "")).toMatch(/<h1[^>]*>Page not found/);
+    },
+  );
+
   test("answers HEAD with equal header fields and no body", async () => {
     const [whole, head] = [
       await ask(url, "/guide?head=1", HTML),

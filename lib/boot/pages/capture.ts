@@ -3,7 +3,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:
 import { Socket } from "node:net";
 import type { Handler } from "../front.ts";
 
-interface Rendered {
+export interface Rendered {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { MINUTE_MS } from "../../ground/clock.ts";
 import { weakEtag } from "../../request/etag.ts";
 import type { Handler } from "../front.ts";
-import { capture } from "./capture.ts";
+import { capture, type Rendered } from "./capture.ts";
 import type { Page } from "./kept-pages.ts";
 import { lateScripts } from "./late-scripts.ts";
 import { type MadeOf, noting } from "./made-of.ts";
@@ -11,6 +11,9 @@ import { hashesOf, joinData } from "./scripts.ts";
 
 const NO_STORE = "private, no-cache, no-store, max-age=0, must-revalidate";
 const DROPPED = ["content-length", "transfer-encoding", "connection", "keep-alive", "date", "x-nextjs-cache"];
+
+/** A path that no page has: Next.js answers with the page for missing pages. */
+export const NOT_FOUND_TARGET = "/_not-found/page";
 
 /** Everything that a page may depend on. */
 export interface Wanted {
@@ -37,17 +40,27 @@ function embedOf(html: string): ReturnType<typeof documentOf> {
   return { body: Buffer.from(html), headers: { ...embedHeaders, "content-security-policy": policy } };
 }
 
+/** Whether Next.js left the document to scripts, as it does where a page finds its station or episode missing. */
+const isEmptyShell = ({ status, body }: Rendered): boolean =>
+  status === 404 && body.includes('<html id="__next_error__"');
+
+/** What Next.js answers; the document of a missing page can be read without scripts. */
+async function render(handle: Handler, { target, headers }: Wanted): Promise<Rendered> {
+  const rendered = await capture(handle, target, headers);
+  return isEmptyShell(rendered) ? await capture(handle, NOT_FOUND_TARGET, headers) : rendered;
+}
+
 /** Renders a page, which expires at the end of the minute, or earlier with the first of its API answers. */
-export async function makePage(handle: Handler, { target, headers }: Wanted, nowMs: number): Promise<Page> {
+export async function makePage(handle: Handler, wanted: Wanted, nowMs: number): Promise<Page> {
   const endOfMinute = (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
   const madeOf: MadeOf = { expiresAtMs: endOfMinute, trouble: undefined };
-  const rendered = await noting(madeOf, () => capture(handle, target, headers));
+  const rendered = await noting(madeOf, () => render(handle, wanted));
   const { status } = rendered;
   const own: OutgoingHttpHeaders = { ...rendered.headers };
   for (const name of DROPPED) delete own[name];
   let { body } = rendered;
   if (isHtml(own)) {
-    const document = isEmbed(target) ? embedOf(body.toString()) : documentOf(body.toString());
+    const document = isEmbed(wanted.target) ? embedOf(body.toString()) : documentOf(body.toString());
     body = document.body;
     Object.assign(own, document.headers);
   }

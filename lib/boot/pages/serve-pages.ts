@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Gate, GateFull } from "../../ground/gate.ts";
 import { KeptPages, type Page } from "./kept-pages.ts";
-import { documentOf, type Wanted } from "./make-page.ts";
+import { documentOf, NOT_FOUND_TARGET, type Wanted } from "./make-page.ts";
 import { type Header, headersOf, sendPage, sendTrouble, type Trouble } from "./send-page.ts";
 
 /** The kind of an answer: a document, data for the browser's router, a picture, or another file. */
@@ -70,7 +70,7 @@ function keptDocuments(): (html: string) => ReturnType<typeof documentOf> {
 
 /** The page that a request asks for, with the header fields that pages depend on. */
 function wantedBy(req: IncomingMessage, header: Header, audienceOf: PageRules["audienceOf"]): Wanted {
-  const target = INTERNAL.test(pathOf(req)) ? "/_not-found/page" : (req.url ?? "/");
+  const target = INTERNAL.test(pathOf(req)) ? NOT_FOUND_TARGET : (req.url ?? "/");
   // Next treats a caller without a user agent as a browser that can wait for the title.
   const constant = { host: "localhost", "user-agent": "nowline", "x-forwarded-for": "127.0.0.1" };
   return { target, headers: { ...audienceOf(header), ...constant } };
