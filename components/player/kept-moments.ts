@@ -21,7 +21,7 @@ const SAME_MS = 60_000;
 
 export const NOTHING_KEPT: readonly KeptMoment[] = [];
 
-function isKeptMoment(value: unknown): value is KeptMoment {
+export function isKeptMoment(value: unknown): value is KeptMoment {
   if (!isFields(value)) return false;
   const { atMs, rpuid, station, show, artist, title } = value;
   const isMoment = typeof atMs === "number" && Math.abs(atMs) <= 8.64e15;
@@ -66,6 +66,12 @@ export function newlyKept(
 export function withMoment(kept: readonly KeptMoment[], moment: KeptMoment): readonly KeptMoment[] {
   return isKept(kept, moment) ? kept : [moment, ...kept].slice(0, MOST_KEPT);
 }
+
+/** The moments of both diaries, the latest first; a full diary takes no more of `others`. */
+export const mergeKept = (own: readonly KeptMoment[], others: readonly KeptMoment[]): readonly KeptMoment[] =>
+  [...own, ...others.filter((moment) => !isKept(own, moment))]
+    .slice(0, MOST_KEPT)
+    .sort((one, other) => other.atMs - one.atMs);
 
 export const withoutMoment = (kept: readonly KeptMoment[], moment: KeptMoment): readonly KeptMoment[] =>
   kept.filter((each) => !isSame(each, moment));

@@ -61,7 +61,7 @@ export async function importFile(
 export function sentences(taken: TakenIn, most: number, words: Words): string[] {
   const { t } = words;
   const { added, there, follows, heard, forYou, due, queued, choices, unknown, left, skipped } = taken;
-  const { leftDue, leftQueued } = taken;
+  const { positions, moments, leftDue, leftQueued } = taken;
   const facts = [
     added > 0 ? t("settings.transfer.added", { number: added }) : t("settings.transfer.addedNone"),
     ...(there > 0 ? [t("settings.transfer.there", { number: there })] : []),
@@ -70,6 +70,8 @@ export function sentences(taken: TakenIn, most: number, words: Words): string[] 
     ...(forYou ? [t("settings.transfer.rules")] : []),
     ...(due > 0 ? [t("settings.transfer.due", { number: due })] : []),
     ...(queued > 0 ? [t("settings.transfer.queued", { number: queued })] : []),
+    ...(positions > 0 ? [t("settings.transfer.positions", { number: positions })] : []),
+    ...(moments > 0 ? [t("settings.transfer.moments", { number: moments })] : []),
     ...(Object.keys(choices).length > 0 ? [t("settings.transfer.choices")] : []),
   ];
   return [

@@ -6,8 +6,10 @@ import { ownStations } from "#components/device/use-own-stations.ts";
 /** Reads and writes all that this browser keeps for the listener. In the browser only. */
 import { formStore } from "#components/for-you/form-store.ts";
 import { heardStore } from "#components/listening/heard-store.ts";
+import { keptStore } from "#components/player/kept-store.ts";
 import { keysStore } from "#components/player/keys-preference.ts";
 import { queueStore } from "#components/player/queue-store.ts";
+import { positionStore } from "#components/player/use-left-at.ts";
 import { wear } from "#components/ui/theme-switch.tsx";
 import { type Choices, parseChoices } from "./choices.ts";
 import type { Kept } from "./take-in.ts";
@@ -35,15 +37,20 @@ export const readKept = (): Kept => ({
   followed: followedStore().read(),
   due: dueStore().read(),
   queue: queueStore().read(),
+  positions: positionStore().read(),
+  diary: keptStore().read(),
   choices: readChoices(),
 });
 
-export function writeKept({ own, heard, forYou, followed, due, queue, choices }: Kept): void {
+export function writeKept(kept: Kept): void {
+  const { own, heard, forYou, followed, due, queue, positions, diary, choices } = kept;
   ownStations().put(own);
   heardStore().write(heard);
   formStore().write(forYou);
   followedStore().write(followed);
   dueStore().write(due);
   queueStore().write(queue);
+  positionStore().write(positions);
+  keptStore().write(diary);
   writeChoices(choices);
 }

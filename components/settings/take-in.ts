@@ -5,6 +5,8 @@ import type { ForYouForm } from "#components/for-you/form.ts";
 import { type Heard, mergeHeard } from "#components/listening/heard.ts";
 import type { Get } from "#components/model/api.ts";
 import type { PlayableEpisode } from "#components/model/playable.ts";
+import { mergePositions, type Position } from "#components/player/engine/kept-positions.ts";
+import { type KeptMoment, mergeKept } from "#components/player/kept-moments.ts";
 import { isQueued, type Queue, withEpisode } from "#components/player/queue.ts";
 import type { Choices } from "./choices.ts";
 import { matchStations } from "./directory-match.ts";
@@ -18,6 +20,9 @@ export interface Kept {
   followed: FollowedState;
   due: readonly Due[];
   queue: Queue;
+  /** Where episodes were stopped. */
+  positions: readonly Position[];
+  diary: readonly KeptMoment[];
   choices: Choices;
 }
 
@@ -39,6 +44,10 @@ export interface TakenIn {
   due: number;
   /** How many episodes are queued in addition. */
   queued: number;
+  /** How many episodes go on where the file says. */
+  positions: number;
+  /** How many moments the diary has in addition. */
+  moments: number;
   /** How many alarms and reminders exceed their limit. */
   leftDue: number;
   /** How many episodes exceed the limit of the queue. */
@@ -72,6 +81,8 @@ export async function takeIn(
   const { due: fileDue = [], queue: fileQueue = [], choices = {} } = collection;
   const due = withDue(before.due, fileDue);
   const queue = withQueued(before.queue, fileQueue);
+  const positions = mergePositions(before.positions, collection.positions ?? []);
+  const diary = mergeKept(before.diary, collection.diary ?? []);
   return {
     next: {
       own: { ...before.own, favourites },
@@ -80,6 +91,8 @@ export async function takeIn(
       followed: followed.next,
       due,
       queue,
+      positions,
+      diary,
       choices: { ...before.choices, ...choices },
     },
     added,
@@ -92,6 +105,8 @@ export async function takeIn(
     forYou: collection.forYou !== undefined,
     due: due.length - before.due.length,
     queued: queue.episodes.length - before.queue.episodes.length,
+    positions: positions.length - before.positions.length,
+    moments: diary.length - before.diary.length,
     leftDue: fileDue.filter((each) => !due.some((kept) => isSameDue(kept, each))).length,
     leftQueued: fileQueue.filter(({ id }) => !isQueued(queue, id)).length,
     choices,

@@ -5,6 +5,7 @@ import type { OwnStation } from "#components/device/own-stations.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
 import { type Heard, type HeardSong, mergeHeard, NOTHING_HEARD } from "#components/listening/heard.ts";
 import type { PlayableEpisode } from "#components/model/playable.ts";
+import type { Position } from "#components/player/engine/kept-positions.ts";
 import { isKept, type KeptMoment, MOST_KEPT } from "#components/player/kept-moments.ts";
 import type { Choices } from "./choices.ts";
 import type { Kept } from "./take-in.ts";
@@ -84,6 +85,8 @@ const undoneChoices = ({ before, after, now }: Step<Choices>): Choices =>
   );
 
 const undoneDue = (step: Step<readonly Due[]>): readonly Due[] => undone(step, isSameDue);
+const undonePositions = (step: Step<readonly Position[]>): readonly Position[] =>
+  undone(step, (one, other) => one.id === other.id);
 const undoneQueued = (step: Step<readonly PlayableEpisode[]>): readonly PlayableEpisode[] =>
   undone(step, (one, other) => one.id === other.id);
 
@@ -101,6 +104,8 @@ export function undoneImport({ before, after, now }: Step<Kept>): Kept {
     followed: { ...now.followed, series: undoneSeries(of(({ followed }) => followed.series)) },
     due: undoneDue(of(({ due }) => due)),
     queue: { ...now.queue, episodes: undoneQueued(of(({ queue }) => queue.episodes)) },
+    positions: undonePositions(of(({ positions }) => positions)),
+    diary: undoneDiary(of(({ diary }) => diary)),
     choices: undoneChoices(of(({ choices }) => choices)),
   };
 }

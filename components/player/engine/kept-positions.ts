@@ -12,12 +12,17 @@ export interface Position {
   durationS?: number;
 }
 
-function isPosition(value: unknown): value is Position {
-  const { id, positionS } = (value ?? {}) as Partial<Position>;
-  return typeof id === "string" && Number.isFinite(positionS);
+export function isPosition(value: unknown): value is Position {
+  const { id, positionS, durationS } = (value ?? {}) as Partial<Position>;
+  const isLength = durationS === undefined || Number.isFinite(durationS);
+  return typeof id === "string" && Number.isFinite(positionS) && isLength;
 }
 
+/** `own` and behind them those of `others` whose episodes `own` lacks. */
+export const mergePositions = (own: readonly Position[], others: readonly Position[]): Position[] =>
+  [...own, ...others.filter(({ id }) => !own.some((each) => each.id === id))].slice(0, MOST_KEPT);
+
 /** The valid positions in `stored`, the last heard first. */
-export function parsePositions(stored: unknown): Position[] {
+export function parsePositions(stored: unknown): readonly Position[] {
   return list(stored).filter(isPosition).slice(0, MOST_KEPT);
 }

@@ -7,7 +7,7 @@ import type { StorePort } from "./ports.ts";
 const WORTH_KEEPING_S = 10;
 const HEARD_S = 15;
 
-const read = (store: StorePort): Position[] => parsePositions(readJson(store.get(POSITIONS_KEY)));
+const read = (store: StorePort): readonly Position[] => parsePositions(readJson(store.get(POSITIONS_KEY)));
 
 /** The position in seconds at which the episode was stopped; 0 when it is new or finished. */
 export function positionOf(store: StorePort, episodeId: string): number {

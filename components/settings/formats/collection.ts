@@ -6,6 +6,8 @@ import type { ForYouForm } from "#components/for-you/form.ts";
 import type { Translate } from "#components/language/words.ts";
 import type { Heard } from "#components/listening/heard.ts";
 import type { PlayableEpisode } from "#components/model/playable.ts";
+import type { Position } from "#components/player/engine/kept-positions.ts";
+import type { KeptMoment } from "#components/player/kept-moments.ts";
 import type { Choices } from "../choices.ts";
 
 /** A station in a file: by number, by name, by the address of a stream. */
@@ -37,6 +39,10 @@ export interface Collection {
   due?: readonly Due[];
   /** The episodes of the queue. */
   queue?: readonly PlayableEpisode[];
+  /** Where the listener stopped episodes. */
+  positions?: readonly Position[];
+  /** The moments of the diary. */
+  diary?: readonly KeptMoment[];
   choices?: Choices;
   /** Entries that are no stations, or have unusable addresses. */
   skipped: number;

@@ -12,7 +12,13 @@ import {
   MOST_STATIONS,
 } from "#components/listening/heard.ts";
 import type { PlayableEpisode } from "#components/model/playable.ts";
+import {
+  isPosition,
+  MOST_KEPT as MOST_POSITIONS,
+  type Position,
+} from "#components/player/engine/kept-positions.ts";
 import { isEpisode } from "#components/player/engine/last-heard.ts";
+import { isKeptMoment, type KeptMoment, MOST_KEPT as MOST_MOMENTS } from "#components/player/kept-moments.ts";
 import { MOST_QUEUED } from "#components/player/queue.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import { type Choices, parseChoices } from "../choices.ts";
@@ -35,13 +41,15 @@ interface JsonExport {
   forYou: ForYouForm;
   due: readonly Due[];
   queue: readonly PlayableEpisode[];
+  positions: readonly Position[];
+  diary: readonly KeptMoment[];
   choices: Choices;
   nowMs: number;
 }
 
 /** Writes the file. Times are RFC 3339. */
 export function toJson(kept: JsonExport): string {
-  const { favourites, series, heard, forYou, due, queue, choices, nowMs } = kept;
+  const { favourites, series, heard, forYou, due, queue, positions, diary, choices, nowMs } = kept;
   const time = (ms: number) => new Date(ms).toISOString();
   const timed = <T extends { atMs: number }>({ atMs, ...rest }: T) => ({ ...rest, at: time(atMs) });
   const content = {
@@ -54,6 +62,8 @@ export function toJson(kept: JsonExport): string {
     forYou,
     alarms: due.map(timed),
     queue,
+    positions,
+    diary: diary.map(timed),
     settings: choices,
   };
   return `${JSON.stringify(content, null, 2)}\n`;
@@ -84,7 +94,7 @@ function followed(value: unknown, index: number): FollowedSeries {
 }
 
 /** Makes a reader of entries that turns their times into milliseconds. */
-function timedEntry<T>(is: (entry: unknown) => entry is T, what: "station" | "song" | "alarm") {
+function timedEntry<T>(is: (entry: unknown) => entry is T, what: "station" | "song" | "alarm" | "moment") {
   return (value: unknown, index: number): T => {
     if (isFields(value) && typeof value.at === "string") {
       const { at, ...rest } = value;
@@ -117,6 +127,14 @@ function queued(value: unknown, index: number): PlayableEpisode {
       };
   }
   throw new FileError((t) => t("settings.transfer.wrong.episode", { place: index + 1 }));
+}
+
+function position(value: unknown, index: number): Position {
+  if (isPosition(value) && isId(value.id)) {
+    const { id, positionS, durationS } = value;
+    return { id, positionS, ...(durationS === undefined ? {} : { durationS }) };
+  }
+  throw new FileError((t) => t("settings.transfer.wrong.position", { place: index + 1 }));
 }
 
 /** @throws FileError for the choice `part` */
@@ -168,6 +186,8 @@ export function parseJson(text: string): Collection {
     series,
     due: parseDue(list(content.alarms, "alarms", MOST_DUE).map(timedEntry(isDue, "alarm"))),
     queue: list(content.queue, "queue", MOST_QUEUED).map(queued),
+    positions: list(content.positions, "positions", MOST_POSITIONS).map(position),
+    diary: list(content.diary, "diary", MOST_MOMENTS).map(timedEntry(isKeptMoment, "moment")),
     choices: choicesIn(content.settings),
     skipped: 0,
     ...(heard ? { heard } : {}),

@@ -44,7 +44,7 @@ function embedOf(html: string): ReturnType<typeof documentOf> {
 const isEmptyShell = ({ status, body }: Rendered): boolean =>
   status === 404 && body.includes('<html id="__next_error__"');
 
-/** What Next.js answers; the document of a missing page can be read without scripts. */
+/** Next.js's answer, in which the document of a missing page can be read without scripts. */
 async function render(handle: Handler, { target, headers }: Wanted): Promise<Rendered> {
   const rendered = await capture(handle, target, headers);
   return isEmptyShell(rendered) ? await capture(handle, NOT_FOUND_TARGET, headers) : rendered;

@@ -46,7 +46,14 @@ const queue = [
   },
 ];
 const choices = { language: "de", country: "276", theme: "night", view: "list", keys: false } as const;
-const whole = { favourites: own, series, heard, forYou, due, queue, choices };
+const positions = [{ id: "8269001:salt-4", positionS: 90, durationS: 1_800 }];
+const diary = [
+  {
+    ...{ atMs: NOW, rpuid: "8269000", station: "Harbour FM" },
+    ...{ show: "Lock-in", artist: "Marra", title: "Low" },
+  },
+];
+const whole = { favourites: own, series, heard, forYou, due, queue, positions, diary, choices };
 
 const { t } = wordsOf("en");
 
@@ -69,15 +76,19 @@ describe("JSON", () => {
     expect(parseJson(text)).toEqual({ ...whole, skipped: 0 });
   });
 
-  test("of an earlier release has no alarms, no queue and no choices", () => {
-    const older = changed({ alarms: undefined, queue: undefined, settings: undefined });
-    expect(parseJson(older)).toEqual({ ...whole, due: [], queue: [], choices: {}, skipped: 0 });
+  test("of an earlier release has no alarms, queue, places, diary and choices", () => {
+    const lacking = ["alarms", "queue", "positions", "diary", "settings"];
+    const older = changed(Object.fromEntries(lacking.map((part) => [part, undefined])));
+    const lists = { due: [], queue: [], positions: [], diary: [] };
+    expect(parseJson(older)).toEqual({ ...whole, ...lists, choices: {}, skipped: 0 });
   });
 
   test.each([
     [{ alarms: [{ ...due[0], at: "soon" }] }, "Alarm number 1 in the file is not complete."],
     [{ alarms: 3 }, "“alarms” in the file is not a list."],
     [{ queue: [...queue, { id: "x" }] }, "Queued episode number 2 in the file is not complete."],
+    [{ positions: [{ id: "x" }] }, "Place in an episode number 1 in the file is not complete."],
+    [{ diary: [{ ...diary[0], at: 7 }] }, "Moment number 1 of the diary in the file is not complete."],
     [{ settings: { theme: "pink" } }, "“settings.theme” in the file has a value that Nowline does not know."],
     [{ settings: [] }, "“settings” in the file has a value that Nowline does not know."],
   ])("is refused with %j", (changes, why) => {

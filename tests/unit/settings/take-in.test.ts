@@ -9,7 +9,7 @@ import type { Get } from "#components/model/api.ts";
 import { MOST_QUEUED, NO_QUEUE } from "#components/player/queue.ts";
 import { sentences } from "#components/settings/import-file.ts";
 import { type Kept, takeIn } from "#components/settings/take-in.ts";
-
+import { HOUR_MS } from "#lib/ground/clock.ts";
 import { episode } from "../player/world.ts";
 
 /** A directory that has every station that is asked for by number. */
@@ -19,12 +19,22 @@ const get: Get = async <T>(path: string): Promise<T> => {
 };
 const numbered = (count: number, from = 1000) =>
   Array.from({ length: count }, (_, n) => ({ rpuid: `826${from + n}`, name: `Station 826${from + n}` }));
+const moment = (hour: number) => ({
+  ...{
+    atMs: hour * HOUR_MS,
+    rpuid: "8269000",
+    station: "Harbour FM",
+    show: "",
+    artist: "Nina",
+    title: "Sea",
+  },
+});
 const keeping = (favourites: Kept["own"]["favourites"]): Kept => ({
   own: { favourites, recents: numbered(1, 9000) },
   heard: NOTHING_HEARD,
   forYou: FIRST_FORM,
   followed: NOTHING_FOLLOWED,
-  ...{ due: [], queue: NO_QUEUE, choices: {} },
+  ...{ due: [], queue: NO_QUEUE, positions: [], diary: [], choices: {} },
 });
 
 describe("an import", () => {
@@ -60,6 +70,29 @@ describe("an import", () => {
     const without = await takeIn(get, "826", { favourites: [], skipped: 0 }, () => kept);
     expect(without.next).toEqual(kept);
     expect(without).toMatchObject({ due: 0, queued: 0, choices: {} });
+  });
+
+  test("adds places in episodes and moments of the diary; the listener's own places stay", async () => {
+    const kept: Kept = {
+      ...keeping([]),
+      ...{ positions: [{ id: "a", positionS: 60 }], diary: [moment(3), moment(1)] },
+    };
+    const file = {
+      positions: [
+        { id: "a", positionS: 90 },
+        { id: "b", positionS: 30, durationS: 600 },
+      ],
+      diary: [moment(2), moment(1)],
+    };
+    const taken = await takeIn(get, "826", { favourites: [], skipped: 0, ...file }, () => kept);
+    expect(taken.next.positions).toEqual([
+      { id: "a", positionS: 60 },
+      { id: "b", positionS: 30, durationS: 600 },
+    ]);
+    expect(taken.next.diary).toEqual([moment(3), moment(2), moment(1)]);
+    expect(sentences(taken, MOST_FAVOURITES, wordsOf("en"))).toEqual([
+      "No new favourites; 1 place in episodes kept; 1 moment added to the diary.",
+    ]);
   });
 
   test("changes nothing the second time", async () => {

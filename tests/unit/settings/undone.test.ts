@@ -64,7 +64,7 @@ describe("the undo of an import", () => {
     heard,
     forYou: FIRST_FORM,
     followed: { series: series(followed), seen: [] },
-    ...{ due: [], queue: NO_QUEUE, choices: {} },
+    ...{ due: [], queue: NO_QUEUE, positions: [], diary: [], choices: {} },
   });
 
   test("takes out what the import added, and keeps what happened since", () => {
@@ -95,9 +95,15 @@ describe("the undo of an import", () => {
     };
     const now: Kept = { ...after, due: [alarm(2), alarm(3)], queue: queued("bca") };
     now.choices = { ...after.choices, theme: "day" };
+    after.positions = [{ id: "b", positionS: 2 }];
+    now.positions = [{ id: "c", positionS: 3 }, ...after.positions];
+    after.diary = [moment("1", 0)];
+    now.diary = [moment("2", 1e6), ...after.diary];
     const undone = undoneImport({ before, after, now });
     expect(undone.due).toEqual([alarm(3)]);
     expect(undone.queue).toEqual(queued("ca"));
+    expect(undone.positions).toEqual([{ id: "c", positionS: 3 }]);
+    expect(undone.diary).toEqual([moment("2", 1e6)]);
     expect(undone.choices).toEqual({ language: "fr", theme: "day" });
   });
 
