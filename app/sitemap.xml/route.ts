@@ -4,5 +4,8 @@ import { ownOrigin, serverGet } from "../listener-request.ts";
 
 export const dynamic = "force-dynamic";
 
-export const GET = async (): Promise<Response> =>
-  sitemapAnswer(await apiDoor().sitemaps.index(await serverGet(), ownOrigin(), ["house.xml"]));
+export async function GET(): Promise<Response> {
+  const { sitemaps, source } = apiDoor();
+  const pages = { origin: ownOrigin(), source: source() };
+  return sitemapAnswer(await sitemaps.index(await serverGet(), pages, ["house.xml"]));
+}

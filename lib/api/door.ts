@@ -7,6 +7,8 @@ export interface ApiDoor {
   /** Origin (`http://host`) of the pages, for addresses that leave them (contract: Own addresses). */
   origin: string;
   handle(request: ApiRequest): Promise<ApiResponse>;
+  /** A name of the data that the listener pages show; it changes with the catalogue and with what is hidden. */
+  source(): string;
   /** Whether the demonstration directory, with the client that everybody may use, is in the catalogue. */
   hasDemonstration(): boolean;
   /** The objects that all copies share. */

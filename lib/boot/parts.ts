@@ -116,10 +116,15 @@ function closeStores({ options }: ApiCore, stores: Stores): void {
   for (const db of [options.catalog, options.activity]) db.close();
 }
 
+/** A name of the data that pages show, catalogue and listeners' permissions. @throws when a store cannot be read. */
+const sourceOf = (core: ApiCore, nowMs: number): string =>
+  `${core.generation} ${core.revision()} ${core.clients.listener(nowMs).key}`;
+
 /** Lets what Next.js evaluates ask the API inside this process. */
 function openDoor(core: ApiCore, stores: Stores, origin: string): ApiDoor {
   const door: ApiDoor = {
     handle: (request) => handleApi(core, request),
+    source: () => (stores.trouble() === undefined ? sourceOf(core, systemClock.now()) : "unusable"),
     hasDemonstration: () => !stores.catalog.trouble() && hasDemonstration(core.options.catalog),
     origin,
     sitemaps: new Sitemaps(),
@@ -186,7 +191,7 @@ const pageRulesOf = (
       systemClock.now(),
     ),
   isSecure: (header) => isSecureRequest(config, header),
-  source: (nowMs) => `${core.generation} ${core.revision()} ${core.clients.listener(nowMs).key}`,
+  source: (nowMs) => sourceOf(core, nowMs),
   onAnswered,
 });
 

@@ -58,5 +58,12 @@ export function askedStations(catalog: CatalogView, target: string): AskedStatio
   return { ids: found.map(({ id }) => id), query: `rpuids=${found.map(({ rpuid }) => rpuid).join(",")}` };
 }
 
+/** The stations of `?country=` or `?rpuids=`. @throws Refused 400 as `askedStations`, 404 where there is none. */
+export function knownStations(catalog: CatalogView, target: string): AskedStations {
+  const asked = askedStations(catalog, target);
+  if (asked.ids.length === 0) throw new Refused(404, "there is no such station");
+  return asked;
+}
+
 /** Row ids of the entries of a station. */
 export const entryIds = (catalog: CatalogView, id: number): readonly number[] => entriesOf(catalog, id);

@@ -1,5 +1,5 @@
-/** Callers keep a sitemap as long as the server caches it. */
-const KEEP = "public, max-age=3600";
+/** A cache between server and crawler soon forgets the address of a station that is hidden. */
+const KEEP = "public, max-age=300";
 
 /** 200 with the document; 404 without one. */
 export function sitemapAnswer(xml: string | undefined): Response {

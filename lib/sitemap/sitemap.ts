@@ -41,6 +41,14 @@ async function readFile(
   );
 }
 
+/** The pages of a sitemap. */
+interface PagesOf {
+  /** The origin (`http://host`) of the pages. */
+  origin: string;
+  /** A name of the data that the pages show: files of other data are made anew. */
+  source: string;
+}
+
 /** Makes the files of the sitemap, and keeps each for an hour. */
 export class Sitemaps {
   readonly #kept = new LRUCache<string, string>({
@@ -50,9 +58,9 @@ export class Sitemaps {
   });
   readonly #underWay = new Map<string, Promise<string | undefined>>();
 
-  /** The index of the pages at `origin`; `always` are names of files that exist whatever the directory holds. */
-  async index(ask: Ask, origin: string, always: readonly string[]): Promise<string> {
-    const xml = await this.#once(`${origin} index`, async () => {
+  /** The index of the pages; `always` are names of files that exist whatever the directory holds. */
+  async index(ask: Ask, { origin, source }: PagesOf, always: readonly string[]): Promise<string> {
+    const xml = await this.#once(`${origin} ${source} index`, async () => {
       const { data } = await ask<Envelope<FileName>>("/listener/page-files");
       const names = [...always, ...data.slice(0, MOST_FILES - always.length).map(fileName)];
       return indexXml(names.map((name) => `${origin}/sitemaps/${name}`));
@@ -60,9 +68,9 @@ export class Sitemaps {
     return xml ?? indexXml([]);
   }
 
-  /** Fetches a file of the pages at `origin`; undefined when the server there has no pages. */
-  file(ask: Ask, origin: string, name: FileName, pathOf: PathOf): Promise<string | undefined> {
-    return this.#once(`${origin} ${fileName(name)}`, () => readFile(ask, origin, name, pathOf));
+  /** Fetches a file of the pages; undefined when the server there has no pages. */
+  file(ask: Ask, { origin, source }: PagesOf, name: FileName, pathOf: PathOf): Promise<string | undefined> {
+    return this.#once(`${origin} ${source} ${fileName(name)}`, () => readFile(ask, origin, name, pathOf));
   }
 
   /** Result of `make`, shared by concurrent callers and kept; undefined is not kept. */

@@ -69,6 +69,11 @@ describe.each(transports)("through %s", (_, origin) => {
     expect(await call("on_air", { rpuids: [rpuid] })).toMatchObject({
       stations: [{ rpuid, show: { name: expect.any(String) }, next: { name: expect.any(String) } }],
     });
+    const misnamed = { name: "find_stations", arguments: { country: "GB", search: "jazz" } };
+    expect(await client.callTool(misnamed)).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining("search") }],
+    });
     const day = await call<{ programmes: { link: string; start: string }[] }>("schedule", { rpuid });
     expect(day.programmes.length).toBeGreaterThan(3);
     const { link = "", start = "" } = day.programmes[0] ?? {};

@@ -60,12 +60,18 @@ test("a withheld station is hidden from this client only, until it is granted ag
 });
 
 test("withholding a station that only some clients see shows it to no other client; `stations show` shows it to all", async () => {
+  const inSitemaps = async () => {
+    const files = ["station", "series", "episode"].map((kind) => ask(server.url, `/sitemaps/${kind}-0.xml`));
+    return (await Promise.all(files)).some(({ text }) => text.includes("8269001"));
+  };
+  expect(await inSitemaps()).toBe(true);
   await stations("hide", "8269001", "--only", partner.clientId, "--yes");
   await soon(() => outcome(other, "/v2/stations/8269001"), "404 not_found");
   expect(await outcome(partner, "/v2/stations/8269001")).toBe(200);
   const listener = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
   const onPages = async () => (await ask(server.url, "/v2/stations/8269001", listener)).status;
   await soon(onPages, 404);
+  await soon(inSitemaps, false);
   await change("grant", other, "8269001");
   await soon(() => outcome(other, "/v2/stations/8269001"), 200);
   await change("withhold", partner, "8269001");

@@ -25,7 +25,7 @@ describe.each(transports)("through %s", (_, origin) => {
     const index = await ask(origin, "/sitemap.xml");
     expect(index.status).toBe(200);
     expect(index.headers.get("content-type")).toMatch(/^application\/xml/);
-    expect(index.headers.get("cache-control")).toBe("public, max-age=3600");
+    expect(index.headers.get("cache-control")).toBe("public, max-age=300");
     const files = locations(index.text);
     expect(files.length).toBeGreaterThanOrEqual(4);
     const pages: string[] = [];

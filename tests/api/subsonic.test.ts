@@ -18,6 +18,7 @@ describe.each(transports)("through %s", (_, origin) => {
     expect((await client.getLicense()).license.valid).toBe(true);
     const { openSubsonicExtensions } = await client.getOpenSubsonicExtensions();
     expect(openSubsonicExtensions).toEqual([{ name: "formPost", versions: [1] }]);
+    expect((await client.getMusicFolders()).musicFolders).toEqual({ musicFolder: [] });
     const { internetRadioStations } = await client.getInternetRadioStations();
     const stations = internetRadioStations.internetRadioStation ?? [];
     expect(stations.length).toBeGreaterThan(5);

@@ -7,6 +7,7 @@ import { ownOrigin, serverGet } from "../../listener-request.ts";
 export async function GET(_request: Request, { params }: RouteContext<"/sitemaps/[name]">) {
   const name = readName((await params).name);
   if (!name) return sitemapAnswer(undefined);
-  const { sitemaps } = apiDoor();
-  return sitemapAnswer(await sitemaps.file(await serverGet(), ownOrigin(), name, pagePath));
+  const { sitemaps, source } = apiDoor();
+  const pages = { origin: ownOrigin(), source: source() };
+  return sitemapAnswer(await sitemaps.file(await serverGet(), pages, name, pagePath));
 }

@@ -31,7 +31,7 @@ export interface PageAnswer extends Omit<ApiResponse, "body"> {
 }
 
 export type ToThread =
-  | { kind: "render"; id: number; wanted: Wanted; nowMs: number; demonstration: boolean }
+  | { kind: "render"; id: number; wanted: Wanted; nowMs: number; demonstration: boolean; source: string }
   | { kind: "answer"; id: number; answer: PageAnswer };
 
 export type FromThread =

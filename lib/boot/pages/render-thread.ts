@@ -49,10 +49,12 @@ class Questions {
 async function start(): Promise<void> {
   const questions = new Questions();
   let demonstration = false;
+  let source = "";
   setDoor({
     origin,
     handle: (request) => questions.ask(request),
     hasDemonstration: () => demonstration,
+    source: () => source,
     sitemaps: new Sitemaps(),
     openApi: {},
   });
@@ -64,7 +66,7 @@ async function start(): Promise<void> {
       return;
     }
     const { id, wanted, nowMs } = message;
-    demonstration = message.demonstration;
+    ({ demonstration, source } = message);
     makePage(handle, wanted, nowMs).then(
       (page) => tell({ kind: "page", id, page }),
       (error: unknown) => tell({ kind: "failed", id, reason: stackOf(error) }),

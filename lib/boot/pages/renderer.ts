@@ -15,7 +15,7 @@ import type {
 } from "./render-messages.ts";
 
 export interface RendererOptions extends RenderSettings {
-  door: Pick<ApiDoor, "handle" | "hasDemonstration">;
+  door: Pick<ApiDoor, "handle" | "hasDemonstration" | "source">;
   /** Takes faults that belong to no request. */
   onFault: (reason: string) => void;
   /** The file of the thread, and its longest silence in ms; tests pass their own. */
@@ -64,8 +64,9 @@ export class Renderer {
     const id = ++this.#renders;
     const { promise, resolve, reject } = Promise.withResolvers<MadePage>();
     waiting.set(id, { resolve, reject });
-    const demonstration = this.#options.door.hasDemonstration();
-    thread.postMessage({ kind: "render", id, wanted, nowMs, demonstration } satisfies ToThread);
+    const { door } = this.#options;
+    const shown = { demonstration: door.hasDemonstration(), source: door.source() };
+    thread.postMessage({ kind: "render", id, wanted, nowMs, ...shown } satisfies ToThread);
     const late = this.#endLater(thread, this.#options.patienceMs ?? PATIENCE_MS);
     try {
       const page = await promise;

@@ -157,7 +157,8 @@ export function toRss(feed: Feed, context: DialectContext): string {
   return [
     XML_DECLARATION + openTag("rss", { version: "2.0", ...NAMESPACES }),
     openTag("channel"),
-    ...[...head, ...feed.live, ...items],
+    // Programs without podcast:liveItem take its enclosure for an episode, the first one they meet: a stream without end.
+    ...[...head, ...items, ...feed.live],
     closeTag("channel") + closeTag("rss"),
     "",
   ].join("\n");

@@ -2,7 +2,7 @@
 import { HOUR_MS } from "../../ground/clock.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import { splitTarget } from "../../request/target.ts";
-import { askedStations, orRefused } from "../asked.ts";
+import { knownStations, orRefused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { KeptDocuments } from "../kept-documents.ts";
 import { type DialectDocument, redirection, respond, uncached } from "../respond.ts";
@@ -25,7 +25,7 @@ export class Iptv {
   async #document(target: string, context: DialectContext): Promise<DialectDocument> {
     const { path } = splitTarget(target);
     if (path.startsWith("/moment/")) return momentDocument(context, target);
-    const asked = askedStations(context.catalog, target);
+    const asked = knownStations(context.catalog, target);
     const isPlaylist = path === "/playlist.m3u";
     const hour = Math.floor(context.nowMs / HOUR_MS);
     const of = isPlaylist ? `playlist ${context.health.generation}` : "guide";
@@ -35,7 +35,8 @@ export class Iptv {
     );
     if (isPlaylist) {
       const headers = { "Content-Disposition": 'inline; filename="playlist.m3u"' };
-      return { contentType: "audio/x-mpegurl; charset=utf-8", body: kept.text, headers };
+      // mpv takes a playlist only for a media type without parameters.
+      return { contentType: "audio/x-mpegurl", body: kept.text, headers };
     }
     if (!path.endsWith(".gz")) return { contentType: "application/xml; charset=utf-8", body: kept.text };
     return { contentType: "application/gzip", body: await kept.gzip() };

@@ -47,7 +47,7 @@ const findStations = tool(
     title: "Find radio stations",
     description:
       "Finds live radio stations by name, genre, place or frequency, misspelt too; without `query`, the most popular stations of the country.",
-    input: z.object({
+    input: z.strictObject({
       country: shapes.country,
       query: text("A name, a genre, a place, a frequency.").optional(),
       limit: shapes.limitOf(20, 8),
@@ -87,7 +87,7 @@ const onAir = tool(
     title: "What is on air",
     description:
       "The programme and the song that stations have on air at this moment, and the next programme.",
-    input: z.object({ rpuids: z.array(shapes.rpuid).min(1).max(10).describe("Ids of stations.") }),
+    input: z.strictObject({ rpuids: z.array(shapes.rpuid).min(1).max(10).describe("Ids of stations.") }),
     output: z.object({ stations: z.array(shapes.onAir) }),
   },
   ({ rpuids }, context) => {
@@ -117,7 +117,7 @@ const schedule = tool(
     name: "schedule",
     title: "A station's programmes",
     description: "The programmes of a station between two moments; without them, of the next 24 hours.",
-    input: z.object({
+    input: z.strictObject({
       rpuid: shapes.rpuid,
       from: moment("The beginning").optional(),
       to: moment("The end, 31 days later at most; else a day after the beginning").optional(),
@@ -158,7 +158,7 @@ const findEpisodes = tool(
     title: "Find episodes",
     description:
       "Finds episodes of a country or a station that can be heard again, by the words of title and description; without `query`, the newest.",
-    input: z.object({
+    input: z.strictObject({
       country: shapes.country.optional(),
       rpuid: shapes.rpuid.optional(),
       query: text("Words of title or description.").optional(),
@@ -196,7 +196,7 @@ const recommend = tool(
     title: "Recommend something to hear",
     description:
       "Recommends stations of a country, each with the reasons: what is heard more than usual now, and by what is given, stations like another, near a place, or that play certain artists. Where nothing is found, the most popular stations. With `episodes`, episodes too.",
-    input: z.object({
+    input: z.strictObject({
       country: shapes.country,
       like: shapes.rpuid.optional().describe("The rpuid of a station that is liked."),
       artists: z.array(text("The name of an artist.")).max(20).optional(),
@@ -238,7 +238,7 @@ const momentLink = tool(
     title: "A link to a moment",
     description:
       "The address of a moment of a station, to send to somebody or to open, and whether the moment can be heard now.",
-    input: z.object({ rpuid: shapes.rpuid, at: moment("The moment") }),
+    input: z.strictObject({ rpuid: shapes.rpuid, at: moment("The moment") }),
     output: shapes.moment,
   },
   ({ rpuid, at }, context) => {

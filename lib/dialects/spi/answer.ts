@@ -3,7 +3,7 @@ import { receivedStationIds } from "#db/catalog/read/radiodns.ts";
 import { HOUR_MS } from "../../ground/clock.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import { splitTarget } from "../../request/target.ts";
-import { askedStations, orRefused, Refused } from "../asked.ts";
+import { knownStations, orRefused, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { KeptDocuments } from "../kept-documents.ts";
 import { respond } from "../respond.ts";
@@ -44,10 +44,10 @@ export class SpiOverIp {
   }
 }
 
-/** The stations of `?country=` or `?rpuids=`; without, those that RadioDNS could lead to. @throws Refused 400. */
+/** The stations of `?country=` or `?rpuids=`; without, those that RadioDNS could lead to. @throws Refused 400, 404. */
 function stationsFor(target: string, { catalog }: DialectContext) {
   if (splitTarget(target).query === "")
     return { query: "", ids: () => receivedStationIds(catalog, MOST_STATIONS) };
-  const { ids, query } = askedStations(catalog, target);
+  const { ids, query } = knownStations(catalog, target);
   return { query, ids: () => ids.slice(0, MOST_STATIONS) };
 }

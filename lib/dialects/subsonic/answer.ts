@@ -137,7 +137,7 @@ const ANSWERS: ReadonlyMap<string, (asked: Asked) => Fields> = new Map(
   Object.entries({
     ping: () => ({}),
     getLicense: () => ({ license: { valid: true } }),
-    getMusicFolders: () => ({ musicFolders: {} }),
+    getMusicFolders: () => ({ musicFolders: { musicFolder: [] } }),
     getInternetRadioStations: stationsOf,
     getPodcasts: podcasts,
   }),

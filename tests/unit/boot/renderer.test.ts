@@ -5,7 +5,11 @@ test("a thread whose processor a page holds is ended, and the next page comes fr
   const faults: string[] = [];
   const renderer = new Renderer({
     ...{ hostname: "localhost", port: 0, origin: "http://localhost", build: "test" },
-    door: { handle: () => Promise.reject(new Error("no page asks")), hasDemonstration: () => false },
+    door: {
+      handle: () => Promise.reject(new Error("no page asks")),
+      hasDemonstration: () => false,
+      source: () => "",
+    },
     onFault: (reason) => faults.push(reason),
     thread: new URL("../../support/silent-thread.mjs", import.meta.url),
     patienceMs: 200,

@@ -74,7 +74,7 @@ afterAll(() => {
 test("a playlist has the station's guide, logo, groups, and catch-up only where something can be heard again", async () => {
   const { status, headers, text } = await at.ask("/playlist.m3u?country=826");
   expect(status).toBe(200);
-  expect(headers["content-type"]).toBe("audio/x-mpegurl; charset=utf-8");
+  expect(headers["content-type"]).toBe("audio/x-mpegurl");
   const source = (rpuid: string | undefined, days: number) =>
     ` catchup="default" catchup-source="${ORIGIN}/moment/${rpuid}?start={utc}&end={utcend}" catchup-days="${days}"`;
   expect(text.split("\n")).toEqual([
@@ -87,6 +87,8 @@ test("a playlist has the station's guide, logo, groups, and catch-up only where 
     "https://three.example/live.mp3",
     "",
   ]);
+  for (const none of ["rpuids=8269999", "country=999"])
+    expect((await at.ask(`/playlist.m3u?${none}`)).status).toBe(404);
   const named = await at.ask(`/playlist.m3u?rpuids=${SILENT},${PLAIN},8269999`);
   expect([...named.text.matchAll(/tvg-id="(\d+)/g)].map((match) => match[1])).toEqual([SILENT, PLAIN]);
 });
