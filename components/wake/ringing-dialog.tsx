@@ -6,6 +6,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { loadOwnCards } from "#components/model/cards-data.ts";
 import { usePlayerStore } from "#components/player/use-player.ts";
 import { Button } from "#components/ui/button.tsx";
+import { Modal } from "#components/ui/modal.tsx";
 import { type Ringing, ring } from "./ringer.ts";
 import { pageTone } from "./tone.ts";
 
@@ -68,27 +69,25 @@ export function RingingDialog({ alarm, others, onSwitch, onEnd }: RingingDialogP
     onEnd();
   };
   return (
-    <AlertDialog.Root open>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-shade" />
-        <AlertDialog.Popup className="fixed inset-s-1/2 top-1/2 z-50 w-[min(26rem,92vw)] -translate-1/2 rounded-sm border border-line-strong bg-paper p-6 text-ink outline-none rtl:translate-x-1/2">
-          <AlertDialog.Title className="font-display text-2xl font-light [font-stretch:115%]" dir="auto">
-            {t("wake.ring.title", { name: show ?? name })}
-          </AlertDialog.Title>
-          <AlertDialog.Description className="mt-3 min-h-12" role="status">
-            {state !== "off" && t(`wake.ring.${state}`, { name })}
-          </AlertDialog.Description>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button onClick={stop}>{t("wake.ring.stop")}</Button>
-            {state === "playing" && <Button onClick={onEnd}>{t("wake.ring.keep")}</Button>}
-            {others.map((other) => (
-              <Button key={other.rpuid} onClick={() => onSwitch(other)}>
-                {t("wake.ring.instead", { name: other.name })}
-              </Button>
-            ))}
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Modal
+      open
+      className="w-[min(26rem,92vw)]"
+      title={t("wake.ring.title", { name: show ?? name })}
+      buttons={
+        <>
+          <Button onClick={stop}>{t("wake.ring.stop")}</Button>
+          {state === "playing" && <Button onClick={onEnd}>{t("wake.ring.keep")}</Button>}
+          {others.map((other) => (
+            <Button key={other.rpuid} onClick={() => onSwitch(other)}>
+              {t("wake.ring.instead", { name: other.name })}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <AlertDialog.Description className="mt-3 min-h-12" role="status">
+        {state !== "off" && t(`wake.ring.${state}`, { name })}
+      </AlertDialog.Description>
+    </Modal>
   );
 }

@@ -1,5 +1,4 @@
 "use client";
-import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useId, useState } from "react";
 import { addDue, type Due, removeDue } from "#components/device/due.ts";
@@ -8,6 +7,7 @@ import { dueStore, useDue } from "#components/device/use-due.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { momentName } from "#components/model/time.ts";
 import { BUTTON_LOOK, Button } from "#components/ui/button.tsx";
+import { Modal } from "#components/ui/modal.tsx";
 import { stationCalendarPath } from "#lib/contract/calendar-path.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import { nextAt } from "./next-at.ts";
@@ -40,29 +40,23 @@ export function WakeDialog({ station, show, zone, open, onOpenChange }: WakeDial
     setSaid(isAdded ? t("wake.isSet", { when: when(entry.atMs) }) : t("wake.full"));
   };
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-shade" />
-        <Dialog.Popup className="fixed inset-s-1/2 top-1/2 z-50 max-h-[90dvh] w-[min(28rem,92vw)] -translate-1/2 overflow-y-auto rounded-sm border border-line-strong bg-paper p-6 text-ink outline-none rtl:translate-x-1/2">
-          <Dialog.Title className="font-display text-2xl font-light [font-stretch:115%]" dir="auto">
-            {show ? t("wake.remindOf", { show: show.name }) : t("wake.open", { name: station.name })}
-          </Dialog.Title>
-          {show ? (
-            <ForShow {...{ station, show, add, say: setSaid }} when={when(show.startMs)} />
-          ) : (
-            <ForHour {...{ zone, add }} />
-          )}
-          <p role="status" className="mt-3 min-h-6 font-bold">
-            {said}
-          </p>
-          <AlreadySet rpuid={station.rpuid} when={when} removed={() => setSaid("")} />
-          <p className="mt-1 text-sm text-muted">{t("wake.plain")}</p>
-          <Dialog.Close className="mt-4 inline-flex min-h-11 items-center rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper">
-            {t("wake.close")}
-          </Dialog.Close>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal
+      {...{ open, onOpenChange }}
+      className="w-[min(28rem,92vw)]"
+      title={show ? t("wake.remindOf", { show: show.name }) : t("wake.open", { name: station.name })}
+      close={t("wake.close")}
+    >
+      {show ? (
+        <ForShow {...{ station, show, add, say: setSaid }} when={when(show.startMs)} />
+      ) : (
+        <ForHour {...{ zone, add }} />
+      )}
+      <p role="status" className="mt-3 min-h-6 font-bold">
+        {said}
+      </p>
+      <AlreadySet rpuid={station.rpuid} when={when} removed={() => setSaid("")} />
+      <p className="mt-1 text-sm text-muted">{t("wake.plain")}</p>
+    </Modal>
   );
 }
 
