@@ -1,7 +1,7 @@
 "use client";
 import { Link as LinkIcon } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { useCopy } from "#components/ui/use-copy.ts";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
@@ -20,25 +20,16 @@ function linkOf({ media, heardAtMs }: Snapshot, origin: string): string | undefi
 /** Shares the moment heard, or the episode: by the system's share sheet, else as a copied link. */
 export function ShareMoment({ snapshot, className }: { snapshot: Snapshot; className: string }) {
   const { t } = useWords();
-  const [said, setSaid] = useState("");
-  useEffect(() => {
-    if (said === "") return;
-    const timer = setTimeout(() => setSaid(""), SAID_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
+  const { said, say, copy } = useCopy(SAID_FOR_MS);
   const url = linkOf(snapshot, typeof window === "undefined" ? "" : window.location.origin);
   if (url === undefined) return null;
   const share = async () => {
+    if (typeof navigator.share !== "function") return copy(url);
     try {
-      if (typeof navigator.share === "function") await navigator.share({ title: titleOf(snapshot), url });
-      else {
-        await navigator.clipboard.writeText(url);
-        setSaid(t("player.shared"));
-      }
+      await navigator.share({ title: titleOf(snapshot), url });
     } catch (error) {
       // Closing the system's sheet is no failure.
-      if (!(error instanceof DOMException && error.name === "AbortError"))
-        setSaid(t("player.shareFailed", { url }));
+      if (!(error instanceof DOMException && error.name === "AbortError")) say("refused");
     }
   };
   return (
@@ -48,7 +39,8 @@ export function ShareMoment({ snapshot, className }: { snapshot: Snapshot; class
         {t(snapshot.media?.kind === "episode" ? "player.shareEpisode" : "player.share")}
       </button>
       <span role="status" className="text-sm break-all empty:absolute">
-        {said}
+        {said === "copied" && t("player.shared")}
+        {said === "refused" && t("player.shareFailed", { url })}
       </span>
     </>
   );
