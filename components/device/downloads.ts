@@ -1,6 +1,8 @@
 /** The episodes that this device has downloaded: an index; the sound is in the browser's cache. */
+
+import { isObject } from "#lib/contract/is-object.ts";
 import type { DeviceStore } from "./device-store.ts";
-import { isFields, list } from "./stored.ts";
+import { list } from "./stored.ts";
 
 export interface Download {
   id: string;
@@ -40,7 +42,7 @@ function isDownload(value: unknown): value is Download {
 
 /** The state in `stored`; nothing where the stored value is damaged. */
 export function parseDownloads(stored: unknown): DownloadsState {
-  if (!isFields(stored)) return NOTHING_DOWNLOADED;
+  if (!isObject(stored)) return NOTHING_DOWNLOADED;
   const { episodes, seenMs } = stored;
   return {
     episodes: list(episodes).filter(isDownload).slice(0, MOST_DOWNLOADS),

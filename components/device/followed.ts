@@ -1,7 +1,9 @@
 /** The series that a listener follows, and which of their episodes were opened or heard, on this device. */
+
+import { isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import type { DeviceStore } from "./device-store.ts";
-import { cut, isFields, list } from "./stored.ts";
+import { cut, list } from "./stored.ts";
 
 export interface FollowedSeries {
   rpuid: string;
@@ -37,7 +39,7 @@ export function isFollowedSeries(value: unknown): value is FollowedSeries {
 
 /** The state in `stored`; empty lists where the stored value is damaged. */
 export function parseFollowed(stored: unknown): FollowedState {
-  if (!isFields(stored)) return NOTHING_FOLLOWED;
+  if (!isObject(stored)) return NOTHING_FOLLOWED;
   const { series, seen } = stored;
   return {
     series: list(series)

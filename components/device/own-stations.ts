@@ -1,7 +1,9 @@
 /** A listener's favourites and the stations heard last, on this device. */
+
+import { isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import type { DeviceStore } from "./device-store.ts";
-import { cut, isFields, list } from "./stored.ts";
+import { cut, list } from "./stored.ts";
 
 export interface OwnStation {
   rpuid: string;
@@ -24,7 +26,7 @@ export const NOTHING_OWN: OwnStationsState = { favourites: [], recents: [] };
 
 /** The station in `stored`; null where the stored value is damaged. */
 export function parseOwnStation(stored: unknown): OwnStation | null {
-  if (!isFields(stored) || !isRpuid(stored.rpuid) || typeof stored.name !== "string") return null;
+  if (!isObject(stored) || !isRpuid(stored.rpuid) || typeof stored.name !== "string") return null;
   return { rpuid: stored.rpuid, name: cut(stored.name) };
 }
 
@@ -36,7 +38,7 @@ const toStations = (value: unknown, most: number): OwnStation[] =>
 
 /** The state in `stored`; empty lists where the stored value is damaged. */
 export function parseOwnStations(stored: unknown): OwnStationsState {
-  if (!isFields(stored)) return NOTHING_OWN;
+  if (!isObject(stored)) return NOTHING_OWN;
   return {
     favourites: toStations(stored.favourites, MOST_FAVOURITES),
     recents: toStations(stored.recents, MOST_RECENTS),

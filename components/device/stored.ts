@@ -1,11 +1,6 @@
 /** Checks of JSON that this device, or a file of the listener, has stored. */
 
-export type Fields = Readonly<Record<string, unknown>>;
-
 const LONGEST_TEXT = 256;
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether `value` is a text that `cut` leaves whole. */
 export const isText = (value: unknown): value is string =>

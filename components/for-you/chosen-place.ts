@@ -1,5 +1,5 @@
 /** The listener's place. Typed text stays in the browser; only a position, rounded to about a kilometre, leaves. */
-import { isFields } from "#components/device/stored.ts";
+import { isObject } from "#lib/contract/is-object.ts";
 import { fold, umlautSpelling } from "#lib/ground/text.ts";
 
 export interface KnownPlace {
@@ -29,7 +29,7 @@ const isLongitude = (value: unknown): value is number => typeof value === "numbe
 
 /** Whether `value` is a chosen place with at most two decimals. */
 export function isChosenPlace(value: unknown): value is ChosenPlace {
-  if (!isFields(value)) return false;
+  if (!isObject(value)) return false;
   const { name, latitude, longitude } = value;
   return (
     (name === null || (typeof name === "string" && name.length <= LONGEST_NAME)) &&

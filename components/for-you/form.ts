@@ -1,9 +1,10 @@
 /** The recommendation form with the listener's rules. Pure; form-store.ts stores the form on this device. */
 
 import { type OwnStation, parseOwnStation } from "#components/device/own-stations.ts";
-import { isFields, list } from "#components/device/stored.ts";
+import { list } from "#components/device/stored.ts";
 import type { HeardArtist } from "#components/listening/heard.ts";
 import type { RecommendationRequest } from "#components/model/recommend-data.ts";
+import { isObject } from "#lib/contract/is-object.ts";
 import type { Factor } from "#lib/contract/recommendation-body.ts";
 import { fold } from "#lib/ground/text.ts";
 import { type ChosenPlace, isChosenPlace } from "./chosen-place.ts";
@@ -47,8 +48,8 @@ export function withArtists(artists: readonly string[], typed: string): readonly
 
 /** The form in `stored`, with defaults for damaged parts. */
 export function parseForm(stored: unknown): ForYouForm {
-  if (!isFields(stored)) return FIRST_FORM;
-  const on = isFields(stored.on) ? stored.on : {};
+  if (!isObject(stored)) return FIRST_FORM;
+  const on = isObject(stored.on) ? stored.on : {};
   return {
     on: {
       GEO: on.GEO !== false,

@@ -1,5 +1,6 @@
 /** The listening history: stations and songs heard. Pure; heard-store.ts stores it on this device. */
-import { cut, isFields, isText, list } from "#components/device/stored.ts";
+import { cut, isText, list } from "#components/device/stored.ts";
+import { isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 
 export interface HeardStation {
@@ -36,12 +37,12 @@ const isMoment = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= 8.64e15;
 
 export function isHeardStation(value: unknown): value is HeardStation {
-  return isFields(value) && isRpuid(value.rpuid) && isText(value.name) && isMoment(value.atMs);
+  return isObject(value) && isRpuid(value.rpuid) && isText(value.name) && isMoment(value.atMs);
 }
 
 export function isHeardSong(value: unknown): value is HeardSong {
   return (
-    isFields(value) &&
+    isObject(value) &&
     isText(value.artist) &&
     isText(value.title) &&
     isText(value.rpuid) &&
@@ -52,7 +53,7 @@ export function isHeardSong(value: unknown): value is HeardSong {
 
 /** The history in `stored`, without damaged entries. */
 export function parseHeard(stored: unknown): Heard {
-  if (!isFields(stored)) return NOTHING_HEARD;
+  if (!isObject(stored)) return NOTHING_HEARD;
   return {
     stations: list(stored.stations).filter(isHeardStation).slice(0, MOST_STATIONS),
     songs: list(stored.songs).filter(isHeardSong).slice(0, MOST_SONGS),

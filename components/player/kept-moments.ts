@@ -1,5 +1,6 @@
 /** The diary of kept moments: a song, or what was on, at a station. Pure; kept-store.ts keeps it on this device. */
-import { cut, isFields, isText } from "#components/device/stored.ts";
+import { cut, isText } from "#components/device/stored.ts";
+import { isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 
@@ -22,7 +23,7 @@ const SAME_MS = 60_000;
 export const NOTHING_KEPT: readonly KeptMoment[] = [];
 
 export function isKeptMoment(value: unknown): value is KeptMoment {
-  if (!isFields(value)) return false;
+  if (!isObject(value)) return false;
   const { atMs, rpuid, station, show, artist, title } = value;
   const isMoment = typeof atMs === "number" && Math.abs(atMs) <= 8.64e15;
   return isMoment && isRpuid(rpuid) && [station, show, artist, title].every(isText);

@@ -1,6 +1,7 @@
 /** The queue of episodes on this device, and the episodes that left it because their windows closed. Pure. */
-import { isFields, list } from "#components/device/stored.ts";
+import { list } from "#components/device/stored.ts";
 import { availability } from "#lib/contract/availability.ts";
+import { isObject } from "#lib/contract/is-object.ts";
 import type { PlayableEpisode } from "../model/playable.ts";
 import { isEpisode } from "./engine/last-heard.ts";
 
@@ -19,7 +20,7 @@ export const NO_QUEUE: Queue = { episodes: [], closed: [] };
 
 /** The queue in `stored`, without damaged entries. */
 export function parseQueue(stored: unknown): Queue {
-  if (!isFields(stored)) return NO_QUEUE;
+  if (!isObject(stored)) return NO_QUEUE;
   const { episodes, closed } = stored;
   return {
     episodes: list(episodes).filter(isEpisode).slice(0, MOST_QUEUED),

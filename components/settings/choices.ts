@@ -1,7 +1,7 @@
 /** The listener's choices that an export carries beside the lists. Pure. */
 import type { LanesView, Theme } from "#components/device/preferences.ts";
-import type { Fields } from "#components/device/stored.ts";
 import { isTag, type Tag } from "#components/language/languages.ts";
+import type { Fields } from "#lib/contract/is-object.ts";
 
 interface Known {
   language: Tag;

@@ -2,6 +2,7 @@
 
 import { BODY_LIMIT_BYTES } from "../clients/identify.ts";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
+import { isObject } from "../contract/is-object.ts";
 import { charsetOf, textReader } from "../ground/encoding.ts";
 import { validationWords } from "../ground/validation-words.ts";
 import type { ApiRequest } from "../request/message.ts";
@@ -83,8 +84,7 @@ export async function readBody(id: EndpointId, request: ApiRequest): Promise<unk
   const json = isForm
     ? readForm(bytes, charsetOf(request.header("content-type")))
     : withoutNulls(readJson(bytes));
-  if (typeof json !== "object" || json === null || Array.isArray(json))
-    throw new ApiProblem("json_invalid", "The body must be a JSON object");
+  if (!isObject(json)) throw new ApiProblem("json_invalid", "The body must be a JSON object");
   const parsed = endpoint.body.safeParse(json, { error: validationWords });
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue): ParameterError => {

@@ -3,6 +3,7 @@
  * `{"type":"nowline","version":1}` declares it. `"complete":true` in that line says that the file holds everything its
  * `"sources"` (by default the import's own source) ever gave. A record names its source by key.
  */
+import { type Fields, isObject } from "../contract/is-object.ts";
 import { jsonLines } from "./json-lines.ts";
 import { quoted } from "./notes.ts";
 import { type Parsed, type ParseOptions, type SourceName, UnusableDocument } from "./parsed.ts";
@@ -14,10 +15,6 @@ const NDJSON_LINE_BYTES = 1_048_576;
 
 const TYPES = new Set(["station", "series", "ondemand", "programme", "category"]);
 const MOST_SOURCES = 10_000;
-
-type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Records are passed on unchecked: the writer validates each of them. */
 const isRecord = (value: Fields): value is Fields & CatalogRecordInput =>

@@ -4,6 +4,7 @@
  */
 
 import { validate } from "uuid";
+import { isObject } from "../contract/is-object.ts";
 import { isRpuid } from "../contract/rpuid.ts";
 import { clampText, cleanName, cleanText, httpUrl } from "../ground/clean.ts";
 import { imageMimeOf } from "./audio.ts";
@@ -150,7 +151,7 @@ export async function* parseRadioBrowser(
         };
         continue;
       }
-      if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      if (!isObject(value)) {
         yield {
           kind: "rejected",
           line,
@@ -159,17 +160,16 @@ export async function* parseRadioBrowser(
         };
         continue;
       }
-      const fields = value as Fields;
-      const record = toStation(fields, line, options, notes);
+      const record = toStation(value, line, options, notes);
       yield* notes.take();
       if (typeof record === "string") {
-        yield { kind: "rejected", line, what: whatIs(fields), reason: record };
+        yield { kind: "rejected", line, what: whatIs(value), reason: record };
         continue;
       }
       const first = lineOfUuid.addUuid(record.externalId, line);
       if (first !== undefined) {
         const reason = `the same stationuuid is already on line ${first}`;
-        yield { kind: "rejected", line, what: whatIs(fields), reason };
+        yield { kind: "rejected", line, what: whatIs(value), reason };
         continue;
       }
       yield { kind: "record", line, record };

@@ -1,6 +1,7 @@
 /** Reads one line of a now-playing feed: `{"rpuid", "artist", "title", "start", "duration"}`. */
 
 import { type GivenSong, LONGEST_SONG_MS, SONGS_KEPT_MS } from "#db/activity/write.ts";
+import { type Fields, isObject } from "../contract/is-object.ts";
 import { isRpuid } from "../contract/rpuid.ts";
 import { clampText, cleanText } from "../ground/clean.ts";
 import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
@@ -35,8 +36,8 @@ export function readSong(
   line: unknown,
   { nowMs, rpuid: ofAll, exists }: SongLineOptions,
 ): GivenSong | string {
-  if (typeof line !== "object" || line === null || Array.isArray(line)) return "the line is not an object";
-  const { rpuid: given = ofAll, artist, title, start, duration } = line as Record<string, unknown>;
+  if (!isObject(line)) return "the line is not an object";
+  const { rpuid: given = ofAll, artist, title, start, duration } = line;
   const rpuid = typeof given === "number" ? String(given) : given;
   if (!isRpuid(rpuid)) return "rpuid is not the id of a station";
   if (!exists(rpuid)) return `there is no station ${rpuid}`;
@@ -61,10 +62,7 @@ export function readSong(
 
 /** How a report names the line. */
 export function songLabel(line: unknown): string {
-  const { artist, title } = (typeof line === "object" && line !== null ? line : {}) as Record<
-    string,
-    unknown
-  >;
+  const { artist, title } = isObject(line) ? line : ({} as Fields);
   const label = [artist, title].filter((text) => typeof text === "string").join(" - ");
   return label === "" ? "line" : `song ${quoted(label)}`;
 }

@@ -1,5 +1,6 @@
 /** Turns the contract's zod schemas into JSON Schema 2020-12 as OpenAPI 3.1 uses it. */
 import { z } from "zod";
+import { isObject } from "../contract/is-object.ts";
 import type { Schema } from "./document.ts";
 
 /** Keywords left out of the document: zod's own, and the listener pages' keywords. */
@@ -7,9 +8,7 @@ const OMITTED = new Set(["$schema", "$id", "id", "wire", "listenerOnly"]);
 const isUnsafeBound = (value: unknown) =>
   value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;
 
-function isSchema(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+const isSchema = (value: unknown): value is Schema => isObject(value);
 
 /** Turns `anyOf: [x, null]` into x with null as a second type. */
 function withoutNullBranch(schema: Schema): Schema {

@@ -2,6 +2,7 @@
 import { type StoredTraits, traitsOfCountry } from "#db/catalog/read/traits.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Station } from "../contract/shapes.ts";
+import { firstPlace } from "../ground/first-place.ts";
 import { TRAITS, type TraitKind, traitsText } from "./traits.ts";
 
 /** How much a shared trait of each kind says; set by the evaluation (docs/recommendations.md). */
@@ -107,16 +108,8 @@ export class TraitIndex {
 
   /** The number of the station with this row id; -1 when it is not there. */
   stationOf(id: number): number {
-    let low = 0;
-    let high = this.ids.length - 1;
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const found = this.ids[middle] ?? 0;
-      if (found === id) return middle;
-      if (found < id) low = middle + 1;
-      else high = middle - 1;
-    }
-    return -1;
+    const place = firstPlace(this.ids.length, (at) => (this.ids[at] ?? 0) >= id);
+    return this.ids[place] === id ? place : -1;
   }
 }
 

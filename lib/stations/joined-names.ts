@@ -4,6 +4,7 @@
  */
 import { candidatesOf, type SearchCandidate } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { firstPlace } from "../ground/first-place.ts";
 import { atOnce } from "../ground/slices.ts";
 import { spellingsOf } from "../terms/spellings.ts";
 import { type NameOrder, NameOrderMaker, NO_ORDER } from "./name-order.ts";
@@ -111,16 +112,8 @@ interface Hit {
 }
 
 /** The number of the spelling that covers the position `at`. */
-export function spellingAt({ offsets }: Pick<JoinedNames, "offsets">, at: number): number {
-  let low = 0;
-  let high = offsets.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((offsets[middle] ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+export const spellingAt = ({ offsets }: Pick<JoinedNames, "offsets">, at: number): number =>
+  Math.max(0, firstPlace(offsets.length, (place) => (offsets[place] ?? 0) > at) - 1);
 
 const endsWord = ({ text, starts }: JoinedNames, at: number) => text[at] === "\n" || starts[at] === 1;
 

@@ -1,6 +1,7 @@
 /** The words of a country's visible stations, in memory: tells without a read which typed words no station has. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { vocabularyInSlices } from "#db/catalog/read/words.ts";
+import { firstPlace } from "../ground/first-place.ts";
 import { atOnce, MOVED_AT_ONCE, sorted } from "../ground/slices.ts";
 
 export interface Vocabulary {
@@ -41,15 +42,11 @@ export const makeVocabulary = (view: CatalogView, country: string): Promise<void
 
 /** Whether a word begins with `beginning`. */
 export function hasBeginning({ text, starts }: Vocabulary, beginning: string): boolean {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const start = starts[middle] ?? 0;
-    if (text.slice(start, start + beginning.length) < beginning) low = middle + 1;
-    else high = middle;
-  }
-  return text.startsWith(beginning, starts[low] ?? text.length);
+  const place = firstPlace(starts.length, (at) => {
+    const start = starts[at] ?? 0;
+    return text.slice(start, start + beginning.length) >= beginning;
+  });
+  return text.startsWith(beginning, starts[place] ?? text.length);
 }
 
 /** The words that contain `part`; `inside` leaves out the words that begin with it. */

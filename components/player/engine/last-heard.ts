@@ -1,6 +1,7 @@
 /** The media loaded last on this device, which a reload or a visit on another day restores. */
 import { LAST_KEY } from "#components/device/kept-keys.ts";
-import { type Fields, isFields, readJson } from "#components/device/stored.ts";
+import { readJson } from "#components/device/stored.ts";
+import { type Fields, isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import type { PlayableEpisode, PlayableStation } from "../../model/playable.ts";
 import type { StorePort } from "./ports.ts";
@@ -45,11 +46,11 @@ export function forgetLast(store: StorePort): void {
 
 const isTinted = (value: Fields) => Number.isFinite(value.hue) && Number.isFinite(value.chroma);
 const hasStreams = ({ streams }: Fields) =>
-  Array.isArray(streams) && streams.every((each) => isFields(each) && isFields(each.streamSource));
+  Array.isArray(streams) && streams.every((each) => isObject(each) && isObject(each.streamSource));
 
 function isStation(value: unknown): value is PlayableStation {
   return (
-    isFields(value) &&
+    isObject(value) &&
     typeof value.rpuid === "string" &&
     typeof value.name === "string" &&
     isTinted(value) &&
@@ -70,12 +71,12 @@ const isRecording = ({
   ...times
 }: { streamSource: Fields } & Fields) =>
   isAbsentOr("string", url, mimeValue, times.availableStart, times.availableStop) &&
-  (bitRate === undefined || (isFields(bitRate) && isAbsentOr("number", bitRate.target)));
+  (bitRate === undefined || (isObject(bitRate) && isAbsentOr("number", bitRate.target)));
 
 /** Whether `value`, read from storage or a file, is an episode that the player can play. */
 export function isEpisode(value: unknown): value is PlayableEpisode {
   return (
-    isFields(value) &&
+    isObject(value) &&
     typeof value.id === "string" &&
     typeof value.name === "string" &&
     typeof value.stationName === "string" &&
@@ -90,7 +91,7 @@ export function isEpisode(value: unknown): value is PlayableEpisode {
 }
 
 function mediaIn(stored: unknown): Media | null {
-  if (!isFields(stored)) return null;
+  if (!isObject(stored)) return null;
   const { kind, station, episode } = stored;
   if (kind === "station" && isStation(station)) return { kind, station };
   return kind === "episode" && isEpisode(episode) ? { kind, episode } : null;
@@ -99,7 +100,7 @@ function mediaIn(stored: unknown): Media | null {
 /** The media to restore at `nowMs` (server time); null when nothing, or damaged data, is stored. */
 export function readLast(store: StorePort, nowMs: number): LastHeard | null {
   const stored = readJson(store.get(LAST_KEY));
-  if (!isFields(stored)) return null;
+  if (!isObject(stored)) return null;
   const media = mediaIn(stored.media);
   if (media === null) return null;
   const { atMs, leftMs } = stored;

@@ -2,7 +2,8 @@
  * The sleep timer: belongs to the listener, not to a stream, so reconnecting does not change it; and to the tab, so a
  * reload does not either.
  */
-import { isFields, readJson } from "#components/device/stored.ts";
+import { readJson } from "#components/device/stored.ts";
+import { isObject } from "#lib/contract/is-object.ts";
 import type { SleepChoice } from "../../model/playable.ts";
 import type { Cancel, EnginePorts, StorePort } from "./ports.ts";
 import type { Sleep } from "./snapshot.ts";
@@ -29,7 +30,7 @@ const leftMs = (sleep: Sleep, nowMs: number, heardAtMs: number | null): number =
 /** The timer that this tab has stored; null without a timer, and for one that has ended. */
 function readSleep(store: StorePort, nowMs: number): Sleep | null {
   const stored = readJson(store.get(KEY));
-  if (!isFields(stored)) return null;
+  if (!isObject(stored)) return null;
   const { atMs, measure } = stored;
   if (typeof atMs !== "number" || (measure !== "clock" && measure !== "heard")) return null;
   return hasEnded({ atMs, measure }, nowMs) ? null : { atMs, measure };

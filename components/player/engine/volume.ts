@@ -1,5 +1,6 @@
 /** Volume and mute, stored on this device. */
-import { isFields, readJson } from "#components/device/stored.ts";
+import { readJson } from "#components/device/stored.ts";
+import { isObject } from "#lib/contract/is-object.ts";
 import type { AudioPort, StorePort } from "./ports.ts";
 
 const KEY = "nowline.volume";
@@ -15,7 +16,7 @@ export function clamp(value: number, low: number, high: number): number {
 
 export function readLoudness(store: StorePort): Loudness {
   const stored = readJson(store.get(KEY));
-  const { volume, muted } = isFields(stored) ? stored : {};
+  const { volume, muted } = isObject(stored) ? stored : {};
   return { volume: typeof volume === "number" ? clamp(volume, 0, 1) : 1, muted: muted === true };
 }
 

@@ -1,4 +1,5 @@
 /** Maps live media time to the broadcaster's clock and back by EXT-X-PROGRAM-DATE-TIME (RFC 8216, 4.3.2.6). Pure. */
+import { firstPlace } from "#lib/ground/first-place.ts";
 import type { HlsDetails, HlsFragment } from "./ports.ts";
 
 /** An encoder's clock that is further off counts as wrong; the moment of arrival is used instead. */
@@ -62,15 +63,11 @@ function fragmentAt(
   value: number,
   startOf: (fragment: HlsFragment) => number,
 ): HlsFragment | undefined {
-  let low = 0;
-  let high = fragments.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    const fragment = fragments[middle];
-    if (fragment !== undefined && startOf(fragment) <= value) low = middle;
-    else high = middle - 1;
-  }
-  return fragments[low];
+  const after = firstPlace(fragments.length, (place) => {
+    const fragment = fragments[place];
+    return fragment !== undefined && startOf(fragment) > value;
+  });
+  return fragments[Math.max(0, after - 1)];
 }
 
 /** The server time (ms) of a position on the media timeline (s). */

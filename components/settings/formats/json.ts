@@ -2,7 +2,6 @@
 import { type Due, isDue, MOST_DUE, parseDue } from "#components/device/due.ts";
 import { type FollowedSeries, isFollowedSeries, isId, MOST_FOLLOWED } from "#components/device/followed.ts";
 import type { OwnStation } from "#components/device/own-stations.ts";
-import { isFields } from "#components/device/stored.ts";
 import { type ForYouForm, parseForm } from "#components/for-you/form.ts";
 import {
   type Heard,
@@ -20,6 +19,7 @@ import {
 import { isEpisode } from "#components/player/engine/last-heard.ts";
 import { isKeptMoment, type KeptMoment, MOST_KEPT as MOST_MOMENTS } from "#components/player/kept-moments.ts";
 import { MOST_QUEUED } from "#components/player/queue.ts";
+import { isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import { type Choices, parseChoices } from "../choices.ts";
 import {
@@ -78,14 +78,14 @@ function list(value: unknown, where: string, most: number): unknown[] {
 }
 
 function favourite(value: unknown, index: number): PortableStation {
-  if (isFields(value) && isRpuid(value.rpuid) && typeof value.name === "string" && value.name.length > 0) {
+  if (isObject(value) && isRpuid(value.rpuid) && typeof value.name === "string" && value.name.length > 0) {
     return { rpuid: value.rpuid, name: oneLine(value.name) };
   }
   throw new FileError((t) => t("settings.transfer.wrong.favourite", { place: index + 1 }));
 }
 
 function followed(value: unknown, index: number): FollowedSeries {
-  if (isFields(value) && typeof value.since === "string") {
+  if (isObject(value) && typeof value.since === "string") {
     const { rpuid, seriesId, name, since } = value;
     const entry: unknown = { rpuid, seriesId, name, sinceMs: Date.parse(since) };
     if (isFollowedSeries(entry)) return { ...entry, name: oneLine(entry.name) };
@@ -96,7 +96,7 @@ function followed(value: unknown, index: number): FollowedSeries {
 /** Makes a reader of entries that turns their times into milliseconds. */
 function timedEntry<T>(is: (entry: unknown) => entry is T, what: "station" | "song" | "alarm" | "moment") {
   return (value: unknown, index: number): T => {
-    if (isFields(value) && typeof value.at === "string") {
+    if (isObject(value) && typeof value.at === "string") {
       const { at, ...rest } = value;
       const entry: unknown = { ...rest, atMs: Date.parse(at) };
       if (is(entry)) return entry;
@@ -144,14 +144,14 @@ function wrongChoice(part: string): never {
 
 function choicesIn(value: unknown): Choices {
   if (value === undefined) return {};
-  return isFields(value)
+  return isObject(value)
     ? parseChoices(value, (name) => wrongChoice(`settings.${name}`))
     : wrongChoice("settings");
 }
 
 function heardIn(value: unknown): Heard | undefined {
   if (value === undefined) return undefined;
-  if (!isFields(value)) throw new FileError((t) => t("settings.transfer.wrong.history"));
+  if (!isObject(value)) throw new FileError((t) => t("settings.transfer.wrong.history"));
   return {
     stations: list(value.stations, "heard.stations", MOST_STATIONS).map(
       timedEntry(isHeardStation, "station"),
@@ -168,7 +168,7 @@ export function parseJson(text: string): Collection {
   } catch {
     throw new FileError((t) => t("settings.transfer.wrong.json"));
   }
-  if (!isFields(content) || content.format !== FORMAT) {
+  if (!isObject(content) || content.format !== FORMAT) {
     throw new FileError((t) => t("settings.transfer.wrong.otherJson"));
   }
   if (content.version !== VERSION) {
@@ -178,7 +178,7 @@ export function parseJson(text: string): Collection {
   const favourites = list(content.favourites, "favourites", MOST_STATIONS_A_FILE).map(favourite);
   const series = list(content.series, "series", MOST_FOLLOWED).map(followed);
   const heard = heardIn(content.heard);
-  if (content.forYou !== undefined && !isFields(content.forYou)) {
+  if (content.forYou !== undefined && !isObject(content.forYou)) {
     throw new FileError((t) => t("settings.transfer.wrong.form"));
   }
   return {

@@ -1,4 +1,5 @@
 /** Titles on the status pages of streaming servers: Icecast's `status-json.xsl`, Shoutcast's `stats` and `7.html`. */
+import { type Fields, isObject } from "../../contract/is-object.ts";
 import { type Said, said, textOfHtml } from "./said.ts";
 
 /** A server's mounts; a page has some, a large server hundreds. */
@@ -14,8 +15,6 @@ interface Mount {
 
 /** The fields of a mount that are read. */
 const FIELDS = ["listenurl", "artist", "title", "yp_currently_playing"] as const;
-type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 const textOf = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 
