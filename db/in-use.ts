@@ -1,7 +1,9 @@
 /** A lock on the stores: shared by all users, or exclusive for a restore. The lock ends with its process. */
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { NamedError } from "./named-error.ts";
 
 const LOCK_FILE = "in-use";
 const WORKER_FILE = "worker-lock";
@@ -13,12 +15,7 @@ export const UNFINISHED_RESTORE = "restore-unfinished";
 const WAIT_MS = 2_000;
 
 /** The stores under DATA_DIR cannot be opened or replaced now. */
-class StoresInUseError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "StoresInUseError";
-  }
-}
+class StoresInUseError extends NamedError {}
 
 /** Runs `begin` on the lock file at `path`. Returns the function that unlocks; undefined when it is locked. */
 function lock(path: string, waitMs: number, begin: string): (() => void) | undefined {

@@ -1,5 +1,7 @@
 /** Opens SQLite files with this project's settings, and migrates them. */
+
 import Database from "better-sqlite3";
+import { NamedError } from "./named-error.ts";
 
 export type SqliteDatabase = Database.Database;
 
@@ -11,20 +13,18 @@ export interface Migration {
 }
 
 /** A newer Nowline wrote the file: this version could lose data that it does not know. */
-class NewerDatabaseError extends Error {
+class NewerDatabaseError extends NamedError {
   constructor(file: string, found: number, known: number) {
     super(
       `${file} was written by a newer version of Nowline (schema ${found}, this version knows ${known}). Use that version, or another DATA_DIR.`,
     );
-    this.name = "NewerDatabaseError";
   }
 }
 
 /** The file awaits a migration, which its reader cannot make. */
-class OlderDatabaseError extends Error {
+class OlderDatabaseError extends NamedError {
   constructor(file: string, found: number, known: number) {
     super(`${file} has schema ${found}, not ${known}: start Nowline once to migrate it`);
-    this.name = "OlderDatabaseError";
   }
 }
 

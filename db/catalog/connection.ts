@@ -1,17 +1,17 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
+import { NamedError } from "../named-error.ts";
 import { migrate, openSqlite, requireSchema, type SqliteDatabase } from "../sqlite.ts";
 import { catalogMigrations } from "./migrations/index.ts";
 
 export const CATALOG_FILE = "catalog.sqlite";
 
 /** The catalogue under DATA_DIR is a link to a snapshot that this node follows: it is written where it is published. */
-class FollowedCatalogError extends Error {
+class FollowedCatalogError extends NamedError {
   constructor(dataDir: string) {
     super(
       `the catalogue in ${dataDir} is a snapshot of another machine's and only read here: import there, or make it a catalogue of its own (docs/operating/several-machines.md)`,
     );
-    this.name = "FollowedCatalogError";
   }
 }
 

@@ -1,18 +1,18 @@
 import { Socket } from "node:net";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { NamedError } from "../named-error.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import type { PostgresTables } from "./schema.ts";
 
 export type Postgres = Kysely<PostgresTables>;
 
 /** The reason why PostgreSQL cannot be used; the message is one line for the operator. */
-export class PostgresError extends Error {
+export class PostgresError extends NamedError {
   /** Whether waiting does not help: the operator has to change something. */
   readonly isFinal: boolean;
   constructor(message: string, isFinal: boolean, options?: ErrorOptions) {
     super(message, options);
-    this.name = "PostgresError";
     this.isFinal = isFinal;
   }
 }

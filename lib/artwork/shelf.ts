@@ -1,6 +1,8 @@
 /** The files of pictures in DATA_DIR/artwork, named by the SHA-256 of the largest size. */
+
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { NamedError } from "#db/named-error.ts";
 import { PICTURE_SIZES, type PictureSize } from "../contract/picture.ts";
 import { systemCode } from "../ground/fault.ts";
 import { makeWhole } from "../ground/whole-file.ts";
@@ -14,11 +16,10 @@ export const fileName = (size: PictureSize, format: PictureFormat) => `${size}.$
 const FILE = /^([0-9a-f]{64})-(?:largest|\d+)\.(?:webp|png)$/;
 
 /** A file of DATA_DIR/artwork cannot be used. The message names no picture: the log counts repeated faults by it. */
-class ShelfError extends Error {
+class ShelfError extends NamedError {
   constructor(doing: "read" | "written" | "removed", cause: unknown) {
     const code = systemCode(cause) ?? String(cause);
     super(`a file in DATA_DIR/artwork cannot be ${doing}: ${code}`, { cause });
-    this.name = "ShelfError";
   }
 }
 

@@ -1,4 +1,5 @@
 /** The terminal of a command, and its errors. */
+import { NamedError } from "#db/named-error.ts";
 import { ConfigError } from "../ground/config.ts";
 import { stackOf, systemCode } from "../ground/fault.ts";
 
@@ -40,12 +41,7 @@ export const quoted = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 /** A mistake of the operator; the message is one line. */
-export class CommandError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "CommandError";
-  }
-}
+export class CommandError extends NamedError {}
 
 /** Errors whose message explains itself, like the system's. Any other error is a bug and is printed with its stack. */
 const PLAIN = new Set([

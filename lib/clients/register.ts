@@ -1,7 +1,9 @@
 /** Registers clients and their keys. Secrets are made here, shown once, and stored as hashes. */
+
 import { createHash } from "node:crypto";
 import { addClient, addKey, findAnyClient, findKeyByPublic, keysOfClient } from "#db/activity/clients.ts";
 import type { ClientKeyTable, ClientTable } from "#db/activity/schema.ts";
+import { NamedError } from "#db/named-error.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { messageOf } from "../ground/fault.ts";
 import { readPublicKey } from "./signature.ts";
@@ -38,12 +40,7 @@ export interface Registered {
 }
 
 /** A mistake in a registration; the message is for the operator. */
-export class RegistrationError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "RegistrationError";
-  }
-}
+export class RegistrationError extends NamedError {}
 
 /** The client with this identifier. @throws RegistrationError when there is none, or it was revoked. */
 export function liveClient(db: SqliteDatabase, clientId: string): ClientTable {

@@ -1,4 +1,5 @@
 /** The operator's decisions: which entries are one station, and which never are. Imports keep them. */
+
 import {
   type DuplicateDecision,
   listDecisions,
@@ -6,6 +7,7 @@ import {
   removeDecision,
 } from "#db/activity/duplicates.ts";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
+import { NamedError } from "#db/named-error.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type Decided, decidedGroups, MOST_MEMBERS } from "./cluster.ts";
 
@@ -15,12 +17,7 @@ interface DecisionStores {
 }
 
 /** A decision that cannot be; the message is one line. */
-class DecisionError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "DecisionError";
-  }
-}
+class DecisionError extends NamedError {}
 
 /** The decisions by verdict. */
 export function decidedBy(decisions: readonly DuplicateDecision[]): Decided {

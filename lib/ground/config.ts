@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { NamedError } from "#db/named-error.ts";
 
 export interface Config {
   /** TCP port; 0 lets the system choose a free one. */
@@ -49,11 +50,10 @@ export interface Config {
 }
 
 /** All faults of the environment, one sentence each; the message joins them. */
-export class ConfigError extends Error {
+export class ConfigError extends NamedError {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
     super(problems.join("\n"));
-    this.name = "ConfigError";
     this.problems = problems;
   }
 }

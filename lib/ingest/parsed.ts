@@ -1,4 +1,5 @@
 /** Events from a parser to the writer. A parser never touches the database and holds one record at a time. */
+import { NamedError } from "#db/named-error.ts";
 import type { CatalogRecordInput } from "./record.ts";
 
 /** Looks up stations that a document names otherwise than by rpuid. */
@@ -31,11 +32,10 @@ export type Parsed =
   | { kind: "replaces"; scope: "series"; rpuid: string; seriesId: string };
 
 /** The whole document is unusable, so nothing is imported. The message is for the operator. */
-export class UnusableDocument extends Error {
+export class UnusableDocument extends NamedError {
   readonly line: number | undefined;
   constructor(message: string, line?: number) {
     super(message);
-    this.name = "UnusableDocument";
     this.line = line;
   }
 }

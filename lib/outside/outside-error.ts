@@ -1,3 +1,4 @@
+import { NamedError } from "#db/named-error.ts";
 import { systemCode } from "../ground/fault.ts";
 
 /** Why a fetch failed; `code` is for programs, the message for people. */
@@ -14,11 +15,10 @@ type OutsideCode =
   | "tls"
   | "network";
 
-export class OutsideError extends Error {
+export class OutsideError extends NamedError {
   readonly code: OutsideCode;
   constructor(code: OutsideCode, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = "OutsideError";
     this.code = code;
   }
 }

@@ -1,4 +1,5 @@
 /** Errors as RFC 9457 problems (contract: Errors). */
+import { NamedError } from "#db/named-error.ts";
 import { type ProblemCode, problemCodes } from "../contract/problem-codes.ts";
 
 export type { ProblemCode } from "../contract/problem-codes.ts";
@@ -15,7 +16,7 @@ export interface RefusedBecause {
 }
 
 /** Thrown anywhere below the pipeline. Callers see `detail`, but not the cause. */
-export class ApiProblem extends Error {
+export class ApiProblem extends NamedError {
   readonly code: ProblemCode;
   readonly errors: ParameterError[] | undefined;
   readonly headers: Record<string, string>;
@@ -31,7 +32,6 @@ export class ApiProblem extends Error {
     } = {},
   ) {
     super(detail, { cause: options.cause });
-    this.name = "ApiProblem";
     this.code = code;
     this.errors = options.errors;
     this.headers = options.headers ?? {};

@@ -1,7 +1,9 @@
 /** A source's document: the request for it, and the file that it is downloaded into. */
+
 import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { NamedError } from "#db/named-error.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { charsetOf } from "../ground/encoding.ts";
@@ -22,13 +24,12 @@ export interface SourceBounds {
 export const SOURCE_BOUNDS: SourceBounds = { maxBytes: 1024 ** 3, totalMs: 20 * MINUTE_MS };
 
 /** The source did not answer with its document. */
-export class SourceError extends Error {
+export class SourceError extends NamedError {
   readonly status: number;
   /** Milliseconds that it asks to be left alone. */
   readonly retryAfterMs: number | undefined;
   constructor(message: string, status: number, retryAfterMs?: number) {
     super(message);
-    this.name = "SourceError";
     this.status = status;
     this.retryAfterMs = retryAfterMs;
   }

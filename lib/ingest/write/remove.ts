@@ -3,6 +3,7 @@ import { programmeWriter } from "#db/catalog/write/programme-writer.ts";
 import { categoryWriter, rowsOfSource, stationOfRow } from "#db/catalog/write/scope.ts";
 import { seriesWriter } from "#db/catalog/write/series.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
+import { NamedError } from "#db/named-error.ts";
 import type { Parsed } from "../parsed.ts";
 import type { CatalogRecordInput } from "../record.ts";
 import { categoryKey } from "./category.ts";
@@ -15,13 +16,12 @@ export type Scope = Extract<Parsed, { kind: "replaces" }>;
 const LOSS_LIMIT = 1 / 3;
 
 /** The document would remove too much; nothing was changed. */
-export class SuddenLossError extends Error {
+export class SuddenLossError extends NamedError {
   constructor(lost: number, had: number) {
     super(
       `this import would remove ${lost} of ${had} records of the source, more than a third. Nothing was changed. ` +
         "If that is meant, import again with --force.",
     );
-    this.name = "SuddenLossError";
   }
 }
 

@@ -1,6 +1,8 @@
 /** Asks servers of stations: one connection a host, everything bounded, and what they refuse is heard. */
+
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
+import { NamedError } from "#db/named-error.ts";
 import { DAY_MS, SECOND_MS } from "../../ground/clock.ts";
 import { restAsked } from "../../health/failure.ts";
 import { hostOf } from "../../health/known-streams.ts";
@@ -17,13 +19,12 @@ interface Refusal {
 }
 
 /** Why a station's titles cannot be read just now. */
-export class PullError extends Error {
+export class PullError extends NamedError {
   /** `silent`: no title. `left-alone`: a host may not be asked. `refused`: it wants a rest. `broken`: all else. */
   readonly kind: "silent" | "left-alone" | "refused" | "broken";
   readonly refusal: Refusal | undefined;
   constructor(kind: PullError["kind"], message: string, refusal?: Refusal) {
     super(message);
-    this.name = "PullError";
     this.kind = kind;
     this.refusal = refusal;
   }
