@@ -28,10 +28,13 @@ export function text(value: string): Xml {
   return escaped(value, IN_TEXT) as Xml;
 }
 
+/** The value of an attribute: escaped, without the characters that XML cannot contain. */
+export const attributeValue = (value: string): string => escaped(value, IN_ATTRIBUTE);
+
 function start(name: string, attributes: Attributes): string {
   let tag = `<${name}`;
   for (const [key, value] of Object.entries(attributes))
-    if (value !== undefined) tag += ` ${key}="${escaped(String(value), IN_ATTRIBUTE)}"`;
+    if (value !== undefined) tag += ` ${key}="${attributeValue(String(value))}"`;
   return tag;
 }
 

@@ -16,7 +16,7 @@ export interface Tags {
 
 /** Words that say nothing about what is heard. */
 const EMPTY_WORDS = new Set(
-  "http https stream streaming webradio liveradio live radio fm am dab dab+ hd hls m3u8 m3u pls mp3 aac aac+ aacp ogg opus flac mp4 test testing undefined null none other misc various all new radio hls video 128 aac tags genre".split(
+  "http https stream streaming webradio liveradio live radio fm am dab dab+ hd hls m3u8 m3u pls mp3 aac aac+ aacp ogg opus flac mp4 test testing undefined null none other misc various all new video 128 tags genre".split(
     " ",
   ),
 );

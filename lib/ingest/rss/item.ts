@@ -1,6 +1,6 @@
 import { isNever } from "../../contract/availability.ts";
 import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
-import { toRfc3339 } from "../../ground/clock.ts";
+import { DAY_MS, toRfc3339 } from "../../ground/clock.ts";
 import { languageOf } from "../countries.ts";
 import { onDemandId } from "../ids.ts";
 import { type Notes, quoted } from "../notes.ts";
@@ -17,7 +17,6 @@ import { streamsOf } from "./streams.ts";
 
 export type OnDemandInput = Extract<CatalogRecordInput, { type: "ondemand" }>;
 
-const DAY_MS = 86_400_000;
 /** A date before podcasts existed, or further ahead than anyone plans, is a mistake. */
 const EARLIEST_MS = Date.UTC(1990, 0);
 const AHEAD_MS = 3_650 * DAY_MS;

@@ -1,5 +1,6 @@
 /** Reads pronunciations of a service, for people and for voices (TS 102 818, 5.3 and 5.4). */
 import { hash } from "node:crypto";
+import { attributeValue } from "../../formats/xml.ts";
 import { cleanName } from "../../ground/clean.ts";
 import { childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import type { Localised } from "./names.ts";
@@ -30,9 +31,6 @@ export function aliasesOf(service: XmlElement, externalId: string): Phonetic[] {
     .map((value) => ({ id: phoneticId(externalId, "alias", value), type: "pidgin", value, exclude: [] }));
 }
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (letter) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[letter] ?? "&quot;");
-
 /** Phonemes as SSML (W3C SSML 1.1, 3.1.10): how a voice pronounces the name. */
 export function phonemesOf(
   service: XmlElement,
@@ -46,7 +44,7 @@ export function phonemesOf(
     const sounds = (ph ?? textOf(element)).normalize("NFC").replace(/\s+/g, " ").trim();
     if (sounds === "") return [];
     return [
-      `<phoneme alphabet="${escaped(alphabet.slice(0, 32))}" ph="${escaped(sounds)}">${escaped(spoken)}</phoneme>`,
+      `<phoneme alphabet="${attributeValue(alphabet.slice(0, 32))}" ph="${attributeValue(sounds)}">${attributeValue(spoken)}</phoneme>`,
     ];
   });
   return [...new Set(values)]
