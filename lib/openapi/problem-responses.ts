@@ -4,81 +4,72 @@ import type { Problem } from "../contract/shapes.ts";
 import type { Example, Response } from "./document.ts";
 import { headerReferences, type headers } from "./headers.ts";
 
-/** The fault in the example of each code, and where it is. */
-const examples: Record<ProblemCode, Pick<Problem, "detail" | "instance" | "errors">> = {
-  auth_missing: { detail: "Say who is calling: Partner-Client, or Authorization", instance: "/v2/stations" },
-  auth_invalid: { detail: "This credential is not accepted", instance: "/v2/stations" },
-  auth_signature_invalid: { detail: "the signed Date is more than 300 s off", instance: "/v2/stations" },
+interface Fault {
+  /** The parameter at fault, whose name begins the sentence. */
+  of?: [place: NonNullable<Problem["errors"]>[number]["in"], name: string];
+  detail: string;
+  /** The path of the request, where it is not that of the stations. */
+  instance?: string;
+}
+
+/** The fault in the example of each code. */
+const examples: Record<ProblemCode, Fault> = {
+  auth_missing: { detail: "Say who is calling: Partner-Client, or Authorization" },
+  auth_invalid: { detail: "This credential is not accepted" },
+  auth_signature_invalid: { detail: "the signed Date is more than 300 s off" },
   forbidden_operation: { detail: "This client may not use this operation", instance: "/v2/categories" },
-  param_required: {
-    detail: "country is required with search",
-    instance: "/v2/stations",
-    errors: [{ in: "query", name: "country", detail: "is required with search" }],
-  },
+  param_required: { of: ["query", "country"], detail: "is required with search" },
   param_invalid: {
-    detail: "country must be three digits (ISO 3166 numeric), for example 826",
-    instance: "/v2/stations",
-    errors: [
-      { in: "query", name: "country", detail: "must be three digits (ISO 3166 numeric), for example 826" },
-    ],
+    of: ["query", "country"],
+    detail: "must be three digits (ISO 3166 numeric), for example 826",
   },
   param_conflict: {
-    detail: "to must be given with from",
+    of: ["query", "to"],
+    detail: "must be given with from",
     instance: "/v2/stations/8269000/schedule",
-    errors: [{ in: "query", name: "to", detail: "must be given with from" }],
   },
   too_many_ids: {
-    detail: "rpuids are 6; at most 5 are answered",
+    of: ["path", "rpuids"],
+    detail: "are 6; at most 5 are answered",
     instance: "/v2/stations/8269000,8269001,8269002,8269003,8269004,8269005/schedule",
-    errors: [{ in: "path", name: "rpuids", detail: "are 6; at most 5 are answered" }],
   },
   range_too_large: {
-    detail: "to must be at most 31 days after from",
+    of: ["query", "to"],
+    detail: "must be at most 31 days after from",
     instance: "/v2/stations/8269000/schedule",
-    errors: [{ in: "query", name: "to", detail: "must be at most 31 days after from" }],
   },
   factor_input_required: {
-    detail: "rpuid is required with AFFINITY",
+    of: ["body", "rpuid"],
+    detail: "is required with AFFINITY",
     instance: "/v2/recommendations",
-    errors: [{ in: "body", name: "rpuid", detail: "is required with AFFINITY" }],
   },
   url_malformed: {
     detail: "The URL has a percent-encoding that is not UTF-8",
     instance: "/v2/stations/%E0%A4%A",
   },
-  request_malformed: { detail: "The request must have one Host field.", instance: "/v2/stations" },
+  request_malformed: { detail: "The request must have one Host field." },
   json_invalid: { detail: "The body is not JSON", instance: "/v2/recommendations" },
   not_found: { detail: "There is no such station", instance: "/v2/stations/8269999" },
   route_not_found: { detail: "There is nothing at this path", instance: "/v2/station" },
-  method_not_allowed: { detail: "This path answers GET", instance: "/v2/stations" },
+  method_not_allowed: { detail: "This path answers GET" },
   not_acceptable: { detail: "This is answered as application/json", instance: "/v2/categories" },
   request_timeout: { detail: "The request did not arrive in time.", instance: "/v2/recommendations" },
   body_too_large: { detail: "The body is longer than 65536 bytes", instance: "/v2/recommendations" },
-  uri_too_long: { detail: "The request target is longer than 8192 bytes.", instance: "/v2/stations" },
-  unsupported_media_type: {
-    detail: "The body must be application/json",
-    instance: "/v2/recommendations",
-  },
+  uri_too_long: { detail: "The request target is longer than 8192 bytes." },
+  unsupported_media_type: { detail: "The body must be application/json", instance: "/v2/recommendations" },
   expectation_failed: {
     detail: "The only expectation that this server meets is 100-continue.",
     instance: "/v2/recommendations",
   },
   host_not_allowed: {
     detail: "This server does not answer as that host. Its operator can name it in ALLOWED_HOSTS.",
-    instance: "/v2/stations",
   },
-  quota_exceeded: { detail: "The quota of this month is spent", instance: "/v2/stations" },
-  rate_limited: { detail: "Too many requests at once; try again in 1 s", instance: "/v2/stations" },
-  headers_too_large: {
-    detail: "The request has more than 100 header fields.",
-    instance: "/v2/stations",
-  },
-  internal: {
-    detail: "Something went wrong here; the request id finds it in our log",
-    instance: "/v2/stations",
-  },
-  unavailable: { detail: "A store cannot be used just now", instance: "/v2/stations" },
-  overloaded: { detail: "Too many requests are waiting", instance: "/v2/stations" },
+  quota_exceeded: { detail: "The quota of this month is spent" },
+  rate_limited: { detail: "Too many requests at once; try again in 1 s" },
+  headers_too_large: { detail: "The request has more than 100 header fields." },
+  internal: { detail: "Something went wrong here; the request id finds it in our log" },
+  unavailable: { detail: "A store cannot be used just now" },
+  overloaded: { detail: "Too many requests are waiting" },
 };
 
 const SHARED: Record<number, { name: string; headers: (keyof typeof headers)[] }> = {
@@ -103,8 +94,13 @@ const SHARED: Record<number, { name: string; headers: (keyof typeof headers)[] }
 const REQUEST_ID = "0b1e7c52-6f0e-4b6e-9d55-6d0f6f2b9a11";
 
 /** The example of a code as callers get it. */
-const exampleProblem = (code: ProblemCode): Problem =>
-  toProblem({ code, ...examples[code], requestId: REQUEST_ID });
+function exampleProblem(code: ProblemCode): Problem {
+  const { of, detail, instance = "/v2/stations" } = examples[code];
+  const given = { code, instance, requestId: REQUEST_ID };
+  if (of === undefined) return toProblem({ ...given, detail });
+  const [place, name] = of;
+  return toProblem({ ...given, detail: `${name} ${detail}`, errors: [{ in: place, name, detail }] });
+}
 
 function codesOf(status: number): ProblemCode[] {
   return (Object.keys(problemCodes) as ProblemCode[]).filter((code) => problemCodes[code].status === status);
