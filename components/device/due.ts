@@ -1,5 +1,7 @@
 /** Alarms and reminders of this device: what is due, when, and on which station. Times are server time. */
+
 import { isRpuid } from "#lib/contract/rpuid.ts";
+import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { DeviceStore } from "./device-store.ts";
 
 export interface Due {
@@ -15,9 +17,9 @@ export interface Due {
 
 export const MOST_DUE = 30;
 /** For how long a page still shows an entry that came due while no page was open. */
-const MISSED_FOR_MS = 12 * 3_600_000;
+const MISSED_FOR_MS = 12 * HOUR_MS;
 /** A page that was open rings this long after the moment at most; later the entry counts as missed. */
-const LATE_MS = 5 * 60_000;
+const LATE_MS = 5 * MINUTE_MS;
 const LONGEST_NAME = 256;
 
 export const NOTHING_DUE: readonly Due[] = [];

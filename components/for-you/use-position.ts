@@ -1,11 +1,12 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 
 type PositionState = "idle" | "asking" | "denied" | "unavailable";
 
 const TIMEOUT_MS = 15_000;
 /** A position may be this old, because it is rounded to a kilometre. */
-const OLD_ENOUGH_MS = 10 * 60_000;
+const OLD_ENOUGH_MS = 10 * MINUTE_MS;
 
 /** Asks the device for its position on request. `found` gets the unrounded degrees. */
 export function usePosition(found: (latitude: number, longitude: number) => void) {

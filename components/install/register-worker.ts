@@ -1,10 +1,11 @@
 "use client";
 /** Registers the service worker and notices new builds. Loaded when the page is idle. */
+import { HOUR_MS } from "#lib/ground/clock.ts";
 import { followInstallation } from "./install-store.ts";
 
 const SCRIPT = "/sw.js";
 /** How often an open page looks for a new build. */
-const LOOK_EVERY_MS = 60 * 60_000;
+const LOOK_EVERY_MS = HOUR_MS;
 const ANSWER_MS = 5_000;
 const PATIENCE_MS = 4_000;
 

@@ -1,7 +1,9 @@
 /** The listening history: stations and songs heard. Pure; heard-store.ts stores it on this device. */
+
 import { cut, isText, list } from "#components/device/stored.ts";
 import { isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 
 export interface HeardStation {
   rpuid: string;
@@ -28,7 +30,7 @@ export interface Heard {
 export const MOST_STATIONS = 100;
 export const MOST_SONGS = 500;
 /** Within this time, a song on the same station is the entry that exists already. */
-const SAME_MS = 20 * 60_000;
+const SAME_MS = 20 * MINUTE_MS;
 
 export const NOTHING_HEARD: Heard = { stations: [], songs: [] };
 

@@ -1,11 +1,12 @@
 /** Reports plays seldom, as each counts as a sitting: after a minute, after 15 more, and when the page goes. Pure. */
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Play, PlayMeter } from "./play-meter.ts";
 
 /** The first report comes after this much listening. */
-const FIRST_MS = 60_000;
-const EVERY_MS = 15 * 60_000;
+const FIRST_MS = MINUTE_MS;
+const EVERY_MS = 15 * MINUTE_MS;
 /** The wait before a report that did not arrive is sent again. */
-const AGAIN_MS = 60_000;
+const AGAIN_MS = MINUTE_MS;
 
 export type Delivery =
   | "counted"

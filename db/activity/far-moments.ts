@@ -1,12 +1,13 @@
 /** Moments so far ahead that only a clock that ran ahead can have left them: what waits for them would wait for years. */
+
 import { sql } from "kysely";
+import { DAY_MS, HOUR_MS } from "../durations.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { LONGEST_SONG_MS } from "./write.ts";
 
 /** The clocks of machines that share an activity store differ by less. */
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const CLOCKS_DIFFER_MS = HOUR_MS;
 /** The longest rest that a server can ask for, and the longest pause before a picture is looked at again. */
 const WEEK_MS = 7 * DAY_MS;
 
@@ -26,7 +27,7 @@ const COLUMNS = [
 ] as const;
 
 const STATEMENTS = COLUMNS.map(([table, column, longest]) => {
-  const isFar = (now: number) => sql`${sql.ref(column)} > ${now} + ${longest} + ${sql.lit(HOUR_MS)}`;
+  const isFar = (now: number) => sql`${sql.ref(column)} > ${now} + ${longest} + ${sql.lit(CLOCKS_DIFFER_MS)}`;
   return {
     table,
     find: statement<{ now: number }>(

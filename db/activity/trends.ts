@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DAY_MS, HOUR_MS } from "../durations.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";
 import { activityQueries as q, type TrendTable } from "./schema.ts";
@@ -12,16 +13,13 @@ export interface DayOfPlays {
   weighted: number;
 }
 
-const HOUR = 3_600_000;
-const DAY = 86_400_000;
-
 // SQLite gets numbers of JavaScript as REAL; the cast makes the division give whole hours.
 const days = statement<{ rpuid: string; hour: number; since: number; elapsed: number }, DayOfPlays>(
   (p) => sql`
       SELECT age / 24 AS day, sum(plays) AS plays,
         sum(plays * (24 - age % 24) / 24.0 *
           CASE WHEN age > 0 AND age % 24 = 0 THEN ${p("elapsed")} ELSE 1.0 END) AS weighted
-      FROM (SELECT (CAST(${p("hour")} AS INTEGER) - hour_start_ms) / ${sql.lit(HOUR)} AS age, plays FROM play
+      FROM (SELECT (CAST(${p("hour")} AS INTEGER) - hour_start_ms) / ${sql.lit(HOUR_MS)} AS age, plays FROM play
         WHERE rpuid = ${p("rpuid")} AND hour_start_ms > ${p("since")} AND hour_start_ms <= ${p("hour")})
       GROUP BY 1`,
 );
@@ -49,7 +47,7 @@ export const playsByDay = (
   db: SqliteDatabase,
   rpuid: string,
   { hourMs, elapsed, spans }: { hourMs: number; elapsed: number; spans: number },
-) => days.all(db, { rpuid, hour: hourMs, since: hourMs - spans * DAY, elapsed });
+) => days.all(db, { rpuid, hour: hourMs, since: hourMs - spans * DAY_MS, elapsed });
 
 /** Start of the first hour with known plays. */
 export const firstHourOfPlays = (db: SqliteDatabase) => firstHour.get(db, {})?.hour ?? undefined;

@@ -1,5 +1,7 @@
 /** Writes songs of imports and of the demonstration, and the demonstration's plays. */
+
 import { sql } from "kysely";
+import { DAY_MS, HOUR_MS } from "../durations.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";
 import { type PlayTable, activityQueries as q, type SongTable, WITNESSES } from "./schema.ts";
@@ -9,9 +11,9 @@ import { SongCounts } from "./song-counts.ts";
 /** A song that an import or the demonstration gives. */
 export type GivenSong = Omit<SongTable, "raw" | "origin"> & { origin: "import" | "demonstration" };
 /** How long (ms) songs are kept: a little longer than the period the readers look back. */
-export const SONGS_KEPT_MS = 31 * 86_400_000;
+export const SONGS_KEPT_MS = 31 * DAY_MS;
 /** A longer song is a mistake. */
-export const LONGEST_SONG_MS = 6 * 3_600_000;
+export const LONGEST_SONG_MS = 6 * HOUR_MS;
 const besideTold = statement<{ rpuid: string; start_ms: number; stop_ms: number }, { told: number }>(
   (p) => sql`
       SELECT 1 AS told FROM song WHERE rpuid = ${p("rpuid")} AND origin IN (${sql.join(WITNESSES.map(sql.lit))})

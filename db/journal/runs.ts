@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DAY_MS } from "../durations.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";
 import { pruneGiven } from "./given.ts";
@@ -6,7 +7,7 @@ import { journalQueries as q, type RunTable } from "./schema.ts";
 
 /** Most runs kept of a source, and for how long. */
 export const RUNS_KEPT = 100;
-const RUNS_KEPT_MS = 30 * 86_400_000;
+const RUNS_KEPT_MS = 30 * DAY_MS;
 
 export type RunEnd = Omit<RunTable, "id" | "source" | "started_at_ms">;
 export type Run = Omit<RunTable, "id"> & { id: number };

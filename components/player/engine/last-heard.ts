@@ -1,14 +1,16 @@
 /** The media loaded last on this device, which a reload or a visit on another day restores. */
+
 import { LAST_KEY } from "#components/device/kept-keys.ts";
 import { readJson } from "#components/device/stored.ts";
 import { type Fields, isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { PlayableEpisode, PlayableStation } from "../../model/playable.ts";
 import type { StorePort } from "./ports.ts";
 import type { Media } from "./snapshot.ts";
 
 /** How long a moment behind live can be restored; later the stream no longer has it. */
-const MOMENT_LASTS_MS = 30 * 60_000;
+const MOMENT_LASTS_MS = 30 * MINUTE_MS;
 
 interface LastHeard {
   media: Media;

@@ -2,8 +2,10 @@
  * The sleep timer: belongs to the listener, not to a stream, so reconnecting does not change it; and to the tab, so a
  * reload does not either.
  */
+
 import { readJson } from "#components/device/stored.ts";
 import { isObject } from "#lib/contract/is-object.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { SleepChoice } from "../../model/playable.ts";
 import type { Cancel, EnginePorts, StorePort } from "./ports.ts";
 import type { Sleep } from "./snapshot.ts";
@@ -18,7 +20,7 @@ const STEP_MS = 100;
 function sleepFrom(choice: SleepChoice, nowMs: number): Sleep {
   if (choice.kind === "minutes") {
     const minutes = Math.min(Math.max(choice.minutes, 0), LONGEST_MINUTES);
-    return { atMs: nowMs + minutes * 60_000, measure: "clock" };
+    return { atMs: nowMs + minutes * MINUTE_MS, measure: "clock" };
   }
   return { atMs: choice.atMs, measure: "heard" };
 }
@@ -41,7 +43,7 @@ function readSleep(store: StorePort, nowMs: number): Sleep | null {
  * the clock and is not known yet.
  */
 const hasEnded = ({ atMs, measure }: Sleep, nowMs: number): boolean =>
-  atMs <= nowMs - (measure === "heard" ? LONGEST_MINUTES * 60_000 : 0);
+  atMs <= nowMs - (measure === "heard" ? LONGEST_MINUTES * MINUTE_MS : 0);
 
 type SleepPorts = Pick<EnginePorts, "serverNow" | "elapsedMs" | "timers" | "tabStore">;
 

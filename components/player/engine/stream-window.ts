@@ -1,10 +1,12 @@
 /** When the window of a recording closes, and the timer for that moment. */
+
 import { windowOf } from "#lib/contract/availability.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
 import type { SessionState } from "./session-state.ts";
 
 /** No longer timers are set: a check runs every second, and the timer only makes the stop exact. */
-const TIMER_MS = 3_600_000;
+const TIMER_MS = HOUR_MS;
 
 /** Episodes: when the window of the stream in use closes (server time); null without an end. */
 export function availableUntilMs({ media, stream: used }: SessionState): number | null {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { HOUR_MS } from "../../durations.ts";
 import { catalogQueries as q } from "../schema.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
@@ -30,7 +31,7 @@ const keys = visibleStatement<{ rpuids: string }, StationKey>((p, visible) =>
 );
 
 /** No broadcast is longer; bounds how far before a window a broadcast that reaches into it may begin. */
-export const LONGEST_BROADCAST_MS = 48 * 3_600_000;
+export const LONGEST_BROADCAST_MS = 48 * HOUR_MS;
 
 export const broadcasts = () =>
   q
