@@ -1,17 +1,9 @@
 "use client";
-import {
-  type CSSProperties,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import { serverClock } from "#components/device/server-clock.ts";
+import { type CSSProperties, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import { minutesSince } from "#components/model/time.ts";
+import { useNowLine } from "#components/parts/use-now-line.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { RowsWanted } from "../model/guide-rows-data.ts";
 import type { GuideTime } from "../model/guide-time.ts";
 import { gridRole } from "./grid-roles.ts";
@@ -44,9 +36,6 @@ export interface GuideViewProps {
   time: GuideTime;
 }
 
-/** In this time the line moves by a third of a pixel. */
-const MOVE_MS = 5 * SECOND_MS;
-
 /** Stations by time in a scrolling pane; the page contains only the cells in view. */
 export function GuideGrid(props: GuideViewProps) {
   const { t } = useWords();
@@ -66,7 +55,7 @@ export function GuideGrid(props: GuideViewProps) {
   const seen = useGuideWindow(edge, geometry, span, { rows, keepRow: cursor?.row ?? null, flung, scroller });
   const known = useGuideRows({ wanted, start, ask: calm }, seen.rows);
   place.rows.current = known;
-  useNowLine(pane, span);
+  useNowLine(pane, span.fromMs);
   // While the grid has no focus, Tab enters at the moment in view.
   const inView = seen.fromMs <= nowMs && nowMs < seen.toMs;
   const at = cursor ?? {
@@ -178,19 +167,3 @@ function GridRows(props: GridRowsProps) {
   });
   return <DrawnTime value={drawnTime}>{drawn}</DrawnTime>;
 }
-
-function useNowLine(pane: RefObject<HTMLElement | null>, { fromMs }: GuideSpan): void {
-  useEffect(() => {
-    const move = () => pane.current?.style.setProperty("--now", minutesSince(fromMs, serverClock.now()));
-    move();
-    const timer = setInterval(move, MOVE_MS);
-    document.addEventListener("visibilitychange", move);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", move);
-    };
-  }, [pane, fromMs]);
-}
-
-/** Minutes since the guide's beginning, the unit of the style sheet. */
-const minutesSince = (fromMs: number, ms: number) => ((ms - fromMs) / MINUTE_MS).toFixed(3);

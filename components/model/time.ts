@@ -1,6 +1,6 @@
 /** Times in words in a zone: clock times alike in all languages (24 hours, Latin digits), days in the listener's. */
 import type { Words } from "#components/language/words.ts";
-import { DAY_MS } from "#lib/ground/clock.ts";
+import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { dateFormat } from "../language/formatters.ts";
 
 /** The locale for digits and for parts of dates. */
@@ -82,3 +82,6 @@ export function zoneOffsetMs(ms: number, zone: string): number {
   const [hour = 0, minute = 0, second = 0] = time;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
 }
+
+/** Minutes from `fromMs` to `ms`, the unit of style sheets with a Now line. */
+export const minutesSince = (fromMs: number, ms: number): string => ((ms - fromMs) / MINUTE_MS).toFixed(3);

@@ -1,7 +1,7 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import { titleStretch } from "#components/model/letter-width.ts";
 import type { Programme } from "#components/model/programme.ts";
-import { clockTime } from "#components/model/time.ts";
+import { clockTime, minutesSince } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 import styles from "./moment-strip.module.css";
@@ -40,8 +40,8 @@ export function MomentStrip({ programmes, atMs, nowMs, zone, stationName, look }
           const itself = isWithin({ startMs, stopMs }, atMs);
           const minutes = (stopMs - startMs) / MINUTE_MS;
           const style: Record<string, string> = {
-            "--start": ((startMs - atMs) / MINUTE_MS).toFixed(2),
-            "--stop": ((stopMs - atMs) / MINUTE_MS).toFixed(2),
+            "--start": minutesSince(atMs, startMs),
+            "--stop": minutesSince(atMs, stopMs),
           };
           return (
             <li

@@ -3,7 +3,7 @@ import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/model/station-card.ts";
-import { clockTime, fromName } from "#components/model/time.ts";
+import { clockTime, fromName, minutesSince } from "#components/model/time.ts";
 import { Inferred } from "#components/parts/inferred.tsx";
 import { liveWord } from "#components/parts/live-word.ts";
 import type { LaneActions } from "#components/parts/use-lane-actions.ts";
@@ -57,8 +57,8 @@ export function LaneBlock(props: LaneBlockProps) {
     to: clockTime(programme.stopMs, zone),
   });
   const style: Record<string, string> = {
-    "--start": ((programme.startMs - baseMs) / MINUTE_MS).toFixed(2),
-    "--stop": ((programme.stopMs - baseMs) / MINUTE_MS).toFixed(2),
+    "--start": minutesSince(baseMs, programme.startMs),
+    "--stop": minutesSince(baseMs, programme.stopMs),
     "--stretch": stretch(programme, nowMs, DESKTOP),
     "--stretch-phone": stretch(programme, nowMs, PHONE),
   };

@@ -2,18 +2,17 @@
 import { Music2 } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
-import { clockTime } from "#components/model/time.ts";
+import { clockTime, minutesSince } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { useTuningSoon } from "#components/parts/tuning.ts";
 import type { Tuning } from "#components/player/use-episode-tuning.ts";
-import { EagerLink } from "#components/ui/eager-link.tsx";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { type Song, songAt } from "../model/lane-or-tile.ts";
 import { nowAndNext } from "../model/programme.ts";
 import { songName } from "../model/song-name.ts";
 import { liveWord } from "../parts/live-word.ts";
 import { type LaneOf, useLaneActions } from "../parts/use-lane-actions.ts";
 import { LaneBlock } from "./lane-block.tsx";
+import { LaneHead } from "./lane-head.tsx";
 import styles from "./lanes.module.css";
 
 export interface LaneProps extends LaneOf {
@@ -33,20 +32,16 @@ export function Lane(props: LaneProps) {
   const headingId = `lane-${station.rpuid}`;
   return (
     <article className={styles.lane} style={tintStyle(station)} aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <div className="flex max-w-[70%] shrink-0 only:max-w-full items-center gap-2.5 bg-paper pe-2">
-          <PlayMark station={station} onAir={onAirNow} size={32} />
-          <h2 id={headingId} className="min-w-0 truncate text-[0.9375rem] font-bold">
-            <EagerLink href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
-              {station.name}
-            </EagerLink>
-          </h2>
-        </div>
+      <LaneHead
+        station={station}
+        id={headingId}
+        mark={<PlayMark station={station} onAir={onAirNow} size={32} />}
+      >
         <LaneAside
           song={programmes.length > 0 || show ? song : undefined}
           until={now ? clockTime(now.stopMs, zone) : undefined}
         />
-      </div>
+      </LaneHead>
       <ol
         className={`${styles.track} ${programmes.length === 0 ? styles.unscheduled : ""}`}
         aria-label={t("now.programmes", { station: station.name })}
@@ -110,7 +105,7 @@ function Unscheduled({ station, show, song, nowMs, baseMs, tuning, actions }: Un
   const { t } = words;
   const title = show ?? (song ? songName(song, words) : t("now.onAir"));
   const startMs = show === undefined && song?.start ? Math.min(Date.parse(song.start), nowMs) : nowMs;
-  const start = ((startMs - baseMs) / MINUTE_MS).toFixed(2);
+  const start = minutesSince(baseMs, startMs);
   return (
     <li
       className={`${styles.block} ${styles.open} tint-solid ${tuning === "off" ? "" : `tint-tuned ${styles.tuned}`}`}

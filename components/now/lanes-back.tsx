@@ -8,14 +8,13 @@ import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import { songName } from "#components/model/song-name.ts";
 import { songsOfHoursQuery } from "#components/model/songs-data.ts";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
-import { clockTime, fromName } from "#components/model/time.ts";
+import { clockTime, fromName, minutesSince } from "#components/model/time.ts";
 import type { PlayerStore } from "#components/player/player-store.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
-import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { asOnAir, type Programme, toPlayableSong } from "../model/programme.ts";
 import { type Reach, reachOf, songOf, thenOf } from "./back-in-time.ts";
+import { LaneHead } from "./lane-head.tsx";
 import styles from "./lanes.module.css";
 import type { LanesState } from "./use-lanes.ts";
 
@@ -88,22 +87,14 @@ function LaneBack(props: LaneBackProps) {
   const headingId = `lane-${station.rpuid}`;
   return (
     <article className={styles.lane} style={tintStyle(station)} aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <div className="flex max-w-[70%] shrink-0 items-center gap-2.5 bg-paper pe-2">
-          <StationMark station={station} size={32} />
-          <h2 id={headingId} className="min-w-0 truncate text-[0.9375rem] font-bold">
-            <EagerLink href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
-              {station.name}
-            </EagerLink>
-          </h2>
-        </div>
+      <LaneHead station={station} id={headingId} mark={<StationMark station={station} size={32} />}>
         {song && (
           <p className="flex min-w-0 items-center gap-1.5 bg-paper ps-2 text-[0.8125rem] text-muted">
             <Music2 className="size-3.5 shrink-0" aria-hidden="true" />
             <bdi className="truncate">{songName(song, words)}</bdi>
           </p>
         )}
-      </div>
+      </LaneHead>
       <ol className={`${styles.track} ${known.length === 0 ? styles.unscheduled : ""}`}>
         {known.map((programme) =>
           programme === then ? null : (
@@ -116,9 +107,11 @@ function LaneBack(props: LaneBackProps) {
   );
 }
 
-const minutes = (ms: number, baseMs: number) => ((ms - baseMs) / MINUTE_MS).toFixed(2);
 const placed = (startMs: number, stopMs: number, baseMs: number) =>
-  ({ "--start": minutes(startMs, baseMs), "--stop": minutes(stopMs, baseMs) }) as Record<string, string>;
+  ({ "--start": minutesSince(baseMs, startMs), "--stop": minutesSince(baseMs, stopMs) }) as Record<
+    string,
+    string
+  >;
 const TITLE = `${styles.title} ${styles.masked} align-page`;
 
 interface OtherProps extends Pick<BackProps, "atMs" | "baseMs"> {

@@ -1,20 +1,15 @@
 "use client";
-import { type CSSProperties, useEffect, useRef } from "react";
-import { serverClock } from "#components/device/server-clock.ts";
+import { type CSSProperties, useRef } from "react";
+import { minutesSince } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import { useNowLine } from "#components/parts/use-now-line.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
 import { Lane } from "./lane.tsx";
 import styles from "./lanes.module.css";
 import { LanesList } from "./lanes-list.tsx";
 import { Ruler } from "./ruler.tsx";
 import type { LanesState } from "./use-lanes.ts";
 import { useLine } from "./use-line.ts";
-
-/** In this time the line moves by a third of a pixel: the eye sees no steps. */
-const MOVE_MS = 5 * SECOND_MS;
-
-/** Minutes since `baseMs`, the unit of the lanes' style sheet. */
-const minutesSince = (baseMs: number, ms: number) => ((ms - baseMs) / MINUTE_MS).toFixed(3);
 
 interface LanesProps extends LanesState {
   /** When the server rendered the page. */
@@ -30,17 +25,7 @@ export function Lanes({ initialNowMs, view, ...state }: LanesProps) {
   const section = useRef<HTMLDivElement>(null);
   const { back, line, handle } = useLine(section, state);
   const { heldMs, atMs } = line;
-  useEffect(() => {
-    const move = () =>
-      section.current?.style.setProperty("--now", minutesSince(baseMs, serverClock.now() - heldMs));
-    move();
-    const timer = setInterval(move, MOVE_MS);
-    document.addEventListener("visibilitychange", move);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", move);
-    };
-  }, [baseMs, heldMs]);
+  useNowLine(section, baseMs, heldMs);
 
   if (view === "list") return <LanesList {...state} />;
   return (
