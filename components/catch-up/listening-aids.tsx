@@ -9,6 +9,7 @@ import { transcriptQuery } from "#components/model/notes-data.ts";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import { position } from "#components/player/time-words.ts";
 import { usePlayer } from "#components/player/use-player.ts";
+import { SIGN_LOOK } from "#components/ui/sign-button.tsx";
 import type { Chapter, EpisodeNotes } from "#lib/contract/episode-extras.ts";
 
 interface AidsProps {
@@ -86,7 +87,7 @@ function Chapters({ id, chapters, playAt }: Pick<AidsProps, "id" | "playAt"> & {
               target="_blank"
               rel="noreferrer nofollow ugc"
               aria-label={t("catchUp.notes.link", { title })}
-              className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+              className={SIGN_LOOK}
             >
               <ExternalLink className="size-4" aria-hidden="true" />
             </a>

@@ -10,6 +10,7 @@ import { useFollowed } from "#components/device/use-followed.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { duration } from "#components/player/time-words.ts";
 import { forgetPosition, usePositions } from "#components/player/use-left-at.ts";
+import { SignButton } from "#components/ui/sign-button.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
 import { offerOf } from "../model/offer.ts";
@@ -104,14 +105,12 @@ function LeftShelf() {
                   {remainingS !== undefined &&
                     t("catchUp.window.remaining", { duration: duration(remainingS, words) })}
                 </p>
-                <button
-                  type="button"
-                  aria-label={t("catchUp.left.forget", { name: item.name })}
+                <SignButton
+                  Sign={X}
+                  label={t("catchUp.left.forget", { name: item.name })}
                   onClick={() => forgetPosition(item.id)}
-                  className="relative z-1 grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
-                >
-                  <X className="size-5" aria-hidden="true" />
-                </button>
+                  className="relative z-1"
+                />
               </>
             }
           >

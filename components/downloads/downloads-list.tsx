@@ -7,6 +7,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { untilName } from "#components/model/time.ts";
 import { useEpisodePress } from "#components/player/use-episode-press.ts";
 import { RoundPlay } from "#components/ui/round-play.tsx";
+import { SignButton } from "#components/ui/sign-button.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { browserShelf } from "./browser-shelf.ts";
 import { remove } from "./shelf.ts";
@@ -53,14 +54,11 @@ function Row({ download, zone, size }: { download: Download; zone: string; size:
           {stopMs !== undefined && <span>{untilName(stopMs, serverClock.now(), zone, words)}</span>}
         </span>
       </div>
-      <button
-        type="button"
-        aria-label={t("downloads.remove", { name })}
+      <SignButton
+        Sign={X}
+        label={t("downloads.remove", { name })}
         onClick={() => void remove(browserShelf(), [id])}
-        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
-      >
-        <X className="size-5" aria-hidden="true" />
-      </button>
+      />
     </li>
   );
 }

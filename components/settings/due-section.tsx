@@ -6,6 +6,7 @@ import { dueStore, useDue } from "#components/device/use-due.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { momentName } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { SignButton } from "#components/ui/sign-button.tsx";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 
@@ -43,17 +44,14 @@ export function DueSection({ zone }: { zone: string }) {
                       {t(`settings.due.${entry.kind}`)} · <span className="font-time">{when}</span>
                     </span>
                   </div>
-                  <button
-                    type="button"
-                    aria-label={t("settings.due.remove", { name, when })}
+                  <SignButton
+                    Sign={X}
+                    label={t("settings.due.remove", { name, when })}
                     onClick={() => {
                       removeDue(dueStore(), entry);
                       sayDone(t("settings.due.removed", { name, when }), () => addDue(dueStore(), entry));
                     }}
-                    className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
-                  >
-                    <X className="size-5" aria-hidden="true" />
-                  </button>
+                  />
                 </li>
               );
             })}

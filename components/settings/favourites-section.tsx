@@ -8,6 +8,7 @@ import { genresOf } from "#components/parts/kind-of.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { SignButton } from "#components/ui/sign-button.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
@@ -106,23 +107,18 @@ function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
         )}
       </div>
       {onUp && (
-        <button
-          type="button"
-          aria-label={t("settings.favourites.up", { name: station.name })}
+        <SignButton
+          Sign={ArrowUp}
+          label={t("settings.favourites.up", { name: station.name })}
           onClick={onUp}
-          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
-        >
-          <ArrowUp className="size-5" aria-hidden="true" />
-        </button>
+        />
       )}
-      <button
-        type="button"
-        aria-label={t("settings.favourites.remove", { name: station.name })}
+      <SignButton
+        Sign={Star}
+        filled
+        label={t("settings.favourites.remove", { name: station.name })}
         onClick={onRemove}
-        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
-      >
-        <Star className="size-5" fill="currentColor" aria-hidden="true" />
-      </button>
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { followedStore, useFollowed } from "#components/device/use-followed.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { SignButton } from "#components/ui/sign-button.tsx";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
@@ -48,14 +49,11 @@ export function FollowedSection() {
                 >
                   {each.name}
                 </EagerLink>
-                <button
-                  type="button"
-                  aria-label={t("settings.series.remove", { name: each.name })}
+                <SignButton
+                  Sign={BellRing}
+                  label={t("settings.series.remove", { name: each.name })}
                   onClick={() => remove(each)}
-                  className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
-                >
-                  <BellRing className="size-5" aria-hidden="true" />
-                </button>
+                />
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { lazy } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/model/station-card.ts";
 import { DialogOpener } from "#components/ui/dialog-opener.tsx";
+import { SIGN_LOOK } from "#components/ui/sign-button.tsx";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 
@@ -13,7 +14,7 @@ export function ShareButton({ station }: { station: StationCard }) {
   return (
     <DialogOpener
       label={t("share.title", { name: station.name })}
-      className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+      className={SIGN_LOOK}
       dialog={(opened) => <ShareDialog station={station} {...opened} />}
     >
       <Share2 className="size-5" aria-hidden="true" />

@@ -3,6 +3,7 @@ import { AlarmClock } from "lucide-react";
 import { lazy } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { DialogOpener } from "#components/ui/dialog-opener.tsx";
+import { SIGN_LOOK } from "#components/ui/sign-button.tsx";
 import type { Upcoming } from "./wake-dialog.tsx";
 
 const WakeDialog = lazy(async () => ({ default: (await import("./wake-dialog.tsx")).WakeDialog }));
@@ -23,7 +24,7 @@ export function WakeButton({ station, show, zone }: WakeButtonProps) {
       className={
         show
           ? "min-h-6 bg-(--tint-fill) font-time text-xs underline underline-offset-4 hover:no-underline"
-          : "grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+          : SIGN_LOOK
       }
       dialog={(opened) => <WakeDialog {...{ station, show, zone }} {...opened} />}
     >

@@ -8,6 +8,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { momentName } from "#components/model/time.ts";
 import { BUTTON_LOOK, Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
+import { SignButton } from "#components/ui/sign-button.tsx";
 import { stationCalendarPath } from "#lib/contract/calendar-path.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import { nextAt } from "./next-at.ts";
@@ -84,17 +85,14 @@ function AlreadySet({ rpuid, when, removed }: AlreadySetProps) {
                 </span>
               )}
             </span>
-            <button
-              type="button"
-              aria-label={t("settings.due.remove", { name: show, when: when(atMs) })}
+            <SignButton
+              Sign={X}
+              label={t("settings.due.remove", { name: show, when: when(atMs) })}
               onClick={() => {
                 removeDue(dueStore(), entry);
                 removed();
               }}
-              className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
-            >
-              <X className="size-5" aria-hidden="true" />
-            </button>
+            />
           </li>
         );
       })}
