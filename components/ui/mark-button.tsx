@@ -1,6 +1,6 @@
 "use client";
 import { Play } from "lucide-react";
-import type { PlayPress } from "./round-play.tsx";
+import { type PlayPress, pressAttributes } from "./round-play.tsx";
 import { StationMark, type StationMarkProps } from "./station-mark.tsx";
 
 interface MarkButtonProps extends StationMarkProps {
@@ -11,19 +11,11 @@ interface MarkButtonProps extends StationMarkProps {
 const BADGED = 44;
 
 /** A logo as a button that plays and pauses. */
-export function MarkButton({
-  station,
-  size,
-  press: { sounding, silent, Icon, label, press, prepare },
-}: MarkButtonProps) {
+export function MarkButton({ station, size, press }: MarkButtonProps) {
+  const { sounding, silent, Icon } = press;
   return (
     <button
-      type="button"
-      aria-label={label}
-      disabled={silent}
-      onClick={press}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      {...pressAttributes(press)}
       className="group relative shrink-0 disabled:cursor-not-allowed"
       style={{ inlineSize: size, blockSize: size }}
     >

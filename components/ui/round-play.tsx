@@ -15,24 +15,28 @@ export interface PlayPress {
   prepare: () => void;
 }
 
+/** The attributes of a button that does what `press` says. */
+export const pressAttributes = ({ label, silent, press, prepare }: PlayPress) =>
+  ({
+    type: "button",
+    "aria-label": label,
+    disabled: silent,
+    onClick: press,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+  }) as const;
+
 interface RoundPlayProps {
   press: PlayPress;
   large?: boolean;
 }
 
 /** The round play button of a station or an episode. */
-export function RoundPlay({
-  press: { sounding, silent, Icon, label, press, prepare },
-  large,
-}: RoundPlayProps) {
+export function RoundPlay({ press, large }: RoundPlayProps) {
+  const { sounding, Icon } = press;
   return (
     <button
-      type="button"
-      aria-label={label}
-      disabled={silent}
-      onClick={press}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      {...pressAttributes(press)}
       className={`grid ${large ? "size-16" : "size-11"} shrink-0 place-items-center rounded-full bg-ink text-paper transition-transform hover:scale-105 disabled:bg-transparent disabled:text-muted disabled:outline-2 disabled:outline-line-strong motion-reduce:transition-none`}
     >
       <Icon
