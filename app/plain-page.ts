@@ -1,6 +1,6 @@
 /** A page without stores and Next: it says in the listener's language why there is no page now. */
+import { htmlDocument } from "#components/embed/html-document.ts";
 import { inHtml } from "#components/embed/snippet.ts";
-import { LANGUAGES } from "#components/language/languages.ts";
 import { catalogues } from "#components/language/messages/catalogues.ts";
 import type { Trouble } from "#lib/boot/pages/send-page.ts";
 import { languageOf } from "./page-audience.ts";
@@ -12,22 +12,10 @@ export function plainPage(trouble: Trouble, header: (name: string) => string | u
   const tag = languageOf(header);
   const { errors, ui } = catalogues[tag];
   const { title, text } = errors[trouble];
-  return `<!DOCTYPE html>
-<html lang="${tag}" dir="${LANGUAGES[tag].direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${inHtml(title)} · ${inHtml(ui.product)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
+  const body = `<main>
 <h1>${inHtml(title)}</h1>
 <p>${inHtml(text)}</p>
 <p><a href="">${inHtml(errors.retry)}</a></p>
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return htmlDocument(tag, { title: `${title} · ${ui.product}`, style: STYLE, body });
 }

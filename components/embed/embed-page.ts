@@ -1,9 +1,9 @@
 /** A station's player for the pages of others: plain HTML, small, without the listener pages' code. */
-import { LANGUAGES } from "#components/language/languages.ts";
 import type { Words } from "#components/language/words.ts";
 import { liveStreamInfo } from "#components/model/stream-kind.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { toScriptText } from "../seo/script-text.ts";
+import { htmlDocument } from "./html-document.ts";
 import { attribute, inHtml } from "./snippet.ts";
 
 /**
@@ -29,22 +29,8 @@ button [data-pause],button[data-on] [data-play]{display:none}
 button[data-on] [data-pause]{display:block}
 :focus-visible{outline:3px solid currentColor;outline-offset:2px}`;
 
-function documentOf({ tag, t }: Words, title: string, body: string): string {
-  return `<!DOCTYPE html>
-<html lang="${tag}" dir="${LANGUAGES[tag].direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${inHtml(title)} · ${inHtml(t("ui.product"))}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-${body}
-</body>
-</html>
-`;
-}
+const documentOf = ({ tag, t }: Words, title: string, body: string): string =>
+  htmlDocument(tag, { title: `${title} · ${t("ui.product")}`, style: STYLE, body });
 
 /** The player of `card`. `origin` is that of our own addresses. The script is public/embed.js. */
 export function embedPage(card: StationCard, words: Words, origin: string): string {
