@@ -63,10 +63,12 @@ async function ask<T>(path: string, posted?: object): Promise<T> {
   return body;
 }
 
+/** Makes the function by which a page asks the API of its own server, with the listener's access. */
 export async function serverGet(): Promise<Get> {
   return (path) => ask(path);
 }
 
+/** Makes the function by which a page sends a body to the API of its own server, with the listener's access. */
 export async function serverPost(): Promise<Post> {
   return (path, posted) => ask(path, posted);
 }

@@ -50,6 +50,7 @@ export function parseDownloads(stored: unknown): DownloadsState {
   };
 }
 
+/** How many bytes all downloaded episodes take together. */
 export const bytesOf = ({ episodes }: DownloadsState): number =>
   episodes.reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -65,6 +66,7 @@ export const openDownload = ({ episodes, seenMs }: DownloadsState, id: string, n
 export const hasRoom = (state: DownloadsState, bytes: number): boolean =>
   state.episodes.length < MOST_DOWNLOADS && bytesOf(state) + bytes <= MOST_BYTES;
 
+/** Puts a download first in the index, in place of an earlier download of the episode. */
 export function addDownload(store: DeviceStore<DownloadsState>, download: Download): void {
   const { episodes, seenMs } = store.read();
   store.write({ episodes: [download, ...episodes.filter(({ id }) => id !== download.id)], seenMs });

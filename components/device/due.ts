@@ -51,6 +51,7 @@ export function parseDue(stored: unknown): readonly Due[] {
     .toSorted(byTime);
 }
 
+/** Whether two entries have equal kind, station and moment; names may differ. */
 export const isSameDue = (one: Due, other: Due): boolean =>
   one.kind === other.kind && one.rpuid === other.rpuid && one.atMs === other.atMs;
 
@@ -68,6 +69,7 @@ export function addDue(store: DeviceStore<readonly Due[]>, entry: Due): boolean 
   return true;
 }
 
+/** Takes an entry out of the store; nothing happens where the store has none like it. */
 export function removeDue(store: DeviceStore<readonly Due[]>, entry: Due): void {
   store.write(store.read().filter((each) => !isSameDue(each, entry)));
 }

@@ -32,6 +32,7 @@ export const NOTHING_FOLLOWED: FollowedState = { series: [], seen: [] };
 export const isId = (value: unknown): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= LONGEST_ID;
 
+/** Whether `value` is a complete entry; the length of its name is not checked. */
 export function isFollowedSeries(value: unknown): value is FollowedSeries {
   const { rpuid, seriesId, name, sinceMs } = (value ?? {}) as Partial<FollowedSeries>;
   return isRpuid(rpuid) && isId(seriesId) && typeof name === "string" && Number.isFinite(sinceMs);
@@ -58,6 +59,7 @@ export function parseFollowed(stored: unknown): FollowedState {
 type Named = Pick<FollowedSeries, "rpuid" | "seriesId">;
 const isSame = (one: Named, other: Named) => one.rpuid === other.rpuid && one.seriesId === other.seriesId;
 
+/** Whether the listener follows the series. */
 export const isFollowed = ({ series }: FollowedState, named: Named): boolean =>
   series.some((each) => isSame(each, named));
 

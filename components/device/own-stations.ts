@@ -62,6 +62,7 @@ interface OwnStations extends Pick<DeviceStore<OwnStationsState>, "read" | "subs
   put(state: OwnStationsState): void;
 }
 
+/** The listener's stations over a store: changes keep the bounds of both lists. */
 export function createOwnStations(store: DeviceStore<OwnStationsState>): OwnStations {
   const { read, subscribe, write } = store;
   const without = (list: readonly OwnStation[], rpuid: string) =>

@@ -13,6 +13,7 @@ interface ServerClock extends Clock {
   forget(): void;
 }
 
+/** A clock that tells server time once it has learnt from an answer; before, the time of `local`. */
 export function createServerClock(local: Clock): ServerClock {
   let offsetMs = 0;
   return {

@@ -6,6 +6,7 @@ const CACHE = "episodes";
 /** The key of the episode `id` in the cache. */
 export const soundKey = (id: string): string => `/downloaded/${encodeURIComponent(id)}`;
 
+/** Opens the browser's cache of sound. Rejects where the browser refuses storage. */
 export const openSoundCache = (): Promise<Cache> => caches.open(CACHE);
 
 /** The sound of the episode `id`; undefined when the browser has cleared it. */

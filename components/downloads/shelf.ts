@@ -37,6 +37,7 @@ export type DownloadFault =
   /** The device has no room. */
   | "full"
   | "broken";
+/** Why a download failed, for the words that the listener reads. */
 export class DownloadError extends Error {
   readonly fault: DownloadFault;
   constructor(fault: DownloadFault) {

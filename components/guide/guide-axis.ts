@@ -26,6 +26,7 @@ interface Parts {
   latest: { readonly current: { geometry: Geometry; span: GuideSpan } };
 }
 
+/** Makes the axis of a scroller; `latest` is read at each call, so the axis outlives renders. */
 export function guideAxis({ scroller, latest }: Parts): GuideAxis {
   const geometry = () => latest.current.geometry;
   const span = () => latest.current.span;

@@ -33,6 +33,7 @@ interface RowState {
   standing: (programme: Programme) => Standing;
 }
 
+/** The look, the words and the accessible name of a segment in the state of its row. */
 export function drawingOf(segment: Segment, row: RowState, words: Words): CellDrawing {
   return segment.kind === "programme"
     ? programmeDrawing(segment.programme, row, words)

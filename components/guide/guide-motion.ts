@@ -15,6 +15,7 @@ const LANDED_MS = 120;
 /** A longer jump has no animation. */
 const FAR_MS = 13 * HOUR_MS;
 
+/** The moment (ms) at the nearest whole minute. */
 export const wholeMinute = (ms: number) => Math.round(ms / MINUTE_MS) * MINUTE_MS;
 
 const stillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;

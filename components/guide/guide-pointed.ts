@@ -8,6 +8,7 @@ interface PointedCell {
 
 export type Pointed = Observable<PointedCell | null>;
 
+/** Makes the cell under the pointer, null at first; a change to an equal cell tells nobody. */
 export const createPointed = (): Pointed =>
   observable<PointedCell | null>(null, (a, b) => a?.row === b?.row && a?.id === b?.id);
 

@@ -18,6 +18,7 @@ export const TONIGHT = "tonight";
 const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d))?$/;
 const WITH_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/;
 
+/** Reads the address of the guide; null or the default stands for each value that is missing or malformed. */
 export function readGuideQuery(query: PageQuery): GuideQuery {
   return { ...readLanesQuery(query), genre: parseHref(one(query.genre)), at: one(query.at) };
 }

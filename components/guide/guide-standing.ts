@@ -12,6 +12,7 @@ interface About {
   known: Pick<RowProgrammes, "catchUp" | "sureFromMs">;
 }
 
+/** The phase of a programme at `nowMs`, and for a past programme how it can be heard. */
 export function standingOf(programme: Programme, { nowMs, silent, canRewind, known }: About): Standing {
   if (programme.startMs > nowMs) return { phase: "next" };
   if (programme.stopMs > nowMs) return { phase: "on-air", silent, canRewind };
@@ -22,6 +23,7 @@ export function standingOf(programme: Programme, { nowMs, silent, canRewind, kno
   return { phase: "past", offer: catchUp(programme, nowMs) };
 }
 
+/** The look of the cell of a programme with this standing. */
 export function lookOf(standing: Standing): CellLook {
   if (standing.phase !== "past") return standing.phase;
   const { kind } = standing.offer;

@@ -10,6 +10,7 @@ export interface LanesQuery {
   view: LanesView | null;
 }
 
+/** Reads country and view from the address; null or the default where a value is missing or malformed. */
 export function readLanesQuery(query: PageQuery): LanesQuery {
   return { country: parseCountry(one(query.country)), view: parseLanesView(one(query.view)) };
 }

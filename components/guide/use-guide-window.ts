@@ -21,6 +21,7 @@ export interface Edge {
   row: number;
 }
 
+/** The row and the slice of time at the scroller's edge; `left` and `top` are pixels. */
 export function edgeOf(left: number, top: number, { minutePx, rowPx }: Geometry): Edge {
   const slicePx = (SLICE_MS / MINUTE_MS) * minutePx;
   return { slice: Math.max(0, Math.floor(left / slicePx)), row: Math.max(0, Math.floor(top / rowPx)) };

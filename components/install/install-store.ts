@@ -43,4 +43,5 @@ const state = () => {
   return typeof now === "string" ? now : "offered";
 };
 
+/** Whether the browser offers to install the app, or has installed it; "unknown" before it tells, and on the server. */
 export const useInstallState = () => useSyncExternalStore(subscribe, state, () => "unknown" as const);

@@ -23,4 +23,5 @@ export const LANGUAGES: Readonly<Record<Tag, Language>> = {
 
 export const DEFAULT_TAG = "en" satisfies Tag;
 
+/** Whether the interface is translated into the language with this tag. */
 export const isTag = (value: string | undefined): value is Tag => TAGS.some((tag) => tag === value);

@@ -38,10 +38,12 @@ export const NOTHING_HEARD: Heard = { stations: [], songs: [] };
 const isMoment = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= 8.64e15;
 
+/** Whether `value` is a complete entry of a station heard. */
 export function isHeardStation(value: unknown): value is HeardStation {
   return isObject(value) && isRpuid(value.rpuid) && isText(value.name) && isMoment(value.atMs);
 }
 
+/** Whether `value` is a complete entry of a song heard. */
 export function isHeardSong(value: unknown): value is HeardSong {
   return (
     isObject(value) &&

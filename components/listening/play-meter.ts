@@ -14,6 +14,7 @@ const LEAST_S = 10;
 /** The meter is called every second; in a longer gap the device slept, and no listener heard it. */
 const LONGEST_STEP_MS = 5_000;
 
+/** Counts while somebody tells it what sounds; a report takes the counts and begins anew. */
 export class PlayMeter {
   /** Milliseconds heard since the last report, in the order of the first hearing. */
   readonly #heardMs = new Map<string, { source: Source; ms: number }>();

@@ -21,6 +21,7 @@ interface PlayReporterPorts {
   send(plays: readonly Play[], leaving: boolean): Promise<Delivery>;
 }
 
+/** Decides when a report goes, keeps what did not arrive, and sends through its ports. */
 export class PlayReporter {
   readonly #ports: PlayReporterPorts;
   /** When the next report may go; the first second heard sets it. */

@@ -12,6 +12,7 @@ export interface StreamOutcome {
 /** The endpoint's limit. */
 const MOST_ENTRIES = 50;
 
+/** Keeps the last outcome of each stream until a report takes it. */
 export class StreamTally {
   readonly #noted = new Map<string, StreamOutcome>();
 

@@ -38,6 +38,7 @@ function parseTab(value: string): CatchUpTab | null {
   return CATCH_UP_TABS.find((tab) => tab === value) ?? null;
 }
 
+/** Reads the address of the catch-up page; null or the default where a value is missing or malformed. */
 export function readCatchUpQuery(query: PageQuery): CatchUpQuery {
   const station = one(query.station);
   return {

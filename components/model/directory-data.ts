@@ -98,6 +98,7 @@ export const channelsQuery = (country: string, rpuid: string) => ({
   staleTime: STATIONS_STALE_MS,
 });
 
+/** The query of a page of the directory, under a key with all that is wanted. */
 export const directoryQuery = (wanted: DirectoryWanted) => ({
   queryKey: ["directory", wanted],
   queryFn: ({ signal }: Asking) => loadDirectory(apiGet, wanted, signal),

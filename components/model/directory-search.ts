@@ -30,6 +30,7 @@ export interface DirectoryQuery extends Narrowed {
   page: number;
 }
 
+/** Reads the address of a list of stations; null where a value is missing or malformed. */
 export function readDirectoryQuery(query: PageQuery): DirectoryQuery {
   const [language, letter] = [one(query.language), one(query.letter)];
   return {

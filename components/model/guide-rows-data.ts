@@ -51,6 +51,7 @@ export async function loadGuideRows(
   return { stations: data.map(toGuideStation), total: meta.count };
 }
 
+/** The query of a page of the guide's stations; pages count from 0. */
 export const guideRowsQuery = (wanted: RowsWanted, page: number) => ({
   queryKey: ["guide-stations", wanted.country, wanted.genre, wanted.first.join(","), page],
   queryFn: ({ signal }: Asking) => loadGuideRows(apiGet, wanted, page, signal),

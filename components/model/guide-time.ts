@@ -30,6 +30,7 @@ export interface GuideTime extends Pick<Observable<GuideMoment>, "read" | "subsc
   onJump(listen: (jump: Jump) => void): () => void;
 }
 
+/** Makes the guide's moment, `start` at first; a change to an equal moment tells nobody. */
 export function createGuideTime(start: GuideMoment): GuideTime {
   const { read, subscribe, set } = observable(
     start,

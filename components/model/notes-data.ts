@@ -7,6 +7,7 @@ import type { Asking } from "./asking.ts";
 
 const at = (path: string, id: string) => `/listener/${path}?id=${encodeURIComponent(id)}`;
 
+/** The query of an episode's chapters, people and links; null where its feed has none. */
 export const notesQuery = (id: string) => ({
   queryKey: ["notes", id],
   queryFn: async ({ signal }: Asking) =>
@@ -14,6 +15,7 @@ export const notesQuery = (id: string) => ({
   staleTime: HOUR_MS,
 });
 
+/** The query of an episode's transcript; `index` is its place among the episode's transcripts. */
 export const transcriptQuery = (id: string, index: number) => ({
   queryKey: ["transcript", id, index],
   queryFn: async ({ signal }: Asking) =>

@@ -37,12 +37,14 @@ export async function loadStationOnAir(
   return (await loadOnAir(get, [rpuid], signal))[rpuid] ?? [];
 }
 
+/** The query of the records on air of stations; it asks again every 30 s unless the server tells them. */
 export const onAirQuery = (rpuids: readonly string[]) => ({
   queryKey: ["on-air", rpuids],
   queryFn: ({ signal }: Asking) => loadOnAir(apiGet, rpuids, signal),
   refetchInterval: askEveryMs,
 });
 
+/** The query of a station's records on air; it asks again every 30 s unless the server tells them. */
 export const stationOnAirQuery = (rpuid: string) => ({
   queryKey: ["on-air", rpuid],
   queryFn: ({ signal }: Asking) => loadStationOnAir(apiGet, rpuid, signal),

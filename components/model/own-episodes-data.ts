@@ -33,6 +33,7 @@ async function loadListed(
 const loadEpisodesById = (ids: readonly string[], signal?: AbortSignal): Promise<EpisodeList> =>
   loadListed("/listener/episodes?ids=", ids, signal);
 
+/** The query of episodes by their ids; an episode that is gone is missing in the answer. */
 export const episodesByIdQuery = (ids: readonly string[]) => ({
   queryKey: ["episodes-by-id", ids],
   queryFn: ({ signal }: Asking) => loadEpisodesById(ids, signal),

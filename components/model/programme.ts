@@ -72,6 +72,7 @@ export function episodesOf(programmes: readonly Programme[]): OnDemandItem[] {
   return programmes.flatMap(({ episode }) => (episode ? [episode] : []));
 }
 
+/** Whether a programme is to come, on air or past at `nowMs`, and whether a past programme can be heard again. */
 export function phaseOf(programme: Programme, nowMs: number): ProgrammePhase {
   if (programme.startMs > nowMs) return "next";
   if (programme.stopMs > nowMs) return "on-air";

@@ -43,6 +43,7 @@ export async function loadProgrammes(
   return Object.fromEntries(entries);
 }
 
+/** The query of the programmes of stations around the present, asked again as schedules change. */
 export const programmesQuery = (rpuids: readonly string[]) => ({
   queryKey: ["programmes", rpuids],
   queryFn: ({ signal }: Asking) => loadProgrammes(apiGet, rpuids, serverClock.now(), signal),

@@ -10,6 +10,7 @@ interface RecordingFormat {
   rate?: string;
 }
 
+/** Codec and bit rate in words; a part that the station does not state is absent. */
 export function recordingFormat(stream: OnDemandStream, { t }: Words): RecordingFormat {
   const { codec: known, kbps } = recordingInfo(stream, 0);
   const container = /mp4|m4a/i.test(stream.streamSource.mimeValue ?? "") ? "MP4" : undefined;

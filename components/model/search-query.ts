@@ -26,6 +26,7 @@ export interface SearchQuery {
   steps: number;
 }
 
+/** Reads the address of a search; null, "" or false where a value is missing or malformed. */
 export function readSearchQuery(query: PageQuery): SearchQuery {
   return {
     q: one(query.q),

@@ -9,6 +9,7 @@ const NETWORKS = new Map<string, Network>([
   ["twitter", { label: "X", href: (uid) => `https://x.com/${uid}` }],
 ]);
 
+/** The label of a social account, and its address where the network is known and `uid` is a plain name. */
 export function socialLink(type: string, uid: string): { label: string; href?: string } {
   const network = NETWORKS.get(type.toLowerCase());
   const handle = uid.replace(/^@/, "");

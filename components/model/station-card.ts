@@ -32,6 +32,7 @@ export function stationLetter(name: string): string {
   return capital(letter);
 }
 
+/** The card of a station; a station without a name is named by its long name, else by its rpuid. */
 export function toCard(station: Station): StationCard {
   const name = station.name ?? station.longNames?.[0]?.value ?? station.rpuid;
   const logoUrl = picturePath({ station: station.rpuid }, station.multimedia);

@@ -22,6 +22,7 @@ export interface Awake {
   zones: Record<string, string>;
 }
 
+/** Loads how many stations each time zone has. Rejects with ApiError. */
 export const loadZones = async (get: Get): Promise<ZoneCount[]> =>
   (await get<Envelope<ZoneCount>>("/listener/zones")).data;
 

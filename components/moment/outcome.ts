@@ -28,6 +28,7 @@ export interface Asked {
   found: Found | undefined;
 }
 
+/** How the moment `atMs` can be heard at `nowMs`, with what is known so far. */
 export function outcomeOf({ atMs, nowMs, rewind, span, found }: Asked): Outcome {
   if (atMs > nowMs) return { kind: "future" };
   if (rewind.kind === "asking") return { kind: "asking" };

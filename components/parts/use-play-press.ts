@@ -7,6 +7,7 @@ import { usePlayerControls } from "#components/player/use-player.ts";
 import type { PlayPress } from "#components/ui/round-play.tsx";
 import { useStops, useTuneIn, useTuning } from "./tuning.ts";
 
+/** The play button of a station: its words and sign, and a press that tunes in, pauses or stops. */
 export function usePlayPress(station: PlayableStation, onAir: OnAirNow | undefined): PlayPress {
   const { t } = useWords();
   const tuning = useTuning(station.rpuid);

@@ -14,6 +14,7 @@ interface Player extends Pick<PlayerControls, "startOver"> {
 /** Seconds until a listener who is `behindS` seconds behind live meets it. */
 export const closesInS = (behindS: number): number => behindS / (CATCH_UP_SPEED - 1);
 
+/** Sets the player's speed while a station catches up; `stopFollowing` ends its watch over the player. */
 export class CatchingUp implements CatchUpControls {
   readonly #player: Player;
   readonly stopFollowing: () => void;

@@ -22,6 +22,7 @@ const SAME_MS = 60_000;
 
 export const NOTHING_KEPT: readonly KeptMoment[] = [];
 
+/** Whether `value` is a complete moment that a Date can hold. */
 export function isKeptMoment(value: unknown): value is KeptMoment {
   if (!isObject(value)) return false;
   const { atMs, rpuid, station, show, artist, title } = value;
@@ -51,6 +52,7 @@ export function momentIn({ media, show, song, heardAtMs }: Snapshot): KeptMoment
 const isSame = (a: KeptMoment, b: KeptMoment): boolean =>
   a.rpuid === b.rpuid && a.artist === b.artist && a.title === b.title && Math.abs(a.atMs - b.atMs) < SAME_MS;
 
+/** Whether the diary has the moment, or one of equal song and station less than a minute from it. */
 export const isKept = (kept: readonly KeptMoment[], moment: KeptMoment): boolean =>
   kept.some((each) => isSame(each, moment));
 
@@ -74,5 +76,6 @@ export const mergeKept = (own: readonly KeptMoment[], others: readonly KeptMomen
     .slice(0, MOST_KEPT)
     .sort((one, other) => other.atMs - one.atMs);
 
+/** The diary without the moment, and without moments of equal song and station less than a minute from it. */
 export const withoutMoment = (kept: readonly KeptMoment[], moment: KeptMoment): readonly KeptMoment[] =>
   kept.filter((each) => !isSame(each, moment));

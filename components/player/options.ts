@@ -14,6 +14,7 @@ const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const SLEEP_OFF = "off";
 const SLEEP_SHOW = "show";
 
+/** The codec of a stream and, where it is known, its bit rate. */
 export function streamLabel(stream: StreamInfo, { t, direction }: Words): string {
   return stream.kbps === null
     ? stream.codec
@@ -33,6 +34,7 @@ export function streamOptions(snapshot: Snapshot, words: Words): Option[] {
   }));
 }
 
+/** The choices of the sleep timer, with what is left of a timer that runs. */
 export function sleepOptions(snapshot: Snapshot, zone: string, words: Words): Option[] {
   const { show, media } = snapshot;
   const left = sleepLeft(snapshot, words);
@@ -73,6 +75,7 @@ export function sleepChoice(value: string, snapshot: Snapshot): SleepChoice | nu
   return Number.isFinite(minutes) ? { kind: "minutes", minutes } : undefined;
 }
 
+/** The choices of speed, each a factor in words. */
 export function speedOptions({ t }: Words): Option[] {
   return SPEEDS.map((speed) => ({ value: String(speed), label: t("player.speed.times", { speed }) }));
 }

@@ -8,6 +8,7 @@ import type { DropReason, Media, Reconnect, Snapshot } from "./engine/snapshot.t
 import { streamsOf } from "./engine/stream-order.ts";
 import { duration, position } from "./time-words.ts";
 
+/** The name of the station or episode. */
 export function nameOf(media: Media): string {
   return media.kind === "station" ? media.station.name : media.episode.name;
 }

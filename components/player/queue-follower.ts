@@ -21,6 +21,7 @@ interface QueueStore {
   write(queue: Queue): void;
 }
 
+/** Watches the player until `stopFollowing`; `playNext` takes the queue before the player's own next episode. */
 export class QueueFollower implements EpisodeStepControls {
   readonly #player: Player;
   readonly #store: QueueStore;

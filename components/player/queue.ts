@@ -30,8 +30,10 @@ export function parseQueue(stored: unknown): Queue {
   };
 }
 
+/** Whether the queue has the episode with this id. */
 export const isQueued = ({ episodes }: Queue, id: string): boolean => episodes.some((each) => each.id === id);
 
+/** The queue without the episode; the notes about closed episodes stay. */
 export function withoutEpisode(queue: Queue, id: string): Queue {
   return { ...queue, episodes: queue.episodes.filter((each) => each.id !== id) };
 }

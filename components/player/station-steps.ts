@@ -23,6 +23,7 @@ const AHEAD = 5;
 const rpuidOf = ({ media }: Snapshot): string | null =>
   media?.kind === "station" ? media.station.rpuid : null;
 
+/** Remembers the list of the last press, and steps through it round and round. */
 export class StationSteps implements StationStepControls {
   readonly #player: Player;
   readonly #ports: StepPorts;

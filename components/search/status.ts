@@ -43,6 +43,7 @@ const SAID_AT_LEAST = {
   near: "search.nearAtLeast",
 } as const;
 
+/** The sentence about what was found; `only` is the kind of results that the listener looks at, null for all. */
 export function statusOf(found: FoundAnswer, query: string, only: FoundGroup | null, words: Words): string {
   const number = countOf(found, only);
   const said = hasMore(found, only) ? SAID_AT_LEAST : SAID;

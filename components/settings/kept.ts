@@ -30,6 +30,7 @@ function writeChoices({ language, country, theme, view, keys }: Choices): void {
   if (keys !== undefined) keysStore().write(keys);
 }
 
+/** All that this device has stored of the listener. */
 export const readKept = (): Kept => ({
   own: ownStations().read(),
   heard: heardStore().read(),
@@ -42,6 +43,7 @@ export const readKept = (): Kept => ({
   choices: readChoices(),
 });
 
+/** Replaces all that this device has stored of the listener. */
 export function writeKept(kept: Kept): void {
   const { own, heard, forYou, followed, due, queue, positions, diary, choices } = kept;
   ownStations().put(own);

@@ -8,6 +8,7 @@ import { usePlayer } from "#components/player/use-player.ts";
 type SayDone = (text: string, undo: () => void) => void;
 
 const Done = createContext<SayDone>(() => undefined);
+/** The function that tells what was done and offers to undo it; without an UndoProvider above it does nothing. */
 export const useSayDone = (): SayDone => use(Done);
 
 /** Lets components below offer an undo of the last action, for as long as its message stays. There is no time limit. */

@@ -31,6 +31,7 @@ const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 **
 const NOTHING: Wanted = { rpuids: [], open: [] };
 const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
 
+/** Fills the query cache with what the server tells, from `follow` until the function that it returns is called. */
 export class ToldOnAir {
   readonly #client: QueryClient;
   readonly #store: PlayerStore;

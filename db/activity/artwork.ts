@@ -79,6 +79,7 @@ export const hasNamesake = (db: SqliteDatabase, sha256: string, url: string): bo
   namesake.get(db, { sha256, url }) !== undefined;
 /** Finds the row of the picture at `url`; undefined before the first attempt to fetch it. */
 export const findArtwork = (db: SqliteDatabase, url: string) => one.get(db, { url });
+/** Writes the row of a picture, in place of an earlier row of its address. */
 export const putArtwork = (db: SqliteDatabase, row: ArtworkRow): void => void put.run(db, row);
 /** Counts another file of a picture; false: the picture has been forgotten. */
 export const countArtworkFile = (db: SqliteDatabase, sha256: string, bytes: number): boolean =>

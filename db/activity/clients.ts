@@ -87,6 +87,7 @@ export function findClient(db: SqliteDatabase, id: string): ClientTable | undefi
   const client = byId.get(db, { id });
   return client?.revoked_at_ms === null ? client : undefined;
 }
+/** All clients, the revoked included, with the numbers of their keys. */
 export const listClients = (db: SqliteDatabase) => all.all(db, {});
 /** A client's live keys, oldest first. */
 export const keysOfClient = (db: SqliteDatabase, client: string) => keysOf.all(db, { client });
@@ -98,6 +99,7 @@ export const findKeyBySecret = (db: SqliteDatabase, hash: string) => keyBySecret
 export const findKeyByPublic = (db: SqliteDatabase, pem: string) => keyByPublic.get(db, { pem });
 /** Adds a client unless its identifier exists. */
 export const addClient = (db: SqliteDatabase, client: ClientTable) => insert.run(db, client);
+/** Adds a key of a client; the row holds a hash of the secret alone. */
 export const addKey = (db: SqliteDatabase, key: ClientKeyTable) => insertKey.run(db, key);
 /** Revokes a client; true when it was live. */
 export const revokeClient = (db: SqliteDatabase, id: string, now: number) =>
@@ -105,6 +107,7 @@ export const revokeClient = (db: SqliteDatabase, id: string, now: number) =>
 /** Revokes a key; true when the client had such a live key. */
 export const revokeClientKey = (db: SqliteDatabase, client: string, id: string, now: number) =>
   revokeKey.run(db, { client, id, now }).changes > 0;
+/** Removes the clients of the demonstration with their keys. */
 export const removeDemonstrationClients = (db: SqliteDatabase) => removeDemonstration.run(db, {});
 /** Sets a client's name, permissions and quota. */
 export const updateClient = (db: SqliteDatabase, client: ClientSettings) => update.run(db, client);

@@ -21,6 +21,7 @@ const remove = statement<{ rpuid: string; other: string }>((p) =>
 
 const inOrder = (a: string, b: string) => (a < b ? { rpuid: a, other: b } : { rpuid: b, other: a });
 
+/** All decisions of the operator. */
 export const listDecisions = (db: SqliteDatabase) => all.all(db, {});
 /** Writes that the entries `a` and `b` are one station, or two. */
 export const putDecision = (

@@ -106,8 +106,11 @@ const ofStations = statement<
 /** When the servers of stations were last heard of, for each stream that they registered. */
 export const listingsOfStations = (db: SqliteDatabase, rpuids: readonly string[]) =>
   ofStations.all(db, { rpuids: JSON.stringify(rpuids) });
+/** The listing with this number; undefined when there is none. */
 export const findListing = (db: SqliteDatabase, id: number) => byId.get(db, { id });
+/** The listing with this session id; undefined when there is none. */
 export const findListingBySid = (db: SqliteDatabase, sid: string) => bySid.get(db, { sid });
+/** The listing of this stream address; undefined when there is none. */
 export const findListingByUrl = (db: SqliteDatabase, url: string) => byUrl.get(db, { url });
 /** All listings in order of arrival, 10,000 at most. */
 export const listListings = (db: SqliteDatabase) => all.all(db, {});
@@ -126,6 +129,7 @@ export const renewListing = (
   fields: ListingFields,
   more: { id: number; sid: string; now: number },
 ) => renew.run(db, { ...fields, ...more });
+/** Notes that the server of a listing was heard at `nowMs`, with the song it plays. */
 export const touchListing = (
   db: SqliteDatabase,
   { id, song, nowMs }: { id: number; song: string | null; nowMs: number },

@@ -51,6 +51,7 @@ interface Change {
   songs: number;
 }
 
+/** Gathers changes of one transaction; `write` writes and forgets them. */
 export class SongCounts {
   readonly #stations = new Map<string, Map<string, Change>>();
 

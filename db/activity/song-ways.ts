@@ -68,6 +68,7 @@ const counts = statement<{ since: number }, { way: string; stations: number }>(
       WHERE told_at_ms >= ${p("since")} GROUP BY 1 ORDER BY 1`,
 );
 
+/** How the station's songs are learnt; undefined for a station that was never asked. */
 export const findSongWay = (db: SqliteDatabase, rpuid: string) => one.get(db, { rpuid });
 /** All stations that were ever asked, by rpuid; 10,000 at most. */
 export const listSongWays = (db: SqliteDatabase) => all.all(db, {});

@@ -72,6 +72,7 @@ const settle = statement<AfterRun>((p) =>
 /** Adds a source; false when its name exists. */
 export const addSource = (db: SqliteDatabase, source: SourceTable): boolean =>
   insert.run(db, source).changes > 0;
+/** The source with this name; undefined when there is none. */
 export const findSource = (db: SqliteDatabase, name: string): SourceTable | undefined =>
   find.get(db, { name });
 /** All sources, by name; 10,000 at most. */
@@ -81,6 +82,7 @@ export const dueSources = (db: SqliteDatabase, now: number): SourceTable[] => du
 /** Removes a source; false when there is none with this name. */
 export const removeSource = (db: SqliteDatabase, name: string): boolean =>
   remove.run(db, { name }).changes > 0;
+/** Pauses a source; false when there is none with this name that can be paused. */
 export const pauseSource = (db: SqliteDatabase, name: string, nowMs: number): boolean =>
   pause.run(db, { name, at: nowMs }).changes > 0;
 /** Makes a paused, held or failing source due at `now` (ms). */
@@ -92,4 +94,5 @@ export const hastenSource = (db: SqliteDatabase, name: string, now: number): voi
 /** Leaves a source alone until the operator goes on with it; its document is then imported whatever it was before. */
 export const holdSource = (db: SqliteDatabase, name: string, reason: string): void =>
   void hold.run(db, { name, reason });
+/** Writes how a run ended and when the source is due again. */
 export const settleSource = (db: SqliteDatabase, after: AfterRun): void => void settle.run(db, after);

@@ -21,9 +21,11 @@ const removeOf = statement<{ rpuid: string }>((p) =>
   q.deleteFrom("station_key").where("rpuid", "=", p("rpuid")),
 );
 
+/** Adds a key of a station; the row holds a hash of the secret alone. */
 export const addStationKey = (db: SqliteDatabase, key: StationKeyTable) => add.run(db, key);
 /** The key whose secret has this SHA-256 (hex); undefined when there is none. */
 export const findStationKey = (db: SqliteDatabase, digest: string) => bySecret.get(db, { digest });
+/** The keys of a station. */
 export const keysOfStation = (db: SqliteDatabase, rpuid: string) => ofStation.all(db, { rpuid });
 /** The keys of all stations, by station; 10,000 at most. */
 export const listStationKeys = (db: SqliteDatabase) => all.all(db, {});

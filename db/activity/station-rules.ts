@@ -55,10 +55,13 @@ const removeOfDemonstration = statement<object>(() =>
 /** rpuids hidden from a client, in order. */
 export const stationsHiddenFrom = (db: SqliteDatabase, client: string): string[] =>
   hiddenFrom.all(db, { client }).map((row) => row.rpuid);
+/** The rules that count for a client: its own, and the rules for all clients. */
 export const stationRulesOf = (db: SqliteDatabase, client: string) => ofClient.all(db, { client });
+/** All rules about a station, of every client. */
 export const rulesOfStation = (db: SqliteDatabase, rpuid: string) => ofStation.all(db, { rpuid });
 /** rpuids of stations with rules, in order; 10,000 at most. */
 export const stationsWithRules = (db: SqliteDatabase): string[] => ruled.all(db, {}).map((row) => row.rpuid);
+/** Removes the rules that the demonstration set. */
 export const removeDemonstrationRules = (db: SqliteDatabase) => removeOfDemonstration.run(db, {});
 
 /** Sets a client's or EVERYBODY's rule for a station; null removes it. */

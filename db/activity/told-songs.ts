@@ -87,6 +87,7 @@ export const findLastTold = (
   rpuid: string,
   { sinceMs, untilMs }: { sinceMs: number; untilMs: number },
 ) => lastTold.get(db, { rpuid, since: sinceMs, until: untilMs });
+/** Writes a station's witness, in place of the witness before. */
 export const putSongWitness = (db: SqliteDatabase, row: SongWitnessTable) => putWitness.run(db, row);
 
 /** Moves the end (ms) of a told song. Call it in a transaction. */

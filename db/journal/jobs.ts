@@ -45,6 +45,7 @@ const put = statement<Noted>((p) => {
 });
 const list = statement<object, JobTable>(() => q.selectFrom("job").selectAll().orderBy("name").limit(1_000));
 
+/** Adds runs of a job to its row; the row is made with the first run. */
 export function noteJob(db: SqliteDatabase, note: JobNote): void {
   const { name, startedAtMs: started, endedAtMs: ended, runs, failures, failure = null } = note;
   put.run(db, {

@@ -96,6 +96,7 @@ export const interruptRuns = (db: SqliteDatabase, now: number, reason: string): 
 /** The last runs of `source`, newest first. */
 export const listRuns = (db: SqliteDatabase, source: string, limit: number = RUNS_KEPT): Run[] =>
   ofSource.all(db, { source, limit });
+/** The run with this number; undefined when there is none. */
 export const findRun = (db: SqliteDatabase, id: number): Run | undefined => find.get(db, { id });
 
 /** Changes with each run that begins, ends or is undone. */

@@ -37,6 +37,7 @@ interface Applied {
 
 type Values = (string | number | null)[];
 
+/** Applies batches of changed rows to one activity store; statements are prepared once. */
 export class Replica {
   readonly #db: SqliteDatabase;
   readonly #kinds: ReadonlyMap<string, Kind>;

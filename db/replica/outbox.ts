@@ -29,6 +29,7 @@ const A_BATCH = 1_000;
 
 const MOST_EVENTS = 50_000;
 
+/** How far this node has sent and read. */
 export const readLink = (db: SqliteDatabase) =>
   db.prepare("SELECT epoch, node, file, mark, schema, batch FROM link").get() as LinkState;
 

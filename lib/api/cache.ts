@@ -17,6 +17,7 @@ export interface CachedAnswer {
 /** Bytes of answers kept in memory; an answer counts as three times its items. */
 const MAX_BYTES = 96 * 1024 * 1024;
 
+/** Holds answers by key within a bound of bytes; the answers asked for longest ago go first. */
 export class AnswerCache {
   readonly #answers = new LRUCache<string, CachedAnswer>({
     maxSize: MAX_BYTES,

@@ -82,6 +82,7 @@ export interface AnsweredEntry {
 /** Most waiting requests: reached only while another process holds a store. More would fill the memory. */
 export const MAX_UNDER_WAY = 9_000;
 
+/** Made once by lib/boot and handed to the transports; its stores can be replaced while it runs. */
 export class ApiCore {
   readonly options: CoreOptions;
   clients: ClientDirectory;

@@ -33,6 +33,7 @@ const MAX_REMEMBERED = 5_000;
 const keyOf = (input: unknown) =>
   JSON.stringify(input, (_, value) => (value instanceof Set ? [...value].sort() : value));
 
+/** Parses query strings, and remembers what it parsed. */
 export class QueryParser {
   readonly #remembered = boundedCache<ParsedQuery>(MAX_REMEMBERED);
 

@@ -3,6 +3,7 @@ import { endpoints } from "../contract/endpoints.ts";
 import type { OnDemandReading, PathInput } from "../request/context.ts";
 import { decodeOnce } from "../request/target.ts";
 
+/** The path without a slash at its end; "/" stays. */
 export const withoutSlash = (path: string) =>
   path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 

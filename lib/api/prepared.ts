@@ -60,6 +60,7 @@ async function make({ batches }: Batched, span: Span): Promise<Prepared> {
   return { pieces, count, etag, size, ...span };
 }
 
+/** Makes each answer once for concurrent requests, and keeps it within a bound of bytes. */
 export class PreparedAnswers {
   readonly #kept = new LRUCache<string, Prepared>({
     maxSize: MAX_BYTES,

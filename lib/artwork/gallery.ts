@@ -57,6 +57,7 @@ export interface GalleryOptions extends Omit<FetchPicture, "signal"> {
 
 type Known = ArtworkRow | undefined;
 
+/** Gives pictures by address, size and format; a caller waits a second at most for a picture to be fetched. */
 export class Gallery {
   readonly #options: GalleryOptions;
   readonly #shelf: Shelf;

@@ -11,6 +11,7 @@ type IcoFrame =
   | { kind: "png"; bytes: Uint8Array }
   | { kind: "rgba"; bytes: Uint8Array; width: number; height: number };
 
+/** Whether `bytes` begin like an icon file that holds a picture. */
 export const isIco = (bytes: Buffer): boolean => bytes.length > 22 && bytes.readUInt32LE(0) === 0x00_01_00_00;
 
 /** An icon's largest image; only this of up to 65,535 is decoded. @throws Error for a damaged or oversized icon. */

@@ -11,6 +11,7 @@ const QUICK_MS = 2 * SECOND_MS;
 /** Fetches without a place; with more, a slow fetch keeps its place. */
 const MOST_SLOW = 40;
 
+/** Gives places to fetches: some for all servers together, few for each server. */
 export class Places {
   readonly #all = new Gate(ALL);
   readonly #servers = new Map<string, { gate: Gate; fetches: number }>();

@@ -11,6 +11,7 @@ import type { PictureFormat } from "./squared.ts";
 const FORMATS: readonly PictureFormat[] = ["webp", "png"];
 /** The name of the file from which the others are made. */
 export const LARGEST = "largest.webp";
+/** The name of a picture's file in its folder. */
 export const fileName = (size: PictureSize, format: PictureFormat) => `${size}.${format}`;
 
 const FILE = /^([0-9a-f]{64})-(?:largest|\d+)\.(?:webp|png)$/;

@@ -31,6 +31,7 @@ export function endGently(socket: Socket, bytes = ""): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
+/** Knows every open socket, and answers the requests of a socket in their order. */
 export class Connections {
   /** When answers begin. */
   readonly turns = new Turns();

@@ -73,6 +73,7 @@ interface FrontOptions {
   judgeHost: (field: string | undefined) => HostVerdict;
 }
 
+/** Makes the handler of all requests; while its parts are not given it answers 503, but to health checks. */
 export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
   const media = new Set<ServerResponse>();
   let parts: Parts | undefined;

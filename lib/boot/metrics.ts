@@ -35,6 +35,7 @@ function mayRead(req: IncomingMessage, token: string | undefined, trustProxy: nu
   return token === undefined && trustProxy === 0 && local && req.headers["x-forwarded-for"] === undefined;
 }
 
+/** Registers the metrics; returns the functions that count requests, and the answer to a scrape. */
 export function openMetrics(options: {
   token: string | undefined;
   trustProxy: number;

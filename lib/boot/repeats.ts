@@ -11,6 +11,7 @@ interface Repeated {
   count: number;
 }
 
+/** Tells of each fault whether to log it, and how many equal faults were not logged. */
 export class Repeats {
   readonly #seen = new Map<string, { fromMs: number; count: number }>();
 

@@ -17,6 +17,7 @@ interface Queue {
 
 const queueOf = (lane: Lane): Queue => ({ most: MOST_IN_A_TURN[lane], waiting: [], begunInTurn: 0 });
 
+/** Begins so many answers of each lane in a turn of the event loop that neither lane waits for the other. */
 export class Turns {
   readonly #queues = { programs: queueOf("programs"), readers: queueOf("readers") };
   #planned = false;

@@ -43,6 +43,7 @@ function readWhole(path: string): Promise<string | undefined> {
   });
 }
 
+/** Watches the file at `path` from now on; `onGone` gets the reason, `reopen` opens a file that came in its place. */
 export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
   let opened = identityOf(path);
   let trouble: string | undefined;

@@ -8,6 +8,7 @@ import type { KeptWorker } from "./worker.ts";
 const failing = (jobs: readonly JobTable[]) =>
   jobs.filter(({ failure }) => failure !== null).map(({ name }) => name);
 
+/** The worker's part of /readyz: whether it is up, and which of its jobs fail. */
 export function workerState(
   worker: Pick<KeptWorker, "isUp">,
   jobs: () => readonly JobTable[],

@@ -234,6 +234,7 @@ function addRevoking(clients: Command, run: Run): void {
     );
 }
 
+/** Adds `clients` to `program`; `config` is read when a command runs. */
 export function addClientCommands(program: Command, config: () => Config, terminal: Terminal): void {
   const clients = program.command("clients").description("registers partners and sets their permissions");
   const run: Run = (flags, use) =>

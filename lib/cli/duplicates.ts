@@ -219,6 +219,7 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
     );
 }
 
+/** Adds `duplicates` to `program`; `config` is read when a command runs. */
 export function addDuplicateCommands(program: Command, config: () => Config, terminal: Terminal): void {
   const command = program
     .command("duplicates")

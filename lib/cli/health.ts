@@ -140,6 +140,7 @@ function askDeep(config: Config, activity: SqliteDatabase, rpuid: string) {
   return { report: { rpuid, streams }, text: `${text}\nnowline health ${rpuid} shows what it heard.\n` };
 }
 
+/** Adds `health` to `program`; `config` is read when the command runs. */
 export function addHealthCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("health")
@@ -173,6 +174,7 @@ function targetOf(text: string): string {
   return url.hostname;
 }
 
+/** Adds `block` and `unblock` to `command`; `config` is read when a command runs. */
 export function addBlockCommands(command: Command, config: () => Config, terminal: Terminal): void {
   const add = (name: string, description: string, act: (db: SqliteDatabase, target: string) => string) =>
     command

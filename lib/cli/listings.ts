@@ -153,6 +153,7 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
   );
 }
 
+/** Adds `listings` to `program`; `config` is read when a command runs. */
 export function addListingCommands(program: Command, config: () => Config, terminal: Terminal): void {
   const command = program.command("listings").description("manages streams that streaming servers register");
   addDecisions(command, config, terminal);

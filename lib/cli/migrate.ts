@@ -18,6 +18,7 @@ async function move(config: Config, to: string): Promise<Counts> {
   return moveFromPostgres(config.databaseUrl, resolve(to), systemClock.now());
 }
 
+/** Adds `migrate` to `program`; `config` is read when the command runs. */
 export function addMigrateCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("migrate")

@@ -36,6 +36,7 @@ async function list({ databaseUrl }: Config, flags: { json?: boolean }, terminal
   }
 }
 
+/** Adds `nodes` to `program`; `config` is read when the command runs. */
 export function addNodesCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("nodes")

@@ -40,6 +40,7 @@ function inWords({
   return `${lines.join("\n")}\n`;
 }
 
+/** Adds `nowplaying` to `program`; `config` is read when the command runs. */
 export function addNowPlayingCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("nowplaying")

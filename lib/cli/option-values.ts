@@ -17,6 +17,7 @@ const matching =
     return text;
   };
 
+/** A three-digit country code. @throws InvalidArgumentError for another text, or a number that no country has. */
 export function country(text: string): string {
   const code = matching(COUNTRY, "Say three digits (ISO 3166 numeric), for example 826.")(text);
   if (isoCountries.numericToAlpha2(code) === undefined)
@@ -35,6 +36,7 @@ export const SOURCE_NAME = 'Say letters, digits, ".", "_" and "-", 64 at most.';
 /** Whether a source may be called `text`; the demonstration is a source of Nowline's own. */
 export const isSourceName = (text: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text) && text !== DEMONSTRATION;
+/** The name of a source. @throws InvalidArgumentError for another text. */
 export function sourceName(text: string): string {
   if (!isSourceName(text)) throw new InvalidArgumentError(SOURCE_NAME);
   return text;
@@ -51,6 +53,7 @@ export const wholeNumber =
 export const days = wholeNumber(999_999);
 export const quota = wholeNumber(999_999_999_999);
 
+/** A status of an error, 400 to 599. @throws InvalidArgumentError for another text. */
 export function status(text: string): number {
   return Number(matching(/^[45]\d\d$/, "It is not a status from 400 to 599.")(text));
 }

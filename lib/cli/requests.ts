@@ -25,6 +25,7 @@ function requireCaller(db: SqliteDatabase, caller: string): void {
     throw new CommandError(`there is no client ${caller}, and no refused request of 31 days has this name`);
 }
 
+/** Adds `requests` to `program`; `config` is read when the command runs. */
 export function addRequestsCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
     .command("requests")

@@ -165,6 +165,7 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
     });
 }
 
+/** Adds `sources` to `program`; `done` gets 1 as exit code when a run failed or was held, else 0. */
 export function addSourceCommands(
   program: Command,
   config: () => Config,

@@ -50,6 +50,7 @@ function list({ activity, catalog }: Stores, flags: Flags, terminal: Terminal): 
   printAll(terminal, flags, rows, "No station has a key.\n");
 }
 
+/** Adds `key` and `keys` to `command`; `config` is read when a command runs. */
 export function addStationKeyCommands(command: Command, config: () => Config, terminal: Terminal): void {
   command
     .command("key")

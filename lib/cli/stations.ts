@@ -168,6 +168,7 @@ function addChange(command: Command, hide: boolean, config: () => Config, termin
     });
 }
 
+/** Adds `stations` with all its commands to `program`; `config` is read when a command runs. */
 export function addStationCommands(program: Command, config: () => Config, terminal: Terminal): void {
   const command = program
     .command("stations")

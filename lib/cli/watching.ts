@@ -36,6 +36,7 @@ function set({ activity, catalog }: Stores, rpuid: string, watched: boolean): st
   return isNew ? `${rpuid} ${state} from now on.` : `${rpuid} ${state} already.`;
 }
 
+/** Adds `watch` and `unwatch` to `command`; `config` is read when a command runs. */
 export function addWatchCommands(command: Command, config: () => Config, terminal: Terminal): void {
   const add = (name: string, description: string, watched: boolean) =>
     command

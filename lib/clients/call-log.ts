@@ -21,6 +21,7 @@ const PRUNE_EVERY = 1_000;
 
 export type Refused = Omit<RefusalTable, "requests">;
 
+/** Notes in memory and writes every second; `writeTo` changes the store. */
 export class CallLog {
   readonly #soon: FlushSoon;
   #db: SqliteDatabase;

@@ -55,6 +55,7 @@ function accessOf(client: ClientTable, hidden: string[]): Access {
   };
 }
 
+/** Answers by client, name or key, and asks the store again for what is older than half a second. */
 export class ClientDirectory {
   readonly #db: SqliteDatabase;
   readonly #remembered = boundedCache<{ value: unknown; untilMs: number }>(MAX_REMEMBERED);

@@ -27,6 +27,7 @@ export function guessOf(address: string, header: (name: string) => string | unde
   return { address, claim: `s ${/\bkeyId="([^"]{1,64})"/.exec(authorization)?.[1] ?? ""}` };
 }
 
+/** Counts failures by address; an address with too many waits before its credentials are looked at again. */
 export class Guard {
   readonly #failures: RateLimiter;
   readonly #accepted = boundedCache<true>(MAX_REMEMBERED);

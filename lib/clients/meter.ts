@@ -70,6 +70,7 @@ export function usedOf(db: SqliteDatabase, client: string, nowMs: number): numbe
 /** Charges a client elsewhere than in the store of this machine (lib/nodes/leases.ts). */
 export type ChargeElsewhere = (charge: Charge) => Charged | Promise<Charged>;
 
+/** Charges requests to quotas; a charge resolves once it is on disk. */
 export class Meter {
   readonly #db: SqliteDatabase;
   readonly #elsewhere: ChargeElsewhere | undefined;

@@ -16,6 +16,7 @@ interface Bucket {
 /** Most callers kept. The one not seen for longest is dropped first, and so gets a full bucket. */
 const MAX_CALLERS = 50_000;
 
+/** Takes a token per request of a caller, or tells in how many seconds there is one. */
 export class RateLimiter {
   readonly #buckets = boundedCache<Bucket>(MAX_CALLERS);
   readonly #rate: Rate;

@@ -31,6 +31,7 @@ interface SightPlan {
   gains: Audience[];
 }
 
+/** The clients to which the station is hidden or shown beside the rule for everybody. */
 export function sightOf(db: SqliteDatabase, rpuid: string): Sight {
   const rules = rulesOfStation(db, rpuid);
   const having = (rule: "withheld" | "granted") =>

@@ -42,6 +42,7 @@ export const innerPagedMeta = z
   .object({ ...metaBase, ...inner, ...pageFields })
   .meta({ id: "PagedStationMeta", description: "Facts about one page of one station's part." });
 
+/** The schema of an answer with items like `data` and the meta object of `metaSchema`. */
 export function envelope<D extends z.ZodType, M extends z.ZodType>(data: D, metaSchema: M) {
   return z.object({ data: z.array(data), meta: metaSchema });
 }

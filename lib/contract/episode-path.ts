@@ -48,8 +48,11 @@ export function idOfParams(params: readonly string[]): string | undefined {
   return params[0]?.includes(":") && !CONTROL.test(joined) ? joined : idOfPath(joined);
 }
 
+/** The path of an episode's page. */
 export const episodePath = (id: string) => `/episodes/${idPath(id)}`;
+/** The path of a series' page. */
 export const seriesPath = (rpuid: string, seriesId: string) => `/series/${rpuid}/${idPath(seriesId)}`;
 /** The podcast feed of a series, and of all episodes of a station. */
 export const seriesFeedPath = (rpuid: string, seriesId: string) => `${seriesPath(rpuid, seriesId)}/feed.xml`;
+/** The path of the podcast feed of all episodes of a station. */
 export const stationFeedPath = (rpuid: string) => `/stations/${rpuid}/feed.xml`;

@@ -8,6 +8,7 @@ interface Playlist {
   encoded: Map<string, Promise<Buffer>>;
 }
 
+/** Made once by the server and passed to each reply. */
 export class LiveRadio {
   /** The current playlist of each station, cached until its next segment. */
   readonly playlists = new Map<DemoStation, Playlist>();

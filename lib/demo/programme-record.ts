@@ -11,6 +11,7 @@ export function utc(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
+/** The broadcasts of an import record, in UTC. */
 export function locationsOf(slots: readonly Slot[]): OnDemandRecord["locations"] {
   return slots.map(({ startMs, stopMs }) => ({ scheduledStart: utc(startMs), scheduledStop: utc(stopMs) }));
 }

@@ -48,6 +48,7 @@ export const LOOPS = {
 export type LoopName = keyof typeof LOOPS;
 export const LOOP_NAMES = Object.keys(LOOPS) as LoopName[];
 
+/** The loop that a station's live radio repeats. */
 export function loopOf(name: LoopName): LoopSound {
   return LOOPS[name];
 }
@@ -81,6 +82,7 @@ export const MP3_MIME = "audio/mpeg";
 export type EpisodeName = keyof typeof EPISODES;
 export const EPISODE_NAMES = Object.keys(EPISODES) as EpisodeName[];
 
+/** The sound of an episode of the demonstration. */
 export function episodeSoundOf(name: EpisodeName): EpisodeSound {
   return EPISODES[name];
 }

@@ -24,6 +24,7 @@ function toKept(text: string): KeptDocument {
   };
 }
 
+/** Gives a document by its key; concurrent requests for a missing document wait for one making. */
 export class KeptDocuments {
   readonly #kept = new LRUCache<string, KeptDocument>({
     maxSize: MOST_KEPT,

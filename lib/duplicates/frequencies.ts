@@ -6,6 +6,7 @@ export type Kind = "word" | "name" | "stream" | "page" | "domain" | "point" | "c
 
 const pointOf = ({ country, place }: Traits) => `${country} ${place?.latitude} ${place?.longitude}`;
 
+/** Counts each station's values once; then tells how likely two stations share a value by chance. */
 export class Frequencies {
   #stations = 0;
   readonly #counts = new Map<string, number>();

@@ -10,6 +10,7 @@ interface FlushRules {
   onError: (error: unknown) => void;
 }
 
+/** Calls `write` soon after `schedule`, once for all data gathered meanwhile; a failed write is reported. */
 export class FlushSoon {
   readonly #rules: FlushRules;
   #timer: NodeJS.Timeout | undefined;

@@ -3,6 +3,7 @@
 /** Thrown when too many are waiting already. */
 export class GateFull extends Error {}
 
+/** Runs `atOnce` pieces of work and lets `waiting` wait; further work is refused with GateFull. */
 export class Gate {
   readonly #atOnce: number;
   readonly #mostWaiting: number;

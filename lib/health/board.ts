@@ -42,6 +42,7 @@ function read(db: SqliteDatabase, before: Kept): Kept {
   return { generation: before.generation + 1, text, ranks, down };
 }
 
+/** Reads verdicts every five minutes; the views that it gives are made of what was read last. */
 export class HealthBoard {
   #db: SqliteDatabase;
   #kept: Kept = { generation: 0, text: "", ranks: new Map(), down: new Map() };

@@ -22,6 +22,7 @@ export function ignoredParameters(names: ReadonlySet<string>): Record<string, st
   return listed === "" ? {} : { "X-Ignored-Parameters": listed };
 }
 
+/** The fields that an answer to `request` has whatever it says. */
 export function commonHeaders(request: ApiRequest): Record<string, string> {
   return {
     "X-Request-Id": request.requestId,

@@ -55,6 +55,7 @@ class Shard {
 
 const word = (hex: string, from: number, to: number) => Number.parseInt(hex.slice(from, to), 16);
 
+/** Notes identities of one document, and tells the line on which an identity stood before. */
 export class FirstLines {
   readonly #shards = Array.from({ length: SHARDS }, () => new Shard());
 

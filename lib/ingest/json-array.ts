@@ -29,6 +29,7 @@ const isSpace = (byte: number | undefined) =>
 /** The most bytes read again after broken records; beyond this the file is not JSON. */
 const MOST_READ_AGAIN = 16 * 1_048_576;
 
+/** Takes the document piece by piece; gives each element of the array once it is whole. */
 export class JsonArraySplitter {
   #data: Buffer = Buffer.alloc(0);
   #at = 0;

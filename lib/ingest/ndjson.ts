@@ -65,6 +65,7 @@ function readLine(value: Fields, line: number, sources: Header["sources"]): Pars
   return { kind: "record", line, record, source };
 }
 
+/** Yields the records of an export, and what they replace. @throws UnusableDocument for a bad header or no record. */
 export async function* parseNdjson(
   bytes: AsyncIterable<Uint8Array>,
   { charset }: ParseOptions,

@@ -6,6 +6,7 @@ type Deviation = Extract<Parsed, { kind: "deviation" }>;
 /** Limits the remarks on a record, so that one record cannot fill the report. */
 const MOST = 50;
 
+/** Holds remarks until `take` gives them with the record. */
 export class Notes {
   #held: Deviation[] = [];
 

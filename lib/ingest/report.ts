@@ -28,6 +28,7 @@ export interface ImportReport {
 
 const REPORT_DETAIL_LIMIT = 1_000;
 
+/** The report of an import that has read nothing yet. */
 export function emptyReport(source: string, kind: string, dryRun: boolean): ImportReport {
   return {
     source,

@@ -55,6 +55,7 @@ interface LeasesOptions {
   onFault: (error: unknown) => void;
 }
 
+/** Charges from leases, and fetches a lease that is needed; while PostgreSQL is away it charges what is leased. */
 export class Leases {
   readonly #options: LeasesOptions;
   readonly #leases = new Map<string, Lease>();

@@ -56,6 +56,7 @@ const AGAIN_AFTER_MS = 500;
 /** Changes that wait are sent this long at the end. */
 const LAST_MS = 3 * SECOND_MS;
 
+/** Connects, sends and reads until `close`; outages end in a new attempt, not in an error. */
 export class Link {
   readonly postgres: Postgres;
   readonly #options: LinkOptions;

@@ -12,6 +12,7 @@ const WRITTEN_EVERY_MS = 20 * SECOND_MS;
 /** Most stations watched because of listeners; further stations are not. */
 const MOST_WATCHED = 5_000;
 
+/** Notes in memory and writes every two seconds; `writeTo` changes the store. */
 export class WatchLog {
   readonly #soon: FlushSoon;
   #db: SqliteDatabase;

@@ -14,6 +14,7 @@ interface Kept {
   songs: readonly HeardSong[];
 }
 
+/** Gives the songs on air in a country, read again when they are some seconds old. */
 export class SongsOfCountries {
   readonly #countries = new Map<string, Kept>();
 

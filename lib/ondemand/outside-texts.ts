@@ -7,6 +7,7 @@ import { ApiProblem } from "../request/problem.ts";
 const BOUNDS = { maxBytes: 2_000_000, totalMs: 8 * SECOND_MS, answerMs: 5 * SECOND_MS, maxRedirects: 4 };
 const MOST_AT_ONCE = 8;
 
+/** Gives the text at an address; undefined where it cannot be had. */
 export class OutsideTexts {
   readonly #asking: Pick<Asking, "allow" | "resolve">;
   readonly #underWay = new Map<string, Promise<string | undefined>>();

@@ -15,6 +15,7 @@ type OutsideCode =
   | "tls"
   | "network";
 
+/** Why an address could not be asked; `code` tells the kind, the message is for the operator. */
 export class OutsideError extends NamedError {
   readonly code: OutsideCode;
   constructor(code: OutsideCode, message: string, options?: ErrorOptions) {

@@ -13,6 +13,7 @@ interface Hour {
   counted: Set<string>;
 }
 
+/** Holds the hashes of the last hours under a key of their own, so that no address can be told from them. */
 export class CountedOnce {
   readonly #newKey: () => Uint8Array;
   readonly #hours = new Map<number, Hour>();

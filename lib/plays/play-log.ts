@@ -40,6 +40,7 @@ interface PlayLogOptions {
   isPrunedElsewhere?: boolean;
 }
 
+/** Gathers reports in memory and writes them together; `writeTo` changes the store. */
 export class PlayLog {
   readonly #soon: FlushSoon;
   readonly #counted: CountedOnce;

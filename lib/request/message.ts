@@ -41,6 +41,7 @@ export interface Outlet {
 export interface Ongoing {
   begin(outlet: Outlet): void;
 }
+/** Whether the body is a stream of events, which goes on after the answer has begun. */
 export const isOngoing = (body: ApiResponse["body"]): body is Ongoing =>
   body !== undefined && "begin" in body;
 

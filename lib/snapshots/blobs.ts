@@ -23,6 +23,7 @@ const LEVEL = 9;
 /** 16 MiB: the window holds all pages of a group, old and new. */
 const WINDOW_LOG = 24;
 
+/** The SHA-256 of `bytes`, in hexadecimal digits. */
 export const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /** `bytes` packed; `like` is what they resemble, which is needed again to unpack them. */

@@ -101,6 +101,7 @@ export async function serveInThisSchema(dataDir: string): Promise<boolean> {
   return true;
 }
 
+/** Asks the origin when it is told to; a manifest that could not be used waits before it is tried again. */
 export class Follower {
   readonly #dataDir: string;
   readonly #origin: Origin;

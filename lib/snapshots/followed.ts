@@ -11,6 +11,7 @@ import { makeWhole } from "../ground/whole-file.ts";
 import { syncFile } from "./hash-file.ts";
 import { SnapshotError } from "./snapshot-error.ts";
 
+/** The directory of fetched and half-made snapshots. */
 export const workDirOf = (dataDir: string): string => join(dataDir, "snapshots");
 
 /** The pure copy of a snapshot, which deltas start from, at its publisher and at its followers. */

@@ -54,6 +54,7 @@ const reasonOf = (error: unknown): string => {
   return messageOf(error);
 };
 
+/** Gives manifests and blobs of one address; it counts the bytes that came. */
 export class Origin {
   readonly #address: URL;
   #etag: string | undefined;

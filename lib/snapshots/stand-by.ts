@@ -16,6 +16,7 @@ export function isNewestHere(dataDir: string, directory: string): boolean {
   return last === undefined || existsSync(join(workDirOf(dataDir), pureFile(last.sha256)));
 }
 
+/** Follows what the leader publishes, so that this machine can publish on when it leads. */
 export class StandBy {
   readonly #dataDir: string;
   readonly #directory: string;

@@ -10,6 +10,8 @@ const options = z.object({
 });
 type SourceOptions = z.infer<typeof options>;
 
+/** The options as the store keeps them, JSON. */
 export const writeOptions = (given: SourceOptions): string => JSON.stringify(given);
+/** The options of a stored source. @throws ZodError where the stored JSON has another shape. */
 export const readOptions = (source: Pick<SourceTable, "options">): SourceOptions =>
   options.parse(JSON.parse(source.options));

@@ -10,6 +10,7 @@ const MOST_AT_ONCE = 16;
 const LASTS_MS = 10 * MINUTE_MS;
 const FAILURE_LASTS_MS = MINUTE_MS;
 
+/** Looks at a stream for a listener whose player failed; concurrent questions share a look. */
 export class StreamLooks {
   readonly #asking: LookAsking;
   readonly #underWay = new Map<string, Promise<Looked>>();

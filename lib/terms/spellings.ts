@@ -34,6 +34,7 @@ const inOneScript = (text: string): string => inHiragana(simplified(text));
 const inLatin = (spelling: readonly string[]): string[] =>
   spelling.flatMap((word) => (LATIN_ONLY.test(word) ? [word] : words(anyAscii(word)).join("")));
 
+/** Whether two lists have equal words in equal order. */
 export const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((word, i) => word === b[i]);
 

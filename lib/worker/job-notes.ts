@@ -15,6 +15,7 @@ interface Gathered extends JobNote {
   written: string | undefined;
 }
 
+/** Counts the runs of each job, and hands `write` a note when the journal is to have one. */
 export class JobNotes {
   readonly #gathered = new Map<string, Gathered>();
   readonly #write: (note: JobNote) => Promise<void>;

@@ -1,5 +1,6 @@
 import type { DialectWords } from "./dialect.ts";
 
+/** The page about podcast feeds and OPML; `origin` begins the addresses in its examples. */
 export const feedsWords = (origin: string): DialectWords => ({
   slug: "feeds",
   title: "Podcast feeds and OPML",

@@ -1,5 +1,6 @@
 import type { DialectWords } from "./dialect.ts";
 
+/** The page about M3U and XMLTV; `origin` begins the addresses in its examples. */
 export const iptvWords = (origin: string): DialectWords => ({
   slug: "iptv",
   title: "M3U and XMLTV",

@@ -1,5 +1,6 @@
 import type { DialectWords } from "./dialect.ts";
 
+/** The page about MCP; `origin` begins the addresses in its examples. */
 export const mcpWords = (origin: string): DialectWords => ({
   slug: "mcp",
   title: "MCP, for assistants",

@@ -1,5 +1,6 @@
 import type { DialectWords } from "./dialect.ts";
 
+/** The page about OpenSubsonic; `origin` begins the addresses in its examples. */
 export const subsonicWords = (origin: string): DialectWords => {
   const account = `Server \`${origin}\`, username \`gb\`, any password`;
   return {

@@ -24,6 +24,7 @@ interface Drop {
 
 type AttemptPorts = Pick<EnginePorts, "timers" | "environment" | "random" | "elapsedMs" | "serverNow">;
 
+/** Counts the attempts of one outage at a time; its waits end early when the network comes back. */
 export class Attempts {
   readonly #ports: AttemptPorts;
   #outage: Outage | null = null;

@@ -21,6 +21,7 @@ export function lacksCodec(audio: Pick<AudioPort, "canPlayType">, codec: string)
 /** A sound output missing or lost: Firefox's media sink or cubeb, Chromium's audio renderer, WebKit's GStreamer. */
 const OUTPUT = /mediasink|cubeb|audio.?render|audio.?sink|audio (output )?device/i;
 
+/** Whether a media element's message tells that the device's output failed, rather than the stream. */
 export const isOutputFault = (message: string | undefined): boolean => OUTPUT.test(message ?? "");
 
 /** Whether the device is at fault, not the stream or its server. */

@@ -23,6 +23,7 @@ function finalReason(look: StreamLook): DropReason | null {
 
 const leadsToList = ({ outcome }: StreamLook) => outcome === "list" || outcome === "hls";
 
+/** Asks our server about a stream that failed before it sounded, and remembers streams that will not play. */
 export class Diagnosis {
   readonly #ports: Pick<EnginePorts, "lookAt">;
   readonly #told: (stream: StreamInfo, reason: DropReason) => void;

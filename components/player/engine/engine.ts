@@ -24,6 +24,7 @@ import { applyLoudness, clamp, keepLoudness, readLoudness, volumeSettable } from
 const TICK_MS = 1_000;
 const KEEP_MS = 5_000;
 
+/** The commands of the player; each ends in a new snapshot, which subscribers hear of. */
 export class PlayerEngine implements PlayerControls {
   readonly #ports: EnginePorts;
   readonly #listeners = new Set<() => void>();

@@ -7,6 +7,7 @@ const IDLE_FETCH_MS = 60_000;
 const RETRY_MS = [500, 1_000, 2_000] as const;
 const LAST_RETRY_MS = 4_000;
 
+/** Restarts the fetching of one hls.js object, with pauses that grow with the failures. */
 export class HlsFetching {
   readonly #timers: TimersPort;
   readonly #hls: () => HlsPort | null;

@@ -22,6 +22,7 @@ interface HlsStart {
 
 type Ports = Pick<EnginePorts, "audio" | "loadHls" | "timers" | "serverNow" | "elapsedMs">;
 
+/** Plays one address; it reports through `events` and is of no use after `close`. */
 export class HlsTransport implements Transport {
   readonly kind = "hls";
   readonly #ports: Ports;

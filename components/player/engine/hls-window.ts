@@ -17,6 +17,7 @@ const USUAL_LATENCY_SEGMENTS = 3;
 
 type Clocks = Pick<EnginePorts, "serverNow" | "elapsedMs">;
 
+/** Turns moments into positions of the media element and back, by the playlist that came last. */
 export class HlsWindow {
   readonly #clocks: Clocks;
   #playlist: LivePlaylist | null = null;

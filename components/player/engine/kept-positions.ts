@@ -12,6 +12,7 @@ export interface Position {
   durationS?: number;
 }
 
+/** Whether `value` is a complete position; a length may be unknown. */
 export function isPosition(value: unknown): value is Position {
   const { id, positionS, durationS } = (value ?? {}) as Partial<Position>;
   const isLength = durationS === undefined || Number.isFinite(durationS);

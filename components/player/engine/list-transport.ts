@@ -24,6 +24,7 @@ function reasonOf({ outcome, status }: StreamLook): DropReason {
   return outcome === "unreachable" ? { kind: "network" } : { kind: "unplayable" };
 }
 
+/** A transport that plays the first stream of the list that sounds; it fails where none does. */
 export function listTransport({ url, look, open }: ListParts, events: TransportEvents): Transport {
   let inner: Transport | null = null;
   let isOpen = true;

@@ -17,6 +17,7 @@ function isClaim(message: unknown): message is Claim {
   );
 }
 
+/** Tells the other tabs that `tab` plays. */
 export function claimSound(channel: ChannelPort, tab: string): void {
   channel.post({ kind: "playing", tab } satisfies Claim);
 }

@@ -13,6 +13,7 @@ export interface OpenStreamEvents
   wantsSound: () => boolean;
 }
 
+/** Makes one transport, and counts its silence; whoever opened the stream starts and closes the transport. */
 export class OpenStream {
   readonly transport: Transport;
   readonly #ports: EnginePorts;

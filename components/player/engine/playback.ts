@@ -11,6 +11,7 @@ import { orderOf, playabilityOf } from "./stream-order.ts";
 import { availableUntilMs, StreamWindow } from "./stream-window.ts";
 import type { LiveTimes, Transport } from "./transport.ts";
 
+/** Chooses the stream to open, and after a loss the next attempt; writes what happens into the session's store. */
 export class Playback {
   readonly #ports: EnginePorts;
   readonly #store: SessionStore;

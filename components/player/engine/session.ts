@@ -9,6 +9,7 @@ import type { Media, PauseReason } from "./snapshot.ts";
 import { streamsOf } from "./stream-order.ts";
 import type { LiveTimes } from "./transport.ts";
 
+/** The commands for what is heard, from the press on; of no use after `close`. */
 export class Session {
   readonly #ports: EnginePorts;
   readonly #store: SessionStore;

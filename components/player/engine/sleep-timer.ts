@@ -47,6 +47,7 @@ const hasEnded = ({ atMs, measure }: Sleep, nowMs: number): boolean =>
 
 type SleepPorts = Pick<EnginePorts, "serverNow" | "elapsedMs" | "timers" | "tabStore">;
 
+/** Counts down by the clock or by what is heard; `tick` softens the sound and tells when it has to stop. */
 export class SleepTimer {
   readonly #ports: SleepPorts;
   readonly #soften: (share: number) => void;

@@ -15,6 +15,7 @@ export function availableUntilMs({ media, stream: used }: SessionState): number 
   return stream === undefined ? null : windowOf(stream).stopMs;
 }
 
+/** Holds at most one timer; arming it again replaces the timer. */
 export class StreamWindow {
   readonly #ports: Pick<EnginePorts, "timers" | "serverNow">;
   #cancel: Cancel = () => {};

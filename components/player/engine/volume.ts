@@ -10,16 +10,19 @@ export interface Loudness {
   muted: boolean;
 }
 
+/** `value` between `low` and `high`; `low` for a value that is no number. */
 export function clamp(value: number, low: number, high: number): number {
   return Number.isNaN(value) ? low : Math.min(Math.max(value, low), high);
 }
 
+/** The stored volume, 0 to 1, and mute; full and not muted where nothing is stored. */
 export function readLoudness(store: StorePort): Loudness {
   const stored = readJson(store.get(KEY));
   const { volume, muted } = isObject(stored) ? stored : {};
   return { volume: typeof volume === "number" ? clamp(volume, 0, 1) : 1, muted: muted === true };
 }
 
+/** Stores volume and mute. */
 export const keepLoudness = (store: StorePort, loudness: Loudness): void =>
   store.set(KEY, JSON.stringify(loudness));
 

@@ -33,6 +33,7 @@ const keys = visibleStatement<{ rpuids: string }, StationKey>((p, visible) =>
 /** No broadcast is longer; bounds how far before a window a broadcast that reaches into it may begin. */
 export const LONGEST_BROADCAST_MS = 48 * HOUR_MS;
 
+/** The start of a query of broadcasts with their programmes and stations; callers add the conditions. */
 export const broadcasts = () =>
   q
     .selectFrom("broadcast")

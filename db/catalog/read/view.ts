@@ -58,6 +58,7 @@ function keptNow(db: SqliteDatabase): KeptOfRevision {
   return kept;
 }
 
+/** Runs statements with one caller's permissions, and keeps what is made of their answers for one revision. */
 export class CatalogView {
   readonly #db: SqliteDatabase;
   readonly #visibility: Visibility;

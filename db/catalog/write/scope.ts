@@ -84,6 +84,7 @@ export function rowsOfSource(db: SqliteDatabase, source: number) {
 export const originOfRow = (db: SqliteDatabase, table: keyof typeof originOf, id: number) =>
   originOf[table].get(db, { id });
 
+/** The station with this row id; undefined when there is none. */
 export const stationOfRow = (db: SqliteDatabase, id: number) => stationOf.get(db, { id });
 
 export const categoryWriter = {

@@ -24,6 +24,7 @@ const removeAll = ofStations(Object.values(WORD_KINDS));
 /** Most uses that wait in memory. */
 const MOST_WAITING = 200_000;
 
+/** Takes the words of changed stations during an import; `flush` writes them to the table. */
 export class WordUses {
   readonly #db: SqliteDatabase;
   /** Row ids of stations by word, by kind and country. */

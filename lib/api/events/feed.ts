@@ -59,6 +59,7 @@ interface Told {
   text: string;
 }
 
+/** Asks the verb, compares with what was sent last, and gives the change to its listeners. */
 export class Feed {
   readonly source: Source;
   readonly listeners = new Set<Listener>();

@@ -39,6 +39,7 @@ interface HubPorts {
   onError: (error: unknown) => void;
 }
 
+/** Opens streams and sends them changes until `close`; it looks for changes while there are streams. */
 export class EventHub {
   readonly #ports: HubPorts;
   readonly #feeds = new Map<string, Feed>();

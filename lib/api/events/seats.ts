@@ -12,6 +12,7 @@ const full = (whose: string, most: number) =>
     headers: { "Retry-After": RETRY_SECONDS },
   });
 
+/** Counts the seats taken, of all callers and of each; a caller without a free seat is refused. */
 export class Seats {
   readonly #taken = new Map<string, number>();
   #all = 0;

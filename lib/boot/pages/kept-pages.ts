@@ -21,6 +21,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Room for compressed bodies, which are added later and take less than half. */
 const WITH_ENCODED = 1.5;
 
+/** Gives a page by its key; concurrent requests for a missing page wait for one render. */
 export class KeptPages {
   readonly #pages = new LRUCache<string, Page>({
     max: MAX_PAGES,

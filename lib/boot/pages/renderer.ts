@@ -43,6 +43,7 @@ interface Running {
   waiting: Map<number, Waiting>;
 }
 
+/** Starts the thread, starts it again when it dies, and gives the pages that it renders. */
 export class Renderer {
   readonly #options: RendererOptions;
   #running: Running | undefined;

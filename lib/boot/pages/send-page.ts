@@ -19,6 +19,7 @@ const REFUSALS = {
 } as const;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json|javascript)|image\/svg)/;
 
+/** A function that gives the request's header fields by lower-case name; repeated fields are joined by commas. */
 export function headersOf(req: IncomingMessage): Header {
   return (name) => {
     const value = req.headers[name];

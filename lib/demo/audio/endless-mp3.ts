@@ -33,6 +33,7 @@ interface Listener {
   next: number;
 }
 
+/** Sends frames to its listeners while it has some; its timer stops with the last. */
 export class EndlessMp3 {
   readonly #listeners = new Set<Listener>();
   #timer: NodeJS.Timeout | undefined;

@@ -34,6 +34,7 @@ const EVENTS = "0d7c1a52-6f3e-4a0b-8c55-3b9e1f2a7d64";
 /** Sequence numbers are seconds since then: they fit 31 bits until 2088. */
 const FIRST_SEQUENCE_MS = Date.UTC(2020, 0, 1);
 
+/** Whether the path is of a calendar. */
 export const isCalendarPath = (path: string): boolean => PATH.test(path);
 
 interface Asked {

@@ -20,6 +20,7 @@ const KEPT_MS = 5 * MINUTE_MS;
 /** Characters that are kept. */
 const MOST_KEPT = 24 * 1024 * 1024;
 
+/** Whether the path is of a podcast feed or of the OPML list. */
 export const isFeedPath = (path: string): boolean => path === OPML || STATION.test(path) || SERIES.test(path);
 
 interface Kept {

@@ -130,6 +130,7 @@ function item(row: FeedItem, feed: Feed, { nowMs, origin }: DialectContext): Xml
   ]);
 }
 
+/** The feed as XML; addresses in it begin with the origin of `context`. */
 export function toRss(feed: Feed, context: DialectContext): string {
   const [newest] = feed.items;
   const category = categoryOf(feed.genres);

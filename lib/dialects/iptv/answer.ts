@@ -10,6 +10,7 @@ import { guide } from "./guide.ts";
 import { MOMENT_TYPE, momentOf } from "./moment.ts";
 import { playlist } from "./playlist.ts";
 
+/** Whether the path is of a playlist, a guide or a moment. */
 export const isIptvPath = (path: string): boolean =>
   path === "/playlist.m3u" || /^\/guide\.xml(?:\.gz)?$/.test(path) || path.startsWith("/moment/");
 

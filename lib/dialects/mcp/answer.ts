@@ -16,6 +16,7 @@ const READ = ["accept", "content-type", "mcp-protocol-version", "mcp-method", "m
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
+/** Whether the path is the endpoint of MCP. */
 export const isMcpPath = (path: string): boolean => /^\/mcp\/?$/.test(path);
 
 /** A refusal in the form of JSON-RPC. */

@@ -30,8 +30,10 @@ export function described(text: string | undefined): { description?: string } {
   return { description: line.length > LONGEST ? `${line.slice(0, LONGEST).toWellFormed()}…` : line };
 }
 
+/** The address of a station's page, for a person to open. */
 export const stationPage = (rpuid: string, { origin }: DialectContext) => `${origin}/stations/${rpuid}`;
 
+/** A station as tools tell it, with the first of its streams that has an address. */
 export function toStation(station: Station, context: DialectContext): shapes.Station {
   const { rpuid, country = "", genres = [], liveStreams = [] } = station;
   const stream = liveStreams.map(streamUrl).find((url) => url !== undefined);
@@ -46,6 +48,7 @@ export function toStation(station: Station, context: DialectContext): shapes.Sta
   };
 }
 
+/** A programme as tools tell it, an entry for each broadcast. */
 export function toProgramme(
   { name, description, locations }: ScheduleItem,
   rpuid: string,
@@ -60,6 +63,7 @@ export function toProgramme(
   }));
 }
 
+/** An episode as tools tell it; the stream is absent while no window is open. */
 export function toEpisode(item: OnDemandItem, { nowMs, origin }: DialectContext): shapes.Episode {
   const { id, name, rpuid, podcastTitle, locations = [], onDemandStreams = [] } = item;
   const open = onDemandStreams.find((stream) => isPlayable(stream, nowMs));
@@ -102,5 +106,6 @@ export function rowOf({ catalog }: DialectContext, rpuid: string): StationDoc {
   if (!row) throw new Refused(404, "there is no such station");
   return row;
 }
+/** The station of a stored document, with addresses at the caller's origin. */
 export const stationOfRow = ({ doc }: StationDoc, { origin }: DialectContext): Station =>
   JSON.parse(atOrigin(doc, origin)) as Station;

@@ -8,6 +8,7 @@ const SIZE_OF_PIECES = 500_000;
 /** Longer keys are not kept: a caller chooses them. */
 const LONGEST_KEY = 2_000;
 
+/** Holds the documents of one revision of the catalogue, within a bound of bytes. */
 export class AnswerShelf {
   #of = "";
   readonly #kept = new LRUCache<string, DialectDocument>({

@@ -104,6 +104,7 @@ function singleFormat(format: Format): "json" | "xml" {
   throw notAcceptable(format);
 }
 
+/** Made once by the server: its lists and its book of clicks serve all requests. */
 export class RadioBrowser {
   readonly book: ClickBook;
   readonly #directories = new Directories();

@@ -46,6 +46,7 @@ interface Taken {
   votes: Map<string, number>;
 }
 
+/** Notes clicks and votes in memory and writes them together; an address counts once in a while for a station. */
 export class ClickBook {
   #db: SqliteDatabase;
   readonly #key: Uint8Array;

@@ -119,6 +119,7 @@ async function make({ catalog, origin, health }: DialectContext, db: SqliteDatab
   return { rows, byUuid, byRpuid, haystack: haystacksOf(rows), seal: await sealOf(rows) };
 }
 
+/** Gives the directory of the catalogue as it is; concurrent requests wait for one making. */
 export class Directories {
   #kept: Kept | undefined;
   #making: { of: string; made: Promise<Kept> } | undefined;

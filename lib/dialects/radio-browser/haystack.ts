@@ -2,6 +2,7 @@
 
 const BREAK = "\n";
 
+/** Made of one text a station; finds the places of the stations that contain a text. */
 export class Haystack {
   /** Each text between two breaks. */
   readonly #text: string;

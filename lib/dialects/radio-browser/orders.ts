@@ -60,6 +60,7 @@ function sorted(rows: readonly Row[], order: string, counts: Counts): Uint32Arra
   return Uint32Array.from(packed, (value) => ((value % unit) + unit) % unit);
 }
 
+/** Gives the places of a directory's stations in an order, made at the first request for it. */
 export class Orders {
   readonly #kept = new LRUCache<string, { of: string; places: Uint32Array }>({ max: MOST_KEPT });
 

@@ -14,7 +14,9 @@ export const CONTENT_TYPES: Readonly<Record<Format, string>> = {
   pls: "audio/x-scpls",
   xspf: "application/xspf+xml",
 };
+/** Whether answers can be written in the format `name`. */
 export const isFormat = (name: string): name is Format => Object.hasOwn(CONTENT_TYPES, name);
+/** Whether the format lists streams for players, without facts about stations. */
 export const isPlaylist = (format: Format): boolean =>
   format === "m3u" || format === "pls" || format === "xspf";
 

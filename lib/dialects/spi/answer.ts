@@ -15,6 +15,7 @@ const DAY = /^\/radiodns\/spi\/3\.1\/((?:id|fm|dab|drm|amss|hd)(?:\/[\w.-]+)+)\/
 /** Most stations of one document. */
 const MOST_STATIONS = 20_000;
 
+/** Whether the path is below the address to which RadioDNS leads. */
 export const isSpiPath = (path: string): boolean => /^\/radiodns(?:\/|$)/.test(path);
 
 /** Keeps documents of stations and of series of the running hour. */

@@ -29,6 +29,7 @@ const MOST_SERIES = 100;
 const MOST_EPISODES = 100;
 const LONGEST_BODY = 16_384;
 
+/** Whether the path is of a method of Subsonic. */
 export const isSubsonicPath = (path: string): boolean => PATH.test(path);
 
 /** Codes of errors (Subsonic API, Error handling). */

@@ -29,6 +29,7 @@ const isCategory = (element: XmlElement) => /^(?:itunes:)?category$/.test(fieldO
 /** The most elements read from a channel. */
 const MOST_ELEMENTS = 256;
 
+/** Takes the elements of a channel as they come; tells the series before the first episode. */
 export class ChannelReader {
   readonly #elements: XmlElement[] = [];
 

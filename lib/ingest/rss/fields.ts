@@ -29,6 +29,7 @@ export function fieldOf(element: XmlElement): string {
   return prefix === "" ? element.name : `${prefix}:${element.name}`;
 }
 
+/** The children of `element` that are the field, in the order of the document. */
 export function fieldsOf(element: XmlElement, field: string): XmlElement[] {
   return element.children.filter((child) => fieldOf(child) === field);
 }

@@ -124,6 +124,7 @@ function withChannel(episode: Episode, { images, categories }: Channel): Episode
   return { ...episode, record: { ...record, genres: [...genres.values()].slice(0, 64), multimedia } };
 }
 
+/** Yields the series and the episodes of a feed. @throws UnusableDocument for another document, or without a station. */
 export async function* parseRss(
   bytes: AsyncIterable<Uint8Array>,
   options: ParseOptions,

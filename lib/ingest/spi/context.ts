@@ -13,6 +13,7 @@ export interface SpiContext {
   language: string;
 }
 
+/** The language of an element, else that of its document. */
 export function languageIn(element: XmlElement, context: SpiContext): string {
   return languageTag(element.attributes.lang, context.language);
 }

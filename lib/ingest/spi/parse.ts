@@ -146,6 +146,7 @@ class SpiDocument {
   }
 }
 
+/** Yields the stations, programmes and items of a document. @throws UnusableDocument for another document. */
 export async function* parseSpi(
   bytes: AsyncIterable<Uint8Array>,
   options: ParseOptions,

@@ -36,6 +36,7 @@ export interface Source {
   hasRivals: boolean;
 }
 
+/** Lives for one transaction; writers look up stations and ids through it and count in its report. */
 export class ImportSession {
   readonly db: SqliteDatabase;
   readonly report: ImportReport;

@@ -8,6 +8,7 @@ const SECTIONS = new Map(Object.entries({ "<![CDATA[": "]]>", "<!--": "-->" }));
 /** Matches an ampersand, the start of a section, or a part of such a start at the end of the piece. */
 const NEXT = /&|<!\[CDATA\[|<!--|<(?:!(?:-|\[C?D?A?T?A?)?)?$/g;
 
+/** Takes text piece by piece and gives it with each bare "&" escaped; sections of CDATA and comments stay. */
 export class Ampersands {
   /** The text that ends the current section. */
   #close: string | undefined;

@@ -35,6 +35,7 @@ export const XML_LIMITS: XmlLimits = {
   silence: 4_194_304,
 };
 
+/** Takes text piece by piece and gathers events. @throws UnusableDocument beyond the limits, or for malformed XML. */
 export class XmlReader {
   readonly events: XmlEvent[] = [];
   readonly path: string[] = [];

@@ -64,6 +64,7 @@ interface Page {
 }
 /** By address: a page that several stations are on is read once for them all. */
 type PageCache = LRUCache<string, Page>;
+/** A cache of pages that several stations of one server share, bounded in bytes. */
 export const makePageCache = (): PageCache =>
   new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: ({ text }) => text.length + 100 });
 

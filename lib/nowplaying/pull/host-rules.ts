@@ -12,6 +12,7 @@ const HOST_KNOWN_MS = 30 * SECOND_MS;
 
 /** By host: whether it is left alone, for all stations. Pages are asked every second, the store more rarely. */
 export type HostCache = LRUCache<string, boolean>;
+/** A cache of the rules of hosts, each known for a short time. */
 export const makeHostCache = (): HostCache => new LRUCache({ max: MOST_HOSTS, ttl: HOST_KNOWN_MS });
 
 /** Whether `host` may not be asked at `nowMs`, as the activity store says. */

@@ -91,6 +91,7 @@ export function mediaElements(
 
 const GENRE_TYPES = new Set(["main", "secondary", "other"]);
 
+/** The genres as elements (TS 102 818, 5.9); a type that SPI does not know becomes "other". */
 export function genreElements(genres: readonly Genre[] = []): Xml[] {
   return genres.map(({ href, name, type }) =>
     element("genre", { href: uri(href), type: GENRE_TYPES.has(type) ? type : "other" }, [text(name)]),

@@ -12,6 +12,7 @@ const ENTITIES = new Map(Object.entries({ lt: "<", gt: ">", quot: '"', apos: "'"
 const unescaped = (value: string) =>
   value.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => ENTITIES.get(name) ?? whole);
 
+/** The pronunciations of a station as elements; none for inputs and outputs that SPI cannot express. */
 export function phoneticElements({ phoneticInputs = [], phoneticOutputs = [] }: Station): Xml[] {
   const aliases = phoneticInputs
     .filter(({ type, value }) => type === "pidgin" && value.trim() !== "")
