@@ -22,7 +22,7 @@ const MISSED_FOR_MS = 12 * HOUR_MS;
 const LATE_MS = 5 * MINUTE_MS;
 const LONGEST_NAME = 256;
 
-export const NOTHING_DUE: readonly Due[] = [];
+const NOTHING_DUE: readonly Due[] = [];
 
 const byTime = (one: Due, other: Due) => one.atMs - other.atMs;
 

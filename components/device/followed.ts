@@ -26,7 +26,7 @@ export const MOST_FOLLOWED = 100;
 const MOST_SEEN = 500;
 const LONGEST_ID = 1_024;
 
-export const NOTHING_FOLLOWED: FollowedState = { series: [], seen: [] };
+const NOTHING_FOLLOWED: FollowedState = { series: [], seen: [] };
 
 /** Whether `value` can be the id of a series or an episode. */
 export const isId = (value: unknown): value is string =>

@@ -23,7 +23,7 @@ const LONGEST_ARTIST = 120;
 /** The factors that find stations, in the order of the request. */
 const BRING_STATIONS = ["GEO", "TRENDING", "AFFINITY", "MUSICMATCH"] as const satisfies readonly Factor[];
 
-export const FIRST_FORM: ForYouForm = {
+const FIRST_FORM: ForYouForm = {
   on: { GEO: true, TRENDING: true, AFFINITY: true, MUSICMATCH: true, ONDEMAND: true },
   place: null,
   artists: [],

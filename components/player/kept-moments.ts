@@ -20,7 +20,7 @@ export const MOST_KEPT = 500;
 /** Moments of one station this close, without another song between them, are one moment. */
 const SAME_MS = 60_000;
 
-export const NOTHING_KEPT: readonly KeptMoment[] = [];
+const NOTHING_KEPT: readonly KeptMoment[] = [];
 
 /** Whether `value` is a complete moment that a Date can hold. */
 export function isKeptMoment(value: unknown): value is KeptMoment {

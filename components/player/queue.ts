@@ -16,7 +16,7 @@ export interface Queue {
   closed: readonly string[];
 }
 
-export const NO_QUEUE: Queue = { episodes: [], closed: [] };
+const NO_QUEUE: Queue = { episodes: [], closed: [] };
 
 /** The queue in `stored`, without damaged entries. */
 export function parseQueue(stored: unknown): Queue {

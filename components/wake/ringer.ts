@@ -4,7 +4,7 @@ import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 
 /** How long a sleeper waits for the next stream before the tone. */
-export const PATIENCE_MS = 25 * SECOND_MS;
+const PATIENCE_MS = 25 * SECOND_MS;
 /** The volume of an alarm where the listener had turned the sound off. */
 const AUDIBLE = 0.5;
 

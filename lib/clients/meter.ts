@@ -49,7 +49,7 @@ function months(): (atMs: number) => string {
 export const monthOf = months();
 
 /** UNIX seconds at which the UTC month after `month` ("2026-11") begins. */
-export function endOfMonth(month: string): number {
+function endOfMonth(month: string): number {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return Date.UTC(year, number, 1) / 1000;
 }

@@ -17,7 +17,7 @@ const isFragile = (part: string) => part === "" || part === "." || part === ".."
 const DOCUMENTS = new Set(["feed.xml", "calendar.ics"]);
 
 /** `id` as a path without a leading slash. `idOfPath` is its inverse. */
-export function idPath(id: string): string {
+function idPath(id: string): string {
   const parts = id.split("/");
   let path = encodePart(parts[0] ?? "");
   for (let i = 1; i < parts.length; i++) {

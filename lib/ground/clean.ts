@@ -14,7 +14,7 @@ const BREAKING = new Set(
 const SILENT = new Set(["script", "style", "template", "noscript", "iframe", "object", "head"]);
 
 /** HTML as text: without tags, scripts and styles, entities decoded, blocks become a space. Never throws. */
-export function stripHtml(html: string): string {
+function stripHtml(html: string): string {
   const parts: string[] = [];
   let silent = 0;
   const parser = new Parser({

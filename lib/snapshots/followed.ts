@@ -51,7 +51,7 @@ export function serve(dataDir: string, file: string): void {
 }
 
 /** The catalogue that this machine had of its own before it followed another publisher. */
-export const ASIDE_FILE = "catalog.aside.sqlite";
+const ASIDE_FILE = "catalog.aside.sqlite";
 
 /** Keeps a copy of this machine's own catalogue, where it has one, before a snapshot takes its place. */
 export async function keepAside(dataDir: string): Promise<void> {

@@ -13,7 +13,7 @@ export const MOST_MANIFEST_BYTES = 256 * 1024;
 /** A catalogue's file in one piece of the base. */
 export const CHUNK_BYTES = 256 * 1024;
 /** The largest catalogue that is published or followed. */
-export const MOST_CATALOG_BYTES = 64 * 1024 ** 3;
+const MOST_CATALOG_BYTES = 64 * 1024 ** 3;
 /** Most deltas of a manifest: what a follower that was away may have missed. */
 export const MOST_DELTAS = 100;
 /** The largest delta; a larger change gets a new base. */

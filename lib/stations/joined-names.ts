@@ -43,7 +43,7 @@ const bare = (word: string) => (word.includes(".") ? word.replaceAll(".", "") : 
 export const joined = (words: readonly string[]): string => bare(words.join(""));
 
 /** How many names a slice joins: a few milliseconds, with names in other letters. */
-export const JOINED_AT_ONCE = 200;
+const JOINED_AT_ONCE = 200;
 
 /** Joins and orders the names of stations, in slices; their row ids come with them. */
 export function* namesInSlices(names: Iterable<SearchCandidate>): Generator<void, JoinedNames> {

@@ -4,7 +4,7 @@ import type { Place } from "../contract/values.ts";
 import { boxesAround, distanceKm, insidePolygon } from "./distance.ts";
 
 /** How far "near" reaches (contract: geo). */
-export const NEAR_KM = 300;
+const NEAR_KM = 300;
 
 type Ring = [number, number][];
 

@@ -3,7 +3,7 @@
  * another round; after three minutes with a network the end. Pure, so that a test can simulate an hour of outage.
  */
 
-export const GIVE_UP_AFTER_MS = 180_000;
+const GIVE_UP_AFTER_MS = 180_000;
 /** How many rounds a recording that cannot be opened gets: few, since waiting for a restart does not help. */
 export const UNPLAYABLE_ROUNDS = 3;
 /** After this much sound the outage is over, and the next drop begins a new count. */

@@ -13,7 +13,7 @@ const TICK_MS = 400;
 /** A listener with this much unsent data (well over half a minute) is disconnected; players reconnect by themselves. */
 const MAX_UNSENT_BYTES = 256 * 1_024;
 /** Most simultaneous listeners; another listener is refused. */
-export const MAX_LISTENERS = 250;
+const MAX_LISTENERS = 250;
 
 /** The frames numbered [from, to) since the epoch, of a stream that repeats `loop`. */
 export function framesBetween({ frames }: Mp3Loop, from: number, to: number): Buffer {

@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
 import { forgetUse } from "#db/activity/quota.ts";
-import { ClientGone, endOfMonth, Meter, usedOf } from "#lib/clients/meter.ts";
+import { ClientGone, Meter, usedOf } from "#lib/clients/meter.ts";
 import { emptyActivity, putClient } from "#tests/support/activity.ts";
 
 const NOVEMBER = Date.UTC(2026, 10, 20, 12);
@@ -77,7 +77,7 @@ describe("the month", () => {
     await grantedOf("a", 2, 3, NOVEMBER);
     expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(3);
     expect(await grantedOf("a", 5, 3, LAST_OF_NOVEMBER)).toBe(0);
-    expect((await meter.take("a", 3, NOVEMBER)).resetSeconds).toBe(endOfMonth("2026-12"));
+    expect((await meter.take("a", 3, NOVEMBER)).resetSeconds).toBe(Date.UTC(2027, 0, 1) / 1000);
     expect(await grantedOf("a", 5, 3, DECEMBER + 1)).toBe(0);
   });
   test.each([
@@ -89,7 +89,10 @@ describe("the month", () => {
     expect(await grantedOf("a", 5, 3, broken)).toBe(3);
     expect(meter.look("a", 3, nowMs).remaining).toBe(3);
     expect(await grantedOf("a", 5, 3, nowMs)).toBe(3);
-    expect(meter.look("a", 3, nowMs)).toMatchObject({ remaining: 0, resetSeconds: endOfMonth("2026-12") });
+    expect(meter.look("a", 3, nowMs)).toMatchObject({
+      remaining: 0,
+      resetSeconds: Date.UTC(2027, 0, 1) / 1000,
+    });
     expect(usedOf(db, "a", nowMs)).toBe(3);
     expect(await grantedOf("a", 5, 3, broken)).toBe(0);
   });
@@ -98,7 +101,7 @@ describe("the month", () => {
     expect(await grantedOf("a", 5, 3, DECEMBER)).toBe(3);
     const nowMs = DECEMBER - 31 * 86_400_000;
     expect(await grantedOf("a", 5, 3, nowMs)).toBe(0);
-    expect(meter.look("a", 3, nowMs).resetSeconds).toBe(endOfMonth("2026-12"));
+    expect(meter.look("a", 3, nowMs).resetSeconds).toBe(Date.UTC(2027, 0, 1) / 1000);
     expect(await grantedOf("a", 5, 3, nowMs - 1)).toBe(3);
   });
   test("is deleted together with later months", async () => {
@@ -109,6 +112,8 @@ describe("the month", () => {
     expect(usedOf(db, "a", NOVEMBER)).toBe(3);
   });
   test("has the right end in every month", () => {
+    const { meter } = meterOf("a");
+    const endOfMonth = (month: string) => meter.look("a", 3, Date.parse(`${month}-15`)).resetSeconds;
     expect(endOfMonth("2026-01")).toBe(Date.UTC(2026, 1, 1) / 1000);
     expect(endOfMonth("2028-02")).toBe(Date.UTC(2028, 2, 1) / 1000);
     expect(endOfMonth("2026-12")).toBe(Date.UTC(2027, 0, 1) / 1000);

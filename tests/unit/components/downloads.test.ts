@@ -5,7 +5,6 @@ import {
   closedAt,
   type Download,
   MOST_BYTES,
-  MOST_DOWNLOADS,
   openDownload,
   parseDownloads,
 } from "#components/device/downloads.ts";
@@ -13,6 +12,7 @@ import { DOWNLOADS_KEY } from "#components/device/kept-keys.ts";
 import { soundOf } from "#components/device/sound-cache.ts";
 import { download, remove, type ShelfPorts, sweep } from "#components/downloads/shelf.ts";
 
+const MOST_DOWNLOADS = 30;
 const NOON = Date.UTC(2036, 4, 14, 12);
 const EPISODE = { id: "8269000:a", name: "A", rpuid: "8269000", station: "Harbour FM", hue: 1, chroma: 0.1 };
 const storeIn = (text: string | null = null) =>

@@ -5,13 +5,13 @@ import {
   comeDue,
   type Due,
   MOST_DUE,
-  NOTHING_DUE,
   parseDue,
   removeDue,
   ringTogether,
 } from "#components/device/due.ts";
 import { DUE_KEY } from "#components/device/kept-keys.ts";
 
+const NOTHING_DUE: readonly Due[] = [];
 const NOON = Date.UTC(2036, 4, 14, 12);
 const MINUTE = 60_000;
 const alarm = (atMs: number): Due => ({ kind: "alarm", rpuid: "8269000", name: "Harbour FM", atMs });

@@ -6,7 +6,6 @@ import {
   isNewEpisode,
   MOST_FOLLOWED,
   mergeFollowed,
-  NOTHING_FOLLOWED,
   newFirst,
   noteSeen,
   parseFollowed,
@@ -14,6 +13,7 @@ import {
 } from "#components/device/followed.ts";
 import { ownEpisodeShelves } from "#components/device/own-episodes.ts";
 
+const NOTHING_FOLLOWED = { series: [], seen: [] };
 const NOON = Date.UTC(2036, 4, 14, 12);
 const salt = { rpuid: "8269001", seriesId: "8269001:ods:/salt", name: "The Salt Road" };
 const lunch = { rpuid: "8269000", seriesId: "8269000:ods:/lunch", name: "The Long Lunch" };

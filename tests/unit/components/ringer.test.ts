@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { IDLE, type Snapshot } from "#components/player/engine/snapshot.ts";
-import { PATIENCE_MS, type Ringing, ring } from "#components/wake/ringer.ts";
+import { type Ringing, ring } from "#components/wake/ringer.ts";
 
+const PATIENCE_MS = 25_000;
 /** A player, a tone and a clock that the test drives. */
 function bedside({ refuses = false, mute = false, loudness = {} as Partial<Snapshot> } = {}) {
   let snapshot: Snapshot = { ...IDLE, ...loudness };

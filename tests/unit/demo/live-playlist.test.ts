@@ -1,7 +1,8 @@
 /** The sliding window, as a client that reads it again and again sees it. */
 import { describe, expect, test } from "vitest";
-import { livePlaylist, newestSegment, REWIND_MS } from "#lib/demo/audio/live-playlist.ts";
+import { livePlaylist, newestSegment } from "#lib/demo/audio/live-playlist.ts";
 
+const REWIND_MS = 2 * 3_600_000;
 const stream = { count: 18, phase: 5, path: "../../loop/coast.00000000/" };
 const NOW = Date.parse("2026-11-19T14:07:03Z");
 

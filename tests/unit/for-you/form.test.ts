@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  FIRST_FORM,
   type FormContext,
   type ForYouForm,
   MOST_ARTISTS,
@@ -10,6 +9,7 @@ import {
   withArtists,
 } from "#components/for-you/form.ts";
 
+const FIRST_FORM = parseForm(null);
 const nobody: FormContext = { lastHeard: undefined, heard: [] };
 const listener: FormContext = {
   lastHeard: { rpuid: "8269001", name: "Harbour FM" },

@@ -2,10 +2,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { decideListing, findListingByUrl, type ListingFields, listListings } from "#db/activity/listings.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { actOnListing, MOST_OF_A_HOST, MOST_PENDING, pruneGone } from "#lib/listings/act.ts";
+import { actOnListing, pruneGone } from "#lib/listings/act.ts";
 import type { ListingCall } from "#lib/request/listing.ts";
 import { emptyActivity } from "#tests/support/activity.ts";
 
+const MOST_OF_A_HOST = 20;
+const MOST_PENDING = 1_000;
 const NOW = Date.parse("2036-05-14T12:08:00Z");
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -5,9 +5,10 @@ import { type Asked, outcomeOf, positionIn } from "#components/moment/outcome.ts
 import { askRewind, spanAt } from "#components/moment/rewind-window.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import type { LiveStream, OnDemandItem } from "#lib/contract/shapes.ts";
-import { livePlaylist, newestSegment, REWIND_MS } from "#lib/demo/audio/live-playlist.ts";
+import { livePlaylist, newestSegment } from "#lib/demo/audio/live-playlist.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
+const REWIND_MS = 2 * 3_600_000;
 const NOW = Date.parse("2026-05-03T14:07:00Z");
 const URL_1 = "https://harbour.example/live/index.m3u8";
 const MASTER =

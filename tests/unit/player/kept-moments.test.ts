@@ -5,7 +5,6 @@ import {
   type KeptMoment,
   MOST_KEPT,
   momentIn,
-  NOTHING_KEPT,
   newlyKept,
   parseKept,
   withMoment,
@@ -13,6 +12,7 @@ import {
 } from "#components/player/kept-moments.ts";
 import { diaryFile } from "#components/settings/diary-file.ts";
 
+const NOTHING_KEPT: readonly KeptMoment[] = [];
 const AT_MS = Date.parse("2036-05-14T11:51:00Z");
 const STATION = { rpuid: "8260001", name: "Harbour FM", hue: 1, chroma: 0, streams: [] };
 const SHOW = { name: "Requests", startMs: AT_MS - 60_000, stopMs: AT_MS + 600_000 };

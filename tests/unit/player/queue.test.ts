@@ -5,7 +5,6 @@ import {
   firstPlayable,
   MOST_QUEUED,
   movedBy,
-  NO_QUEUE,
   parseQueue,
   type Queue,
   withEpisode,
@@ -15,6 +14,7 @@ import {
 import { QueueFollower } from "#components/player/queue-follower.ts";
 import { MINUTE_MS, toRfc3339 } from "#lib/ground/clock.ts";
 
+const NO_QUEUE: Queue = { episodes: [], closed: [] };
 const NOW_MS = Date.parse("2036-05-14T12:00:00Z");
 
 /** An episode with a window, in minutes around now. */

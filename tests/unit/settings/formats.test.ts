@@ -1,6 +1,6 @@
 import { XmlDocument } from "libxml2-wasm";
 import { describe, expect, test } from "vitest";
-import { FIRST_FORM } from "#components/for-you/form.ts";
+import { parseForm } from "#components/for-you/form.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { FileError, type PortableStation } from "#components/settings/formats/collection.ts";
 import { parseJson, toJson } from "#components/settings/formats/json.ts";
@@ -9,6 +9,7 @@ import { parseOpml, toOpml } from "#components/settings/formats/opml.ts";
 import { readCollection } from "#components/settings/formats/read-file.ts";
 import { toXspf } from "#components/settings/formats/xspf.ts";
 
+const FIRST_FORM = parseForm(null);
 const NOW = Date.UTC(2026, 4, 3, 12);
 /** Names that formats trip over. */
 const stations: PortableStation[] = [

@@ -1,17 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { MOST_DUE } from "#components/device/due.ts";
-import { NOTHING_FOLLOWED } from "#components/device/followed.ts";
 import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
-import { FIRST_FORM } from "#components/for-you/form.ts";
+import { parseForm } from "#components/for-you/form.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { NOTHING_HEARD } from "#components/listening/heard.ts";
 import type { Get } from "#components/model/api.ts";
-import { MOST_QUEUED, NO_QUEUE } from "#components/player/queue.ts";
+import { MOST_QUEUED } from "#components/player/queue.ts";
 import { sentences } from "#components/settings/import-file.ts";
 import { type Kept, takeIn } from "#components/settings/take-in.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { episode } from "../player/world.ts";
 
+const FIRST_FORM = parseForm(null);
+const NO_QUEUE = { episodes: [], closed: [] };
+const NOTHING_FOLLOWED = { series: [], seen: [] };
 /** A directory that has every station that is asked for by number. */
 const get: Get = async <T>(path: string): Promise<T> => {
   const ids = new URL(path, "http://localhost").pathname.split("/")[3]?.split(",") ?? [];

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { FIRST_FORM } from "#components/for-you/form.ts";
+import { parseForm } from "#components/for-you/form.ts";
 import { type Heard, mergeHeard, NOTHING_HEARD } from "#components/listening/heard.ts";
-import { NO_QUEUE } from "#components/player/queue.ts";
 import type { Kept } from "#components/settings/take-in.ts";
 import {
   undoneDiary,
@@ -13,6 +12,8 @@ import {
 
 import { episode } from "../player/world.ts";
 
+const FIRST_FORM = parseForm(null);
+const NO_QUEUE = { episodes: [], closed: [] };
 const stations = (names: string) => [...names].map((name) => ({ rpuid: `826${name.charCodeAt(0)}`, name }));
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join("");
 const series = (names: string) =>

@@ -7,7 +7,6 @@ import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
 import { Replaced } from "#lib/boot/stores.ts";
 import { readConfig } from "#lib/ground/config.ts";
 import { blobPath } from "#lib/snapshots/blobs.ts";
-import { ASIDE_FILE } from "#lib/snapshots/followed.ts";
 import { OvertakenError, publish } from "#lib/snapshots/publish.ts";
 import { publishFrom } from "#lib/snapshots/publish-from.ts";
 import { lastManifest } from "#lib/snapshots/shelf.ts";
@@ -17,6 +16,7 @@ import { emptyCatalog, put, station } from "#tests/support/catalog.ts";
 import { jobDesk } from "#tests/support/jobs.ts";
 import { folder, many, signal } from "#tests/support/snapshots.ts";
 
+const ASIDE_FILE = "catalog.aside.sqlite";
 /** A machine that may publish into `directory`, with a catalogue of its own in which the first station is `name`. */
 async function machine(directory: string, name: string) {
   const { db, dataDir } = emptyCatalog();

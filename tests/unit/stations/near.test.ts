@@ -2,9 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { randomFrom } from "#lib/demo/random.ts";
 import { distanceKm } from "#lib/stations/distance.ts";
-import { NEAR_KM, stationsNear } from "#lib/stations/near.ts";
+import { stationsNear } from "#lib/stations/near.ts";
 import { emptyCatalog, everything, put, station } from "#tests/support/catalog.ts";
 
+const NEAR_KM = 300;
 const random = randomFrom("near");
 const around = (latitude: number, longitude: number, degrees: number) => ({
   latitude: latitude + (random() - 0.5) * degrees,
