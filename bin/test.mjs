@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm test`: checks from a bare checkout, stage after stage, up to the first failure. `npm test -- unit e2e` runs only
- * these stages, `npm test -- long` those that `npm test` leaves out. Runs on Node 20 or newer with built-ins only.
+ * these stages, `npm test -- long` the stages that `npm test` leaves out. Runs on Node 20 or newer with built-ins only.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

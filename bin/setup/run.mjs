@@ -23,7 +23,7 @@ function exitCodeOf(code, signal) {
 }
 
 /**
- * Runs `command` to its end. `options` are those of child_process.spawn; streams are inherited by default.
+ * Runs `command` to its end. `options` are the options of child_process.spawn; streams are inherited by default.
  * @returns {Promise<number>} its exit code; 127 when it cannot be started. After a signal this process ends with the
  * child, unless `passive` is set.
  */

@@ -10,7 +10,7 @@ interface FuseProps {
   at?: "line" | "edge";
 }
 
-/** The rest of a window as a burning cord. Hidden from screen readers, because words beside it say the same. */
+/** The rest of a window as a burning cord. Hidden from screen readers, because words beside it tell how long it burns. */
 export function Fuse({ offer, nowMs, at = "line" }: FuseProps) {
   if (offer.kind !== "playable") return <div className={styles.fuse} aria-hidden="true" />;
   const leftMs = offer.untilMs === undefined ? Number.POSITIVE_INFINITY : offer.untilMs - nowMs;

@@ -24,7 +24,7 @@ import { SHELF, ShelfItem } from "./shelf-item.tsx";
 const MOST_SHOWN = 12;
 const NOTHING: EpisodeList = { items: [], stations: {}, total: 0, loadedAtMs: 0 };
 
-/** Two shelves, each only when it has an episode: episodes that this listener began, and new ones of followed series. */
+/** Two shelves, each only when it has an episode: episodes that this listener began, and new episodes of followed series. */
 export function OwnShelves({ zone: initialZone }: { zone: string }) {
   const zone = useZone(initialZone);
   return (
@@ -122,7 +122,7 @@ function LeftShelf() {
   );
 }
 
-/** How much was heard, as a line along the bottom. Words beside it say the same. */
+/** How much was heard, as a line along the bottom. Words beside it tell the time that remains. */
 function Heard({ share }: { share: number }) {
   return (
     <div className="mt-2.5 h-1 bg-line" aria-hidden="true">

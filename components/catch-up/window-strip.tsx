@@ -18,7 +18,7 @@ interface WindowStripProps {
 const shares = (from: number, to: number) =>
   ({ "--from": from.toFixed(4), "--to": to.toFixed(4) }) as Record<string, string>;
 
-/** The window as a picture across the Now line. Hidden from screen readers, because words above it say the same. */
+/** The window as a picture across the Now line. Hidden from screen readers, because words above it tell the window. */
 export function WindowStrip({ item, offer, nowMs, zone }: WindowStripProps) {
   const words = useWords();
   const { t } = words;

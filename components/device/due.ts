@@ -55,7 +55,7 @@ export function parseDue(stored: unknown): readonly Due[] {
 export const isSameDue = (one: Due, other: Due): boolean =>
   one.kind === other.kind && one.rpuid === other.rpuid && one.atMs === other.atMs;
 
-/** `entries` with those of `news` that are not among them; MOST_DUE at most, of which `entries` come first. */
+/** `entries`, and the entries of `news` that `entries` lacks; MOST_DUE at most, `entries` before `news`. */
 export function withDue(entries: readonly Due[], news: readonly Due[]): readonly Due[] {
   const others = news.filter((each) => !entries.some((known) => isSameDue(known, each)));
   return [...entries, ...others].slice(0, MOST_DUE).toSorted(byTime);

@@ -16,7 +16,7 @@ interface ArtistsEditorProps {
   onChange: (artists: readonly string[]) => void;
 }
 
-/** Chooses artists: typed, or picked from those heard. */
+/** Chooses artists: typed, or picked from the artists heard. */
 export function ArtistsEditor({ artists, heard, onChange }: ArtistsEditorProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState("");

@@ -18,7 +18,7 @@ const TICK_PX = 72;
 const ROOM_PX = 180;
 /** Pixels that "play live" and "from start" need together. */
 const ACTIONS_PX = 230;
-/** Pixels of a letter under the title at most, and those that the margins and the sign of an inferred episode need. */
+/** Pixels of a letter under the title at most, and pixels that the margins and the sign of an inferred episode need. */
 const UNDER_LETTER_PX = 8;
 const UNDER_MARGINS_PX = 28;
 

@@ -19,7 +19,7 @@ export type CellLook =
   | "failed"
   | "unscheduled";
 
-/** The drawing of a cell, which is the same at every time in view. */
+/** The drawing of a cell, which no time in view changes. */
 export interface CellDrawing {
   look: CellLook;
   title: string;

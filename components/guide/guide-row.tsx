@@ -72,7 +72,7 @@ interface Pressed extends RowContent {
   retry: () => void;
 }
 
-/** Handles a press on a cell: plays the programme, or else leads to the station. The function stays the same. */
+/** Handles a press on a cell: plays the programme, or else leads to the station. All renders share the function. */
 function usePress(row: Pressed): (id: string, fromStart: boolean) => void {
   const router = useRouter();
   const press = (id: string, fromStart: boolean) => {

@@ -63,7 +63,7 @@ function usePage(page: number, { wanted, start, ask }: RowsQuery) {
   });
 }
 
-/** The stations of the rows `indexes`, which lie on three pages at most: those in view, and the row with the focus. */
+/** The stations of the rows `indexes`, which lie on three pages at most: the rows in view, and the row with the focus. */
 export function useGuideRows(query: RowsQuery, indexes: readonly number[]): KnownRows {
   const pages = [...new Set(indexes.map((index) => Math.floor(index / ROWS_AT_ONCE)))];
   const [one = 0, two = one, three = one] = pages;

@@ -43,7 +43,7 @@ export interface VisibleWindow {
 }
 
 /**
- * The days of `inView`; while `frozen` only those in view before, as a new day makes every row draw anew, longer than
+ * The days of `inView`; while `frozen` only the days in view before, as a new day makes every row draw anew, longer than
  * a frame. The array is kept while it has what is wanted. `unseen`: a day in view is left out.
  */
 function useDays(inView: readonly number[], frozen: boolean): { days: readonly number[]; unseen: boolean } {
@@ -58,7 +58,7 @@ function useDays(inView: readonly number[], frozen: boolean): { days: readonly n
   return { days: stays ? days : wanted, unseen: wanted.length < inView.length };
 }
 
-/** The rows from the first of the guide to those in view, with all rows whose programmes were asked for with theirs. */
+/** The rows from the first of the guide to the last in view, with all rows whose programmes were asked for with theirs. */
 function printedRows(seen: readonly number[], rows: number): number[] {
   const batches = Math.ceil(((seen.at(-1) ?? 0) + 1) / STATIONS_AT_ONCE);
   return Array.from({ length: Math.min(rows, batches * STATIONS_AT_ONCE) }, (_, index) => index);

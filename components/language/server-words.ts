@@ -20,7 +20,7 @@ function compileAll(source: Source): CompiledMessages {
   );
 }
 
-/** Replaces objects without a prototype by plain objects: React does not send the former to the browser. */
+/** Replaces objects without a prototype by plain objects: React does not send objects without a prototype to the browser. */
 const plain = (message: CompiledMessage): CompiledMessage => JSON.parse(JSON.stringify(message));
 
 /** The translator of other messages than the catalogues', for a page that has its own. */

@@ -57,7 +57,7 @@ export function listen(store: PlayerStore): () => void {
     if (isNews) noted = { rpuid: station.rpuid, atMs: station.atMs };
     if (next !== heard) heardStore().write(next);
   };
-  /** Adds the station to those heard last once it sounds: one that cannot be opened was not heard. */
+  /** Adds the station to the stations heard last once it sounds: a station that cannot be opened was not heard. */
   const noteOwn = () => {
     const { media, status } = store.getSnapshot();
     if (status !== "playing" || media?.kind !== "station" || media.station.rpuid === lastHeard) return;

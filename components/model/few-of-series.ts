@@ -3,7 +3,7 @@ import type { OnDemandItem } from "#lib/contract/shapes.ts";
 
 interface FewOfSeries<Item> {
   items: Item[];
-  /** How many episodes of a series were left out, with one of them. */
+  /** How many episodes of a series were left out, with an episode that was left out. */
   more: { item: Item; number: number }[];
 }
 

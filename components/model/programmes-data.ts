@@ -11,9 +11,9 @@ import { loadStationEpisodes } from "./station-episodes-data.ts";
 /** The time before and after now that lanes load; the widest page shows less. */
 const BEFORE_MS = 2 * HOUR_MS;
 const AFTER_MS = 6 * HOUR_MS;
-/** How many episodes are loaded to find those of the last hours. */
+/** How many episodes are loaded to find the episodes of the last hours. */
 const RECENT_EPISODES = 40;
-/** How many episodes are loaded to find those of a day, also when they were published early. */
+/** How many episodes are loaded to find the episodes of a day, also when they were published early. */
 const DAY_EPISODES = 100;
 
 export type ProgrammesByStation = Record<string, Programme[]>;

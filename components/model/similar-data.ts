@@ -9,7 +9,7 @@ const MOST = 6;
 
 /** Other stations of a station's country. */
 export interface OtherStations {
-  /** Without reasons where no station is known to be similar: the most popular ones. */
+  /** Without reasons where no station is known to be similar: the most popular stations. */
   kind: "similar" | "popular";
   stations: readonly { card: StationCard; reasons: readonly ReasonWithEvidence[] }[];
 }

@@ -1,4 +1,4 @@
-/** Orders the genres of a station for tiles, which have room for one. */
+/** Orders the genres of a station for tiles, which have room for one genre. */
 import { fold } from "#lib/ground/text.ts";
 
 /** Genres by which people call a whole station. */
@@ -6,7 +6,7 @@ const LEADING = new Set(["News", "Sport", "Jazz", "Rock"]);
 /** Genres that many kinds of stations have. */
 const BROAD = new Set(["Pop", "Hits", "Culture", "Lifestyle", "Local"]);
 const DECADE = /^(?:19|20)(\d0)s$/;
-/** Tags may stand in alphabetical order where their genres have other names: one pair in so many may stand otherwise. */
+/** Tags may stand in alphabetical order where their genres have other names: one pair of neighbours in PAIRS may stand otherwise. */
 const PAIRS = 6;
 
 /** Whether the order of the names is the alphabet's, which says nothing about the station. */
@@ -30,8 +30,8 @@ function rankOf(genre: string, name: string): number {
 }
 
 /**
- * The genres of a station, the most telling first where they come in alphabetical order: those of its name, those of
- * whole stations, others, broad ones, decades and music. Genres in another order keep the order, which somebody chose.
+ * The genres of a station, the most telling first where they come in alphabetical order: genres of its name, genres of
+ * whole stations, other genres, broad genres, decades and music. Genres in another order, which somebody chose, keep it.
  */
 export function tellingFirst(genres: readonly string[], stationName: string): readonly string[] {
   if (!isAlphabetical(genres)) return genres;

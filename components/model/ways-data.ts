@@ -22,7 +22,7 @@ interface LetterCount {
   letter: string;
   stations: number;
 }
-/** Ways to stations, those with the most stations first; letters in alphabetical order. */
+/** Ways to stations, the ways with the most stations first; letters in alphabetical order. */
 export interface Ways {
   places: readonly PlaceCount[];
   languages: readonly LanguageCount[];
@@ -33,14 +33,14 @@ export interface Ways {
 const loadGenreCounts = (get: Get, country: string) =>
   get<Envelope<GenreCount>>(`/listener/genres?country=${country}`);
 
-/** Genres with those of the most stations first, by `counts`, which has them in this order. */
+/** Genres, the genres of the most stations first, by `counts`, which has them in this order. */
 export function byFrequency(genres: readonly Category[], counts: readonly GenreCount[]): Category[] {
   const ranks = new Map(counts.map(({ genre }, rank) => [genre, rank]));
   const rankOf = ({ href }: Category) => ranks.get(href) ?? counts.length;
   return genres.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The genres of a country's live stations with their names, those with the most stations first. */
+/** The genres of a country's live stations with their names, the genres with the most stations first. */
 export async function loadFrequentGenres(get: Get, country: string): Promise<Category[]> {
   const [genres, { data }] = await Promise.all([loadGenres(get, country), loadGenreCounts(get, country)]);
   return byFrequency(genres, data);
@@ -62,6 +62,6 @@ export async function loadWays(get: Get, country: string, most: number): Promise
   };
 }
 
-/** The places with at least `fewest` stations, those with the most first. */
+/** The places with at least `fewest` stations, the places with the most first. */
 export const placesWith = ({ places }: Pick<Ways, "places">, fewest: number): string[] =>
   places.filter(({ stations }) => stations >= fewest).map(({ place }) => place);

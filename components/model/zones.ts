@@ -37,7 +37,7 @@ export function wallTimeMs(dayStartMs: number, minute: number, zone: string): nu
 
 /** The clocks of a country. */
 export interface CountryClocks {
-  /** How far those of the largest city are ahead of UTC, ms. */
+  /** How far the clocks of the largest city are ahead of UTC, ms. */
   offsetMs: number;
   /** All zones of the country (IANA). */
   zones: readonly string[];

@@ -17,7 +17,7 @@ interface GenreChipsProps {
   onChoose: (href: string | null) => void;
 }
 
-/** Buttons that choose one genre: those of the most stations, or all by name; the chosen genre is always shown. */
+/** Buttons that choose one genre: the genres of the most stations, or all by name; the chosen genre is always shown. */
 export function GenreChips({ genres: known, ways, chosen, onChoose }: GenreChipsProps) {
   const words = useWords();
   const { t } = words;

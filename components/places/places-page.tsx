@@ -53,7 +53,7 @@ function usePlaces({ countries, country, ways }: PlacesPageProps, nowMs: number)
   return { cities, languages, all };
 }
 
-/** Countries, and the cities and languages of one of them, each with its number of stations; a field finds them by name. */
+/** Countries, and the cities and languages of a country, each with its number of stations; a field finds them by name. */
 export function PlacesPage(props: PlacesPageProps) {
   const { t } = useWords();
   const { countries, country, countryName } = props;

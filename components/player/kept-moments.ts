@@ -52,7 +52,7 @@ export function momentIn({ media, show, song, heardAtMs }: Snapshot): KeptMoment
 const isSame = (a: KeptMoment, b: KeptMoment): boolean =>
   a.rpuid === b.rpuid && a.artist === b.artist && a.title === b.title && Math.abs(a.atMs - b.atMs) < SAME_MS;
 
-/** Whether the diary has the moment, or one of equal song and station less than a minute from it. */
+/** Whether the diary has the moment, or a moment of equal song and station less than a minute from it. */
 export const isKept = (kept: readonly KeptMoment[], moment: KeptMoment): boolean =>
   kept.some((each) => isSame(each, moment));
 

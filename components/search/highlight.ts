@@ -69,7 +69,7 @@ export function findWord(text: string, word: string): Hit | undefined {
   return found && { ...found, exact: false, begins: true };
 }
 
-/** Cuts `text` into pieces and marks those that match a word of `query`. Joined, the pieces are `text`. */
+/** Cuts `text` into pieces and marks the pieces that match a word of `query`. Joined, the pieces are `text`. */
 export function highlight(text: string, query: string): Piece[] {
   const hits = words(query, 12)
     .map((word) => findWord(text, word))

@@ -20,7 +20,7 @@ interface Step<T> {
 type Same<T> = (one: T, other: T) => boolean;
 
 /**
- * `now` without the entries that the step added, and with those that it removed, each behind the entry which it followed,
+ * `now` without the entries that the step added, and with the entries that it removed, each behind the entry it followed,
  * or before the entry that followed it. Entries that came or went since the step stay as they are.
  */
 function undone<T>({ before, after, now }: Step<readonly T[]>, isSame: Same<T>): readonly T[] {

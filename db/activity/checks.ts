@@ -1,4 +1,4 @@
-/** Results of checks of streams, for those who follow them. */
+/** Results of checks of streams, for programs that follow the checks. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";

@@ -114,7 +114,7 @@ export const findListingBySid = (db: SqliteDatabase, sid: string) => bySid.get(d
 export const findListingByUrl = (db: SqliteDatabase, url: string) => byUrl.get(db, { url });
 /** All listings in order of arrival, 10,000 at most. */
 export const listListings = (db: SqliteDatabase) => all.all(db, {});
-/** How many listings wait for the operator: all, and those whose stream is at `host`. */
+/** How many listings wait for the operator: all, and the listings whose stream is at `host`. */
 export const countPending = (db: SqliteDatabase, host: string) =>
   pending.get(db, { host }) ?? { all: 0, atHost: 0 };
 /** Adds a listing: of `station` (an rpuid) when its server has the station's own key, else a pending one. */
@@ -137,7 +137,7 @@ export const touchListing = (
 /** Ends a listing whose server has gone: keeps a listing that the operator decided on, deletes others. */
 export const endListing = (db: SqliteDatabase, { id, state }: Pick<Listing, "id" | "state">) =>
   state === "accepted" || state === "refused" ? end.run(db, { id }) : remove.run(db, { id });
-/** Deletes undecided listings not touched since `before` (ms), and refused ones not seen since `refusedBefore`. */
+/** Deletes undecided listings not touched since `before` (ms), and refused listings not seen since `refusedBefore`. */
 export const pruneListings = (db: SqliteDatabase, before: number, refusedBefore: number) =>
   prune.run(db, { before, refusedBefore });
 /** Pending listings whose stream was not probed since `before` (ms), the longest waiting first. */

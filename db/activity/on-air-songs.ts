@@ -39,7 +39,7 @@ const songsOf = statement<{ from: string; to: string; now: number; limit: number
 );
 const MOST_STATIONS = 5_000;
 
-/** The songs on air at `now` (ms) on a country's stations, hidden ones included; 5,000 at most. */
+/** The songs on air at `now` (ms) on a country's stations, hidden stations included; 5,000 at most. */
 export const findSongsOfCountry = (db: SqliteDatabase, country: string, now: number) =>
   songsOf.all(db, { from: country, to: `${country}:`, now, limit: MOST_STATIONS });
 

@@ -1,4 +1,4 @@
-/** Adds reported plays and deletes old ones. Only counts per hour or day are kept: no person, no address. */
+/** Adds reported plays and deletes old plays. Only counts per hour or day are kept: no person, no address. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";

@@ -79,8 +79,8 @@ function* batchesOf<T>(all: readonly T[]): Iterable<readonly T[]> {
 }
 
 /**
- * Makes `streams` the known streams: new ones are due at once, kept ones keep their results, gone ones are deleted.
- * `nowMs` is when new ones are first seen. Yields between batches. @throws SQLITE_BUSY.
+ * Makes `streams` the known streams: new streams are due at once, kept streams keep their results, others are deleted.
+ * `nowMs` is when new streams are first seen. Yields between batches. @throws SQLITE_BUSY.
  */
 export function* setKnownStreams(
   db: SqliteDatabase,

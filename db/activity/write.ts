@@ -103,7 +103,7 @@ export const compareSongs = (db: SqliteDatabase, songs: readonly GivenSong[]): S
     return differs(song, found) ? "changed" : "unchanged";
   });
 
-/** Writes songs in one transaction. A station keeps the last given song of those that begin at one moment. */
+/** Writes songs in one transaction. A station keeps the last given of the songs that begin at one moment. */
 export function putSongs(db: SqliteDatabase, songs: readonly GivenSong[]): SongOutcome[] {
   return db
     .transaction(() => {

@@ -105,7 +105,7 @@ export const runsMark = (db: SqliteDatabase): string => mark.get(db, {})?.mark ?
 /** All that the journal knows of sources; its jobs are of this machine. */
 const OF_SOURCES = ["run", "given", "kept_record", "noted_document"];
 
-/** Replaces the runs and records of sources by those of the journal in the file `path`, which has the same schema. */
+/** Replaces the runs and records of sources by what the journal in the file `path` has of them; its schema is this schema. */
 export function takeRunsOf(db: SqliteDatabase, path: string): void {
   db.prepare("ATTACH ? AS other").run(path);
   try {

@@ -47,7 +47,7 @@ export type NodeRow = Pick<NodeTable, "name"> & {
   leads: boolean;
 };
 
-/** All nodes seen within 31 days, those seen last first; 1,000 at most. */
+/** All nodes seen within 31 days, the nodes seen last first; 1,000 at most. */
 export async function listNodes(db: Postgres): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
     SELECT id, name, state, (extract(epoch FROM now() - seen_at) * 1000)::bigint AS "seenMsAgo",

@@ -72,7 +72,7 @@ export const NO_MARK = "1:1:";
 export const oldestOf = (mark: string): bigint => BigInt(mark.split(":")[0] ?? 0);
 
 /**
- * Rows of transactions that `mark` does not see, in the order of transactions, `limit` at most, those after `place`.
+ * Rows of transactions that `mark` does not see, in the order of transactions, from the row after `place` on; `limit` at most.
  * Transactions that were under way at the mark are asked for by number: a late commit is never missed, and a transaction
  * that takes hours has nothing read twice. `until` is the next mark.
  */
@@ -96,7 +96,7 @@ export async function readChanges(
 }
 
 interface Leased {
-  /** Requests granted of those asked for. */
+  /** How many of the requests asked for are granted. */
   granted: number;
   /** Requests of the month that are used or leased, these included. */
   used: number;

@@ -54,7 +54,7 @@ export interface CoreOptions {
   chargeElsewhere?: ChargeElsewhere | undefined;
   /** Whether the leader's worker deletes old plays and songs, not this server. */
   isPrunedElsewhere?: boolean;
-  /** Most requests under way at once; further ones get 503. Default: MAX_UNDER_WAY. */
+  /** Most requests under way at once; further requests get 503. Default: MAX_UNDER_WAY. */
   maxUnderWay?: number;
   /** Called after every answer. */
   onAnswered?: (entry: AnsweredEntry) => void;

@@ -1,4 +1,4 @@
-/** Answers too long for one turn of the event loop: made in batches, sent in pieces; kept ones are sent at once. */
+/** Answers too long for one turn of the event loop: made in batches, sent in pieces; kept answers are sent at once. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -7,7 +7,7 @@ import { aroundParts, arrayPart } from "../ground/json.ts";
 import type { Batched } from "../request/context.ts";
 
 const gzipBytes = promisify(gzip);
-/** Bytes of long answers kept in memory, compressed ones included. */
+/** Bytes of long answers kept in memory, compressed answers included. */
 const MAX_BYTES = 160 * 1024 * 1024;
 const PIECE_BYTES = 64 * 1024;
 

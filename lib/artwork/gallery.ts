@@ -36,7 +36,7 @@ const FIRST_PAUSE_MS = HOUR_MS;
 const PATIENCE_MS = 1_000;
 /** After a fault of ours (a full disk, a locked store) nothing is fetched for this time. */
 const REST_MS = MINUTE_MS;
-/** After this number of failures the old ones are forgotten. */
+/** After this number of failures the old failures are forgotten. */
 const FAILURES_STEP = 1_000;
 /** More at once would take the processor from answers. */
 const MAKINGS = { atOnce: 1, waiting: 200 };

@@ -51,7 +51,7 @@ export class Connections {
     if (this.#ending) endGentlyAfterAnswers(socket);
   }
 
-  /** Answers a request after its connection's earlier ones (RFC 9112, 9.3.2): a client with many takes turns. */
+  /** Answers a request after its connection's earlier requests (RFC 9112, 9.3.2): clients take turns. */
   take(exchange: Exchange): void {
     const { socket } = exchange.req;
     const connection = this.#open.get(socket);

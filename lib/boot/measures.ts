@@ -21,7 +21,7 @@ export interface Asked {
   /** The monthly limit and the remaining requests of clients with a quota, by their identifiers. */
   quotas: () => readonly Quota[];
   pages: () => PagesState;
-  /** Event streams that are open, and those that were cut off because their clients did not read. */
+  /** Event streams that are open, and event streams that were cut off because their clients did not read. */
   eventStreams: () => { open: number; cutOff: number };
   isWorkerUp: () => boolean;
   /** How the worker's jobs went. */

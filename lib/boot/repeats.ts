@@ -1,7 +1,7 @@
 /** Repeated faults: the first of a minute is logged, the others are counted. */
 import { MINUTE_MS } from "../ground/clock.ts";
 
-/** Most faults that are counted separately in a minute; further ones share one count. */
+/** Most faults that are counted separately in a minute; further faults share one count. */
 const MAX_FAULTS = 200;
 const OTHERS = "other faults";
 
@@ -24,7 +24,7 @@ export class Repeats {
     return seen === undefined;
   }
 
-  /** Takes out faults whose minute is over (all with `nowMs` Infinity); returns the repeated ones, counted. */
+  /** Takes out faults whose minute is over (all with `nowMs` Infinity); returns the repeated faults, counted. */
   takeDue(nowMs: number): Repeated[] {
     const due: Repeated[] = [];
     for (const [fault, { fromMs, count }] of this.#seen) {

@@ -46,7 +46,7 @@ const UNREADABLE = /^SQLITE_(?:CANTOPEN|CORRUPT|IOERR|NOTADB|PERM|READONLY)/;
 
 /**
  * Counts and problems of stores. A store that SQLite cannot read is a problem; each has the store's name.
- * `contradictions` finds those within the catalogue, which has this version's schema.
+ * `contradictions` finds contradictions within the catalogue, which has this version's schema.
  */
 export function contentsOf(
   { catalog, activity, journal }: Openers,

@@ -79,7 +79,7 @@ function importListed(
   );
 }
 
-/** Hides the station `to` from those from whom `from` is hidden, and keeps its streams from checks as those of `from`. */
+/** Hides the station `to` from the clients from whom `from` is hidden, and blocks its checks where `from` is blocked. */
 function takeRules(activity: SqliteDatabase, from: string, to: string): void {
   for (const { client_id, rule } of rulesOfStation(activity, from))
     setStationRule(activity, client_id, to, rule);

@@ -64,7 +64,7 @@ function stage(file: string, staging: string): Contents {
   return contents;
 }
 
-/** Moves the stores of `dataDir` to `aside` and those of `staging` to `dataDir`. Returns whether there were old ones. */
+/** Moves the stores of `dataDir` to `aside`, the stores of `staging` to `dataDir`. Returns whether `dataDir` had stores. */
 function exchange(dataDir: string, staging: string, aside: string): boolean {
   const unfinished = join(dataDir, UNFINISHED_RESTORE);
   const old = FILES.filter((name) => existsSync(join(dataDir, name)));

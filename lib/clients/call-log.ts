@@ -11,7 +11,7 @@ const FLUSH_EVERY_MS = SECOND_MS;
 /** A use is written again when the stored time is this old. */
 const USE_EVERY_MS = MINUTE_MS;
 const MOST_USES = 20_000;
-/** Most different refusals written per flush; further ones share one row. */
+/** Most different refusals written per flush; further refusals share one row. */
 const MOST_REFUSALS = 100;
 /** Most different refusals of a client in one flush; unknown callers count as one client. */
 const MOST_OF_ONE = 20;

@@ -11,7 +11,7 @@ import { readPublicKey } from "./signature.ts";
 
 const REMEMBERED_MS = 500;
 const MAX_REMEMBERED = 10_000;
-/** Our identifiers have 32 and 24 characters. Longer ones are not kept: callers cannot fill the memory. */
+/** Our identifiers have 32 and 24 characters. Longer identifiers are not kept: callers cannot fill the memory. */
 const LONGEST_ID = 64;
 
 export interface Caller {

@@ -140,7 +140,7 @@ export class Meter {
     }
   }
 
-  /** Charges all waiting requests and those that arrive meanwhile; while the store is locked, each waits 2 s at most. */
+  /** Charges all waiting requests and requests that arrive meanwhile; while the store is locked, each waits 2 s at most. */
   async #chargeAll(): Promise<void> {
     const began = performance.now();
     for (let pauseMs = 1; ; pauseMs = Math.min(20, pauseMs * 2)) {

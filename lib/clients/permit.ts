@@ -15,7 +15,7 @@ export interface Permissions {
   /** Requests per month, from now on. */
   quota?: number | undefined;
 }
-/** New values of a client's settings; absent ones stay. Null means every country or operation. */
+/** New values of a client's settings; absent settings stay. Null means every country or operation. */
 export interface Settings extends Omit<Permissions, "stations" | "countries" | "operations"> {
   name?: string | undefined;
   strict?: boolean | undefined;

@@ -13,7 +13,7 @@ interface Bucket {
   atMs: number;
 }
 
-/** Most callers kept. The one not seen for longest is dropped first, and so gets a full bucket. */
+/** Most callers kept. The caller not seen for longest is dropped first, and so gets a full bucket. */
 const MAX_CALLERS = 50_000;
 
 /** Takes a token per request of a caller, or tells in how many seconds there is one. */

@@ -40,8 +40,8 @@ export function idOfPath(path: string): string | undefined {
 
 /**
  * The identifier in the `params` of a catch-all route; undefined when the encoding is broken. Next gives a page `params`
- * that it encoded, and gives `generateMetadata` and route handlers decoded ones (next.js, issue 95343). Each identifier
- * begins with an rpuid and a colon (specification 2.3), and the colon stands only in decoded ones.
+ * that it encoded, and gives `generateMetadata` and route handlers decoded parts (next.js, issue 95343). Each identifier
+ * begins with an rpuid and a colon (specification 2.3), and the colon stands only in decoded parts.
  */
 export function idOfParams(params: readonly string[]): string | undefined {
   const joined = params.join("/");

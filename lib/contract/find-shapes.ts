@@ -46,7 +46,7 @@ export const found = z.object({
     /** Whether some stations were found without forgiving a typo: as typed, in other letters, joined or split. */
     asTyped: z.boolean(),
   }),
-  /** Stations of other countries, at most 200; of those found by their names at most 1,000 are counted. */
+  /** Stations of other countries, at most 200; of the stations found by their names at most 1,000 are counted. */
   elsewhere: group(shapes.station).extend({ asTyped: z.boolean() }),
   programmes: group(foundProgramme),
   series: group(shapes.series),

@@ -1,8 +1,8 @@
 /** Most items that one search sends and counts (contract: meta.count). */
 export const LIMITS = {
-  /** Stations that one search sends, the best ones; `count` is the number of all matches. */
+  /** The best stations, which one search sends; `count` is the number of all matches. */
   stationsOfSearch: 1_000,
-  /** On-demand items that one search without pages (Family A) sends, the best ones. */
+  /** The best on-demand items, which one search without pages (Family A) sends. */
   onDemandSent: 1_000,
   /** On-demand items that one search counts and pages through. */
   onDemandOfSearch: 10_000,

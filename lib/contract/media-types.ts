@@ -23,7 +23,7 @@ const XML_AND_PLAYLISTS = [
 
 const HAVE_XML: readonly Endpoint["dataType"][] = ["stations", "schedule", "ondemand"];
 
-/** The media types of `id`'s answers besides JSON, preferred ones first. */
+/** The media types of `id`'s answers besides JSON, preferred types first. */
 export function mediaTypesOf(id: EndpointId): readonly MediaType[] {
   const { family, dataType }: Endpoint = endpoints[id];
   if (id === "getStations") return XML_AND_PLAYLISTS;

@@ -5,7 +5,7 @@ import type { Image } from "./shapes.ts";
 /** Width and height of a picture, in pixels. */
 export const PICTURE_SIZES = [64, 128, 256, 512] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
-/** The size from which the smaller ones are made. */
+/** The size from which the smaller pictures are made. */
 export const LARGEST_PICTURE = 512;
 
 /** The owner of a picture: the rpuid of a station, or the id of an episode. */

@@ -22,7 +22,7 @@ const NATIONAL = 3;
 /** How many draws may avoid a song that was played in this hour; only styles with few songs need them all. */
 const TRIES_FOR_A_FRESH_SONG = 20;
 
-/** Artists of these styles; those from the station's country stand there several times: they are drawn more often. */
+/** Artists of these styles; artists from the station's country stand there several times: they are drawn more often. */
 function suitable(station: DemoStation, styles: readonly MusicStyle[]): DemoArtist[] {
   return ARTISTS.flatMap((artist) => {
     if (!artist.styles.some((style) => styles.includes(style))) return [];

@@ -1,4 +1,4 @@
-/** All catch-up: broadcasts of the last days and today, and older ones, so that some window closes at any minute. */
+/** All catch-up: broadcasts of the last days and today, and older broadcasts, so that some window closes at any minute. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import type { OnDemandRecord } from "../ingest/record.ts";
 import { type Broadcast, broadcastsBetween } from "./broadcasts.ts";

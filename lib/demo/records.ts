@@ -21,7 +21,7 @@ function categoryRecords(episodes: readonly OnDemandRecord[]): Iterable<Category
 }
 
 /**
- * Yields stations, categories, series, programmes, on-demand items; a record refers only to earlier ones. `nowMs`:
+ * Yields stations, categories, series, programmes, on-demand items; a record refers only to earlier records. `nowMs`:
  * any instant of the UTC day around which the directory is dated, ms. Equal `seed` and day give equal records.
  */
 export async function* demoRecords(options: {

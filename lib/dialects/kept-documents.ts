@@ -1,4 +1,4 @@
-/** Documents that take long to make, kept until newer ones need their place. */
+/** Documents that take long to make, kept until newer documents need their place. */
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";

@@ -52,7 +52,7 @@ function decide<T>(stores: DecisionStores, nowMs: number, change: () => T): T {
 }
 
 /**
- * Makes the entries, and those they are merged with, one station; drops decisions that kept them apart. Returns the
+ * Makes the entries, and the entries they are merged with, one station; drops decisions that kept them apart. Returns the
  * station's entries. @throws DecisionError for entries of two countries, or for too many.
  */
 export function merge(stores: DecisionStores, rpuids: readonly string[], nowMs: number): string[] {

@@ -43,7 +43,7 @@ const INVISIBLE =
   /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]+/gu;
 const SPACES = /[\s\u0085]+/g;
 
-/** Clean text (see above); "" when nothing is left. */
+/** Text without markup, control characters and needless spaces; "" when nothing is left. */
 export function cleanText(raw: string): string {
   if (ALREADY_CLEAN.test(raw)) return raw;
   const formed = raw.isWellFormed() ? raw : raw.toWellFormed().replaceAll("\ufffd", "");

@@ -12,12 +12,12 @@ interface LineOptions {
   level: "silent" | "error" | "warn" | "info";
   /** Fields of every line. */
   base?: Readonly<Record<string, string>>;
-  /** Lines wait until they are so many bytes, or for half a second. */
+  /** Lines wait until together they have this number of bytes, or for half a second. */
   gatherBytes?: number;
 }
 
 /**
- * The descriptor for the log. A pipe is opened anew: the one inherited is shared, and each start of a child makes it
+ * The descriptor for the log. A pipe is opened anew: the inherited pipe is shared, and each start of a child makes it
  * block again (libuv, uv__process_child_init), so that a reader that stalls would hold the event loop for ever.
  */
 function standardOutput(): number {

@@ -68,7 +68,7 @@ export function sortKey(name: string, key?: string): string {
   return rest.startsWith(letter) ? rest : `${letter} ${folded}`;
 }
 
-/** A letter as a capital; Georgian has none in use, and few fonts have those of Unicode. */
+/** A letter as a capital; Georgian has no capitals in use, and few fonts have Unicode's capitals. */
 export const capital = (letter: string): string =>
   /\p{Script=Georgian}/u.test(letter) ? letter : letter.toUpperCase();
 

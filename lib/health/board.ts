@@ -8,7 +8,7 @@ import type { Verdict } from "./verdict.ts";
 
 /** How old what is kept may be: with the time that answers are kept, verdicts show within 15 minutes. */
 const READ_EVERY_MS = 5 * MINUTE_MS;
-/** Unknown streams stand with good ones: nothing speaks against them. */
+/** Unknown streams stand with good streams: nothing speaks against them. */
 const RANK: Readonly<Record<Verdict, number>> = { ok: 0, unknown: 0, degraded: 1, blocked: 2, down: 3 };
 const COUNTRY_DIGITS = 3;
 

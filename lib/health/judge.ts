@@ -120,7 +120,7 @@ export const isSuspicious = (before: Standing, { outcome, reason }: Pick<Check, 
 /** When a suspicious stream is listened to for longer, at `nowMs`. */
 export const suspicionMs = (nowMs: number): number => nowMs + LEAST_BETWEEN_MS;
 
-/** Whether a deep check on suspicion may begin; `deepAtMs`: when those before began, at least the last 250. */
+/** Whether a deep check on suspicion may begin; `deepAtMs`: when the deep checks before began, at least the last 250. */
 export function mayCheckDeeply(
   sightings: readonly Sighting[],
   deepAtMs: readonly number[],
@@ -134,7 +134,7 @@ export function mayCheckDeeply(
 const WINDOW_MS = 60_000;
 const LONG_WINDOW_MS = 60 * WINDOW_MS;
 const MOST_FAILING = 0.3;
-/** Fewer checks than these in a minute are joined by the last ones of the hour. */
+/** Fewer checks in a minute than this are joined by the last checks of the hour. */
 const ENOUGH = 10;
 const TOO_FEW = 3;
 

@@ -11,7 +11,7 @@ export type Encoding = "br" | "gzip" | "identity";
 /** Whether a body of `bytes` bytes is worth compressing. */
 export const worthEncoding = (bytes: number) => bytes >= WORTH_BYTES;
 
-/** The encoding of an answer (RFC 9110, 12.5.3): the one of `offered` that the caller prefers, else identity. */
+/** The encoding of an answer (RFC 9110, 12.5.3): the encoding of `offered` that the caller prefers, else identity. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
   offered: readonly Encoding[] = ["br", "gzip"],

@@ -120,7 +120,7 @@ export function* exportLines(db: SqliteDatabase): Iterable<string> {
   for (const [record, source] of records(db, null)) yield line(record, source);
 }
 
-/** Records with the ids of their sources, those of one source where `of` is not null. */
+/** Records with the ids of their sources; of one source alone where `of` is not null. */
 function* records(db: SqliteDatabase, of: number | null): Iterable<readonly [CatalogRecordInput, number]> {
   const all = { source: of };
   for (const { country, kind, href, name, source } of exportCategories.all(db, all))

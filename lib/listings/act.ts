@@ -1,4 +1,4 @@
-/** Registers, touches and removes streams of streaming servers (YP, like Icecast). New ones wait for the operator. */
+/** Registers, touches and removes streams of streaming servers (YP, like Icecast). New streams wait for the operator. */
 import {
   addListing,
   countPending,

@@ -39,11 +39,11 @@ interface Lease {
   spentUntilMs: number;
   /** Requests charged here since the lease began. */
   charged: number;
-  /** Requests a second of late, and those counted since `countedAtMs`. */
+  /** Requests a second of late, and the requests counted since `countedAtMs`. */
   rate: number;
   counted: number;
   countedAtMs: number;
-  /** Ends when PostgreSQL has answered those who ask. */
+  /** Ends when PostgreSQL has answered the callers who ask. */
   asking: Promise<unknown> | undefined;
 }
 

@@ -124,7 +124,7 @@ function withOthersJournal<T>(
 /** The journal that this machine had before it went on with another's; the last one only. */
 export const ASIDE_JOURNAL = "journal.aside.sqlite";
 
-/** Makes the runs of the last leader those of this machine, which leads now. @throws Error when they cannot be read. */
+/** Makes the runs of the last leader the runs of this machine, which leads now. @throws Error when they cannot be read. */
 export async function takeSharedJournal(config: Config): Promise<void> {
   await withOthersJournal(config, async (others) => {
     const [problem] = storeProblems(others);

@@ -1,4 +1,4 @@
-/** Chooses among transcripts that say the same in several forms. Pure. */
+/** Chooses among transcripts of one text in several forms. Pure. */
 import type { EpisodeExtras, EpisodeNotes } from "../contract/episode-extras.ts";
 
 /** The best form first: with times and speakers, with times, with paragraphs. */

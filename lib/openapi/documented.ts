@@ -1,4 +1,4 @@
-/** The endpoints of the document: those for partners and for stations, without those of the listener pages and of streaming servers. */
+/** The document's endpoints: for partners and for stations, not for the listener pages or for streaming servers. */
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 
 /** The families that the document leaves out. */

@@ -11,7 +11,7 @@ export interface ExampleRequest {
 
 const get = (target: string): ExampleRequest => ({ method: "GET", target });
 
-/** Requests that a directory with `samples` answers with 200, those of stations when the key is the station's. */
+/** Requests that a directory with `samples` answers with 200; requests of stations when the key is the station's. */
 export function exampleRequests(samples: Samples): Record<DocumentedId, ExampleRequest> {
   const { country, rpuid } = samples;
   const [item, series] = [encodeURIComponent(samples.item), encodeURIComponent(samples.series)];

@@ -49,7 +49,7 @@ function tidy(source: Schema): Schema {
   return tidied;
 }
 
-/** JSON Schema of a request (`input`) or answer (`output`); those with an `id` become references to `components`. */
+/** JSON Schema of a request (`input`) or answer (`output`); schemas with an `id` become references to `components`. */
 export function toJsonSchema(
   schema: z.ZodType,
   io: "input" | "output",

@@ -46,7 +46,7 @@ function build(serverUrl: string, samples: Samples): OpenApiDocument {
   };
 }
 
-/** The document of the server at `serverUrl` (an origin); requests name `samples`, answers are recorded ones. */
+/** The document of the server at `serverUrl` (an origin); requests name `samples`, answers are recorded answers. */
 export function openApiDocument({
   serverUrl,
   samples = RECORDED,

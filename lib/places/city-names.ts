@@ -1,5 +1,5 @@
 /**
- * Names of large and capital cities beside those of Natural Earth, which has English names alone: in their own script, and
+ * Names of large and capital cities beside the names of Natural Earth, which has English names alone: in their own script, and
  * in German, French, Spanish, Norwegian, Arabic, Chinese, Japanese and Russian, where they differ by more than accents. A
  * table of our own, for Intl knows no cities, the packages of GeoNames leave alternate names out, and the CLDR has the
  * cities of time zones only. Chinese names stand in simplified and in traditional characters.

@@ -1,4 +1,4 @@
-/** Countries by what people call them: in the languages of the interface, in other large ones, and in the country's own. */
+/** Countries by what people call them: in the languages of the interface, of many people, and of the country. */
 import countries from "i18n-iso-countries";
 import { remembered } from "../ground/remembered.ts";
 import { PLAIN } from "../ground/text.ts";
@@ -40,7 +40,7 @@ const byKey = remembered(1, (): ReadonlyMap<string, string> => {
   const name = (key: string, numeric: string) => {
     if (key !== "" && !EVERYDAY.has(key) && !named.has(key)) named.set(key, numeric.padStart(3, "0"));
   };
-  // The short names are those in use: "Hong Kong", not "Hong Kong SAR China".
+  // The short names are the names in use: "Hong Kong", not "Hong Kong SAR China".
   const common = [...LANGUAGES.map((language) => namesIn(language)), namesIn("en", "short")];
   const codes = Object.entries(countries.getNumericCodes());
   for (const [numeric, alpha2] of codes) {

@@ -48,7 +48,7 @@ function sharesOfSites(mates: readonly Mate[]): Map<number, number> {
 }
 
 /**
- * The sites of the homepage, without those of directories: sites of many stations, of which more than four in five
+ * The sites of the homepage, without the sites of directories: sites of many stations, of which more than four in five
  * have other names.
  */
 function ownSites(index: TraitIndex, known: readonly number[], mates: readonly Mate[]): Set<number> {
@@ -63,7 +63,7 @@ function ownSites(index: TraitIndex, known: readonly number[], mates: readonly M
 }
 
 interface BrandMates {
-  /** By the number of the station: how likely the brand is the same, 0 to 1. */
+  /** By the number of the station: how likely the brand is that of the compared station, 0 to 1. */
   readonly scores: Float64Array;
   /** The station has no homepage: its brand is all guess. */
   readonly guessed: boolean;

@@ -40,7 +40,7 @@ interface Likeness {
   readonly tags: Float64Array;
 }
 
-/** The numbers of those traits of the compared station that others have too, the most telling kinds first. */
+/** The numbers of the traits of the compared station that others have too, the most telling kinds first. */
 export const knownTraits = (index: TraitIndex, { traits }: Compared): number[] =>
   traits.flatMap(({ key }) => index.numberOf(key) ?? []);
 
@@ -102,7 +102,7 @@ function sumOf(size: number, parts: readonly Part[]): Float64Array {
 const BUCKETS = 256;
 
 /**
- * The places of the numbers above 0 and at least `least`, those of the highest numbers first, equal ones in order. Sorts
+ * The places of the numbers above 0 and at least `least`, by falling numbers, places of equal numbers in order. Sorts
  * only as far as the caller reads: a few of many thousand are wanted.
  */
 export function* descending(numbers: Float64Array, least = 0): Generator<number> {

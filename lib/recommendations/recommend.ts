@@ -75,7 +75,7 @@ class Lists {
   }
 }
 
-/** Merges stations and items into one list: an item after every two stations, until one of them runs out. */
+/** Merges stations and items into one list: an item after every two stations, until stations or items run out. */
 function interleave<T>(stations: readonly T[], items: readonly T[], limit: number): T[] {
   const merged: T[] = [];
   let [s, i] = [0, 0];

@@ -35,7 +35,7 @@ class Lists {
   }
 }
 
-/** The lists with those of their values that `keeps`. */
+/** The lists with the values that `keeps` accepts. */
 function narrowed(lists: Lists, keeps: (value: number) => boolean): Lists {
   const starts = new Uint32Array(lists.starts.length);
   const values: number[] = [];

@@ -102,7 +102,7 @@ export interface ListeningView {
     country: string,
     asked: { sinceMs: number; limit: number },
   ): readonly Pick<Trend, "recent" | "expected">[];
-  /** For each artist, at most `each` stations of a country that play the artist, the one with most plays first. */
+  /** For each artist, at most `each` stations of a country that play the artist, the station with most plays first. */
   stationsOfArtists(
     country: string,
     artistKeys: readonly string[],

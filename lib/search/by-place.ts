@@ -75,11 +75,11 @@ function searchByPlace(view: CatalogView, country: string, text: string): FoundB
 }
 
 interface FoundHere extends FoundStations {
-  /** The place of those that were found by it. */
+  /** The place of the stations that were found by it. */
   places: ReadonlyMap<number, string>;
 }
 
-/** The stations of `country` by `text`: as typed, then by their place and the other words, then those with a typo. */
+/** The stations of `country` by `text`: as typed, then by their place and the other words, then stations with a typo. */
 function searchInCountry(view: CatalogView, country: string, text: string): FoundHere {
   const found = searchStations(view, country, text);
   const atPlace = searchByPlace(view, country, text);
@@ -119,8 +119,8 @@ function ofNamedCountry(view: CatalogView, { country, beside }: NamedCountry) {
 const NO_PLACES: ReadonlyMap<number, string> = new Map();
 
 /**
- * All stations of `country` that match `text`: as typed, then by their place and the other words, then those with a typo.
- * Where none matches as typed and `text` names the country, those that match its other words, all if it has none.
+ * All stations of `country` that match `text`: as typed, then by their place and the other words, then with a typo.
+ * Where none matches as typed and `text` names the country, stations that match its other words, all if it has none.
  */
 export function searchHere(view: CatalogView, country: string, text: string): FoundHere {
   const here = searchInCountry(view, country, text);

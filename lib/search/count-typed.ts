@@ -7,7 +7,7 @@ import { stationsElsewhere } from "./find-elsewhere.ts";
 import { findProgrammes } from "./programmes.ts";
 import { readQuestion } from "./question.ts";
 
-/** How many stations of other countries are counted by name before those with the words as tags are not. */
+/** Once so many stations of other countries are counted by name, stations with the words as tags are not counted. */
 const MOST_COUNTED = 200;
 
 export interface WhereCounted {

@@ -15,7 +15,7 @@ const SERIES_CANDIDATES = 200;
 
 interface Rendered {
   total: number;
-  /** Whether rows beyond those that were read may match. */
+  /** Whether rows beyond the rows that were read may match. */
   isMore: boolean;
   /** One JSON text an item. */
   items: string[];
@@ -36,7 +36,7 @@ function byDescription(view: CatalogView, { country, words, titles, narrow, nowM
 
 /**
  * Finds on-demand items by title, then by series name and description. Order: whole titles, beginnings of titles,
- * words, words with a typo; among equals playable items first, then newer ones. A word of very many titles finds the
+ * words, words with a typo; among equals playable items first, then newer items. A word of very many titles finds the
  * newest `ITEM_CANDIDATES` items only. An item outside its availability window is listed without its url (specification
  * 2.3; contract: Availability).
  */

@@ -14,13 +14,13 @@ const MOST_NAMED = 200;
 const MOST_LOOKED_AT = 1_000;
 
 interface StationsElsewhere {
-  /** All of a city or a country that was named; of those found by their names as many as were asked for. */
+  /** All of a city or a country that was named; of the stations found by their names as many as were asked for. */
   stations: { id: number; country: string }[];
-  /** How many stations match, those beyond `stations` too. */
+  /** How many stations match, stations beyond `stations` too. */
   total: number;
   /** Whether there are more than `total`. */
   isMore: boolean;
-  /** The place of those that were found by it. */
+  /** The place of the stations that were found by it. */
   places: ReadonlyMap<number, string>;
   /** Whether some were found without forgiving a typo. */
   asTyped: boolean;

@@ -58,7 +58,7 @@ const NO_FACETS: Facets = { genres: [], languages: [], playable: 0 };
 /** How stations were found. */
 interface FoundBy {
   text: string;
-  /** The place, by row id, of those that were found by it. */
+  /** The place, by row id, of the stations that were found by it. */
   places: ReadonlyMap<number, string>;
 }
 
@@ -137,7 +137,7 @@ function cardsOf(context: Context, ids: readonly number[], { text, places }: Fou
   };
 }
 
-/** Stations of the country. Those with a typo are left out where some are found as typed. */
+/** Stations of the country. Stations with a typo are left out where some are found as typed. */
 function stationsOf(context: Context, question: Question, text: string, limit: number) {
   const { catalog } = context;
   const matching = searchHere(catalog, question.country, text);
@@ -171,7 +171,7 @@ async function elsewhereOf(
   return { ...found, ...cardsOf(context, ids.slice(0, left), { text, places }) };
 }
 
-/** Whether the country's stations have a typo where those of other countries are as typed. */
+/** Whether the country's stations have a typo where stations of other countries are as typed. */
 const isTypoFor = (own: Pick<FoundOfStations, "asTyped">, { asTyped }: Pick<FoundOfStations, "asTyped">) =>
   !own.asTyped && asTyped;
 
@@ -185,7 +185,7 @@ interface Room {
 /** The query of the endpoint. */
 type Find = Parameters<SlowHandler<"find">>[1]["query"];
 
-/** All groups of the results of `q`; `edgeMs` is when one of them changes. */
+/** All groups of the results of `q`; `edgeMs` is when a group changes. */
 async function groupsOf(
   context: Context,
   question: Question,

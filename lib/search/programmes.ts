@@ -13,7 +13,7 @@ const WHOLE = 4;
 
 interface ProgrammeResults {
   total: number;
-  /** Whether titles beyond those that were read may match. */
+  /** Whether titles beyond the titles that were read may match. */
   isMore: boolean;
   items: FoundProgramme[];
   /** When the first listed programme begins or ends, ms. */

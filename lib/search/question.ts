@@ -61,7 +61,7 @@ export function readQuestion(
 /**
  * How well a title matches: 4 equals the query, 3 begins with it, 2 has all words, 1 has words that begin with the
  * typed ones, 0 none of these (a typo was corrected, or the words are in another field). The classes follow the station
- * search (lib/stations/search.ts), but without bm25: bm25 weighs by all rows, hidden ones included.
+ * search (lib/stations/search.ts), but without bm25: bm25 weighs by all rows, hidden rows included.
  */
 export function titleScore(title: string, { words: asked, folded }: Pick<Question, "words" | "folded">) {
   const found = words(title);

@@ -76,7 +76,7 @@ export async function makeOwn(dataDir: string): Promise<void> {
   renameSync(draft, join(dataDir, CATALOG_FILE));
 }
 
-/** Removes the files of all snapshots except the named ones; processes that have a file open read on. */
+/** Removes the files of all snapshots except the named snapshots; processes that have a file open read on. */
 export function removeOthers(dataDir: string, kept: ReadonlySet<string>): void {
   const directory = workDirOf(dataDir);
   for (const name of readdirSync(directory)) {

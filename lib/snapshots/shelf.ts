@@ -6,7 +6,7 @@ import { blobPath, openBlob, writeWhole } from "./blobs.ts";
 import { MANIFEST_FILE, type Manifest, parseManifest } from "./manifest.ts";
 
 const KEPT = "kept";
-/** Manifests kept beside the newest: a follower that has read one of them still finds its blobs. */
+/** Manifests kept beside the newest: a follower that has read an earlier manifest still finds its blobs. */
 const KEPT_MANIFESTS = 5;
 const HASH_BYTES = 32;
 

@@ -1,4 +1,4 @@
-/** A source whose document is of another kind than before: its earlier records would stay beside the new ones. */
+/** A source whose document is of another kind than before: its earlier records would stay beside the new records. */
 import { rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { Config } from "../ground/config.ts";

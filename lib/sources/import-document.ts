@@ -70,7 +70,7 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { highWaterMark: 262_144 });
 }
 
-/** The events of a document and of those that follow it: these may speak of its stations. */
+/** The events of a document and of the documents that follow it, which may speak of its stations. */
 async function* inTurn(
   { path, more = [] }: SourceDocument,
   parse: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Parsed>,

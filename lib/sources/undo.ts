@@ -65,7 +65,7 @@ function undoIn(catalog: SqliteDatabase, journal: SqliteDatabase, run: Run, nowM
 }
 
 /**
- * Undoes run `id` and all later ones of its source, which then waits for the operator.
+ * Undoes run `id` and all later runs of its source, which then waits for the operator.
  * @throws StartupError when there is no such run, or it changed nothing.
  */
 export async function undoRun(

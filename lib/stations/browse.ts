@@ -58,7 +58,7 @@ const toFront = (ids: readonly number[], passes: (id: number) => boolean): reado
 
 type Query = Parameters<Handler<"browseStations">>[1]["query"];
 
-/** Row ids of the stations asked for: those of a brand, or all. */
+/** Row ids of the stations asked for: the stations of a brand, or all. */
 function asked(context: Context, query: Query): readonly number[] {
   const { catalog } = context;
   const along = alongWay(catalog, query.country, inOrder(context, query), query);

@@ -42,6 +42,6 @@ function* make(view: CatalogView): Generator<void, Everywhere> {
   return { candidates, names, countries, popular, ranks };
 }
 
-/** All names that the caller may see: undefined at first, then the last revision's until the new ones are made. */
+/** All names that the caller may see: undefined at first, then the last revision's until the new names are made. */
 export const everywhere = (view: CatalogView): Soon<Everywhere> | undefined =>
   view.keptSoon("everywhere", () => make(view));

@@ -9,7 +9,7 @@ export interface NameOrder {
   placeOf(id: number): number;
   /** The row id of the station at a place. */
   idAt(place: number): number;
-  /** A number that stations of one name share, spaces and punctuation aside; by the place of one of them. */
+  /** A number that stations of one name share, spaces and punctuation aside; by the place of a station. */
   nameAt(place: number): number;
   /** How many places there are; names have lower numbers. */
   readonly size: number;

@@ -47,7 +47,7 @@ function ordered({ names, countries }: Everywhere, country: string, found: reado
 }
 
 /**
- * The row ids in whose names no word stands as typed: their words sound like the typed ones, in any order ("hong kong" in
+ * The row ids in whose names no word stands as typed: their words sound like the typed words, in any order ("hong kong" in
  * the pinyin of a long Chinese name).
  */
 function vagueAmong(found: readonly Scores[]): ReadonlySet<number> {
@@ -62,17 +62,17 @@ interface FoundElsewhere {
   stations: SearchCandidate[];
   /** Stations behind these, in whose names no word stands as typed. */
   vague: SearchCandidate[];
-  /** Row ids of all that were ordered, the first those of `stations`, then of `vague`. */
+  /** Row ids of all stations that were ordered: first the row ids of `stations`, then of `vague`. */
   ids: readonly number[];
   /** Whether more stations match than were ordered. */
   isMore: boolean;
-  /** Whether the names are those of the catalogue as it is: the next search may find more. */
+  /** Whether the names are the names of the catalogue as it is: the next search may find more. */
   isCurrent: boolean;
 }
 
 /**
  * The visible stations outside `country` with these scores, `most` of them listed. While the names of a new revision are
- * made, those of the revision before are searched; before the first, nothing is found.
+ * made, the names of the revision before are searched; before the first, nothing is found.
  */
 function foundBy(
   view: CatalogView,

@@ -27,7 +27,7 @@ function placeIn(name: string, word: string): Place {
 }
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
-/** Whether the name has no letter or digit beside those of `query`, all of whose words stand in it. */
+/** Whether the name has no letter or digit beside the letters and digits of `query`, all of whose words stand in it. */
 const hasOnly = (name: string, query: readonly string[]) =>
   !LETTER.test(query.reduce((rest, word) => rest.replace(word, ""), name));
 
@@ -50,7 +50,7 @@ export function nameScore(
 
 /** The lowest score, 0, in the last field counts as 1. */
 const LOWEST = 3;
-/** A pass over all places takes less time than to sort those found, once one place of so many is found. */
+/** A pass over all places takes less time than to sort the places found, once one place of so many is found. */
 const FEW = 16;
 
 /**

@@ -72,7 +72,7 @@ function addFound(to: Ranking, asked: Asked, match: string, query = asked.query)
   else for (const { candidate, field } of known) to.add(candidate.id, nameScore(candidate, query), field);
 }
 
-/** Adds what `addFound` adds, by the full-text index: for phrases, and while the words in memory are not those of the catalogue. */
+/** Adds what `addFound` adds, by the full-text index: for phrases, and while memory has the words of an older catalogue. */
 function addFoundInText(
   to: Ranking,
   { view, country, candidates }: Asked,
@@ -94,7 +94,7 @@ function addFoundInText(
     );
 }
 
-/** The stations in which every typed word is a part of a word, at least one of them not its beginning. */
+/** The stations in which every typed word is a part of a word, at least one typed word not its beginning. */
 function byParts({ view, country, query, candidates }: Asked, vocabulary: Vocabulary): SearchCandidate[] {
   // In scripts without spaces each letter is indexed as a word, so no word has parts.
   if (query.words.some((word) => LETTERWISE.test(word))) return [];

@@ -9,7 +9,7 @@ import { letterOf } from "./letters.ts";
 import { placeNamed, placesByKey } from "./places.ts";
 import { STATIONS_TTL_MS } from "./ttl.ts";
 
-/** Most places or languages that a list names: those with the most stations. */
+/** How many places or languages a list names: the places and languages with the most stations. */
 const MOST_WAYS = 300;
 
 type Ways = ReadonlyMap<string, ReadonlySet<number>>;

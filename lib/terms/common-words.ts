@@ -16,7 +16,7 @@ const COMMON = foldedWords([
   "da do di il lo gli e com um uma het een van voor",
 ]);
 
-/** Words with which people ask for a station, and those that join what they ask for: "play some jazz from Paris". */
+/** Words with which people ask for a station, and words that join what they ask for: "play some jazz from Paris". */
 const ASKING = new Set(
   [
     "play listen hear turn switch put start tune give want please some any me my i near nearby stations",

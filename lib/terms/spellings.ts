@@ -1,4 +1,4 @@
-/** Other spellings of a text that mean the same: other Chinese characters, number words, Latin letters. */
+/** Other spellings of a text that mean what it means: other Chinese characters, number words, Latin letters. */
 import anyAscii from "any-ascii";
 import { Converter } from "opencc-js/t2cn";
 import { remembered } from "../ground/remembered.ts";

@@ -51,7 +51,7 @@ export function terms(query: readonly string[], term: TermOf): (string | undefin
   return groups;
 }
 
-/** Joins the terms with AND; undefined when one of them is missing. */
+/** Joins the terms with AND; undefined when a term is missing. */
 export const together = (found: readonly (string | undefined)[]): string | undefined =>
   found.includes(undefined) ? undefined : found.join(" AND ");
 

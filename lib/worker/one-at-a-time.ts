@@ -1,4 +1,4 @@
-/** Returns a runner of functions: each starts when all earlier ones have ended, well or badly. */
+/** Returns a runner of functions: each starts when all earlier functions have ended, well or badly. */
 export function oneAtATime(): <T>(use: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (use) => {

@@ -17,7 +17,7 @@ const PROBE_EVERY_MS = 30 * MINUTE_MS;
 /** Most probes of a run, one after the other. */
 const A_RUN = 10;
 
-/** Job: forgets listings that are gone, and probes the streams of those that wait; ends with `signal`. */
+/** Job: forgets listings that are gone, and probes the streams of listings that wait; ends with `signal`. */
 export async function probeListings({ config, clock, signal }: JobContext): Promise<void> {
   if (!hasActivity(config.dataDir)) return;
   await withActivity(config, async (activity) => {

@@ -20,7 +20,7 @@ import { hasActivity } from "../stores/lost-activity.ts";
 import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
 
-/** Most watched stations among which those to ask are chosen. */
+/** Most watched stations among which the stations to ask are chosen. */
 const MOST_WATCHED = 10_000;
 /** How long the way of an unwatched station is kept. */
 const KEPT_MS = 90 * DAY_MS;
@@ -76,7 +76,7 @@ function begin(station: Pulled, context: JobContext, { underWay, turns, pages, h
     });
 }
 
-/** Stations that may be asked, by seat: the operator's first, then those being asked, so that none loses its seat. */
+/** Stations that may be asked, by seat: the operator's first, then stations being asked, so that none loses its seat. */
 function inOrder(watched: readonly StationToAsk[], { underWay }: Memory, nowMs: number): StationToAsk[] {
   const rank = ({ rpuid, always }: StationToAsk) => always * 2 + Number(underWay.has(rpuid));
   return watched
@@ -102,7 +102,7 @@ async function fillSeats(candidates: readonly StationToAsk[], context: JobContex
   for (const station of seated) if (!underWay.has(station.rpuid)) begin(station, context, memory);
 }
 
-/** Ends asking stations that changed or left; gives those of `waiting` whose streams are not the last attempt's. */
+/** Ends asking stations that changed or left; gives the stations of `waiting` whose streams are not the last attempt's. */
 const reviewStations = (
   waiting: readonly StationToAsk[],
   { config }: JobContext,

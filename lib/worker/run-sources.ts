@@ -43,7 +43,7 @@ async function countDueRevision({ config, clock, writingCatalog }: JobContext): 
   );
 }
 
-/** Documents that another leader imported: this machine's journal lacks them, and its catalogue those not published. */
+/** Documents that another leader imported: this machine's journal lacks them, and its catalogue lacks what was not published. */
 async function hastenLost({ config, clock }: JobContext): Promise<void> {
   await withStores(config, ({ activity, catalog }) => {
     for (const { name, kind, content_hash } of listSources(activity))

@@ -14,6 +14,6 @@ export type SayToBroadcasters = ReturnType<typeof createTranslator<typeof en>>;
 
 export const broadcasterMessages: Readonly<Record<Tag, Translated<typeof en>>> = { en, de, fr, nb, es, ar };
 
-/** Says messages in the language `tag`; keys are those of English. */
+/** Says messages in the language `tag`; keys are the keys of the English messages. */
 export const broadcasterWords = (tag: Tag) =>
   translatorOf(tag, broadcasterMessages[tag]) as SayToBroadcasters;

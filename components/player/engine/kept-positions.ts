@@ -19,7 +19,7 @@ export function isPosition(value: unknown): value is Position {
   return typeof id === "string" && Number.isFinite(positionS) && isLength;
 }
 
-/** `own` and behind them those of `others` whose episodes `own` lacks. */
+/** `own`, and behind them the positions of `others` in episodes that `own` lacks. */
 export const mergePositions = (own: readonly Position[], others: readonly Position[]): Position[] =>
   [...own, ...others.filter(({ id }) => !own.some((each) => each.id === id))].slice(0, MOST_KEPT);
 

@@ -4,7 +4,7 @@ import type { DownloadsPort, KeptSound } from "./ports.ts";
 import type { Media } from "./snapshot.ts";
 import { type Transport, type TransportEvents, WITHOUT_WINDOW } from "./transport.ts";
 
-/** Without the episode's id, which may be an address and end as those of HLS do. */
+/** Without the episode's id, which may be an address and end as addresses of HLS do. */
 const ADDRESS = "downloaded:sound";
 
 /** Whether `url` stands for a download. */

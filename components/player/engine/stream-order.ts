@@ -28,7 +28,7 @@ export function playabilityOf(media: Media, nowMs: number): Playability {
   return indexes.length > 0 ? { kind: "open", indexes } : { kind: "not-offered" };
 }
 
-/** The order to try streams: the chosen, then with `rewinding` those that can be rewound, then the record's order. */
+/** The order to try streams: the chosen, then with `rewinding` the streams that can be rewound, then the record's order. */
 export function orderOf(
   media: Media,
   nowMs: number,

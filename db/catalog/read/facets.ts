@@ -54,7 +54,7 @@ function traitsOfEntries(view: CatalogView, ids: readonly number[]): StationTrai
   });
 }
 
-/** The facets of one station: those of all its entries. */
+/** The facets of one station: the facets of all its entries. */
 function together(id: number, entries: readonly StationTraits[]): StationTraits {
   const genres = new Map(
     entries.flatMap((entry) => entry.genres.map((genre) => [genre.href, genre] as const)),
@@ -67,7 +67,7 @@ function together(id: number, entries: readonly StationTraits[]): StationTraits 
   };
 }
 
-/** Facets of stations by row ids just found visible, in this order; a station has those of all its entries. */
+/** Facets of stations by row ids just found visible, in this order; a station has the facets of all its entries. */
 export function stationTraits(view: CatalogView, ids: readonly number[]): StationTraits[] {
   const entries = ids.flatMap((id) => entriesOf(view, id));
   const found = traitsOfEntries(view, entries);

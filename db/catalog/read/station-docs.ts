@@ -34,7 +34,7 @@ type Document = Record<string, unknown> & {
 /** Fields that an entry which lacks them takes from the next entry that has them. */
 const TAKEN = ["description", "epgLanguages", "socialIds", "phoneticInputs", "phoneticOutputs"] as const;
 
-/** `own`, then those of `others` with another key. */
+/** `own`, then the values of `others` with another key. */
 function joined<Item>(
   own: readonly Item[] = [],
   others: readonly Item[] = [],
@@ -50,7 +50,7 @@ const isMissing = (value: unknown) =>
 /** Pictures whose media type is known: an address without one may be that of a page. */
 const hasPicture = ({ multimedia = [] }: Document) => multimedia.some(({ mimeValue }) => mimeValue);
 
-/** Adds to `document` what it lacks and `other` has. Names are those of the shown entry. */
+/** Adds to `document` what it lacks and `other` has. Names stay the names of the shown entry. */
 function addTo(document: Document, other: Document, owners: Map<string, string>): void {
   for (const stream of other.liveStreams ?? []) {
     const { url } = stream.streamSource;

@@ -1,6 +1,6 @@
 /**
  * The words of all stations by field, in memory: a search for words reads no full-text index. Made of that index, hidden
- * stations included; of the row ids found a caller keeps those of stations that it may see.
+ * stations included; a caller keeps the row ids of stations that it may see.
  */
 import { sql } from "kysely";
 import type { SearchCandidate } from "./search.ts";
@@ -24,7 +24,7 @@ const uses = exceptionalStatement<{ after: string; limit: number }, Use>(
     FROM temp.station_word_use WHERE term > ${p("after")} LIMIT ${p("limit")}`,
 );
 
-/** A field's bit and those of the fields that tell less: a word of a name counts as a word of any field. */
+/** A field's bit and the bits of the fields that tell less: a word of a name counts as a word of any field. */
 const BITS = [7, 6, 4] as const;
 const FIELD_BITS = 3;
 
@@ -220,7 +220,7 @@ function usesOf(known: StationWords, group: readonly Asked[]): number {
 }
 
 /**
- * Calls `take` with the row ids of the entries of all countries, hidden ones included, in whose names, genres and keywords
+ * Calls `take` with the row ids of the entries of all countries, hidden entries included, in whose names, genres and keywords
  * all words of the expression stand; in no order, some several times, none for an expression with phrases. `take` keeps
  * what its caller may see. Returns false, without a call, while the words of the catalogue as it is are not read yet.
  */

@@ -93,7 +93,7 @@ export class CatalogView {
     return this.#hiddenIds;
   }
 
-  /** The result of `make` for a country, once a revision for all who see the same; `none` for a hidden country. */
+  /** The result of `make` for a country, once a revision for callers with equal permissions; `none` for a hidden country. */
   kept<T extends Kept>(name: string, country: string, none: T, make: () => T): T {
     const key = this.#keyOf(name, country);
     if (key === undefined) return none;
@@ -129,7 +129,7 @@ export class CatalogView {
     return [name, country, ...all.filter((rpuid) => rpuid.startsWith(country)).sort()].join(" ");
   }
 
-  /** The result of `make` over all visible data, once a revision for all who see the same; a caller reads it once. */
+  /** The result of `make` over all visible data, once a revision for callers with equal permissions. */
   keptForCaller<T extends Kept & object>(name: string, make: () => T): T {
     let own = this.#own.get(name) as T | undefined;
     if (own === undefined) {
@@ -144,7 +144,7 @@ export class CatalogView {
   }
 
   /**
-   * The result of `make` over all visible data, made in slices between requests, for all callers who see the same
+   * The result of `make` over all visible data, made in slices between requests, for all callers with equal permissions
    * stations; undefined until the first result is there. A call begins a new one when the last is of an older revision.
    */
   keptSoon<T extends object>(name: string, make: () => Iterator<void, T>): Soon<T> | undefined {
@@ -154,7 +154,7 @@ export class CatalogView {
     return soonOf(this.#db).get(key, revision, make) as Soon<T> | undefined;
   }
 
-  /** The result of `make` over the words of all stations, hidden ones included, made in slices between requests. */
+  /** The result of `make` over the words of all stations, hidden stations included, made in slices between requests. */
   textSoon<T extends object>(make: () => Iterator<void, T>): Soon<T> | undefined {
     return soonOf(this.#db).get("text", textVersionOf.get(this.#db, {})?.value, make) as Soon<T> | undefined;
   }

@@ -129,7 +129,7 @@ export function visibleStatement<Params extends object, Row>(
   return new ViewStatement(made, used);
 }
 
-/** Describes a query over all stations, hidden ones included, for a reason listed in EXCEPTIONS. */
+/** Describes a query over all stations, hidden stations included, for a reason listed in EXCEPTIONS. */
 export function exceptionalStatement<Params extends object, Row>(
   exception: keyof typeof EXCEPTIONS,
   build: (param: Param<Params>) => Query<Row>,

@@ -26,7 +26,7 @@ const textOf = (clusters: readonly (readonly string[])[]) =>
     .sort()
     .join("\n");
 
-/** Makes `clusters` (rpuids) the only ones in a transaction, and counts the revision up; false if nothing changed. */
+/** Makes `clusters` (rpuids) the only clusters in a transaction, and counts the revision up; false if nothing changed. */
 export function replaceClusters(
   db: SqliteDatabase,
   clusters: readonly (readonly string[])[],

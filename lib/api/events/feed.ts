@@ -32,7 +32,7 @@ export interface Caller {
 /** A stream as the client asks for it. */
 export interface Asked {
   stations: readonly (Source & Look)[];
-  /** The rpuids of those stations that somebody plays, or whose own page or stream is open. */
+  /** The rpuids of the stations that somebody plays, or whose own page or stream is open. */
   followed: ReadonlySet<string>;
   /** The JSON of the `snapshot` event's data. */
   snapshot: string;

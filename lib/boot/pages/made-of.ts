@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { ApiResponse } from "../../request/message.ts";
 
 export interface MadeOf {
-  /** The moment (ms) until which all those answers are true. */
+  /** The moment (ms) until which all answers of the page are true. */
   expiresAtMs: number;
   /** Why the API could not answer, if it could not: a store cannot be used, or there are too many requests. */
   trouble: "store" | "busy" | undefined;

@@ -1,6 +1,6 @@
 /**
  * Answers `/stations/{rpuid}/calendar.ics` and `/series/{rpuid}/{id}/calendar.ics`: the programmes of yesterday and the
- * coming four weeks; with `?start=`, seconds since 1970, the one that begins then, with a reminder.
+ * coming four weeks; with `?start=`, seconds since 1970, the programme that begins then, with a reminder.
  */
 import { v5 } from "uuid";
 import { type DiaryRow, diaryWithin } from "#db/catalog/read/diary.ts";

@@ -11,7 +11,7 @@ import type { DialectContext } from "../context.ts";
 const LONGEST_MS = 4 * HOUR_MS;
 
 /**
- * Reads the health of the streams of `rows`; gives how far back one of them can be heard, ms: as far as its last check
+ * Reads the health of the streams of `rows`; gives how far back a stream can be heard, ms: as far as its last check
  * found, four hours of an HLS stream that no check has measured, 0 of others.
  */
 export function reachesOf(

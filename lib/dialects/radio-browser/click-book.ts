@@ -15,7 +15,7 @@ const ONE_VOTE_MS = 10 * MINUTE_MS;
 /** Most pairs of address and station remembered, for clicks and for votes each; the pair used longest ago goes first. */
 const MOST_REMEMBERED = 200_000;
 const FLUSH_EVERY_MS = 5 * SECOND_MS;
-/** Most clicks and votes that wait to be written; further ones are not counted. */
+/** Most clicks and votes that wait to be written; further clicks and votes are not counted. */
 const MOST_WAITING = 50_000;
 const DAY_HOURS = 24;
 /** How old what is counted may be. */

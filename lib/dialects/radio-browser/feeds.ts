@@ -107,7 +107,7 @@ export function checkItems(
   const row = uuid === undefined ? undefined : directory.byUuid.get(uuid.toLowerCase());
   const checks =
     uuid === undefined ? checksSince(db, sinceMs) : row ? checksOfStations(db, [row.rpuid], sinceMs) : [];
-  // Several checks may have one time: those up to the last one are known.
+  // Several checks may have one time: the checks up to the last are known.
   let isKnown = lastMs > 0;
   const items = firstOf(checks, limitOf(given), (found) => {
     const check = toCheck(directory, found);

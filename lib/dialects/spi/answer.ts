@@ -45,7 +45,7 @@ export class SpiOverIp {
   }
 }
 
-/** The stations of `?country=` or `?rpuids=`; without, those that RadioDNS could lead to. @throws Refused 400, 404. */
+/** The stations of `?country=` or `?rpuids=`; without, the stations that RadioDNS could lead to. @throws Refused 400, 404. */
 function stationsFor(target: string, { catalog }: DialectContext) {
   if (splitTarget(target).query === "")
     return { query: "", ids: () => receivedStationIds(catalog, MOST_STATIONS) };

@@ -60,7 +60,7 @@ function ringOf(element: XmlElement, context: SpiContext): Ring | undefined {
   return points.filter((_, i) => i % step === 0);
 }
 
-/** The place of a service or provider; `ref` names an earlier element's xml:id. `known` holds these, and new ones. */
+/** The place of a service or provider; `ref` names an earlier element's xml:id. `known` holds and gets such elements. */
 export function placeOf(element: XmlElement, known: Map<string, XmlElement>, context: SpiContext): Place {
   const place: Place = { countries: [], coverage: [] };
   for (const found of childrenOf(element, "geolocation")) {

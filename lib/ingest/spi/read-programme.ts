@@ -120,7 +120,7 @@ function idOf(element: XmlElement, broadcasts: readonly Broadcast[]): string | u
   return shortId?.trim() || undefined;
 }
 
-/** Repeats often come as programmes of their own under one CRID: later ones get their time added to the id. */
+/** Repeats often come as programmes of their own under one CRID: later repeats get their time added to the id. */
 function uniqueId(
   { rpuid, id, start }: { rpuid: string; id: string; start: string },
   given: FirstLines,

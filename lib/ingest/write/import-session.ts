@@ -59,7 +59,7 @@ export class ImportSession {
   readonly removed: string[] = [];
   /** rpuids of stations that were not there before. */
   readonly arrived = new Set<string>();
-  /** Programmes are as they are given, also those of a kind whose documents are parts. */
+  /** Programmes are as they are given, also programmes of a kind whose documents are parts. */
   isExact = false;
   /** Broadcasts in this document, as "programme start". */
   readonly broadcasts = new Set<string>();

@@ -13,7 +13,7 @@ function toBroadcasts(record: ProgrammeRecord): Broadcast[] {
   }));
 }
 
-/** The programme's new broadcasts: the given ones and, for a partial document, the known ones at other times. */
+/** The programme's new broadcasts: the given broadcasts and, for a partial document, the known broadcasts at other times. */
 function merged(given: readonly Broadcast[], known: readonly Broadcast[], kind: string): Broadcast[] {
   if (!PARTIAL_KINDS.has(kind)) return [...given];
   const starts = new Set(given.map(({ startMs }) => startMs));

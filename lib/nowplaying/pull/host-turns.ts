@@ -1,6 +1,6 @@
 /** Keeps one connection to a host at a time: each caller waits for its turn. */
 export class HostTurns {
-  /** By host that somebody has: those who wait for it, the first first. */
+  /** By host that somebody has: the callers who wait for it, the first first. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
   /** Resolves when `host` is the caller's, with the function that gives it back. @throws when `signal` fires first. */

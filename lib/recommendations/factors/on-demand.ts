@@ -78,7 +78,7 @@ function spread(scored: readonly (ScoredItem & PlayableItem)[], limit: number): 
  * Chooses at most `limit` episodes.
  *
  * @param favours stations as the other factors rank them, the most favoured first
- * @param genres hrefs of the wanted genres: those of the station listened to
+ * @param genres hrefs of the wanted genres: the genres of the station listened to
  */
 export function onDemand(
   { catalog, activity, country, nowMs }: Signals,
