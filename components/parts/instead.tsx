@@ -29,7 +29,7 @@ interface InsteadProps {
   zone: string;
 }
 
-/** Says that a country has no guide or no catch-up, shows its live stations, and countries that have one. */
+/** Says that a country has no guide or no catch-up, shows its live stations, and countries that have it. */
 export function Instead(props: InsteadProps) {
   const { start, country, countries, elsewhere, path, zone } = props;
   const words = useWords();

@@ -1,4 +1,4 @@
-/** The API as one object: its stores, its clock, its caches. A process has one. */
+/** The API as one object: its stores, its clock, its caches. A process has one ApiCore. */
 import { randomBytes } from "node:crypto";
 import { readRevision } from "#db/catalog/marks.ts";
 import { rpuidsOf } from "#db/catalog/read/clusters.ts";

@@ -13,7 +13,7 @@ const GATHER_MS = 2;
 export interface Grant {
   granted: boolean;
   limit: number;
-  /** Requests left this month, after this one. */
+  /** Requests left this month, after this request. */
   remaining: number;
   /** The beginning of the next month, UNIX seconds. */
   resetSeconds: number;

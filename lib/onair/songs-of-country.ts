@@ -29,7 +29,7 @@ export class SongsOfCountries {
     return songs;
   }
 
-  /** Forgets the songs: the activity store is another one. */
+  /** Forgets the songs: the activity store was replaced. */
   clear(): void {
     this.#countries.clear();
   }

@@ -1,7 +1,7 @@
 /**
  * Makes one list of several: reciprocal rank fusion (Cormack, Clarke & Büttcher 2009). A station's score is the sum of
  * 1 / (60 + rank) over its lists. So scores of different factors need not be comparable, and a station of several
- * factors comes before a station of one.
+ * factors comes before a station of one factor.
  */
 import type { Evidence } from "../contract/evidence.ts";
 import type { Scored } from "./scored.ts";

@@ -7,7 +7,7 @@ import { stationsElsewhere } from "./find-elsewhere.ts";
 import { findProgrammes } from "./programmes.ts";
 import { readQuestion } from "./question.ts";
 
-/** Once so many stations of other countries are counted by name, stations with the words as tags are not counted. */
+/** Once this number of stations of other countries are counted by name, stations with the words as tags are not counted. */
 const MOST_COUNTED = 200;
 
 export interface WhereCounted {

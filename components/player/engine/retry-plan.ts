@@ -16,7 +16,7 @@ const LATER_PAUSE_MS = 4_000;
 const LATER_AFTER_MS = 60_000;
 /** All listeners of a station drop at the same instant; this share of a pause spreads their return. */
 const SPREAD = 0.25;
-/** A station that was never heard may be gone for good: each pause is twice the last, up to this one. */
+/** A station that was never heard may be gone for good: each pause is twice the last, up to this pause. */
 const LONGEST_UNHEARD_PAUSE_MS = 10_000;
 
 export interface Outage {

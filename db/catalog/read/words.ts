@@ -10,7 +10,7 @@ interface Asked {
   limit: number;
 }
 
-/** Reads word by word, so that a word of many stations costs no more than a word of one. */
+/** Reads word by word, so that a word of many stations costs no more than a word of one station. */
 const completions = visibleStatement<Asked & { from: string; to: string }, { word: string }>((p, visible) => {
   const first = sql`SELECT word FROM word_use WHERE country = ${p("country")} AND kind = ${p("kind")}`;
   const last = sql`AND word < ${p("to")} AND ${visible.word} ORDER BY word LIMIT 1`;

@@ -17,7 +17,7 @@ interface RowStream {
   bitrate: number;
   hls: boolean;
 }
-/** The last check of the preferred stream; before the first one, what the source said. */
+/** The last check of the preferred stream; before the first check, what the source said. */
 interface RowCheck {
   stream: RowStream;
   ok: boolean;

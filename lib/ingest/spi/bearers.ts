@@ -47,7 +47,7 @@ export interface Bearer {
   restriction?: { value: string; relationship: string };
 }
 
-/** A bearer without a cost comes after bearers with one. */
+/** A bearer without a cost comes after bearers with a cost. */
 const COST_UNSTATED = 100;
 
 /** The countries in which a stream may be heard, from the bearer's geolocation. */
