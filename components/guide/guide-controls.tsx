@@ -1,9 +1,10 @@
 "use client";
-import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { dayKey, dayName, shortDay } from "#components/model/time.ts";
 import { namedGenres } from "#components/parts/kind-of.ts";
+import { Select } from "#components/ui/select.tsx";
 import type { Category } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { type GuideTime, shownMs } from "../model/guide-time.ts";
@@ -139,22 +140,19 @@ export function GenreSelect({ genres, value, onChange }: GenreSelectProps) {
   const words = useWords();
   const { t } = words;
   return (
-    <label className="relative inline-flex min-w-0 items-center">
-      <span className="sr-only">{t("search.filters.genre")}</span>
-      <select
-        autoComplete="off"
-        value={value ?? ""}
-        onChange={(event) => onChange(event.target.value || null)}
-        className="field-sizing-content min-h-9 max-w-[min(11rem,78vw)] appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink sm:max-w-72"
-      >
-        <option value="">{t("directory.everyGenre")}</option>
-        {namedGenres(genres, words).map(({ href, name }) => (
-          <option key={href} value={href}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="pointer-events-none absolute end-1 size-4" aria-hidden="true" />
-    </label>
+    <Select
+      label={t("search.filters.genre")}
+      value={value ?? ""}
+      onChange={(href) => onChange(href || null)}
+      outer="min-w-0"
+      className="max-w-[min(11rem,78vw)] sm:max-w-72"
+    >
+      <option value="">{t("directory.everyGenre")}</option>
+      {namedGenres(genres, words).map(({ href, name }) => (
+        <option key={href} value={href}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -1,17 +1,15 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { type Directory, dialWanted, directoryQuery } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
-import { songAt } from "#components/model/lane-or-tile.ts";
 import { DIAL_TILES } from "#components/model/lanes-data.ts";
 import type { OnAirByStation } from "#components/model/on-air-data.ts";
-import { songName } from "#components/model/song-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import type { Ways } from "#components/model/ways-data.ts";
-import { soundOf } from "#components/parts/sound-of.ts";
 import { StationGrid } from "#components/parts/station-grid.tsx";
+import { useDialNote } from "#components/parts/use-dial-note.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { DialChips } from "./dial-chips.tsx";
@@ -56,13 +54,7 @@ export function OnTheDial(props: OnTheDialProps) {
   const { onAir, nowMs, zone, country, ways, genres } = props;
   const words = useWords();
   const { query, change, shown, isBusy } = useDial(props);
-  const noteOf = useCallback(
-    ({ rpuid, streams }: StationCard) => {
-      const song = songAt(onAir[rpuid] ?? [], nowMs);
-      return song ? <bdi>{songName(song, words)}</bdi> : soundOf(streams[0], zone, words);
-    },
-    [onAir, nowMs, zone, words],
-  );
+  const noteOf = useDialNote(onAir, nowMs, zone);
   return (
     <section aria-labelledby="on-the-dial" className="pt-8" aria-busy={isBusy}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-(--gutter) pb-3">

@@ -1,6 +1,6 @@
 "use client";
-import { ChevronDown } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { Select } from "#components/ui/select.tsx";
 
 interface ChoiceProps {
   label: string;
@@ -18,23 +18,19 @@ export function Choice({ label, any, value, options, nameOf, onChange }: ChoiceP
   if (options.length === 0 && value === null) return null;
   const isMissing = value !== null && !options.some((option) => option.value === value);
   return (
-    <label className="relative inline-flex max-w-full items-center">
-      <span className="sr-only">{label}</span>
-      <select
-        autoComplete="off"
-        value={value ?? ""}
-        onChange={(event) => onChange(event.target.value || null)}
-        className="field-sizing-content min-h-9 max-w-44 appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 text-sm hover:border-ink"
-      >
-        <option value="">{any}</option>
-        {isMissing && <option value={value}>{nameOf(value)}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {t("directory.option", { name: option.name, number: option.stations })}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="pointer-events-none absolute end-1 size-4" aria-hidden="true" />
-    </label>
+    <Select
+      label={label}
+      value={value ?? ""}
+      onChange={(chosen) => onChange(chosen || null)}
+      className="max-w-44 text-sm"
+    >
+      <option value="">{any}</option>
+      {isMissing && <option value={value}>{nameOf(value)}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {t("directory.option", { name: option.name, number: option.stations })}
+        </option>
+      ))}
+    </Select>
   );
 }

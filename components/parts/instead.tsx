@@ -1,19 +1,16 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useId } from "react";
+import { useId } from "react";
 import { useNow } from "#components/device/use-now.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
 import { type InsteadData, placesElsewhere } from "#components/model/instead-data.ts";
-import { songAt } from "#components/model/lane-or-tile.ts";
 import { onAirQuery } from "#components/model/on-air-data.ts";
-import { songName } from "#components/model/song-name.ts";
-import type { StationCard } from "#components/model/station-card.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PlaceList } from "./place-list.tsx";
-import { soundOf } from "./sound-of.ts";
 import { StationGrid } from "./station-grid.tsx";
+import { useDialNote } from "./use-dial-note.tsx";
 
 interface InsteadProps {
   title: string;
@@ -40,13 +37,7 @@ export function Instead(props: InsteadProps) {
     ...onAirQuery(start.stations.map(({ rpuid }) => rpuid)),
     initialData: start.onAir,
   });
-  const noteOf = useCallback(
-    ({ rpuid, streams }: StationCard) => {
-      const song = songAt(onAir[rpuid] ?? [], nowMs);
-      return song ? <bdi>{songName(song, words)}</bdi> : soundOf(streams[0], zone, words);
-    },
-    [onAir, nowMs, zone, words],
-  );
+  const noteOf = useDialNote(onAir, nowMs, zone);
   const places = placesElsewhere(countries, start, path);
   return (
     <>
