@@ -221,7 +221,7 @@ export async function openParts(
   const worker = keepWorker({ dataDir: config.dataDir, log: onFault });
   const jobs = () => lookIntoJournal(config, listJobs) ?? [];
   let pagesState = (): PagesState => ({ waiting: 0, kept: 0 });
-  const stores = watchStores(core, config.dataDir, onFault);
+  const stores = watchStores(core, config.dataDir, { fault: onFault, info: log.info });
   const asked = { ...factsOf(core, stores), pages: () => pagesState(), isWorkerUp: worker.isUp, jobs };
   const metrics = openMetrics({ ...metricsOf(core, config, stores), asked, node: node?.status });
   const endNames = keepNames(core);
