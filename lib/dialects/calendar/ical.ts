@@ -1,5 +1,5 @@
 /** Writes calendars (iCalendar, RFC 5545 and 7986). All times are UTC. */
-import { oneLine } from "./playlists/entries.ts";
+import { oneLine } from "../../formats/playlists/entries.ts";
 
 export interface CalendarEvent {
   uid: string;
