@@ -1,8 +1,8 @@
 /** Hands each request to what answers it: API, demonstration audio, or pages; refuses what would confuse a router. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isDialectPath } from "../api/dialects.ts";
 import { withoutSecret } from "../api/yp-headers.ts";
-import { isDialectPath } from "../dialects/dialects.ts";
 import { stackOf } from "../ground/fault.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { answerHealth, type ReadinessParts } from "./health.ts";

@@ -1,5 +1,5 @@
 /** Distorted requests for every dialect: no answer is 5xx, a page, without a request id, or late. */
-import { isDialectPath } from "#lib/dialects/dialects.ts";
+import { isDialectPath } from "#lib/api/dialects.ts";
 import { ask } from "#tests/support/ask.ts";
 import { dialectRequests } from "#tests/support/canary-dialects.ts";
 import { chanceOf, type Part } from "./part.ts";

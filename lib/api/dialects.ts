@@ -1,14 +1,14 @@
 /** The dialects of the field that this server speaks, each with its paths. */
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { answerCalendar, isCalendarPath } from "../dialects/calendar/answer.ts";
+import type { DialectContext } from "../dialects/context.ts";
+import { Feeds, isFeedPath } from "../dialects/feeds/answer.ts";
+import { Iptv, isIptvPath } from "../dialects/iptv/answer.ts";
+import { answerMcp, isMcpPath } from "../dialects/mcp/answer.ts";
+import { isRadioBrowserPath, RadioBrowser } from "../dialects/radio-browser/answer.ts";
+import { isSpiPath, SpiOverIp } from "../dialects/spi/answer.ts";
+import { answerSubsonic, isSubsonicPath } from "../dialects/subsonic/answer.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
-import { answerCalendar, isCalendarPath } from "./calendar/answer.ts";
-import type { DialectContext } from "./context.ts";
-import { Feeds, isFeedPath } from "./feeds/answer.ts";
-import { Iptv, isIptvPath } from "./iptv/answer.ts";
-import { answerMcp, isMcpPath } from "./mcp/answer.ts";
-import { isRadioBrowserPath, RadioBrowser } from "./radio-browser/answer.ts";
-import { isSpiPath, SpiOverIp } from "./spi/answer.ts";
-import { answerSubsonic, isSubsonicPath } from "./subsonic/answer.ts";
 
 export interface Dialect {
   /** For logs and metrics. */
