@@ -1,22 +1,22 @@
 /** Answers a request for an event stream: who may have it, and where it reads. */
 import Negotiator from "negotiator";
-import { authorise } from "../../clients/identify.ts";
-import { accessNow } from "../../clients/still-accepted.ts";
-import { type Endpoint, endpoints } from "../../contract/endpoints.ts";
-import { EVENT_STREAM } from "../../contract/media-types.ts";
-import { commonHeaders } from "../../http/headers.ts";
-import { trueUntilMs } from "../../onair/get.ts";
-import type { Handler } from "../../request/context.ts";
-import { toEnvelope } from "../../request/envelope.ts";
-import type { ApiRequest, ApiResponse, Ongoing } from "../../request/message.ts";
-import { ApiProblem } from "../../request/problem.ts";
-import { addressOf } from "../address.ts";
-import { type Admission, quotaHeaders } from "../admit.ts";
-import { contextOf } from "../answer.ts";
-import type { ApiCore } from "../core.ts";
-import { handlers } from "../handlers.ts";
-import type { Route } from "../route.ts";
-import type { Asked, Caller, Look, Source } from "./feed.ts";
+import { authorise } from "../clients/identify.ts";
+import { accessNow } from "../clients/still-accepted.ts";
+import { type Endpoint, endpoints } from "../contract/endpoints.ts";
+import { EVENT_STREAM } from "../contract/media-types.ts";
+import { commonHeaders } from "../http/headers.ts";
+import { trueUntilMs } from "../onair/get.ts";
+import type { Handler } from "../request/context.ts";
+import { toEnvelope } from "../request/envelope.ts";
+import type { ApiRequest, ApiResponse, Ongoing } from "../request/message.ts";
+import { ApiProblem } from "../request/problem.ts";
+import { addressOf } from "./address.ts";
+import { type Admission, quotaHeaders } from "./admit.ts";
+import { contextOf } from "./answer.ts";
+import type { ApiCore } from "./core.ts";
+import type { Asked, Caller, Look, Source } from "./events/feed.ts";
+import { handlers } from "./handlers.ts";
+import type { Route } from "./route.ts";
 
 interface Wanted {
   route: Route;
