@@ -1,7 +1,7 @@
 /** Words of pages: from the catalogues, all in use, one language in a browser. Words of comments: plain. */
 import { expect, test } from "vitest";
 import { broadcasterMessages } from "#components/broadcasters/words/catalogue.ts";
-import { catalogues } from "#components/language/messages/catalogues.ts";
+import { catalogues } from "#components/language/catalogues.ts";
 import { linesMatching, sourcesMatching } from "./sources.ts";
 
 // The page for developers is in English alone; the page for broadcasters has its messages beside it.

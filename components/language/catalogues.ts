@@ -1,11 +1,11 @@
 /** The messages of every language that can be chosen. Server side: a document carries the messages of one language. */
-import type { Tag } from "../languages.ts";
-import ar from "./ar.json" with { type: "json" };
-import de from "./de.json" with { type: "json" };
-import en from "./en.json" with { type: "json" };
-import es from "./es.json" with { type: "json" };
-import fr from "./fr.json" with { type: "json" };
-import nb from "./nb.json" with { type: "json" };
+import type { Tag } from "./languages.ts";
+import ar from "./messages/ar.json" with { type: "json" };
+import de from "./messages/de.json" with { type: "json" };
+import en from "./messages/en.json" with { type: "json" };
+import es from "./messages/es.json" with { type: "json" };
+import fr from "./messages/fr.json" with { type: "json" };
+import nb from "./messages/nb.json" with { type: "json" };
 
 /** English, with each message as a literal type, which gives the keys and their arguments. */
 export type English = typeof en;
