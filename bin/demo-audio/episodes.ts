@@ -1,6 +1,6 @@
 /** The catch-up files, by name: each a beginning, something said or played, and an end. */
-import type { EpisodeName } from "../../lib/demo/sounds.ts";
-import { SAMPLE_RATE } from "../../lib/demo/sounds.ts";
+import type { EpisodeName } from "../../lib/demo/audio/sounds.ts";
+import { SAMPLE_RATE } from "../../lib/demo/audio/sounds.ts";
 import { bunker } from "./beds/bunker.ts";
 import { coast } from "./beds/coast.ts";
 import { etude } from "./beds/etude.ts";

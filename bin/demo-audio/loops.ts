@@ -1,5 +1,5 @@
 /** The live loops, by name: music as it is played, talk as it is spoken, each exactly `seconds` long. */
-import type { LoopName } from "../../lib/demo/sounds.ts";
+import type { LoopName } from "../../lib/demo/audio/sounds.ts";
 import { bunker } from "./beds/bunker.ts";
 import { coast } from "./beds/coast.ts";
 import { compas } from "./beds/compas.ts";
