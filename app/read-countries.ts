@@ -7,7 +7,7 @@ import {
   namedCountries,
 } from "#components/model/countries.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
-import { readPreferences, readWords, serverGet } from "../listener-request.ts";
+import { readPreferences, readWords, serverGet } from "./listener-request.ts";
 
 interface ChosenCountry {
   countries: Country[];
