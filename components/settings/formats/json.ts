@@ -21,7 +21,7 @@ import { isEpisode } from "#components/player/engine/last-heard.ts";
 import { isKeptMoment, type KeptMoment, MOST_KEPT as MOST_MOMENTS } from "#components/player/kept-moments.ts";
 import { MOST_QUEUED } from "#components/player/queue.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
-import { type Choices, parseChoices } from "../choices.ts";
+import { type Choices, parseChoices } from "./choices.ts";
 import {
   type Collection,
   FileError,
