@@ -1,8 +1,8 @@
-import { copy } from "../copy.ts";
-import fieldStyles from "../fields.module.css";
-import { Inline, Prose } from "../prose.tsx";
-import { Snippet } from "../snippet.tsx";
-import type { DialectWords } from "./dialect.ts";
+import { copy } from "./copy.ts";
+import type { DialectWords } from "./dialects/dialect.ts";
+import fieldStyles from "./fields.module.css";
+import { Inline, Prose } from "./prose.tsx";
+import { Snippet } from "./snippet.tsx";
 
 /** The page of a dialect: its purpose, how to point a client at this server, and a command that works. */
 export function DialectPage({ words }: { words: DialectWords }) {

@@ -1,8 +1,8 @@
-import { copy } from "../copy.ts";
-import fieldStyles from "../fields.module.css";
-import { Inline } from "../prose.tsx";
-import { Section } from "../section.tsx";
-import type { DialectWords } from "./dialect.ts";
+import { copy } from "./copy.ts";
+import type { DialectWords } from "./dialects/dialect.ts";
+import fieldStyles from "./fields.module.css";
+import { Inline } from "./prose.tsx";
+import { Section } from "./section.tsx";
 
 /** The section of the dialects, each with a link to its page. */
 export function DialectList({ dialects }: { dialects: readonly DialectWords[] }) {
