@@ -9,7 +9,7 @@ import { detectKind, isWebPage, mayBecomeClear, WEB_PAGE } from "../ingest/detec
 import { importDocument } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
 import { type Kind, parsers } from "../ingest/parsers.ts";
-import { allRefused, type ImportReport } from "../ingest/report.ts";
+import { allRefused, type ImportReport } from "../ingest/write/report.ts";
 import { gunzipped } from "../outside/gunzipped.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { besideSources } from "../sources/by-hand.ts";

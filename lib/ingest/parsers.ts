@@ -1,7 +1,7 @@
 import type { DocumentKind } from "./detect.ts";
 import { parseNdjson } from "./ndjson.ts";
-import type { Parser } from "./parsed.ts";
 import { parseRadioBrowser } from "./radio-browser.ts";
+import type { Parser } from "./records/parsed.ts";
 import { parseRss } from "./rss/parse.ts";
 import { parseSpi } from "./spi/parse.ts";
 

@@ -2,8 +2,8 @@
 import { rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { Config } from "../ground/config.ts";
-import { UnusableDocument } from "../ingest/parsed.ts";
 import type { Kind } from "../ingest/parsers.ts";
+import { UnusableDocument } from "../ingest/records/parsed.ts";
 import { hasCatalog, withCatalogForReading } from "../stores/open.ts";
 
 /** The kind of the records that the catalogue has of the source called `name`, where that is not `kind`. */

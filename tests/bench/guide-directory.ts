@@ -4,8 +4,8 @@ import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForWriting } from "#db/catalog/connection.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { importEvents } from "#lib/ingest/import.ts";
-import type { Parsed } from "#lib/ingest/parsed.ts";
-import type { CatalogRecordInput } from "#lib/ingest/record.ts";
+import type { Parsed } from "#lib/ingest/records/parsed.ts";
+import type { CatalogRecordInput } from "#lib/ingest/records/record.ts";
 
 export const GUIDE_COUNTRY = "056";
 const TITLES = [

@@ -9,8 +9,8 @@ import { ApiCore } from "#lib/api/core.ts";
 import { handleApi } from "#lib/api/pipeline.ts";
 import { randomFrom } from "#lib/demo/random.ts";
 import { importEvents } from "#lib/ingest/import.ts";
-import type { Parsed } from "#lib/ingest/parsed.ts";
-import type { CatalogRecordInput } from "#lib/ingest/record.ts";
+import type { Parsed } from "#lib/ingest/records/parsed.ts";
+import type { CatalogRecordInput } from "#lib/ingest/records/record.ts";
 import { firstOfBody } from "./events.ts";
 
 /** Origin of the server's own addresses in partners' answers. */

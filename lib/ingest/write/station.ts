@@ -4,7 +4,7 @@ import { alphanumericKey, sortKey } from "../../ground/text.ts";
 import { traitsText } from "../../recommendations/traits.ts";
 import { unwrapped } from "../../stations/distance.ts";
 import { deriveTint } from "../../stations/identity.ts";
-import type { StationRecord } from "../record.ts";
+import type { StationRecord } from "../records/record.ts";
 import { identify } from "./identity.ts";
 import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";
 import { toSearchText, typoTerms, wordsOfText } from "./search-text.ts";

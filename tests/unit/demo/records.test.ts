@@ -10,7 +10,7 @@ import {
   type CatalogRecordInput,
   catalogRecord,
   type OnDemandRecord,
-} from "#lib/ingest/record.ts";
+} from "#lib/ingest/records/record.ts";
 
 const NOON = Date.parse("2026-11-19T12:00:00Z");
 

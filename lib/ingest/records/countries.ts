@@ -1,8 +1,8 @@
 import countries from "i18n-iso-countries/index.js";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import languages from "iso-639-1";
-import { remembered } from "../ground/remembered.ts";
-import { fold } from "../ground/text.ts";
+import { remembered } from "../../ground/remembered.ts";
+import { fold } from "../../ground/text.ts";
 
 countries.registerLocale(english);
 

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readCrid } from "../formats/spi/crid.ts";
+import { readCrid } from "../../formats/spi/crid.ts";
 
 /** Leaves room for the rpuid in front (specification 2.3) within the limit of a record's id. */
 const LONGEST = 480;

@@ -1,9 +1,9 @@
 /** The lossless records that importers make and `nowline export` writes; fields named as in the specification, 2. */
 
 import { z } from "zod";
-import { episodeExtras } from "../contract/episode-extras.ts";
-import { RPUID } from "../contract/rpuid.ts";
-import { httpUrl as asHttpUrl } from "../ground/clean.ts";
+import { episodeExtras } from "../../contract/episode-extras.ts";
+import { RPUID } from "../../contract/rpuid.ts";
+import { httpUrl as asHttpUrl } from "../../ground/clean.ts";
 
 // SQLite measures a text only up to a NUL.
 const text = (max: number) =>
