@@ -13,10 +13,10 @@ import { musicMatch } from "./factors/music-match.ts";
 import { onDemand, type ScoredItem } from "./factors/on-demand.ts";
 import { flaggedStations, publicValue } from "./factors/public-value.ts";
 import { trending } from "./factors/trending.ts";
-import { familyAInput, familyBInput, type RecommendationInput } from "./input.ts";
-import { type Merged, mergeByRank } from "./rank-fusion.ts";
 import { type RecommendedId, renderRecommended } from "./render.ts";
-import type { Scored, Signals } from "./scored.ts";
+import { familyAInput, familyBInput, type RecommendationInput } from "./scoring/input.ts";
+import { type Merged, mergeByRank } from "./scoring/rank-fusion.ts";
+import type { Scored, Signals } from "./scoring/scored.ts";
 import { withoutTwins } from "./twins.ts";
 
 /** The most results an answer has (contract: Recommendations). */

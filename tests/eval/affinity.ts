@@ -1,6 +1,6 @@
 /**
  * AFFINITY: one of a station's tags, two of them, or its homepage is hidden; does the rest find the stations that have
- * them? Most weights (lib/recommendations/likeness.ts) were set on stations with even row ids.
+ * them? Most weights (lib/recommendations/scoring/likeness.ts) were set on stations with even row ids.
  */
 
 import { httpUrl } from "#lib/ground/clean.ts";

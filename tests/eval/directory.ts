@@ -13,7 +13,7 @@ import { importDocument } from "#lib/ingest/import.ts";
 import { parsers } from "#lib/ingest/parsers.ts";
 import type { Fields } from "#lib/ingest/radio-browser-fields.ts";
 import { listeningView } from "#lib/recommendations/listening.ts";
-import type { Signals } from "#lib/recommendations/scored.ts";
+import type { Signals } from "#lib/recommendations/scoring/scored.ts";
 import { UNCHECKED } from "#tests/support/unchecked.ts";
 import { madeUpStations } from "./made-up.ts";
 import { madeUpNames } from "./made-up-names.ts";

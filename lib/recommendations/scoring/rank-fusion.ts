@@ -3,7 +3,7 @@
  * 1 / (60 + rank) over its lists. So scores of different factors need not be comparable, and a station of several
  * factors comes before a station of one.
  */
-import type { Evidence } from "../contract/evidence.ts";
+import type { Evidence } from "../../contract/evidence.ts";
 import type { Scored } from "./scored.ts";
 
 const K = 60;

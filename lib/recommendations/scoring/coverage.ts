@@ -1,7 +1,7 @@
 /** How far a place is from a station's coverage, and how wide the coverage is. */
 import type { CoverageCandidate } from "#db/catalog/read/coverage.ts";
-import type { Place } from "../contract/values.ts";
-import { distanceKm, insidePolygon } from "../stations/distance.ts";
+import type { Place } from "../../contract/values.ts";
+import { distanceKm, insidePolygon } from "../../stations/distance.ts";
 
 type Ring = readonly (readonly [latitude: number, longitude: number])[];
 

@@ -2,13 +2,13 @@
  * Traits by which stations are compared, as keys: tags (one key in all languages), languages, words of name and
  * description, brand, and the sites of homepage and streams. Imports store the keys; a key begins with its kind.
  */
-import type { Station } from "../contract/shapes.ts";
-import { fold } from "../ground/text.ts";
-import { LETTERWISE, words } from "../ground/words.ts";
-import { brandWords, hostOf, siteOf } from "../terms/brand-keys.ts";
-import { isCommonWord } from "../terms/common-words.ts";
-import { genreKey, tagKeys } from "../terms/tag-keys.ts";
-import { CONTENT_CS_HREF } from "../terms/tva-content-cs.ts";
+import type { Station } from "../../contract/shapes.ts";
+import { fold } from "../../ground/text.ts";
+import { LETTERWISE, words } from "../../ground/words.ts";
+import { brandWords, hostOf, siteOf } from "../../terms/brand-keys.ts";
+import { isCommonWord } from "../../terms/common-words.ts";
+import { genreKey, tagKeys } from "../../terms/tag-keys.ts";
+import { CONTENT_CS_HREF } from "../../terms/tva-content-cs.ts";
 
 /** Kinds of traits by the first letter of their keys. */
 export const TRAITS = {

@@ -1,7 +1,7 @@
 /** Why AFFINITY names a station, in parts that are each true of both stations. */
-import type { Evidence } from "../contract/evidence.ts";
-import { fold } from "../ground/text.ts";
-import { brandName, sharedName } from "../terms/brand-keys.ts";
+import type { Evidence } from "../../contract/evidence.ts";
+import { fold } from "../../ground/text.ts";
+import { brandName, sharedName } from "../../terms/brand-keys.ts";
 import { rarity, type TraitIndex } from "./trait-index.ts";
 import { isPair, TRAITS, type Trait } from "./traits.ts";
 

@@ -1,5 +1,5 @@
 /** Finds the stations that play given artists, and how typical the artists are of each. */
-import { artistKey } from "../onair/artist-key.ts";
+import { artistKey } from "../../onair/artist-key.ts";
 import type { ArtistPlays } from "./input.ts";
 import type { Signals } from "./scored.ts";
 

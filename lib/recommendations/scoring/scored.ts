@@ -1,7 +1,7 @@
 /** The input and output of every factor. */
 
-import type { Evidence } from "../contract/evidence.ts";
-import type { Context } from "../request/context.ts";
+import type { Evidence } from "../../contract/evidence.ts";
+import type { Context } from "../../request/context.ts";
 
 /** The data that a factor may read: the visible catalogue and activity, at one moment. */
 export interface Signals extends Pick<Context, "catalog" | "activity" | "health" | "nowMs"> {

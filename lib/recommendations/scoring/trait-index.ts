@@ -1,7 +1,7 @@
 /** The traits of a country's stations in memory, both ways: station to traits, trait to stations. */
 import { type StoredTraits, traitsOfCountry } from "#db/catalog/read/traits.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import type { Station } from "../contract/shapes.ts";
+import type { Station } from "../../contract/shapes.ts";
 import { TRAITS, type TraitKind, traitsText } from "./traits.ts";
 
 /** How much a shared trait of each kind says; set by the evaluation (docs/recommendations.md). */
