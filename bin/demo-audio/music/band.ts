@@ -1,5 +1,5 @@
 /** A piece in progress: bars on a tape, in a tempo that fits the loop, and players who are a little human. */
-import { randomFrom } from "../../lib/demo/random.ts";
+import { randomFrom } from "../../../lib/demo/random.ts";
 import type { Drum } from "./drums.ts";
 import { degree, hits } from "./harmony.ts";
 import type { Instrument } from "./instruments.ts";

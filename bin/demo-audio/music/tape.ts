@@ -1,5 +1,5 @@
 /** A loop of sound in progress: mono samples, the end glued to the beginning, where what rings past it is heard. */
-import { SAMPLE_RATE } from "../../lib/demo/audio/sounds.ts";
+import { SAMPLE_RATE } from "../../../lib/demo/audio/sounds.ts";
 
 export class Tape {
   readonly samples: Float32Array;

@@ -1,7 +1,7 @@
 /** Drums and other things that are hit: each gives the samples of one stroke. Force 0 to 1. */
 
-import { SAMPLE_RATE } from "../../lib/demo/audio/sounds.ts";
-import { randomFrom } from "../../lib/demo/random.ts";
+import { SAMPLE_RATE } from "../../../lib/demo/audio/sounds.ts";
+import { randomFrom } from "../../../lib/demo/random.ts";
 
 export type Drum = (force: number) => Float32Array;
 

@@ -1,7 +1,7 @@
 /** Tonal instruments: each gives the samples of one note. Pitches are MIDI numbers, lengths seconds, force 0 to 1. */
 
-import { SAMPLE_RATE } from "../../lib/demo/audio/sounds.ts";
-import { randomFrom } from "../../lib/demo/random.ts";
+import { SAMPLE_RATE } from "../../../lib/demo/audio/sounds.ts";
+import { randomFrom } from "../../../lib/demo/random.ts";
 
 export type Instrument = (midi: number, seconds: number, force: number) => Float32Array;
 
