@@ -9,13 +9,13 @@ const FIRST_PAUSE_MS = SECOND_MS;
 const LONGEST_PAUSE_MS = MINUTE_MS;
 /** After this time the worker counts as started well, and the pause is short again. */
 const SETTLED_MS = MINUTE_MS;
-/** Longest wait for its end; the worker itself takes 4 s at most. */
-const LAST_MS = 5 * SECOND_MS;
+/** Longest wait for its end; the worker itself takes 8 s at most: 4 s for its jobs, and 4 s to hand over a lead. */
+const LAST_MS = 9 * SECOND_MS;
 
 export interface KeptWorker {
   /** Whether its process runs; false in the pause before it starts again. */
   isUp(): boolean;
-  /** Ends the worker; resolves when it has ended, after 5 s at the latest. */
+  /** Ends the worker; resolves when it has ended, after 9 s at the latest. */
   close(): Promise<void>;
 }
 

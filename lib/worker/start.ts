@@ -104,6 +104,7 @@ async function leadWith(config: Config, jobs: readonly Job[], lead: Lead, { sign
 /** Runs the jobs only while this worker leads the workers of all machines. */
 async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, log }: Run): Promise<void> {
   const { pruneShared } = await import("./prune-shared.ts");
+  const { handOver } = await import("./hand-over.ts");
   const { shareJournalJob } = await import("./share-journal.ts");
   const { takeSharedJournal } = await import("../nodes/shared-journal.ts");
   const shared = () => [
@@ -124,6 +125,10 @@ async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, 
       );
       log.info("leads the workers of all machines");
       await leadWith(config, [...jobs, ...shared()], lead, { signal, log });
+      if (signal.aborted && !lead.lost.aborted)
+        await handOver(config, systemClock.now()).catch((error) =>
+          log.fault("stops before the next leader has its last changes", error),
+        );
     } catch (error) {
       if (!signal.aborted)
         log.fault("cannot lead: the newest snapshot of SNAPSHOT_DIR cannot be taken over", error);
