@@ -55,6 +55,8 @@ export interface CoreTestOptions {
   /** Existing stores; without them empty stores, removed by `close`. */
   dataDir?: string;
   random?: () => number;
+  /** The origin of the server's own addresses; by default ORIGIN. */
+  origin?: string;
   maxUnderWay?: number;
   /** Requests a second of an address; without it there is no limit to speak of. */
   addressRate?: number;
@@ -78,7 +80,7 @@ export function openCore(options: CoreTestOptions): TestCore {
     clock: { now: () => nowMs },
     random: options.random ?? randomFrom("test"),
     maxUnderWay: options.maxUnderWay,
-    origin: ORIGIN,
+    origin: options.origin ?? ORIGIN,
     clientRate: 1_000_000,
     addressRate: options.addressRate ?? 1_000_000,
     trustProxy: 0,
