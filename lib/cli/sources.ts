@@ -17,6 +17,7 @@ import { listRuns, RUNS_KEPT } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { SOURCE_KINDS } from "../ingest/kinds.ts";
 import type { SourceContext } from "../sources/context.ts";
 import { writeOptions } from "../sources/options.ts";
 import { readBearer } from "../sources/radiodns.ts";
@@ -24,7 +25,7 @@ import { runSource } from "../sources/run.ts";
 import { readInterval } from "../sources/schedule.ts";
 import { undoRun } from "../sources/undo.ts";
 import { hasCatalog, requireOwnCatalog, withActivity, withCatalog } from "../stores/open.ts";
-import { country, days, KINDS, rpuid, sourceName, wholeNumber } from "./option-values.ts";
+import { country, days, rpuid, sourceName, wholeNumber } from "./option-values.ts";
 import { described, describedRun, logText, runText, sourceText } from "./source-text.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 
@@ -131,7 +132,9 @@ function addAdd(command: Command, config: () => Config, terminal: Terminal): voi
         .argParser(interval)
         .default(interval("1h"), "1h"),
     )
-    .addOption(new Option("--kind <kind>", "kind of the documents; detected when absent").choices(KINDS))
+    .addOption(
+      new Option("--kind <kind>", "kind of the documents; detected when absent").choices(SOURCE_KINDS),
+    )
     .option("--country <code>", "country (ISO 3166 numeric) of stations without a country", country)
     .option("--rpuid <rpuid>", "the station of rss episodes, or of spi and songs records without one", rpuid)
     .option("--available-days <days>", "rss: playable days of an episode without a window", days)

@@ -2,7 +2,7 @@
 import { rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { Config } from "../ground/config.ts";
-import type { Kind } from "../ingest/parsers.ts";
+import type { SourceKind } from "../ingest/kinds.ts";
 import { UnusableDocument } from "../ingest/records/parsed.ts";
 import { hasCatalog, withCatalogForReading } from "../stores/open.ts";
 
@@ -17,7 +17,7 @@ export async function otherKind(config: Config, name: string, kind: string): Pro
 }
 
 /** The reason why a document of `kind` cannot follow the records `before` of the source called `name`. */
-export function changeOfKind(name: string, before: string, kind: Kind | "songs"): UnusableDocument {
+export function changeOfKind(name: string, before: string, kind: SourceKind): UnusableDocument {
   const remedy =
     kind === "songs"
       ? "add songs as a source of another name"
