@@ -32,7 +32,7 @@ test("a table that is read by callers' words is a Map", () => {
 });
 
 test("private members are #private, not TypeScript's private", () => {
-  expect(linesMatching(programme, /^\s+(?:private|protected) /)).toEqual([]);
+  expect(linesMatching(allScripts, /^\s+(?:private|protected) /)).toEqual([]);
 });
 
 describe("files", () => {
