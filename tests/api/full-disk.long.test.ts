@@ -89,7 +89,9 @@ describe.runIf(hasPostgres())("a machine whose disk is full", () => {
     putClient(other.db, "late");
     const plays = JSON.stringify({ plays: [{ rpuid: "8269001", seconds: 60 }] });
     const headers = { ...OURS, "Content-Type": "application/json" };
-    expect((await ask(full.url, "/listener/plays", headers, "POST", plays)).status).toBe(200);
+    expect((await ask(full.url, "/listener/plays", headers, { method: "POST", sent: plays })).status).toBe(
+      200,
+    );
     const until = performance.now() + 12_000;
     const statuses = new Set<number>();
     while (performance.now() < until)

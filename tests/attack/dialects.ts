@@ -85,7 +85,7 @@ export const dialects: Part = async (attack) => {
   });
   const one = async ({ target, method, headers, body }: (typeof made)[number]) => {
     const began = performance.now();
-    const { status, headers: given } = await ask(server.url, target, headers, method, body);
+    const { status, headers: given } = await ask(server.url, target, headers, { method, sent: body });
     const name = `${method} ${target.slice(0, 160)} ${JSON.stringify(headers)}${body ? ` ${body.slice(0, 200)}` : ""}`;
     statuses.add(status);
     if (status >= 500) failures.add(`${name}: ${status}`);

@@ -69,19 +69,21 @@ function* guideRecords(stations: number, nowMs: number): Iterable<CatalogRecordI
         locations,
       };
       if (startMs < nowMs && n % 2 === 0)
-        yield episode(rpuid, n, `${name}: edition ${n}`, locations, startMs);
+        yield episode({ rpuid, n, name: `${name}: edition ${n}`, locations, startMs });
       startMs = stopMs;
     }
   }
 }
 
-function episode(
-  rpuid: string,
-  n: number,
-  name: string,
-  locations: { scheduledStart: string; scheduledStop: string }[],
-  startMs: number,
-): CatalogRecordInput {
+interface Edition {
+  rpuid: string;
+  n: number;
+  name: string;
+  locations: { scheduledStart: string; scheduledStop: string }[];
+  startMs: number;
+}
+
+function episode({ rpuid, n, name, locations, startMs }: Edition): CatalogRecordInput {
   return {
     type: "ondemand",
     id: `${rpuid}:odp:/crid://guide.example/${n}`,

@@ -66,6 +66,48 @@ export interface CoreTestOptions {
   publicClient?: string;
 }
 
+/** Asks `core`; a Partner-Client of "listener" asks as our own pages do. */
+async function askCore<T>(core: ApiCore, target: string, asked: Asked): Promise<Answered<T>> {
+  const given: Record<string, string> = { "partner-client": asked.client ?? "demo", ...asked.headers };
+  if (asked.client === "listener") given["sec-fetch-site"] = "same-origin";
+  const response = await handleApi(core, {
+    method: asked.method ?? "GET",
+    target,
+    header: (name) => (Object.hasOwn(given, name) ? given[name] : undefined),
+    body: async (limitBytes) => {
+      const bytes = Buffer.from(asked.body ?? "");
+      return bytes.length > limitBytes ? undefined : bytes;
+    },
+    remoteAddress: "127.0.0.1",
+    requestId: "request",
+  });
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const text = firstOfBody(response.body);
+  const isJson = headers["content-type"]?.includes("json") && !headers["content-encoding"] && text !== "";
+  return { status: response.status, headers, text, body: (isJson ? JSON.parse(text) : undefined) as T };
+}
+
+/** Imports `records` as the whole of a source of `kind`. @throws Error for a record that is refused */
+async function importRecords(
+  catalog: SqliteDatabase,
+  records: readonly unknown[],
+  kind: string,
+  nowMs: number,
+): Promise<void> {
+  async function* events(): AsyncIterable<Parsed> {
+    yield { kind: "replaces", scope: "source" };
+    for (const [line, record] of records.entries())
+      yield { kind: "record", line: line + 1, record: record as CatalogRecordInput };
+  }
+  const source = kind === "ndjson" ? "test" : `test ${kind}`;
+  const report = await importEvents(catalog, events(), { source, kind, nowMs, force: true });
+  if (report.rejected > 0) throw new Error(JSON.stringify(report.rejections));
+  // The core looks for a new revision once a turn.
+  await new Promise(setImmediate);
+}
+
 export function openCore(options: CoreTestOptions): TestCore {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "nowline-core-"));
   let { nowMs } = options;
@@ -88,27 +130,6 @@ export function openCore(options: CoreTestOptions): TestCore {
     publicClient: options.publicClient,
     onError: (error) => faults.push(error),
   });
-  const ask = async <T>(target: string, asked: Asked = {}): Promise<Answered<T>> => {
-    const given: Record<string, string> = { "partner-client": asked.client ?? "demo", ...asked.headers };
-    if (asked.client === "listener") given["sec-fetch-site"] = "same-origin";
-    const response = await handleApi(core, {
-      method: asked.method ?? "GET",
-      target,
-      header: (name) => (Object.hasOwn(given, name) ? given[name] : undefined),
-      body: async (limitBytes) => {
-        const bytes = Buffer.from(asked.body ?? "");
-        return bytes.length > limitBytes ? undefined : bytes;
-      },
-      remoteAddress: "127.0.0.1",
-      requestId: "request",
-    });
-    const headers = Object.fromEntries(
-      Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
-    );
-    const text = firstOfBody(response.body);
-    const isJson = headers["content-type"]?.includes("json") && !headers["content-encoding"] && text !== "";
-    return { status: response.status, headers, text, body: (isJson ? JSON.parse(text) : undefined) as T };
-  };
   return {
     core,
     dataDir,
@@ -118,23 +139,8 @@ export function openCore(options: CoreTestOptions): TestCore {
     at: (ms) => {
       nowMs = ms;
     },
-    ask,
-    put: async (records, kind = "ndjson") => {
-      async function* events(): AsyncIterable<Parsed> {
-        yield { kind: "replaces", scope: "source" };
-        for (const [line, record] of records.entries())
-          yield { kind: "record", line: line + 1, record: record as CatalogRecordInput };
-      }
-      const report = await importEvents(catalog, events(), {
-        source: kind === "ndjson" ? "test" : `test ${kind}`,
-        kind,
-        nowMs,
-        force: true,
-      });
-      if (report.rejected > 0) throw new Error(JSON.stringify(report.rejections));
-      // The core looks for a new revision once a turn.
-      await new Promise(setImmediate);
-    },
+    ask: (target, asked = {}) => askCore(core, target, asked),
+    put: (records, kind = "ndjson") => importRecords(catalog, records, kind, nowMs),
     breakActivity: () => serving.close(),
     close: () => {
       for (const db of [catalog, activity, reading, serving]) db.close();

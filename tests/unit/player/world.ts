@@ -70,57 +70,94 @@ interface Broadcast {
   clockMs: number | null;
 }
 
+/** Ports with nothing downloaded and nothing known of a silent stream. */
+const quietPorts = (time: FakeTime) => ({
+  downloads: { find: () => undefined, open: async () => null },
+  elapsedMs: () => time.elapsedMs,
+  timers: time,
+  lookAt: () => Promise.resolve({ outcome: "unknown" as const }),
+  random: () => 0.5,
+  tabId: "this",
+});
+
+interface Environment {
+  isOnline: boolean;
+  wake: () => void;
+}
+
+const environmentPort = (environment: Environment): EnginePorts["environment"] => ({
+  online: () => environment.isOnline,
+  onWake(wake) {
+    environment.wake = wake;
+    return () => {
+      environment.wake = () => {};
+    };
+  },
+});
+
+/** Fetches the broadcaster's playlist, as long as hls.js may. */
+function refreshPlaylist({ made }: FakeHlsModule, { windowS, on, clockMs }: Broadcast, elapsedMs: number) {
+  const hlsPort = made.at(-1);
+  if (hlsPort === undefined || hlsPort.destroyed || !hlsPort.attached || !on) return;
+  const details = playlistAt(START_MS + elapsedMs, windowS, ZERO_MS, clockMs);
+  const last = details.fragments.at(-1);
+  hlsPort.liveSyncPosition = last === undefined ? null : last.start + last.duration - 12;
+  hlsPort.events.onPlaylist(details);
+}
+
+interface Parts {
+  engine: PlayerEngine;
+  audio: FakeAudio;
+  module: FakeHlsModule;
+  refresh: () => void;
+  pass: (ms: number) => Promise<void>;
+}
+
+const tuneIns = ({ engine, audio, module, refresh, pass }: Parts) => ({
+  /** Tunes in to HLS and lets it sound at live. */
+  async tuneInHls(streams: LiveStream[] = [hls(HLS_URL)]) {
+    engine.playStation(station(...streams));
+    await pass(0);
+    refresh();
+    audio.currentTime = module.last.liveSyncPosition ?? 0;
+    audio.sound();
+    await pass(1_000);
+  },
+  /** Tunes in to a plain stream and lets it sound. */
+  async tuneInPlain(streams: LiveStream[] = [mp3(MP3_URL)]) {
+    engine.playStation(station(...streams));
+    audio.sound();
+    await pass(1_000);
+  },
+});
+
 export function createWorld(overrides: Partial<EnginePorts> = {}) {
   const audio = new FakeAudio();
   const time = new FakeTime();
   const module = new FakeHlsModule();
-  const store = memoryStore();
-  const tabStore = memoryStore();
+  const [store, tabStore] = [memoryStore(), memoryStore()];
   const channels = fakeChannels();
-  const environment = { isOnline: true, wake: () => {} };
+  const environment: Environment = { isOnline: true, wake: () => {} };
   let offsetMs = 0;
   const serverNow = () => START_MS + time.elapsedMs + offsetMs;
-  const ports: EnginePorts = {
+  const engine = new PlayerEngine({
+    ...quietPorts(time),
     audio,
-    downloads: { find: () => undefined, open: async () => null },
     loadHls: () => Promise.resolve(module),
     serverNow,
-    elapsedMs: () => time.elapsedMs,
-    timers: time,
     store,
     tabStore,
     channel: channels(),
-    environment: {
-      online: () => environment.isOnline,
-      onWake(wake) {
-        environment.wake = wake;
-        return () => {
-          environment.wake = () => {};
-        };
-      },
-    },
-    lookAt: () => Promise.resolve({ outcome: "unknown" }),
-    random: () => 0.5,
-    tabId: "this",
+    environment: environmentPort(environment),
     ...overrides,
-  };
-  const engine = new PlayerEngine(ports);
+  });
   const statuses: string[] = [];
   engine.subscribe(() => {
     const { status } = engine.getSnapshot();
     if (statuses.at(-1) !== status) statuses.push(status);
   });
-
-  /** The broadcaster's playlists, fetched as long as hls.js may. */
   const broadcast: Broadcast = { windowS: 7_200, on: true, clockMs: 0 };
-  const refresh = () => {
-    const hlsPort = module.made.at(-1);
-    if (hlsPort === undefined || hlsPort.destroyed || !hlsPort.attached || !broadcast.on) return;
-    const details = playlistAt(START_MS + time.elapsedMs, broadcast.windowS, ZERO_MS, broadcast.clockMs);
-    const last = details.fragments.at(-1);
-    hlsPort.liveSyncPosition = last === undefined ? null : last.start + last.duration - 12;
-    hlsPort.events.onPlaylist(details);
-  };
+  const refresh = () => refreshPlaylist(module, broadcast, time.elapsedMs);
   let sinceRefreshMs = 0;
   const step = (ms: number) => {
     if (audio.sounding && !audio.paused) audio.currentTime += (ms / 1000) * audio.playbackRate;
@@ -130,6 +167,7 @@ export function createWorld(overrides: Partial<EnginePorts> = {}) {
       refresh();
     }
   };
+  const pass = (ms: number) => time.pass(ms, step);
   return {
     audio,
     engine,
@@ -143,27 +181,13 @@ export function createWorld(overrides: Partial<EnginePorts> = {}) {
     serverNow,
     refresh,
     snap: (): Snapshot => engine.getSnapshot(),
-    pass: (ms: number) => time.pass(ms, step),
+    pass,
     /** The server's clock is found to be `ms` ahead of what was believed. */
     correctClock: (ms: number) => {
       offsetMs += ms;
     },
     /** Another tab says that it plays. */
     otherTab: channels(),
-    /** Tunes in to HLS and lets it sound at live. */
-    async tuneInHls(streams: LiveStream[] = [hls(HLS_URL)]) {
-      engine.playStation(station(...streams));
-      await time.pass(0, step);
-      refresh();
-      audio.currentTime = module.last.liveSyncPosition ?? 0;
-      audio.sound();
-      await time.pass(1_000, step);
-    },
-    /** Tunes in to a plain stream and lets it sound. */
-    async tuneInPlain(streams: LiveStream[] = [mp3(MP3_URL)]) {
-      engine.playStation(station(...streams));
-      audio.sound();
-      await time.pass(1_000, step);
-    },
+    ...tuneIns({ engine, audio, module, refresh, pass }),
   };
 }
