@@ -51,7 +51,7 @@ describe("files", () => {
   });
 
   test("are at most 300 lines long", () => {
-    const files = sourcesMatching(/\.(?:tsx?|mjs|css)$/).filter(
+    const files = sourcesMatching(/\.(?:tsx?|m?js|css)$/).filter(
       ({ path }) => !path.startsWith("tests/fixtures/"),
     );
     expect(files.length).toBeGreaterThan(0);

@@ -77,7 +77,7 @@ function commentsIn(text: string): { line: number; begins: string }[] {
 }
 
 test("no comment begins with a word that names neither a thing nor an act", () => {
-  const sources = sourcesMatching(/\.(?:tsx?|mjs|css)$/);
+  const sources = sourcesMatching(/\.(?:tsx?|m?js|css)$/);
   const comments = sources.flatMap(({ path, text }) =>
     commentsIn(text).map(({ line, begins }) => ({ at: `${path}:${line}: ${begins}`, begins })),
   );
