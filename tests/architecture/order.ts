@@ -41,6 +41,7 @@ export const ROOMS = [
   "components/player",
   "components/player/engine",
   "components/ui",
+  "components/ui/early",
   "components/model",
   "components/language",
   "components/language/messages",
@@ -112,8 +113,8 @@ export const ROOMS = [
   "lib/request",
   // The one truth.
   "lib/openapi",
-  "lib/contract",
   "lib/contract/genre-names",
+  "lib/contract",
   "lib/ground",
   // Where it is kept.
   "db/replica",

@@ -1,9 +1,9 @@
 /** One input from the request bodies of both families, under the rules of each family (specification 4.1 and 4.2). */
 
-import type { Factor } from "../contract/factors.ts";
-import type { FamilyABody, FamilyBBody } from "../contract/recommendation-body.ts";
-import type { Place } from "../contract/values.ts";
-import { ApiProblem, parameterProblem } from "../request/problem.ts";
+import type { Factor } from "../../contract/factors.ts";
+import type { FamilyABody, FamilyBBody } from "../../contract/recommendation-body.ts";
+import type { Place } from "../../contract/values.ts";
+import { ApiProblem, parameterProblem } from "../../request/problem.ts";
 
 export interface ArtistPlays {
   artist: string;
