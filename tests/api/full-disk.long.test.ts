@@ -1,4 +1,4 @@
-/** The disk of one machine of several is full: it says so, answers on, and loses nothing that comes meanwhile. */
+/** A full disk: the machine says so and answers what it can; of several machines it loses nothing that comes meanwhile. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { addSongs } from "#db/activity/write.ts";
 import { ask } from "#tests/support/ask.ts";
 import { putClient } from "#tests/support/client-record.ts";
 import { joinNode, type TestNode } from "#tests/support/nodes.ts";
+import { addClient } from "#tests/support/operator.ts";
 import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { startServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
@@ -130,3 +131,42 @@ describe.runIf(hasPostgres())("a machine whose disk is full", () => {
     expect(here.pragma("integrity_check", { simple: true })).toBe("ok");
   }, 180_000);
 });
+
+test("a machine without PostgreSQL is not ready while it cannot charge partners, and says why", async ({
+  skip,
+}) => {
+  const disk = smallDisk();
+  if (disk === undefined) return skip();
+  vi.stubEnv("TMPDIR", disk);
+  const server = await startServer({ seed, env: { LOG_LEVEL: "error" } });
+  vi.unstubAllEnvs();
+  onTestFinished(async () => void (await server.stop()));
+  const { clientId } = await addClient(server.dataDir, "Metered", "--quota", "100000");
+  const ready = () => ask<Record<string, unknown>>(server.url, "/readyz");
+  const charged = async () =>
+    (await ask(server.url, "/v2/stations/8269000", { "Partner-Client": clientId })).status;
+  const storesOk = async () =>
+    (await (await fetch(`${server.url}/metrics`)).text()).match(/^nowline_store_ok.+/gm);
+  await expect.poll(charged, SOON).toBe(200);
+  const worker = async () => (await ready()).body;
+  await expect.poll(worker, SOON).toMatchObject({ failingJobs: [] });
+
+  const filler = join(disk, "filler");
+  fill(filler, disk);
+  // A log of changes that had grown before takes charges without a new page.
+  await expect.poll(charged, { ...SOON, interval: 1 }).toBe(503);
+  expect(await ready()).toMatchObject({
+    status: 503,
+    body: { detail: "The activity store cannot be written: database or disk is full." },
+  });
+  expect(await storesOk()).toContain('nowline_store_ok{store="activity"} 0');
+  expect((await ask(server.url, `/v2/stations/${HARBOUR}`, OURS)).status).toBe(200);
+
+  rmSync(filler);
+  // No partner asks meanwhile.
+  await expect.poll(async () => (await ready()).status, SOON).toBe(200);
+  await expect
+    .poll(storesOk, SOON)
+    .toEqual(["catalog", "activity", "journal"].map((store) => `nowline_store_ok{store="${store}"} 1`));
+  expect(await charged()).toBe(200);
+}, 120_000);

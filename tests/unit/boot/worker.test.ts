@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { keepWorker } from "#lib/boot/worker.ts";
+import { workerState } from "#lib/boot/worker-state.ts";
 import { heldEnvironment } from "#tests/support/held-clock.ts";
 
 const SLOW = { timeout: 60_000 };
@@ -115,4 +116,14 @@ test("a worker that cannot even be started, for lack of memory, is tried again",
   expect(worker.isUp()).toBe(false);
   await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), PATIENCE);
   expect(lines[0]).toBe("the worker ended (spawn ENOMEM) and starts again in 0.01 s");
+});
+
+test("/readyz says that the worker's journal cannot be read, and not where it is", () => {
+  const unreadable = () => {
+    throw new Error("/var/lib/nowline/journal.sqlite: disk I/O error");
+  };
+  expect(workerState({ isUp: () => true }, unreadable)).toEqual({
+    worker: "up",
+    trouble: "the worker's journal cannot be read",
+  });
 });
