@@ -140,10 +140,12 @@ async function settle(context: SourceContext, source: SourceTable, { end, docume
   const nowMs = context.clock.now();
   const { etag, last_modified, content_hash } = document ?? source;
   await withActivity(context.config, (activity) => {
-    settleSource(activity, {
+    const isThere = settleSource(activity, {
       ...{ name: source.name, due_at_ms: nowMs + pauseMs, failures, etag, last_modified, content_hash },
       held: outcome === "held" ? reason : null,
     });
+    // No command clears the notes about a source that was removed during its run.
+    if (!isThere) return;
     const run = { source: source.name, kind: source.kind ?? "unknown", document: source.url };
     if (isBad) noteFailure(activity, run, reason ?? outcome, nowMs);
     else noteImport(activity, { ...run, ...end, rejected: end.refused }, nowMs);

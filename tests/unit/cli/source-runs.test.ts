@@ -36,6 +36,7 @@ test("an import's result is kept with its counts, once per source", async () => 
       changed: 1,
       removed: 0,
       rejected: 1,
+      every_ms: null,
     },
   ]);
 });
