@@ -4,6 +4,7 @@ import { sourceWriter } from "#db/catalog/write/source.ts";
 import { DEMONSTRATION } from "../demo/presence.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { messageOf } from "../ground/fault.ts";
 import { peek } from "../ground/peek.ts";
 import { detectKind, isWebPage, mayBecomeClear, WEB_PAGE } from "../ingest/detect.ts";
 import { importDocument } from "../ingest/import.ts";
@@ -14,6 +15,7 @@ import { allRefused, type ImportReport } from "../ingest/write/report.ts";
 import { gunzipped } from "../outside/gunzipped.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { besideSources } from "../sources/by-hand.ts";
+import { fullDisk } from "../stores/full-disk.ts";
 import { hasCatalog, withCatalog, withCatalogForReading, withStores } from "../stores/open.ts";
 import { keepFailure, keepImport, type Run } from "./keep-run.ts";
 import { isSourceName, SOURCE_NAME } from "./option-values.ts";
@@ -97,9 +99,13 @@ export async function importFrom(
   });
   const kept = report.added + report.changed + report.unchanged + report.removed;
   const nothing = kept === 0 && report.rejected > 0;
-  if (nothing && !flags.dryRun) await keepFailure(config, run, allRefused(report));
-  else if (!flags.dryRun) await keepImport(config, run.document, report);
   print(terminal, flags, report, reportText(report));
+  if (nothing && !flags.dryRun) await keepFailure(config, run, allRefused(report));
+  else if (!flags.dryRun)
+    await keepImport(config, run.document, report).catch((error) => {
+      const why = fullDisk(config.dataDir, error) ?? messageOf(error);
+      terminal.err(`nowline: the import is in the catalogue, but /metrics does not tell of it: ${why}\n`);
+    });
   return nothing ? 1 : 0;
 }
 

@@ -168,7 +168,12 @@ function addWork(program: Command, config: ReadConfig, done: Done): void {
 /** Runs one command. Returns its exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 async function main(argv: readonly string[]): Promise<number> {
   let exitCode = 0;
-  const config = () => readConfig(process.env, process.cwd());
+  let dataDir: string | undefined;
+  const config = () => {
+    const read = readConfig(process.env, process.cwd());
+    dataDir = read.dataDir;
+    return read;
+  };
   const done = (code: number) => {
     exitCode = code;
   };
@@ -188,7 +193,7 @@ async function main(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof InvalidArgumentError) terminal.err(`error: ${error.message}\n`);
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    return complain(error, terminal);
+    return complain(error, terminal, dataDir);
   }
 }
 

@@ -1,13 +1,12 @@
 /** A full disk: the machine says so and answers what it can; of several machines it loses nothing that comes meanwhile. */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
 import { addSongs } from "#db/activity/write.ts";
 import { ask } from "#tests/support/ask.ts";
 import { putClient } from "#tests/support/client-record.ts";
+import { fill, smallDisk } from "#tests/support/full-disk.ts";
 import { joinNode, type TestNode } from "#tests/support/nodes.ts";
 import { addClient } from "#tests/support/operator.ts";
 import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
@@ -20,32 +19,11 @@ const HARBOUR = "8269000";
 const SONGS = 500;
 const OURS = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
 
-/** A disk of 128 MB; undefined where this user may not mount one. */
-function smallDisk(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), "nowline-disk-"));
-  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=128m", "tmpfs", folder]).status === 0;
-  if (!mounted) process.stderr.write("No disk can be mounted here: a full one is not tested.\n");
-  onTestFinished(() => {
-    if (mounted) spawnSync("umount", ["-l", folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return mounted ? folder : undefined;
-}
-
-/** Writes until nothing more fits. */
-function fill(file: string, disk: string): void {
-  for (let bytes = 1 << 20; bytes >= 4096; bytes /= 2)
-    try {
-      for (;;) writeFileSync(file, Buffer.alloc(bytes), { flag: "a" });
-    } catch {}
-  expect(statfsSync(disk).bavail).toBe(0);
-}
-
 describe.runIf(hasPostgres())("a machine whose disk is full", () => {
   test("reports it in a line and at /readyz, keeps answering, and catches up when there is room", async ({
     skip,
   }) => {
-    const disk = smallDisk();
+    const disk = smallDisk(128);
     if (disk === undefined) return skip();
     const postgres = await startPostgres();
     onTestFinished(() => postgres.end());
@@ -135,7 +113,7 @@ describe.runIf(hasPostgres())("a machine whose disk is full", () => {
 test("a machine without PostgreSQL is not ready while it cannot charge partners, and says why", async ({
   skip,
 }) => {
-  const disk = smallDisk();
+  const disk = smallDisk(128);
   if (disk === undefined) return skip();
   vi.stubEnv("TMPDIR", disk);
   const server = await startServer({ seed, env: { LOG_LEVEL: "error" } });
