@@ -41,8 +41,9 @@ export function keepWorker(options: WorkerOptions): KeptWorker {
   let pauseMs = firstPauseMs;
   let closed = false;
 
-  function beginAgain(how: string): void {
-    log(`the worker ended (${how}) and starts again in ${pauseMs / 1000} s`);
+  /** `how` undefined: the worker was told to end, as by a signal to all processes of the server. */
+  function beginAgain(how: string | undefined): void {
+    if (how !== undefined) log(`the worker ended (${how}) and starts again in ${pauseMs / 1000} s`);
     timer = setTimeout(begin, pauseMs).unref();
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   }
@@ -59,14 +60,14 @@ export function keepWorker(options: WorkerOptions): KeptWorker {
   function watch(made: ChildProcess): void {
     const startedAt = performance.now();
     child = made;
-    const gone = (how: string) => {
+    const gone = (how: string | undefined) => {
       if (child !== made) return;
       child = undefined;
       if (closed) return;
       if (performance.now() - startedAt > SETTLED_MS) pauseMs = firstPauseMs;
       beginAgain(how);
     };
-    made.once("exit", (code, signal) => gone(signal ?? `code ${code}`));
+    made.once("exit", (code, signal) => gone(signal ?? (code === 0 ? undefined : `code ${code}`)));
     made.once("error", (error) => gone(error.message));
   }
 

@@ -102,6 +102,24 @@ test(
   },
 );
 
+test("a worker that ends with 0, as one told to end does, is started again without a line", async () => {
+  const lines: string[] = [];
+  let starts = 0;
+  const start = () => {
+    starts++;
+    return spawn(process.execPath, ["--eval", ""], { env: { ...process.env, NODE_OPTIONS: "" } });
+  };
+  const worker = keepWorker({
+    dataDir: directory(),
+    log: (line) => lines.push(line),
+    start,
+    firstPauseMs: 20,
+  });
+  onTestFinished(() => worker.close());
+  await vi.waitFor(() => expect(starts).toBeGreaterThan(1), PATIENCE);
+  expect(lines).toEqual([]);
+});
+
 test("a worker that cannot even be started, for lack of memory, is tried again", async () => {
   const lines: string[] = [];
   const worker = keepWorker({
