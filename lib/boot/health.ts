@@ -8,10 +8,12 @@ const notReady: Refusal = {
   headers: { "Retry-After": "2" },
 };
 
-/** Fields of /readyz beside its status: the catalogue's revision, and seconds since it changed. */
+/** Fields of /readyz beside its status. */
 export interface Readiness {
+  /** The catalogue's revision. */
   revision: number;
-  catalogAgeSeconds: number;
+  /** Seconds since the catalogue changed; absent while nothing was imported. */
+  catalogAgeSeconds?: number;
   /** Whether the worker beside the server runs, and which of its jobs failed when they last ran. */
   worker?: "up" | "down";
   failingJobs?: readonly string[];

@@ -150,8 +150,9 @@ function readinessOf(
   const { catalog, activity } = core.options;
   // Reads both files, unlike a `select 1`.
   if (Number(activity.pragma("schema_version", { simple: true })) === 0) return undefined;
-  const age = systemClock.now() - catalogChangedAtMs(catalog);
-  return { revision: readRevision(catalog), catalogAgeSeconds: Math.round(age / 1000), ...more() };
+  const changedAtMs = catalogChangedAtMs(catalog);
+  const catalogAgeSeconds = Math.round((systemClock.now() - changedAtMs) / 1000);
+  return { revision: readRevision(catalog), ...(changedAtMs > 0 ? { catalogAgeSeconds } : {}), ...more() };
 }
 
 function isReadable(read: () => unknown): boolean {
