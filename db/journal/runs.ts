@@ -36,6 +36,13 @@ const interrupt = statement<{ now: number; reason: string }>((p) =>
     .set({ outcome: "failed", ended_at_ms: p("now"), reason: p("reason") })
     .where("outcome", "=", "running"),
 );
+const interruptOf = statement<{ source: string; now: number; reason: string }>((p) =>
+  q
+    .updateTable("run")
+    .set({ outcome: "failed", ended_at_ms: p("now"), reason: p("reason") })
+    .where("outcome", "=", "running")
+    .where("source", "=", p("source")),
+);
 const prune = statement<{ source: string; before: number; keep: number }>((p) =>
   q
     .deleteFrom("run")
@@ -91,6 +98,10 @@ export const markUndone = (db: SqliteDatabase, source: string, id: number): void
 /** Marks runs as failed that their process did not end. Returns how many. */
 export const interruptRuns = (db: SqliteDatabase, now: number, reason: string): number =>
   interrupt.run(db, { now, reason }).changes;
+
+/** Marks the runs of `source` as failed that are under way. */
+export const interruptRunsOf = (db: SqliteDatabase, source: string, now: number, reason: string): void =>
+  void interruptOf.run(db, { source, now, reason });
 
 /** The last runs of `source`, newest first. */
 export const listRuns = (db: SqliteDatabase, source: string, limit: number = RUNS_KEPT): Run[] =>

@@ -25,6 +25,7 @@ import { runSource } from "../sources/run.ts";
 import { readInterval } from "../sources/schedule.ts";
 import { undoRun } from "../sources/undo.ts";
 import { hasCatalog, requireOwnCatalog, withActivity, withCatalog } from "../stores/open.ts";
+import { untilStopped } from "./interrupted.ts";
 import { country, days, rpuid, sourceName, wholeNumber } from "./option-values.ts";
 import { described, describedRun, logText, runText, sourceText } from "./source-text.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
@@ -113,7 +114,9 @@ const operatorContext = (config: Config): SourceContext => ({
 async function runNow(config: Config, name: string, flags: Flags) {
   const source = await sourceOf(config, name);
   if (source.kind !== "songs") requireOwnCatalog(config);
-  return runSource(operatorContext(config), source, { force: flags.force === true });
+  return untilStopped(config, name, () =>
+    runSource(operatorContext(config), source, { force: flags.force === true }),
+  );
 }
 
 async function runsOf(config: Config, name: string, limit: number) {

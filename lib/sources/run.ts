@@ -5,7 +5,7 @@ import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { settleSource } from "#db/activity/sources.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
-import { beginRun, finishRun, type RunEnd } from "#db/journal/runs.ts";
+import { beginRun, finishRun, interruptRunsOf, type RunEnd } from "#db/journal/runs.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { isBusy } from "../ground/patiently.ts";
@@ -160,7 +160,12 @@ export async function runSource(
 ): Promise<RunEnd & { id: number }> {
   const { config, clock } = context;
   const id = await withJournal(config, (journal) => beginRun(journal, source.name, clock.now()));
-  const settled = await attempt(context, source, { ...options, run: id });
+  const settled = await attempt(context, source, { ...options, run: id }).catch(async (error) => {
+    await withJournal(config, (journal) =>
+      interruptRunsOf(journal, source.name, clock.now(), "the worker was stopped"),
+    );
+    throw error;
+  });
   await settle(context, source, settled);
   await withJournal(config, (journal) => finishRun(journal, id, settled.end));
   return { id, ...settled.end };

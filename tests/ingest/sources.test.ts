@@ -5,10 +5,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { listSourceRuns } from "#db/activity/source-runs.ts";
-import { pauseSource, removeSource } from "#db/activity/sources.ts";
-import { importFrom } from "#lib/cli/import.ts";
-import { withActivity } from "#lib/stores/open.ts";
 import { directoryOf, numbersTo, originServer, sourceDesk } from "#tests/support/sources.ts";
 
 const SLOW = { timeout: 60_000 };
@@ -268,29 +264,4 @@ describe("a faulty source changes nothing, and the log says why", () => {
       expect(after.due_at_ms - at.time.nowMs).toBeGreaterThan(86_400_000 * 0.9 - 1);
     },
   );
-});
-
-test("a removed source is not told of any more, an import by hand under its name is", async () => {
-  const at = sourceDesk();
-  const told = () => withActivity(at.config, listSourceRuns);
-  const remove = (name: string) => withActivity(at.config, (activity) => removeSource(activity, name));
-  const origin = await originServer((_, res) => res.end(directoryOf([1])));
-  await at.add("ours", origin.url);
-  await at.run("ours");
-  expect(await told()).toMatchObject([{ source: "ours", failure: null, every_ms: 60_000 }]);
-  await withActivity(at.config, (activity) => pauseSource(activity, "ours", at.time.nowMs));
-  expect(await told()).toMatchObject([{ source: "ours", every_ms: null }]);
-  await remove("ours");
-  expect(await told()).toEqual([]);
-
-  await at.add("ours", origin.url);
-  origin.answer = (_, res) => void remove("ours").then(() => res.writeHead(500).end());
-  await at.run("ours");
-  expect(await told()).toEqual([]);
-
-  await at.add("ours", origin.url);
-  writeFileSync(at.path("hand.json"), directoryOf([1]));
-  await importFrom(at.config, at.path("hand.json"), { source: "ours" }, at.terminal);
-  await remove("ours");
-  expect(await told()).toMatchObject([{ source: "ours", document: "hand.json", every_ms: null }]);
 });
