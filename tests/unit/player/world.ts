@@ -2,6 +2,7 @@
 
 import type { PlayableEpisode, PlayableStation } from "#components/model/playable.ts";
 import { PlayerEngine } from "#components/player/engine/engine.ts";
+import { PlaylistEnds } from "#components/player/engine/playlist-ends.ts";
 import type { EnginePorts } from "#components/player/engine/ports.ts";
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
@@ -68,10 +69,15 @@ interface Broadcast {
   on: boolean;
   /** How far the encoder's clock is off; null sends no dates. */
   clockMs: number | null;
+  /** When the encoder died: the playlist stays as it was at this server time. Null while the encoder works. */
+  diedAtMs: number | null;
+  /** Whether the encoder has written EXT-X-ENDLIST. */
+  ended: boolean;
 }
 
-/** Ports with nothing downloaded and nothing known of a silent stream. */
+/** Ports with nothing downloaded, nothing heard before and nothing known of a silent stream. */
 const quietPorts = (time: FakeTime) => ({
+  playlistEnds: new PlaylistEnds(),
   downloads: { find: () => undefined, open: async () => null },
   elapsedMs: () => time.elapsedMs,
   timers: time,
@@ -96,13 +102,14 @@ const environmentPort = (environment: Environment): EnginePorts["environment"] =
 });
 
 /** Fetches the broadcaster's playlist, as long as hls.js may. */
-function refreshPlaylist({ made }: FakeHlsModule, { windowS, on, clockMs }: Broadcast, elapsedMs: number) {
+function refreshPlaylist({ made }: FakeHlsModule, broadcast: Broadcast, elapsedMs: number) {
+  const { windowS, on, clockMs, diedAtMs, ended } = broadcast;
   const hlsPort = made.at(-1);
   if (hlsPort === undefined || hlsPort.destroyed || !hlsPort.attached || !on) return;
-  const details = playlistAt(START_MS + elapsedMs, windowS, ZERO_MS, clockMs);
+  const details = playlistAt(diedAtMs ?? START_MS + elapsedMs, windowS, ZERO_MS, clockMs);
   const last = details.fragments.at(-1);
   hlsPort.liveSyncPosition = last === undefined ? null : last.start + last.duration - 12;
-  hlsPort.events.onPlaylist(details);
+  hlsPort.events.onPlaylist({ ...details, live: !ended });
 }
 
 interface Parts {
@@ -156,7 +163,7 @@ export function createWorld(overrides: Partial<EnginePorts> = {}) {
     const { status } = engine.getSnapshot();
     if (statuses.at(-1) !== status) statuses.push(status);
   });
-  const broadcast: Broadcast = { windowS: 7_200, on: true, clockMs: 0 };
+  const broadcast: Broadcast = { windowS: 7_200, on: true, clockMs: 0, diedAtMs: null, ended: false };
   const refresh = () => refreshPlaylist(module, broadcast, time.elapsedMs);
   let sinceRefreshMs = 0;
   const step = (ms: number) => {
