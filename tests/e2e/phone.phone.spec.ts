@@ -144,6 +144,19 @@ test("a link that cannot be copied stands in a field", async ({ page, tuneIn }) 
   await expect(full).toBeVisible();
 });
 
+test("a long word in the bar goes on in the next line", async ({ page, tuneIn }) => {
+  await tuneIn(page, HARBOUR);
+  const title = bar(page)
+    .getByRole("button", { name: /Open the full player/ })
+    .locator("span[dir=auto]")
+    .first();
+  const beyond = await title.evaluate((node) => {
+    node.textContent = "Rindfleischetikettierungsüberwachungsaufgaben";
+    return node.scrollWidth - node.clientWidth;
+  });
+  expect(beyond).toBeLessThanOrEqual(0);
+});
+
 /** The words of titles that break in the middle, and the labels that lie on each other or beyond their place. */
 const crowded = (page: Page) =>
   page.evaluate(() => {
