@@ -60,4 +60,8 @@ CREATE TABLE nowline.journal_page (
   page bytea NOT NULL
 );
 `,
+  `
+-- What is another one after a restore (restored.ts); NULL before the first machine has connected.
+ALTER TABLE nowline.database ADD COLUMN identity text;
+`,
 ];

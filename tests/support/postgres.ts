@@ -40,6 +40,10 @@ export const hasPostgres = (): boolean => {
 export const hasOwnPostgres = (): boolean =>
   process.env.NOWLINE_TEST_POSTGRES === undefined && findPostgres() !== undefined;
 
+/** Runs a program of PostgreSQL that only connects, as `pg_dump` does. @throws when it fails. */
+export const runClient = (program: string, ...args: string[]): void =>
+  void execFileSync(join(findPostgres() ?? "", program), args, { stdio: ["ignore", "ignore", "pipe"] });
+
 /** PostgreSQL runs as no root: its own user does, where root tests. */
 function run(program: string, ...args: string[]): void {
   const isRoot = process.getuid?.() === 0;
