@@ -62,6 +62,7 @@ const PLAIN = new Set([
   "SnapshotError",
   "OutsideError",
   "PostgresError",
+  "SharedJournalError",
   "StartupError",
   "StoresInUseError",
   "SqliteError",

@@ -4,13 +4,21 @@
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { type FileHandle, open, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { storeProblems } from "#db/check.ts";
-import { JOURNAL_FILE, openJournal } from "#db/journal/connection.ts";
+import { faultOfStore, storeProblems } from "#db/check.ts";
+import { JOURNAL_FILE, JOURNAL_SCHEMA, openJournal } from "#db/journal/connection.ts";
 import { takeRunsOf } from "#db/journal/runs.ts";
 import { openPostgres, type Postgres } from "#db/postgres/connection.ts";
-import { type JournalPage, journalOwner, keepJournal, readJournal } from "#db/postgres/journal.ts";
+import {
+  dropJournal,
+  type JournalPage,
+  keepJournal,
+  keptJournal,
+  readJournal,
+  requireKnown,
+  SharedJournalError,
+} from "#db/postgres/journal.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { makeWhole } from "../ground/whole-file.ts";
@@ -76,7 +84,10 @@ async function* changedPages(
   }
 }
 
-/** Has PostgreSQL keep this machine's journal. @throws Error when this machine does not lead; pg's error. */
+/**
+ * Has PostgreSQL keep this machine's journal. @throws Error when this machine does not lead; SharedJournalError when
+ * the kept journal is of a newer version; pg's error.
+ */
 export async function shareJournal(config: Config): Promise<void> {
   const node = numberOf(config.dataDir);
   if (node === null) throw new Error("PostgreSQL does not know this machine yet");
@@ -86,7 +97,7 @@ export async function shareJournal(config: Config): Promise<void> {
     const file = await open(copy);
     try {
       await withPostgres(config, (postgres) =>
-        keepJournal(postgres, node, (kept) => changedPages(file, kept)),
+        keepJournal(postgres, { node, schema: JOURNAL_SCHEMA }, (kept) => changedPages(file, kept)),
       );
     } finally {
       await file.close();
@@ -94,25 +105,50 @@ export async function shareJournal(config: Config): Promise<void> {
   });
 }
 
-/** Runs `use` with another machine's journal, which PostgreSQL keeps; undefined when this machine's is the newest. */
+/** Brings the pages that PostgreSQL keeps into `path`. @throws pg's error; the system's. */
+async function fetchPages(postgres: Postgres, path: string): Promise<void> {
+  const file = await open(path, "w");
+  try {
+    await readJournal(postgres, async (pages) => {
+      for (const { number, page } of pages) await file.write(page, 0, page.length, number * PAGE_BYTES);
+    });
+  } finally {
+    await file.close();
+  }
+}
+
+/** The journal that PostgreSQL kept and that was damaged; the last one only. */
+export const DAMAGED_JOURNAL = "journal.damaged.sqlite";
+
+/** @throws SharedJournalError when the journal in the file `path` has a `fault`: it is kept as DAMAGED_JOURNAL first. */
+async function requireSound({ dataDir }: Config, path: string, fault: string | undefined): Promise<void> {
+  if (fault === undefined) return;
+  await rename(path, join(dataDir, DAMAGED_JOURNAL));
+  throw new SharedJournalError(
+    `the journal that PostgreSQL keeps is damaged (${fault}): it is now ${DAMAGED_JOURNAL}`,
+    true,
+  );
+}
+
+/**
+ * Runs `use` with another machine's journal, which PostgreSQL keeps; undefined when this machine's is the newest.
+ * @throws SharedJournalError when it cannot be read; pg's error.
+ */
 function withOthersJournal<T>(
   config: Config,
   use: (journal: SqliteDatabase) => T | Promise<T>,
 ): Promise<T | undefined> {
   return withPostgres(config, async (postgres) => {
-    const owner = await journalOwner(postgres);
-    if (owner === undefined || owner === numberOf(config.dataDir)) return undefined;
+    const kept = await keptJournal(postgres);
+    if (kept === undefined || kept.node === numberOf(config.dataDir)) return undefined;
+    requireKnown(kept, JOURNAL_SCHEMA);
     return withFolder(config, async (folder) => {
-      const file = await open(join(folder, JOURNAL_FILE), "w");
-      try {
-        await readJournal(postgres, async (pages) => {
-          for (const { number, page } of pages) await file.write(page, 0, page.length, number * PAGE_BYTES);
-        });
-      } finally {
-        await file.close();
-      }
+      const path = join(folder, JOURNAL_FILE);
+      await fetchPages(postgres, path);
+      await requireSound(config, path, faultOfStore(path));
       const journal = openJournal(folder);
       try {
+        await requireSound(config, path, storeProblems(journal)[0]);
         return await use(journal);
       } finally {
         journal.close();
@@ -121,19 +157,28 @@ function withOthersJournal<T>(
   });
 }
 
+/** @throws SharedJournalError, pg's error: why the runs of the last leader cannot be taken now. */
+export const requireTakeable = (config: Config): Promise<void> => withOthersJournal(config, () => undefined);
+
 /** The journal that this machine had before it went on with another's; the last one only. */
 export const ASIDE_JOURNAL = "journal.aside.sqlite";
 
-/** Makes the runs of the last leader those of this machine, which leads now. @throws Error when they cannot be read. */
+/**
+ * Makes the runs of the last leader those of this machine, which leads now.
+ * @throws SharedJournalError, pg's error, the system's: they cannot be taken. A damaged journal is kept no longer.
+ */
 export async function takeSharedJournal(config: Config): Promise<void> {
-  await withOthersJournal(config, async (others) => {
-    const [problem] = storeProblems(others);
-    if (problem !== undefined) throw new Error(`the journal that PostgreSQL keeps is damaged: ${problem}`);
-    await withJournal(config, async (journal) => {
-      await makeWhole(join(config.dataDir, ASIDE_JOURNAL), (draft) => journal.backup(draft).then(() => {}));
-      takeRunsOf(journal, others.name);
-    });
-  });
+  try {
+    await withOthersJournal(config, (others) =>
+      withJournal(config, async (journal) => {
+        await makeWhole(join(config.dataDir, ASIDE_JOURNAL), (draft) => journal.backup(draft).then(() => {}));
+        takeRunsOf(journal, others.name);
+      }),
+    );
+  } catch (error) {
+    if (error instanceof SharedJournalError && error.isDamaged) await withPostgres(config, dropJournal);
+    throw error;
+  }
 }
 
 /**
