@@ -111,6 +111,10 @@ export const findRun = (db: SqliteDatabase, id: number): Run | undefined => find
 /** Changes with each run that begins, ends or is undone. */
 export const runsMark = (db: SqliteDatabase): string => mark.get(db, {})?.mark ?? "";
 
+/** Whether the journal knows a run of any source. */
+export const hasRuns = (db: SqliteDatabase): boolean =>
+  db.prepare("SELECT 1 FROM run LIMIT 1").get() !== undefined;
+
 /** All that the journal knows of sources; its jobs are of this machine. */
 const OF_SOURCES = ["run", "given", "kept_record", "noted_document"];
 

@@ -72,6 +72,10 @@ export async function connectAlone(url: string, onLost: (error: Error) => void):
   return client;
 }
 
+/** Whether `error` says that PostgreSQL does not answer, or stops: not that it refuses what it was asked. */
+export const isAway = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || (error.code ?? "").startsWith("57P");
+
 /** Tells the operator in one line what is wrong with PostgreSQL at `url`, without the password. */
 export function postgresFault(error: unknown, url: string): PostgresError {
   if (error instanceof PostgresError) return error;

@@ -87,21 +87,29 @@ export async function dropJournal(db: Postgres): Promise<void> {
   await sql`WITH gone AS (DELETE FROM nowline.journal) DELETE FROM nowline.journal_page`.execute(db);
 }
 
-/** Hands the kept pages to `write` in their order, some at a time, as one moment has them. */
+/**
+ * Hands the kept pages whose hashes are not those of `had` (by number) to `write`, some at a time, as one moment has them.
+ * Returns how many pages there are.
+ */
 export async function readJournal(
   db: Postgres,
+  had: ReadonlyMap<number, string>,
   write: (pages: readonly JournalPage[]) => Promise<void>,
-): Promise<void> {
-  await db
+): Promise<number> {
+  return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
-      for (let last = -1; ; ) {
+      const { rows: kept } = await sql<
+        Omit<JournalPage, "page">
+      >`SELECT number, hash FROM nowline.journal_page`.execute(trx);
+      const changed = kept.filter(({ number, hash }) => had.get(number) !== hash).map(({ number }) => number);
+      for (let i = 0; i < changed.length; i += READ_AT_ONCE) {
+        const numbers = changed.slice(i, i + READ_AT_ONCE);
         const { rows } = await sql<JournalPage>`SELECT number, hash, page FROM nowline.journal_page
-          WHERE number > ${last} ORDER BY number LIMIT ${READ_AT_ONCE}`.execute(trx);
-        if (rows.length === 0) return;
+          WHERE number = ANY (${numbers}::integer[])`.execute(trx);
         await write(rows);
-        last = rows.at(-1)?.number ?? last;
       }
+      return kept.length;
     });
 }

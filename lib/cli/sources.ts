@@ -119,9 +119,14 @@ async function runNow(config: Config, name: string, flags: Flags) {
   );
 }
 
-async function runsOf(config: Config, name: string, limit: number) {
+async function runsOf(
+  config: Config,
+  name: string,
+  { limit, err }: { limit: number } & Pick<Terminal, "err">,
+) {
   const { lookIntoRuns } = await import("../nodes/shared-journal.ts");
-  return (await lookIntoRuns(config, (journal) => listRuns(journal, name, limit))) ?? [];
+  const tell = (line: string) => err(`nowline: ${line}\n`);
+  return (await lookIntoRuns(config, (journal) => listRuns(journal, name, limit), tell)) ?? [];
 }
 
 function addAdd(command: Command, config: () => Config, terminal: Terminal): void {
@@ -225,7 +230,7 @@ export function addSourceCommands(
   one("log", "lists the runs of a source, newest first; 30 days and 100 runs are kept")
     .option("--limit <count>", "most runs to list", wholeNumber(999_999), RUNS_KEPT)
     .action(async (name: string, flags: Flags) => {
-      const runs = await runsOf(config(), name, flags.limit);
+      const runs = await runsOf(config(), name, { limit: flags.limit, err: terminal.err });
       if (runs.length === 0) await sourceOf(config(), name);
       const rows = runs.map((run) => [describedRun(run), logText(run)] as const);
       printAll(terminal, flags, rows, "No runs yet.\n");

@@ -3,13 +3,13 @@
  * and can undo them (decision 0013).
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { type FileHandle, open, rename } from "node:fs/promises";
+import { constants, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { copyFile, type FileHandle, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { faultOfStore, storeProblems } from "#db/check.ts";
 import { JOURNAL_FILE, JOURNAL_SCHEMA, openJournal } from "#db/journal/connection.ts";
-import { takeRunsOf } from "#db/journal/runs.ts";
-import { openPostgres, type Postgres } from "#db/postgres/connection.ts";
+import { hasRuns, takeRunsOf } from "#db/journal/runs.ts";
+import { isAway, openPostgres, type Postgres, postgresFault } from "#db/postgres/connection.ts";
 import {
   dropJournal,
   type JournalPage,
@@ -65,23 +65,31 @@ async function withFolder<T>({ dataDir }: Config, use: (folder: string) => Promi
   }
 }
 
+async function* pagesOf(file: FileHandle): AsyncGenerator<JournalPage> {
+  for (let number = 0; ; number++) {
+    const page = Buffer.alloc(PAGE_BYTES);
+    const { bytesRead } = await file.read(page, 0, PAGE_BYTES, number * PAGE_BYTES);
+    if (bytesRead === 0) return;
+    yield { number, hash: createHash("sha256").update(page).digest("hex"), page };
+  }
+}
+
 /** The pages of `file` that are not `kept`; returns how many it has. */
 async function* changedPages(
   file: FileHandle,
   kept: ReadonlyMap<number, string>,
 ): AsyncGenerator<JournalPage[], number> {
   let batch: JournalPage[] = [];
-  for (let number = 0; ; number++) {
-    const page = Buffer.alloc(PAGE_BYTES);
-    const { bytesRead } = await file.read(page, 0, PAGE_BYTES, number * PAGE_BYTES);
-    if (bytesRead === 0 || batch.length === SENT_AT_ONCE) {
-      if (batch.length > 0) yield batch;
-      batch = [];
-    }
-    if (bytesRead === 0) return number;
-    const hash = createHash("sha256").update(page).digest("hex");
-    if (kept.get(number) !== hash) batch.push({ number, hash, page });
+  let count = 0;
+  for await (const page of pagesOf(file)) {
+    count++;
+    if (kept.get(page.number) !== page.hash) batch.push(page);
+    if (batch.length < SENT_AT_ONCE) continue;
+    yield batch;
+    batch = [];
   }
+  if (batch.length > 0) yield batch;
+  return count;
 }
 
 /**
@@ -105,16 +113,27 @@ export async function shareJournal(config: Config): Promise<void> {
   });
 }
 
-/** Brings the pages that PostgreSQL keeps into `path`. @throws pg's error; the system's. */
-async function fetchPages(postgres: Postgres, path: string): Promise<void> {
-  const file = await open(path, "w");
+/** The journal that PostgreSQL kept when this machine last read it: only pages that changed since are fetched. */
+export const READ_JOURNAL = "journal.read.sqlite";
+
+/** Writes the journal that PostgreSQL keeps into `folder`, which is empty. @throws pg's error; the system's. */
+async function fetchJournal(postgres: Postgres, { dataDir }: Config, folder: string): Promise<void> {
+  const [path, read] = [join(folder, JOURNAL_FILE), join(dataDir, READ_JOURNAL)];
+  if (existsSync(read)) await copyFile(read, path);
+  const file = await open(path, constants.O_RDWR | constants.O_CREAT);
+  let fetched = 0;
   try {
-    await readJournal(postgres, async (pages) => {
+    const had = new Map<number, string>();
+    for await (const { number, hash } of pagesOf(file)) had.set(number, hash);
+    const count = await readJournal(postgres, had, async (pages) => {
+      fetched += pages.length;
       for (const { number, page } of pages) await file.write(page, 0, page.length, number * PAGE_BYTES);
     });
+    await file.truncate(count * PAGE_BYTES);
   } finally {
     await file.close();
   }
+  if (fetched > 0) await makeWhole(read, (draft) => copyFile(path, draft), join(folder, "draft"));
 }
 
 /** The journal that PostgreSQL kept and that was damaged; the last one only. */
@@ -144,7 +163,7 @@ function withOthersJournal<T>(
     requireKnown(kept, JOURNAL_SCHEMA);
     return withFolder(config, async (folder) => {
       const path = join(folder, JOURNAL_FILE);
-      await fetchPages(postgres, path);
+      await fetchJournal(postgres, config, folder);
       await requireSound(config, path, faultOfStore(path));
       const journal = openJournal(folder);
       try {
@@ -181,17 +200,40 @@ export async function takeSharedJournal(config: Config): Promise<void> {
   }
 }
 
+/** The runs of this machine, where it has some, while PostgreSQL is away. @throws `fault` where it has none. */
+async function lookIntoOwnRuns<T>(
+  config: Config,
+  look: (journal: SqliteDatabase) => T,
+  { fault, tell }: { fault: Error; tell: (line: string) => void },
+): Promise<T> {
+  return withJournal(config, (journal) => {
+    if (!hasRuns(journal)) throw fault;
+    tell("PostgreSQL does not answer: this machine's own runs, perhaps old");
+    return look(journal);
+  });
+}
+
 /**
- * The result of `look` at the leader's journal; at this machine's where there is no other, or PostgreSQL is away.
- * Undefined when there is no journal.
+ * The result of `look` at the leader's journal; at this machine's where there is no other, or where PostgreSQL is away,
+ * which `tell` hears in a line. Undefined when there is no journal.
+ * @throws PostgresError when PostgreSQL is away and this machine has no runs; SharedJournalError; pg's error.
  */
 export async function lookIntoRuns<T>(
   config: Config,
   look: (journal: SqliteDatabase) => T,
+  tell: (line: string) => void,
 ): Promise<T | undefined> {
-  const ofLeader =
-    config.databaseUrl === undefined
-      ? undefined
-      : await withOthersJournal(config, look).catch(() => undefined);
-  return ofLeader ?? (hasJournal(config) ? withJournal(config, look) : undefined);
+  const { databaseUrl } = config;
+  if (databaseUrl !== undefined) {
+    try {
+      await withPostgres(config, keptJournal);
+    } catch (error) {
+      const fault = postgresFault(error, databaseUrl);
+      if (!isAway(error) || !hasJournal(config)) throw fault;
+      return lookIntoOwnRuns(config, look, { fault, tell });
+    }
+    const ofLeader = await withOthersJournal(config, look);
+    if (ofLeader !== undefined) return ofLeader;
+  }
+  return hasJournal(config) ? withJournal(config, look) : undefined;
 }

@@ -72,6 +72,13 @@ describe.runIf(hasPostgres())("the journal of machines that share PostgreSQL", (
   const runsOf = (config: Config, source: string) =>
     inJournal(config, (journal) => listRuns(journal, source));
 
+  const look = (config: Config, source: string, told: string[] = []) =>
+    lookIntoRuns(
+      config,
+      (journal) => listRuns(journal, source),
+      (line) => told.push(line),
+    );
+
   async function machines() {
     const url = await postgres().newDatabase();
     const nodes = [await join(url), await join(url)] as const;
@@ -95,7 +102,7 @@ describe.runIf(hasPostgres())("the journal of machines that share PostgreSQL", (
     );
     note(two, "of old", 3);
     await shareJournal(one);
-    expect(await lookIntoRuns(two, (journal) => listRuns(journal, "desk"))).toEqual(runsOf(one, "desk"));
+    expect(await look(two, "desk")).toEqual(runsOf(one, "desk"));
     await lead(two);
     await takeSharedJournal(two);
     expect(runsOf(two, "desk")).toEqual(runsOf(one, "desk"));
@@ -146,8 +153,8 @@ describe.runIf(hasPostgres())("the journal of machines that share PostgreSQL", (
     await shareJournal(two);
     note(one, "late", 2);
     await expect(shareJournal(one)).rejects.toThrow("another machine leads");
-    expect(await lookIntoRuns(one, (journal) => listRuns(journal, "desk"))).toEqual(runsOf(two, "desk"));
-    expect(await lookIntoRuns(one, (journal) => listRuns(journal, "late"))).toEqual([]);
+    expect(await look(one, "desk")).toEqual(runsOf(two, "desk"));
+    expect(await look(one, "late")).toEqual([]);
   });
 
   test("what a killed process left in DATA_DIR is removed", async () => {
@@ -159,11 +166,39 @@ describe.runIf(hasPostgres())("the journal of machines that share PostgreSQL", (
     expect(readdirSync(path(one.dataDir, "journal-shared"))).toEqual([]);
   });
 
-  test("without PostgreSQL a machine tells of its own runs", async () => {
-    const { one } = await machines();
+  test("without PostgreSQL a machine tells of its own runs and says so; one without runs fails", async () => {
+    const { one, two } = await machines();
     note(one, "desk", 2);
-    const away = { ...one, databaseUrl: "postgres://127.0.0.1:1/nothing" };
-    expect(await lookIntoRuns(away, (journal) => listRuns(journal, "desk"))).toEqual(runsOf(one, "desk"));
+    const away = (config: Config) => ({ ...config, databaseUrl: "postgres://127.0.0.1:1/nothing" });
+    const told: string[] = [];
+    expect(await look(away(one), "desk", told)).toEqual(runsOf(one, "desk"));
+    expect(told).toEqual(["PostgreSQL does not answer: this machine's own runs, perhaps old"]);
+    await expect(look(away(two), "desk")).rejects.toThrow(/does not answer/);
+    inJournal(two, () => {});
+    await expect(look(away(two), "desk")).rejects.toThrow(/does not answer/);
+  });
+
+  test("what PostgreSQL refuses is no absence, and hides behind no runs of this machine", async () => {
+    const { one, db } = await machines();
+    note(one, "desk", 2);
+    await sql`DROP TABLE nowline.journal`.execute(db);
+    const told: string[] = [];
+    await expect(look(one, "desk", told)).rejects.toThrow(/relation "nowline.journal" does not exist/);
+    expect(told).toEqual([]);
+  });
+
+  test("the runs of another machine are read again without the pages that did not change", async () => {
+    const { one, two, lead, db } = await machines();
+    await lead(one);
+    note(one, "desk", 500);
+    await shareJournal(one);
+    expect(await look(two, "desk")).toEqual(runsOf(one, "desk"));
+    // A page that is fetched would show.
+    await sql`UPDATE nowline.journal_page SET page = decode(repeat('00', 8192), 'hex')`.execute(db);
+    note(one, "desk", 2);
+    await shareJournal(one);
+    expect(await look(two, "desk")).toEqual(runsOf(one, "desk"));
+    expect(readdirSync(path(two.dataDir, "journal-shared"))).toEqual([]);
   });
 
   test("the worker's job shares the journal when a run changed it", async () => {
@@ -234,7 +269,7 @@ describe.runIf(hasPostgres())("the journal of machines that share PostgreSQL", (
     expect(logged).toEqual([expect.stringMatching(/the journal that PostgreSQL keeps is damaged/)]);
     expect(existsSync(path(two.dataDir, DAMAGED_JOURNAL))).toBe(true);
     await share.run(context);
-    expect(await lookIntoRuns(one, (journal) => listRuns(journal, "own"))).toEqual(runsOf(two, "own"));
+    expect(await look(one, "own")).toEqual(runsOf(two, "own"));
   });
 
   test("a worker that led without the runs of the last leader begins a new lead when it can take them", async () => {
