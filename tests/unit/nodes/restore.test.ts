@@ -133,6 +133,18 @@ describe.runIf(hasOwnPostgres())("machines whose PostgreSQL is restored", () => 
     await expectDumped(url, again);
   });
 
+  test("a restore to an earlier moment, by archived logs, is noticed", async () => {
+    const { url, nodes } = await machines();
+    // Rows as an earlier moment had them, with numbers that no machine reads again.
+    await ask(
+      url,
+      `DELETE FROM nowline.record WHERE key = '["late"]'`,
+      `UPDATE nowline.record SET doc = doc || '{"name": "car"}' WHERE key = '["car"]'`,
+    );
+    postgres().recover();
+    await expectDumped(url, nodes);
+  });
+
   test("a copy of a restored database that breaks off leaves a machine that keeps its rows and copies on", async () => {
     const { url, nodes, restore } = await machines();
     const [a] = nodes;
