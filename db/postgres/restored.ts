@@ -4,6 +4,8 @@ import type { Postgres } from "./connection.ts";
 
 /** Rows numbered by one statement, which ends in time. */
 const AT_ONCE = 50_000;
+/** More nodes than joined since any backup: their numbers are not given again. */
+const NODES_SINCE = 1_000;
 
 /**
  * The numbers of things that a restore makes anew, joined by "/": the table of records (first), the database, the cluster,
@@ -42,6 +44,9 @@ export async function renewRestored(trx: Postgres): Promise<void> {
     await sql`UPDATE nowline.database SET identity = ${identity} WHERE identity IS NULL`.execute(trx);
     return;
   }
+  // A node that has not noticed the restore sends under its old number, which must not be another node's by now.
+  await sql`SELECT setval(nodes, nextval(nodes) + ${NODES_SINCE}::integer)
+    FROM (SELECT pg_get_serial_sequence('nowline.node', 'id')::regclass AS nodes) AS sequence`.execute(trx);
   for (let numbered = AT_ONCE; numbered === AT_ONCE; ) {
     const { numAffectedRows = 0n } = await sql`UPDATE nowline.record SET xid = pg_current_xact_id()
       WHERE (kind, key) IN (SELECT kind, key FROM nowline.record WHERE xid > pg_current_xact_id() LIMIT ${AT_ONCE})`.execute(

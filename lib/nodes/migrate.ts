@@ -47,11 +47,11 @@ async function copyWhole(url: string, dataDir: string): Promise<void> {
   }
 }
 
-/** The epoch and the rows of PostgreSQL at `url`; migrates its schema. @throws PostgresError. */
-async function stateAt(url: string): Promise<{ epoch: string; counts: Counts }> {
+/** The epoch and the rows of PostgreSQL at `url`; migrates its schema, or makes it. @throws PostgresError. */
+async function stateAt(url: string, mayCreate: boolean): Promise<{ epoch: string; counts: Counts }> {
   const postgres = openPostgres(url, () => {});
   try {
-    await migratePostgres(postgres, { mayCreate: true });
+    await migratePostgres(postgres, { mayCreate });
     const { epoch } = await readDatabase(postgres, null);
     return { epoch, counts: await countRecords(postgres) };
   } catch (error) {
@@ -71,7 +71,7 @@ export async function moveToPostgres({ dataDir }: Config, url: string): Promise<
   if (state === "none") throw new StartupError(`there is no activity store in ${dataDir}`);
   const release = holdAlone(dataDir);
   try {
-    const there = await stateAt(url);
+    const there = await stateAt(url, true);
     const counts = inStore(dataDir, (db) => {
       const epoch = state === "replica" ? readLink(db).epoch : undefined;
       // Null: the move was broken off before all rows were there.
@@ -83,7 +83,7 @@ export async function moveToPostgres({ dataDir }: Config, url: string): Promise<
       return countsOf(db);
     });
     await copyWhole(url, dataDir);
-    requireEqual(counts, (await stateAt(url)).counts);
+    requireEqual(counts, (await stateAt(url, false)).counts);
     return counts;
   } finally {
     release();
@@ -98,8 +98,10 @@ export async function moveFromPostgres(url: string, target: string, nowMs: numbe
   const release = holdLink(target);
   if (!release) throw new StartupError(`${target} is in use`);
   try {
+    // An empty database is left empty.
+    await stateAt(url, false);
     await copyWhole(url, target);
-    const { counts: there } = await stateAt(url);
+    const { counts: there } = await stateAt(url, false);
     inStore(target, (db) => {
       requireEqual(there, countsOf(db));
       makeOwn(db);

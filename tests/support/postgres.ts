@@ -81,6 +81,12 @@ export const newDatabaseAt = (url: string) => async (template?: string) => {
   await client.end();
   const made = new URL(url);
   made.pathname = name;
+  if (template === undefined) return made.href;
+  // Not a restored database: replicas of the template follow the copy.
+  const copy = new pg.Client(made.href);
+  await copy.connect();
+  await copy.query("UPDATE nowline.database SET identity = NULL");
+  await copy.end();
   return made.href;
 };
 

@@ -9,7 +9,8 @@ import { readStore } from "#db/replica/open.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { readConfig } from "#lib/ground/config.ts";
 import { ASIDE_ACTIVITY } from "#lib/nodes/aside.ts";
-import { moveToPostgres } from "#lib/nodes/migrate.ts";
+import { moveFromPostgres, moveToPostgres } from "#lib/nodes/migrate.ts";
+import { openLink } from "#lib/nodes/node.ts";
 import { putClient } from "#tests/support/client-record.ts";
 import { type TestNode, withPostgres } from "#tests/support/nodes.ts";
 import { hasOwnPostgres, runClient } from "#tests/support/postgres.ts";
@@ -84,6 +85,9 @@ describe.runIf(hasOwnPostgres())("machines whose PostgreSQL is restored", () => 
         expect(faults.at(-1)).toMatch(/^PostgreSQL at .* is empty, this machine keeps its copy: restore it/);
       }
     }, SOON);
+    const target = mkdtempSync(path(tmpdir(), "nowline-alone-"));
+    onTestFinished(() => rmSync(target, { recursive: true, force: true }));
+    await expect(moveFromPostgres(url, target, 0)).rejects.toThrow(/is empty/);
     expect(await ask(url, "SELECT 1 FROM pg_namespace WHERE nspname = 'nowline'")).toEqual([]);
     for (const { db } of nodes) expect(clientsIn(db)).toEqual(["car", "late"]);
     restore();
@@ -102,6 +106,11 @@ describe.runIf(hasOwnPostgres())("machines whose PostgreSQL is restored", () => 
     await recreate(url);
     const fresh = await join(url);
     await expect(join(url, a.dataDir)).rejects.toThrow(/is empty, this machine keeps its copy/);
+    const faults: string[] = [];
+    const config = readConfig({ DATA_DIR: a.dataDir, DATABASE_URL: url }, a.dataDir);
+    const starting = await openLink(config, { fault: (line) => faults.push(line) });
+    await starting.close();
+    expect(faults).toEqual([expect.stringMatching(/is empty, this machine keeps its copy/)]);
     const kept = readStore(a.dataDir);
     expect(clientsIn(kept)).toEqual(["car", "late"]);
     kept.close();
@@ -119,8 +128,12 @@ describe.runIf(hasOwnPostgres())("machines whose PostgreSQL is restored", () => 
 
   test("a dump that is restored over the database while machines run is noticed", async () => {
     const { url, nodes, restore } = await machines();
+    const all = [...nodes, await join(url)];
+    const numbers = all.map(({ link }) => link.node);
     restore("--clean", "--if-exists");
-    await expectDumped(url, nodes);
+    await expectDumped(url, all);
+    // A number that the dump does not know is given to no other machine.
+    for (const { link } of all) expect(numbers).not.toContain(link.node);
   });
 
   test("a dump that is restored into a new database of the name while machines are stopped is noticed", async () => {
