@@ -57,7 +57,7 @@ describe.runIf(hasOwnPostgres())("machines whose PostgreSQL is restored", () => 
     a.db.prepare("UPDATE client SET name = 'Later' WHERE id = 'car'").run();
     await vi.waitFor(() => expect(findClient(b.db, "car")?.name).toBe("Later"));
     await vi.waitFor(() => expect(a.link.status().waiting).toBe(0));
-    const restore = (...how: string[]) => runClient("pg_restore", ...how, "-1", "-d", url, dump);
+    const restore = (...how: string[]) => runClient("pg_restore", ...how, "-d", url, dump);
     return { url, nodes, restore };
   }
 
@@ -130,7 +130,7 @@ describe.runIf(hasOwnPostgres())("machines whose PostgreSQL is restored", () => 
     const { url, nodes, restore } = await machines();
     const all = [...nodes, await join(url)];
     const numbers = all.map(({ link }) => link.node);
-    restore("--clean", "--if-exists");
+    restore("--clean", "--if-exists", "-1");
     await expectDumped(url, all);
     // A number that the dump does not know is given to no other machine.
     for (const { link } of all) expect(numbers).not.toContain(link.node);
