@@ -11,7 +11,7 @@ import { Shell } from "#components/shell/shell.tsx";
 import { KEEP_EARLY_INPUT } from "#components/ui/early-input.ts";
 import { genreNames } from "#lib/contract/genre-names/names.ts";
 import { buildId } from "#lib/install/build-id.ts";
-import { arabicNames } from "#lib/places/cities.ts";
+import { cityNamesIn } from "#lib/places/cities.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
 import { KeptGuess } from "./kept-guess.tsx";
@@ -54,7 +54,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [{ theme }, { tag, direction }] = await Promise.all([readPreferences(), readWords()]);
-  const names = { genres: genreNames[tag], places: tag === "ar" ? arabicNames() : {} };
+  const names = { genres: genreNames[tag], places: cityNamesIn(tag) };
   return (
     <html
       lang={tag}

@@ -1,7 +1,7 @@
 /** A page without stores and Next: it says in the listener's language why there is no page now. */
 import { htmlDocument } from "#components/embed/html-document.ts";
 import { inHtml } from "#components/embed/snippet.ts";
-import { catalogues } from "#components/language/messages/catalogues.ts";
+import { catalogues } from "#components/language/catalogues.ts";
 import type { Trouble } from "#lib/boot/pages/send-page.ts";
 import { languageOf } from "./page-audience.ts";
 

@@ -13,7 +13,7 @@ import {
   LOOPS,
   type LoopName,
   loopOf,
-} from "../lib/demo/sounds.ts";
+} from "../lib/demo/audio/sounds.ts";
 import { episodeToM4a, episodeToMp3, loopToAac, loopToMp3 } from "./demo-audio/encode.ts";
 import { EPISODE_MAKERS } from "./demo-audio/episodes.ts";
 import { LOOP_MAKERS } from "./demo-audio/loops.ts";

@@ -1,111 +1,130 @@
 /** Plays a station in the page that components/embed/embed-page.ts makes. Nothing is fetched before the press. */
-(() => {
-  const logo = document.querySelector("img");
-  // A picture whose server is gone gives way to the station's letter.
-  logo?.decode().catch(() => {
-    const letter = document.createElement("span");
-    letter.className = "letter";
-    letter.ariaHidden = "true";
-    letter.textContent = logo.dataset.letter ?? "";
-    logo.replaceWith(letter);
+
+/** A stream that does not sound after this time gives way to the next. */
+const PATIENCE_MS = 12_000;
+const HLS_TYPE = "application/vnd.apple.mpegurl";
+
+/** A picture whose server is gone gives way to the station's letter. */
+function showLetter(logo) {
+  const letter = document.createElement("span");
+  letter.className = "letter";
+  letter.ariaHidden = "true";
+  letter.textContent = logo.dataset.letter ?? "";
+  logo.replaceWith(letter);
+}
+
+/** Loads the code for HLS once, for browsers without it. */
+function loadHls() {
+  return new Promise((resolve, reject) => {
+    if (window.Hls) return resolve(window.Hls);
+    const script = document.createElement("script");
+    script.src = "/embed/hls.js";
+    script.onload = () => resolve(window.Hls);
+    script.onerror = reject;
+    document.head.append(script);
   });
-  const data = document.getElementById("station");
-  const button = document.querySelector("button");
-  const status = document.querySelector("[role=status]");
-  if (!data || !button || !status) return;
-  const { streams, said } = JSON.parse(data.textContent ?? "{}");
-  /** A stream that does not sound after this time gives way to the next. */
-  const PATIENCE_MS = 12_000;
-  const HLS_TYPE = "application/vnd.apple.mpegurl";
-  let audio = null;
-  let hls = null;
-  let timer = 0;
+}
 
-  const say = (text, on) => {
-    status.textContent = text;
-    button.toggleAttribute("data-on", on);
-    button.setAttribute("aria-label", on ? said.stop : said.play);
-  };
+/** Plays the first of `streams` that sounds. `say` takes a name among the page's words, and whether the player is on. */
+class EmbeddedPlayer {
+  #streams;
+  #say;
+  #audio = null;
+  #hls = null;
+  #timer = 0;
 
-  const quiet = () => {
-    clearTimeout(timer);
-    hls?.destroy();
-    hls = null;
-    audio?.removeAttribute("src");
-    audio?.load();
-    audio = null;
-  };
+  constructor(streams, say) {
+    this.#streams = streams;
+    this.#say = say;
+  }
 
-  /** Loads the code for HLS once, for browsers without it. */
-  const loadHls = () =>
-    new Promise((resolve, reject) => {
-      if (window.Hls) return resolve(window.Hls);
-      const script = document.createElement("script");
-      script.src = "/embed/hls.js";
-      script.onload = () => resolve(window.Hls);
-      script.onerror = reject;
-      document.head.append(script);
-    });
+  get isOn() {
+    return this.#audio !== null;
+  }
 
-  const attach = async (element, { url, hls: isHls }, fail) => {
-    if (!isHls || element.canPlayType(HLS_TYPE)) {
-      element.src = url;
-      return;
-    }
-    const Hls = await loadHls();
-    if (audio !== element) return;
-    if (!Hls?.isSupported()) throw new Error("no HLS");
-    hls = new Hls();
-    hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && fail());
-    hls.loadSource(url);
-    hls.attachMedia(element);
-  };
+  stop() {
+    if (!this.isOn) return;
+    this.#quiet();
+    this.#say("stopped", false);
+  }
 
-  const play = (index) => {
-    quiet();
-    const stream = streams[index];
-    if (!stream) return say(said.failed, false);
-    say(said.connecting, true);
+  play(index = 0) {
+    this.#quiet();
+    const stream = this.#streams[index];
+    if (!stream) return this.#say("failed", false);
+    this.#say("connecting", true);
     const element = new Audio();
-    audio = element;
+    this.#audio = element;
     const fail = () => {
-      if (audio === element) play(index + 1);
+      if (this.#audio === element) this.play(index + 1);
     };
-    timer = setTimeout(fail, PATIENCE_MS);
+    this.#timer = setTimeout(fail, PATIENCE_MS);
     element.onplaying = () => {
-      clearTimeout(timer);
-      say(said.live, true);
+      clearTimeout(this.#timer);
+      this.#say("live", true);
     };
     element.onerror = fail;
     element.onended = fail;
-    attach(element, stream, fail)
+    this.#attach(element, stream, fail)
       .then(() => element.play())
       .catch((error) => {
         // A stop by the listener, or a new stream, ends the promise of the one before.
         if (error?.name !== "AbortError") fail();
       });
-  };
+  }
 
-  const stop = () => {
-    if (!audio) return;
-    quiet();
-    say(said.stopped, false);
-  };
-
-  /** The channel of all players (components/player/engine/one-tab.ts): the player that was pressed last sounds. */
-  const openChannel = () => {
-    try {
-      return new BroadcastChannel("nowline-player");
-    } catch {
-      // A browser that refuses storage to frames refuses the channel, too: this player then sounds beside others.
-      return null;
+  async #attach(element, { url, hls: isHls }, fail) {
+    if (!isHls || element.canPlayType(HLS_TYPE)) {
+      element.src = url;
+      return;
     }
-  };
-  const channel = openChannel();
-  channel?.addEventListener("message", ({ data }) => data?.kind === "playing" && stop());
-  button.addEventListener("click", () => {
-    if (audio) return stop();
-    channel?.postMessage({ kind: "playing", tab: "embed" });
-    play(0);
+    const Hls = await loadHls();
+    if (this.#audio !== element) return;
+    if (!Hls?.isSupported()) throw new Error("no HLS");
+    this.#hls = new Hls();
+    this.#hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && fail());
+    this.#hls.loadSource(url);
+    this.#hls.attachMedia(element);
+  }
+
+  #quiet() {
+    clearTimeout(this.#timer);
+    this.#hls?.destroy();
+    this.#hls = null;
+    this.#audio?.removeAttribute("src");
+    this.#audio?.load();
+    this.#audio = null;
+  }
+}
+
+/** The channel of all players (components/player/engine/one-tab.ts): the player that was pressed last sounds. */
+function openChannel() {
+  try {
+    return new BroadcastChannel("nowline-player");
+  } catch {
+    // A browser that refuses storage to frames refuses the channel, too: this player then sounds beside others.
+    return null;
+  }
+}
+
+/** Makes `button` start and stop the station in `data`; `status` says how it goes. */
+function begin(data, button, status) {
+  const { streams, said } = JSON.parse(data.textContent ?? "{}");
+  const player = new EmbeddedPlayer(streams, (word, isOn) => {
+    status.textContent = said[word];
+    button.toggleAttribute("data-on", isOn);
+    button.setAttribute("aria-label", isOn ? said.stop : said.play);
   });
-})();
+  const channel = openChannel();
+  channel?.addEventListener("message", ({ data: told }) => told?.kind === "playing" && player.stop());
+  button.addEventListener("click", () => {
+    if (player.isOn) return player.stop();
+    channel?.postMessage({ kind: "playing", tab: "embed" });
+    player.play();
+  });
+}
+
+const logo = document.querySelector("img");
+logo?.decode().catch(() => showLetter(logo));
+const parts = ["#station", "button", "[role=status]"].map((part) => document.querySelector(part));
+if (parts.every(Boolean)) begin(...parts);

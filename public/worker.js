@@ -4,7 +4,6 @@
  * and everything in parts or by POST pass it by untouched.
  * It is brought by /sw.js, which says of which build it is; a new build is a new worker with a store of its own.
  */
-"use strict";
 const BUILD = self.NOWLINE_BUILD;
 const PREFIX = "nowline-";
 const STORE = PREFIX + BUILD;
@@ -22,12 +21,13 @@ const TOO_BUSY = [429, 502, 503, 504];
 const REACH_MS = 150;
 /** So long an answer of the server says that it is there: longer than the router waits between two questions. */
 const REACHED_MS = 4_000;
-/** As if the link stood on another listener page: the answer is then the page without the layout around it. */
+/** A link on another listener page sends this: the answer is then the page without the layout around it. */
 const FROM_ELSEWHERE = encodeURIComponent(
   JSON.stringify(["", { children: ["(listener)", { children: ["", {}] }] }]),
 );
-/** What is no page, though a browser may be pointed at it. */
-const NO_PAGE = /^\/(?:v2|WRAPI|listener|demo|og|sitemaps|metrics|healthz|readyz|openapi\.json|robots\.txt|sitemap\.xml|sw\.js|worker\.js)(?:\/|$)/;
+/** Paths of what is no page, though a browser may be pointed at it. */
+const NO_PAGE =
+  /^\/(?:v2|WRAPI|listener|demo|og|sitemaps|metrics|healthz|readyz|openapi\.json|robots\.txt|sitemap\.xml|sw\.js|worker\.js)(?:\/|$)/;
 
 /** The page for when the network is gone, and all that it needs to be drawn. */
 async function prepare() {
@@ -61,7 +61,7 @@ async function asset(event) {
   return answer;
 }
 
-/** What was asked for already while the worker woke is not asked for twice. */
+/** The answer of the network; nothing is asked for twice that was asked for while the worker woke. */
 const network = async (event) => (await event.preloadResponse) || fetch(event.request);
 
 /** From the network, whatever it says; without one the honest page, at the address that was asked for. */
@@ -87,7 +87,8 @@ function pageKey(href) {
 
 /** Keeps `answer` to a link as the page of `key`, when it is one. */
 async function keep(key, answer) {
-  if (answer.status !== 200 || !(answer.headers.get("content-type") || "").startsWith("text/x-component")) return;
+  if (answer.status !== 200 || !(answer.headers.get("content-type") || "").startsWith("text/x-component"))
+    return;
   const store = await caches.open(STORE);
   await store.delete(key);
   await store.put(key, answer);
@@ -151,7 +152,7 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   if (event.data === "build" && event.ports[0]) event.ports[0].postMessage(BUILD);
   else if (event.data === "take over") self.skipWaiting();
-  else if (event.data && event.data.visited) event.waitUntil(keepDocument(event.data.visited).catch(() => {}));
+  else if (event.data?.visited) event.waitUntil(keepDocument(event.data.visited).catch(() => {}));
 });
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

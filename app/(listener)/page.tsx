@@ -22,7 +22,7 @@ import {
   serverGet,
 } from "../listener-request.ts";
 import { metadataOf } from "../metadata-of.ts";
-import { readCountries } from "./read-countries.ts";
+import { readCountries } from "../read-countries.ts";
 
 /** How many places and languages the page offers; /places has more. */
 const FEW_WAYS = 40;

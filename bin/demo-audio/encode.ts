@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AAC_FRAME_SAMPLES, MP3_FRAME_SAMPLES, SAMPLE_RATE } from "../../lib/demo/sounds.ts";
+import { AAC_FRAME_SAMPLES, MP3_FRAME_SAMPLES, SAMPLE_RATE } from "../../lib/demo/audio/sounds.ts";
 import { adtsFrames } from "../../lib/health/sound/adts.ts";
 import { mp3Frames } from "../../lib/health/sound/mpeg-audio.ts";
 

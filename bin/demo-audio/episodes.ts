@@ -1,6 +1,6 @@
 /** The catch-up files, by name: each a beginning, something said or played, and an end. */
-import type { EpisodeName } from "../../lib/demo/sounds.ts";
-import { SAMPLE_RATE } from "../../lib/demo/sounds.ts";
+import type { EpisodeName } from "../../lib/demo/audio/sounds.ts";
+import { SAMPLE_RATE } from "../../lib/demo/audio/sounds.ts";
 import { bunker } from "./beds/bunker.ts";
 import { coast } from "./beds/coast.ts";
 import { etude } from "./beds/etude.ts";
@@ -11,11 +11,11 @@ import { musette } from "./beds/musette.ts";
 import { nil } from "./beds/nil.ts";
 import { nord } from "./beds/nord.ts";
 import { verde } from "./beds/verde.ts";
-import { swell } from "./drums.ts";
 import { EPISODE_TALK } from "./episode-scripts.ts";
 import { MUSIC_DB, SPEECH_DB } from "./loops.ts";
+import { swell } from "./music/drums.ts";
+import { level, lowpass, reverb, Tape, wet } from "./music/tape.ts";
 import { conversation, type Line, say } from "./speech.ts";
-import { level, lowpass, reverb, Tape, wet } from "./tape.ts";
 
 const BED_SECONDS = 72;
 

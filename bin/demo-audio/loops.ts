@@ -1,5 +1,5 @@
 /** The live loops, by name: music as it is played, talk as it is spoken, each exactly `seconds` long. */
-import type { LoopName } from "../../lib/demo/sounds.ts";
+import type { LoopName } from "../../lib/demo/audio/sounds.ts";
 import { bunker } from "./beds/bunker.ts";
 import { coast } from "./beds/coast.ts";
 import { compas } from "./beds/compas.ts";
@@ -13,10 +13,10 @@ import { nil } from "./beds/nil.ts";
 import { nord } from "./beds/nord.ts";
 import { velours } from "./beds/velours.ts";
 import { verde } from "./beds/verde.ts";
-import { swell } from "./drums.ts";
+import { swell } from "./music/drums.ts";
+import { level, reverb, Tape, wet } from "./music/tape.ts";
 import { conversation, type Line, say } from "./speech.ts";
 import { TALK } from "./talk-scripts.ts";
-import { level, reverb, Tape, wet } from "./tape.ts";
 
 /** Quiet enough to talk over; speech a little above it, as it is heard as softer. */
 export const MUSIC_DB = -23;

@@ -1,6 +1,6 @@
 /** Synthetic voices: what espeak-ng says, as samples at our rate, warmed a little by sox. */
 import { execFileSync } from "node:child_process";
-import { SAMPLE_RATE } from "../../lib/demo/sounds.ts";
+import { SAMPLE_RATE } from "../../lib/demo/audio/sounds.ts";
 
 export interface Voice {
   /** espeak-ng voice, with a variant: "en-gb-x-rp+f3". */

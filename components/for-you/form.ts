@@ -4,8 +4,8 @@ import { type OwnStation, parseOwnStation } from "#components/device/own-station
 import { list } from "#components/device/stored.ts";
 import type { HeardArtist } from "#components/listening/heard.ts";
 import type { RecommendationRequest } from "#components/model/recommend-data.ts";
+import { FACTORS, type Factor, STATION_FACTORS } from "#lib/contract/factors.ts";
 import { isObject } from "#lib/contract/is-object.ts";
-import type { Factor } from "#lib/contract/recommendation-body.ts";
 import { fold } from "#lib/ground/text.ts";
 import { type ChosenPlace, isChosenPlace } from "./chosen-place.ts";
 
@@ -20,11 +20,12 @@ export interface ForYouForm {
 
 export const MOST_ARTISTS = 20;
 const LONGEST_ARTIST = 120;
-/** The factors that find stations, in the order of the request. */
-const BRING_STATIONS = ["GEO", "TRENDING", "AFFINITY", "MUSICMATCH"] as const satisfies readonly Factor[];
+
+const eachFactor = (isOn: (factor: Factor) => boolean) =>
+  Object.fromEntries(FACTORS.map((factor) => [factor, isOn(factor)])) as ForYouForm["on"];
 
 const FIRST_FORM: ForYouForm = {
-  on: { GEO: true, TRENDING: true, AFFINITY: true, MUSICMATCH: true, ONDEMAND: true },
+  on: eachFactor(() => true),
   place: null,
   artists: [],
   station: null,
@@ -51,13 +52,7 @@ export function parseForm(stored: unknown): ForYouForm {
   if (!isObject(stored)) return FIRST_FORM;
   const on = isObject(stored.on) ? stored.on : {};
   return {
-    on: {
-      GEO: on.GEO !== false,
-      TRENDING: on.TRENDING !== false,
-      AFFINITY: on.AFFINITY !== false,
-      MUSICMATCH: on.MUSICMATCH !== false,
-      ONDEMAND: on.ONDEMAND !== false,
-    },
+    on: eachFactor((factor) => on[factor] !== false),
     place: isChosenPlace(stored.place) ? stored.place : null,
     artists: list(stored.artists)
       .filter((name): name is string => typeof name === "string")
@@ -95,14 +90,14 @@ export function missingInput(
 
 /** Whether rules know nothing to start from: no station was heard or is a favourite, no place and no artist is named. */
 export function saidNothing(form: ForYouForm, context: FormContext): boolean {
-  return BRING_STATIONS.every(
+  return STATION_FACTORS.every(
     (factor) => factor === "TRENDING" || missingInput(factor, form, context) !== undefined,
   );
 }
 
 /** The request: the factors that are on and have their input, with that input alone; null without a factor. */
 export function toRequest(form: ForYouForm, context: FormContext): RecommendationRequest | null {
-  const factors: Factor[] = BRING_STATIONS.filter(
+  const factors: Factor[] = STATION_FACTORS.filter(
     (factor) => form.on[factor] && missingInput(factor, form, context) === undefined,
   );
   const onDemand = form.on.ONDEMAND;

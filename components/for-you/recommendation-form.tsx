@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import type { Factor } from "#lib/contract/recommendation-body.ts";
+import { FACTORS, type Factor } from "#lib/contract/factors.ts";
 import { ArtistsEditor } from "./artists-editor.tsx";
 import { coordinates, type KnownPlace } from "./chosen-place.ts";
 import { FactorRow } from "./factor-row.tsx";
@@ -18,8 +18,6 @@ interface RecommendationFormProps {
   onChange: (part: Partial<ForYouForm>) => void;
 }
 
-const ORDER = ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH", "ONDEMAND"] as const;
-
 /** The form with all rules. */
 export function RecommendationForm({ form, context, places, onChange }: RecommendationFormProps) {
   const words = useWords();
@@ -27,7 +25,7 @@ export function RecommendationForm({ form, context, places, onChange }: Recommen
   const [open, setOpen] = useState<Factor | null>(null);
   useEffect(() => {
     // The start page links to a rule that lacks its input: /for-you#GEO.
-    const named = ORDER.find((factor) => window.location.hash === `#${factor}`);
+    const named = FACTORS.find((factor) => window.location.hash === `#${factor}`);
     if (named) setOpen(named);
   }, []);
   const { recents, favourites } = useOwnStations();
@@ -57,7 +55,7 @@ export function RecommendationForm({ form, context, places, onChange }: Recommen
   };
   return (
     <ul className="border-t border-line">
-      {ORDER.map((factor) => {
+      {FACTORS.map((factor) => {
         const missing = missingInput(factor, form, context);
         return (
           <FactorRow
@@ -88,11 +86,19 @@ function firstChoice({ lastHeard, favourite }: FormContext, { t }: Words): strin
 function summaryOf(factor: Factor, form: ForYouForm, context: FormContext, { t }: Words): string {
   const missing = missingInput(factor, form, context);
   if (missing) return t(`forYou.notUsed.${missing}`);
-  if (factor === "TRENDING" || factor === "ONDEMAND") return t(`forYou.factors.${factor}.about`);
-  if (factor === "GEO") return form.place ? (form.place.name ?? coordinates(form.place)) : "";
-  if (factor === "MUSICMATCH") return form.artists.join(t("ui.comma"));
-  const seed = seedStation(form, context);
-  if (!seed) return "";
-  if (form.station) return seed.name;
-  return t(seed === context.favourite ? "forYou.favourite" : "forYou.lastHeard", { station: seed.name });
+  switch (factor) {
+    case "TRENDING":
+    case "ONDEMAND":
+      return t(`forYou.factors.${factor}.about`);
+    case "GEO":
+      return form.place ? (form.place.name ?? coordinates(form.place)) : "";
+    case "MUSICMATCH":
+      return form.artists.join(t("ui.comma"));
+    case "AFFINITY": {
+      const seed = seedStation(form, context);
+      if (!seed) return "";
+      if (form.station) return seed.name;
+      return t(seed === context.favourite ? "forYou.favourite" : "forYou.lastHeard", { station: seed.name });
+    }
+  }
 }

@@ -4,18 +4,14 @@ import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
-import type { Group, GroupFactor } from "../model/recommend-data.ts";
+import type { Factor } from "#lib/contract/factors.ts";
+import type { Group } from "../model/recommend-data.ts";
 import { coordinates } from "./chosen-place.ts";
 import { type FormContext, type ForYouForm, seedStation } from "./form.ts";
 import { CARD, EpisodeResult, StationResult } from "./result-card.tsx";
 
 /** The title of a group, such as "Because you listen to Harbour FM"; without its station or artist, in general. */
-export function groupTitle(
-  factor: GroupFactor,
-  form: ForYouForm,
-  context: FormContext,
-  { t }: Words,
-): string {
+export function groupTitle(factor: Factor, form: ForYouForm, context: FormContext, { t }: Words): string {
   if (factor === "AFFINITY") {
     const seed = seedStation(form, context);
     if (seed === undefined) return t("forYou.shelves.titles.AFFINITY");

@@ -4,6 +4,7 @@ import { tintStyle } from "#components/model/station-card.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { STATION_FACTORS, type StationFactor } from "#lib/contract/factors.ts";
 import { groupByFactor, type Recommended, type RecommendedLive } from "../model/recommend-data.ts";
 import { reasonSentence } from "../parts/reason-words.ts";
 import { type FormContext, type ForYouForm, missingInput } from "./form.ts";
@@ -12,9 +13,6 @@ import { groupTitle } from "./results.tsx";
 import { COLUMN, ColumnSkeleton, HEADING, ROW, ROWS, ShelfFrame, ShelfSkeleton } from "./shelf-frame.tsx";
 import { useFormContext } from "./use-form-context.ts";
 import { useRecommendations } from "./use-recommendations.ts";
-
-const FACTORS = ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH"] as const;
-type ShelfFactor = (typeof FACTORS)[number];
 
 const isStation = (found: Recommended): found is RecommendedLive => found.kind === "station";
 
@@ -26,8 +24,8 @@ export function Shelf({ country }: { country: string }) {
   const stationsOnly = { ...form, on: { ...form.on, ONDEMAND: false } };
   const { data, error, isRead, isIdle, refetch } = useRecommendations(country, stationsOnly, context);
   if (!isRead) return <ShelfSkeleton />;
-  const waits = (factor: ShelfFactor) => missingInput(factor, form, context) !== undefined;
-  const on = FACTORS.filter((factor) => form.on[factor]);
+  const waits = (factor: StationFactor) => missingInput(factor, form, context) !== undefined;
+  const on = STATION_FACTORS.filter((factor) => form.on[factor]);
   // Factors with results come before factors without input.
   const shown = [...on.filter((factor) => !waits(factor)), ...on.filter(waits)];
   if (shown.length === 0 || error) {
@@ -47,7 +45,7 @@ export function Shelf({ country }: { country: string }) {
     groupByFactor(stations).map(({ factor, picks }) => [factor, picks.filter(isStation)]),
   );
   // A factor whose stations all belong to rarer factors shows them again, so that it does not look empty.
-  const under = (factor: ShelfFactor) =>
+  const under = (factor: StationFactor) =>
     (groups.get(factor) ?? stations.filter(({ factors }) => factors.includes(factor))).slice(0, ROWS);
   const loading = !isIdle && data === undefined;
   const columns = shown
@@ -70,7 +68,7 @@ export function Shelf({ country }: { country: string }) {
 }
 
 interface ColumnProps {
-  factor: ShelfFactor;
+  factor: StationFactor;
   form: ForYouForm;
   context: FormContext;
   stations: readonly RecommendedLive[];
@@ -101,7 +99,7 @@ function Column({ factor, form, context, stations, isLow }: ColumnProps) {
 }
 
 interface InvitationProps {
-  factor: Exclude<ShelfFactor, "TRENDING">;
+  factor: Exclude<StationFactor, "TRENDING">;
   isLow: boolean;
 }
 
@@ -125,7 +123,7 @@ function Invitation({ factor, isLow }: InvitationProps) {
   );
 }
 
-function Row({ found, factor }: { found: RecommendedLive; factor: ShelfFactor }) {
+function Row({ found, factor }: { found: RecommendedLive; factor: StationFactor }) {
   const words = useWords();
   const { card, reasons } = found;
   const reason = reasons.find((each) => each.factor === factor) ?? reasons[0];

@@ -1,6 +1,6 @@
-export const TAGS = ["en", "de", "fr", "nb", "es", "ar"] as const;
-/** A BCP 47 language tag, as short as possible. */
-export type Tag = (typeof TAGS)[number];
+import { TAGS, type Tag } from "#lib/contract/languages.ts";
+
+export { TAGS, type Tag };
 
 export interface Language {
   tag: Tag;

@@ -3,8 +3,8 @@ import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import { genreNames } from "#lib/contract/genre-names/names.ts";
 import { remembered } from "#lib/ground/remembered.ts";
+import { catalogues } from "./catalogues.ts";
 import type { Tag } from "./languages.ts";
-import { catalogues } from "./messages/catalogues.ts";
 import { type CompiledMessages, makeWords, type Words } from "./words.ts";
 
 interface Source {

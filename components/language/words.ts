@@ -1,10 +1,10 @@
 /** A language's words: a translator, and the locale for Intl; passed in, so that no code reaches for a global. */
 import format, { type CompiledMessage, type FormatValues } from "icu-minify/format";
 import type { createTranslator } from "use-intl/core";
+import type { English } from "./catalogues.ts";
 import { dateFormat, numberFormat, pluralRules } from "./formatters.ts";
 import { isolate } from "./isolate.ts";
 import { LANGUAGES, type Language, type Tag } from "./languages.ts";
-import type { English } from "./messages/catalogues.ts";
 
 /** Messages in the parsed form that the formatter reads. */
 export interface CompiledMessages {

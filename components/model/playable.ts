@@ -37,6 +37,10 @@ export interface PlayableStation extends OnAirNow {
   chroma: number;
   logoUrl?: string;
   homepage?: string;
+  /** English names. */
+  genres?: string[];
+  /** The city, or the part of the country, by its English name where it has one. */
+  region?: string;
   streams: LiveStream[];
 }
 

@@ -2,7 +2,7 @@
 import { apiGet, apiPost, type Get, type Post } from "#components/model/api.ts";
 import { type StationCard, toCard } from "#components/model/station-card.ts";
 import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
-import type { Factor } from "#lib/contract/recommendation-body.ts";
+import { FACTORS, type Factor } from "#lib/contract/factors.ts";
 import type { Envelope, OnDemandItem, RecommendedItem, RecommendedStation } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";
@@ -73,15 +73,12 @@ export const recommendationsQuery = (country: string, request: RecommendationReq
 /** Whether a key of recommendations belongs to `country`. */
 export const isOfCountry = ([, asked]: readonly unknown[], country: string): boolean => asked === country;
 
-const GROUPS = ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH", "ONDEMAND"] as const;
-export type GroupFactor = (typeof GROUPS)[number];
-
 export interface Group {
-  factor: GroupFactor;
+  factor: Factor;
   picks: Recommended[];
 }
 
-const isGroup = (factor: string): factor is GroupFactor => GROUPS.some((group) => group === factor);
+const isFactor = (name: string): name is Factor => FACTORS.some((factor) => factor === name);
 
 /** Groups results by their rarest factor, which says most; episodes form one group. The directory's order stays. */
 export function groupByFactor(picks: readonly Recommended[]): Group[] {
@@ -89,12 +86,12 @@ export function groupByFactor(picks: readonly Recommended[]): Group[] {
   for (const { kind, factors } of picks)
     if (kind === "station")
       for (const factor of factors) frequency.set(factor, (frequency.get(factor) ?? 0) + 1);
-  const groupOf = ({ kind, factors }: Recommended): GroupFactor | undefined => {
+  const groupOf = ({ kind, factors }: Recommended): Factor | undefined => {
     if (kind === "episode") return "ONDEMAND";
     // The sort is stable: of equally rare factors the strongest stays first.
-    return factors.filter(isGroup).sort((a, b) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0))[0];
+    return factors.filter(isFactor).sort((a, b) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0))[0];
   };
-  const groups = GROUPS.map((factor): Group => ({ factor, picks: [] }));
+  const groups = FACTORS.map((factor): Group => ({ factor, picks: [] }));
   for (const pick of picks) {
     const factor = groupOf(pick);
     groups.find((group) => group.factor === factor)?.picks.push(pick);

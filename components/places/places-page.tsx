@@ -20,9 +20,13 @@ interface PlacesPageProps {
 }
 
 /** The places whose names have a word that begins with what is typed; all where nothing is typed. */
-function matching(places: readonly Place[], typed: string): readonly Place[] {
+function matching(
+  places: readonly Place[],
+  typed: string,
+  namesOf = ({ name }: Place) => name,
+): readonly Place[] {
   const wanted = fold(typed).trim();
-  return wanted === "" ? places : places.filter(({ name }) => ` ${fold(name)}`.includes(` ${wanted}`));
+  return wanted === "" ? places : places.filter((each) => ` ${fold(namesOf(each))}`.includes(` ${wanted}`));
 }
 
 /** The entries of the page's lists: cities, languages and countries. */
@@ -69,7 +73,8 @@ export function PlacesPage(props: PlacesPageProps) {
   };
   const first = typed === "" && here ? [{ ...whole, stations: here.stations }] : [];
   const found = [
-    [...first, ...matching(cities, typed)],
+    // A city's key is its English name.
+    [...first, ...matching(cities, typed, ({ name, key }) => `${name} ${key}`)],
     matching(languages, typed),
     matching(all, typed),
   ] as const;

@@ -127,7 +127,7 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
       <span className="min-w-0 max-sm:flex-1">
         <span
           dir="auto"
-          className="align-page line-clamp-2 font-display text-lg/6 font-bold sm:line-clamp-1"
+          className="align-page line-clamp-2 wrap-anywhere font-display text-lg/6 font-bold sm:line-clamp-1"
           style={{ fontStretch: `${stretchOf(snapshot)}%` }}
         >
           {titleOf(snapshot)}

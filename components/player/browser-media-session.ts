@@ -11,7 +11,7 @@ export function browserMediaSession(): MediaSessionPort | null {
         return;
       }
       const { artwork, ...words } = metadata;
-      session.metadata = new MediaMetadata({ ...words, artwork: artwork === null ? [] : [{ src: artwork }] });
+      session.metadata = new MediaMetadata({ ...words, artwork: [{ src: artwork }] });
     },
     setState(state) {
       session.playbackState = state;

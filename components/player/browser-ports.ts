@@ -8,6 +8,7 @@ import { downloadsStore } from "#components/device/use-downloads.ts";
 import { apiGet } from "#components/model/api.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import type { StreamLook } from "#lib/contract/stream-look.ts";
+import { PlaylistEnds } from "./engine/playlist-ends.ts";
 import type { AudioPort, EnginePorts, HlsModule } from "./engine/ports.ts";
 
 const CHANNEL = "nowline-player";
@@ -147,6 +148,7 @@ export function browserPorts(audio: HTMLAudioElement): EnginePorts {
       });
       return hls;
     },
+    playlistEnds: new PlaylistEnds(),
     serverNow: () => serverClock.now(),
     elapsedMs: () => performance.now(),
     timers,

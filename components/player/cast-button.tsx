@@ -7,7 +7,7 @@ import { usePlayerStore } from "./use-player.ts";
 type Said = "" | "none" | "refused";
 
 /** Sends the sound to another device (Remote Playback API); shown where the browser has found a fitting device. */
-export function CastButton({ className }: { className: string }) {
+export function CastButton({ className, toldClass }: { className: string; toldClass: string }) {
   const { t } = useWords();
   const remote = usePlayerStore().remote();
   const { available, connected } = useRemote(remote);
@@ -27,7 +27,7 @@ export function CastButton({ className }: { className: string }) {
         <Cast aria-hidden="true" size={20} />
         {t(connected ? "player.cast.connected" : "player.cast.label")}
       </button>
-      <span role="status" className="text-sm empty:absolute">
+      <span role="status" className={toldClass}>
         {said && t(`player.cast.${said}`)}
       </span>
     </>

@@ -2,6 +2,7 @@ import { serverClock } from "#components/device/server-clock.ts";
 import type {
   CatchUpControls,
   EpisodeStepControls,
+  PlayableStation,
   StationStepControls,
 } from "#components/model/playable.ts";
 import { browserMediaSession } from "./browser-media-session.ts";
@@ -24,8 +25,14 @@ export interface MadePlayer {
   dispose(): void;
 }
 
-/** Makes the player: the engine over `audio` and the browser's ports, and the media session. In the browser only. */
-export function makePlayer(audio: HTMLAudioElement): MadePlayer {
+/**
+ * Makes the player: the engine over `audio` and the browser's ports, and the media session. In the browser only.
+ * `kindOf` says what a station is, for lock screens.
+ */
+export function makePlayer(
+  audio: HTMLAudioElement,
+  kindOf: (station: PlayableStation) => string,
+): MadePlayer {
   const engine = new PlayerEngine(browserPorts(audio));
   // Before the media session, which asks whether there are other stations.
   const steps = new StationSteps(engine, browserSteps);
@@ -33,7 +40,7 @@ export function makePlayer(audio: HTMLAudioElement): MadePlayer {
   const chase = new CatchingUp(engine);
   const { subscribe, getSnapshot } = engine;
   const session = browserMediaSession();
-  const player = { subscribe, getSnapshot, controls: engine, steps, episodes };
+  const player = { subscribe, getSnapshot, controls: engine, steps, episodes, kindOf };
   const unbind = session === null ? null : bindMediaSession(player, session, () => performance.now());
   return {
     engine,

@@ -4,7 +4,12 @@
  */
 
 import { LARGEST_PICTURE, pictureAt } from "#lib/contract/picture.ts";
-import type { EpisodeStepControls, PlayerControls, StationStepControls } from "../model/playable.ts";
+import type {
+  EpisodeStepControls,
+  PlayableStation,
+  PlayerControls,
+  StationStepControls,
+} from "../model/playable.ts";
 import { CATCH_UP_SPEED } from "./catching-up.ts";
 import { canSkip, SKIP_S, type Snapshot } from "./engine/snapshot.ts";
 import { stationOf, titleOf } from "./player-words.ts";
@@ -21,7 +26,7 @@ export type Action =
 
 /** The part of navigator.mediaSession that the player uses. */
 export interface MediaSessionPort {
-  describe(metadata: { title: string; artist: string; album: string; artwork: string | null } | null): void;
+  describe(metadata: { title: string; artist: string; album: string; artwork: string } | null): void;
   setState(state: "none" | "paused" | "playing"): void;
   setPosition(position: { duration: number; position: number; playbackRate: number } | null): void;
   /** Null removes the action, so that the system shows no useless button. */
@@ -30,6 +35,9 @@ export interface MediaSessionPort {
     run: ((details: { seekOffset?: number; seekTime?: number }) => void) | null,
   ): void;
 }
+
+/** Nowline's own sign, for a station without a logo. */
+const ICON = "/icon-512.png";
 
 /** Playback moves by itself; the system must be told of a larger difference, which is a jump. */
 const JUMP_S = 3;
@@ -94,7 +102,7 @@ function fingerprint(snapshot: Snapshot, canStep: boolean, hasNext: boolean): st
   ]);
 }
 
-function describe(session: MediaSessionPort, snapshot: Snapshot): void {
+function describe(session: MediaSessionPort, snapshot: Snapshot, kindOf: Player["kindOf"]): void {
   const { media } = snapshot;
   if (media === null) {
     session.describe(null);
@@ -105,10 +113,11 @@ function describe(session: MediaSessionPort, snapshot: Snapshot): void {
   const album = media.kind === "episode" ? (media.episode.seriesName ?? "") : playing;
   const logoUrl = media.kind === "station" ? media.station.logoUrl : media.episode.logoUrl;
   // Lock screens show it large.
-  const artwork = logoUrl === undefined ? null : pictureAt(logoUrl, LARGEST_PICTURE);
+  const artwork = logoUrl === undefined ? ICON : pictureAt(logoUrl, LARGEST_PICTURE);
   const [title, station] = [titleOf(snapshot), stationOf(media)];
   // Without a known programme, the station is named once.
-  session.describe({ title, artist: title === station ? "" : station, album, artwork });
+  const isStation = media.kind === "station" && title === station;
+  session.describe({ title, artist: isStation ? kindOf(media.station) : station, album, artwork });
 }
 
 function offerActions(session: MediaSessionPort, player: Player, snapshot: Snapshot): void {
@@ -147,6 +156,8 @@ interface Player {
   controls: PlayerControls;
   steps: StationStepControls;
   episodes: EpisodeStepControls;
+  /** Says what a station is: its genre, its place. */
+  kindOf: (station: PlayableStation) => string;
 }
 
 /** Keeps the system up to date until the returned function is called. `elapsedMs` is a clock that never jumps. */
@@ -181,7 +192,7 @@ export function bindMediaSession(
     const print = fingerprint(snapshot, player.steps.canStep(), player.episodes.hasNext());
     if (print !== described) {
       described = print;
-      describe(session, snapshot);
+      describe(session, snapshot, player.kindOf);
       offerActions(session, player, snapshot);
       const seekable = timelineOf(snapshot) !== null && canSkip(snapshot);
       offerSeeking(session, player.controls, player.getSnapshot, seekable);

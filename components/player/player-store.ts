@@ -6,6 +6,7 @@ import { afterPaint } from "#components/ui/after-paint.ts";
 import type {
   CatchUpControls,
   EpisodeStepControls,
+  PlayableStation,
   PlayerControls,
   StationStepControls,
 } from "../model/playable.ts";
@@ -52,12 +53,13 @@ const browserConnection: Connection = {
   },
 };
 
-/** The store of a page. */
-export function createPlayerStore(): PlayerStore {
+/** The store of a page. `kindOf` says what a station is, for lock screens. */
+export function createPlayerStore(kindOf: (station: PlayableStation) => string): PlayerStore {
   return createStore(async () => {
     // Starting takes long, and the first sign of a listener may be the press itself.
     await afterPaint();
-    return (await import("./make-player.ts")).makePlayer;
+    const { makePlayer } = await import("./make-player.ts");
+    return (audio) => makePlayer(audio, kindOf);
   }, browserConnection);
 }
 

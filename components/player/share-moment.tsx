@@ -1,11 +1,17 @@
 "use client";
 import { Link as LinkIcon } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { Dispensable } from "#components/ui/dispensable.tsx";
 import { useCopy } from "#components/ui/use-copy.ts";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { titleOf } from "./player-words.ts";
+
+const CopyDialog = lazy(async () => ({
+  default: (await import("#components/ui/copy-dialog.tsx")).CopyDialog,
+}));
 
 const SAID_FOR_MS = 3_000;
 
@@ -17,19 +23,30 @@ function linkOf({ media, heardAtMs }: Snapshot, origin: string): string | undefi
     : origin + momentPath(media.station.rpuid, heardAtMs);
 }
 
-/** Shares the moment heard, or the episode: by the system's share sheet, else as a copied link. */
-export function ShareMoment({ snapshot, className }: { snapshot: Snapshot; className: string }) {
+interface ShareMomentProps {
+  snapshot: Snapshot;
+  className: string;
+  /** The look of the words said after the press. */
+  toldClass: string;
+}
+
+/** Shares the moment heard, or the episode: by the system's share sheet, else as a copied link, else as a link to copy. */
+export function ShareMoment({ snapshot, className, toldClass }: ShareMomentProps) {
   const { t } = useWords();
-  const { said, say, copy } = useCopy(SAID_FOR_MS);
+  const { said, copy } = useCopy(SAID_FOR_MS);
+  const [uncopied, setUncopied] = useState("");
   const url = linkOf(snapshot, typeof window === "undefined" ? "" : window.location.origin);
   if (url === undefined) return null;
   const share = async () => {
-    if (typeof navigator.share !== "function") return copy(url);
+    if (typeof navigator.share !== "function") {
+      if (!(await copy(url))) setUncopied(url);
+      return;
+    }
     try {
       await navigator.share({ title: titleOf(snapshot), url });
     } catch (error) {
       // Closing the system's sheet is no failure.
-      if (!(error instanceof DOMException && error.name === "AbortError")) say("refused");
+      if (!(error instanceof DOMException && error.name === "AbortError")) setUncopied(url);
     }
   };
   return (
@@ -38,10 +55,21 @@ export function ShareMoment({ snapshot, className }: { snapshot: Snapshot; class
         <LinkIcon aria-hidden="true" size={18} />
         {t(snapshot.media?.kind === "episode" ? "player.shareEpisode" : "player.share")}
       </button>
-      <span role="status" className="text-sm break-all empty:absolute">
+      <span role="status" className={toldClass}>
         {said === "copied" && t("player.shared")}
-        {said === "refused" && t("player.shareFailed", { url })}
       </span>
+      {uncopied !== "" && (
+        <Dispensable>
+          <Suspense>
+            <CopyDialog
+              title={t("player.shareFailed")}
+              fields={[{ label: t("share.link"), text: uncopied }]}
+              open
+              onOpenChange={() => setUncopied("")}
+            />
+          </Suspense>
+        </Dispensable>
+      )}
     </>
   );
 }

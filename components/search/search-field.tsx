@@ -3,7 +3,7 @@ import { Search, X } from "lucide-react";
 import type { RefObject } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { MOST_LETTERS } from "../model/search-query.ts";
-import { SEARCH_FIELD_ID } from "../ui/early-input.ts";
+import { SEARCH_FIELD_ID } from "../ui/search-field-id.ts";
 
 interface SearchFieldProps {
   value: string;

@@ -40,7 +40,7 @@ export function StationResult({ station, query, place, country }: StationResultP
     country: country && <bdi className="text-ink">{country}</bdi>,
     place: place && (
       <bdi>
-        <Highlighted text={place} query={query} />
+        <Highlighted text={words.place(place)} query={query} />
       </bdi>
     ),
     about,

@@ -4,7 +4,7 @@ import { serverClock } from "#components/device/server-clock.ts";
 import type { Words } from "#components/language/words.ts";
 import { apiGet } from "#components/model/api.ts";
 import { MOST_QUEUED } from "#components/player/queue.ts";
-import { inCountries } from "./choices.ts";
+import { inCountries } from "./formats/choices.ts";
 import { FileError } from "./formats/collection.ts";
 import { readCollection } from "./formats/read-file.ts";
 import { readKept, writeKept } from "./kept.ts";

@@ -11,7 +11,7 @@ import { keysStore } from "#components/player/keys-preference.ts";
 import { queueStore } from "#components/player/queue-store.ts";
 import { positionStore } from "#components/player/use-left-at.ts";
 import { wear } from "#components/ui/theme-switch.tsx";
-import { type Choices, parseChoices } from "./choices.ts";
+import { type Choices, parseChoices } from "./formats/choices.ts";
 import type { Kept } from "./take-in.ts";
 
 const REMEMBERED = ["language", "country", "theme", "view"] as const satisfies readonly PreferenceName[];

@@ -8,8 +8,8 @@ import type { PlayableEpisode } from "#components/model/playable.ts";
 import { mergePositions, type Position } from "#components/player/engine/kept-positions.ts";
 import { type KeptMoment, mergeKept } from "#components/player/kept-moments.ts";
 import { isQueued, type Queue, withEpisode } from "#components/player/queue.ts";
-import type { Choices } from "./choices.ts";
 import { matchStations } from "./directory-match.ts";
+import type { Choices } from "./formats/choices.ts";
 import type { Collection } from "./formats/collection.ts";
 
 /** The data that an import may change. */

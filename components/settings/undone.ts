@@ -7,7 +7,7 @@ import { type Heard, type HeardSong, mergeHeard, NOTHING_HEARD } from "#componen
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import type { Position } from "#components/player/engine/kept-positions.ts";
 import { isKept, type KeptMoment, MOST_KEPT } from "#components/player/kept-moments.ts";
-import type { Choices } from "./choices.ts";
+import type { Choices } from "./formats/choices.ts";
 import type { Kept } from "./take-in.ts";
 
 /** The data before a step, after it, and at the moment of the undo. */

@@ -1,12 +1,13 @@
-/** The id of the page's search field. */
-export const SEARCH_FIELD_ID = "search-field";
+import { keepEntries, makeKindOf } from "./early/entries.ts";
+import { makeKeeper } from "./early/keeper.ts";
+import { keepKeys } from "./early/keys.ts";
+import { keepPresses } from "./early/presses.ts";
+import { SEARCH_FIELD_ID } from "./search-field-id.ts";
 
 declare global {
   interface Window {
     /** Set once the page's own code runs; parts of the page may still be on their way. */
     pageLives?: boolean;
-    /** "/" and the letters typed after it before the page took keys; undefined from then on. */
-    earlyKeys?: string | undefined;
   }
 }
 
@@ -30,118 +31,12 @@ declare global {
  * check is no press.
  *
  * "/" and the letters after it are kept for the search (search-shortcut.tsx); where the page has the field, it gets them.
+ *
+ * The functions become text, so each uses what it is given and what the browser has, and nothing else of its module.
  */
-export const KEEP_EARLY_INPUT = `(() => {
-  const lives = (element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
-  const soon = (act) => window.requestIdleCallback?.(act, { timeout: 500 }) ?? setTimeout(act, 100);
-  const mark = (element, isEarly) => {
-    // A button without our mark may be busy by itself.
-    if (element.hasAttribute("data-early") === isEarly) return;
-    element.toggleAttribute("data-early", isEarly);
-    if (isEarly) element.setAttribute("aria-busy", "true");
-    else element.removeAttribute("aria-busy");
-  };
-  let composes = false;
-  for (const type of ["compositionstart", "compositionend"]) {
-    addEventListener(type, () => { composes = type === "compositionstart"; }, true);
-  }
-  const keep = (kept) => {
-    const look = () => {
-      const isKept = kept.element.isConnected && kept.isWanted() && performance.now() <= kept.untilMs;
-      kept.mark?.(isKept);
-      if (!isKept) return;
-      if (kept.isText && lives(kept.element) && !composes) kept.repeat();
-      if (!kept.isText && lives(kept.element) && window.pageLives) soon(() => kept.isWanted() && kept.repeat());
-      else setTimeout(look, 30);
-    };
-    setTimeout(look);
-  };
-  const untilMs = () => performance.now() + 30_000;
-  const { documentElement } = document;
-  let repeats = false;
-  let press;
-  addEventListener("click", ({ target, isTrusted }) => {
-    if (repeats) return;
-    press?.mark(false);
-    const element = target.closest?.("button:enabled");
-    const known = !isTrusted && press?.element === element ? press : undefined;
-    const own = press = element && (element.type === "button" || !element.form) ? {
-      element,
-      untilMs: known?.untilMs ?? untilMs(),
-      isWanted: () => press === own,
-      mark: (isEarly) => mark(element, isEarly),
-      repeat: () => element.click(),
-    } : undefined;
-    if (own) keep(own);
-  }, true);
-  documentElement.addEventListener("click", () => {
-    if (!repeats && press && lives(press.element)) press = undefined;
-  });
-
-  window.earlyKeys = "";
-  addEventListener("keydown", (event) => {
-    const { key, target } = event;
-    if (window.pageLives || performance.now() > 30_000) return;
-    if (window.earlyKeys === undefined || event.ctrlKey || event.metaKey || event.altKey || key.length > 1) return;
-    if (window.earlyKeys === "" && (key !== "/" || target.closest?.("input, select, textarea"))) return;
-    event.preventDefault();
-    const field = document.getElementById("${SEARCH_FIELD_ID}");
-    if (field) field.focus();
-    else window.earlyKeys += key;
-  }, true);
-
-  const tell = (element, type) => element.dispatchEvent(new Event(type, { bubbles: true }));
-  const asTyped = (element, value) =>
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value").set.call(element, value);
-  const list = {
-    read: (element) => element.value,
-    restore: (element, value) => { element.value = value; },
-    repeat: (element, value) => { element.value = value; tell(element, "change"); },
-  };
-  const text = {
-    read: list.read,
-    restore() {},
-    repeat: (element, value) => { element.value = value + " "; asTyped(element, value); tell(element, "input"); },
-  };
-  const check = {
-    read: (element) => element.checked,
-    restore() {},
-    repeat: (element, value) => { element.checked = !value; element.click(); },
-  };
-  const file = { read() {}, restore() {}, repeat: (element) => tell(element, "change") };
-  const kindOf = ({ tagName, type }) =>
-    tagName === "SELECT" ? list : type === "file" ? file : type === "checkbox" || type === "radio" ? check : text;
-  const changes = new Map();
-  addEventListener("input", ({ target }) => {
-    if (repeats || !target.matches?.("input, select, textarea")) return;
-    const kind = kindOf(target);
-    const value = kind.read(target);
-    const own = {
-      element: target,
-      isText: kind === text,
-      untilMs: untilMs(),
-      isWanted: () => changes.get(target) === own,
-      isAsEntered: () => kind.read(target) === value,
-      restore: () => kind.restore(target, value),
-      repeat: () => {
-        repeats = true;
-        kind.repeat(target, value);
-        repeats = false;
-      },
-    };
-    changes.set(target, own);
-    if (kind !== list) keep(own);
-  }, true);
-  addEventListener("change", ({ target }) => {
-    const own = changes.get(target);
-    if (repeats || !own || kindOf(target) !== list) return;
-    own.restore();
-    keep(own);
-  }, true);
-  for (const type of ["input", "change"]) {
-    documentElement.addEventListener(type, ({ target }) => {
-      const own = changes.get(target);
-      if (own && lives(target) && (type === "change" || own.isText) && own.isAsEntered()) changes.delete(target);
-    });
-  }
-})();`;
+export const KEEP_EARLY_INPUT = `{
+const keeper = (${makeKeeper})();
+(${keepPresses})(keeper);
+(${keepKeys})("${SEARCH_FIELD_ID}");
+(${keepEntries})(keeper, (${makeKindOf})());
+}`;

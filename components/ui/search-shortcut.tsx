@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { SEARCH_FIELD_ID } from "./early-input.ts";
 import { leave } from "./leaving.ts";
+import { SEARCH_FIELD_ID } from "./search-field-id.ts";
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

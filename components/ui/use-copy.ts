@@ -9,19 +9,22 @@ export type Copied = "ready" | "copied" | "refused";
  * https). What is told goes back to `ready` after `shownMs`; without `shownMs` it stays.
  */
 export function useCopy(shownMs?: number) {
-  const [said, say] = useState<Copied>("ready");
+  const [said, setSaid] = useState<Copied>("ready");
   useEffect(() => {
     if (said === "ready" || shownMs === undefined) return;
-    const timer = setTimeout(() => say("ready"), shownMs);
+    const timer = setTimeout(() => setSaid("ready"), shownMs);
     return () => clearTimeout(timer);
   }, [said, shownMs]);
-  const copy = async (text: string) => {
+  /** Returns whether the clipboard has the text. */
+  const copy = async (text: string): Promise<boolean> => {
     try {
       await navigator.clipboard.writeText(text);
-      say("copied");
+      setSaid("copied");
+      return true;
     } catch {
-      say("refused");
+      setSaid("refused");
+      return false;
     }
   };
-  return { said, say, copy };
+  return { said, copy };
 }

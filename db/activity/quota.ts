@@ -83,6 +83,12 @@ function charge(
   return { known: changes > 0, month: current, granted, usedBefore };
 }
 
+/** Writes what is there already, so that a store without room or permission refuses it. @throws SQLite's error. */
+export function proveWritable(db: SqliteDatabase): void {
+  const version = Number(db.pragma("user_version", { simple: true }));
+  db.pragma(`user_version = ${version}`);
+}
+
 /** The last month up to `lastMonth` in which a client was charged, and the requests it used in that month. */
 export const latestUse = (db: SqliteDatabase, client: string, lastMonth: string) =>
   latest.get(db, { client, until: lastMonth });

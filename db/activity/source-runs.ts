@@ -5,6 +5,9 @@ import { activityQueries as q, type SourceRunTable } from "./schema.ts";
 /** Most sources kept; the oldest are deleted. */
 const MOST_SOURCES = 1_000;
 
+/** The last import of a source; `every_ms` is null for imports by hand and while the worker does not fetch the source. */
+export type SourceRun = SourceRunTable & { every_ms: number | null };
+
 type Counts = Pick<SourceRunTable, "added" | "changed" | "removed" | "rejected">;
 type Named = Pick<SourceRunTable, "source" | "kind" | "document">;
 
@@ -38,8 +41,17 @@ const prune = statement<{ keep: number }>((p) =>
       sub.selectFrom("source_run").select("source").orderBy("finished_at_ms", "desc").limit(p("keep")),
     ),
 );
-const list = statement<{ limit: number }, SourceRunTable>((p) =>
-  q.selectFrom("source_run").selectAll().orderBy("finished_at_ms", "desc").limit(p("limit")),
+const list = statement<{ limit: number }, SourceRun>((p) =>
+  q
+    .selectFrom("source_run")
+    .leftJoin("source", (join) => join.onRef("name", "=", "source").on("paused_at_ms", "is", null))
+    .selectAll("source_run")
+    .select("every_ms")
+    .orderBy("finished_at_ms", "desc")
+    .limit(p("limit")),
+);
+const forget = statement<{ source: string; document: string }>((p) =>
+  q.deleteFrom("source_run").where("source", "=", p("source")).where("document", "=", p("document")),
 );
 
 /** Notes that an import of `run.source` succeeded at `now` (ms). */
@@ -60,6 +72,10 @@ export function noteFailure(
   else putFailure.run(db, { document, source, kind, failure, now });
   prune.run(db, { keep: MOST_SOURCES });
 }
+
+/** Forgets the last run of `source` if the run imported `document`: an import by hand under that name stays. */
+export const forgetRun = (db: SqliteDatabase, source: string, document: string): void =>
+  void forget.run(db, { source, document });
 
 /** How many sources the metrics tell of. */
 const MOST_TOLD = 200;

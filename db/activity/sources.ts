@@ -1,6 +1,7 @@
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";
 import { activityQueries as q, type SourceTable } from "./schema.ts";
+import { forgetRun } from "./source-runs.ts";
 
 const COLUMNS = [
   ...(["name", "url", "kind", "every_ms", "options", "note", "added_at_ms", "paused_at_ms"] as const),
@@ -79,9 +80,15 @@ export const findSource = (db: SqliteDatabase, name: string): SourceTable | unde
 export const listSources = (db: SqliteDatabase): SourceTable[] => list.all(db, {});
 /** The sources due at `now` (ms), the longest due first. */
 export const dueSources = (db: SqliteDatabase, now: number): SourceTable[] => due.all(db, { now });
-/** Removes a source; false when there is none with this name. */
+/** Removes a source and what /metrics tells of it; false when there is none with this name. */
 export const removeSource = (db: SqliteDatabase, name: string): boolean =>
-  remove.run(db, { name }).changes > 0;
+  db
+    .transaction(() => {
+      const source = find.get(db, { name });
+      if (source) forgetRun(db, name, source.url);
+      return remove.run(db, { name }).changes > 0;
+    })
+    .immediate();
 /** Pauses a source; false when there is none with this name that can be paused. */
 export const pauseSource = (db: SqliteDatabase, name: string, nowMs: number): boolean =>
   pause.run(db, { name, at: nowMs }).changes > 0;
@@ -94,5 +101,6 @@ export const hastenSource = (db: SqliteDatabase, name: string, now: number): voi
 /** Leaves a source alone until the operator goes on with it; its document is then imported whatever it was before. */
 export const holdSource = (db: SqliteDatabase, name: string, reason: string): void =>
   void hold.run(db, { name, reason });
-/** Writes how a run ended and when the source is due again. */
-export const settleSource = (db: SqliteDatabase, after: AfterRun): void => void settle.run(db, after);
+/** Notes the state that a run leaves; false when the source was removed meanwhile. */
+export const settleSource = (db: SqliteDatabase, after: AfterRun): boolean =>
+  settle.run(db, after).changes > 0;

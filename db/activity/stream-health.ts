@@ -178,7 +178,9 @@ export function putChecked(db: SqliteDatabase, { row, outcome, steps, rest: host
     update.run(db, row);
     addCheck.run(db, { rpuid, url, checked_at_ms, outcome, reason, steps });
     pruneChecks.run(db, { rpuid, url, keep: row.verdict === "ok" ? 1 : CHECKS_KEPT });
-    if (host) rest.run(db, { host: host.host, until: host.untilMs, reason });
+    // A host rests as a whole: operators want to know for which of its streams.
+    if (host)
+      rest.run(db, { host: host.host, until: host.untilMs, reason: `${reason ?? outcome} at ${url}` });
     endRests.run(db, { now: checked_at_ms });
   }).immediate();
 }
@@ -189,6 +191,23 @@ export const restHost = (db: SqliteDatabase, host: string, untilMs: number, reas
 /** Whether `host` is to be left alone at `nowMs`. */
 export const isResting = (db: SqliteDatabase, host: string, nowMs: number): boolean =>
   resting.get(db, { host, now: nowMs }) !== undefined;
+
+/** A host that is left alone until `until_ms`, why, and how many due streams wait there. */
+export interface HostRest {
+  host: string;
+  until_ms: number;
+  reason: string | null;
+  waiting: number;
+}
+const rests = statement<{ now: number; limit: number }, HostRest>(
+  (p) => sql`
+      SELECT host_rest.host, until_ms, host_rest.reason, count(stream_health.url) AS waiting FROM host_rest
+      LEFT JOIN stream_health ON stream_health.host = host_rest.host AND next_check_ms <= ${p("now")}
+      WHERE until_ms > ${p("now")} GROUP BY host_rest.host ORDER BY waiting DESC, host_rest.host LIMIT ${p("limit")}`,
+);
+/** The hosts that rest at `nowMs`, those with the most due streams first; 10,000 at most. */
+export const listRests = (db: SqliteDatabase, nowMs: number): HostRest[] =>
+  rests.all(db, { now: nowMs, limit: 10_000 });
 
 /** Postpones the next check of a stream to `nextMs`; changes nothing else. */
 export const putOffCheck = (db: SqliteDatabase, key: { rpuid: string; url: string }, nextMs: number) =>

@@ -4,6 +4,8 @@ import { isMigrated, migrate, openSqlite, type SqliteDatabase } from "../sqlite.
 import { journalMigrations } from "./migrations/index.ts";
 
 export const JOURNAL_FILE = "journal.sqlite";
+/** The number of the last migration that this version knows. */
+export const JOURNAL_SCHEMA = journalMigrations.length;
 
 /** Opens the journal of the worker and the sources; creates or migrates it if needed. */
 export function openJournal(dataDir: string): SqliteDatabase {

@@ -37,6 +37,13 @@ const interrupt = statement<{ now: number; reason: string }>((p) =>
     .set({ outcome: "failed", ended_at_ms: p("now"), reason: p("reason") })
     .where("outcome", "=", "running"),
 );
+const interruptOf = statement<{ source: string; now: number; reason: string }>((p) =>
+  q
+    .updateTable("run")
+    .set({ outcome: "failed", ended_at_ms: p("now"), reason: p("reason") })
+    .where("outcome", "=", "running")
+    .where("source", "=", p("source")),
+);
 const prune = statement<{ source: string; before: number; keep: number }>((p) =>
   q
     .deleteFrom("run")
@@ -93,6 +100,10 @@ export const markUndone = (db: SqliteDatabase, source: string, id: number): void
 export const interruptRuns = (db: SqliteDatabase, now: number, reason: string): number =>
   interrupt.run(db, { now, reason }).changes;
 
+/** Marks the runs of `source` as failed that are under way. */
+export const interruptRunsOf = (db: SqliteDatabase, source: string, now: number, reason: string): void =>
+  void interruptOf.run(db, { source, now, reason });
+
 /** The last runs of `source`, newest first. */
 export const listRuns = (db: SqliteDatabase, source: string, limit: number = RUNS_KEPT): Run[] =>
   ofSource.all(db, { source, limit });
@@ -101,6 +112,10 @@ export const findRun = (db: SqliteDatabase, id: number): Run | undefined => find
 
 /** Changes with each run that begins, ends or is undone. */
 export const runsMark = (db: SqliteDatabase): string => mark.get(db, {})?.mark ?? "";
+
+/** Whether the journal knows a run of any source. */
+export const hasRuns = (db: SqliteDatabase): boolean =>
+  db.prepare("SELECT 1 FROM run LIMIT 1").get() !== undefined;
 
 /** All that the journal knows of sources; its jobs are of this machine. */
 const OF_SOURCES = ["run", "given", "kept_record", "noted_document"];

@@ -1,8 +1,7 @@
 import { Socket } from "node:net";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { NamedError } from "../named-error.ts";
-import { MIGRATIONS } from "./migrations.ts";
 import type { PostgresTables } from "./schema.ts";
 
 export type Postgres = Kysely<PostgresTables>;
@@ -17,13 +16,13 @@ export class PostgresError extends NamedError {
   }
 }
 
+/** The database has nothing, or no clients or sources where the machine that asks has some: it lost them. */
+export class EmptyDatabase extends Error {}
+
 const CONNECT_MS = 3_000;
 const STATEMENT_MS = 15_000;
 /** How long a connection may bring nothing before it counts as broken: networks and machines go without a word. */
 const SILENT_MS = STATEMENT_MS + 2_000;
-/** Locks the schema while one node migrates it. */
-const MIGRATING = 0x6e6f_7701;
-
 /** @throws RangeError for a number that JavaScript does not hold exactly. */
 function exact(text: string): number {
   const value = Number(text);
@@ -73,6 +72,10 @@ export async function connectAlone(url: string, onLost: (error: Error) => void):
   return client;
 }
 
+/** Whether `error` says that PostgreSQL does not answer, or stops: not that it refuses what it was asked. */
+export const isAway = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || (error.code ?? "").startsWith("57P");
+
 /** Tells the operator in one line what is wrong with PostgreSQL at `url`, without the password. */
 export function postgresFault(error: unknown, url: string): PostgresError {
   if (error instanceof PostgresError) return error;
@@ -80,6 +83,12 @@ export function postgresFault(error: unknown, url: string): PostgresError {
   const [at, role] = [`PostgreSQL at ${host}`, `the role ${username || "of DATABASE_URL"}`];
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const said = (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] || code;
+  if (error instanceof EmptyDatabase)
+    return new PostgresError(
+      `${at} is empty, this machine keeps its copy: restore it, or fill it by \`nowline migrate --to\``,
+      false,
+      { cause: error },
+    );
   const final = (text: string) => new PostgresError(text, true, { cause: error });
   if (code === "28P01" || code === "28000") return final(`${at} does not let ${role} in: ${said}`);
   if (code === "3D000") return final(`${at} has no database ${pathname.slice(1)}: create it first`);
@@ -90,39 +99,4 @@ export function postgresFault(error: unknown, url: string): PostgresError {
   if (code === "ENOTFOUND")
     return new PostgresError(`DATABASE_URL: there is no host ${host}`, false, { cause: error });
   return new PostgresError(`${at} does not answer: ${said}`, false, { cause: error });
-}
-
-/**
- * Creates or migrates the schema `nowline`. One node does so at a time. A database whose transactions count from
- * further back was restored: its rows are numbered anew and its epoch changes, so that every node copies it.
- * @throws PostgresError for a database that a newer version migrated so that this one may not use it; pg's error.
- */
-export async function migratePostgres(db: Postgres): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`SELECT pg_advisory_xact_lock(${MIGRATING})`.execute(trx);
-    const there = await sql<{
-      found: boolean;
-    }>`SELECT to_regclass('nowline.version') IS NOT NULL AS found`.execute(trx);
-    if (!there.rows[0]?.found) {
-      await sql`CREATE SCHEMA IF NOT EXISTS nowline`.execute(trx);
-      await sql`CREATE TABLE nowline.version (number integer NOT NULL)`.execute(trx);
-      await sql`INSERT INTO nowline.version VALUES (0)`.execute(trx);
-    }
-    const { rows } = await sql<{ number: number; oldest: number | null }>`
-      SELECT number, (to_jsonb(version)->>'oldest')::integer AS oldest FROM nowline.version`.execute(trx);
-    const { number: found = 0, oldest } = rows[0] ?? {};
-    if (found > MIGRATIONS.length && (oldest ?? found) > MIGRATIONS.length)
-      throw new PostgresError(
-        `the database of DATABASE_URL was migrated by a newer version of Nowline (schema ${found}, this version knows ${MIGRATIONS.length}). Use that version.`,
-        true,
-      );
-    for (const migration of MIGRATIONS.slice(found)) await sql.raw(migration).execute(trx);
-    if (found < MIGRATIONS.length)
-      await sql`UPDATE nowline.version SET number = ${MIGRATIONS.length}`.execute(trx);
-    const restored = await sql`UPDATE nowline.database SET epoch = gen_random_uuid(), forgotten = '0'
-      WHERE EXISTS (SELECT 1 FROM nowline.record WHERE xid >= pg_snapshot_xmax(pg_current_snapshot())
-        AND xid <> pg_current_xact_id()) RETURNING 1`.execute(trx);
-    if (restored.rows.length > 0)
-      await sql`UPDATE nowline.record SET xid = pg_current_xact_id()`.execute(trx);
-  });
 }

@@ -60,4 +60,12 @@ CREATE TABLE nowline.journal_page (
   page bytea NOT NULL
 );
 `,
+  `
+-- What is another one after a restore (restored.ts); NULL before the first machine has connected.
+ALTER TABLE nowline.database ADD COLUMN identity text;
+`,
+  `
+-- The schema of the journal whose pages are kept; 0: a version that does not say so wrote them.
+ALTER TABLE nowline.journal ADD COLUMN schema integer NOT NULL DEFAULT 0;
+`,
 ];

@@ -31,14 +31,29 @@ export async function noteNode(db: Postgres, id: number, name: string, state: No
   return numUpdatedRows > 0n;
 }
 
-/** The identity of the database, and the transaction before which deleted rows are forgotten. */
-export const readDatabase = (db: Postgres) =>
-  sql<{ epoch: string; forgotten: string }>`SELECT epoch, forgotten::text AS forgotten FROM nowline.database`
-    .execute(db)
-    .then(({ rows: [found] }) => {
-      if (!found) throw new Error("nowline.database is empty");
-      return found;
-    });
+export interface Database {
+  epoch: string;
+  /** The transaction before which deleted rows are forgotten. */
+  forgotten: string;
+  /** The table of records, as `readMark` names it, when the database was last looked at. */
+  table: string;
+  /** "client", "source": those of which there are rows, the demonstration's aside. */
+  has: string[];
+  /** Whether it knows the node that asks. */
+  knowsNode: boolean;
+}
+
+/** The state of the database, asked by `node`. @throws Error when it has none; pg's error. */
+export async function readDatabase(db: Postgres, node: number | null): Promise<Database> {
+  const { rows } = await sql<Database>`
+    SELECT epoch, forgotten::text AS forgotten, split_part(identity, '/', 1) AS "table",
+      EXISTS (SELECT 1 FROM nowline.node WHERE id = ${node}::integer) AS "knowsNode",
+      array(SELECT DISTINCT kind FROM nowline.record WHERE kind IN ('client', 'source')
+        AND doc IS NOT NULL AND coalesce(doc->>'demonstration', '0') = '0') AS has
+    FROM nowline.database`.execute(db);
+  if (!rows[0]) throw new Error("nowline.database is empty");
+  return rows[0];
+}
 
 export type NodeRow = Pick<NodeTable, "name"> & {
   id: number;

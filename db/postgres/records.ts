@@ -30,6 +30,7 @@ const withoutNul = (text: string) =>
 /**
  * Takes the changes of a node under their number, in one statement; a number that was taken before changes nothing.
  * Columns that `doc` does not name keep their values: an older version does not delete what it does not know.
+ * @throws Error when the database does not know the node, and takes nothing; pg's error.
  */
 export async function takeChanges(
   db: Postgres,
@@ -37,17 +38,17 @@ export async function takeChanges(
   batch: number,
   changes: readonly Sent[],
 ): Promise<void> {
-  const rows = changes.map(({ kind, key, doc, a, b, fresh }) => ({
+  const given = changes.map(({ kind, key, doc, a, b, fresh }) => ({
     ...{ kind, key, a, b, fresh: fresh === 1 },
     doc: doc === null ? null : JSON.parse(withoutNul(doc)),
   }));
-  await sql`
+  const { rows } = await sql`
     WITH mine AS (
       UPDATE nowline.node SET batch = ${batch} WHERE id = ${node} AND batch < ${batch} RETURNING id
     ), put AS (
       INSERT INTO nowline.record AS r (kind, key, doc, a, b, fresh, origin)
       SELECT kind, key, doc, a, b, fresh, id
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         AS given (kind text, key text, doc jsonb, a bigint, b bigint, fresh boolean), mine
       ORDER BY kind COLLATE "C", key COLLATE "C"
       ON CONFLICT (kind, key) DO UPDATE SET
@@ -56,14 +57,22 @@ export async function takeChanges(
         b = CASE WHEN excluded.fresh THEN excluded.b ELSE r.b + excluded.b END,
         fresh = excluded.fresh, origin = excluded.origin, xid = pg_current_xact_id(), at = now()
     )
-    SELECT pg_notify(${CHANNEL}, '') FROM mine`.execute(db);
+    SELECT (SELECT pg_notify(${CHANNEL}, '') FROM mine), id FROM nowline.node WHERE id = ${node}`.execute(db);
+  if (rows.length === 0) throw new Error("the database forgot this node, which begins anew");
 }
 
-/** The transactions that have ended by now, as PostgreSQL writes a snapshot: "xmin:xmax:under way,...". A mark. */
-export const readMark = (db: Postgres) =>
-  sql<{ mark: string }>`SELECT pg_current_snapshot()::text AS mark`
+interface Mark {
+  /** The transactions that have ended by now, as PostgreSQL writes a snapshot: "xmin:xmax:under way,...". */
+  mark: string;
+  /** The table of records: another one after a restore, null amid one. */
+  table: string | null;
+}
+
+/** The mark of this moment. @throws pg's error. */
+export const readMark = (db: Postgres): Promise<Mark> =>
+  sql<Mark>`SELECT pg_current_snapshot()::text AS mark, to_regclass('nowline.record')::oid::text AS "table"`
     .execute(db)
-    .then(({ rows: [row] }) => row?.mark ?? NO_MARK);
+    .then(({ rows: [row] }) => row ?? { mark: NO_MARK, table: null });
 
 /** The mark of a node that has read nothing. */
 export const NO_MARK = "1:1:";

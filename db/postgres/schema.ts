@@ -31,7 +31,13 @@ export interface NodeTable {
   state: Generated<NodeState>;
 }
 export interface PostgresTables {
-  database: { one: Generated<boolean>; epoch: string; leader: number | null; forgotten: string };
+  database: {
+    one: Generated<boolean>;
+    epoch: string;
+    leader: number | null;
+    forgotten: string;
+    identity: string | null;
+  };
   record: RecordTable;
   node: NodeTable;
 }

@@ -89,6 +89,16 @@ export function trimEvents(db: SqliteDatabase): void {
     ).run(kind, MOST_EVENTS);
 }
 
+/** "client", "source": those of which the replica has rows, the demonstration's aside. */
+export const hasOf = (db: SqliteDatabase): string[] =>
+  db
+    .prepare(
+      `SELECT 'client' WHERE EXISTS (SELECT 1 FROM client WHERE demonstration = 0)
+       UNION ALL SELECT 'source' WHERE EXISTS (SELECT 1 FROM source)`,
+    )
+    .pluck()
+    .all() as string[];
+
 /** Forgets the changes that PostgreSQL has taken. @throws SQLITE_BUSY. */
 export const sent = (db: SqliteDatabase): void => void db.prepare("DELETE FROM sending").run();
 
@@ -107,4 +117,11 @@ export function offerAll(db: SqliteDatabase, kinds: readonly Kind[]): Map<string
       return [table, changes];
     }),
   );
+}
+
+/** Like `offerAll`, for a replica whose database was lost: it begins as a store that moves. */
+export function offerAnew(db: SqliteDatabase, kinds: readonly Kind[]): void {
+  db.exec(`DELETE FROM outbox; DELETE FROM sending;
+    UPDATE link SET epoch = NULL, node = NULL, schema = NULL, mark = '1:1:'`);
+  offerAll(db, kinds);
 }

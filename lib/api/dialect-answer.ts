@@ -1,6 +1,5 @@
 /** Answers requests of the dialects: all callers are one configured public client, limited by address. */
 import type { DialectContext } from "../dialects/context.ts";
-import type { Dialect } from "../dialects/dialects.ts";
 import { type Access, LISTENER } from "../request/access.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import { ApiProblem } from "../request/problem.ts";
@@ -9,6 +8,7 @@ import { tooFast } from "./admit.ts";
 import { contextOf } from "./answer.ts";
 import { refuseCompressed } from "./body.ts";
 import type { ApiCore } from "./core.ts";
+import type { Dialect } from "./dialects.ts";
 
 /** The permissions of the public client. @throws unavailable when the operator named a client that is not there. */
 function publicAccess({ clients, options: { publicClient = LISTENER } }: ApiCore, nowMs: number): Access {

@@ -18,7 +18,7 @@ import { type Answer, answer, type LongAnswer, originFor } from "./answer.ts";
 import { readBody } from "./body.ts";
 import { type AnsweredEntry, type ApiCore, MAX_UNDER_WAY } from "./core.ts";
 import { answerDialect } from "./dialect-answer.ts";
-import { openEvents } from "./events/open.ts";
+import { openEvents } from "./open-events.ts";
 import type { Representation } from "./represent.ts";
 import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } from "./respond.ts";
 import { allowedMethods, findRoute, type Route } from "./route.ts";

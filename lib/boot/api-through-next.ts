@@ -1,12 +1,12 @@
 /** `API_TRANSPORT=next`: Next would redirect `//` and decode ids; it gets a plain path and the target in a header. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { dialectRoute } from "../api/dialects.ts";
 import { findRoute } from "../api/route.ts";
 import { FRONT_ADDRESS, FRONT_REQUEST_ID, FRONT_TARGET } from "../api/web-transport.ts";
 import { BODY_LIMIT_BYTES } from "../clients/identify.ts";
 import { endpoints } from "../contract/endpoints.ts";
-import { dialectRoute } from "../dialects/dialects.ts";
+import type { Handler } from "../http/handler.ts";
 import { splitTarget } from "../request/target.ts";
-import type { Handler } from "./front.ts";
 
 /** A path that Next routes to the handler of `target`. An unknown path goes to the catch-all route of its family. */
 function plainPath(method: string, target: string): string {

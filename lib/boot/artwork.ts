@@ -6,9 +6,9 @@ import type { PictureOf } from "../contract/picture.ts";
 import type { Envelope, Image, InnerMeta, OnDemandItem, Station } from "../contract/shapes.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import type { Handler } from "../http/handler.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
-import type { Handler } from "./front.ts";
 import { headersOf, setAlwaysHeaders } from "./pages/send-page.ts";
 import type { PageRules } from "./pages/serve-pages.ts";
 

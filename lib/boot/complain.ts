@@ -6,6 +6,7 @@ import { faultOfStore } from "#db/check.ts";
 import { JOURNAL_FILE } from "#db/journal/connection.ts";
 import { ConfigError } from "../ground/config.ts";
 import { messageOf, stackOf, systemCode } from "../ground/fault.ts";
+import { fullDisk } from "../stores/full-disk.ts";
 import { StartupError } from "../stores/startup-error.ts";
 
 function faultOf(file: string): string | undefined {
@@ -41,6 +42,8 @@ export function complaintOf(error: unknown, dataDir?: string): string {
     return `nowline: ${error.message}\n`;
   const code = systemCode(error);
   if (code && /^SQLITE_(?:CANTOPEN|NOTADB|CORRUPT|READONLY|IOERR|FULL|BUSY|PERM|AUTH)/.test(code)) {
+    const full = dataDir === undefined ? undefined : fullDisk(dataDir, error);
+    if (full !== undefined) return `nowline: ${full}\n`;
     const named = dataDir === undefined ? [] : complaintsOfStores(dataDir);
     if (named.length > 0) return named.join("");
     return `nowline: a store under DATA_DIR cannot be opened (${code}): ${messageOf(error)}\n`;

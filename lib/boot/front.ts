@@ -1,17 +1,16 @@
 /** Hands each request to what answers it: API, demonstration audio, or pages; refuses what would confuse a router. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isDialectPath } from "../api/dialects.ts";
 import { withoutSecret } from "../api/yp-headers.ts";
-import { isDialectPath } from "../dialects/dialects.ts";
 import { stackOf } from "../ground/fault.ts";
+import type { Handler } from "../http/handler.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { answerHealth, type ReadinessParts } from "./health.ts";
 import type { HostVerdict } from "./host.ts";
 import { MAX_HEADERS, METHODS } from "./http-server.ts";
 import { pathFault, readRawTarget } from "./raw-target.ts";
 import type { Lane } from "./turns.ts";
-
-export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
 export interface Parts extends ReadinessParts {
   /** Answers /v2, /WRAPI, /ingest, /yp, /listener and the paths of dialects. */

@@ -8,10 +8,12 @@ const notReady: Refusal = {
   headers: { "Retry-After": "2" },
 };
 
-/** Fields of /readyz beside its status: the catalogue's revision, and seconds since it changed. */
+/** Fields of /readyz beside its status. */
 export interface Readiness {
+  /** The catalogue's revision. */
   revision: number;
-  catalogAgeSeconds: number;
+  /** Seconds since the catalogue changed; absent while nothing was imported. */
+  catalogAgeSeconds?: number;
   /** Whether the worker beside the server runs, and which of its jobs failed when they last ran. */
   worker?: "up" | "down";
   failingJobs?: readonly string[];
@@ -20,7 +22,7 @@ export interface Readiness {
   isConnected?: boolean;
   lagMs?: number;
   waiting?: number;
-  /** Why the replica does not follow PostgreSQL now. */
+  /** Why the replica does not follow PostgreSQL now, or why the worker's journal cannot be read. */
   trouble?: string;
   /** Requests leased from PostgreSQL that are not used yet. */
   leased?: number;
@@ -30,8 +32,11 @@ export interface Readiness {
 
 /** Who is asked whether the server can serve. */
 export interface ReadinessParts {
-  /** Reads the stores. Undefined: they cannot be used, and the log says why already. @throws when a read fails. */
-  readiness: () => Readiness | undefined;
+  /**
+   * Reads the stores. A text says why partners are refused; undefined: a store cannot be used, and the log says why
+   * already. @throws when a read fails.
+   */
+  readiness: () => Readiness | string | undefined;
   /** Hears why a read failed. */
   fault: (error: unknown) => void;
 }
@@ -47,13 +52,13 @@ export function answerHealth(
   else if (path !== "/readyz") return false;
   else {
     const ready = parts && attempt(parts);
-    if (ready) sendJson(res, { status: "ready", ...ready });
-    else refuse(req, res, notReady);
+    if (typeof ready === "object") sendJson(res, { status: "ready", ...ready });
+    else refuse(req, res, ready === undefined ? notReady : { ...notReady, detail: ready });
   }
   return true;
 }
 
-function attempt({ readiness, fault }: ReadinessParts): Readiness | undefined {
+function attempt({ readiness, fault }: ReadinessParts): Readiness | string | undefined {
   try {
     return readiness();
   } catch (error) {

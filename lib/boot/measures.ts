@@ -93,7 +93,7 @@ export function scrapedMeasures(
   );
   gauge(
     "nowline_store_ok",
-    "1 while a store can be used, 0 while its file is gone, damaged or cannot be opened",
+    "1 while a store can be used, 0 while its file is gone, damaged or cannot be opened, or takes no charge",
     ["store"],
     () => Object.entries(stores()).map(([store, isOk]) => [{ store }, isOk ? 1 : 0]),
   );

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { SourceRunTable } from "#db/activity/schema.ts";
+import type { SourceRun } from "#db/activity/source-runs.ts";
 import type { AnsweredEntry } from "../api/core.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import type { NodeStatus } from "../nodes/node.ts";
@@ -42,7 +42,7 @@ export function openMetrics(options: {
   /** Read from the stores and the pages at each scrape. */
   asked: Asked;
   /** The last import of each source. */
-  sourceRuns: () => readonly SourceRunTable[];
+  sourceRuns: () => readonly SourceRun[];
   /** Counts of streams, read at each scrape. */
   streams: () => StreamCounts;
   /** The state of this machine among several; absent for a single machine. */

@@ -6,6 +6,7 @@ import { isFollowed, openCatalogForReading } from "#db/catalog/connection.ts";
 import { catalogChangedAtMs, readRevision } from "#db/catalog/marks.ts";
 import { holdInUse } from "#db/in-use.ts";
 import { listJobs } from "#db/journal/jobs.ts";
+import type { JobTable } from "#db/journal/schema.ts";
 import { addressOf } from "../api/address.ts";
 import { ApiCore, type CoreOptions } from "../api/core.ts";
 import { type ApiDoor, setDoor } from "../api/door.ts";
@@ -134,20 +135,43 @@ function openDoor(core: ApiCore, stores: Stores, origin: string): ApiDoor {
   return door;
 }
 
-/** The facts of /readyz; undefined while a store cannot be used. @throws when a read of a store fails. */
-function readinessOf(core: ApiCore, stores: Stores, more: () => Partial<Readiness>): Readiness | undefined {
+/**
+ * The facts of /readyz, or why metered partners get 503; undefined while a store cannot be used. @throws when a read of
+ * a store fails.
+ */
+function readinessOf(
+  core: ApiCore,
+  stores: Stores,
+  more: () => Partial<Readiness>,
+): Readiness | string | undefined {
   if (stores.trouble() !== undefined) return undefined;
+  const refused = core.meter.trouble();
+  if (refused !== undefined) return `The activity store cannot be written: ${refused}.`;
   const { catalog, activity } = core.options;
   // Reads both files, unlike a `select 1`.
   if (Number(activity.pragma("schema_version", { simple: true })) === 0) return undefined;
-  const age = systemClock.now() - catalogChangedAtMs(catalog);
-  return { revision: readRevision(catalog), catalogAgeSeconds: Math.round(age / 1000), ...more() };
+  const changedAtMs = catalogChangedAtMs(catalog);
+  const catalogAgeSeconds = Math.round((systemClock.now() - changedAtMs) / 1000);
+  return { revision: readRevision(catalog), ...(changedAtMs > 0 ? { catalogAgeSeconds } : {}), ...more() };
+}
+
+function isReadable(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The facts of /metrics that the stores and the API tell. */
-const factsOf = (core: ApiCore, stores: Stores) => ({
+const factsOf = (core: ApiCore, stores: Stores, jobs: () => readonly JobTable[]) => ({
   catalog: () => ({ revision: core.revision(), changedAtMs: catalogChangedAtMs(core.options.catalog) }),
-  stores: () => ({ catalog: !stores.catalog.trouble(), activity: !stores.activity.trouble() }),
+  stores: () => ({
+    catalog: !stores.catalog.trouble(),
+    activity: !stores.activity.trouble() && core.meter.trouble() === undefined,
+    journal: isReadable(jobs),
+  }),
   quotas: () => quotasOf(core, systemClock.now()),
   eventStreams: () => ({ open: core.seats.taken, cutOff: core.events.cutOff }),
 });
@@ -221,8 +245,8 @@ export async function openParts(
   const worker = keepWorker({ dataDir: config.dataDir, log: onFault });
   const jobs = () => lookIntoJournal(config, listJobs) ?? [];
   let pagesState = (): PagesState => ({ waiting: 0, kept: 0 });
-  const stores = watchStores(core, config.dataDir, onFault);
-  const asked = { ...factsOf(core, stores), pages: () => pagesState(), isWorkerUp: worker.isUp, jobs };
+  const stores = watchStores(core, config.dataDir, { fault: onFault, info: log.info });
+  const asked = { ...factsOf(core, stores, jobs), pages: () => pagesState(), isWorkerUp: worker.isUp, jobs };
   const metrics = openMetrics({ ...metricsOf(core, config, stores), asked, node: node?.status });
   const endNames = keepNames(core);
   const door = openDoor(core, stores, origin);

@@ -1,11 +1,11 @@
 import type { Registry } from "prom-client";
-import type { SourceRunTable } from "#db/activity/schema.ts";
+import type { SourceRun } from "#db/activity/source-runs.ts";
 import { gaugesOf } from "./gauges.ts";
 
 /** Adds the metrics to `register`; `runs` reads the imports at each scrape. */
-export function addSourceMetrics(register: Registry, runs: () => readonly SourceRunTable[]): void {
+export function addSourceMetrics(register: Registry, runs: () => readonly SourceRun[]): void {
   const gauge = gaugesOf(register);
-  const ofSources = (name: string, help: string, measured: (run: SourceRunTable) => number | null) =>
+  const ofSources = (name: string, help: string, measured: (run: SourceRun) => number | null) =>
     gauge(name, help, ["source", "kind"], () =>
       runs().map((run) => [{ source: run.source, kind: run.kind }, measured(run)]),
     );
@@ -23,6 +23,11 @@ export function addSourceMetrics(register: Registry, runs: () => readonly Source
     "nowline_source_import_ok_seconds",
     "When the last successful import of the source ended, UNIX seconds",
     ({ succeeded_at_ms: ms }) => ms && ms / 1000,
+  );
+  ofSources(
+    "nowline_source_every_seconds",
+    "How often the worker fetches the source; none for imports by hand and paused sources",
+    ({ every_ms: ms }) => ms && ms / 1000,
   );
   gauge(
     "nowline_source_import_records",

@@ -46,30 +46,38 @@ export class Replaced {
   }
 }
 
-/** Watches the stores of `core` under `dataDir`; `log` gets a line for each that is opened again or cannot be used. */
-export function watchStores(core: ApiCore, dataDir: string, log: (line: string) => void): Stores {
+/** Takes a line for a store that cannot be used (`fault`), or that was opened again (`info`). */
+interface StoreLog {
+  fault: (line: string) => void;
+  info: (line: string) => void;
+}
+
+/** Watches the stores of `core` under `dataDir`. A machine that follows a snapshot replaces its catalogue often. */
+export function watchStores(core: ApiCore, dataDir: string, log: StoreLog): Stores {
   const { options } = core;
   const replaced = new Replaced();
   const activity = watchStore({
     path: join(dataDir, ACTIVITY_FILE),
     onGone: () => {
-      log(`${ACTIVITY_FILE} is gone or replaced: clients get 503 until it is back`);
+      log.fault(`${ACTIVITY_FILE} is gone or replaced: clients get 503 until it is back`);
       // No statement may write to the deleted file, and its WAL must not stay for its successor.
       options.activity.close();
     },
     reopen: () => {
       core.useActivity(openActivity(dataDir, 0));
-      log(`${ACTIVITY_FILE} was opened again`);
+      log.info(`${ACTIVITY_FILE} was opened again`);
     },
   });
   const catalog = watchStore({
     path: join(dataDir, CATALOG_FILE),
-    onGone: () => log(`${CATALOG_FILE} is gone or replaced`),
+    onGone: (isReplaced) => {
+      if (!isReplaced) log.fault(`${CATALOG_FILE} is gone`);
+    },
     reopen: () => {
       const before = options.catalog;
       core.useCatalog(openCatalogForReading(dataDir));
       replaced.add(before);
-      log(`${CATALOG_FILE} was opened again`);
+      log.info(`${CATALOG_FILE} was replaced and is opened again`);
     },
   });
   const trouble = () => {

@@ -12,8 +12,8 @@ export interface StoreWatch {
 
 interface WatchOptions {
   path: string;
-  /** The file was deleted or replaced: connections to it lead nowhere. */
-  onGone: () => void;
+  /** The file was deleted, or replaced by another: connections to it lead nowhere. */
+  onGone: (isReplaced: boolean) => void;
   /** Opens the file that took its place. @throws when it cannot be opened. */
   reopen: () => void;
 }
@@ -52,7 +52,7 @@ export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
   let reading = false;
 
   function replaced(identity: string): string | undefined {
-    if (opened !== undefined) onGone();
+    if (opened !== undefined) onGone(true);
     opened = undefined;
     try {
       reopen();
@@ -66,7 +66,7 @@ export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
   function look(): void {
     const file = lookAtStore(path);
     if (file.state === "gone") {
-      if (opened !== undefined) onGone();
+      if (opened !== undefined) onGone(false);
       opened = undefined;
       trouble = "its file is gone";
       return;

@@ -12,14 +12,14 @@ const failing = (jobs: readonly JobTable[]) =>
 export function workerState(
   worker: Pick<KeptWorker, "isUp">,
   jobs: () => readonly JobTable[],
-): Pick<Readiness, "worker" | "failingJobs" | "snapshot"> {
+): Pick<Readiness, "worker" | "failingJobs" | "snapshot" | "trouble"> {
   const state = worker.isUp() ? "up" : "down";
   try {
     const listed = jobs();
     const refused = listed.find(({ name }) => name === FOLLOW_JOB)?.failure;
     return { worker: state, failingJobs: failing(listed), ...(refused ? { snapshot: refused } : {}) };
   } catch {
-    // The worker's log reports an unreadable journal; /readyz answers without the jobs.
-    return { worker: state };
+    // The reason may name a folder, so the worker's log alone has it.
+    return { worker: state, trouble: "the worker's journal cannot be read" };
   }
 }

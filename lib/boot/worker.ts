@@ -9,13 +9,13 @@ const FIRST_PAUSE_MS = SECOND_MS;
 const LONGEST_PAUSE_MS = MINUTE_MS;
 /** After this time the worker counts as started well, and the pause is short again. */
 const SETTLED_MS = MINUTE_MS;
-/** Longest wait for its end; the worker itself takes 4 s at most. */
-const LAST_MS = 5 * SECOND_MS;
+/** Longest wait for its end; the worker itself takes 8 s at most: 4 s for its jobs, and 4 s to hand over a lead. */
+const LAST_MS = 9 * SECOND_MS;
 
 export interface KeptWorker {
   /** Whether its process runs; false in the pause before it starts again. */
   isUp(): boolean;
-  /** Ends the worker; resolves when it has ended, after 5 s at the latest. */
+  /** Ends the worker; resolves when it has ended, after 9 s at the latest. */
   close(): Promise<void>;
 }
 
@@ -41,8 +41,9 @@ export function keepWorker(options: WorkerOptions): KeptWorker {
   let pauseMs = firstPauseMs;
   let closed = false;
 
-  function beginAgain(how: string): void {
-    log(`the worker ended (${how}) and starts again in ${pauseMs / 1000} s`);
+  /** `how` undefined: the worker was told to end, as by a signal to all processes of the server. */
+  function beginAgain(how: string | undefined): void {
+    if (how !== undefined) log(`the worker ended (${how}) and starts again in ${pauseMs / 1000} s`);
     timer = setTimeout(begin, pauseMs).unref();
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   }
@@ -59,14 +60,14 @@ export function keepWorker(options: WorkerOptions): KeptWorker {
   function watch(made: ChildProcess): void {
     const startedAt = performance.now();
     child = made;
-    const gone = (how: string) => {
+    const gone = (how: string | undefined) => {
       if (child !== made) return;
       child = undefined;
       if (closed) return;
       if (performance.now() - startedAt > SETTLED_MS) pauseMs = firstPauseMs;
       beginAgain(how);
     };
-    made.once("exit", (code, signal) => gone(signal ?? `code ${code}`));
+    made.once("exit", (code, signal) => gone(signal ?? (code === 0 ? undefined : `code ${code}`)));
     made.once("error", (error) => gone(error.message));
   }
 

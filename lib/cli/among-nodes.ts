@@ -4,6 +4,9 @@ import { CommandError, type Terminal } from "./terminal.ts";
 
 /** Commands that see to PostgreSQL themselves, or need no store. */
 const BY_THEMSELVES = new Set(["migrate", "nodes", "work", "help", "check", undefined]);
+/** Commands that change no activity: they wait for no change to be sent. */
+const READING =
+  /^(?:export|backup|health|requests|nowplaying|clients (?:list|show)|(?:sources|stations|listings|duplicates) list|sources log|stations keys|stations watched|duplicates explain)(?: |$)/;
 
 /**
  * Runs the command `argv` by `run`. With DATABASE_URL it sees what all machines wrote, and ends when PostgreSQL has what
@@ -26,5 +29,6 @@ export async function amongNodes(
       "with DATABASE_URL the activity is in PostgreSQL: restore PostgreSQL by its own tools",
     );
   const { asNode } = await import("../nodes/command.ts");
-  await asNode(read, (line) => err(`nowline: ${line}\n`), run);
+  const isReading = READING.test(argv.join(" "));
+  await asNode(read, (line) => err(`nowline: ${line}\n`), run, isReading);
 }

@@ -1,7 +1,10 @@
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
+import { catalogProblems } from "#db/check.ts";
 import { openJournal } from "#db/journal/connection.ts";
 import type { Config } from "../ground/config.ts";
+import { messageOf } from "../ground/fault.ts";
+import { fullDisk } from "../stores/full-disk.ts";
 import { hasActivity, isActivityLost, LOST_ACTIVITY } from "../stores/lost-activity.ts";
 import { hasJournal, requireCatalog, whileInUse } from "../stores/open.ts";
 import { backupFiles } from "./backup.ts";
@@ -13,11 +16,13 @@ function contentsHere(config: Config): Promise<Contents> {
   const { dataDir } = config;
   requireCatalog(config);
   return whileInUse(config, () => {
-    const here = contentsOf({
+    const stores = {
       catalog: () => openCatalogForReading(dataDir),
       activity: hasActivity(dataDir) ? () => openActivity(dataDir) : undefined,
       journal: hasJournal(config) ? () => openJournal(dataDir) : undefined,
-    });
+    };
+    const wordsOf = (error: unknown) => fullDisk(dataDir, error) ?? messageOf(error);
+    const here = contentsOf(stores, catalogProblems, wordsOf);
     // The catalogue tells whether there were clients.
     if (here.revision !== undefined && isActivityLost(dataDir))
       here.problems.push(`activity: ${LOST_ACTIVITY}`);

@@ -46,11 +46,13 @@ const UNREADABLE = /^SQLITE_(?:CANTOPEN|CORRUPT|IOERR|NOTADB|PERM|READONLY)/;
 
 /**
  * Counts and problems of stores. A store that SQLite cannot read is a problem; each has the store's name.
- * `contradictions` finds contradictions within the catalogue, which has this version's schema.
+ * `contradictions` finds contradictions within the catalogue, which has this version's schema; `wordsOf` words SQLite's
+ * errors.
  */
 export function contentsOf(
   { catalog, activity, journal }: Openers,
   contradictions = catalogProblems,
+  wordsOf = messageOf,
 ): Contents {
   const found: Contents = { problems: [], counts: {}, activityCounts: {} };
   const examine = (name: string, open: Openers["activity"], more: (db: SqliteDatabase) => string[]) => {
@@ -64,7 +66,7 @@ export function contentsOf(
         });
     } catch (error) {
       if (!UNREADABLE.test(systemCode(error) ?? "")) throw error;
-      tell([messageOf(error)]);
+      tell([wordsOf(error)]);
     }
   };
   examine("catalogue", catalog, (db) => {

@@ -4,7 +4,14 @@ import { isIP } from "node:net";
 import { type Command, InvalidArgumentError } from "commander";
 import { blockChecks, isBlocked, listCheckBlocks, unblockChecks } from "#db/activity/check-blocks.ts";
 import { disagreements, heardAndStated, requestDeepChecks } from "#db/activity/deep-checks.ts";
-import { checksOfStation, countDue, countHealth, healthOfStations } from "#db/activity/stream-health.ts";
+import {
+  checksOfStation,
+  countDue,
+  countHealth,
+  type HostRest,
+  healthOfStations,
+  listRests,
+} from "#db/activity/stream-health.ts";
 import { stationName } from "#db/catalog/read/names.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { isRpuid } from "../contract/rpuid.ts";
@@ -22,7 +29,7 @@ interface Flags {
   json?: boolean;
   deep?: boolean;
 }
-/** Streams that are listed where the witnesses disagree. */
+/** Entries that the summary lists of each kind. */
 const MOST_LISTED = 20;
 
 /** Why the checks know no stream, in a sentence. */
@@ -35,6 +42,14 @@ async function whyNone(config: Config): Promise<string> {
     ? "There is no stream to check. The demonstration's streams are Nowline's own, and are never checked."
     : `No stream was checked yet; ${waiting} wait for the worker, which runs beside the server.`;
 }
+
+/** How an answer says that a host is left alone. */
+const restOf = ({ host, until_ms, reason }: HostRest) => ({
+  ...{ host, until: toRfc3339(until_ms) },
+  reason: reason ?? undefined,
+});
+const restText = (rest: ReturnType<typeof restOf>): string =>
+  `${rest.host} rests until ${rest.until}${rest.reason === undefined ? "" : ` (${rest.reason})`}`;
 
 const differing = (activity: SqliteDatabase): number =>
   heardAndStated(activity)
@@ -57,14 +72,19 @@ async function summary(
   const lines = counts.map(({ verdict, reason, streams }) =>
     `${String(streams).padStart(8)}  ${verdict}  ${reason ?? ""}`.trimEnd(),
   );
-  lines.push(`${unchecked} never checked, ${due} due.`);
+  const rests = listRests(activity, systemClock.now());
+  const waiting = rests.reduce((sum, rest) => sum + rest.waiting, 0);
+  const resting = waiting > 0 ? `, ${waiting} of them at hosts that rest` : "";
+  lines.push(`${unchecked} never checked, ${due} due${resting}.`);
+  for (const rest of rests.slice(0, MOST_LISTED)) lines.push(`  ${restText(restOf(rest))}`);
   if (differ > 0) lines.push(`${differ} send another format or bit rate than their sources state.`);
   if (disagree.length > 0) lines.push(`${disagree.length} where our checks and players disagree:`);
   for (const { rpuid, url, verdict, played, failed } of disagree.slice(0, MOST_LISTED))
     lines.push(`  ${rpuid}  ${url}  ${verdict}; players: ${played} played, ${failed} failed`);
   const shown = counts.length > 0 || flags.json ? lines : [await whyNone(config)];
   if (blocked.length > 0) shown.push(`Not checked by order: ${blocked.join(", ")}`);
-  print(terminal, flags, { counts, unchecked, due, blocked, differ, disagree }, `${shown.join("\n")}\n`);
+  const report = { counts, unchecked, due, waiting, resting: rests.map(restOf), blocked, differ, disagree };
+  print(terminal, flags, report, `${shown.join("\n")}\n`);
 }
 
 /** Why the checks know no stream of the station, in a sentence. */
@@ -91,9 +111,11 @@ function streamsOf(activity: SqliteDatabase, rpuid: string) {
   const nowMs = systemClock.now();
   const checks = Map.groupBy(checksOfStation(activity, rpuid), ({ url }) => url);
   const known = knownHealth(activity, [rpuid], nowMs);
+  const rests = new Map(listRests(activity, nowMs).map((rest) => [rest.host, restOf(rest)]));
   return healthOfStations(activity, [rpuid]).map((row) => ({
     url: row.url,
     ...known(rpuid, row.url),
+    rest: rests.get(row.host),
     checks: (checks.get(row.url) ?? []).map(({ checked_at_ms, outcome, reason, steps }) => ({
       ...{ at: toRfc3339(checked_at_ms), outcome, reason: reason ?? undefined },
       steps: JSON.parse(steps) as CheckStep[],
@@ -112,15 +134,21 @@ function ofStation(activity: SqliteDatabase, rpuid: string, flags: Flags, termin
     bitRate,
     rewindSeconds,
     tlsDaysLeft,
+    checkedAt,
     nextCheckAt,
+    rest,
     witnesses,
     checks,
   } of streams) {
     const rate = bitRate === undefined ? undefined : `${Math.round(bitRate / 1_000)} kbit/s`;
     const rewind = rewindSeconds === undefined ? undefined : `goes back ${rewindSeconds} s`;
     const tls = tlsDaysLeft === undefined ? undefined : `certificate for ${tlsDaysLeft} days`;
-    const next = nextCheckAt === undefined ? undefined : `next check ${nextCheckAt}`;
-    const about = [verdict, reason, format, rate, rewind, tls, next].filter((said) => said !== undefined);
+    const never = checkedAt === undefined ? "not checked yet" : undefined;
+    const next = nextCheckAt === undefined || rest !== undefined ? undefined : `next check ${nextCheckAt}`;
+    const resting = rest && restText(rest);
+    const about = [verdict, reason, never, format, rate, rewind, tls, next, resting].filter(
+      (said) => said !== undefined,
+    );
     const say = witnesses.map(({ witness, says }) => `${witness}: ${says}`);
     text += `${url}\n  ${[...about, ...say].join(", ")}\n`;
     for (const { at, outcome, steps } of checks) {

@@ -4,25 +4,28 @@ import { sourceWriter } from "#db/catalog/write/source.ts";
 import { DEMONSTRATION } from "../demo/presence.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { messageOf } from "../ground/fault.ts";
 import { peek } from "../ground/peek.ts";
 import { detectKind, isWebPage, mayBecomeClear, WEB_PAGE } from "../ingest/detect.ts";
 import { importDocument } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
-import { type Kind, parsers } from "../ingest/parsers.ts";
-import { allRefused, type ImportReport } from "../ingest/report.ts";
+import { SOURCE_KINDS, type SourceKind } from "../ingest/kinds.ts";
+import { parsers } from "../ingest/parsers.ts";
+import { allRefused, type ImportReport } from "../ingest/write/report.ts";
 import { gunzipped } from "../outside/gunzipped.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { besideSources } from "../sources/by-hand.ts";
+import { fullDisk } from "../stores/full-disk.ts";
 import { hasCatalog, withCatalog, withCatalogForReading, withStores } from "../stores/open.ts";
 import { keepFailure, keepImport, type Run } from "./keep-run.ts";
-import { isSourceName, KINDS, SOURCE_NAME } from "./option-values.ts";
+import { isSourceName, SOURCE_NAME } from "./option-values.ts";
 import { ANY_STATION, readAhead } from "./read-ahead.ts";
 import { MAX_BYTES, nameOf, openSource, type SourceDocument } from "./read-source.ts";
 import { reportText } from "./report-text.ts";
 import { CommandError, print, type Terminal } from "./terminal.ts";
 
 export interface ImportFlags {
-  kind?: Kind | "songs";
+  kind?: SourceKind;
   rpuid?: string;
   availableDays?: number;
   trustRpuids?: boolean;
@@ -37,18 +40,18 @@ export interface ImportFlags {
 /** The kind of a document is told from this many bytes (lib/ingest/detect.ts). */
 const HEAD_BYTES = 4_096;
 
-function kindOf(flags: ImportFlags, document: SourceDocument, head: Uint8Array): Kind | "songs" {
+function kindOf(flags: ImportFlags, document: SourceDocument, head: Uint8Array): SourceKind {
   if (head.length === 0) throw new CommandError(`${document.name} is empty`);
   if (isWebPage(head)) throw new CommandError(`${document.name}: ${WEB_PAGE}`);
   const kind = flags.kind ?? detectKind(document.name, head);
   if (kind !== undefined) return kind;
   throw new CommandError(
-    `the kind of ${document.name} is not clear from its beginning: say --kind ${KINDS.join("|")}`,
+    `the kind of ${document.name} is not clear from its beginning: say --kind ${SOURCE_KINDS.join("|")}`,
   );
 }
 
 /** A document's source is its kind and name. Radio Browser is a single source, since its dumps change their names. */
-function sourceKey(kind: Kind | "songs", document: SourceDocument, flags: ImportFlags): string {
+function sourceKey(kind: SourceKind, document: SourceDocument, flags: ImportFlags): string {
   return flags.source ?? (kind === "radio-browser" ? kind : `${kind}:${document.name}`);
 }
 
@@ -96,9 +99,13 @@ export async function importFrom(
   });
   const kept = report.added + report.changed + report.unchanged + report.removed;
   const nothing = kept === 0 && report.rejected > 0;
-  if (nothing && !flags.dryRun) await keepFailure(config, run, allRefused(report));
-  else if (!flags.dryRun) await keepImport(config, run.document, report);
   print(terminal, flags, report, reportText(report));
+  if (nothing && !flags.dryRun) await keepFailure(config, run, allRefused(report));
+  else if (!flags.dryRun)
+    await keepImport(config, run.document, report).catch((error) => {
+      const why = fullDisk(config.dataDir, error) ?? messageOf(error);
+      terminal.err(`nowline: the import is in the catalogue, but /metrics does not tell of it: ${why}\n`);
+    });
   return nothing ? 1 : 0;
 }
 

@@ -3,7 +3,7 @@ import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
-import type { ImportReport } from "../ingest/report.ts";
+import type { ImportReport } from "../ingest/write/report.ts";
 import { isActivityLost } from "../stores/lost-activity.ts";
 import { hasCatalog, withActivity } from "../stores/open.ts";
 

@@ -3,9 +3,10 @@ import { createInterface } from "node:readline/promises";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { type Config, readConfig } from "../ground/config.ts";
 import { systemCode } from "../ground/fault.ts";
+import { SOURCE_KINDS } from "../ingest/kinds.ts";
 import { amongNodes } from "./among-nodes.ts";
 import type { ImportFlags } from "./import.ts";
-import { country, days, KINDS, rpuid } from "./option-values.ts";
+import { country, days, rpuid } from "./option-values.ts";
 import { complain, type Terminal } from "./terminal.ts";
 
 async function confirm(question: string): Promise<boolean> {
@@ -40,7 +41,9 @@ function addImport(program: Command, config: ReadConfig, done: Done): void {
     .command("import")
     .description("reads a document into the catalogue: a file, a URL, or - for standard input")
     .argument("<file|url|->")
-    .addOption(new Option("--kind <kind>", "kind of the document; detected when absent").choices(KINDS))
+    .addOption(
+      new Option("--kind <kind>", "kind of the document; detected when absent").choices(SOURCE_KINDS),
+    )
     .option(
       "--rpuid <rpuid>",
       "the station of rss episodes, of an spi schedule without scope, or of songs without a station",
@@ -165,7 +168,12 @@ function addWork(program: Command, config: ReadConfig, done: Done): void {
 /** Runs one command. Returns its exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 async function main(argv: readonly string[]): Promise<number> {
   let exitCode = 0;
-  const config = () => readConfig(process.env, process.cwd());
+  let dataDir: string | undefined;
+  const config = () => {
+    const read = readConfig(process.env, process.cwd());
+    dataDir = read.dataDir;
+    return read;
+  };
   const done = (code: number) => {
     exitCode = code;
   };
@@ -185,7 +193,7 @@ async function main(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof InvalidArgumentError) terminal.err(`error: ${error.message}\n`);
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    return complain(error, terminal);
+    return complain(error, terminal, dataDir);
   }
 }
 

@@ -5,9 +5,6 @@ import { isRpuid, RPUID } from "../contract/rpuid.ts";
 import { DEMONSTRATION } from "../demo/presence.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, systemClock } from "../ground/clock.ts";
 
-/** Kinds of documents that can be imported. */
-export const KINDS = ["spi", "rss", "radio-browser", "ndjson", "songs"] as const;
-
 const COUNTRY = /^\d{3}$/;
 
 const matching =

@@ -4,7 +4,7 @@ import { publishFrom } from "../snapshots/publish-from.ts";
 import { requireOwnCatalog } from "../stores/open.ts";
 import { CommandError, print, type Terminal } from "./terminal.ts";
 
-/** `nowline publish`: publishes the catalogue to SNAPSHOT_DIR where it has changed. Returns the exit code. */
+/** `nowline publish`: publishes the catalogue to SNAPSHOT_DIR where it has changed or is damaged. Returns the exit code. */
 export async function publishNow(
   config: Config,
   flags: { json?: boolean },
@@ -13,7 +13,7 @@ export async function publishNow(
   requireOwnCatalog(config);
   if (config.snapshotDir === undefined)
     throw new CommandError("SNAPSHOT_DIR says in which directory to publish; it is not set");
-  const published = await publishFrom(config, systemClock.now());
+  const published = await publishFrom(config, { nowMs: systemClock.now(), checks: true });
   if (!published) throw new CommandError("the worker is publishing just now");
   const { isNew, movedBytes, manifest } = published;
   const { revision, bytes, sha256 } = manifest;

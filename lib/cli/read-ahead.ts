@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { StationLookup } from "../ingest/parsed.ts";
+import type { StationLookup } from "../ingest/records/parsed.ts";
 
 /** For the first reading, which only tests whether the document is readable: every station exists. */
 export const ANY_STATION: StationLookup = { byBearer: () => "0000", exists: () => true };

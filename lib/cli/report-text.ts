@@ -1,4 +1,4 @@
-import type { ImportReport } from "../ingest/report.ts";
+import type { ImportReport } from "../ingest/write/report.ts";
 
 const SHOWN = 20;
 const number = new Intl.NumberFormat("en");

@@ -17,6 +17,7 @@ import { listRuns, RUNS_KEPT } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { SOURCE_KINDS } from "../ingest/kinds.ts";
 import type { SourceContext } from "../sources/context.ts";
 import { writeOptions } from "../sources/options.ts";
 import { readBearer } from "../sources/radiodns.ts";
@@ -24,7 +25,8 @@ import { runSource } from "../sources/run.ts";
 import { readInterval } from "../sources/schedule.ts";
 import { undoRun } from "../sources/undo.ts";
 import { hasCatalog, requireOwnCatalog, withActivity, withCatalog } from "../stores/open.ts";
-import { country, days, KINDS, rpuid, sourceName, wholeNumber } from "./option-values.ts";
+import { untilStopped } from "./interrupted.ts";
+import { country, days, rpuid, sourceName, wholeNumber } from "./option-values.ts";
 import { described, describedRun, logText, runText, sourceText } from "./source-text.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 
@@ -112,12 +114,19 @@ const operatorContext = (config: Config): SourceContext => ({
 async function runNow(config: Config, name: string, flags: Flags) {
   const source = await sourceOf(config, name);
   if (source.kind !== "songs") requireOwnCatalog(config);
-  return runSource(operatorContext(config), source, { force: flags.force === true });
+  return untilStopped(config, name, () =>
+    runSource(operatorContext(config), source, { force: flags.force === true }),
+  );
 }
 
-async function runsOf(config: Config, name: string, limit: number) {
+async function runsOf(
+  config: Config,
+  name: string,
+  { limit, err }: { limit: number } & Pick<Terminal, "err">,
+) {
   const { lookIntoRuns } = await import("../nodes/shared-journal.ts");
-  return (await lookIntoRuns(config, (journal) => listRuns(journal, name, limit))) ?? [];
+  const tell = (line: string) => err(`nowline: ${line}\n`);
+  return (await lookIntoRuns(config, (journal) => listRuns(journal, name, limit), tell)) ?? [];
 }
 
 function addAdd(command: Command, config: () => Config, terminal: Terminal): void {
@@ -131,7 +140,9 @@ function addAdd(command: Command, config: () => Config, terminal: Terminal): voi
         .argParser(interval)
         .default(interval("1h"), "1h"),
     )
-    .addOption(new Option("--kind <kind>", "kind of the documents; detected when absent").choices(KINDS))
+    .addOption(
+      new Option("--kind <kind>", "kind of the documents; detected when absent").choices(SOURCE_KINDS),
+    )
     .option("--country <code>", "country (ISO 3166 numeric) of stations without a country", country)
     .option("--rpuid <rpuid>", "the station of rss episodes, or of spi and songs records without one", rpuid)
     .option("--available-days <days>", "rss: playable days of an episode without a window", days)
@@ -220,7 +231,7 @@ export function addSourceCommands(
   one("log", "lists the runs of a source, newest first; 30 days and 100 runs are kept")
     .option("--limit <count>", "most runs to list", wholeNumber(999_999), RUNS_KEPT)
     .action(async (name: string, flags: Flags) => {
-      const runs = await runsOf(config(), name, flags.limit);
+      const runs = await runsOf(config(), name, { limit: flags.limit, err: terminal.err });
       if (runs.length === 0) await sourceOf(config(), name);
       const rows = runs.map((run) => [describedRun(run), logText(run)] as const);
       printAll(terminal, flags, rows, "No runs yet.\n");

@@ -2,6 +2,7 @@
 import { NamedError } from "#db/named-error.ts";
 import { ConfigError } from "../ground/config.ts";
 import { stackOf, systemCode } from "../ground/fault.ts";
+import { fullDisk } from "../stores/full-disk.ts";
 
 export interface Terminal {
   out(text: string): void;
@@ -57,15 +58,18 @@ const PLAIN = new Set([
   "SnapshotError",
   "OutsideError",
   "PostgresError",
+  "SharedJournalError",
   "StartupError",
   "StoresInUseError",
   "SqliteError",
 ]);
 
-/** Prints `error` on standard error. Returns the exit code. */
-export function complain(error: unknown, terminal: Terminal): number {
+/** Prints `error`, of a command on `dataDir`, on standard error. Returns the exit code. */
+export function complain(error: unknown, terminal: Terminal, dataDir?: string): number {
+  const full = dataDir === undefined ? undefined : fullDisk(dataDir, error);
   if (error instanceof ConfigError)
     terminal.err(error.problems.map((problem) => `nowline: ${problem}\n`).join(""));
+  else if (full !== undefined) terminal.err(`nowline: ${full}\n`);
   else if (error instanceof Error && (PLAIN.has(error.name) || "syscall" in error)) {
     const line = "line" in error && typeof error.line === "number" ? ` (line ${error.line})` : "";
     const code = systemCode(error) ?? "";

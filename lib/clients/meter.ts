@@ -1,8 +1,9 @@
 /** Monthly quotas (specification, 8). Requests that come together are one charge: exact, on disk before answers. */
 import { setTimeout as delay } from "node:timers/promises";
-import { type Charge, type Charged, chargeQuota, latestUse } from "#db/activity/quota.ts";
+import { type Charge, type Charged, chargeQuota, latestUse, proveWritable } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS } from "../ground/clock.ts";
+import { messageOf } from "../ground/fault.ts";
 import { isBusy } from "../ground/patiently.ts";
 
 /** Another process locks the store for microseconds; a longer wait than this is a fault. */
@@ -81,6 +82,8 @@ export class Meter {
   #charging: Promise<void> | undefined;
   /** Requests so far. */
   #taken = 0;
+  /** Whether the store refused a charge, and has taken no write since. */
+  #isRefused = false;
 
   constructor(db: SqliteDatabase, elsewhere?: ChargeElsewhere) {
     this.#db = db;
@@ -97,6 +100,21 @@ export class Meter {
       remaining: Math.max(0, limit - (isCurrent ? last.used : 0)),
       resetSeconds: endOfMonth(isCurrent ? last.month : month),
     };
+  }
+
+  /**
+   * Why the store takes no charge, in SQLite's words; undefined while the store takes charges. After a refused charge
+   * each call tries a write: a balancer sends no request that could show that the store is well again.
+   */
+  trouble(): string | undefined {
+    if (!this.#isRefused) return undefined;
+    try {
+      proveWritable(this.#db);
+      this.#isRefused = false;
+      return undefined;
+    } catch (error) {
+      return messageOf(error);
+    }
   }
 
   /** Charges a client one of `limit` requests a month. Rejects when the store stays locked, and with ClientGone. */
@@ -163,6 +181,7 @@ export class Meter {
   #refuse(error: unknown, untilMs: number): void {
     for (const [client, queue] of this.#waiting) {
       const remaining = queue.filter(({ sinceMs }) => sinceMs > untilMs);
+      if (remaining.length < queue.length) this.#isRefused = true;
       for (const waiting of queue) if (waiting.sinceMs <= untilMs) waiting.reject(error);
       if (remaining.length > 0) this.#waiting.set(client, remaining);
       else this.#waiting.delete(client);
@@ -188,6 +207,7 @@ export class Meter {
       };
     });
     const charged = this.#elsewhere ? charges.map(this.#elsewhere) : chargeQuota(this.#db, charges);
+    this.#isRefused = false;
     this.#waiting = new Map();
     this.#returned = new Map();
     for (const [i, client] of clients.entries()) {

@@ -1,12 +1,9 @@
 /** The bodies of POST recommendations (specification 4.1 and 4.2; contract: Recommendations). */
 
 import { z } from "zod";
+import { FACTORS } from "./factors.ts";
 import { RPUID } from "./rpuid.ts";
 import { numberText } from "./values.ts";
-
-/** PUBLICVALUE is never requested: a rule of Family A applies it. */
-const FACTORS = ["GEO", "TRENDING", "AFFINITY", "ONDEMAND", "MUSICMATCH"] as const;
-export type Factor = (typeof FACTORS)[number];
 
 /** A number, also as a string (contract: Unknown query parameters). */
 const numberOf = (message: string) => z.union([z.number(), numberText], message);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { remembered } from "../ground/remembered.ts";
-import { type StationRecord, stationRecord } from "../ingest/record.ts";
+import { type StationRecord, stationRecord } from "../ingest/records/record.ts";
 import { artists, type DemoArtist, type Programming, programming } from "./programming.ts";
 
 function read(name: string): string {

@@ -1,12 +1,12 @@
 import { DAY_MS } from "../ground/clock.ts";
 import { OWN_ORIGIN } from "../ground/own-origin.ts";
-import type { OnDemandRecord, SeriesRecord } from "../ingest/record.ts";
+import type { OnDemandRecord, SeriesRecord } from "../ingest/records/record.ts";
+import { episodeSoundOf, MP3_MIME } from "./audio/sounds.ts";
 import { type Broadcast, showSlug } from "./broadcasts.ts";
 import type { DemoStation } from "./documents.ts";
 import { onDemandId, seriesId } from "./ids.ts";
 import { genresOfShow, locationsOf, utc } from "./programme-record.ts";
 import type { CatchUp, DemoShow } from "./programming.ts";
-import { episodeSoundOf, MP3_MIME } from "./sounds.ts";
 import { instantOf, localDay } from "./zone.ts";
 
 interface Window {

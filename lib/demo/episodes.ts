@@ -1,6 +1,6 @@
 /** All catch-up: broadcasts of the last days and today, and older broadcasts, so that some window closes at any minute. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
-import type { OnDemandRecord } from "../ingest/record.ts";
+import type { OnDemandRecord } from "../ingest/records/record.ts";
 import { type Broadcast, broadcastsBetween } from "./broadcasts.ts";
 import type { DemoStation } from "./documents.ts";
 import { episodeRecord, windowOf } from "./episode-record.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { rememberedSoon } from "../ground/remembered.ts";
 import { answer } from "./answer.ts";
 import { versionOf } from "./audio/loop-store.ts";
+import { type EpisodeName, MP3_MIME } from "./audio/sounds.ts";
 import type { Reply } from "./reply.ts";
-import { type EpisodeName, MP3_MIME } from "./sounds.ts";
 
 interface EpisodeFile {
   bytes: Buffer;

@@ -1,12 +1,12 @@
 import { chooseEncoding, encodeBody, worthEncoding } from "../http/encode.ts";
-import { HLS_MIME } from "../ingest/audio.ts";
+import { HLS_MIME } from "../ingest/records/audio.ts";
 import { ASK_AGAIN, answer, FOREVER, OPEN_TO_ALL } from "./answer.ts";
 import { livePlaylist, newestSegment } from "./audio/live-playlist.ts";
 import { aacLoop, mp3Loop } from "./audio/loop-store.ts";
+import { type LoopName, MP3_MIME } from "./audio/sounds.ts";
 import type { DemoStation } from "./documents.ts";
 import { hash32 } from "./random.ts";
 import { FULL, NOT_HERE, type Reply, refuseOpenly } from "./reply.ts";
-import { type LoopName, MP3_MIME } from "./sounds.ts";
 
 /** The sliding window of a station's segments, as long as the rewind. */
 export function playlistReply(station: DemoStation): Reply {

@@ -1,4 +1,4 @@
-import type { OnDemandRecord, ProgrammeRecord } from "../ingest/record.ts";
+import type { OnDemandRecord, ProgrammeRecord } from "../ingest/records/record.ts";
 import type { Broadcast } from "./broadcasts.ts";
 import { showSlug } from "./broadcasts.ts";
 import { type DemoStation, genreOf } from "./documents.ts";

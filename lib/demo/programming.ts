@@ -3,7 +3,7 @@
  * local time. Schedules, episodes, songs and plays around any day follow from the document and the clock.
  */
 import { z } from "zod";
-import { EPISODE_NAMES, LOOP_NAMES } from "./sounds.ts";
+import { EPISODE_NAMES, LOOP_NAMES } from "./audio/sounds.ts";
 
 const description = z.string().min(1).max(128);
 const localTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a local time like "06:00"');

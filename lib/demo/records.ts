@@ -1,5 +1,5 @@
 /** The demonstration as records: fictional stations of six countries, schedules a week back and ahead, catch-up. */
-import type { CatalogRecordInput, CategoryRecord, OnDemandRecord } from "../ingest/record.ts";
+import type { CatalogRecordInput, CategoryRecord, OnDemandRecord } from "../ingest/records/record.ts";
 import { broadcastsBetween } from "./broadcasts.ts";
 import { DEMO_STATIONS } from "./documents.ts";
 import { seriesRecord } from "./episode-record.ts";

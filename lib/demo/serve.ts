@@ -2,11 +2,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { systemCode } from "../ground/fault.ts";
 import { OPEN_TO_ALL } from "./answer.ts";
+import { EPISODES, type EpisodeName, episodeSoundOf, LOOPS, type LoopName } from "./audio/sounds.ts";
 import { demoLogo, demoStation } from "./documents.ts";
 import { episodeReply, logoReply } from "./file-replies.ts";
 import { playlistReply, segmentReply, streamReply } from "./live-replies.ts";
 import { type DemoOptions, NO_SOUND, NOT_HERE, ONLY_READING, type Reply, refuseOpenly } from "./reply.ts";
-import { EPISODES, type EpisodeName, episodeSoundOf, LOOPS, type LoopName } from "./sounds.ts";
 
 const isLoop = (name: string): name is LoopName => Object.hasOwn(LOOPS, name);
 const isEpisode = (name: string): name is EpisodeName => Object.hasOwn(EPISODES, name);

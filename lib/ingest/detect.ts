@@ -1,8 +1,5 @@
+import type { DocumentKind, SourceKind } from "./kinds.ts";
 import { encodingOf } from "./xml/decode.ts";
-
-export type DocumentKind = "spi" | "rss" | "radio-browser" | "ndjson";
-/** Songs belong to the activity store, not the catalogue, but a now-playing feed is detected like a document. */
-type SourceKind = DocumentKind | "songs";
 
 const ROOTS = new Map<string, DocumentKind>(
   Object.entries({ rss: "rss", serviceInformation: "spi", epg: "spi" }),

@@ -13,7 +13,7 @@ import {
 } from "#db/catalog/read/export.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { deriveTint } from "../stations/identity.ts";
-import type { CatalogRecordInput } from "./record.ts";
+import type { CatalogRecordInput } from "./records/record.ts";
 
 const optional = <T>(value: T | null): T | undefined => value ?? undefined;
 const instant = (ms: number) => new Date(ms).toISOString();

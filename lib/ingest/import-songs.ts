@@ -6,9 +6,9 @@ import { compareSongs, type GivenSong, pruneSongs, putSongs, SONGS_KEPT_MS } fro
 import { readRevision } from "#db/catalog/marks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { jsonLines } from "./json-lines.ts";
-import { emptyReport, type ImportReport, reject } from "./report.ts";
 import { readSong, songLabel } from "./song-lines.ts";
 import { stationLookup } from "./station-lookup.ts";
+import { emptyReport, type ImportReport, reject } from "./write/report.ts";
 
 const LINE_BYTES = 65_536;
 /** Songs written in one transaction: some 20 ms. */

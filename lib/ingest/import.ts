@@ -8,14 +8,14 @@ import { deferIndexes } from "#db/catalog/write/bulk.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { validationWords } from "../ground/validation-words.ts";
-import type { Parsed, ParseOptions, Parser } from "./parsed.ts";
-import { catalogRecord } from "./record.ts";
-import { emptyReport, type ImportReport, noteDeviation, reject } from "./report.ts";
+import type { Parsed, ParseOptions, Parser } from "./records/parsed.ts";
+import { catalogRecord } from "./records/record.ts";
 import { stationLookup } from "./station-lookup.ts";
 import { finishSession } from "./write/finish.ts";
 import { ImportSession } from "./write/import-session.ts";
 import { writeRecord } from "./write/record.ts";
 import { removeReplaced, type Scope } from "./write/remove.ts";
+import { emptyReport, type ImportReport, noteDeviation, reject } from "./write/report.ts";
 
 export interface ImportOptions {
   /** Key of the source; the document updates what this source gave before. */

@@ -1,6 +1,6 @@
 /** Splits a JSON array of objects into records, one in memory at a time; one that is not JSON is refused alone. */
 import { textReader } from "../ground/encoding.ts";
-import { UnusableDocument } from "./parsed.ts";
+import { UnusableDocument } from "./records/parsed.ts";
 
 /** Why bytes that are no text are refused. */
 export const NOT_UTF8 = "is not in UTF-8: some letters would be lost";

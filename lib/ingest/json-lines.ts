@@ -1,6 +1,6 @@
 import { type JsonRecord, NOT_UTF8 } from "./json-array.ts";
 import { type Line, linesOf } from "./lines.ts";
-import { UnusableDocument } from "./parsed.ts";
+import { UnusableDocument } from "./records/parsed.ts";
 
 const MIB = 1_048_576;
 const sizeText = (bytes: number) => (bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes / 1_024} KiB`);

@@ -1,7 +1,7 @@
 import { peek } from "../ground/peek.ts";
 import { JsonArraySplitter, type JsonRecord } from "./json-array.ts";
 import { jsonLines } from "./json-lines.ts";
-import { UnusableDocument } from "./parsed.ts";
+import { UnusableDocument } from "./records/parsed.ts";
 
 /**
  * Yields the objects of a JSON array or of JSON lines, in batches: UTF-8, else in `charset`. A record longer than `maxBytes`

@@ -2,7 +2,7 @@ import type { Listing } from "#db/activity/listings.ts";
 import { clampText, cleanName, cleanText, httpUrl } from "../ground/clean.ts";
 import { liveStreamsOf } from "./radio-browser-streams.ts";
 import { tagsOf } from "./radio-browser-tags.ts";
-import type { CatalogRecordInput } from "./record.ts";
+import type { CatalogRecordInput } from "./records/record.ts";
 
 /** The source of stations that began as listings. */
 export const LISTINGS_SOURCE = { key: "listings", kind: "ndjson" } as const;

@@ -1,13 +1,13 @@
 /**
- * Reads our own lossless format: one record a line, as `export` writes them (record.ts). A first line
+ * Reads our own lossless format: one record a line, as `export` writes them (records/record.ts). A first line
  * `{"type":"nowline","version":1}` declares it. `"complete":true` in that line says that the file holds everything its
  * `"sources"` (by default the import's own source) ever gave. A record names its source by key.
  */
 import { type Fields, isObject } from "../contract/is-object.ts";
 import { jsonLines } from "./json-lines.ts";
-import { quoted } from "./notes.ts";
-import { type Parsed, type ParseOptions, type SourceName, UnusableDocument } from "./parsed.ts";
-import type { CatalogRecordInput } from "./record.ts";
+import { quoted } from "./records/notes.ts";
+import { type Parsed, type ParseOptions, type SourceName, UnusableDocument } from "./records/parsed.ts";
+import type { CatalogRecordInput } from "./records/record.ts";
 
 const NDJSON_VERSION = 1;
 /** The longest line that is accepted. */

@@ -1,6 +1,8 @@
 /** Reads the streams of a community directory's station. */
 
 import { httpUrl } from "../ground/clean.ts";
+import type { Fields } from "./radio-browser-fields.ts";
+import type { Tags } from "./radio-browser-tags.ts";
 import {
   audioFormatOf,
   bitsPerSecond,
@@ -9,10 +11,8 @@ import {
   mimeOfCodec,
   mimeOfUrl,
   UNKNOWN_MIME,
-} from "./audio.ts";
-import type { Fields } from "./radio-browser-fields.ts";
-import type { Tags } from "./radio-browser-tags.ts";
-import type { CatalogRecordInput } from "./record.ts";
+} from "./records/audio.ts";
+import type { CatalogRecordInput } from "./records/record.ts";
 
 type LiveStream = NonNullable<Extract<CatalogRecordInput, { type: "station" }>["liveStreams"]>[number];
 

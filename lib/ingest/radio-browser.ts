@@ -7,16 +7,16 @@ import { validate } from "uuid";
 import { isObject } from "../contract/is-object.ts";
 import { isRpuid } from "../contract/rpuid.ts";
 import { clampText, cleanName, cleanText, httpUrl } from "../ground/clean.ts";
-import { imageMimeOf } from "./audio.ts";
-import { countryOf, countryOfAlpha2, countryOfName, languageOf, UNDETERMINED } from "./countries.ts";
-import { FirstLines } from "./first-lines.ts";
 import { jsonRecords } from "./json-records.ts";
-import { Notes, quoted } from "./notes.ts";
-import type { Parsed, ParseOptions } from "./parsed.ts";
 import { type Fields, flagField, numberField, stringField } from "./radio-browser-fields.ts";
 import { liveStreamsOf } from "./radio-browser-streams.ts";
 import { genresSaid, tagsOf } from "./radio-browser-tags.ts";
-import type { CatalogRecordInput } from "./record.ts";
+import { imageMimeOf } from "./records/audio.ts";
+import { countryOf, countryOfAlpha2, countryOfName, languageOf, UNDETERMINED } from "./records/countries.ts";
+import { FirstLines } from "./records/first-lines.ts";
+import { Notes, quoted } from "./records/notes.ts";
+import type { Parsed, ParseOptions } from "./records/parsed.ts";
+import type { CatalogRecordInput } from "./records/record.ts";
 
 /** The longest station object accepted, in bytes. */
 const RADIO_BROWSER_RECORD_BYTES = 262_144;

@@ -6,8 +6,8 @@ import { isRpuid } from "../contract/rpuid.ts";
 import { clampText, cleanText } from "../ground/clean.ts";
 import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
 import { artistKey } from "../onair/artist-key.ts";
-import { readDateTime } from "./instants.ts";
-import { quoted } from "./notes.ts";
+import { readDateTime } from "./records/instants.ts";
+import { quoted } from "./records/notes.ts";
 
 const AHEAD_MS = DAY_MS;
 const LONGEST_TEXT = 256;

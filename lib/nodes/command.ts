@@ -14,19 +14,21 @@ const SENT_WITHIN_MS = 10 * SECOND_MS;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Runs `use`. With DATABASE_URL the replica is brought up to date before, and PostgreSQL has the changes after;
- * `fault` hears why it is away. @throws StartupError when it did not take them in time: the replica sends them later.
+ * Runs `use`. With DATABASE_URL the replica is brought up to date before, and PostgreSQL has the changes after; `fault`
+ * hears why it is away. Beside a server a `use` that only reads waits for nothing.
+ * @throws StartupError when PostgreSQL did not take the changes in time: the replica sends them later.
  */
 export async function asNode<T>(
   config: Config,
   fault: (line: string) => void,
   use: () => Promise<T>,
+  isReading = false,
 ): Promise<T> {
   requireRightStore(config);
   if (config.databaseUrl === undefined) return use();
   prepareDataDir(config.dataDir);
   const release = holdLink(config.dataDir);
-  if (!release) return besideServer(config, use);
+  if (!release) return isReading ? use() : besideServer(config, use);
   try {
     const link = await openLink(config, { fault });
     link.run();

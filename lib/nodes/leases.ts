@@ -50,7 +50,7 @@ interface Lease {
 interface LeasesOptions {
   /** The replica as it is now. */
   replica: () => SqliteDatabase;
-  link: Pick<Link, "postgres" | "node" | "isConnected">;
+  link: Pick<Link, "postgres" | "node" | "isConnected" | "hasReadSince">;
   /** Hears why a lease could not be had. */
   onFault: (error: unknown) => void;
 }
@@ -60,7 +60,8 @@ export class Leases {
   readonly #options: LeasesOptions;
   readonly #leases = new Map<string, Lease>();
   readonly #timer: NodeJS.Timeout;
-  #awayUntilMs = Number.NEGATIVE_INFINITY;
+  /** When a lease could last not be had. */
+  #failedAtMs = Number.NEGATIVE_INFINITY;
   /** Statements sent, for measurement. */
   trips = 0;
 
@@ -74,7 +75,7 @@ export class Leases {
     return [...this.#leases.values()].reduce((sum, { left }) => sum + left, 0);
   }
 
-  /** Charges a client from its lease, or after one statement; rejects with `unavailable` while PostgreSQL is away. */
+  /** Charges a client from its lease, or after one statement; rejects with `unavailable` while PostgreSQL is not followed. */
   readonly charge = (charge: Charge): Charged | Promise<Charged> => {
     const { client, take, giveBack, giveBackMonth } = charge;
     if (!findAnyClient(this.#options.replica(), client))
@@ -146,7 +147,9 @@ export class Leases {
   async #ask(lease: Lease, charge: Charge): Promise<Charged> {
     const taken = this.#take(lease, charge);
     if (taken) return taken;
-    if (performance.now() < this.#awayUntilMs) throw away();
+    if (performance.now() < this.#failedAtMs + AWAY_MS) throw away();
+    // After a fault the replica follows first: it may not know yet what was hidden or revoked meanwhile.
+    if (!this.#options.link.hasReadSince(this.#failedAtMs)) throw away();
     const { client, limit, month, lastMonth, take } = charge;
     const rate = Math.max(lease.rate, lease.counted);
     const leftOver = limit - lease.used;
@@ -169,7 +172,7 @@ export class Leases {
       if (got.used >= limit) lease.spentUntilMs = performance.now() + SPENT_MS;
     } catch (error) {
       this.#options.onFault(error);
-      this.#awayUntilMs = performance.now() + AWAY_MS;
+      this.#failedAtMs = performance.now();
       throw away();
     }
     const usedBefore = lease.used - lease.left;

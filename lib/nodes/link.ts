@@ -1,27 +1,19 @@
-/**
- * Keeps the replica of this machine equal to PostgreSQL: sends the changes that were noted here, reads the changes of
- * all nodes, and goes on by itself after PostgreSQL was away. One process of a DATA_DIR does so at a time.
- */
+/** Keeps this machine's replica equal to PostgreSQL, in both directions. One process of a DATA_DIR does so at a time. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
-import { connectAlone, migratePostgres, openPostgres, type Postgres } from "#db/postgres/connection.ts";
-import { addNode, noteNode, readDatabase } from "#db/postgres/nodes.ts";
-import { CHANNEL, NO_MARK, oldestOf } from "#db/postgres/records.ts";
+import { connectAlone, openPostgres, type Postgres, PostgresError } from "#db/postgres/connection.ts";
+import { migratePostgres } from "#db/postgres/migrate.ts";
+import { noteNode, readDatabase } from "#db/postgres/nodes.ts";
+import { CHANNEL, NO_MARK, oldestOf, readMark } from "#db/postgres/records.ts";
 import type { NodeState } from "#db/postgres/schema.ts";
 import { Replica } from "#db/replica/apply.ts";
 import { fileOf, replicaAt } from "#db/replica/open.ts";
-import {
-  begunBatch,
-  readLink,
-  trimEvents,
-  waitingChanges,
-  writeLink,
-  writeMark,
-} from "#db/replica/outbox.ts";
+import { readLink, trimEvents, waitingChanges, writeLink, writeMark } from "#db/replica/outbox.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { patiently } from "../ground/patiently.ts";
-import { readSince, send, ship } from "./exchange.ts";
+import { readSince, ship } from "./exchange.ts";
+import { introduce } from "./introduce.ts";
 import { faultOf, NO_TROUBLE, troubleOf } from "./trouble.ts";
 
 export interface LinkOptions {
@@ -51,25 +43,35 @@ export interface LinkStatus {
 const LOOK_EVERY_MS = 50;
 /** PostgreSQL is asked this often when it tells of nothing. */
 const ASK_EVERY_MS = SECOND_MS;
+/** A read is late when it has not ended this long after the one before began. */
+const READ_WITHIN_MS = ASK_EVERY_MS + 2 * LOOK_EVERY_MS;
+/** After this silence the replica counts as behind, though the connection is not known to be broken. */
+const SILENT_MS = 5 * SECOND_MS;
 const NOTE_EVERY_MS = 2 * SECOND_MS;
 const AGAIN_AFTER_MS = 500;
 /** Changes that wait are sent this long at the end. */
 const LAST_MS = 3 * SECOND_MS;
 
-/** Connects, sends and reads until `close`; outages end in a new attempt, not in an error. */
+/** Sends this node's changes and reads the changes of all nodes until `close`, also after PostgreSQL was away. */
 export class Link {
   readonly postgres: Postgres;
   readonly #options: LinkOptions;
   readonly #url: string;
   #db: SqliteDatabase;
   #replica: Replica;
-  #file: string;
+  #file = "";
   #listener: Client | undefined;
   #isConnected = false;
   #isClosed = false;
   #trouble = NO_TROUBLE;
   /** Since when (performance.now()) there may be changes that were not read. */
   #staleSinceMs: number | undefined = performance.now();
+  /** When the last read began that ended. */
+  #readAtMs = performance.now();
+  /** When PostgreSQL last answered a read, or took changes. */
+  #answeredAtMs = Number.NEGATIVE_INFINITY;
+  /** The table of records that is followed: another one after a restore. */
+  #table = "";
   #askedAtMs = Number.NEGATIVE_INFINITY;
   #notedAtMs = Number.NEGATIVE_INFINITY;
   #poke = () => {};
@@ -79,7 +81,6 @@ export class Link {
     this.#options = options;
     this.#url = options.url;
     this.postgres = openPostgres(options.url, () => this.#poke());
-    this.#file = fileOf(options.dataDir);
     [this.#db, this.#replica] = this.#openReplica();
   }
 
@@ -112,11 +113,22 @@ export class Link {
     return this.#isConnected;
   }
 
+  /**
+   * Whether the replica has what PostgreSQL had after `faultMs` (performance.now()), when PostgreSQL last failed, and is
+   * followed now. True while only this machine's store cannot be written: the machine answers from what it has.
+   */
+  hasReadSince(faultMs: number): boolean {
+    if (this.#trouble.isLocal) return true;
+    const silentMs = performance.now() - this.#answeredAtMs;
+    return this.#isConnected && this.#readAtMs > faultMs && silentMs < SILENT_MS;
+  }
+
   status(): LinkStatus {
+    const sinceMs = Math.min(this.#staleSinceMs ?? Number.POSITIVE_INFINITY, this.#readAtMs + READ_WITHIN_MS);
     return {
       node: this.node,
       isConnected: this.#isConnected,
-      lagMs: this.#staleSinceMs === undefined ? 0 : Math.round(performance.now() - this.#staleSinceMs),
+      lagMs: Math.max(0, Math.round(performance.now() - sinceMs)),
       waiting: waitingChanges(this.#db),
       ...(this.#trouble.told ? { trouble: this.#trouble.told } : {}),
     };
@@ -181,7 +193,7 @@ export class Link {
       this.#poke();
     });
     this.#listener = listener;
-    await migratePostgres(this.postgres);
+    await migratePostgres(this.postgres, { mayCreate: !this.isWhole() });
     listener.on("notification", () => {
       this.#staleSinceMs ??= performance.now();
       this.#askedAtMs = Number.NEGATIVE_INFINITY;
@@ -190,30 +202,21 @@ export class Link {
     await listener.query(`LISTEN ${CHANNEL}`);
     this.#askedAtMs = Number.NEGATIVE_INFINITY;
     await this.#introduce();
+    await this.#follow();
     this.#isConnected = true;
   }
 
-  #schema(): number {
-    return Number(this.#db.pragma("user_version", { simple: true }));
-  }
+  #schema = () => Number(this.#db.pragma("user_version", { simple: true }));
 
   /** Makes this node known to the database, and copies all rows where the replica cannot go on from its mark. */
   async #introduce(): Promise<void> {
-    const { epoch, forgotten } = await readDatabase(this.postgres);
-    const schema = this.#schema();
-    const known = readLink(this.#db);
-    const isOther = known.epoch !== null && known.epoch !== epoch;
-    if (known.node === null || isOther || known.file !== this.#file) {
-      // PostgreSQL may have taken the changes sent under the number that this node had.
-      if (!isOther) await send(this.postgres, this.#db, begunBatch(this.#db), known.node);
-      const node = await addNode(this.postgres, this.#options.name);
-      const told = isOther ? { epoch: null } : {};
-      await patiently(() => writeLink(this.#db, { node, file: this.#file, ...told }));
-    }
-    const goesOn =
-      known.epoch === epoch && known.schema === schema && oldestOf(known.mark) > BigInt(forgotten);
+    const database = await readDatabase(this.postgres, this.node);
+    this.#table = database.table;
+    const replica = { db: this.#db, file: this.#file };
+    await introduce(database, { postgres: this.postgres, ...replica, options: this.#options });
     await this.#ship();
-    if (goesOn) return;
+    const [known, schema, { epoch, forgotten }] = [readLink(this.#db), this.#schema(), database];
+    if (known.epoch === epoch && known.schema === schema && oldestOf(known.mark) > BigInt(forgotten)) return;
     await patiently(() => this.#replica.beginCopy());
     const mark = await this.#read(NO_MARK, true);
     await patiently(() =>
@@ -235,43 +238,51 @@ export class Link {
 
   async #turn(): Promise<void> {
     await this.#ship();
+    await this.#follow();
     const nowMs = performance.now();
-    if (nowMs - this.#askedAtMs >= ASK_EVERY_MS) {
-      this.#askedAtMs = nowMs;
-      await this.#read(readLink(this.#db).mark, false);
-      // Told of more meanwhile: not read yet.
-      if (this.#askedAtMs === nowMs) this.#staleSinceMs = undefined;
-    }
     if (nowMs - this.#notedAtMs < NOTE_EVERY_MS) return;
     this.#notedAtMs = nowMs;
     await this.#listener?.query("SELECT 1");
     await this.#note();
   }
 
+  /** Reads what is new, when PostgreSQL told of something, or was not asked for a second. */
+  async #follow(): Promise<void> {
+    const nowMs = performance.now();
+    if (nowMs - this.#askedAtMs < ASK_EVERY_MS) return;
+    this.#askedAtMs = nowMs;
+    await this.#read(readLink(this.#db).mark, false);
+    this.#readAtMs = nowMs;
+    // Told of more meanwhile: not read yet.
+    if (this.#askedAtMs === nowMs) this.#staleSinceMs = undefined;
+  }
+
   async #note(): Promise<void> {
     const { node, lagMs, waiting } = this.status();
     const own = { schema: this.#schema(), revision: null, leased: 0, ...this.#options.state?.() };
-    if (
-      node === null ||
-      (await noteNode(this.postgres, node, this.#options.name, { ...own, lagMs, waiting }))
-    )
-      return;
-    await patiently(() => writeLink(this.#db, { node: null }));
-    throw new Error("the database forgot this node, which begins anew");
+    if (!(await noteNode(this.postgres, node ?? 0, this.#options.name, { ...own, lagMs, waiting })))
+      throw new Error("the database forgot this node, which begins anew");
   }
 
+  readonly #onAnswer = () => {
+    this.#answeredAtMs = performance.now();
+  };
+
   #ship(): Promise<void> {
-    return ship(this.postgres, this.#db);
+    return ship(this.postgres, this.#db, this.#onAnswer);
   }
 
   /** Reads what changed since `mark`. Returns the next mark. */
-  #read(mark: string, isCopy: boolean): Promise<string> {
+  async #read(mark: string, isCopy: boolean): Promise<string> {
     const { fault, onPlayed } = this.#options;
-    return readSince(
+    const { mark: until, table } = await readMark(this.postgres);
+    if (table !== this.#table) throw new PostgresError("PostgreSQL was restored meanwhile", false);
+    await readSince(
       this.postgres,
       { db: this.#db, replica: this.#replica },
-      { mark, isCopy, fault, onPlayed },
+      { mark, until, isCopy, fault, onPlayed, onAnswer: this.#onAnswer },
     );
+    return until;
   }
 
   #sleep(ms: number): Promise<void> {

@@ -3,11 +3,13 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ACTIVITY_FILE } from "#db/activity/connection.ts";
 import { holdAlone, holdLink } from "#db/in-use.ts";
-import { migratePostgres, openPostgres, postgresFault } from "#db/postgres/connection.ts";
+import { openPostgres, postgresFault } from "#db/postgres/connection.ts";
+import { migratePostgres } from "#db/postgres/migrate.ts";
+import { readDatabase } from "#db/postgres/nodes.ts";
 import { countRecords } from "#db/postgres/records.ts";
 import { kindsOf } from "#db/replica/kinds.ts";
 import { inStore, storeState } from "#db/replica/open.ts";
-import { offerAll } from "#db/replica/outbox.ts";
+import { offerAll, offerAnew, readLink } from "#db/replica/outbox.ts";
 import { makeOwn, makeReplica } from "#db/replica/tables.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
@@ -45,12 +47,13 @@ async function copyWhole(url: string, dataDir: string): Promise<void> {
   }
 }
 
-/** The rows that PostgreSQL at `url` has; migrates its schema. @throws PostgresError. */
-async function countsAt(url: string): Promise<Counts> {
+/** The epoch and the rows of PostgreSQL at `url`; migrates its schema, or makes it. @throws PostgresError. */
+async function stateAt(url: string, mayCreate: boolean): Promise<{ epoch: string; counts: Counts }> {
   const postgres = openPostgres(url, () => {});
   try {
-    await migratePostgres(postgres);
-    return await countRecords(postgres);
+    await migratePostgres(postgres, { mayCreate });
+    const { epoch } = await readDatabase(postgres, null);
+    return { epoch, counts: await countRecords(postgres) };
   } catch (error) {
     throw postgresFault(error, url);
   } finally {
@@ -60,23 +63,27 @@ async function countsAt(url: string): Promise<Counts> {
 
 /**
  * Moves the store of `dataDir` to the empty database at `url` and makes it its replica; broken off, it goes on when
- * called again. @throws StartupError when the store is in use, or the database not empty; PostgresError.
+ * called again. A replica whose database was lost fills another one. @throws StartupError when the store is in use, or
+ * the database not empty; PostgresError.
  */
 export async function moveToPostgres({ dataDir }: Config, url: string): Promise<Counts> {
   const state = storeState(dataDir);
   if (state === "none") throw new StartupError(`there is no activity store in ${dataDir}`);
   const release = holdAlone(dataDir);
   try {
-    const goesOn = state === "replica";
-    const there = await countsAt(url);
-    if (!goesOn && Object.keys(there).length > 0)
-      throw new StartupError("that database has activity already: take an empty one");
+    const there = await stateAt(url, true);
     const counts = inStore(dataDir, (db) => {
-      if (!goesOn) db.transaction(() => void offerAll(db, makeReplica(db))).immediate();
+      const epoch = state === "replica" ? readLink(db).epoch : undefined;
+      // Null: the move was broken off before all rows were there.
+      const goesOn = epoch === null || epoch === there.epoch;
+      if (!goesOn && Object.keys(there.counts).length > 0)
+        throw new StartupError("that database has activity already: take an empty one");
+      const offer = epoch === undefined ? offerAll : offerAnew;
+      if (!goesOn) db.transaction(() => void offer(db, makeReplica(db))).immediate();
       return countsOf(db);
     });
     await copyWhole(url, dataDir);
-    requireEqual(counts, await countsAt(url));
+    requireEqual(counts, (await stateAt(url, false)).counts);
     return counts;
   } finally {
     release();
@@ -91,8 +98,10 @@ export async function moveFromPostgres(url: string, target: string, nowMs: numbe
   const release = holdLink(target);
   if (!release) throw new StartupError(`${target} is in use`);
   try {
+    // An empty database is left empty.
+    await stateAt(url, false);
     await copyWhole(url, target);
-    const there = await countsAt(url);
+    const { counts: there } = await stateAt(url, false);
     inStore(target, (db) => {
       requireEqual(there, countsOf(db));
       makeOwn(db);

@@ -3,14 +3,22 @@
  * and can undo them (decision 0013).
  */
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { constants, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { copyFile, type FileHandle, open, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { storeProblems } from "#db/check.ts";
-import { JOURNAL_FILE, openJournal } from "#db/journal/connection.ts";
-import { takeRunsOf } from "#db/journal/runs.ts";
-import { openPostgres, type Postgres } from "#db/postgres/connection.ts";
-import { type JournalPage, journalOwner, keepJournal, readJournal } from "#db/postgres/journal.ts";
+import { faultOfStore, storeProblems } from "#db/check.ts";
+import { JOURNAL_FILE, JOURNAL_SCHEMA, openJournal } from "#db/journal/connection.ts";
+import { hasRuns, takeRunsOf } from "#db/journal/runs.ts";
+import { isAway, openPostgres, type Postgres, postgresFault } from "#db/postgres/connection.ts";
+import {
+  dropJournal,
+  type JournalPage,
+  keepJournal,
+  keptJournal,
+  readJournal,
+  requireKnown,
+  SharedJournalError,
+} from "#db/postgres/journal.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { makeWhole } from "../ground/whole-file.ts";
@@ -57,26 +65,37 @@ async function withFolder<T>({ dataDir }: Config, use: (folder: string) => Promi
   }
 }
 
+async function* pagesOf(file: FileHandle): AsyncGenerator<JournalPage> {
+  for (let number = 0; ; number++) {
+    const page = Buffer.alloc(PAGE_BYTES);
+    const { bytesRead } = await file.read(page, 0, PAGE_BYTES, number * PAGE_BYTES);
+    if (bytesRead === 0) return;
+    yield { number, hash: createHash("sha256").update(page).digest("hex"), page };
+  }
+}
+
 /** The pages of `file` that are not `kept`; returns how many it has. */
 async function* changedPages(
   file: FileHandle,
   kept: ReadonlyMap<number, string>,
 ): AsyncGenerator<JournalPage[], number> {
   let batch: JournalPage[] = [];
-  for (let number = 0; ; number++) {
-    const page = Buffer.alloc(PAGE_BYTES);
-    const { bytesRead } = await file.read(page, 0, PAGE_BYTES, number * PAGE_BYTES);
-    if (bytesRead === 0 || batch.length === SENT_AT_ONCE) {
-      if (batch.length > 0) yield batch;
-      batch = [];
-    }
-    if (bytesRead === 0) return number;
-    const hash = createHash("sha256").update(page).digest("hex");
-    if (kept.get(number) !== hash) batch.push({ number, hash, page });
+  let count = 0;
+  for await (const page of pagesOf(file)) {
+    count++;
+    if (kept.get(page.number) !== page.hash) batch.push(page);
+    if (batch.length < SENT_AT_ONCE) continue;
+    yield batch;
+    batch = [];
   }
+  if (batch.length > 0) yield batch;
+  return count;
 }
 
-/** Has PostgreSQL keep this machine's journal. @throws Error when this machine does not lead; pg's error. */
+/**
+ * Has PostgreSQL keep this machine's journal. @throws Error when this machine does not lead; SharedJournalError when
+ * the kept journal is of a newer version; pg's error.
+ */
 export async function shareJournal(config: Config): Promise<void> {
   const node = numberOf(config.dataDir);
   if (node === null) throw new Error("PostgreSQL does not know this machine yet");
@@ -86,7 +105,7 @@ export async function shareJournal(config: Config): Promise<void> {
     const file = await open(copy);
     try {
       await withPostgres(config, (postgres) =>
-        keepJournal(postgres, node, (kept) => changedPages(file, kept)),
+        keepJournal(postgres, { node, schema: JOURNAL_SCHEMA }, (kept) => changedPages(file, kept)),
       );
     } finally {
       await file.close();
@@ -94,25 +113,61 @@ export async function shareJournal(config: Config): Promise<void> {
   });
 }
 
-/** Runs `use` with another machine's journal, which PostgreSQL keeps; undefined when this machine's is the newest. */
+/** The journal that PostgreSQL kept when this machine last read it: only pages that changed since are fetched. */
+export const READ_JOURNAL = "journal.read.sqlite";
+
+/** Writes the journal that PostgreSQL keeps into `folder`, which is empty. @throws pg's error; the system's. */
+async function fetchJournal(postgres: Postgres, { dataDir }: Config, folder: string): Promise<void> {
+  const [path, read] = [join(folder, JOURNAL_FILE), join(dataDir, READ_JOURNAL)];
+  if (existsSync(read)) await copyFile(read, path);
+  const file = await open(path, constants.O_RDWR | constants.O_CREAT);
+  let fetched = 0;
+  try {
+    const had = new Map<number, string>();
+    for await (const { number, hash } of pagesOf(file)) had.set(number, hash);
+    const count = await readJournal(postgres, had, async (pages) => {
+      fetched += pages.length;
+      for (const { number, page } of pages) await file.write(page, 0, page.length, number * PAGE_BYTES);
+    });
+    await file.truncate(count * PAGE_BYTES);
+  } finally {
+    await file.close();
+  }
+  if (fetched > 0) await makeWhole(read, (draft) => copyFile(path, draft), join(folder, "draft"));
+}
+
+/** The journal that PostgreSQL kept and that was damaged; the last one only. */
+export const DAMAGED_JOURNAL = "journal.damaged.sqlite";
+
+/** @throws SharedJournalError when the journal in the file `path` has a `fault`: it is kept as DAMAGED_JOURNAL first. */
+async function requireSound({ dataDir }: Config, path: string, fault: string | undefined): Promise<void> {
+  if (fault === undefined) return;
+  await rename(path, join(dataDir, DAMAGED_JOURNAL));
+  throw new SharedJournalError(
+    `the journal that PostgreSQL keeps is damaged (${fault}): it is now ${DAMAGED_JOURNAL}`,
+    true,
+  );
+}
+
+/**
+ * Runs `use` with another machine's journal, which PostgreSQL keeps; undefined when this machine's is the newest.
+ * @throws SharedJournalError when it cannot be read; pg's error.
+ */
 function withOthersJournal<T>(
   config: Config,
   use: (journal: SqliteDatabase) => T | Promise<T>,
 ): Promise<T | undefined> {
   return withPostgres(config, async (postgres) => {
-    const owner = await journalOwner(postgres);
-    if (owner === undefined || owner === numberOf(config.dataDir)) return undefined;
+    const kept = await keptJournal(postgres);
+    if (kept === undefined || kept.node === numberOf(config.dataDir)) return undefined;
+    requireKnown(kept, JOURNAL_SCHEMA);
     return withFolder(config, async (folder) => {
-      const file = await open(join(folder, JOURNAL_FILE), "w");
-      try {
-        await readJournal(postgres, async (pages) => {
-          for (const { number, page } of pages) await file.write(page, 0, page.length, number * PAGE_BYTES);
-        });
-      } finally {
-        await file.close();
-      }
+      const path = join(folder, JOURNAL_FILE);
+      await fetchJournal(postgres, config, folder);
+      await requireSound(config, path, faultOfStore(path));
       const journal = openJournal(folder);
       try {
+        await requireSound(config, path, storeProblems(journal)[0]);
         return await use(journal);
       } finally {
         journal.close();
@@ -121,32 +176,64 @@ function withOthersJournal<T>(
   });
 }
 
+/** @throws SharedJournalError, pg's error: why the runs of the last leader cannot be taken now. */
+export const requireTakeable = (config: Config): Promise<void> => withOthersJournal(config, () => undefined);
+
 /** The journal that this machine had before it went on with another's; the last one only. */
 export const ASIDE_JOURNAL = "journal.aside.sqlite";
 
-/** Makes the runs of the last leader the runs of this machine, which leads now. @throws Error when they cannot be read. */
+/**
+ * Makes the runs of the last leader the runs of this machine, which leads now.
+ * @throws SharedJournalError, pg's error, the system's: they cannot be taken. A damaged journal is kept no longer.
+ */
 export async function takeSharedJournal(config: Config): Promise<void> {
-  await withOthersJournal(config, async (others) => {
-    const [problem] = storeProblems(others);
-    if (problem !== undefined) throw new Error(`the journal that PostgreSQL keeps is damaged: ${problem}`);
-    await withJournal(config, async (journal) => {
-      await makeWhole(join(config.dataDir, ASIDE_JOURNAL), (draft) => journal.backup(draft).then(() => {}));
-      takeRunsOf(journal, others.name);
-    });
+  try {
+    await withOthersJournal(config, (others) =>
+      withJournal(config, async (journal) => {
+        await makeWhole(join(config.dataDir, ASIDE_JOURNAL), (draft) => journal.backup(draft).then(() => {}));
+        takeRunsOf(journal, others.name);
+      }),
+    );
+  } catch (error) {
+    if (error instanceof SharedJournalError && error.isDamaged) await withPostgres(config, dropJournal);
+    throw error;
+  }
+}
+
+/** The runs of this machine, where it has some, while PostgreSQL is away. @throws `fault` where it has none. */
+async function lookIntoOwnRuns<T>(
+  config: Config,
+  look: (journal: SqliteDatabase) => T,
+  { fault, tell }: { fault: Error; tell: (line: string) => void },
+): Promise<T> {
+  return withJournal(config, (journal) => {
+    if (!hasRuns(journal)) throw fault;
+    tell("PostgreSQL does not answer: this machine's own runs, perhaps old");
+    return look(journal);
   });
 }
 
 /**
- * The result of `look` at the leader's journal; at this machine's where there is no other, or PostgreSQL is away.
- * Undefined when there is no journal.
+ * The result of `look` at the leader's journal; at this machine's where there is no other, or where PostgreSQL is away,
+ * which `tell` hears in a line. Undefined when there is no journal.
+ * @throws PostgresError when PostgreSQL is away and this machine has no runs; SharedJournalError; pg's error.
  */
 export async function lookIntoRuns<T>(
   config: Config,
   look: (journal: SqliteDatabase) => T,
+  tell: (line: string) => void,
 ): Promise<T | undefined> {
-  const ofLeader =
-    config.databaseUrl === undefined
-      ? undefined
-      : await withOthersJournal(config, look).catch(() => undefined);
-  return ofLeader ?? (hasJournal(config) ? withJournal(config, look) : undefined);
+  const { databaseUrl } = config;
+  if (databaseUrl !== undefined) {
+    try {
+      await withPostgres(config, keptJournal);
+    } catch (error) {
+      const fault = postgresFault(error, databaseUrl);
+      if (!isAway(error) || !hasJournal(config)) throw fault;
+      return lookIntoOwnRuns(config, look, { fault, tell });
+    }
+    const ofLeader = await withOthersJournal(config, look);
+    if (ofLeader !== undefined) return ofLeader;
+  }
+  return hasJournal(config) ? withJournal(config, look) : undefined;
 }

@@ -1,13 +1,15 @@
-import { PostgresError, postgresFault } from "#db/postgres/connection.ts";
+import { EmptyDatabase, PostgresError, postgresFault } from "#db/postgres/connection.ts";
 import { systemCode } from "../ground/fault.ts";
 
 /** Why a replica does not follow: the line of the log, and the words of /readyz, which name no address and no folder. */
 interface Trouble {
   logged: string;
   told: string;
+  /** Whether it is of this machine's store: PostgreSQL may well answer. */
+  isLocal: boolean;
 }
 
-export const NO_TROUBLE: Trouble = { logged: "", told: "" };
+export const NO_TROUBLE: Trouble = { logged: "", told: "", isLocal: false };
 
 /** A fault of this machine's store is reported as such; any other fault counts as PostgreSQL's. */
 export function faultOf(error: unknown, url: string): Error {
@@ -18,7 +20,14 @@ export function faultOf(error: unknown, url: string): Error {
 /** The trouble of the replica in `dataDir`, which follows the database at `url`, when following it fails with `error`. */
 export function troubleOf(error: unknown, { url, dataDir }: { url: string; dataDir: string }): Trouble {
   const fault = faultOf(error, url);
-  if (fault instanceof PostgresError) return { logged: fault.message, told: "PostgreSQL cannot be followed" };
+  if (fault instanceof PostgresError) {
+    const isEmpty = fault.cause instanceof EmptyDatabase;
+    const told = isEmpty
+      ? "PostgreSQL is empty, this machine keeps its copy"
+      : "PostgreSQL cannot be followed";
+    return { logged: fault.message, told, isLocal: false };
+  }
   const why = `cannot be written: ${fault.message}`;
-  return { logged: `the activity store of ${dataDir} ${why}`, told: `the activity store ${why}` };
+  const [logged, told] = [`the activity store of ${dataDir} ${why}`, `the activity store ${why}`];
+  return { logged, told, isLocal: true };
 }

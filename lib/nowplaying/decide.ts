@@ -20,7 +20,7 @@ const BELIEVED_MS: Readonly<Record<Witness, number>> = {
 };
 
 /** Stations' clocks are wrong by seconds: a song so close before the last song begins when it is told. */
-const SKEW_MS = MINUTE_MS;
+export const SKEW_MS = MINUTE_MS;
 
 /** A told title after reading. */
 export interface Statement {

@@ -12,8 +12,7 @@ import {
 } from "#db/activity/told-songs.ts";
 import { LONGEST_SONG_MS, pruneSongs, SONGS_KEPT_MS } from "#db/activity/write.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { HOUR_MS } from "../ground/clock.ts";
-import { type Decision, decide, type Known, type Statement } from "./decide.ts";
+import { type Decision, decide, type Known, SKEW_MS, type Statement } from "./decide.ts";
 import { type NotASong, readTitle, type ToldTitle } from "./title.ts";
 
 export interface Told extends ToldTitle {
@@ -42,8 +41,6 @@ interface TellResult {
 
 /** How far back (ms) the last told song is looked for. */
 const BACK_MS = 2 * LONGEST_SONG_MS;
-/** A song that begins later was told while the clock ran ahead. */
-const AHEAD_MS = HOUR_MS;
 /** Old songs deleted with each new song: more than one, so that their number falls. */
 const PRUNED = 5;
 
@@ -74,7 +71,8 @@ export function tell(db: SqliteDatabase, told: Told): TellResult {
   const said: Statement = { origin, atMs, song, raw, startMs, durationMs };
   const know = (): Known => ({
     witness: findSongWitness(db, rpuid),
-    last: findLastTold(db, rpuid, { sinceMs: atMs - BACK_MS, untilMs: atMs + AHEAD_MS }),
+    // A song that begins later was told by a machine whose clock ran ahead: the songs of other machines go on.
+    last: findLastTold(db, rpuid, { sinceMs: atMs - BACK_MS, untilMs: atMs + SKEW_MS }),
   });
   const isWritten = ({ add, stopLastMs, witness }: Decision) => add ?? witness ?? stopLastMs !== undefined;
   let decision = decide(said, know());

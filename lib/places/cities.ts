@@ -39,22 +39,40 @@ export const citiesOf = remembered(MOST_COUNTRIES, (country: string): readonly C
 /** The name of a place as it is compared with typed words: folded, with single spaces. */
 export const placeKey = (name: string): string => words(name).join(" ");
 
+/** A further name of a city, and the languages whose pages show it. */
+interface OtherName {
+  name: string;
+  tags: readonly string[];
+}
+
 /** The names of cities with their other names, as the table has them. */
-const namedCities = (): [city: string, names: string[]][] =>
+const namedCities = (): [city: string, names: OtherName[]][] =>
   CITY_NAMES.trim()
     .split("\n")
     .map((line) => {
       const [city = "", names = ""] = line.split(": ");
-      return [city, names.split(", ")];
+      return [
+        city,
+        names.split(", ").map((each) => {
+          const [name = "", tags = ""] = each.split(" [");
+          return { name, tags: tags.replace("]", "").split(" ") };
+        }),
+      ];
     });
 
-const ARABIC = /^[\p{Script=Arabic} ]+$/u;
+/** More than the interface has languages. */
+const MOST_LANGUAGES = 20;
 
-/** The Arabic names of cities by their English names: the last in Arabic letters, after Persian and Urdu spellings. */
-export const arabicNames = remembered(1, (): Readonly<Record<string, string>> => {
-  const arabic = namedCities().map(([city, names]) => [city, names.findLast((name) => ARABIC.test(name))]);
-  return Object.fromEntries(arabic.filter(([, name]) => name !== undefined));
-});
+/** The names that pages in the language `tag` show for cities, by the English names; a name as in English is left out. */
+export const cityNamesIn = remembered(
+  MOST_LANGUAGES,
+  (tag: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      namedCities().flatMap(([city, names]) =>
+        names.filter(({ tags }) => tags.includes(tag)).map(({ name }) => [city, name]),
+      ),
+    ),
+);
 
 /** The English keys of cities by the keys of their other names. */
 const byOtherName = remembered(
@@ -62,7 +80,7 @@ const byOtherName = remembered(
   (): ReadonlyMap<string, string> =>
     new Map(
       namedCities().flatMap(([city, names]) =>
-        names.map((name) => [placeKey(name), placeKey(city)] as const),
+        names.map(({ name }) => [placeKey(name), placeKey(city)] as const),
       ),
     ),
 );

@@ -1,11 +1,10 @@
 /** Countries by what people call them: in the languages of the interface, of many people, and of the country. */
 import countries from "i18n-iso-countries";
+import { TAGS } from "../contract/languages.ts";
 import { remembered } from "../ground/remembered.ts";
 import { PLAIN } from "../ground/text.ts";
 import { countriesOfCity, placeKey } from "./cities.ts";
 
-/** The languages of the interface. */
-const LANGUAGES = ["en", "de", "fr", "es", "nb", "ar"] as const;
 /** Other languages that listeners type countries in. */
 const FURTHER = [
   ...["zh", "zh-Hant", "ja", "ko", "th", "hi", "id", "ru", "uk", "pl", "cs", "hu", "ro"],
@@ -41,7 +40,7 @@ const byKey = remembered(1, (): ReadonlyMap<string, string> => {
     if (key !== "" && !EVERYDAY.has(key) && !named.has(key)) named.set(key, numeric.padStart(3, "0"));
   };
   // The short names are the names in use: "Hong Kong", not "Hong Kong SAR China".
-  const common = [...LANGUAGES.map((language) => namesIn(language)), namesIn("en", "short")];
+  const common = [...TAGS.map((language) => namesIn(language)), namesIn("en", "short")];
   const codes = Object.entries(countries.getNumericCodes());
   for (const [numeric, alpha2] of codes) {
     const { language } = new Intl.Locale(`und-${alpha2}`).maximize();

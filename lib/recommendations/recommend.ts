@@ -2,6 +2,7 @@
 import { stationCardsById } from "#db/catalog/read/cards.ts";
 import { shownRpuid } from "#db/catalog/read/clusters.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import type { StationFactor } from "../contract/factors.ts";
 import type { Station } from "../contract/shapes.ts";
 import type { Context, Handler, Result } from "../request/context.ts";
 import { downStations } from "../stations/down-last.ts";
@@ -13,10 +14,10 @@ import { musicMatch } from "./factors/music-match.ts";
 import { onDemand, type ScoredItem } from "./factors/on-demand.ts";
 import { flaggedStations, publicValue } from "./factors/public-value.ts";
 import { trending } from "./factors/trending.ts";
-import { familyAInput, familyBInput, type RecommendationInput } from "./input.ts";
-import { type Merged, mergeByRank } from "./rank-fusion.ts";
 import { type RecommendedId, renderRecommended } from "./render.ts";
-import type { Scored, Signals } from "./scored.ts";
+import { familyAInput, familyBInput, type RecommendationInput } from "./scoring/input.ts";
+import { type Merged, mergeByRank } from "./scoring/rank-fusion.ts";
+import type { Scored, Signals } from "./scoring/scored.ts";
 import { withoutTwins } from "./twins.ts";
 
 /** The most results an answer has (contract: Recommendations). */
@@ -30,7 +31,7 @@ type List = readonly [factor: string, list: readonly Scored[]];
 class Lists {
   readonly #signals: Signals;
   readonly #input: RecommendationInput;
-  readonly #made = new Map<string, readonly Scored[]>();
+  readonly #made = new Map<StationFactor, readonly Scored[]>();
   /** Row id of the station `rpuid`; undefined without `rpuid`, and for a station the caller may not see. */
   readonly heard: number | undefined;
   /** The station `rpuid`, when AFFINITY starts from it. */
@@ -51,14 +52,13 @@ class Lists {
     };
   }
 
-  #make(factor: string): readonly Scored[] {
-    const { place, artists } = this.#input;
-    if (factor === "GEO") return place ? geo(this.#signals, place) : [];
-    if (factor === "TRENDING") return trending(this.#signals);
-    if (factor === "AFFINITY") return this.seed ? affinity(this.#signals, this.seed) : [];
-    if (factor === "MUSICMATCH") return artists.length > 0 ? musicMatch(this.#signals, artists) : [];
-    return [];
-  }
+  /** Makes the list of each factor; it is empty without the factor's input. */
+  readonly #makers: Readonly<Record<StationFactor, () => readonly Scored[]>> = {
+    AFFINITY: () => (this.seed ? affinity(this.#signals, this.seed) : []),
+    GEO: () => (this.#input.place ? geo(this.#signals, this.#input.place) : []),
+    TRENDING: () => trending(this.#signals),
+    MUSICMATCH: () => (this.#input.artists.length > 0 ? musicMatch(this.#signals, this.#input.artists) : []),
+  };
 
   /** The flagged stations, ordered by every available signal; the requested `factors` do not matter here. */
   publicValue(): Scored[] {
@@ -68,8 +68,8 @@ class Lists {
     return publicValue(flagged, [this.of("GEO"), this.of("TRENDING"), liked]);
   }
 
-  of(factor: string): readonly Scored[] {
-    const found = this.#made.get(factor) ?? this.#make(factor);
+  of(factor: StationFactor): readonly Scored[] {
+    const found = this.#made.get(factor) ?? this.#makers[factor]();
     this.#made.set(factor, found);
     return found;
   }

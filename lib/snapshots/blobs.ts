@@ -1,7 +1,6 @@
 /** Blobs: contents packed with zstd (RFC 8878) and named by the SHA-256 of what they unpack to. */
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 // Node's first versions have no zstd: a named import of it would not load there.
@@ -63,11 +62,20 @@ export const blobPath = (sha256: string): string => `blobs/${sha256.slice(0, 2)}
 export const writeWhole = (path: string, bytes: Uint8Array | string): Promise<void> =>
   makeWhole(path, (draft) => writeFile(draft, bytes, { flush: true }));
 
-/** Keeps `bytes` as a blob in `directory`, where it is not there yet. */
+/** Whether `directory` has the blob, with the contents that its name says: disks lose bytes. */
+export const hasBlob = (directory: string, blob: Pick<Blob, "sha256" | "bytes">): Promise<boolean> =>
+  readFile(join(directory, blobPath(blob.sha256)))
+    .then((packed) => openBlob(packed, blob))
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Keeps `bytes` as a blob in `directory`, where it is not there yet or is damaged. */
 export async function keepBlob(directory: string, bytes: Uint8Array): Promise<Blob> {
   const sha256 = sha256Of(bytes);
   const path = join(directory, blobPath(sha256));
-  if (!existsSync(path)) {
+  if (!(await hasBlob(directory, { sha256, bytes: bytes.length }))) {
     await mkdir(dirname(path), { recursive: true });
     await writeWhole(path, await pack(bytes));
   }

@@ -5,17 +5,21 @@ import { OvertakenError, type Published, publish } from "./publish.ts";
 import { isNewestHere } from "./stand-by.ts";
 
 /**
- * Publishes a changed catalogue to SNAPSHOT_DIR; undefined without one, or while another process publishes. @throws
- * OvertakenError when another publisher's snapshot is the newest.
+ * Publishes a changed catalogue to SNAPSHOT_DIR; undefined without one, or while another process publishes. `checks`: reads
+ * the last snapshot and makes it anew where it is damaged. @throws OvertakenError when another publisher's snapshot is the
+ * newest.
  */
-export function publishFrom(config: Config, nowMs: number): Promise<Published | undefined> {
+export function publishFrom(
+  config: Config,
+  how: { nowMs: number; checks?: boolean },
+): Promise<Published | undefined> {
   const { snapshotDir: directory, dataDir, databaseUrl } = config;
   if (directory === undefined) return Promise.resolve(undefined);
   return withCatalogForReading(config, async (catalog) => {
     const letGo = holdSnapshots(dataDir);
     try {
       if (databaseUrl !== undefined && !isNewestHere(dataDir, directory)) throw new OvertakenError();
-      return letGo && (await publish({ catalog, directory, dataDir, nowMs }));
+      return letGo && (await publish({ catalog, directory, dataDir, ...how }));
     } finally {
       letGo?.();
     }

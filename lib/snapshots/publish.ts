@@ -8,7 +8,7 @@ import { changedPages, makeDelta, readAt } from "./delta.ts";
 import { pureFile, removeOthers, workDirOf } from "./followed.ts";
 import { hashOfFile } from "./hash-file.ts";
 import { CHUNK_BYTES, type Delta, type Manifest, MOST_DELTA_BYTES, MOST_DELTAS } from "./manifest.ts";
-import { isWhole, lastManifest, prune, putManifest } from "./shelf.ts";
+import { isSound, isWhole, lastManifest, prune, putManifest } from "./shelf.ts";
 import { SnapshotError } from "./snapshot-error.ts";
 
 /** A change of more pages than this share of the file, and chains of deltas of more than it of the base, get a new base. */
@@ -25,6 +25,8 @@ interface Publishing {
   /** DATA_DIR, where the copy of the catalogue that was published last stays. */
   dataDir: string;
   nowMs: number;
+  /** Whether the blobs of the last snapshot are read, and made anew where one is damaged. */
+  checks?: boolean;
 }
 
 interface Copy {
@@ -116,7 +118,12 @@ function chainOf(last: Manifest, delta: Delta): Delta[] {
   return chain;
 }
 
-async function publishCopy(copy: Copy, last: Manifest | undefined, to: Publishing): Promise<Published> {
+/** Publishes `copy`: as a delta to the snapshot `last`, or whole where there is none to build on. */
+async function publishCopy(
+  copy: Copy,
+  last: Manifest | undefined,
+  to: Publishing & { lastSha256: string | undefined },
+): Promise<Published> {
   const { revision, changedAtMs, schema, pageBytes } = copy;
   const file = await open(copy.path, "r+");
   try {
@@ -132,7 +139,7 @@ async function publishCopy(copy: Copy, last: Manifest | undefined, to: Publishin
     const manifest: Manifest = { format: 1, ...facts, base, deltas };
     // Before the manifest names it, so that the next delta starts from it whenever this process ends.
     await rename(copy.path, join(workDirOf(to.dataDir), pureFile(sha256)));
-    if (lastManifest(to.directory)?.sha256 !== last?.sha256) throw new OvertakenError();
+    if (lastManifest(to.directory)?.sha256 !== to.lastSha256) throw new OvertakenError();
     await putManifest(to.directory, manifest);
     return { manifest, isNew: true, movedBytes: (delta?.blob ?? base).packedBytes };
   } finally {
@@ -142,9 +149,11 @@ async function publishCopy(copy: Copy, last: Manifest | undefined, to: Publishin
 
 /** Publishes a catalogue that differs; a failure leaves the last snapshot. @throws the system's or SQLite's error. */
 export async function publish(to: Publishing): Promise<Published> {
-  const { catalog, directory, dataDir } = to;
+  const { catalog, directory, dataDir, checks = false } = to;
   const last = lastManifest(directory);
+  const isDamaged = checks && last !== undefined && !(await isSound(directory, last));
   if (
+    !isDamaged &&
     last?.revision === readRevision(catalog) &&
     last.changedAtMs === catalogChangedAtMs(catalog) &&
     last.schema === catalog.pragma("user_version", { simple: true })
@@ -153,7 +162,10 @@ export async function publish(to: Publishing): Promise<Published> {
   await mkdir(directory, { recursive: true });
   await mkdir(workDirOf(dataDir), { recursive: true });
   try {
-    const published = await publishCopy(await copyOf(to), last, to);
+    const published = await publishCopy(await copyOf(to), isDamaged ? undefined : last, {
+      ...to,
+      lastSha256: last?.sha256,
+    });
     removeOthers(dataDir, new Set([published.manifest.sha256]));
     await prune(directory, published.manifest);
     return published;

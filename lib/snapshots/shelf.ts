@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { blobPath, openBlob, writeWhole } from "./blobs.ts";
-import { MANIFEST_FILE, type Manifest, parseManifest } from "./manifest.ts";
+import { blobPath, hasBlob, openBlob, writeWhole } from "./blobs.ts";
+import { CHUNK_BYTES, MANIFEST_FILE, type Manifest, parseManifest } from "./manifest.ts";
 
 const KEPT = "kept";
 /** Manifests kept beside the newest: a follower that has read an earlier manifest still finds its blobs. */
@@ -40,6 +40,24 @@ async function namedBy(directory: string, manifest: Manifest): Promise<string[]>
 export async function isWhole(directory: string, manifest: Manifest): Promise<boolean> {
   const names = await namedBy(directory, manifest).catch(() => undefined);
   return names?.every((name) => existsSync(join(directory, blobPath(name)))) === true;
+}
+
+/** Whether all blobs of `manifest` have their contents. Reads and unpacks each. */
+export async function isSound(directory: string, { base, deltas }: Manifest): Promise<boolean> {
+  try {
+    const path = join(directory, blobPath(base.chunks.sha256));
+    const hashes = hashesOf(await openBlob(await readFile(path), base.chunks));
+    const lastBytes = base.bytes - (hashes.length - 1) * CHUNK_BYTES;
+    const chunks = hashes.map((sha256, i) => ({
+      sha256,
+      bytes: i === hashes.length - 1 ? lastBytes : CHUNK_BYTES,
+    }));
+    for (const blob of [...chunks, ...deltas.map((delta) => delta.blob)])
+      if (!(await hasBlob(directory, blob))) return false;
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The kept manifests, the newest first; they are numbered, for clocks step back. */

@@ -2,8 +2,8 @@
 import { rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { Config } from "../ground/config.ts";
-import { UnusableDocument } from "../ingest/parsed.ts";
-import type { Kind } from "../ingest/parsers.ts";
+import type { SourceKind } from "../ingest/kinds.ts";
+import { UnusableDocument } from "../ingest/records/parsed.ts";
 import { hasCatalog, withCatalogForReading } from "../stores/open.ts";
 
 /** The kind of the records that the catalogue has of the source called `name`, where that is not `kind`. */
@@ -17,7 +17,7 @@ export async function otherKind(config: Config, name: string, kind: string): Pro
 }
 
 /** The reason why a document of `kind` cannot follow the records `before` of the source called `name`. */
-export function changeOfKind(name: string, before: string, kind: Kind | "songs"): UnusableDocument {
+export function changeOfKind(name: string, before: string, kind: SourceKind): UnusableDocument {
   const remedy =
     kind === "songs"
       ? "add songs as a source of another name"

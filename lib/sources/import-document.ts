@@ -9,10 +9,11 @@ import { MINUTE_MS } from "../ground/clock.ts";
 import { detectKind, isWebPage, WEB_PAGE } from "../ingest/detect.ts";
 import { importEvents } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
-import { type Parsed, UnusableDocument } from "../ingest/parsed.ts";
-import { isKind, parsers } from "../ingest/parsers.ts";
-import type { ImportReport } from "../ingest/report.ts";
+import { isSourceKind } from "../ingest/kinds.ts";
+import { parsers } from "../ingest/parsers.ts";
+import { type Parsed, UnusableDocument } from "../ingest/records/parsed.ts";
 import { stationLookup } from "../ingest/station-lookup.ts";
+import type { ImportReport } from "../ingest/write/report.ts";
 import { withActivity, withCatalog, withJournal, withStores } from "../stores/open.ts";
 import { othersThan } from "./by-hand.ts";
 import { changeOfKind, otherKind } from "./change-of-kind.ts";
@@ -41,7 +42,7 @@ async function kindOf(source: SourceTable, document: SourceDocument) {
   if (head.length === 0) throw new UnusableDocument("the document is empty");
   if (isWebPage(head)) throw new UnusableDocument(WEB_PAGE);
   const kind = source.kind ?? detectKind(document.name, head);
-  if (kind === "songs" || (kind !== undefined && isKind(kind))) return kind;
+  if (kind !== undefined && isSourceKind(kind)) return kind;
   throw new UnusableDocument(
     "what the document is cannot be told from its beginning: add the source with --kind",
   );

@@ -11,7 +11,7 @@ import {
 } from "#db/journal/given.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { recordsOfSource } from "../ingest/export.ts";
-import { type CatalogRecordInput, catalogRecord } from "../ingest/record.ts";
+import { type CatalogRecordInput, catalogRecord } from "../ingest/records/record.ts";
 import type { ImportSession } from "../ingest/write/import-session.ts";
 import { isThere, keyOf, rpuidOf } from "../ingest/write/key.ts";
 import { writeRecord } from "../ingest/write/record.ts";

@@ -5,12 +5,12 @@ import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { settleSource } from "#db/activity/sources.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
-import { beginRun, finishRun, type RunEnd } from "#db/journal/runs.ts";
+import { beginRun, finishRun, interruptRunsOf, type RunEnd } from "#db/journal/runs.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { isBusy } from "../ground/patiently.ts";
-import { allRefused, type ImportReport } from "../ingest/report.ts";
 import { SuddenLossError } from "../ingest/write/remove.ts";
+import { allRefused, type ImportReport } from "../ingest/write/report.ts";
 import { hasCatalog, withActivity, withCatalogForReading, withJournal } from "../stores/open.ts";
 import type { SourceContext } from "./context.ts";
 import { type SourceDocument, SourceError } from "./document.ts";
@@ -140,10 +140,12 @@ async function settle(context: SourceContext, source: SourceTable, { end, docume
   const nowMs = context.clock.now();
   const { etag, last_modified, content_hash } = document ?? source;
   await withActivity(context.config, (activity) => {
-    settleSource(activity, {
+    const isThere = settleSource(activity, {
       ...{ name: source.name, due_at_ms: nowMs + pauseMs, failures, etag, last_modified, content_hash },
       held: outcome === "held" ? reason : null,
     });
+    // No command clears the notes about a source that was removed during its run.
+    if (!isThere) return;
     const run = { source: source.name, kind: source.kind ?? "unknown", document: source.url };
     if (isBad) noteFailure(activity, run, reason ?? outcome, nowMs);
     else noteImport(activity, { ...run, ...end, rejected: end.refused }, nowMs);
@@ -158,7 +160,12 @@ export async function runSource(
 ): Promise<RunEnd & { id: number }> {
   const { config, clock } = context;
   const id = await withJournal(config, (journal) => beginRun(journal, source.name, clock.now()));
-  const settled = await attempt(context, source, { ...options, run: id });
+  const settled = await attempt(context, source, { ...options, run: id }).catch(async (error) => {
+    await withJournal(config, (journal) =>
+      interruptRunsOf(journal, source.name, clock.now(), "the worker was stopped"),
+    );
+    throw error;
+  });
   await settle(context, source, settled);
   await withJournal(config, (journal) => finishRun(journal, id, settled.end));
   return { id, ...settled.end };

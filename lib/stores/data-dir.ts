@@ -7,7 +7,7 @@ const reasons = new Map(
   Object.entries({
     EACCES: "this user may not write there",
     EPERM: "this user may not write there",
-    EROFS: "its file system is read-only",
+    EROFS: "its file system is read-only; docs/operating/README.md says how to copy stores from there",
     ENOSPC: "its disk is full",
     EDQUOT: "its disk quota is used up",
     EEXIST: "it is a file, not a directory",

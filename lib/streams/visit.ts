@@ -5,7 +5,10 @@ import { readPlaylist } from "./read-playlist.ts";
 
 const SOUND = /^(audio|video)\/(?!(x-)?mpegurl|x-scpls|scpls|x-ms-w?asx?|x-ms-asf)|^application\/ogg/i;
 const TEXT = /mpegurl|scpls|xspf|x-ms-w?as[fx]|^text\/|xml|json|^$|octet-stream/i;
-const HTML = /^\s*(<!doctype html|<html)/i;
+/** A page's first tag, after comments and the declaration of XML. The comment's text holds no "-->": no backtracking. */
+const HTML =
+  /^\s*(?:(?:<!--(?:(?!-->)[\s\S])*-->|<\?xml[^>]*>)\s*)*<(?:!doctype html|html|head|body|meta|script|title)\b/i;
+const SAYS_PAGE = /^(?:text\/html|application\/xhtml\+xml)$/i;
 /** After this many bytes, binary data can be told from text. */
 const TELLING_BYTES = 512;
 
@@ -40,7 +43,8 @@ export function readText(text: string, type: string, fetched: Fetched): Visit {
   if (HTML.test(text)) return { kind: "page" };
   const playlist = readPlaylist(text, fetched.url);
   if (playlist?.kind === "hls") return { kind: "hls", text, fetched };
-  return playlist === null ? { kind: "text", text, type } : { kind: "list", urls: playlist.urls };
+  if (playlist !== null) return { kind: "list", urls: playlist.urls };
+  return SAYS_PAGE.test(type) && text.trim() !== "" ? { kind: "page" } : { kind: "text", text, type };
 }
 
 /** Reads the body while it may still be text. */

@@ -19,6 +19,9 @@ export interface JobContext {
   writingCatalog<T>(use: () => Promise<T>): Promise<T>;
 }
 
+/** A run throws it to end the lead of this worker among several machines: the next lead begins anew. */
+export class LeadAnew extends Error {}
+
 export interface Job {
   /** Kebab-case; seen in the log, in /metrics and in /readyz. */
   name: string;

@@ -1,5 +1,5 @@
 /** Publishes the catalogue to SNAPSHOT_DIR when it has changed. */
-import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { publishFrom } from "../snapshots/publish-from.ts";
 import { hasOwnCatalog } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
@@ -10,6 +10,7 @@ const LONGEST_PAUSE_MS = MINUTE_MS;
 
 /** Makes the job. After a failure it pauses, so that a full disk does not make it pack the whole catalogue again and again. */
 export function publishCatalog(): (context: JobContext) => Promise<void> {
+  let checkedAtMs: number | undefined;
   let failed: { error: unknown; atMs: number; pauseMs: number } | undefined;
   return async ({ config, clock, log }) => {
     if (config.snapshotDir === undefined || !hasOwnCatalog(config)) return;
@@ -18,8 +19,11 @@ export function publishCatalog(): (context: JobContext) => Promise<void> {
     // A clock that stepped back ends the pause.
     if (failed && sinceMs >= 0 && sinceMs < failed.pauseMs) throw failed.error;
     try {
-      const published = await publishFrom(config, nowMs);
+      // The first time, and once a day: a node with an empty disk needs every blob.
+      const checks = checkedAtMs === undefined || Math.abs(nowMs - checkedAtMs) > DAY_MS;
+      const published = await publishFrom(config, { nowMs, checks });
       failed = undefined;
+      if (checks && published) checkedAtMs = nowMs;
       if (!published?.isNew) return;
       const { manifest, movedBytes } = published;
       const { revision, bytes } = manifest;

@@ -1,17 +1,44 @@
 /** Has PostgreSQL keep the journal of the worker that leads, whenever a run of a source changed it. */
 import { runsMark } from "#db/journal/runs.ts";
-import { shareJournal } from "../nodes/shared-journal.ts";
+import { SharedJournalError } from "#db/postgres/journal.ts";
+import { SECOND_MS } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+import { requireTakeable, shareJournal, takeSharedJournal } from "../nodes/shared-journal.ts";
 import { hasJournal, withJournal } from "../stores/open.ts";
-import type { JobContext } from "./job.ts";
+import { type Job, type JobContext, LeadAnew, type WorkerLog } from "./job.ts";
 
-/** Makes the job of one lead: the leader before it may have kept another journal. */
-export function shareJournalJob(): (context: JobContext) => Promise<void> {
+/**
+ * Makes the job of one lead: the leader before it may have kept another journal. Where the lead began without that
+ * journal (`hasTaken` false), PostgreSQL goes on keeping it. A run throws LeadAnew when it can be taken.
+ */
+export function shareJournalJob(hasTaken: boolean): (context: JobContext) => Promise<void> {
   let shared: string | undefined;
   return async ({ config }) => {
+    if (!hasTaken) {
+      await requireTakeable(config);
+      throw new LeadAnew("the journal of the last leader can be taken now");
+    }
     if (!hasJournal(config)) return;
     const mark = await withJournal(config, runsMark);
     if (mark === shared) return;
     await shareJournal(config);
     shared = mark;
   };
+}
+
+interface Sharing {
+  /** The job of this lead. */
+  share: Job;
+  /** Whether this machine's journal may take the place of the last leader's. */
+  hasTaken: boolean;
+}
+
+/** Takes the runs of the last leader, as a lead begins; the log hears why not. */
+export async function takeAndShare(config: Config, log: WorkerLog): Promise<Sharing> {
+  // Without these runs, sources are fetched anew, and older runs cannot be undone.
+  const failure = await takeSharedJournal(config).catch((error: unknown) => error);
+  if (failure) log.fault("goes on with its own runs of sources", failure);
+  const hasTaken = !failure || (failure instanceof SharedJournalError && failure.isDamaged);
+  const share = { name: "share-journal", everyMs: 5 * SECOND_MS, run: shareJournalJob(hasTaken) };
+  return { share, hasTaken };
 }

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { holdWorker } from "#db/in-use.ts";
 import { noteJob } from "#db/journal/jobs.ts";
-import { MINUTE_MS, SECOND_MS, systemClock } from "../ground/clock.ts";
+import { MINUTE_MS, systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { openLines } from "../ground/log-lines.ts";
 import type { Lead } from "../nodes/lead.ts";
@@ -11,7 +11,7 @@ import { StandBy } from "../snapshots/stand-by.ts";
 import { prepareDataDir } from "../stores/data-dir.ts";
 import { withJournal } from "../stores/open.ts";
 import { followLeader } from "./follow-snapshot.ts";
-import type { Job, JobContext, WorkerLog } from "./job.ts";
+import { type Job, type JobContext, LeadAnew, type WorkerLog } from "./job.ts";
 import { JobNotes } from "./job-notes.ts";
 import { FOLLOW, JOBS } from "./jobs.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -93,7 +93,7 @@ async function leadWith(config: Config, jobs: readonly Job[], lead: Lead, { sign
     try {
       await job.run(context);
     } catch (error) {
-      if (error instanceof OvertakenError) overtaken.abort();
+      if (error instanceof OvertakenError || error instanceof LeadAnew) overtaken.abort();
       throw error;
     }
   };
@@ -104,12 +104,9 @@ async function leadWith(config: Config, jobs: readonly Job[], lead: Lead, { sign
 /** Runs the jobs only while this worker leads the workers of all machines. */
 async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, log }: Run): Promise<void> {
   const { pruneShared } = await import("./prune-shared.ts");
-  const { shareJournalJob } = await import("./share-journal.ts");
-  const { takeSharedJournal } = await import("../nodes/shared-journal.ts");
-  const shared = () => [
-    { name: "prune-shared", everyMs: MINUTE_MS, run: pruneShared },
-    { name: "share-journal", everyMs: 5 * SECOND_MS, run: shareJournalJob() },
-  ];
+  const { handOver } = await import("./hand-over.ts");
+  const { takeAndShare } = await import("./share-journal.ts");
+  const prune = { name: "prune-shared", everyMs: MINUTE_MS, run: pruneShared };
   const { dataDir, snapshotDir: directory } = config;
   const standBy =
     directory === undefined ? undefined : new StandBy({ dataDir, directory, now: () => performance.now() });
@@ -118,12 +115,13 @@ async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, 
     if (!lead) return;
     try {
       await standBy?.takeOver(AbortSignal.any([signal, lead.lost]));
-      // Without the runs of the last leader, sources are fetched anew, and older runs cannot be undone.
-      await takeSharedJournal(config).catch((error) =>
-        log.fault("goes on with its own runs of sources", error),
-      );
+      const { share, hasTaken } = await takeAndShare(config, log);
       log.info("leads the workers of all machines");
-      await leadWith(config, [...jobs, ...shared()], lead, { signal, log });
+      await leadWith(config, [...jobs, prune, share], lead, { signal, log });
+      if (signal.aborted && !lead.lost.aborted)
+        await handOver(config, systemClock.now(), hasTaken).catch((error) =>
+          log.fault("stops before the next leader has its last changes", error),
+        );
     } catch (error) {
       if (!signal.aborted)
         log.fault("cannot lead: the newest snapshot of SNAPSHOT_DIR cannot be taken over", error);

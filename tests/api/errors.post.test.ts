@@ -53,7 +53,7 @@ const FAMILY_A: readonly (readonly [path: string, status: number, code: string])
 describe.each(transports)("through %s", (_, origin) => {
   type Problem = { code: string; errors?: { in: string; name: string }[] };
   const post = (path: string, sent: string, headers: Record<string, string> = JSON_TYPE) =>
-    ask<Problem>(origin, path, headers, "POST", sent);
+    ask<Problem>(origin, path, headers, { method: "POST", sent });
 
   for (const [path, sent, status, code, parameter] of BODIES)
     test(`POST ${path} ${sent.slice(0, 60)} ${status} ${code}`, async () => {
@@ -88,7 +88,10 @@ describe.each(transports)("through %s", (_, origin) => {
   });
   test.each([A, B])("POST %s with a valid body 200", async (path) => {
     const numbers = '{"factors":["TRENDING"],"country":826,"rpuid":8269000}';
-    const { status, body } = await ask<{ meta: object }>(origin, path, JSON_TYPE, "POST", numbers);
+    const { status, body } = await ask<{ meta: object }>(origin, path, JSON_TYPE, {
+      method: "POST",
+      sent: numbers,
+    });
     expect(status).toBe(200);
     expect(body.meta).toMatchObject({ dataType: "recommendations", fromCache: false, cacheExpiresAt: null });
   });

@@ -97,7 +97,7 @@ describe.each(transports)("through %s", (_, origin) => {
   });
 
   test.each(["POST", "PUT", "DELETE", "PATCH"])("%s /v2/stations 405 with Allow", async (method) => {
-    const { status, headers, body } = await ask<{ code: string }>(origin, "/v2/stations", {}, method);
+    const { status, headers, body } = await ask<{ code: string }>(origin, "/v2/stations", {}, { method });
     expect([status, body.code]).toEqual([405, "method_not_allowed"]);
     expect(headers.get("allow")).toContain("GET");
   });

@@ -86,10 +86,12 @@ describe.each(transports)("through %s", (name, origin) => {
   });
 
   test("HEAD, OPTIONS, other methods and other forms are answered as everywhere", async () => {
-    expect((await ask(origin, PATH, {}, "HEAD")).headers.get("content-type")).toContain("text/event-stream");
-    const preflight = await ask(origin, PATH, {}, "OPTIONS");
+    expect((await ask(origin, PATH, {}, { method: "HEAD" })).headers.get("content-type")).toContain(
+      "text/event-stream",
+    );
+    const preflight = await ask(origin, PATH, {}, { method: "OPTIONS" });
     expect(preflight.headers.get("access-control-allow-headers")).toContain("Last-Event-ID");
-    const posted = await ask(origin, PATH, {}, "POST");
+    const posted = await ask(origin, PATH, {}, { method: "POST" });
     expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
     expect((await ask(origin, PATH, { Accept: "application/json" })).status).toBe(406);
     expect((await ask(origin, PATH, { Accept: "" })).status).toBe(200);

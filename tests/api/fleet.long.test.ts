@@ -135,7 +135,8 @@ describe.runIf(hasPostgres())("two publishers and two nodes", () => {
     };
     const song = JSON.stringify({ artist: "Juno Pell", title: "Glass Tide" });
     const report = async () =>
-      (await ask(nodes[0]?.url ?? "", `/ingest/onair/${QUAY}`, headers, "POST", song)).status;
+      (await ask(nodes[0]?.url ?? "", `/ingest/onair/${QUAY}`, headers, { method: "POST", sent: song }))
+        .status;
     await expect.poll(report, SOON).toBe(200);
     await expect
       .poll(() => everywhere(`/v2/stations/${QUAY}/onair`), A_SECOND)

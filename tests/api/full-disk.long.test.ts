@@ -1,14 +1,14 @@
-/** The disk of one machine of several is full: it says so, answers on, and loses nothing that comes meanwhile. */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** A full disk: the machine says so and answers what it can; of several machines it loses nothing that comes meanwhile. */
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
 import { addSongs } from "#db/activity/write.ts";
 import { ask } from "#tests/support/ask.ts";
 import { putClient } from "#tests/support/client-record.ts";
+import { fill, smallDisk } from "#tests/support/full-disk.ts";
 import { joinNode, type TestNode } from "#tests/support/nodes.ts";
+import { addClient } from "#tests/support/operator.ts";
 import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { startServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
@@ -19,32 +19,11 @@ const HARBOUR = "8269000";
 const SONGS = 500;
 const OURS = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
 
-/** A disk of 128 MB; undefined where this user may not mount one. */
-function smallDisk(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), "nowline-disk-"));
-  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=128m", "tmpfs", folder]).status === 0;
-  if (!mounted) process.stderr.write("No disk can be mounted here: a full one is not tested.\n");
-  onTestFinished(() => {
-    if (mounted) spawnSync("umount", ["-l", folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return mounted ? folder : undefined;
-}
-
-/** Writes until nothing more fits. */
-function fill(file: string, disk: string): void {
-  for (let bytes = 1 << 20; bytes >= 4096; bytes /= 2)
-    try {
-      for (;;) writeFileSync(file, Buffer.alloc(bytes), { flag: "a" });
-    } catch {}
-  expect(statfsSync(disk).bavail).toBe(0);
-}
-
 describe.runIf(hasPostgres())("a machine whose disk is full", () => {
   test("reports it in a line and at /readyz, keeps answering, and catches up when there is room", async ({
     skip,
   }) => {
-    const disk = smallDisk();
+    const disk = smallDisk(128);
     if (disk === undefined) return skip();
     const postgres = await startPostgres();
     onTestFinished(() => postgres.end());
@@ -89,7 +68,9 @@ describe.runIf(hasPostgres())("a machine whose disk is full", () => {
     putClient(other.db, "late");
     const plays = JSON.stringify({ plays: [{ rpuid: "8269001", seconds: 60 }] });
     const headers = { ...OURS, "Content-Type": "application/json" };
-    expect((await ask(full.url, "/listener/plays", headers, "POST", plays)).status).toBe(200);
+    expect((await ask(full.url, "/listener/plays", headers, { method: "POST", sent: plays })).status).toBe(
+      200,
+    );
     const until = performance.now() + 12_000;
     const statuses = new Set<number>();
     while (performance.now() < until)
@@ -128,3 +109,42 @@ describe.runIf(hasPostgres())("a machine whose disk is full", () => {
     expect(here.pragma("integrity_check", { simple: true })).toBe("ok");
   }, 180_000);
 });
+
+test("a machine without PostgreSQL is not ready while it cannot charge partners, and says why", async ({
+  skip,
+}) => {
+  const disk = smallDisk(128);
+  if (disk === undefined) return skip();
+  vi.stubEnv("TMPDIR", disk);
+  const server = await startServer({ seed, env: { LOG_LEVEL: "error" } });
+  vi.unstubAllEnvs();
+  onTestFinished(async () => void (await server.stop()));
+  const { clientId } = await addClient(server.dataDir, "Metered", "--quota", "100000");
+  const ready = () => ask<Record<string, unknown>>(server.url, "/readyz");
+  const charged = async () =>
+    (await ask(server.url, "/v2/stations/8269000", { "Partner-Client": clientId })).status;
+  const storesOk = async () =>
+    (await (await fetch(`${server.url}/metrics`)).text()).match(/^nowline_store_ok.+/gm);
+  await expect.poll(charged, SOON).toBe(200);
+  const worker = async () => (await ready()).body;
+  await expect.poll(worker, SOON).toMatchObject({ failingJobs: [] });
+
+  const filler = join(disk, "filler");
+  fill(filler, disk);
+  // A log of changes that had grown before takes charges without a new page.
+  await expect.poll(charged, { ...SOON, interval: 1 }).toBe(503);
+  expect(await ready()).toMatchObject({
+    status: 503,
+    body: { detail: "The activity store cannot be written: database or disk is full." },
+  });
+  expect(await storesOk()).toContain('nowline_store_ok{store="activity"} 0');
+  expect((await ask(server.url, `/v2/stations/${HARBOUR}`, OURS)).status).toBe(200);
+
+  rmSync(filler);
+  // No partner asks meanwhile.
+  await expect.poll(async () => (await ready()).status, SOON).toBe(200);
+  await expect
+    .poll(storesOk, SOON)
+    .toEqual(["catalog", "activity", "journal"].map((store) => `nowline_store_ok{store="${store}"} 1`));
+  expect(await charged()).toBe(200);
+}, 120_000);

@@ -52,7 +52,7 @@ describe("the log", () => {
       await ask(server.url, "/v2/stations?search=salvage"),
       await ask(server.url, "/v2/nothing?search=salvage"),
       await ask(server.url, "/v2/stations", { ...anonymous, Authorization: "Bearer not-a-key-of-anybody" }),
-      await ask(server.url, "/v2/stations", {}, "DELETE"),
+      await ask(server.url, "/v2/stations", {}, { method: "DELETE" }),
     ];
     await expect.poll(() => lines().length).toBe(before + answers.length);
     const ofAnswers = lines().slice(before);

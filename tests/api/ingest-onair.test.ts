@@ -60,8 +60,7 @@ describe.each(["front", "next"] as const)("through %s", (transport) => {
       server.url,
       `/ingest/onair/${rpuid}`,
       { "Content-Type": "application/json", "Partner-Client": "", ...headers },
-      "POST",
-      typeof body === "string" ? body : JSON.stringify(body),
+      { method: "POST", sent: typeof body === "string" ? body : JSON.stringify(body) },
     );
   const tell = (rpuid: string, body: unknown, headers: Record<string, string> = {}) =>
     send(rpuid, body, { Authorization: `Bearer ${keyOf(rpuid)}`, ...headers });
@@ -93,8 +92,7 @@ describe.each(["front", "next"] as const)("through %s", (transport) => {
       server.url,
       "/v2/recommendations?country=826",
       { "Content-Type": "application/json" },
-      "POST",
-      JSON.stringify({ factors: ["MUSICMATCH"], socialArtists: ["quilla marsh"] }),
+      { method: "POST", sent: JSON.stringify({ factors: ["MUSICMATCH"], socialArtists: ["quilla marsh"] }) },
     );
     expect(matches.body.data.map(({ rpuid }) => rpuid)).toContain(ONE);
   });

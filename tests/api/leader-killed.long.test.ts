@@ -3,8 +3,9 @@
  * written what it has not published. Another takes over: the import is repeated, the catalogue is never half imported.
  */
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -30,12 +31,12 @@ class Desk {
   readonly server: Server = createServer((req, res) => {
     const etag = `"${this.generation}"`;
     if (req.headers["if-none-match"] === etag) return void res.writeHead(304).end();
-    const text = JSON.stringify(Array.from({ length: STATIONS }, (_, i) => this.#station(i)));
+    const text = JSON.stringify(Array.from({ length: STATIONS }, (_, i) => this.station(i)));
     res.writeHead(200, { "Content-Type": "application/json", ETag: etag });
     if (!this.stalls) return void res.end(text);
     res.write(text.slice(0, text.length / 2), () => void this.halves++);
   });
-  #station(i: number) {
+  station(i: number) {
     return {
       stationuuid: `00000000-0000-4000-8000-${String(i).padStart(12, "0")}`,
       name: `Generation ${this.generation} Number ${i}`,
@@ -62,11 +63,11 @@ describe.runIf(hasPostgres())("a leader that is killed", () => {
     const env = { ...process.env, ...heldEnvironment(), ...settingsOf(publisher), LOG_LEVEL: "error" };
     workers.set(publisher, spawn(process.execPath, ["lib/cli/main.ts", "work"], { env, stdio: "inherit" }));
   }
-  async function kill(publisher: string): Promise<void> {
+  async function kill(publisher: string, by: "SIGKILL" | "SIGTERM" = "SIGKILL"): Promise<void> {
     const worker = workers.get(publisher);
     if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
     const gone = once(worker, "exit");
-    worker.kill("SIGKILL");
+    worker.kill(by);
     await gone;
   }
   async function nowline(publisher: string, ...args: string[]): Promise<string> {
@@ -216,4 +217,24 @@ describe.runIf(hasPostgres())("a leader that is killed", () => {
     await vi.waitFor(() => nowline("one", "sources", "undo", String(run)), SOON);
     expect(generationAt(dataDirOf("one"))).toBe(desk.generation - 1);
   }, 240_000);
+
+  test("a leader that is stopped right after an import by hand leaves the import to the next leader", async () => {
+    startWorker("two");
+    const numbered = JSON.stringify([{ ...desk.station(0), stationuuid: randomUUID(), name: "By hand" }]);
+    const file = join(folder, "by-hand.json");
+    writeFileSync(file, numbered);
+    await vi.waitFor(
+      () => expect(lstatSync(join(dataDirOf("two"), "catalog.sqlite")).isSymbolicLink()).toBe(true),
+      SOON,
+    );
+    await nowline("one", "import", file, "--source", "hand", "--kind", "radio-browser");
+    await kill("one", "SIGTERM");
+    await expect.poll(leader, SOON).toBe("two");
+    await vi.waitFor(() => {
+      const db = openCatalogForReading(dataDirOf("two"));
+      const found = db.prepare("SELECT count(*) FROM station WHERE name = 'By hand'").pluck().get();
+      db.close();
+      expect(found).toBe(1);
+    }, SOON);
+  }, 120_000);
 });

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
+import { ask } from "#tests/support/ask.ts";
 import { heldEnvironment } from "#tests/support/held-clock.ts";
 import { startServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
@@ -51,6 +52,14 @@ test("the server stops with 0, and its data is there after a restart", async () 
   await server.restart("SIGKILL");
   expect(await stations()).toEqual(before);
   expect(await server.stop()).toBe(0);
+});
+
+test("/readyz of an empty directory is 200 and tells no age of its catalogue", async () => {
+  const server = await startServer({ env: { NOWLINE_DEMO: "0" } });
+  onTestFinished(async () => void (await server.stop()));
+  const { status, body } = await ask(server.url, "/readyz");
+  expect([status, body]).toEqual([200, expect.objectContaining({ status: "ready", revision: 0 })]);
+  expect(body).not.toHaveProperty("catalogAgeSeconds");
 });
 
 test("the server stops when its parent process has ended", async () => {

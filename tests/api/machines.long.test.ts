@@ -97,8 +97,7 @@ describe.runIf(hasPostgres())("three machines", () => {
         at(0).url,
         `/ingest/onair/${HARBOUR}`,
         { "Partner-Client": "", Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-        "POST",
-        JSON.stringify({ artist: "Juno Pell", title: "Glass Tide" }),
+        { method: "POST", sent: JSON.stringify({ artist: "Juno Pell", title: "Glass Tide" }) },
       );
     await vi.waitFor(async () => expect((await report()).status).toBe(200), A_SECOND);
     const onAir = async () =>
@@ -181,7 +180,9 @@ describe.runIf(hasPostgres())("three machines", () => {
         }
         const plays = JSON.stringify({ plays: [{ rpuid: "8269001", seconds: 60 }] });
         const headers = { ...OURS, "Content-Type": "application/json" };
-        expect((await ask(at(1).url, "/listener/plays", headers, "POST", plays)).status).toBe(200);
+        expect(
+          (await ask(at(1).url, "/listener/plays", headers, { method: "POST", sent: plays })).status,
+        ).toBe(200);
         await vi.waitFor(() => expect(playsOnDisk(at(1).dataDir)).toBe(1), {
           timeout: 15_000,
           interval: 100,

@@ -123,7 +123,7 @@ describe.each(transports)("through %s", (_, origin) => {
   });
 
   const post = (sent: string, headers: Record<string, string> = {}) =>
-    ask<{ error: { code: number } }>(origin, "/mcp", { ...JSON_RPC, ...headers }, "POST", sent);
+    ask<{ error: { code: number } }>(origin, "/mcp", { ...JSON_RPC, ...headers }, { method: "POST", sent });
 
   test.each([
     ["no JSON", "{", 400, -32700],
@@ -156,7 +156,7 @@ describe.each(transports)("through %s", (_, origin) => {
 
   test("there is no stream to open and no session to end", async () => {
     for (const method of ["GET", "DELETE", "PUT"]) {
-      const { status, headers } = await ask(origin, "/mcp", JSON_RPC, method);
+      const { status, headers } = await ask(origin, "/mcp", JSON_RPC, { method });
       expect([status, headers.get("allow")]).toEqual([405, "POST"]);
     }
   });

@@ -128,7 +128,7 @@ describe.runIf(hasPostgres())("version N+1", () => {
         "Content-Type": "application/json",
       };
       const song = JSON.stringify({ artist: "Juno Pell", title });
-      return (await ask(at.url, `/ingest/onair/${HARBOUR}`, headers, "POST", song)).status;
+      return (await ask(at.url, `/ingest/onair/${HARBOUR}`, headers, { method: "POST", sent: song })).status;
     };
     const onAir = async (at: TestServer) => (await ask(at.url, `/v2/stations/${HARBOUR}/onair`, OURS)).text;
     for (const [from, to, title] of [

@@ -125,7 +125,7 @@ describe.each(transports)("through %s", (_, origin) => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toBe(`${mediaType}; charset=utf-8`);
       const { status, headers, body } = answer;
-      expect(conforms(endpoint.path, endpoint.method, status, headers, body)).toEqual([]);
+      expect(conforms(endpoint.path, endpoint.method, { status, headers, body })).toEqual([]);
     });
   });
 
@@ -134,7 +134,7 @@ describe.each(transports)("through %s", (_, origin) => {
     const etag = (await send(url)).headers.get("etag") ?? "";
     const { status, headers, body } = await send(url, { "If-None-Match": etag });
     expect(status).toBe(304);
-    expect(conforms("/v2/categories", "GET", status, headers, body)).toEqual([]);
+    expect(conforms("/v2/categories", "GET", { status, headers, body })).toEqual([]);
   });
 
   test.each(FAILURES)("$target $method $status", async (failure) => {
@@ -142,13 +142,13 @@ describe.each(transports)("through %s", (_, origin) => {
     const headers = { Accept: accept, ...(body === undefined ? {} : { "Content-Type": type }) };
     const answer = await send(`${origin}${target}`, headers, { method, body });
     expect(answer.status).toBe(failure.status);
-    expect(conforms(path, method, answer.status, answer.headers, answer.body)).toEqual([]);
+    expect(conforms(path, method, answer)).toEqual([]);
   });
 
   test("a request without a credential 401", async () => {
     const { status, headers, body } = await send(`${origin}/v2/stations`, { "Partner-Client": "" });
     expect(status).toBe(401);
-    expect(conforms("/v2/stations", "GET", status, headers, body)).toEqual([]);
+    expect(conforms("/v2/stations", "GET", { status, headers, body })).toEqual([]);
   });
 
   describe("GET /openapi.json", () => {
@@ -221,7 +221,8 @@ describe("an answer that the document does not describe", () => {
     fromCache: false,
     cacheExpiresAt: null,
   };
-  const faults = (body: unknown, given = headers) => conforms("/v2/categories", "GET", 200, given, body);
+  const faults = (body: unknown, given = headers) =>
+    conforms("/v2/categories", "GET", { status: 200, headers: given, body });
 
   test("is distinguished from an answer that it describes", () => {
     expect(faults({ data: [], meta })).toEqual([]);

@@ -85,7 +85,7 @@ describe.each(transports)("%s: a page", (_name, url) => {
   test("answers HEAD with equal header fields and no body", async () => {
     const [whole, head] = [
       await ask(url, "/guide?head=1", HTML),
-      await ask(url, "/guide?head=1", HTML, "HEAD"),
+      await ask(url, "/guide?head=1", HTML, { method: "HEAD" }),
     ];
     expect([head.status, head.text]).toEqual([200, ""]);
     for (const name of ["content-type", "content-length", "content-security-policy"])

@@ -28,7 +28,7 @@ describe.each(transports)("through %s", (_, url) => {
     ["/WRAPI/v4/recommendations", "POST, OPTIONS"],
     ["/v2/nothing", "OPTIONS"],
   ])("OPTIONS %s: %s", async (path, allow) => {
-    const { status, headers } = await ask(url, path, { Origin: "https://a.example" }, "OPTIONS");
+    const { status, headers } = await ask(url, path, { Origin: "https://a.example" }, { method: "OPTIONS" });
     expect([status, headers.get("allow")]).toEqual([204, allow]);
     const admitted = (headers.get("access-control-allow-headers") ?? "").toLowerCase().split(", ");
     const needed = [
@@ -37,7 +37,7 @@ describe.each(transports)("through %s", (_, url) => {
     ];
     expect(admitted).toEqual(expect.arrayContaining(needed));
     if (allow === "OPTIONS") return;
-    const wrong = await ask(url, path, {}, "DELETE");
+    const wrong = await ask(url, path, {}, { method: "DELETE" });
     expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, allow]);
   });
 
@@ -58,7 +58,7 @@ describe.each(transports)("through %s", (_, url) => {
   ])("a compressed body to %s is 415, and the answer names the accepted encodings", async (path) => {
     const sent = gzipSync('{"factors":["TRENDING"]}').toString("latin1");
     const given = { "Content-Type": "application/json", "Content-Encoding": "gzip" };
-    const { status, body, headers } = await ask<Problem>(url, path, given, "POST", sent);
+    const { status, body, headers } = await ask<Problem>(url, path, given, { method: "POST", sent });
     expect([status, body.code]).toEqual([415, "unsupported_media_type"]);
     expect(headers.get("accept-encoding")).toBe("identity");
   });

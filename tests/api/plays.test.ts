@@ -16,8 +16,7 @@ describe.each(transports)("through %s", (_, origin) => {
         "Sec-Fetch-Site": "same-origin",
         ...headers,
       },
-      "POST",
-      typeof body === "string" ? body : JSON.stringify(body),
+      { method: "POST", sent: typeof body === "string" ? body : JSON.stringify(body) },
     );
 
   test("counts stations and episodes that exist, each once", async () => {

@@ -47,7 +47,10 @@ test.each(transports)("250 requests over HTTP through %s", async (_, origin) => 
         "Partner-Client": headers["partner-client"] ?? "",
       };
       const safe = /^[\t -~]*$/.test(given["Partner-Client"]) ? given : { ...given, "Partner-Client": "odd" };
-      const answer = await ask(origin, wire(target), safe, method, method === "POST" ? body : undefined);
+      const answer = await ask(origin, wire(target), safe, {
+        method,
+        sent: method === "POST" ? body : undefined,
+      });
       return { ...answer, headers: Object.fromEntries(answer.headers), nowMs: Date.now() };
     },
   });

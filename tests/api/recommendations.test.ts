@@ -33,7 +33,7 @@ const MARRA = [{ artistName: "Marra", playCount: 12 }];
 function recommender(origin: string, headers: Record<string, string> = {}) {
   return async (path: string, body: object): Promise<Result[]> => {
     const type = { "Content-Type": "application/json", ...headers };
-    const answer = await ask<Envelope>(origin, path, type, "POST", JSON.stringify(body));
+    const answer = await ask<Envelope>(origin, path, type, { method: "POST", sent: JSON.stringify(body) });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.meta.count).toBe(answer.body.data.length);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -168,7 +168,7 @@ describe.each(transports)("through %s", (_, origin) => {
     test("a result has exactly the specification's fields; include=reasons adds reasons", async () => {
       const body = { factors: ["GEO", "AFFINITY", "ONDEMAND"], ...PLACE, rpuid: HARBOUR };
       const type = { "Content-Type": "application/json" };
-      const without = await ask(origin, inCountry, type, "POST", JSON.stringify(body));
+      const without = await ask(origin, inCountry, type, { method: "POST", sent: JSON.stringify(body) });
       expect(plain.parse(without.body)).toEqual(without.body);
       const results = await recommend(`${inCountry}&include=reasons`, body);
       expect(results.length).toBeGreaterThan(0);

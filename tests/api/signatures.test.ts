@@ -225,7 +225,7 @@ describe.each([
         more: digest === undefined ? {} : { digest },
       });
       const headers = { "Partner-Client": "", "Content-Type": "application/json", ...fields };
-      const answer = await ask<Problem>(origin(), target, headers, "POST", sent);
+      const answer = await ask<Problem>(origin(), target, headers, { method: "POST", sent });
       return answer.status === 200 ? 200 : `${answer.status} ${answer.body.code}`;
     };
     const refused = "401 auth_signature_invalid";

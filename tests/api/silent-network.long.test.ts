@@ -2,8 +2,10 @@
 import { connect, createServer, type Socket } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findClient } from "#db/activity/clients.ts";
+import { Meter } from "#lib/clients/meter.ts";
 import { readConfig } from "#lib/ground/config.ts";
 import { waitForLead } from "#lib/nodes/lead.ts";
+import type { ApiProblem } from "#lib/request/problem.ts";
 import { putClient } from "#tests/support/client-record.ts";
 import { withPostgres } from "#tests/support/nodes.ts";
 import { hasPostgres } from "#tests/support/postgres.ts";
@@ -64,6 +66,38 @@ describe.runIf(hasPostgres())("a machine", () => {
     );
     way.mend();
     await vi.waitFor(() => expect(findClient(b.db, "car")).toBeDefined(), 10_000);
+  }, 60_000);
+
+  test("while the network is silent the lag grows, and quota is granted again when the replica follows", async () => {
+    const url = await postgres().newDatabase();
+    const way = await wayTo(url);
+    const [asking, quiet, other] = [await join(way.url), await join(way.url), await join(url)];
+    putClient(other.db, "car");
+    await vi.waitFor(() => {
+      for (const { db } of [asking, quiet]) expect(findClient(db, "car")).toBeDefined();
+    });
+    const take = ({ db, leases }: typeof other) =>
+      new Meter(db, leases.charge).take("car", 10_000, Date.UTC(2036, 4, 14)).then(
+        ({ granted }) => granted,
+        ({ status }: ApiProblem) => status,
+      );
+    way.silence();
+    other.db.prepare("UPDATE client SET name = 'Later' WHERE id = 'car'").run();
+    const SILENT = { timeout: 10_000, interval: 50 };
+    await vi.waitFor(() => expect(quiet.link.status().lagMs).toBeGreaterThan(6_000), SILENT);
+    expect(await take(asking)).toBe(503);
+    way.mend();
+    // A new connection works at once; the one that is listened to is still silent.
+    for (const machine of [asking, quiet]) {
+      const names: unknown[] = [];
+      await vi.waitFor(async () => {
+        const answer = await take(machine);
+        if (answer !== 503) names.push(findClient(machine.db, "car")?.name);
+        expect(answer).toBe(true);
+      }, 25_000);
+      expect(names).toEqual(["Later"]);
+      expect(machine.link.status().lagMs).toBeLessThan(1_000);
+    }
   }, 60_000);
 
   test("a leader whose network goes silent has stopped before another one leads", async () => {

@@ -124,6 +124,12 @@ test(
     await Promise.all(asking);
     expect([...statuses.keys()]).toEqual([200]);
     expect(statuses.get(200)).toBeGreaterThan(30);
+    const lines = follower
+      .logs()
+      .split("\n")
+      .filter((line) => line.includes("catalog.sqlite"));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => !line.includes('"level":30'))).toEqual([]);
   },
 );
 

@@ -193,7 +193,7 @@ describe.each(transports)("through %s", (transport, origin) => {
   });
 
   test("HEAD 200 has the headers and no body; OPTIONS 204 allows the header of partners", async () => {
-    const head = await ask(origin, "/v2/stations?country=826", {}, "HEAD");
+    const head = await ask(origin, "/v2/stations?country=826", {}, { method: "HEAD" });
     expect([head.status, head.text]).toEqual([200, ""]);
     const get = await stations("?country=826");
     expect(head.headers.get("etag")).toBe(get.headers.get("etag"));
@@ -201,7 +201,7 @@ describe.each(transports)("through %s", (transport, origin) => {
       origin,
       "/v2/stations",
       { "Access-Control-Request-Method": "GET" },
-      "OPTIONS",
+      { method: "OPTIONS" },
     );
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get("access-control-allow-headers")).toContain("Partner-Client");

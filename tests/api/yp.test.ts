@@ -145,7 +145,10 @@ test.each(["front", "next"] as const)(
       env: { YP_SECRET: SECRET, NOWLINE_DEMO: "0", HEALTH: "0" },
     });
     onTestFinished(async () => void (await server.stop()));
-    const { status, headers } = await ask(server.url, `/yp/${SECRET}`, ICECAST, "POST", ADD);
+    const { status, headers } = await ask(server.url, `/yp/${SECRET}`, ICECAST, {
+      method: "POST",
+      sent: ADD,
+    });
     expect([status, headers.get("ypresponse"), headers.get("touchfreq")]).toEqual([200, "1", "60"]);
     for (const [target, method] of [
       ["/yp/a-wrong-secret-of-nobody", "POST"],
@@ -154,7 +157,7 @@ test.each(["front", "next"] as const)(
       [`/yp/${SECRET}?x=%E0%A4%A`, "POST"],
     ] as const)
       expect(
-        (await ask(server.url, target, ICECAST, method, method === "POST" ? ADD : undefined)).text,
+        (await ask(server.url, target, ICECAST, { method, sent: method === "POST" ? ADD : undefined })).text,
       ).not.toMatch(/secret-of/);
     await server.stop();
     expect(server.logs()).toContain("registerStream");

@@ -1,4 +1,5 @@
 /** Rooms in order (order.ts): imports lead down the list, and never in a circle; types, style sheets and data count. */
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { ROOMS, roomOf } from "./order.ts";
 import { importsOf, programme, sourcesMatching } from "./sources.ts";
@@ -38,6 +39,19 @@ function circles(edges: readonly (readonly [string, string])[]): string[][] {
   return found;
 }
 
+/** The imports that make circles of places, `placeOf` being the place of a file: a list for each circle. */
+function circularImports(
+  edges: readonly (readonly [string, string])[],
+  placeOf: (path: string) => string,
+): string[][] {
+  return circles(edges.map(([from, to]) => [placeOf(from), placeOf(to)] as const)).map((circle) =>
+    edges
+      .filter(([from, to]) => placeOf(from) !== placeOf(to))
+      .filter((edge) => edge.every((path) => circle.includes(placeOf(path))))
+      .map(([from, to]) => `${from} imports ${to}`),
+  );
+}
+
 test("the whole programme is read", () => {
   expect(files.size).toBeGreaterThan(800);
   expect(imports.length).toBeGreaterThan(3_000);
@@ -46,10 +60,17 @@ test("the whole programme is read", () => {
   expect(imported(".json")).toBeGreaterThan(10);
 });
 
-test("every file stands in a room of the list, and every room of the list has a file", () => {
+test("every file stands in a folder of the list, and every folder of the list has a file", () => {
   expect([...files.keys()].filter((path) => roomOf(path) === undefined)).toEqual([]);
   const used = new Set([...files.keys()].map(roomOf));
   expect(ROOMS.filter((room) => !used.has(room))).toEqual([]);
+});
+
+test("a folder inside a room is a room of its own, and app is one room", () => {
+  expect(roomOf("lib/ingest/xml/read.ts")).toBe("lib/ingest/xml");
+  expect(roomOf("lib/ingest/unlisted/read.ts")).toBeUndefined();
+  expect(roomOf("app/(listener)/guide/page.tsx")).toBe("app");
+  expect(roomOf("server.ts")).toBe("server.ts");
 });
 
 test("no import leads up the list", () => {
@@ -59,19 +80,21 @@ test("no import leads up the list", () => {
   expect(upward.map(([from, to]) => `${from} imports ${to}`)).toEqual([]);
 });
 
-test("no rooms, and no files, import each other in a circle", () => {
-  const rooms = imports.map(([from, to]) => [roomOf(from) ?? "", roomOf(to) ?? ""] as const);
-  expect(circles(rooms)).toEqual([]);
-  expect(circles(imports)).toEqual([]);
+test("no folders, at any depth, and no files import each other in a circle", () => {
+  expect(circularImports(imports, dirname)).toEqual([]);
+  expect(circularImports(imports, (path) => path)).toEqual([]);
 });
 
-test("a circle is found, even behind other imports", () => {
+test("a circle of folders is found behind other imports, and told by its imports", () => {
   const edges = [
-    ["a", "b"],
-    ["b", "c"],
-    ["c", "b"],
-    ["c", "d"],
-    ["d", "d"],
+    ["a/top.ts", "b/list.ts"],
+    ["b/list.ts", "b/inside/one.ts"],
+    ["b/inside/one.ts", "b/inside/two.ts"],
+    ["b/inside/two.ts", "b/read.ts"],
+    ["b/read.ts", "c/ground.ts"],
   ] as const;
-  expect(circles(edges)).toEqual([["b", "c"]]);
+  expect(circularImports(edges, (path) => path)).toEqual([]);
+  expect(circularImports(edges, dirname)).toEqual([
+    ["b/list.ts imports b/inside/one.ts", "b/inside/two.ts imports b/read.ts"],
+  ]);
 });

@@ -1,17 +1,25 @@
+import { dirname } from "node:path";
+
 /**
- * The rooms of the house, from the roof to the ground: a file imports files of its own room and of rooms below it. A
- * file belongs to the room with the longest path that begins its own. README's map is this list. The room is the unit:
- * folders inside it have no order of their own, and files are in no circle anywhere (order.test.ts).
+ * The rooms of the house, from the roof to the ground: every folder that holds files. A file imports files of its own
+ * folder and of folders below it in this list; the list says whether a folder stands above the folders inside it, which
+ * then know nothing of it, or below them, as what they share. Folders inside `app` are addresses: they have no order, but
+ * are in no circle either (order.test.ts). README's map has the rooms that stand directly in components, lib and db.
  */
 export const ROOMS = [
   "server.ts",
   "bin",
+  "bin/setup",
+  "bin/demo-audio",
+  "bin/demo-audio/beds",
+  "bin/demo-audio/music",
   "app",
   // How it is shown.
   "components/shell",
   "components/now",
   "components/guide",
   "components/settings",
+  "components/settings/formats",
   "components/moment",
   "components/station",
   "components/places",
@@ -20,7 +28,9 @@ export const ROOMS = [
   "components/search",
   "components/for-you",
   "components/broadcasters",
+  "components/broadcasters/words",
   "components/developers",
+  "components/developers/dialects",
   "components/install",
   "components/wake",
   "components/embed",
@@ -29,12 +39,16 @@ export const ROOMS = [
   "components/listening",
   "components/downloads",
   "components/player",
+  "components/player/engine",
   "components/ui",
+  "components/ui/early",
   "components/model",
   "components/language",
+  "components/language/messages",
   "components/device",
   // How it starts, and is commanded.
   "lib/boot",
+  "lib/boot/pages",
   "lib/cli",
   "lib/worker",
   "lib/sources",
@@ -43,27 +57,51 @@ export const ROOMS = [
   "lib/stores",
   // The wire.
   "lib/api",
+  "lib/api/events",
+  "lib/dialects/mcp",
+  "lib/dialects/iptv",
+  "lib/dialects/subsonic",
+  "lib/dialects/feeds",
+  "lib/dialects/radio-browser",
+  "lib/dialects/spi",
+  "lib/dialects/calendar",
   "lib/dialects",
   "lib/demo",
+  "lib/demo/audio",
+  "lib/demo/documents",
+  "lib/demo/documents/programming",
   "lib/artwork",
   "lib/http",
   "lib/ingest",
+  "lib/ingest/spi",
+  "lib/ingest/rss",
+  "lib/ingest/xml",
+  "lib/ingest/write",
+  "lib/ingest/records",
   "lib/sitemap",
+  "lib/formats/playlists",
+  "lib/formats/spi/write",
+  "lib/formats/spi",
   "lib/formats",
   // The rules of radio.
   "lib/install",
   "lib/pictures",
   "lib/pages",
   "lib/recommendations",
+  "lib/recommendations/factors",
+  "lib/recommendations/scoring",
   "lib/search",
   "lib/plays",
   "lib/listings",
+  "lib/nowplaying/pull",
+  "lib/nowplaying/read",
   "lib/nowplaying",
   "lib/onair",
   "lib/schedule",
   "lib/ondemand",
   "lib/duplicates",
   "lib/health",
+  "lib/health/sound",
   "lib/streams",
   "lib/categories",
   "lib/stations",
@@ -75,10 +113,10 @@ export const ROOMS = [
   "lib/request",
   // The one truth.
   "lib/openapi",
+  "lib/contract/genre-names",
   "lib/contract",
   "lib/ground",
   // Where it is kept.
-  "db/check.ts",
   "db/replica",
   "db/postgres",
   "db/activity",
@@ -92,10 +130,8 @@ export const ROOMS = [
   "db",
 ] as const;
 
-/** The room of `path`; undefined for a file that belongs to none. */
+/** The room of `path`: its folder; undefined for a file whose folder is not on the list. */
 export function roomOf(path: string): string | undefined {
-  return ROOMS.filter((room) => path === room || path.startsWith(`${room}/`)).reduce<string | undefined>(
-    (longest, room) => (longest === undefined || room.length > longest.length ? room : longest),
-    undefined,
-  );
+  const folder = path.startsWith("app/") ? "app" : path.includes("/") ? dirname(path) : path;
+  return ROOMS.find((room) => room === folder);
 }

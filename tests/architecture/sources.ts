@@ -13,7 +13,7 @@ const elsewhere = new Set([
   "playwright-report",
   "screenshots",
 ]);
-const textual = /\.(?:tsx?|mjs|css|json|md|sql|sh|svg|xml)$|(?:^|\/)(?:\.gitignore|\.npmrc|\.ci\/run)$/;
+const textual = /\.(?:tsx?|m?js|css|json|md|sql|sh|svg|xml)$|(?:^|\/)(?:\.gitignore|\.npmrc|\.ci\/run)$/;
 
 export interface Source {
   /** From the root, with forward slashes. */
@@ -48,7 +48,7 @@ export function sourcesMatching(pattern: RegExp): Source[] {
   return all.filter(({ path }) => pattern.test(path));
 }
 
-export const scripts = /\.(?:tsx?|mjs)$/;
+export const scripts = /\.(?:tsx?|m?js)$/;
 
 /** Scripts of the rooms and of the shell around them; tests are not among them. */
 export const programme = sourcesMatching(/^(?:app|components|lib|db|bin)\/.*\.(?:tsx?|mjs)$|^server\.ts$/);

@@ -1,7 +1,7 @@
 /** Words of pages: from the catalogues, all in use, one language in a browser. Words of comments: plain. */
 import { expect, test } from "vitest";
 import { broadcasterMessages } from "#components/broadcasters/words/catalogue.ts";
-import { catalogues } from "#components/language/messages/catalogues.ts";
+import { catalogues } from "#components/language/catalogues.ts";
 import { linesMatching, sourcesMatching } from "./sources.ts";
 
 // The page for developers is in English alone; the page for broadcasters has its messages beside it.
@@ -51,10 +51,10 @@ test("no words stand in the code", () => {
 
 test("catalogues stay on the server", () => {
   const reading =
-    /^import (?!type\b)[^;]*from "[^"]*(?:\/messages\/|\/server-words\.ts|\/choose-tag\.ts|icu-minify\/compile)/;
+    /^import (?!type\b)[^;]*from "[^"]*(?:\/messages\/|\/catalogues\.ts|\/server-words\.ts|\/choose-tag\.ts|icu-minify\/compile)/;
   const readers = linesMatching(speaking, reading);
   expect(readers.length).toBeGreaterThan(0);
-  const allowed = /^(?:app\/|components\/language\/(?:server-words|choose-tag)\.ts)/;
+  const allowed = /^(?:app\/|components\/language\/(?:catalogues|server-words|choose-tag)\.ts)/;
   expect(readers.filter((line) => !allowed.test(line))).toEqual([]);
   const inBrowsers = speaking.filter(({ code }) => code.startsWith('"use client"'));
   expect(linesMatching(inBrowsers, reading)).toEqual([]);
@@ -77,7 +77,7 @@ function commentsIn(text: string): { line: number; begins: string }[] {
 }
 
 test("no comment begins with a word that names neither a thing nor an act", () => {
-  const sources = sourcesMatching(/\.(?:tsx?|mjs|css)$/);
+  const sources = sourcesMatching(/\.(?:tsx?|m?js|css)$/);
   const comments = sources.flatMap(({ path, text }) =>
     commentsIn(text).map(({ line, begins }) => ({ at: `${path}:${line}: ${begins}`, begins })),
   );

@@ -1,5 +1,5 @@
 /** Distorted requests for every dialect: no answer is 5xx, a page, without a request id, or late. */
-import { isDialectPath } from "#lib/dialects/dialects.ts";
+import { isDialectPath } from "#lib/api/dialects.ts";
 import { ask } from "#tests/support/ask.ts";
 import { dialectRequests } from "#tests/support/canary-dialects.ts";
 import { chanceOf, type Part } from "./part.ts";
@@ -85,7 +85,7 @@ export const dialects: Part = async (attack) => {
   });
   const one = async ({ target, method, headers, body }: (typeof made)[number]) => {
     const began = performance.now();
-    const { status, headers: given } = await ask(server.url, target, headers, method, body);
+    const { status, headers: given } = await ask(server.url, target, headers, { method, sent: body });
     const name = `${method} ${target.slice(0, 160)} ${JSON.stringify(headers)}${body ? ` ${body.slice(0, 200)}` : ""}`;
     statuses.add(status);
     if (status >= 500) failures.add(`${name}: ${status}`);

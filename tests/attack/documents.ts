@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { openCatalogForWriting } from "#db/catalog/connection.ts";
 import { catalogProblems, storeProblems } from "#db/check.ts";
 import { importDocument } from "#lib/ingest/import.ts";
-import { type Kind, parsers } from "#lib/ingest/parsers.ts";
+import type { DocumentKind } from "#lib/ingest/kinds.ts";
+import { parsers } from "#lib/ingest/parsers.ts";
 import { NOW } from "#tests/support/catalog-now.ts";
 import { chanceOf, type Part } from "./part.ts";
 
@@ -21,7 +22,7 @@ const line = (record: object) =>
   `${JSON.stringify({ type: "station", rpuid: "8267001", country: "826", externalId: "a", name: "A", ...record })}\n`;
 const LAUGHS = Array.from({ length: 20 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join("");
 
-const DOCUMENTS: Record<string, (chance: Chance) => [Kind, string | Buffer]> = {
+const DOCUMENTS: Record<string, (chance: Chance) => [DocumentKind, string | Buffer]> = {
   "a billion laughs": () => [
     "rss",
     `<!DOCTYPE rss [<!ENTITY l0 "ha">${LAUGHS}]><rss><channel><title>&l20;</title></channel></rss>`,

@@ -3,8 +3,8 @@ import { mkdirSync } from "node:fs";
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForWriting } from "#db/catalog/connection.ts";
 import { importEvents } from "#lib/ingest/import.ts";
-import type { Parsed } from "#lib/ingest/parsed.ts";
-import type { CatalogRecordInput } from "#lib/ingest/record.ts";
+import type { Parsed } from "#lib/ingest/records/parsed.ts";
+import type { CatalogRecordInput } from "#lib/ingest/records/record.ts";
 
 export interface Sizes {
   stations: number;

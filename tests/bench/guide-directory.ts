@@ -4,8 +4,8 @@ import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForWriting } from "#db/catalog/connection.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { importEvents } from "#lib/ingest/import.ts";
-import type { Parsed } from "#lib/ingest/parsed.ts";
-import type { CatalogRecordInput } from "#lib/ingest/record.ts";
+import type { Parsed } from "#lib/ingest/records/parsed.ts";
+import type { CatalogRecordInput } from "#lib/ingest/records/record.ts";
 
 export const GUIDE_COUNTRY = "056";
 const TITLES = [
@@ -69,19 +69,21 @@ function* guideRecords(stations: number, nowMs: number): Iterable<CatalogRecordI
         locations,
       };
       if (startMs < nowMs && n % 2 === 0)
-        yield episode(rpuid, n, `${name}: edition ${n}`, locations, startMs);
+        yield episode({ rpuid, n, name: `${name}: edition ${n}`, locations, startMs });
       startMs = stopMs;
     }
   }
 }
 
-function episode(
-  rpuid: string,
-  n: number,
-  name: string,
-  locations: { scheduledStart: string; scheduledStop: string }[],
-  startMs: number,
-): CatalogRecordInput {
+interface Edition {
+  rpuid: string;
+  n: number;
+  name: string;
+  locations: { scheduledStart: string; scheduledStop: string }[];
+  startMs: number;
+}
+
+function episode({ rpuid, n, name, locations, startMs }: Edition): CatalogRecordInput {
   return {
     type: "ondemand",
     id: `${rpuid}:odp:/crid://guide.example/${n}`,

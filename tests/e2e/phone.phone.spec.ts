@@ -100,6 +100,63 @@ test("texts to share stand whole in their fields", async ({ page }) => {
     expect(await field.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(0);
 });
 
+for (const width of [412, 320])
+  test(`no button of the full player moves when a link is copied (${width} px)`, async ({
+    page,
+    context,
+    tuneIn,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await tuneIn(page, HARBOUR);
+    await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    const full = await openFull(page);
+    await stillness(page);
+    const tools = full.getByRole("button", { name: /^(Sleep timer|Share this moment|Queue)/ });
+    const boxes = async () => Promise.all((await tools.all()).map((tool) => tool.boundingBox()));
+    // On a low screen the press would scroll.
+    const share = full.getByRole("button", { name: "Share this moment" });
+    await share.scrollIntoViewIfNeeded();
+    const before = await boxes();
+    expect(before).toHaveLength(3);
+    await share.click();
+    const told = full.getByRole("status").filter({ hasText: "Link copied" });
+    await expect(told).toBeInViewport({ ratio: 1 });
+    expect(await boxes()).toEqual(before);
+    expect((await told.boundingBox())?.height).toBeLessThan(40);
+    expect(await audit(page)).toEqual([]);
+  });
+
+test("a link that cannot be copied stands in a field", async ({ page, tuneIn }) => {
+  await tuneIn(page, HARBOUR);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "share", { value: undefined });
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  const full = await openFull(page);
+  await full.getByRole("button", { name: "Share this moment" }).click();
+  const dialog = page.getByRole("dialog", { name: "The link could not be copied" });
+  await expect(dialog.getByRole("textbox", { name: "Link" })).toHaveValue(new RegExp(`/s/${HARBOUR}\\?at=`));
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(full).toBeVisible();
+});
+
+test("a long word in the bar goes on in the next line", async ({ page, tuneIn }) => {
+  await tuneIn(page, HARBOUR);
+  const title = bar(page)
+    .getByRole("button", { name: /Open the full player/ })
+    .locator("span[dir=auto]")
+    .first();
+  const beyond = await title.evaluate((node) => {
+    node.textContent = "Rindfleischetikettierungsüberwachungsaufgaben";
+    return node.scrollWidth - node.clientWidth;
+  });
+  expect(beyond).toBeLessThanOrEqual(0);
+});
+
 /** The words of titles that break in the middle, and the labels that lie on each other or beyond their place. */
 const crowded = (page: Page) =>
   page.evaluate(() => {

@@ -226,3 +226,28 @@ test("chips narrow the dial to a genre and a city, and the address keeps them", 
   await chip("All").click();
   await expect(tiles).toHaveCount(6);
 });
+
+for (const [language, athens] of [
+  ["de", "Athen"],
+  ["ar", "أثينا"],
+] as const) {
+  test(`a city has its name in the language of the page (${language}), and its English name in addresses`, async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: "nowline_language", value: language, url: server.url }]);
+    await open(page, `/places?country=${GREECE}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: athens, exact: true })).toHaveAttribute(
+      "href",
+      /place=Athens/,
+    );
+    await main.getByRole("searchbox").fill("Athens");
+    await expect(main.getByRole("listitem").filter({ hasText: athens })).toBeVisible();
+    await open(page, "/stations/3009501");
+    await expect(main.getByRole("link", { name: athens, exact: true })).toBeVisible();
+    await open(page, `/search?q=${athens}&country=${GREECE}`);
+    await expect(main.getByRole("listitem").filter({ hasText: "Aegean One" })).toContainText(athens);
+    await expect(main).not.toContainText("Athens");
+  });
+}

@@ -128,6 +128,51 @@ test("notices that an endless MP3 has frozen, says so, and recovers", { tag: "@l
   expect(await sounding(page)).toBeLessThan(8_000);
 });
 
+/** Measures the seconds of sound within the next `forMs`. */
+function heardWithin(page: Page, forMs: number): Promise<number> {
+  return page.locator("audio").evaluate(
+    (audio: HTMLAudioElement, until) =>
+      new Promise<number>((done) => {
+        let [last, heard] = [audio.currentTime, 0];
+        const timer = setInterval(() => {
+          const moved = audio.currentTime - last;
+          last = audio.currentTime;
+          // A larger step is a jump.
+          if (moved > 0 && moved < 1) heard += moved;
+        }, 50);
+        setTimeout(() => {
+          clearInterval(timer);
+          done(heard);
+        }, until);
+      }),
+    forMs,
+  );
+}
+
+for (const [how, end] of [
+  ["stays as it is", ""],
+  ["says that it has ended", "#EXT-X-ENDLIST\n"],
+] as const)
+  test(`the last seconds of a playlist that ${how} are not played again and again`, { tag: "@long" }, async ({
+    page,
+    faults,
+    tuneIn,
+  }) => {
+    test.setTimeout(240_000);
+    await tuneIn(page, HARBOUR);
+    let last = "";
+    faults.edit(`${HLS}index.m3u8`, (body) => {
+      last ||= body + end;
+      return last;
+    });
+    faults.fault(HARBOUR_MP3, "refuse");
+    await expect(bar(page)).toContainText("Trying", { timeout: 60_000 });
+    expect(await heardWithin(page, 40_000)).toBe(0);
+    await expect(bar(page)).toContainText("Trying");
+    faults.edit(`${HLS}index.m3u8`, (body) => body);
+    expect(await sounding(page)).toBeLessThan(15_000);
+  });
+
 test("only one tab plays at a time", async ({ page, context, tuneIn }) => {
   await tuneIn(page, CALDERBROOK);
   const other = await context.newPage();

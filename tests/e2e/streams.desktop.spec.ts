@@ -135,6 +135,6 @@ test("without programme data the page has no heading of what is on air, the bar 
     const { title, artist } = navigator.mediaSession.metadata ?? {};
     return { title, artist };
   });
-  expect(told).toEqual({ title: "Redirect Radio", artist: "" });
+  expect(told).toEqual({ title: "Redirect Radio", artist: "Nowline" });
   expect(await audit(page)).toEqual([]);
 });

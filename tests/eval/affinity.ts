@@ -1,14 +1,14 @@
 /**
  * AFFINITY: one of a station's tags, two of them, or its homepage is hidden; does the rest find the stations that have
- * them? Most weights (lib/recommendations/likeness.ts) were set on stations with even row ids.
+ * them? Most weights (lib/recommendations/scoring/likeness.ts) were set on stations with even row ids.
  */
 
 import { httpUrl } from "#lib/ground/clean.ts";
 import { fold } from "#lib/ground/text.ts";
-import { Notes } from "#lib/ingest/notes.ts";
 import { toStation } from "#lib/ingest/radio-browser.ts";
 import type { Fields } from "#lib/ingest/radio-browser-fields.ts";
-import { stationRecord } from "#lib/ingest/record.ts";
+import { Notes } from "#lib/ingest/records/notes.ts";
+import { stationRecord } from "#lib/ingest/records/record.ts";
 import { toStationDoc } from "#lib/ingest/write/station-doc.ts";
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
 import { brandWords, siteOf } from "#lib/terms/brand-keys.ts";

@@ -13,7 +13,7 @@ import { importDocument } from "#lib/ingest/import.ts";
 import { parsers } from "#lib/ingest/parsers.ts";
 import type { Fields } from "#lib/ingest/radio-browser-fields.ts";
 import { listeningView } from "#lib/recommendations/listening.ts";
-import type { Signals } from "#lib/recommendations/scored.ts";
+import type { Signals } from "#lib/recommendations/scoring/scored.ts";
 import { UNCHECKED } from "#tests/support/unchecked.ts";
 import { madeUpStations } from "./made-up.ts";
 import { madeUpNames } from "./made-up-names.ts";
@@ -65,6 +65,47 @@ interface Row {
   longitude: number | null;
 }
 
+/** The stations of `catalog`, with the fields that the dump `text` has of them. */
+function knownStations(catalog: SqliteDatabase, view: CatalogView, text: string): KnownStation[] {
+  const fields = new Map((JSON.parse(text) as Fields[]).map((each) => [String(each.stationuuid), each]));
+  const rows = catalog
+    .prepare("SELECT id, rpuid, external_id, country, latitude, longitude FROM station ORDER BY id")
+    .all() as Row[];
+  const cards = new Map(
+    stationCardsById(
+      view,
+      rows.map(({ id }) => id),
+    ).map((card) => [card.id, card]),
+  );
+  return rows.map(({ id, rpuid, external_id, country, latitude, longitude }): KnownStation => {
+    const own = fields.get(external_id) ?? {};
+    const { name = "", popularity = 0 } = cards.get(id) ?? {};
+    const tags = tagsOf(String(own.tags ?? ""));
+    return { id, rpuid, country, name, popularity, tags, latitude, longitude, fields: own };
+  });
+}
+
+/** The signals of `country` at `nowMs`, where nobody listens but in `activity`. */
+const signalsOf = (view: CatalogView, activity: SqliteDatabase, country: string, nowMs: number): Signals => ({
+  catalog: view,
+  health: UNCHECKED,
+  activity: {
+    tintsOf: () => new Map(),
+    tintsChanged: () => 0,
+    songsOnAir: () => [],
+    songsSince: () => [],
+    nextSongMs: () => Number.POSITIVE_INFINITY,
+    songsOfCountry: () => [],
+    listening: listeningView(activity, null),
+    recordSitting: () => {},
+    recordStreams: () => {},
+    list: () => Promise.reject(new Error("nothing is listed here")),
+    tell: () => Promise.reject(new Error("nothing is told here")),
+  },
+  nowMs,
+  country,
+});
+
 /** Opens the stations of `file`, which has the fields of Radio Browser; by default the dump, else made-up stations. */
 export async function openDirectory(file = DUMP): Promise<Directory> {
   const real = file !== DUMP || existsSync(DUMP);
@@ -80,23 +121,8 @@ export async function openDirectory(file = DUMP): Promise<Directory> {
     kind: "radio-browser",
     nowMs: NOW,
   });
-  const fields = new Map((JSON.parse(text) as Fields[]).map((each) => [String(each.stationuuid), each]));
   const view = new CatalogView(catalog, { countries: null, hidden: null });
-  const rows = catalog
-    .prepare("SELECT id, rpuid, external_id, country, latitude, longitude FROM station ORDER BY id")
-    .all() as Row[];
-  const cards = new Map(
-    stationCardsById(
-      view,
-      rows.map(({ id }) => id),
-    ).map((card) => [card.id, card]),
-  );
-  const stations = rows.map(({ id, rpuid, external_id, country, latitude, longitude }): KnownStation => {
-    const own = fields.get(external_id) ?? {};
-    const { name = "", popularity = 0 } = cards.get(id) ?? {};
-    const tags = tagsOf(String(own.tags ?? ""));
-    return { id, rpuid, country, name, popularity, tags, latitude, longitude, fields: own };
-  });
+  const stations = knownStations(catalog, view, text);
   const sizes = Map.groupBy(stations, ({ country }) => country);
   return {
     from: real
@@ -107,25 +133,7 @@ export async function openDirectory(file = DUMP): Promise<Directory> {
     countries: [...sizes].filter(([, { length }]) => length >= 100).map(([country]) => country),
     catalog,
     activity,
-    signals: (country, nowMs = NOW) => ({
-      catalog: view,
-      health: UNCHECKED,
-      activity: {
-        tintsOf: () => new Map(),
-        tintsChanged: () => 0,
-        songsOnAir: () => [],
-        songsSince: () => [],
-        nextSongMs: () => Number.POSITIVE_INFINITY,
-        songsOfCountry: () => [],
-        listening: listeningView(activity, null),
-        recordSitting: () => {},
-        recordStreams: () => {},
-        list: () => Promise.reject(new Error("nothing is listed here")),
-        tell: () => Promise.reject(new Error("nothing is told here")),
-      },
-      nowMs,
-      country,
-    }),
+    signals: (country, nowMs = NOW) => signalsOf(view, activity, country, nowMs),
     close: () => {
       catalog.close();
       activity.close();

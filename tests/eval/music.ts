@@ -6,7 +6,7 @@ import type { GivenSong } from "#db/activity/write.ts";
 import { putSongs } from "#db/activity/write.ts";
 import { artistKey } from "#lib/onair/artist-key.ts";
 import { musicMatch } from "#lib/recommendations/factors/music-match.ts";
-import type { ArtistPlays } from "#lib/recommendations/input.ts";
+import type { ArtistPlays } from "#lib/recommendations/scoring/input.ts";
 import { baselines, type Recommender } from "./baselines.ts";
 import { chance } from "./chance.ts";
 import { type Directory, type KnownStation, NOW } from "./directory.ts";

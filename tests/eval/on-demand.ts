@@ -5,7 +5,7 @@
  */
 import type { PlayableItem } from "#db/catalog/read/playable.ts";
 import { importEvents } from "#lib/ingest/import.ts";
-import type { Parsed } from "#lib/ingest/parsed.ts";
+import type { Parsed } from "#lib/ingest/records/parsed.ts";
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
 import { onDemand } from "#lib/recommendations/factors/on-demand.ts";
 import { documentWithout, homepageOf, type TagQuery, tagQueries } from "./affinity.ts";

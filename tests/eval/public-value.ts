@@ -29,5 +29,6 @@ export function evaluatePublicValue(directory: Directory): EvalRow[] {
       .filter((id) => id !== seed.id);
   };
   const others = baselines<TagQuery>(directory, isFlagged);
-  return compare("PUBLICVALUE", directory, queries, { PUBLICVALUE: ours, ...others }, flagged.size);
+  const among = { ...directory, candidates: flagged.size };
+  return compare("PUBLICVALUE", among, queries, { PUBLICVALUE: ours, ...others });
 }

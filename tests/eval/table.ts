@@ -9,13 +9,12 @@ export interface EvalRow {
   measured: Measured;
 }
 
-/** Runs every recommender on every query. */
+/** Runs every recommender on every query. `candidates` is how many stations could be recommended: by default all. */
 export function compare<Q extends { relevant: ReadonlySet<number> }>(
   factor: string,
-  { byId }: Directory,
+  { byId, candidates = byId.size }: Pick<Directory, "byId"> & { candidates?: number },
   queries: readonly Q[],
   recommenders: Record<string, Recommender<Q>>,
-  candidates = byId.size,
 ): EvalRow[] {
   const tagsOf = (id: number) => byId.get(id)?.tags ?? new Set<string>();
   return Object.entries(recommenders).map(([by, recommend]) => {

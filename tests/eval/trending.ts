@@ -109,89 +109,95 @@ function judge(by: string, namer: Namer, booms: readonly Boom[]): TrendRow {
   };
 }
 
-export function evaluateTrending(directory: Directory): TrendRow[] {
-  const { stations, countries, activity } = directory;
-  const country = countries.toSorted((a, b) => size(b) - size(a))[0] ?? "";
-  function size(code: string) {
-    return stations.filter((station) => station.country === code).length;
-  }
-  const some = stations.filter((station) => station.country === country).slice(0, STATIONS);
+/** Booms of `stations`, at chance hours after the first `BEFORE_DAYS`, for stations where a boom is heard. */
+function boomsOf(stations: readonly KnownStation[]): Boom[] {
   const random = chance(9);
-  const first = BEFORE_DAYS * 24;
-  const booms = some
+  return stations
     .map((station, s) => ({
       station,
-      fromHour: first + Math.floor(random() * (WATCHED_DAYS - 2) * 24),
+      fromHour: BEFORE_DAYS * 24 + Math.floor(random() * (WATCHED_DAYS - 2) * 24),
       factor: 3 + random() * 5,
       daily: dailyOf(s),
     }))
     .filter(({ factor, daily }) => (factor - 1) * daily >= LEAST_OF_BOOM)
     .slice(0, BOOMS);
-  const firstMs = NOW - BEFORE_DAYS * DAY;
-  const plays = simulate(some, booms, firstMs);
-  const rowsOf = (from: number, to: number) =>
-    [...plays].flatMap(([rpuid, hours]) =>
-      hours.slice(from, to).flatMap((count, i) => {
-        const hour_start_ms = firstMs + (from + i) * HOUR;
-        return count > 0
-          ? [{ rpuid, hour_start_ms, plays: count, seconds: count * 600, demonstration: 0 }]
-          : [];
-      }),
-    );
-  setPlays(activity, rowsOf(0, first));
-  const ours: Namer = (hour) => {
-    setPlays(activity, rowsOf(hour, hour + 1));
-    const nowMs = firstMs + (hour + 1) * HOUR - 1;
+}
+
+/** Plays of each hour from the first day, by rpuid. */
+type Plays = ReadonlyMap<string, readonly number[]>;
+
+const FIRST_MS = NOW - BEFORE_DAYS * DAY;
+
+const rowsOf = (plays: Plays, from: number, to: number) =>
+  [...plays].flatMap(([rpuid, hours]) =>
+    hours.slice(from, to).flatMap((count, i) => {
+      const hour_start_ms = FIRST_MS + (from + i) * HOUR;
+      return count > 0
+        ? [{ rpuid, hour_start_ms, plays: count, seconds: count * 600, demonstration: 0 }]
+        : [];
+    }),
+  );
+
+/** Our own factor, which is told the plays hour by hour. */
+function ourNamer({ activity, signals, byId }: Directory, country: string, plays: Plays): Namer {
+  setPlays(activity, rowsOf(plays, 0, BEFORE_DAYS * 24));
+  return (hour) => {
+    setPlays(activity, rowsOf(plays, hour, hour + 1));
+    const nowMs = FIRST_MS + (hour + 1) * HOUR - 1;
     refreshTrends(activity, [...plays.keys()], nowMs);
-    const ids = trending(directory.signals(country, nowMs)).map(({ id }) => id);
-    return ids.map((id) => directory.byId.get(id)?.rpuid ?? "");
+    return trending(signals(country, nowMs)).map(({ id }) => byId.get(id)?.rpuid ?? "");
   };
-  const sums = ([rpuid, hours]: readonly [string, readonly number[]], hour: number) => {
-    const sum = (from: number, to: number) => hours.slice(Math.max(0, from), to).reduce((a, b) => a + b, 0);
-    const day = sum(hour - 23, hour + 1);
-    const usual = sum(hour - 23 - 28 * 24, hour - 23) / Math.min(28, Math.floor((hour - 23) / 24));
-    return { rpuid, day, usual };
-  };
-  const ranked =
-    (score: (sums: { day: number; usual: number }) => number, least = -Infinity): Namer =>
-    (hour) =>
-      [...plays]
-        .map((each) => sums(each, hour))
-        .map(({ rpuid, ...rest }) => ({ rpuid, score: score(rest) }))
-        .filter(({ score: value }) => value > least)
-        .sort((a, b) => b.score - a.score)
-        .map(({ rpuid }) => rpuid);
-  const chanceNamer: Namer = (hour) => {
+}
+
+interface Sums {
+  day: number;
+  usual: number;
+}
+
+/** Plays of the day that ends with `hour`, and of a usual day before it. */
+function sumsOf(hours: readonly number[], hour: number): Sums {
+  const sum = (from: number, to: number) => hours.slice(Math.max(0, from), to).reduce((a, b) => a + b, 0);
+  const usual = sum(hour - 23 - 28 * 24, hour - 23) / Math.min(28, Math.floor((hour - 23) / 24));
+  return { day: sum(hour - 23, hour + 1), usual };
+}
+
+/** Names stations with a score above `least`, the highest first. */
+const ranked =
+  (plays: Plays, score: (sums: Sums) => number, least = -Infinity): Namer =>
+  (hour) =>
+    [...plays]
+      .map(([rpuid, hours]) => ({ rpuid, score: score(sumsOf(hours, hour)) }))
+      .filter(({ score: value }) => value > least)
+      .sort((a, b) => b.score - a.score)
+      .map(({ rpuid }) => rpuid);
+
+const shuffled =
+  (stations: readonly KnownStation[]): Namer =>
+  (hour) => {
     const draw = chance(hour);
-    return some
+    return stations
       .map(({ rpuid }) => ({ rpuid, at: draw() }))
       .sort((a, b) => a.at - b.at)
       .map(({ rpuid }) => rpuid);
   };
-  return [
-    judge("TRENDING", ours, booms),
-    judge("random", chanceNamer, booms),
-    judge(
-      "popularity (plays of the day)",
-      ranked(({ day }) => day),
-      booms,
-    ),
-    judge(
-      "plain ratio, day to usual",
-      ranked(({ day, usual }) => day / Math.max(usual, 0.1)),
-      booms,
-    ),
-    judge(
-      "plain ratio, at least 4",
-      ranked(({ day, usual }) => day / Math.max(usual, 0.1), 4),
-      booms,
-    ),
-    judge(
-      "more plays than usual",
-      ranked(({ day, usual }) => day - usual, 0),
-      booms,
-    ),
+
+export function evaluateTrending(directory: Directory): TrendRow[] {
+  const { stations, countries } = directory;
+  const size = (code: string) => stations.filter((station) => station.country === code).length;
+  const country = countries.toSorted((a, b) => size(b) - size(a))[0] ?? "";
+  const some = stations.filter((station) => station.country === country).slice(0, STATIONS);
+  const booms = boomsOf(some);
+  const plays = simulate(some, booms, FIRST_MS);
+  const ratio = ({ day, usual }: Sums) => day / Math.max(usual, 0.1);
+  const namers: [by: string, Namer][] = [
+    ["TRENDING", ourNamer(directory, country, plays)],
+    ["random", shuffled(some)],
+    ["popularity (plays of the day)", ranked(plays, ({ day }) => day)],
+    ["plain ratio, day to usual", ranked(plays, ratio)],
+    ["plain ratio, at least 4", ranked(plays, ratio, 4)],
+    ["more plays than usual", ranked(plays, ({ day, usual }) => day - usual, 0)],
   ];
+  return namers.map(([by, namer]) => judge(by, namer, booms));
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;

@@ -126,7 +126,7 @@ export function answerFaults(
   ) {
     const isJson = /json/.test(headers["content-type"] ?? "");
     const body = isJson ? JSON.parse(text) : text;
-    faults.push(...conforms(endpoint.path, method, status, new Headers({ ...headers }), body));
+    faults.push(...conforms(endpoint.path, method, { status, headers: new Headers({ ...headers }), body }));
   }
   return faults;
 }

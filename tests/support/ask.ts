@@ -15,14 +15,13 @@ export const OWN_PAGE = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-
 
 /**
  * GETs `path` as the demonstration client; `fetch` normalises paths, so this sends the target as it is. An empty
- * `Partner-Client` is none. `sent` is a body.
+ * `Partner-Client` is none. `sent` is the body.
  */
 export function ask<T = unknown>(
   origin: string,
   path: string,
   headers: Record<string, string> = {},
-  method = "GET",
-  sent?: string,
+  { method = "GET", sent }: { method?: string; sent?: string } = {},
 ): Promise<Answer<T>> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

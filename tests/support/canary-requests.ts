@@ -1,4 +1,5 @@
 /** Requests that would show a hidden station if anything did. */
+import { FACTORS } from "#lib/contract/factors.ts";
 import {
   CANARY,
   CANARY_BEARER,
@@ -125,7 +126,6 @@ export const partnerRequests: CanaryRequest[] = [
   })),
 ];
 
-const FACTORS = ["GEO", "TRENDING", "AFFINITY", "MUSICMATCH", "ONDEMAND"];
 const form = { latitude: 51.5, longitude: -0.1, socialArtists: ["Marra Vex", "Juno Pell"], onDemand: true };
 
 /** Recommendations by every factor alone and all together, like a visible station and like the hidden one. */

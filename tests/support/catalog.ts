@@ -7,9 +7,10 @@ import { openCatalogForWriting } from "#db/catalog/connection.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type ImportOptions, importDocument, importEvents } from "#lib/ingest/import.ts";
-import type { Parsed } from "#lib/ingest/parsed.ts";
-import { type Kind, parsers } from "#lib/ingest/parsers.ts";
-import type { CatalogRecordInput } from "#lib/ingest/record.ts";
+import type { DocumentKind } from "#lib/ingest/kinds.ts";
+import { parsers } from "#lib/ingest/parsers.ts";
+import type { Parsed } from "#lib/ingest/records/parsed.ts";
+import type { CatalogRecordInput } from "#lib/ingest/records/record.ts";
 import { NOW } from "./catalog-now.ts";
 
 export { NOW } from "./catalog-now.ts";
@@ -45,7 +46,7 @@ export function put(
 /** Imports text as a document of `kind`. */
 export function putDocument(
   db: SqliteDatabase,
-  kind: Kind,
+  kind: DocumentKind,
   text: string,
   options: Partial<ImportOptions> = {},
 ) {

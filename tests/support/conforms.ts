@@ -92,9 +92,7 @@ function headerFaults({ response }: Found, headers: Headers): string[] {
 export function conforms(
   path: string,
   method: string,
-  status: number,
-  headers: Headers,
-  body: unknown,
+  { status, headers, body }: { status: number; headers: Headers; body: unknown },
 ): string[] {
   const found = findResponse(path, method, status);
   if (!found) return [`${method} ${path} has no response ${status}`];

@@ -9,8 +9,8 @@ import { ApiCore } from "#lib/api/core.ts";
 import { handleApi } from "#lib/api/pipeline.ts";
 import { randomFrom } from "#lib/demo/random.ts";
 import { importEvents } from "#lib/ingest/import.ts";
-import type { Parsed } from "#lib/ingest/parsed.ts";
-import type { CatalogRecordInput } from "#lib/ingest/record.ts";
+import type { Parsed } from "#lib/ingest/records/parsed.ts";
+import type { CatalogRecordInput } from "#lib/ingest/records/record.ts";
 import { firstOfBody } from "./events.ts";
 
 /** Origin of the server's own addresses in partners' answers. */
@@ -55,6 +55,8 @@ export interface CoreTestOptions {
   /** Existing stores; without them empty stores, removed by `close`. */
   dataDir?: string;
   random?: () => number;
+  /** The origin of the server's own addresses; by default ORIGIN. */
+  origin?: string;
   maxUnderWay?: number;
   /** Requests a second of an address; without it there is no limit to speak of. */
   addressRate?: number;
@@ -62,6 +64,48 @@ export interface CoreTestOptions {
   ypSecret?: string;
   /** The client that all callers of the dialects are. */
   publicClient?: string;
+}
+
+/** Asks `core`; a Partner-Client of "listener" asks as our own pages do. */
+async function askCore<T>(core: ApiCore, target: string, asked: Asked): Promise<Answered<T>> {
+  const given: Record<string, string> = { "partner-client": asked.client ?? "demo", ...asked.headers };
+  if (asked.client === "listener") given["sec-fetch-site"] = "same-origin";
+  const response = await handleApi(core, {
+    method: asked.method ?? "GET",
+    target,
+    header: (name) => (Object.hasOwn(given, name) ? given[name] : undefined),
+    body: async (limitBytes) => {
+      const bytes = Buffer.from(asked.body ?? "");
+      return bytes.length > limitBytes ? undefined : bytes;
+    },
+    remoteAddress: "127.0.0.1",
+    requestId: "request",
+  });
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const text = firstOfBody(response.body);
+  const isJson = headers["content-type"]?.includes("json") && !headers["content-encoding"] && text !== "";
+  return { status: response.status, headers, text, body: (isJson ? JSON.parse(text) : undefined) as T };
+}
+
+/** Imports `records` as the whole of a source of `kind`. @throws Error for a record that is refused */
+async function importRecords(
+  catalog: SqliteDatabase,
+  records: readonly unknown[],
+  kind: string,
+  nowMs: number,
+): Promise<void> {
+  async function* events(): AsyncIterable<Parsed> {
+    yield { kind: "replaces", scope: "source" };
+    for (const [line, record] of records.entries())
+      yield { kind: "record", line: line + 1, record: record as CatalogRecordInput };
+  }
+  const source = kind === "ndjson" ? "test" : `test ${kind}`;
+  const report = await importEvents(catalog, events(), { source, kind, nowMs, force: true });
+  if (report.rejected > 0) throw new Error(JSON.stringify(report.rejections));
+  // The core looks for a new revision once a turn.
+  await new Promise(setImmediate);
 }
 
 export function openCore(options: CoreTestOptions): TestCore {
@@ -78,7 +122,7 @@ export function openCore(options: CoreTestOptions): TestCore {
     clock: { now: () => nowMs },
     random: options.random ?? randomFrom("test"),
     maxUnderWay: options.maxUnderWay,
-    origin: ORIGIN,
+    origin: options.origin ?? ORIGIN,
     clientRate: 1_000_000,
     addressRate: options.addressRate ?? 1_000_000,
     trustProxy: 0,
@@ -86,27 +130,6 @@ export function openCore(options: CoreTestOptions): TestCore {
     publicClient: options.publicClient,
     onError: (error) => faults.push(error),
   });
-  const ask = async <T>(target: string, asked: Asked = {}): Promise<Answered<T>> => {
-    const given: Record<string, string> = { "partner-client": asked.client ?? "demo", ...asked.headers };
-    if (asked.client === "listener") given["sec-fetch-site"] = "same-origin";
-    const response = await handleApi(core, {
-      method: asked.method ?? "GET",
-      target,
-      header: (name) => (Object.hasOwn(given, name) ? given[name] : undefined),
-      body: async (limitBytes) => {
-        const bytes = Buffer.from(asked.body ?? "");
-        return bytes.length > limitBytes ? undefined : bytes;
-      },
-      remoteAddress: "127.0.0.1",
-      requestId: "request",
-    });
-    const headers = Object.fromEntries(
-      Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
-    );
-    const text = firstOfBody(response.body);
-    const isJson = headers["content-type"]?.includes("json") && !headers["content-encoding"] && text !== "";
-    return { status: response.status, headers, text, body: (isJson ? JSON.parse(text) : undefined) as T };
-  };
   return {
     core,
     dataDir,
@@ -116,23 +139,8 @@ export function openCore(options: CoreTestOptions): TestCore {
     at: (ms) => {
       nowMs = ms;
     },
-    ask,
-    put: async (records, kind = "ndjson") => {
-      async function* events(): AsyncIterable<Parsed> {
-        yield { kind: "replaces", scope: "source" };
-        for (const [line, record] of records.entries())
-          yield { kind: "record", line: line + 1, record: record as CatalogRecordInput };
-      }
-      const report = await importEvents(catalog, events(), {
-        source: kind === "ndjson" ? "test" : `test ${kind}`,
-        kind,
-        nowMs,
-        force: true,
-      });
-      if (report.rejected > 0) throw new Error(JSON.stringify(report.rejections));
-      // The core looks for a new revision once a turn.
-      await new Promise(setImmediate);
-    },
+    ask: (target, asked = {}) => askCore(core, target, asked),
+    put: (records, kind = "ndjson") => importRecords(catalog, records, kind, nowMs),
     breakActivity: () => serving.close(),
     close: () => {
       for (const db of [catalog, activity, reading, serving]) db.close();

@@ -31,7 +31,8 @@ export class FaultProxy {
   readonly #server: Server;
   url = "";
 
-  private constructor(target: string) {
+  /** In front of `target` (an origin); `open` makes it listen. */
+  constructor(target: string) {
     this.#target = target;
     this.#server = createServer((req, res) => this.#answer(req, res));
   }

@@ -1,7 +1,15 @@
 /** PostgreSQL for tests: a cluster of their own, or the server that NOWLINE_TEST_POSTGRES names. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
@@ -17,6 +25,8 @@ export interface TestPostgres {
   /** Stops the server as an operator does; only a cluster of the tests' own. */
   stop(): void;
   start(): void;
+  /** Starts it anew as after a restore to a moment; only a cluster of the tests' own. */
+  recover(): void;
   /** Stops it and removes it. */
   end(): void;
 }
@@ -39,6 +49,10 @@ export const hasPostgres = (): boolean => {
 /** Whether the tests have a cluster of their own, which they may stop. */
 export const hasOwnPostgres = (): boolean =>
   process.env.NOWLINE_TEST_POSTGRES === undefined && findPostgres() !== undefined;
+
+/** Runs a program of PostgreSQL that only connects, as `pg_dump` does. @throws when it fails. */
+export const runClient = (program: string, ...args: string[]): void =>
+  void execFileSync(join(findPostgres() ?? "", program), args, { stdio: ["ignore", "ignore", "pipe"] });
 
 /** PostgreSQL runs as no root: its own user does, where root tests. */
 function run(program: string, ...args: string[]): void {
@@ -67,6 +81,12 @@ export const newDatabaseAt = (url: string) => async (template?: string) => {
   await client.end();
   const made = new URL(url);
   made.pathname = name;
+  if (template === undefined) return made.href;
+  // Not a restored database: replicas of the template follow the copy.
+  const copy = new pg.Client(made.href);
+  await copy.connect();
+  await copy.query("UPDATE nowline.database SET identity = NULL");
+  await copy.end();
   return made.href;
 };
 
@@ -75,7 +95,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.NOWLINE_TEST_POSTGRES;
   if (given !== undefined) {
     const nothing = () => {};
-    return { url: given, newDatabase: newDatabaseAt(given), stop: nothing, start: nothing, end: nothing };
+    const by = { stop: nothing, start: nothing, recover: nothing, end: nothing };
+    return { url: given, newDatabase: newDatabaseAt(given), ...by };
   }
   const programs = findPostgres();
   if (programs === undefined) throw new Error("PostgreSQL is not here");
@@ -92,6 +113,12 @@ export async function startPostgres(): Promise<TestPostgres> {
   const control = (...what: string[]) => run(join(programs, "pg_ctl"), "-D", data, "-w", ...what);
   const start = () => control("-l", join(folder, "log"), "-o", options, "start");
   const stop = () => control("-m", "fast", "stop");
+  const recover = () => {
+    stop();
+    appendFileSync(join(data, "postgresql.auto.conf"), "restore_command = 'false'\n");
+    writeFileSync(join(data, "recovery.signal"), "");
+    start();
+  };
   start();
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
   const end = () => {
@@ -100,5 +127,5 @@ export async function startPostgres(): Promise<TestPostgres> {
     rmSync(folder, { recursive: true, force: true });
   };
   process.once("exit", end);
-  return { url, newDatabase: newDatabaseAt(url), stop, start, end };
+  return { url, newDatabase: newDatabaseAt(url), stop, start, recover, end };
 }

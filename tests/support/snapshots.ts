@@ -32,7 +32,7 @@ export function publisherAndNode() {
     later: (ms: number) => {
       nowMs += ms;
     },
-    publish: () => publish({ catalog: db, directory, dataDir, nowMs }),
+    publish: (checks = false) => publish({ catalog: db, directory, dataDir, nowMs, checks }),
     look: () => follower.look(signal),
     names: () => {
       const catalog = openCatalogForReading(node);

@@ -45,6 +45,7 @@ export const numbersTo = (last: number): number[] => Array.from({ length: last }
 
 interface RunHow {
   force?: boolean;
+  signal?: AbortSignal;
   bounds?: SourceBounds;
   dns?: RadioDns;
   allow?: (address: string) => boolean;

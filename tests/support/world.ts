@@ -5,6 +5,7 @@ import type { GivenSong } from "#db/activity/write.ts";
 import { putSongs } from "#db/activity/write.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
 import { activityView } from "#lib/api/activity-view.ts";
 import { RateLimiter } from "#lib/clients/rate.ts";
 import type { RecommendedItem, RecommendedStation } from "#lib/contract/shapes.ts";
@@ -13,9 +14,9 @@ import { SongsOfCountries } from "#lib/onair/songs-of-country.ts";
 import { PlayLog } from "#lib/plays/play-log.ts";
 import { refreshTrends } from "#lib/plays/trend-rollup.ts";
 import { inWords } from "#lib/recommendations/in-words.ts";
-import type { RecommendationInput } from "#lib/recommendations/input.ts";
 import { recommendFor } from "#lib/recommendations/recommend.ts";
-import type { Scored, Signals } from "#lib/recommendations/scored.ts";
+import type { RecommendationInput } from "#lib/recommendations/scoring/input.ts";
+import type { Scored, Signals } from "#lib/recommendations/scoring/scored.ts";
 import type { Context } from "#lib/request/context.ts";
 import { emptyActivity } from "./activity.ts";
 import { emptyCatalog, NOW, put, station } from "./catalog.ts";
@@ -61,92 +62,99 @@ const INPUT: RecommendationInput = {
   reasons: false,
 };
 
-/** Stations of 826 unless they say otherwise; `more` are records of other kinds, `merged` rpuids of one station each. */
-export async function world(
-  stations: readonly object[],
-  {
-    more = [],
-    merged = [],
-    nowMs = NOW,
-  }: { more?: readonly object[]; merged?: readonly (readonly string[])[]; nowMs?: number } = {},
-): Promise<World> {
-  const { db: catalog } = emptyCatalog();
-  const { db: activity } = emptyActivity();
-  const report = await put(catalog, [...stations.map((each, i) => station(i + 1, each)), ...more]);
-  if (report.rejected > 0) throw new Error(JSON.stringify(report.rejections));
-  if (merged.length > 0) replaceClusters(catalog, merged, nowMs);
-  const rpuidOf = (id: number) =>
-    (catalog.prepare("SELECT rpuid FROM station WHERE id = ?").pluck().get(id) as string | undefined) ?? "";
+interface Stores extends Pick<Context, "nowMs"> {
+  catalog: SqliteDatabase;
+  activity: SqliteDatabase;
+}
+
+const toGiven =
+  (nowMs: number) =>
+  ({ rpuid, artist, hoursAgo, minutes = 3 }: PlayedSong): GivenSong => {
+    const start_ms = nowMs - hoursAgo * HOUR;
+    return {
+      ...{ rpuid, artist, artist_key: artistKey(artist), title: "A song" },
+      ...{ start_ms, stop_ms: start_ms + minutes * 60_000, origin: "import" },
+    };
+  };
+
+/** Adds what `listen` of World says. */
+function addListening({ activity, nowMs }: Stores, ...[rpuid, days, playsAt]: Parameters<World["listen"]>) {
+  const hours = Array.from({ length: days * 24 }, (_, hoursAgo) => ({
+    rpuid,
+    hourStartMs: Math.floor(nowMs / HOUR) * HOUR - hoursAgo * HOUR,
+    plays: playsAt(hoursAgo),
+    seconds: 0,
+  })).filter(({ plays }) => plays > 0);
+  addPlays(activity, { hours, items: [], pairs: [] });
+  const all = activity.prepare("SELECT DISTINCT rpuid FROM play").pluck().all() as string[];
+  refreshTrends(activity, all, nowMs + HOUR - 1);
+}
+
+/** The context of a caller from whom the stations in `hidden`, a JSON list, are hidden. */
+function contextOf({ catalog, activity, nowMs }: Stores, hidden: string | null) {
   const onError = (error: unknown) => {
     throw error;
   };
-  const log = new PlayLog(activity, { onError, newKey: () => new Uint8Array(32) });
-
+  const plays = new PlayLog(activity, { onError, newKey: () => new Uint8Array(32) });
   const listings = { limiter: new RateLimiter({ perSecond: 1, burst: 1 }), newSid: () => "" };
-  function seenBy(hidden: string | null): World {
-    const visibility = { countries: null, hidden };
-    const context = {
-      catalog: new CatalogView(catalog, visibility),
-      activity: activityView(
-        activity,
-        { plays: log, songs: new SongsOfCountries(), listings, address: "192.0.2.1" },
-        visibility,
-      ),
-      health: UNCHECKED,
-      nowMs,
-    };
-    return {
-      signals: (country = "826") => ({ ...context, country }),
-      named: (scored) => scored.map(({ id }) => rpuidOf(id)),
-      said: (scored, rpuid) => {
-        const found = scored.find(({ id }) => rpuidOf(id) === rpuid);
-        return found && inWords(found.reason());
-      },
-      play: (songs) =>
-        void putSongs(
-          activity,
-          songs.map(({ rpuid, artist, hoursAgo, minutes = 3 }): GivenSong => {
-            const start_ms = nowMs - hoursAgo * HOUR;
-            const stop_ms = start_ms + minutes * 60_000;
-            const artist_key = artistKey(artist);
-            return {
-              rpuid,
-              artist,
-              artist_key,
-              title: "A song",
-              start_ms,
-              stop_ms,
-              origin: "import" as const,
-            };
-          }),
-        ),
-      listen: (rpuid, days, playsAt) => {
-        const hours = Array.from({ length: days * 24 }, (_, hoursAgo) => ({
-          rpuid,
-          hourStartMs: Math.floor(nowMs / HOUR) * HOUR - hoursAgo * HOUR,
-          plays: playsAt(hoursAgo),
-          seconds: 0,
-        })).filter(({ plays }) => plays > 0);
-        addPlays(activity, { hours, items: [], pairs: [] });
-        const all = activity.prepare("SELECT DISTINCT rpuid FROM play").pluck().all() as string[];
-        refreshTrends(activity, all, nowMs + HOUR - 1);
-      },
-      sit: (rpuids, sittings) => {
-        const pairs = rpuids.flatMap((rpuid) =>
-          rpuids.map((other) => ({ rpuid, other, sittings, lastMs: nowMs })),
-        );
-        addPlays(activity, { hours: [], items: [], pairs });
-      },
-      recommend: (input, listener = false) => {
-        const asking = { ...context, access: { listener } };
-        const { data } = recommendFor(asking as Context, { ...INPUT, ...input });
-        if (!("items" in data)) throw new Error("recommendations are one list");
-        return data.items.map((item) => JSON.parse(item));
-      },
-      hiding: (rpuids) => seenBy(JSON.stringify(rpuids)),
-    };
-  }
-  return seenBy(null);
+  const visibility = { countries: null, hidden };
+  const ports = { plays, songs: new SongsOfCountries(), listings, address: "192.0.2.1" };
+  return {
+    catalog: new CatalogView(catalog, visibility),
+    activity: activityView(activity, ports, visibility),
+    health: UNCHECKED,
+    nowMs,
+  };
+}
+
+function seenBy(stores: Stores, hidden: string | null): World {
+  const { catalog, activity, nowMs } = stores;
+  const context = contextOf(stores, hidden);
+  const rpuidOf = (id: number) =>
+    (catalog.prepare("SELECT rpuid FROM station WHERE id = ?").pluck().get(id) as string | undefined) ?? "";
+  return {
+    signals: (country = "826") => ({ ...context, country }),
+    named: (scored) => scored.map(({ id }) => rpuidOf(id)),
+    said: (scored, rpuid) => {
+      const found = scored.find(({ id }) => rpuidOf(id) === rpuid);
+      return found && inWords(found.reason());
+    },
+    play: (songs) => void putSongs(activity, songs.map(toGiven(nowMs))),
+    listen: (...listening) => addListening(stores, ...listening),
+    sit: (rpuids, sittings) => {
+      const pairs = rpuids.flatMap((rpuid) =>
+        rpuids.map((other) => ({ rpuid, other, sittings, lastMs: nowMs })),
+      );
+      addPlays(activity, { hours: [], items: [], pairs });
+    },
+    recommend: (input, listener = false) => {
+      const asking = { ...context, access: { listener } };
+      const { data } = recommendFor(asking as Context, { ...INPUT, ...input });
+      if (!("items" in data)) throw new Error("recommendations are one list");
+      return data.items.map((item) => JSON.parse(item));
+    },
+    hiding: (rpuids) => seenBy(stores, JSON.stringify(rpuids)),
+  };
+}
+
+interface Further {
+  /** Records of other kinds. */
+  more?: readonly object[];
+  /** The rpuids of entries that are one station each. */
+  merged?: readonly (readonly string[])[];
+  nowMs?: number;
+}
+
+/** Stations of 826 unless they say otherwise. */
+export async function world(
+  stations: readonly object[],
+  { more = [], merged = [], nowMs = NOW }: Further = {},
+): Promise<World> {
+  const [{ db: catalog }, { db: activity }] = [emptyCatalog(), emptyActivity()];
+  const report = await put(catalog, [...stations.map((each, i) => station(i + 1, each)), ...more]);
+  if (report.rejected > 0) throw new Error(JSON.stringify(report.rejections));
+  if (merged.length > 0) replaceClusters(catalog, merged, nowMs);
+  return seenBy({ catalog, activity, nowMs }, null);
 }
 
 /** A genre in the form of stations' records. */

@@ -1,9 +1,9 @@
 /** Words like "constructor", for which every object inherits a value: no table has an entry for them. */
 import { expect, test } from "vitest";
 import { socialLink } from "#components/model/social.ts";
-import { audioFormatOf, mimeOfCodec } from "#lib/ingest/audio.ts";
-import { countryOfAlpha2 } from "#lib/ingest/countries.ts";
 import { detectKind } from "#lib/ingest/detect.ts";
+import { audioFormatOf, mimeOfCodec } from "#lib/ingest/records/audio.ts";
+import { countryOfAlpha2 } from "#lib/ingest/records/countries.ts";
 import { genreOfHref } from "#lib/terms/genres.ts";
 
 test.each(["constructor", "__proto__", "toString", "valueOf", "hasOwnProperty"])("%s", (word) => {

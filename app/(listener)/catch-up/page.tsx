@@ -4,7 +4,7 @@ import { loadCatchUp } from "#components/model/catch-up-data.ts";
 import { readCatchUpQuery } from "#components/model/catch-up-query.ts";
 import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
-import { readCountries } from "../read-countries.ts";
+import { readCountries } from "../../read-countries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();

@@ -5,7 +5,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { citiesOf } from "#lib/places/cities.ts";
 import { readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
-import { readCountries } from "../read-countries.ts";
+import { readCountries } from "../../read-countries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();

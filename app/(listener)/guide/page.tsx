@@ -8,7 +8,7 @@ import { InsteadLazy } from "#components/parts/instead-lazy.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { readPreferences, readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
-import { readCountries } from "../read-countries.ts";
+import { readCountries } from "../../read-countries.ts";
 import { wideScreen } from "./wide-screen.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -7,7 +7,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { clocksFor } from "../../clocks-for.ts";
 import { readPreferences, readWords, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
-import { readCountries } from "../read-countries.ts";
+import { readCountries } from "../../read-countries.ts";
 
 /** How many places and languages of a country the page lists. */
 const MOST_WAYS = 200;

@@ -5,7 +5,7 @@ import { loadFrequentGenres } from "#components/model/ways-data.ts";
 import { SearchPage } from "#components/search/search-page.tsx";
 import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
-import { readCountries } from "../read-countries.ts";
+import { readCountries } from "../../read-countries.ts";
 
 export async function generateMetadata({ searchParams }: PageProps<"/search">): Promise<Metadata> {
   const { t } = await readWords();

@@ -3,7 +3,7 @@ import { one, parseCountry } from "#components/model/page-query.ts";
 import { SettingsPage } from "#components/settings/settings-page.tsx";
 import { readPreferences, readWords, readZone } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
-import { readCountries } from "../read-countries.ts";
+import { readCountries } from "../../read-countries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();

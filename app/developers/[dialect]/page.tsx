@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { DialectPage } from "#components/developers/dialect-page.tsx";
 import { dialectPages } from "#components/developers/dialects/all.ts";
-import { DialectPage } from "#components/developers/dialects/dialect-page.tsx";
 import { ownOrigin } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 

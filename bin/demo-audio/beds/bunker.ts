@@ -1,9 +1,9 @@
 /** Four to the floor, four metres down: E minor, 133 beats a minute. */
-import { Band } from "../band.ts";
-import { clap, hat, kick } from "../drums.ts";
-import { bars, MINOR, voiced } from "../harmony.ts";
-import { acid, bass, pad } from "../instruments.ts";
-import { echo, lowpass, reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { clap, hat, kick } from "../music/drums.ts";
+import { bars, MINOR, voiced } from "../music/harmony.ts";
+import { acid, bass, pad } from "../music/instruments.ts";
+import { echo, lowpass, reverb, type Tape, wet } from "../music/tape.ts";
 
 const SEQUENCE = [0, 0, 7, 0, 3, 0, 0, 10, 0, 0, 7, 0, 12, 0, 3, 5];
 const ACCENTS = "x.Xox.xoX.ox.xo.";

@@ -1,9 +1,9 @@
 /** Fingerpicked guitar by the sea: D major, 93 beats a minute. */
-import { Band } from "../band.ts";
-import { brush, hat, kick, swell } from "../drums.ts";
-import { bars, MAJOR, rootOf, voiced } from "../harmony.ts";
-import { bass, bell, pad, pluck } from "../instruments.ts";
-import { reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { brush, hat, kick, swell } from "../music/drums.ts";
+import { bars, MAJOR, rootOf, voiced } from "../music/harmony.ts";
+import { bass, bell, pad, pluck } from "../music/instruments.ts";
+import { reverb, type Tape, wet } from "../music/tape.ts";
 
 const VERSE = "D | A | Bm7 | G | D | A | G | G";
 const TURN = "Em7 | G | D | A | Em7 | G | A | A";

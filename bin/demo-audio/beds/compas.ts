@@ -1,9 +1,9 @@
 /** A guitar and two pairs of hands: bulería, twelve beats to the cycle, 200 of them a minute. */
-import { Band } from "../band.ts";
-import { palma, rim } from "../drums.ts";
-import { chord, degree, PHRYGIAN, voiced } from "../harmony.ts";
-import { pluck } from "../instruments.ts";
-import { reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { palma, rim } from "../music/drums.ts";
+import { chord, degree, PHRYGIAN, voiced } from "../music/harmony.ts";
+import { pluck } from "../music/instruments.ts";
+import { reverb, type Tape, wet } from "../music/tape.ts";
 
 const CADENCE = ["Am", "G", "F", "E"];
 

@@ -1,8 +1,8 @@
 /** A small string band in a large room: G major, three in a bar, 100 beats a minute. */
-import { Band } from "../band.ts";
-import { bars, MAJOR, rootOf, voiced } from "../harmony.ts";
-import { bowed, pluck } from "../instruments.ts";
-import { lowpass, reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { bars, MAJOR, rootOf, voiced } from "../music/harmony.ts";
+import { bowed, pluck } from "../music/instruments.ts";
+import { lowpass, reverb, type Tape, wet } from "../music/tape.ts";
 
 const A = "G | D | Em | Bm | C | G | Am | D";
 const B = "Em | B7 | Em | A7 | D | Am | D7 | D7";

@@ -1,8 +1,8 @@
 /** A winter étude for piano: E flat major, slow, ninety seconds or so. */
-import { Band } from "../band.ts";
-import { bars, MAJOR, rootOf, voiced } from "../harmony.ts";
-import { piano } from "../instruments.ts";
-import { reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { bars, MAJOR, rootOf, voiced } from "../music/harmony.ts";
+import { piano } from "../music/instruments.ts";
+import { reverb, type Tape, wet } from "../music/tape.ts";
 
 const CHORDS =
   "Ebmaj7 | Cm7 | Abmaj7 | Bb7 | Ebmaj7 | Gm7 | Abmaj7 | Bb7 | Cm7 | Gm7 | Abmaj7 | Ebmaj7 | Fm7 | Bb7 | Ebmaj7 | Bb7 | Ebmaj7 | Cm7 | Abmaj7 | Bb7 | Cm7 | Fm7 | Eb | Eb";

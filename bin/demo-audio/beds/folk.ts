@@ -1,9 +1,9 @@
 /** A jig for fiddle, whistle and guitar: G Dorian, six to the bar, 120 beats (dotted) a minute. */
-import { Band } from "../band.ts";
-import { dum } from "../drums.ts";
-import { bars, DORIAN, rootOf, voiced } from "../harmony.ts";
-import { bell, bowed, pluck } from "../instruments.ts";
-import { lowpass, reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { dum } from "../music/drums.ts";
+import { bars, DORIAN, rootOf, voiced } from "../music/harmony.ts";
+import { bell, bowed, pluck } from "../music/instruments.ts";
+import { lowpass, reverb, type Tape, wet } from "../music/tape.ts";
 
 const CHORDS = "Gm | Gm | F | F | Gm | Gm | F | Gm | Gm | Bb | F | F | Gm | Bb | F | Gm";
 const FIRST =

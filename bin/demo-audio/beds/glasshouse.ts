@@ -1,8 +1,8 @@
 /** One guitar, played for a song that has no words here: C major by way of A minor. */
-import { Band } from "../band.ts";
-import { bars, MAJOR, rootOf, voiced } from "../harmony.ts";
-import { pluck } from "../instruments.ts";
-import { reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { bars, MAJOR, rootOf, voiced } from "../music/harmony.ts";
+import { pluck } from "../music/instruments.ts";
+import { reverb, type Tape, wet } from "../music/tape.ts";
 
 const VERSE = "Am7 | Fmaj7 | C | G | Am7 | Fmaj7 | C | G";
 const CHORUS = "F | G | Am7 | Em7 | F | G | C | C";

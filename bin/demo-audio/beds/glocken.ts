@@ -1,9 +1,9 @@
 /** Glockenspiel and small guitar for small people: F major, 120 beats a minute. */
-import { Band } from "../band.ts";
-import { clap, rim, shaker } from "../drums.ts";
-import { bars, MAJOR, rootOf, voiced } from "../harmony.ts";
-import { bass, bell, pluck } from "../instruments.ts";
-import { reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { clap, rim, shaker } from "../music/drums.ts";
+import { bars, MAJOR, rootOf, voiced } from "../music/harmony.ts";
+import { bass, bell, pluck } from "../music/instruments.ts";
+import { reverb, type Tape, wet } from "../music/tape.ts";
 
 const A = "F | C | Dm | Bb | F | C | Bb | C";
 const B = "Bb | C | F | Dm | Gm | C | F | F";

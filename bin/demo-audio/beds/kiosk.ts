@@ -1,9 +1,9 @@
 /** A driving guitar band: A minor, 120 beats a minute. */
-import { Band } from "../band.ts";
-import { hat, kick, snare } from "../drums.ts";
-import { bars, MINOR, rootOf, voiced } from "../harmony.ts";
-import { bass, organ, pluck } from "../instruments.ts";
-import { echo, reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { hat, kick, snare } from "../music/drums.ts";
+import { bars, MINOR, rootOf, voiced } from "../music/harmony.ts";
+import { bass, organ, pluck } from "../music/instruments.ts";
+import { echo, reverb, type Tape, wet } from "../music/tape.ts";
 
 const A = "Am | Am | F | F | C | C | G | G";
 const B = "F | G | Am | Em | F | G | Am | Am";

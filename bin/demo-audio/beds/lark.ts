@@ -1,9 +1,9 @@
 /** Bright pop: C major, 107 beats a minute. */
-import { Band } from "../band.ts";
-import { clap, hat, kick } from "../drums.ts";
-import { bars, PENTATONIC, rootOf, voiced } from "../harmony.ts";
-import { bass, bell, epiano, pad } from "../instruments.ts";
-import { echo, lowpass, reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { clap, hat, kick } from "../music/drums.ts";
+import { bars, PENTATONIC, rootOf, voiced } from "../music/harmony.ts";
+import { bass, bell, epiano, pad } from "../music/instruments.ts";
+import { echo, lowpass, reverb, type Tape, wet } from "../music/tape.ts";
 
 const LOOP = "C | G | Am7 | F";
 const BRIDGE = "Dm7 | Em7 | F | G";

@@ -1,9 +1,9 @@
 /** A waltz for accordion under paper lanterns: A minor and back, 180 beats a minute. */
-import { Band } from "../band.ts";
-import { brush, kick } from "../drums.ts";
-import { bars, MINOR, rootOf, voiced } from "../harmony.ts";
-import { accordion, pluck, uprightBass } from "../instruments.ts";
-import { lowpass, reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { brush, kick } from "../music/drums.ts";
+import { bars, MINOR, rootOf, voiced } from "../music/harmony.ts";
+import { accordion, pluck, uprightBass } from "../music/instruments.ts";
+import { lowpass, reverb, type Tape, wet } from "../music/tape.ts";
 
 const A = "Am | Am | E7 | E7 | E7 | E7 | Am | Am | Am | A7 | Dm | Dm | Am | E7 | Am | Am";
 const B = "C | C | G | G | G7 | G7 | C | C | Dm | Am | E7 | Am | Dm | E7 | Am | E7";

@@ -1,9 +1,9 @@
 /** An oud, strings and a goblet drum: Hijaz on D, maqsum, 93 beats a minute. */
-import { Band } from "../band.ts";
-import { dum, shaker, tek } from "../drums.ts";
-import { HIJAZ } from "../harmony.ts";
-import { bowed, pad, pluck } from "../instruments.ts";
-import { lowpass, reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { dum, shaker, tek } from "../music/drums.ts";
+import { HIJAZ } from "../music/harmony.ts";
+import { bowed, pad, pluck } from "../music/instruments.ts";
+import { lowpass, reverb, type Tape, wet } from "../music/tape.ts";
 
 export function nil(seconds: number): Tape {
   const band = new Band("nil", seconds, 28);

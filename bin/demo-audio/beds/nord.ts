@@ -1,9 +1,9 @@
 /** Slow northern light under a voice or two: E minor, 67 beats a minute. */
-import { Band } from "../band.ts";
-import { swell } from "../drums.ts";
-import { bars, PENTATONIC, rootOf, voiced } from "../harmony.ts";
-import { bass, bell, epiano, pad } from "../instruments.ts";
-import { echo, lowpass, reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { swell } from "../music/drums.ts";
+import { bars, PENTATONIC, rootOf, voiced } from "../music/harmony.ts";
+import { bass, bell, epiano, pad } from "../music/instruments.ts";
+import { echo, lowpass, reverb, type Tape, wet } from "../music/tape.ts";
 
 const CHORDS =
   "Em9 | Em9 | Cmaj9 | Cmaj9 | G | Dsus4 | Am9 | Bm7 | Em9 | Gmaj7 | Cmaj9 | Am9 | G | Dsus2 | Em9 | Em9 | Cmaj9 | G | Am9 | Bm7";

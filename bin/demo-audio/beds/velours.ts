@@ -1,9 +1,9 @@
 /** A piano trio after midnight: swing in F, 133 beats a minute. */
-import { Band } from "../band.ts";
-import { brush, hat, kick, ride } from "../drums.ts";
-import { bars, type Chord, MAJOR, rootOf, voiced } from "../harmony.ts";
-import { epiano, uprightBass } from "../instruments.ts";
-import { reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { brush, hat, kick, ride } from "../music/drums.ts";
+import { bars, type Chord, MAJOR, rootOf, voiced } from "../music/harmony.ts";
+import { epiano, uprightBass } from "../music/instruments.ts";
+import { reverb, type Tape, wet } from "../music/tape.ts";
 
 const A = "Fmaj7 | D7b9 | Gm7 | C9 | Am7 | D7b9 | Gm7 | C9";
 const B = "Cm7 | F9 | Bbmaj7 | Bbmaj7 | Dm7 | G9 | Gm7 | C9";

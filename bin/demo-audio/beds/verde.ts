@@ -1,9 +1,9 @@
 /** Nylon strings in the shade: bossa in A minor, 120 beats a minute. */
-import { Band } from "../band.ts";
-import { kick, rim, shaker } from "../drums.ts";
-import { bars, MINOR, rootOf, voiced } from "../harmony.ts";
-import { epiano, pluck, uprightBass } from "../instruments.ts";
-import { reverb, type Tape, wet } from "../tape.ts";
+import { Band } from "../music/band.ts";
+import { kick, rim, shaker } from "../music/drums.ts";
+import { bars, MINOR, rootOf, voiced } from "../music/harmony.ts";
+import { epiano, pluck, uprightBass } from "../music/instruments.ts";
+import { reverb, type Tape, wet } from "../music/tape.ts";
 
 const A = "Am9 | Am9 | Dm9 | Dm9 | Bm7b5 | E7b9 | Am9 | E7b9";
 const B = "Dm9 | G9 | Cmaj9 | Fmaj7 | Bm7b5 | E7b9 | Am9 | Am9";

@@ -1,7 +1,7 @@
 /** The words of the broadcasters' page; texts are Markdown. Server side: browsers get the page alone. */
 import type { createTranslator } from "use-intl/core";
+import type { Translated } from "#components/language/catalogues.ts";
 import type { Tag } from "#components/language/languages.ts";
-import type { Translated } from "#components/language/messages/catalogues.ts";
 import { translatorOf } from "#components/language/server-words.ts";
 import ar from "./ar.json" with { type: "json" };
 import de from "./de.json" with { type: "json" };

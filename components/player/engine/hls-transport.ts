@@ -20,7 +20,7 @@ interface HlsStart {
   speed: number;
 }
 
-type Ports = Pick<EnginePorts, "audio" | "loadHls" | "timers" | "serverNow" | "elapsedMs">;
+type Ports = Pick<EnginePorts, "audio" | "loadHls" | "timers" | "serverNow" | "elapsedMs" | "playlistEnds">;
 
 /** Plays one address; it reports through `events` and is of no use after `close`. */
 export class HlsTransport implements Transport {
@@ -48,7 +48,7 @@ export class HlsTransport implements Transport {
     this.#events = events;
     this.#placeAtMs = start.atMs;
     this.#fetching = new HlsFetching(ports.timers, () => this.#hls);
-    this.#window = new HlsWindow(ports);
+    this.#window = new HlsWindow(ports, start.url);
     this.#element = openElement(ports.audio, events, {
       wantsSound,
       onEnded: () => (start.live ? this.#drop({ kind: "closed" }) : events.onEnded()),
@@ -155,8 +155,14 @@ export class HlsTransport implements Transport {
   #onPlaylist(details: HlsDetails): void {
     const hls = this.#hls;
     if (!this.#open || hls === null) return;
+    const isFirst = !this.#window.isKnown();
     this.#window.read(details);
     if (!this.#start.live || !this.#window.isKnown()) return;
+    // An encoder that died leaves its last playlist, whose end the listener has heard.
+    if (isFirst && this.#window.hasNothingFrom(this.#placeAtMs)) {
+      this.#drop({ kind: "stalled" });
+      return;
+    }
     if (this.#placeAtMs !== null) {
       const placeS = this.#window.placeOf(this.#placeAtMs, hls);
       this.#placeAtMs = null;

@@ -15,15 +15,18 @@ const START_MARGIN_SEGMENTS = 2;
 /** The distance of live from the end of the playlist, in segments, until hls.js states it. */
 const USUAL_LATENCY_SEGMENTS = 3;
 
-type Clocks = Pick<EnginePorts, "serverNow" | "elapsedMs">;
+type Ports = Pick<EnginePorts, "serverNow" | "elapsedMs" | "playlistEnds">;
 
 /** Turns moments into positions of the media element and back, by the playlist that came last. */
 export class HlsWindow {
-  readonly #clocks: Clocks;
+  readonly #ports: Ports;
+  readonly #url: string;
   #playlist: LivePlaylist | null = null;
 
-  constructor(clocks: Clocks) {
-    this.#clocks = clocks;
+  /** `url` is the address of the stream. */
+  constructor(ports: Ports, url: string) {
+    this.#ports = ports;
+    this.#url = url;
   }
 
   /** Whether a readable playlist has arrived. */
@@ -33,9 +36,18 @@ export class HlsWindow {
 
   /** Reads a playlist that has arrived. */
   read(details: HlsDetails): void {
-    const { serverNow, elapsedMs } = this.#clocks;
+    const { serverNow, elapsedMs, playlistEnds } = this.#ports;
     const now = { serverMs: serverNow(), elapsedMs: elapsedMs() };
-    this.#playlist = readPlaylist(details, now, this.#playlist);
+    this.#playlist = readPlaylist(details, now, playlistEnds.of(this.#url));
+    if (this.#playlist !== null) playlistEnds.keep(this.#url, this.#playlist);
+  }
+
+  /** Whether the playlist stands still and has no more than its last seconds from `atMs` (server time; null: live) on. */
+  hasNothingFrom(atMs: number | null): boolean {
+    const playlist = this.#playlist;
+    if (playlist?.stuck !== true) return false;
+    const lastS = playlist.edgeS - USUAL_LATENCY_SEGMENTS * playlist.targetDurationS;
+    return atMs === null || toMediaTime(playlist, atMs) >= lastS;
   }
 
   /** The position (of the element) of the window's moment nearest to `atMs` (server time); null without playlist. */
@@ -43,7 +55,7 @@ export class HlsWindow {
     const playlist = this.#playlist;
     if (playlist === null) return null;
     const marginMs = START_MARGIN_SEGMENTS * playlist.targetDurationS * 1000;
-    const firstMs = windowStartMs(playlist, this.#clocks.elapsedMs()) + marginMs;
+    const firstMs = windowStartMs(playlist, this.#ports.elapsedMs()) + marginMs;
     return Math.min(toMediaTime(playlist, Math.max(atMs, firstMs)), hls.liveSyncPosition ?? playlist.edgeS);
   }
 
@@ -57,7 +69,7 @@ export class HlsWindow {
   times(positionS: number, hls: HlsPort): LiveTimes | null {
     const playlist = this.#playlist;
     if (playlist === null) return null;
-    const elapsedMs = this.#clocks.elapsedMs();
+    const elapsedMs = this.#ports.elapsedMs();
     const latencyS = hls.targetLatency ?? playlist.targetDurationS * USUAL_LATENCY_SEGMENTS;
     return {
       startMs: windowStartMs(playlist, elapsedMs),

@@ -46,6 +46,8 @@ export function forgetLast(store: StorePort): void {
   if (store.get(LAST_KEY) !== null) store.set(LAST_KEY, "null");
 }
 
+const isAbsentOr = (type: "string" | "number", ...values: unknown[]) =>
+  values.every((value) => value === undefined || typeof value === type);
 const isTinted = (value: Fields) => Number.isFinite(value.hue) && Number.isFinite(value.chroma);
 const hasStreams = ({ streams }: Fields) =>
   Array.isArray(streams) && streams.every((each) => isObject(each) && isObject(each.streamSource));
@@ -59,12 +61,11 @@ function isStation(value: unknown): value is PlayableStation {
     hasStreams(value) &&
     (value.streams as { streamSource: Fields }[]).every(
       ({ streamSource: { url } }) => typeof url === "string",
-    )
+    ) &&
+    isAbsentOr("string", value.region) &&
+    (value.genres === undefined || (Array.isArray(value.genres) && isAbsentOr("string", ...value.genres)))
   );
 }
-
-const isAbsentOr = (type: "string" | "number", ...values: unknown[]) =>
-  values.every((value) => value === undefined || typeof value === type);
 
 /** Whether a stream has the fields that pages read; outside its window it has no address. */
 const isRecording = ({

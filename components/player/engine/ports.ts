@@ -2,6 +2,7 @@
 
 import type { HlsConfig } from "hls.js";
 import type { StreamLook } from "#lib/contract/stream-look.ts";
+import type { PlaylistEnds } from "./playlist-ends.ts";
 
 /** The part of HTMLAudioElement the engine uses. */
 export interface AudioPort {
@@ -35,6 +36,7 @@ export interface HlsFragment {
 
 /** A loaded media playlist. */
 export interface HlsDetails {
+  /** False with EXT-X-ENDLIST. */
   live: boolean;
   fragments: readonly HlsFragment[];
   targetduration: number;
@@ -126,6 +128,7 @@ export interface EnginePorts {
   audio: AudioPort;
   downloads: DownloadsPort;
   loadHls: () => Promise<HlsModule>;
+  playlistEnds: PlaylistEnds;
   /** Server time (ms since the epoch), for windows, programmes and live; may be corrected. */
   serverNow: () => number;
   /** Milliseconds since a fixed moment, never corrected, for measuring silence and outages. */

@@ -1,5 +1,6 @@
 /** Maps live media time to the broadcaster's clock and back by EXT-X-PROGRAM-DATE-TIME (RFC 8216, 4.3.2.6). Pure. */
 import { firstPlace } from "#lib/ground/first-place.ts";
+import type { PlaylistEnd } from "./playlist-ends.ts";
 import type { HlsDetails, HlsFragment } from "./ports.ts";
 
 /** An encoder's clock that is further off counts as wrong; the moment of arrival is used instead. */
@@ -8,17 +9,15 @@ const TRUSTED_SKEW_MS = 120_000;
 /** A playlist that has not changed for this many target durations comes from an encoder that stands still. */
 const STUCK_AFTER_TARGETS = 3;
 
-export interface LivePlaylist {
+export interface LivePlaylist extends PlaylistEnd {
   fragments: readonly HlsFragment[];
   /** Server time minus programDateTime (or minus media time without programDateTime). */
   skewMs: number;
   dated: boolean;
   /** The end of the playlist, in seconds on the media timeline and in server time. */
   edgeS: number;
-  /** When this end was first received, by the clock that is never corrected. */
-  receivedAtMs: number;
   targetDurationS: number;
-  /** True when the playlist's end no longer moves. */
+  /** True when the playlist's end no longer moves, or never will again (EXT-X-ENDLIST). */
   stuck: boolean;
 }
 
@@ -29,26 +28,26 @@ export interface Moment {
 }
 
 /**
- * Reads a playlist received at `now`, after the playlist `previous`; null when it is empty. A playlist whose end did
- * not move keeps the moment at which that end was first received.
+ * Reads a playlist received at `now`, after a playlist with the end `previous`; null when it is empty. A playlist whose
+ * end did not move keeps the moment at which that end was first received.
  */
 export function readPlaylist(
   details: HlsDetails,
   now: Moment,
-  previous: LivePlaylist | null,
+  previous: PlaylistEnd | null,
 ): LivePlaylist | null {
   const last = details.fragments.at(-1);
   if (last === undefined) return null;
   const edgeS = last.start + last.duration;
-  const same = previous !== null && lastSn(previous.fragments) === last.sn;
-  const receivedAtMs = same ? previous.receivedAtMs : now.elapsedMs;
+  const receivedAtMs = previous?.lastSn === last.sn ? previous.receivedAtMs : now.elapsedMs;
   const ageMs = now.elapsedMs - receivedAtMs;
   const base = {
     fragments: details.fragments,
     edgeS,
+    lastSn: last.sn,
     receivedAtMs,
     targetDurationS: details.targetduration,
-    stuck: ageMs > STUCK_AFTER_TARGETS * details.targetduration * 1000,
+    stuck: !details.live || ageMs > STUCK_AFTER_TARGETS * details.targetduration * 1000,
   };
   if (last.programDateTime === null) {
     return { ...base, dated: false, skewMs: now.serverMs - ageMs - edgeS * 1000 };
@@ -92,10 +91,6 @@ export function toMediaTime(playlist: LivePlaylist, wallMs: number): number {
   const into = (sought - fragment.programDateTime) / 1000;
   const isLast = fragment === playlist.fragments.at(-1);
   return fragment.start + (isLast ? into : Math.min(into, fragment.duration));
-}
-
-function lastSn(fragments: readonly HlsFragment[]): number | undefined {
-  return fragments.at(-1)?.sn;
 }
 
 /** How far the window has slid since the playlist was received. */

@@ -8,7 +8,7 @@ import type { Heard } from "#components/listening/heard.ts";
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import type { Position } from "#components/player/engine/kept-positions.ts";
 import type { KeptMoment } from "#components/player/kept-moments.ts";
-import type { Choices } from "../choices.ts";
+import type { Choices } from "./choices.ts";
 
 /** A station in a file: by number, by name, by the address of a stream. */
 export interface PortableStation {

@@ -21,7 +21,7 @@ import { isKeptMoment, type KeptMoment, MOST_KEPT as MOST_MOMENTS } from "#compo
 import { MOST_QUEUED } from "#components/player/queue.ts";
 import { isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
-import { type Choices, parseChoices } from "../choices.ts";
+import { type Choices, parseChoices } from "./choices.ts";
 import {
   type Collection,
   FileError,

@@ -1,7 +1,7 @@
 /** Lets Next answer a GET that we make ourselves, and returns the whole answer. */
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import type { Handler } from "../front.ts";
+import type { Handler } from "../../http/handler.ts";
 
 export interface Rendered {
   status: number;

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { MINUTE_MS } from "../../ground/clock.ts";
+import type { Handler } from "../../http/handler.ts";
 import { weakEtag } from "../../request/etag.ts";
-import type { Handler } from "../front.ts";
 import { capture, type Rendered } from "./capture.ts";
 import type { Page } from "./kept-pages.ts";
 import { lateScripts } from "./late-scripts.ts";

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import createNext from "next";
-import type { Handler } from "../front.ts";
+import type { Handler } from "../../http/handler.ts";
 
 export interface NextOptions {
   dev: boolean;

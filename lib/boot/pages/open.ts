@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
-import type { Handler } from "../front.ts";
+import type { Handler } from "../../http/handler.ts";
 import type { NextApp, NextOptions } from "./open-next.ts";
 import { Renderer, type RendererOptions } from "./renderer.ts";
 import { headersOf, sendPage } from "./send-page.ts";

@@ -1,4 +1,5 @@
 /** Genre names in other languages by English name, where they differ. Server side: a document has one language. */
+import type { Tag } from "../languages.ts";
 import ar from "./ar.json" with { type: "json" };
 import de from "./de.json" with { type: "json" };
 import es from "./es.json" with { type: "json" };
@@ -7,7 +8,7 @@ import nb from "./nb.json" with { type: "json" };
 
 type Names = Readonly<Record<string, string>>;
 
-export const genreNames: Readonly<Record<"en" | "de" | "fr" | "es" | "nb" | "ar", Names>> = {
+export const genreNames: Readonly<Record<Tag, Names>> = {
   ...{ en: {}, de, fr, es, nb, ar },
 };
 

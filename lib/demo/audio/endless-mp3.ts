@@ -1,8 +1,8 @@
 /** Endless MP3 at the pace of the clock: all listeners hear one moment. Whole frames only: the loop has no seam. */
 import type { ServerResponse } from "node:http";
 import { SECOND_MS } from "../../ground/clock.ts";
-import { MP3_FRAME_SAMPLES, SAMPLE_RATE } from "../sounds.ts";
 import type { Mp3Loop } from "./loop-store.ts";
+import { MP3_FRAME_SAMPLES, SAMPLE_RATE } from "./sounds.ts";
 
 const FRAME_MS = (MP3_FRAME_SAMPLES * SECOND_MS) / SAMPLE_RATE;
 /** Frames that a new listener gets immediately, so that playback starts at once. */

@@ -1,6 +1,6 @@
 /** A computed live stream: segment `i`, one of a loop, is on air in the i-th 4 s of the epoch, on every server. */
 import { HOUR_MS, SECOND_MS } from "../../ground/clock.ts";
-import { SEGMENT_SECONDS } from "../sounds.ts";
+import { SEGMENT_SECONDS } from "./sounds.ts";
 
 const SEGMENT_MS = SEGMENT_SECONDS * SECOND_MS;
 /**

@@ -6,7 +6,7 @@ import { batchesOf } from "../../ground/pieces.ts";
 import { rememberedSoon } from "../../ground/remembered.ts";
 import { adtsFrames } from "../../health/sound/adts.ts";
 import { mp3Frames } from "../../health/sound/mpeg-audio.ts";
-import { AAC_FRAME_SAMPLES, type LoopName, SAMPLE_RATE, SEGMENT_SECONDS } from "../sounds.ts";
+import { AAC_FRAME_SAMPLES, type LoopName, SAMPLE_RATE, SEGMENT_SECONDS } from "./sounds.ts";
 import { timestampTag } from "./timestamp-tag.ts";
 
 const FRAMES_PER_SEGMENT = (SEGMENT_SECONDS * SAMPLE_RATE) / AAC_FRAME_SAMPLES;

@@ -9,7 +9,6 @@ import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.t
 import { idOfPath } from "../../contract/episode-path.ts";
 import { momentPath } from "../../contract/moment-path.ts";
 import type { Genre, Station } from "../../contract/shapes.ts";
-import { type CalendarEvent, type CalendarFacts, toCalendar } from "../../formats/ical.ts";
 import { oneLine } from "../../formats/playlists/entries.ts";
 import { DAY_MS, SECOND_MS, toRfc3339 } from "../../ground/clock.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
@@ -17,6 +16,7 @@ import { splitTarget } from "../../request/target.ts";
 import { entryIds, orRefused, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { respond } from "../respond.ts";
+import { type CalendarEvent, type CalendarFacts, toCalendar } from "./ical.ts";
 
 const PATH = /^\/(?:stations\/[^/]+|series\/[^/]+\/.+)\/calendar\.ics$/;
 const STATION = /^\/stations\/(\d{4,15})\/calendar\.ics$/;

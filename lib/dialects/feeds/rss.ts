@@ -7,7 +7,7 @@ import type { Genre, OnDemandItem } from "../../contract/shapes.ts";
 import { oneLine } from "../../formats/playlists/entries.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../formats/xml.ts";
 import { uri } from "../../ground/uri.ts";
-import { HLS_MIME, mimeOfUrl } from "../../ingest/audio.ts";
+import { HLS_MIME, mimeOfUrl } from "../../ingest/records/audio.ts";
 import { renderOnDemand } from "../../ondemand/render.ts";
 import { atOrigin } from "../../request/origin.ts";
 import type { DialectContext } from "../context.ts";

@@ -5,7 +5,7 @@ import { isOpenAt } from "../../contract/availability.ts";
 import type { OnDemandItem, Station } from "../../contract/shapes.ts";
 import { streamUrl } from "../../formats/playlists/entries.ts";
 import { DAY_MS, SECOND_MS } from "../../ground/clock.ts";
-import { HLS_MIME } from "../../ingest/audio.ts";
+import { HLS_MIME } from "../../ingest/records/audio.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { splitTarget } from "../../request/target.ts";
 import { ownerOf } from "../../stations/render.ts";

@@ -7,7 +7,7 @@ import type { Station } from "../../contract/shapes.ts";
 import { oneLine, streamUrl } from "../../formats/playlists/entries.ts";
 import { DAY_MS } from "../../ground/clock.ts";
 import { batchesOf } from "../../ground/pieces.ts";
-import { alpha2Of } from "../../ingest/countries.ts";
+import { alpha2Of } from "../../ingest/records/countries.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { ownerOf } from "../../stations/render.ts";
 import { type AskedStations, entryIds } from "../asked.ts";

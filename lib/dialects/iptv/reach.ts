@@ -3,7 +3,7 @@ import type { StationDoc } from "#db/catalog/read/stations.ts";
 import { rewindMs } from "../../contract/rewind.ts";
 import type { LiveStream } from "../../contract/shapes.ts";
 import { HOUR_MS } from "../../ground/clock.ts";
-import { HLS_MIME } from "../../ingest/audio.ts";
+import { HLS_MIME } from "../../ingest/records/audio.ts";
 import { entriesOf, ownerOf } from "../../stations/render.ts";
 import type { DialectContext } from "../context.ts";
 

@@ -1,8 +1,8 @@
 /** The six tools. Each asks a verb of the API, so that it answers what the public client may see and nothing else. */
 import { z } from "zod";
+import type { Factor } from "../../contract/factors.ts";
 import type { Found } from "../../contract/find-shapes.ts";
 import { momentPath } from "../../contract/moment-path.ts";
-import type { Factor } from "../../contract/recommendation-body.ts";
 import type {
   OnAirRecord,
   OnDemandItem,

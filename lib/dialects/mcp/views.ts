@@ -6,7 +6,7 @@ import { momentPath } from "../../contract/moment-path.ts";
 import type { OnDemandItem, ScheduleItem, Station } from "../../contract/shapes.ts";
 import { parseTime } from "../../contract/values.ts";
 import { oneLine, stationTitle, streamUrl } from "../../formats/playlists/entries.ts";
-import { alpha2Of, countryOf } from "../../ingest/countries.ts";
+import { alpha2Of, countryOf } from "../../ingest/records/countries.ts";
 import type { Result } from "../../request/context.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { Refused } from "../asked.ts";

@@ -1,5 +1,5 @@
 /** Countries by name, as clients of Radio Browser know them. */
-import { alpha2Of, countryNameOf, countryOfName } from "../../ingest/countries.ts";
+import { alpha2Of, countryNameOf, countryOfName } from "../../ingest/records/countries.ts";
 
 /** Names that Radio Browser's documents write otherwise than `countryNameOf`, by alpha-2 code. */
 const WRITTEN: ReadonlyMap<string, string> = new Map(

@@ -1,6 +1,6 @@
 /** Lists of countries, codecs, states, languages and tags, each with its number of stations. */
 import { fold } from "../../ground/text.ts";
-import { languageOf } from "../../ingest/countries.ts";
+import { languageOf } from "../../ingest/records/countries.ts";
 import { codeOfName } from "./country-names.ts";
 import type { Fields } from "./fields.ts";
 import type { Parameters } from "./parameters.ts";

@@ -10,7 +10,7 @@ import type { OnDemandItem, Station } from "../../contract/shapes.ts";
 import { oneLine, stationTitle, streamUrl } from "../../formats/playlists/entries.ts";
 import { toRfc3339 } from "../../ground/clock.ts";
 import { uri } from "../../ground/uri.ts";
-import { countryOf } from "../../ingest/countries.ts";
+import { countryOf } from "../../ingest/records/countries.ts";
 import { renderOnDemand } from "../../ondemand/render.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import { atOrigin } from "../../request/origin.ts";

@@ -1,9 +1,9 @@
 /** Reads a feed's own fields, and the series it is. */
 import { clampDescription, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
-import { languageOf, languageTag, UNDETERMINED } from "../countries.ts";
-import { seriesIdOf } from "../ids.ts";
-import { Notes } from "../notes.ts";
-import type { CatalogRecordInput } from "../record.ts";
+import { languageOf, languageTag, UNDETERMINED } from "../records/countries.ts";
+import { seriesIdOf } from "../records/ids.ts";
+import { Notes } from "../records/notes.ts";
+import type { CatalogRecordInput } from "../records/record.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
 import { type Categories, categoriesIn } from "./categories.ts";
 import { readPubDate } from "./dates.ts";

@@ -1,4 +1,4 @@
-import { civilMs, offsetMinutes, readDateTime, readDuration } from "../instants.ts";
+import { civilMs, offsetMinutes, readDateTime, readDuration } from "../records/instants.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** RFC 822, 5.1. Other zones are read as UTC (RFC 5322, 4.3). */

@@ -1,6 +1,6 @@
 import { httpUrl } from "../../ground/clean.ts";
-import { imageMimeOf } from "../audio.ts";
-import { type Notes, quoted } from "../notes.ts";
+import { imageMimeOf } from "../records/audio.ts";
+import { type Notes, quoted } from "../records/notes.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { fieldOf, fieldText } from "./fields.ts";
 

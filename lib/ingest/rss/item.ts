@@ -1,11 +1,11 @@
 import { isNever } from "../../contract/availability.ts";
 import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
 import { DAY_MS, toRfc3339 } from "../../ground/clock.ts";
-import { languageOf } from "../countries.ts";
-import { onDemandId } from "../ids.ts";
-import { type Notes, quoted } from "../notes.ts";
-import type { ParseOptions } from "../parsed.ts";
-import type { CatalogRecordInput } from "../record.ts";
+import { languageOf } from "../records/countries.ts";
+import { onDemandId } from "../records/ids.ts";
+import { type Notes, quoted } from "../records/notes.ts";
+import type { ParseOptions } from "../records/parsed.ts";
+import type { CatalogRecordInput } from "../records/record.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { categoriesIn } from "./categories.ts";
 import type { Channel } from "./channel.ts";

@@ -2,9 +2,9 @@
  * Reads podcast feeds: RSS 2.0 with the iTunes and Podcasting 2.0 namespaces, as the series and episodes of one
  * station, which the operator names. Live items, and trailers outside the items, are skipped.
  */
-import { FirstLines } from "../first-lines.ts";
-import { Notes, quoted } from "../notes.ts";
-import { type Parsed, type ParseOptions, UnusableDocument } from "../parsed.ts";
+import { FirstLines } from "../records/first-lines.ts";
+import { Notes, quoted } from "../records/notes.ts";
+import { type Parsed, type ParseOptions, UnusableDocument } from "../records/parsed.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/read.ts";
 import { type Channel, ChannelReader } from "./channel.ts";

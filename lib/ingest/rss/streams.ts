@@ -1,6 +1,6 @@
 import { httpUrl } from "../../ground/clean.ts";
-import { HLS_MIME, imageMimeOf, mimeOfUrl } from "../audio.ts";
-import { type Notes, quoted } from "../notes.ts";
+import { HLS_MIME, imageMimeOf, mimeOfUrl } from "../records/audio.ts";
+import { type Notes, quoted } from "../records/notes.ts";
 import { within, type XmlElement } from "../xml/element.ts";
 import { fieldOf, fieldsOf } from "./fields.ts";
 

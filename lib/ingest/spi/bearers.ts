@@ -1,9 +1,9 @@
 /** Reads bearers: how a service is received, on air and over IP (TS 102 818, 5.12; ids: TS 103 270). */
 
 import { cleanText, httpUrl } from "../../ground/clean.ts";
-import { audioFormatOf, bitsPerSecond, mimeOfUrl, UNKNOWN_MIME } from "../audio.ts";
-import { countryOfAlpha2 } from "../countries.ts";
-import { quoted } from "../notes.ts";
+import { audioFormatOf, bitsPerSecond, mimeOfUrl, UNKNOWN_MIME } from "../records/audio.ts";
+import { countryOfAlpha2 } from "../records/countries.ts";
+import { quoted } from "../records/notes.ts";
 import { childOf, childrenOf, within, type XmlElement } from "../xml/element.ts";
 import type { SpiContext } from "./context.ts";
 

@@ -1,9 +1,9 @@
 /** Facts about the document that readers of an element need. */
-import { languageTag } from "../countries.ts";
-import { readDateTime } from "../instants.ts";
-import type { Notes } from "../notes.ts";
-import { quoted } from "../notes.ts";
-import type { ParseOptions } from "../parsed.ts";
+import { languageTag } from "../records/countries.ts";
+import { readDateTime } from "../records/instants.ts";
+import type { Notes } from "../records/notes.ts";
+import { quoted } from "../records/notes.ts";
+import type { ParseOptions } from "../records/parsed.ts";
 import type { XmlElement } from "../xml/element.ts";
 
 export interface SpiContext {

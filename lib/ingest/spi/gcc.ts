@@ -2,7 +2,7 @@
  * Reads the country from a broadcast bearer id. The id begins with a Global Country Code, which is the country nibble
  * of the PI or service id followed by the Extended Country Code (ETSI TS 103 270, 5.1.2), or with an ISO alpha-2 code.
  */
-import { countryOfAlpha2 } from "../countries.ts";
+import { countryOfAlpha2 } from "../records/countries.ts";
 
 /** By extended country code, for nibbles 1 to F (TS 101 756, tables 3 to 7); "-": unassigned, or moved since. */
 const COUNTRIES = new Map(

@@ -2,10 +2,10 @@
 
 import { readCrid } from "../../formats/spi/crid.ts";
 import { cleanText } from "../../ground/clean.ts";
-import { languageOf } from "../countries.ts";
-import { seriesIdOf } from "../ids.ts";
-import { quoted } from "../notes.ts";
-import type { Parsed } from "../parsed.ts";
+import { languageOf } from "../records/countries.ts";
+import { seriesIdOf } from "../records/ids.ts";
+import { quoted } from "../records/notes.ts";
+import type { Parsed } from "../records/parsed.ts";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { inside, type SpiContext } from "./context.ts";
 import { genresOf } from "./labels.ts";

@@ -1,7 +1,7 @@
 /** Reads genres, keywords and links of services, programmes and groups (TS 102 818, 5.8 to 5.10). */
 import { clampText, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
 import { genreOfHref } from "../../terms/genres.ts";
-import { quoted } from "../notes.ts";
+import { quoted } from "../records/notes.ts";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { languageIn, type SpiContext } from "./context.ts";
 import type { Localised } from "./names.ts";

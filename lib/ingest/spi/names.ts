@@ -1,8 +1,8 @@
 /** Reads names, descriptions and pictures of services, programmes and groups (TS 102 818, 5.2 to 5.7). */
 
 import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
-import { imageMimeOf } from "../audio.ts";
-import { quoted } from "../notes.ts";
+import { imageMimeOf } from "../records/audio.ts";
+import { quoted } from "../records/notes.ts";
 import { childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { languageIn, preferred, type SpiContext } from "./context.ts";
 

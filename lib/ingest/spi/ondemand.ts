@@ -1,9 +1,9 @@
 import { httpUrl } from "../../ground/clean.ts";
 import { toRfc3339 } from "../../ground/clock.ts";
-import { mimeOfUrl } from "../audio.ts";
-import { languageOf } from "../countries.ts";
-import { readDuration } from "../instants.ts";
-import type { CatalogRecordInput } from "../record.ts";
+import { mimeOfUrl } from "../records/audio.ts";
+import { languageOf } from "../records/countries.ts";
+import { readDuration } from "../records/instants.ts";
+import type { CatalogRecordInput } from "../records/record.ts";
 import { childOf, childrenOf, within, type XmlElement } from "../xml/element.ts";
 import { audioStreamOf, bearerOf } from "./bearers.ts";
 import { type SpiContext, timeOf } from "./context.ts";

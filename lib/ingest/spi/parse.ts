@@ -3,10 +3,10 @@
  * Elements are matched by local name; each service, programme or group is read and passed on alone. Programme events
  * (parts of a programme) and service groups are skipped: the catalogue does not store them.
  */
-import { languageTag } from "../countries.ts";
-import { FirstLines } from "../first-lines.ts";
-import { Notes, quoted } from "../notes.ts";
-import { type Parsed, type ParseOptions, UnusableDocument } from "../parsed.ts";
+import { languageTag } from "../records/countries.ts";
+import { FirstLines } from "../records/first-lines.ts";
+import { Notes, quoted } from "../records/notes.ts";
+import { type Parsed, type ParseOptions, UnusableDocument } from "../records/parsed.ts";
 import { childrenOf, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/read.ts";
 import { languageIn, type SpiContext, timeOf } from "./context.ts";

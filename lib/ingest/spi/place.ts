@@ -1,6 +1,6 @@
 /** Reads geolocation: countries, points and coverage (TS 102 818, 5.13), and footprints of older ingest files. */
-import { countryOf } from "../countries.ts";
-import { quoted } from "../notes.ts";
+import { countryOf } from "../records/countries.ts";
+import { quoted } from "../records/notes.ts";
 import { childrenOf, type XmlElement } from "../xml/element.ts";
 import type { SpiContext } from "./context.ts";
 

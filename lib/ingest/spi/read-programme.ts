@@ -1,11 +1,11 @@
 import { readCrid } from "../../formats/spi/crid.ts";
 import { cleanName, cleanText } from "../../ground/clean.ts";
 import { toRfc3339 } from "../../ground/clock.ts";
-import type { FirstLines } from "../first-lines.ts";
-import { onDemandId, seriesIdOf } from "../ids.ts";
-import { readDuration } from "../instants.ts";
-import { quoted } from "../notes.ts";
-import type { Parsed } from "../parsed.ts";
+import type { FirstLines } from "../records/first-lines.ts";
+import { onDemandId, seriesIdOf } from "../records/ids.ts";
+import { readDuration } from "../records/instants.ts";
+import { quoted } from "../records/notes.ts";
+import type { Parsed } from "../records/parsed.ts";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { inside, type SpiContext, timeOf } from "./context.ts";
 import { genresOf } from "./labels.ts";

@@ -1,4 +1,4 @@
-import type { FirstLines } from "../first-lines.ts";
+import type { FirstLines } from "../records/first-lines.ts";
 import type { FoundStations } from "./stations.ts";
 
 export interface ScheduleFrame {

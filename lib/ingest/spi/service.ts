@@ -1,8 +1,8 @@
 import { isRpuid } from "../../contract/rpuid.ts";
 import { cleanName, cleanText } from "../../ground/clean.ts";
-import { countryOf, isCountry, languageOf } from "../countries.ts";
-import { quoted } from "../notes.ts";
-import type { CatalogRecordInput } from "../record.ts";
+import { countryOf, isCountry, languageOf } from "../records/countries.ts";
+import { quoted } from "../records/notes.ts";
+import type { CatalogRecordInput } from "../records/record.ts";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { type Bearer, bearersOf, liveStreamsOf } from "./bearers.ts";
 import { inside, type SpiContext } from "./context.ts";

@@ -1,6 +1,6 @@
 /** Finds the stations that a schedule means: by bearer, by number, or by the operator's option. */
 import { isRpuid } from "../../contract/rpuid.ts";
-import { countryOf } from "../countries.ts";
+import { countryOf } from "../records/countries.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { bearerId } from "./bearers.ts";
 import type { SpiContext } from "./context.ts";

@@ -1,5 +1,5 @@
 import { categoryWriter } from "#db/catalog/write/scope.ts";
-import type { CategoryRecord } from "../record.ts";
+import type { CategoryRecord } from "../records/record.ts";
 import type { ImportSession, Outcome } from "./import-session.ts";
 
 /** Identifies a category: hrefs are unique within a country and kind only. */

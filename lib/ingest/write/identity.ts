@@ -1,7 +1,7 @@
 import { identityWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { rpuidCandidates } from "../../stations/identity.ts";
-import type { StationRecord } from "../record.ts";
+import type { StationRecord } from "../records/record.ts";
 import type { ImportSession, Source } from "./import-session.ts";
 
 /** `isNew`: no station had this rpuid before. */

@@ -7,7 +7,7 @@ import { WordUses } from "#db/catalog/write/words.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { words } from "../../ground/words.ts";
 import { countryToken, mayBeMistyped } from "../../terms/tokens.ts";
-import type { ImportReport } from "../report.ts";
+import type { ImportReport } from "./report.ts";
 
 /** The outcome of one record; `refused` is the reason. */
 export type Outcome = "added" | "changed" | "unchanged" | { refused: string };

@@ -5,7 +5,7 @@ import { categoryWriter, originOfRow } from "#db/catalog/write/scope.ts";
 import { seriesWriter } from "#db/catalog/write/series.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import type { CatalogRecordInput } from "../record.ts";
+import type { CatalogRecordInput } from "../records/record.ts";
 import type { RecordTable } from "./import-session.ts";
 
 /** The station that a record is or belongs to; "" for a category. */

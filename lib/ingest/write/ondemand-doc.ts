@@ -1,4 +1,4 @@
-import type { OnDemandRecord } from "../record.ts";
+import type { OnDemandRecord } from "../records/record.ts";
 
 /** Leaves out an empty array that the specification calls optional; other arrays stay, even empty (contract). */
 const some = <T>(items: T[]): T[] | undefined => (items.length > 0 ? items : undefined);

@@ -3,7 +3,7 @@ import { seriesWriter } from "#db/catalog/write/series.ts";
 import { isNever, spanOf } from "../../contract/availability.ts";
 import { words } from "../../ground/words.ts";
 import { countryToken } from "../../terms/tokens.ts";
-import type { OnDemandRecord, SeriesRecord } from "../record.ts";
+import type { OnDemandRecord, SeriesRecord } from "../records/record.ts";
 import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";
 import { toOnDemandDoc } from "./ondemand-doc.ts";
 

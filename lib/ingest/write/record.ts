@@ -1,4 +1,4 @@
-import type { CatalogRecord } from "../record.ts";
+import type { CatalogRecord } from "../records/record.ts";
 import { writeCategory } from "./category.ts";
 import type { ImportSession, Outcome } from "./import-session.ts";
 import { writeOnDemand, writeSeries } from "./ondemand.ts";

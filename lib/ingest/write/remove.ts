@@ -4,8 +4,8 @@ import { categoryWriter, rowsOfSource, stationOfRow } from "#db/catalog/write/sc
 import { seriesWriter } from "#db/catalog/write/series.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { NamedError } from "#db/named-error.ts";
-import type { Parsed } from "../parsed.ts";
-import type { CatalogRecordInput } from "../record.ts";
+import type { Parsed } from "../records/parsed.ts";
+import type { CatalogRecordInput } from "../records/record.ts";
 import { categoryKey } from "./category.ts";
 import type { ImportSession, RecordTable } from "./import-session.ts";
 import { keyOf, keyOfRow } from "./key.ts";

@@ -2,7 +2,7 @@ import anyAscii from "any-ascii";
 import { umlautSpelling } from "../../ground/text.ts";
 import { words } from "../../ground/words.ts";
 import { countryToken, mayBeMistyped } from "../../terms/tokens.ts";
-import type { StationRecord } from "../record.ts";
+import type { StationRecord } from "../records/record.ts";
 
 interface StationSearchText {
   name: string;

@@ -1,5 +1,5 @@
 import { alphanumericKey } from "../../ground/text.ts";
-import type { StationRecord } from "../record.ts";
+import type { StationRecord } from "../records/record.ts";
 
 /** Leaves out an empty array that the specification calls optional; other arrays stay, even empty (contract). */
 const some = <T>(items: T[]): T[] | undefined => (items.length > 0 ? items : undefined);

@@ -1,6 +1,6 @@
 import { LONGEST_BROADCAST_MS } from "#db/catalog/read/schedule.ts";
 import { type Broadcast, programmeWriter } from "#db/catalog/write/programme-writer.ts";
-import type { ProgrammeRecord } from "../record.ts";
+import type { ProgrammeRecord } from "../records/record.ts";
 import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";
 
 /** Kinds whose documents cover a day or a week: another document may hold the other broadcasts of a programme. */

@@ -1,7 +1,7 @@
 /** Decodes the bytes of an XML document by byte order mark or declaration (XML 1.0, appendix F). */
 import { isUtf8 } from "node:buffer";
 import { peek } from "../../ground/peek.ts";
-import { UnusableDocument } from "../parsed.ts";
+import { UnusableDocument } from "../records/parsed.ts";
 
 /** The declaration must be in this many first bytes. */
 const HEAD_BYTES = 1_024;

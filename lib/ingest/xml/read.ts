@@ -3,7 +3,7 @@
  * the starts and ends of the elements around them. Strict for safety (no DOCTYPE, only the five XML entities and the
  * HTML ones, bounded depth, attributes and text), lenient about harmless mistakes of broadcasters.
  */
-import { UnusableDocument } from "../parsed.ts";
+import { UnusableDocument } from "../records/parsed.ts";
 import { Ampersands } from "./ampersands.ts";
 import { decodeXml } from "./decode.ts";
 import { XML_LIMITS, type XmlEvent, type XmlLimits, XmlReader } from "./reader.ts";

@@ -1,6 +1,6 @@
 /** Turns parser events into whole records, within limits. */
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { UnusableDocument } from "../parsed.ts";
+import { UnusableDocument } from "../records/parsed.ts";
 import type { XmlElement } from "./element.ts";
 import { explain, harmless } from "./mistakes.ts";
 

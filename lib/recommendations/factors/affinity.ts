@@ -12,12 +12,12 @@ import { stationDocsById } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Evidence } from "../../contract/evidence.ts";
 import type { Station } from "../../contract/shapes.ts";
-import { evidenceOfTraits, hasEvidence, type Told } from "../affinity-evidence.ts";
-import { stationsPlaying } from "../artist-stations.ts";
-import { descending, knownTraits, likenessTo } from "../likeness.ts";
-import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
-import { type TraitIndex, traitIndex } from "../trait-index.ts";
-import { traitsOf } from "../traits.ts";
+import { evidenceOfTraits, hasEvidence, type Told } from "../scoring/affinity-evidence.ts";
+import { stationsPlaying } from "../scoring/artist-stations.ts";
+import { descending, knownTraits, likenessTo } from "../scoring/likeness.ts";
+import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scoring/scored.ts";
+import { type TraitIndex, traitIndex } from "../scoring/trait-index.ts";
+import { traitsOf } from "../scoring/traits.ts";
 
 const SEED_ARTISTS = 30;
 const LEAST_SITTINGS = 5;

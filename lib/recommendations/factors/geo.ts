@@ -12,8 +12,8 @@ import { type CoverageCandidate, coverageInBox } from "#db/catalog/read/coverage
 import type { Evidence } from "../../contract/evidence.ts";
 import type { Place } from "../../contract/values.ts";
 import { boxesAround } from "../../stations/distance.ts";
-import { type Reach, reachOf } from "../coverage.ts";
-import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
+import { type Reach, reachOf } from "../scoring/coverage.ts";
+import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scoring/scored.ts";
 
 const DECAY_KM = 30;
 /** A coverage of this radius scores half as local as a point. */

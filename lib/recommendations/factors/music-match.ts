@@ -9,9 +9,9 @@
 import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
 import type { Evidence } from "../../contract/evidence.ts";
 import { DAY_MS } from "../../ground/clock.ts";
-import { foldArtists, type PlayedArtist, stationsPlaying } from "../artist-stations.ts";
-import type { ArtistPlays } from "../input.ts";
-import { bestFirst, type Scored, type Signals } from "../scored.ts";
+import { foldArtists, type PlayedArtist, stationsPlaying } from "../scoring/artist-stations.ts";
+import type { ArtistPlays } from "../scoring/input.ts";
+import { bestFirst, type Scored, type Signals } from "../scoring/scored.ts";
 
 const MONTH_MS = 30 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;

@@ -9,7 +9,7 @@
 import { type PlayableItem, playableOfCountry, playableOfStations } from "#db/catalog/read/playable.ts";
 import type { Evidence } from "../../contract/evidence.ts";
 import { DAY_MS, HOUR_MS } from "../../ground/clock.ts";
-import type { Signals } from "../scored.ts";
+import type { Signals } from "../scoring/scored.ts";
 
 const HALF_LIFE_MS = 2 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;

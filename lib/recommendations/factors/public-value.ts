@@ -5,8 +5,8 @@
  */
 import { publicValueCards, type StationCard } from "#db/catalog/read/cards.ts";
 import type { Evidence } from "../../contract/evidence.ts";
-import { mergeByRank } from "../rank-fusion.ts";
-import { LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
+import { mergeByRank } from "../scoring/rank-fusion.ts";
+import { LIST_LENGTH, type Scored, type Signals } from "../scoring/scored.ts";
 
 /** How many flagged stations are read: the most popular. */
 const MOST = 200;

@@ -14,7 +14,7 @@ import { rpuidsOf } from "#db/catalog/read/clusters.ts";
 import type { Evidence } from "../../contract/evidence.ts";
 import { DAY_MS, HOUR_MS } from "../../ground/clock.ts";
 import { riseBound } from "../../plays/trend-estimate.ts";
-import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scored.ts";
+import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scoring/scored.ts";
 
 /**
  * The country's own rise is the median over this many of its largest stations; fewer than five give no country rise.

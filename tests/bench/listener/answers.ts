@@ -18,13 +18,14 @@ interface Tour {
   reported: (Interaction & { page: string })[];
 }
 
-async function tour(
-  browser: Browser,
-  device: Device,
-  origin: string,
-  pages: readonly ListenerPage[],
-  slow: boolean,
-) {
+/** Opens fresh pages in a browser on a device at one speed. */
+interface Touring {
+  browser: Browser;
+  device: Device;
+  slow: boolean;
+}
+
+async function tour({ browser, device, slow }: Touring, origin: string, pages: readonly ListenerPage[]) {
   const all: Tour = { done: 0, reported: [] };
   const steps = [
     ...pages.map(({ name, path }) => ({ name, path, act: tourPage })),
@@ -74,6 +75,6 @@ function row(device: Device, slow: boolean, toured: Tour): BenchRow {
 /** Measures one device at one speed: four parts, because together they take more than ten minutes. */
 export function measureAnswers(device: Device, { slow }: { slow: boolean }) {
   return async (browser: Browser, origin: string, pages: readonly ListenerPage[]): Promise<BenchRow[]> => [
-    row(device, slow, await tour(browser, device, origin, pages, slow)),
+    row(device, slow, await tour({ browser, device, slow }, origin, pages)),
   ];
 }

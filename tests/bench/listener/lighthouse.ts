@@ -49,14 +49,14 @@ function complaints({ categories, audits }: Report, category: Category): string[
   return refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id);
 }
 
-async function audit(
-  lighthouse: Lighthouse,
-  port: number,
-  device: Device,
-  url: string,
-  skipAudits: readonly string[],
-): Promise<Scores> {
-  const flags = { port, logLevel: "silent", output: "json", onlyCategories: CATEGORIES, skipAudits };
+/** Options of Lighthouse: the browser's port, and audits to leave out. */
+interface Chosen {
+  port: number;
+  skipAudits: readonly string[];
+}
+
+async function audit(lighthouse: Lighthouse, device: Device, url: string, chosen: Chosen): Promise<Scores> {
+  const flags = { ...chosen, logLevel: "silent", output: "json", onlyCategories: CATEGORIES };
   const config = device === "desktop" ? lighthouse.desktopConfig : undefined;
   const runs: Scores[] = [];
   for (let run = 0; run < RUNS; run++) {
@@ -104,7 +104,10 @@ export async function measureLighthouse(
       const all: { name: string; scores: Scores }[] = [];
       for (const { name, path, unlisted } of pages) {
         const skipped = unlisted ? ["is-crawlable"] : [];
-        all.push({ name, scores: await audit(lighthouse, port, device, `${origin}${path}`, skipped) });
+        all.push({
+          name,
+          scores: await audit(lighthouse, device, `${origin}${path}`, { port, skipAudits: skipped }),
+        });
       }
       const lowest = (category: Category) => Math.min(...all.map(({ scores }) => scores[category]));
       rows.push({

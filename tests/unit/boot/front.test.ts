@@ -1,10 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createFront, type Handler } from "#lib/boot/front.ts";
+import { createFront } from "#lib/boot/front.ts";
 import { hostJudge } from "#lib/boot/host.ts";
 import { createHttpServer } from "#lib/boot/http-server.ts";
 import { listen } from "#lib/boot/listen.ts";
 import { problem } from "#lib/contract/shapes.ts";
+import type { Handler } from "#lib/http/handler.ts";
 import { type RawAnswer, sendRaw } from "#tests/support/raw-http.ts";
 
 let ready = () => true;

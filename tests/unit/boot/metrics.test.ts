@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import type { SourceRunTable } from "#db/activity/schema.ts";
+import type { SourceRun } from "#db/activity/source-runs.ts";
 import { openMetrics } from "#lib/boot/metrics.ts";
 
-const run = (source: string, more: Partial<SourceRunTable> = {}): SourceRunTable => ({
+const run = (source: string, more: Partial<SourceRun> = {}): SourceRun => ({
   source,
   kind: "rss",
   document: source,
@@ -17,11 +17,12 @@ const run = (source: string, more: Partial<SourceRunTable> = {}): SourceRunTable
   changed: 2,
   removed: 3,
   rejected: 4,
+  every_ms: null,
   ...more,
 });
 
 /** /metrics of a server with these sources. */
-async function scraped(runs: () => SourceRunTable[]): Promise<string> {
+async function scraped(runs: () => SourceRun[]): Promise<string> {
   const metrics = openMetrics({
     token: undefined,
     trustProxy: 0,
@@ -64,7 +65,10 @@ test("a machine among several: PostgreSQL, its lag, waiting changes and leased r
 });
 
 test("each source's last import: its success, its time and its changes", async () => {
-  const text = await scraped(() => [run("feed"), run("broken", { failure: "404", succeeded_at_ms: null })]);
+  const text = await scraped(() => [
+    run("feed"),
+    run("broken", { failure: "404", succeeded_at_ms: null, every_ms: 900_000 }),
+  ]);
   const lines = text.split("\n").filter((line) => line.startsWith("nowline_source"));
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -73,8 +77,10 @@ test("each source's last import: its success, its time and its changes", async (
       'nowline_source_import_seconds{source="broken",kind="rss"} 1700000100',
       'nowline_source_import_ok_seconds{source="feed",kind="rss"} 1700000000',
       'nowline_source_import_records{source="feed",kind="rss",change="rejected"} 4',
+      'nowline_source_every_seconds{source="broken",kind="rss"} 900',
     ]),
   );
+  expect(text).not.toContain('nowline_source_every_seconds{source="feed"');
   expect(text).not.toContain('nowline_source_import_ok_seconds{source="broken"');
 });
 

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { keepWorker } from "#lib/boot/worker.ts";
+import { workerState } from "#lib/boot/worker-state.ts";
 import { heldEnvironment } from "#tests/support/held-clock.ts";
 
 const SLOW = { timeout: 60_000 };
@@ -101,6 +102,24 @@ test(
   },
 );
 
+test("a worker that ends with 0, as one told to end does, is started again without a line", async () => {
+  const lines: string[] = [];
+  let starts = 0;
+  const start = () => {
+    starts++;
+    return spawn(process.execPath, ["--eval", ""], { env: { ...process.env, NODE_OPTIONS: "" } });
+  };
+  const worker = keepWorker({
+    dataDir: directory(),
+    log: (line) => lines.push(line),
+    start,
+    firstPauseMs: 20,
+  });
+  onTestFinished(() => worker.close());
+  await vi.waitFor(() => expect(starts).toBeGreaterThan(1), PATIENCE);
+  expect(lines).toEqual([]);
+});
+
 test("a worker that cannot even be started, for lack of memory, is tried again", async () => {
   const lines: string[] = [];
   const worker = keepWorker({
@@ -115,4 +134,14 @@ test("a worker that cannot even be started, for lack of memory, is tried again",
   expect(worker.isUp()).toBe(false);
   await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), PATIENCE);
   expect(lines[0]).toBe("the worker ended (spawn ENOMEM) and starts again in 0.01 s");
+});
+
+test("/readyz says that the worker's journal cannot be read, and not where it is", () => {
+  const unreadable = () => {
+    throw new Error("/var/lib/nowline/journal.sqlite: disk I/O error");
+  };
+  expect(workerState({ isUp: () => true }, unreadable)).toEqual({
+    worker: "up",
+    trouble: "the worker's journal cannot be read",
+  });
 });

@@ -1,7 +1,7 @@
 /** `nowline health`, and `nowline stations block`: the health of streams, and blocked stations and hosts. */
 import { Command } from "commander";
 import { expect, test } from "vitest";
-import { dueStreams, healthOfStations, setKnownStreams } from "#db/activity/stream-health.ts";
+import { dueStreams, healthOfStations, restHost, setKnownStreams } from "#db/activity/stream-health.ts";
 import { addStreamReports } from "#db/activity/stream-reports.ts";
 import { addHealthCommand } from "#lib/cli/health.ts";
 import { addStationCommands } from "#lib/cli/stations.ts";
@@ -111,6 +111,32 @@ test("health of a station lists its streams, their witnesses, and the steps of t
     { url: B, verdict: "ok" },
   ]);
   await expect(run("health", "8269999")).rejects.toThrow("there is no station 8269999 in the catalogue");
+});
+
+test("health says which host rests, until when and why, and how many due streams wait for it", async () => {
+  const { run, config } = await operator();
+  const until = systemClock.now() + 3_600_000;
+  const at = new Date(until).toISOString().replace(".000Z", "Z");
+  await withActivity(config, (db) => {
+    const streams = ["http://a.example/9", "http://c.example/1"].map((url) => ({
+      ...{ rpuid: "8267001", url, host: new URL(url).hostname, saysDown: 0 },
+      ...{ declaredFormat: null, declaredBitRate: null },
+    }));
+    for (const _ of setKnownStreams(db, streams, AT));
+    restHost(db, "a.example", until, `http-403 at ${A}`);
+    restHost(db, "z.example", systemClock.now() - 1, "http-403");
+  });
+  const rests = `a.example rests until ${at} (http-403 at ${A})`;
+  expect(await run("health")).toContain(
+    `2 never checked, 2 due, 1 of them at hosts that rest.\n  ${rests}\n`,
+  );
+  expect(JSON.parse(await run("health", "--json"))).toMatchObject({
+    waiting: 1,
+    resting: [{ host: "a.example", until: at, reason: `http-403 at ${A}` }],
+  });
+  expect(await run("health", "8267001")).toBe(
+    `http://a.example/9\n  unknown, not checked yet, ${rests}\nhttp://c.example/1\n  unknown, not checked yet\n`,
+  );
 });
 
 test("health --deep orders longer checks of a station's streams, and is refused where streams are not checked", async () => {

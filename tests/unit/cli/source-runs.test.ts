@@ -36,6 +36,7 @@ test("an import's result is kept with its counts, once per source", async () => 
       changed: 1,
       removed: 0,
       rejected: 1,
+      every_ms: null,
     },
   ]);
 });
@@ -91,4 +92,23 @@ test("without a catalogue, or with a lost activity store, nothing is recorded an
   rmSync(join(at.config.dataDir, "activity.sqlite"));
   await give(at, lines(station(2)));
   expect(() => requireActivity(at.config.dataDir)).toThrow(/missing/);
+});
+
+test("an import whose result cannot be noted is reported, and is no failure", async () => {
+  const at = desk();
+  await give(at, lines(station(1)));
+  at.said();
+  const { err } = at.terminal;
+  const out = (text: string) => {
+    err(text);
+    for (const part of ["", "-wal"])
+      writeFileSync(join(at.config.dataDir, `activity.sqlite${part}`), "rotten");
+  };
+  const rotting = { ...at, terminal: { ...at.terminal, out } };
+  expect(await give(rotting, lines(station(1), station(2)))).toBe(0);
+  const [report, ...more] = at.said().split("\n");
+  expect(report).toContain("ndjson:stations.ndjson: 1 added");
+  expect(more.at(-2)).toBe(
+    "nowline: the import is in the catalogue, but /metrics does not tell of it: file is not a database",
+  );
 });

@@ -191,3 +191,18 @@ test("a client removed meanwhile is reported, and other clients are still charge
   expect(await grantedOf("a", 5, 3)).toBe(3);
   await gone;
 });
+
+test("a store that refuses a charge is in trouble until it takes a write", async () => {
+  const { db, meter } = meterOf("a");
+  expect(meter.trouble()).toBeUndefined();
+  db.pragma("query_only = ON");
+  await expect(meter.take("a", 3, NOVEMBER)).rejects.toThrow("readonly");
+  expect(meter.trouble()).toBe("attempt to write a readonly database");
+  expect(meter.trouble()).toBe("attempt to write a readonly database");
+  db.pragma("query_only = OFF");
+  expect(meter.trouble()).toBeUndefined();
+  db.pragma("query_only = ON");
+  await expect(meter.take("a", 3, NOVEMBER)).rejects.toThrow("readonly");
+  db.pragma("query_only = OFF");
+  expect((await meter.take("a", 3, NOVEMBER)).granted).toBe(true);
+});

@@ -3,16 +3,26 @@ import { IDLE, type Snapshot } from "#components/player/engine/snapshot.ts";
 import { type Ringing, ring } from "#components/wake/ringer.ts";
 
 const PATIENCE_MS = 25_000;
+/** A place for a function, which runs until the owner takes the function back. */
+function place() {
+  let kept: () => void = () => undefined;
+  const give = (run: () => void) => {
+    kept = run;
+    return () => {
+      kept = () => undefined;
+    };
+  };
+  return { give, run: () => kept() };
+}
+
 /** A player, a tone and a clock that the test drives. */
 function bedside({ refuses = false, mute = false, loudness = {} as Partial<Snapshot> } = {}) {
   let snapshot: Snapshot = { ...IDLE, ...loudness };
   const louder = (change: Partial<Snapshot>) => {
     snapshot = { ...snapshot, ...change };
-    listener();
+    listener.run();
   };
-  let listener: () => void = () => undefined;
-  let late: () => void = () => undefined;
-  let back: () => void = () => undefined;
+  const [listener, late, back] = [place(), place(), place()];
   let plays = 0;
   const told: Ringing[] = [];
   let tone = false;
@@ -26,12 +36,7 @@ function bedside({ refuses = false, mute = false, loudness = {} as Partial<Snaps
       setVolume: (volume) => louder({ volume, muted: false }),
       setMuted: (muted) => louder({ muted }),
     },
-    subscribe: (each) => {
-      listener = each;
-      return () => {
-        listener = () => undefined;
-      };
-    },
+    subscribe: listener.give,
     startTone: async () => {
       if (mute) throw new DOMException("no", "NotAllowedError");
       tone = true;
@@ -41,17 +46,9 @@ function bedside({ refuses = false, mute = false, loudness = {} as Partial<Snaps
     },
     after: (ms, run) => {
       expect(ms).toBe(PATIENCE_MS);
-      late = run;
-      return () => {
-        late = () => undefined;
-      };
+      return late.give(run);
     },
-    online: (run) => {
-      back = run;
-      return () => {
-        back = () => undefined;
-      };
-    },
+    online: back.give,
     tell: (state) => told.push(state),
   });
   const station = { rpuid: "8269000", name: "Harbour FM", hue: 0, chroma: 0, streams: [] };
@@ -59,8 +56,8 @@ function bedside({ refuses = false, mute = false, loudness = {} as Partial<Snaps
     told,
     stop,
     tones: () => tone,
-    wait: () => late(),
-    comesOnline: () => back(),
+    wait: late.run,
+    comesOnline: back.run,
     plays: () => plays,
     louder,
     loudness: () => ({ volume: snapshot.volume, muted: snapshot.muted }),

@@ -53,15 +53,24 @@ describe("a station's card", () => {
 });
 
 describe("a stream's format", () => {
-  const stream = (url: string, mimeValue: string, audioFormat: string, target: number, variable = false) =>
-    streamFormat({ streamSource: { url, mimeValue }, audioFormat, bitRate: { target, variable } }, words);
+  const stream = (
+    url: string,
+    mimeValue: string,
+    audioFormat: string,
+    bitRate: { target: number; variable: boolean },
+  ) => streamFormat({ streamSource: { url, mimeValue }, audioFormat, bitRate }, words);
   test("repeats the station's statement", () => {
-    expect(stream("https://e.org/a.m3u8", "application/vnd.apple.mpegurl", "AAC", 128_000)).toEqual({
+    expect(
+      stream("https://e.org/a.m3u8", "application/vnd.apple.mpegurl", "AAC", {
+        target: 128_000,
+        variable: false,
+      }),
+    ).toEqual({
       codec: "AAC",
       rate: "128 kbit/s",
       hls: true,
     });
-    expect(stream("https://e.org/a", "audio/mpeg", "MP3", 96_000, true)).toEqual({
+    expect(stream("https://e.org/a", "audio/mpeg", "MP3", { target: 96_000, variable: true })).toEqual({
       codec: "MP3",
       rate: "about 96 kbit/s",
       hls: false,
@@ -80,7 +89,9 @@ describe("a stream's format", () => {
     expect(ofCheck("audio/mpeg")).toEqual({ codec: "MP3", hls: false });
   });
   test("adds nothing to the station's statement", () => {
-    expect(stream("https://e.org/a", "audio/x-unknown", "", 0)).toEqual({ hls: false });
+    expect(stream("https://e.org/a", "audio/x-unknown", "", { target: 0, variable: false })).toEqual({
+      hls: false,
+    });
   });
 });
 

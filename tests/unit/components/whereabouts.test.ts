@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compiledMessages, wordsOf } from "#components/language/server-words.ts";
 import { makeWords } from "#components/language/words.ts";
 import { whereaboutsOf } from "#components/station/whereabouts.ts";
-import { arabicNames } from "#lib/places/cities.ts";
+import { cityNamesIn } from "#lib/places/cities.ts";
 
 const ENGLISH = wordsOf("en");
 const BERGEN = { country: "578", countryName: "Norway", region: "Bergen", languages: ["nb", "en"] };
@@ -31,7 +31,7 @@ test("a country alone is named once, and so is each language", () => {
 });
 
 test("an Arabic page names a large city in Arabic, and finds its stations by the name of the place", () => {
-  const arabic = makeWords("ar", compiledMessages("ar"), { places: arabicNames() });
+  const arabic = makeWords("ar", compiledMessages("ar"), { places: cityNamesIn("ar") });
   const named = ["Cairo", "Tehran", "Bergen"].map((region) =>
     whereaboutsOf({ ...BERGEN, region }, arabic).places.slice(0, 1),
   );

@@ -1,8 +1,8 @@
 /** The directory as records: valid, complete, and equal whenever it is made on one day. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { EPISODES, loopOf } from "#lib/demo/audio/sounds.ts";
 import { DEMO_STATIONS } from "#lib/demo/documents.ts";
 import { demoRecords } from "#lib/demo/records.ts";
-import { EPISODES, loopOf } from "#lib/demo/sounds.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { OWN_ORIGIN } from "#lib/ground/own-origin.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type CatalogRecordInput,
   catalogRecord,
   type OnDemandRecord,
-} from "#lib/ingest/record.ts";
+} from "#lib/ingest/records/record.ts";
 
 const NOON = Date.parse("2026-11-19T12:00:00Z");
 

@@ -1,9 +1,8 @@
-/** The committed sound is as lib/demo/sounds.ts states. */
+/** The committed sound is as lib/demo/audio/sounds.ts states. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { cutAacLoop } from "#lib/demo/audio/loop-store.ts";
-import { timestampTag } from "#lib/demo/audio/timestamp-tag.ts";
 import {
   AAC_FRAME_SAMPLES,
   EPISODES,
@@ -13,7 +12,8 @@ import {
   MP3_FRAME_SAMPLES,
   SAMPLE_RATE,
   SEGMENT_SECONDS,
-} from "#lib/demo/sounds.ts";
+} from "#lib/demo/audio/sounds.ts";
+import { timestampTag } from "#lib/demo/audio/timestamp-tag.ts";
 import { adtsFrames } from "#lib/health/sound/adts.ts";
 import { mp3Frames } from "#lib/health/sound/mpeg-audio.ts";
 

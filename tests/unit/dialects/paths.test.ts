@@ -1,6 +1,6 @@
 /** Paths of dialects: never a path of the API or of a page. */
 import { expect, test } from "vitest";
-import { isDialectPath } from "#lib/dialects/dialects.ts";
+import { isDialectPath } from "#lib/api/dialects.ts";
 
 test.each([
   "/playlist.m3u",

@@ -29,7 +29,7 @@ describe("the recommendation form", () => {
 
   test("requests with all inputs given", () => {
     expect(toRequest(full, listener)).toEqual({
-      factors: ["GEO", "TRENDING", "AFFINITY", "MUSICMATCH", "ONDEMAND"],
+      factors: ["AFFINITY", "GEO", "TRENDING", "MUSICMATCH", "ONDEMAND"],
       latitude: 50.15,
       longitude: -5.07,
       rpuid: "8269001",

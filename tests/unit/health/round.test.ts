@@ -8,6 +8,7 @@ import {
   dueStreams,
   healthOfStations,
   type KnownStream,
+  listRests,
   setKnownStreams,
 } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -116,6 +117,8 @@ test("a host that refuses, or has had enough, is left alone for a day, with all 
   };
   await round(db, check);
   expect(asked.filter((url) => url.includes("a.test"))).toHaveLength(1);
+  const reason = `http-429 at ${asked.find((url) => url.includes("a.test"))}`;
+  expect(listRests(db, NOW + HOUR)).toMatchObject([{ host: "a.test", reason, waiting: 1 }]);
   await round(db, check, { nowMs: NOW + 23 * HOUR });
   expect(asked.filter((url) => url.includes("a.test"))).toHaveLength(1);
   await round(db, check, { nowMs: NOW + 25 * HOUR });

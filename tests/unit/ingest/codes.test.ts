@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { audioFormatOf, bitsPerSecond, isPlaylist, mimeOfCodec, mimeOfUrl } from "#lib/ingest/audio.ts";
-import { countryOf, languageOf, languageTag } from "#lib/ingest/countries.ts";
-import { FirstLines } from "#lib/ingest/first-lines.ts";
+import {
+  audioFormatOf,
+  bitsPerSecond,
+  isPlaylist,
+  mimeOfCodec,
+  mimeOfUrl,
+} from "#lib/ingest/records/audio.ts";
+import { countryOf, languageOf, languageTag } from "#lib/ingest/records/countries.ts";
+import { FirstLines } from "#lib/ingest/records/first-lines.ts";
 import { countryOfBearer } from "#lib/ingest/spi/gcc.ts";
 
 describe("countryOf", () => {

@@ -1,7 +1,7 @@
 /** Runs a parser over a document and sorts what it says. */
 import { readFileSync } from "node:fs";
-import type { Parsed, ParseOptions, Parser } from "#lib/ingest/parsed.ts";
-import { type CatalogRecord, catalogRecord } from "#lib/ingest/record.ts";
+import type { Parsed, ParseOptions, Parser } from "#lib/ingest/records/parsed.ts";
+import { type CatalogRecord, catalogRecord } from "#lib/ingest/records/record.ts";
 
 export const NOW_MS = Date.UTC(2024, 4, 10);
 

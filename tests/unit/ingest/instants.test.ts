@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toRfc3339 } from "#lib/ground/clock.ts";
-import { readDateTime, readDuration } from "#lib/ingest/instants.ts";
+import { readDateTime, readDuration } from "#lib/ingest/records/instants.ts";
 import { readClock, readPeriod, readPubDate } from "#lib/ingest/rss/dates.ts";
 
 const instant = (ms: number | undefined) => (ms === undefined ? undefined : toRfc3339(ms));

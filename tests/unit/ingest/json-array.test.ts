@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { JsonArraySplitter, type JsonRecord } from "#lib/ingest/json-array.ts";
-import { UnusableDocument } from "#lib/ingest/parsed.ts";
+import { UnusableDocument } from "#lib/ingest/records/parsed.ts";
 
 function split(text: string, size = 1_000_000, maxBytes = 1_000): JsonRecord[] {
   const splitter = new JsonArraySplitter(maxBytes);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { UnusableDocument } from "#lib/ingest/parsed.ts";
 import { parsers } from "#lib/ingest/parsers.ts";
-import { catalogRecord } from "#lib/ingest/record.ts";
+import { UnusableDocument } from "#lib/ingest/records/parsed.ts";
+import { catalogRecord } from "#lib/ingest/records/record.ts";
 import { catalogue, fixture, NOW_MS, pieces } from "./collect.ts";
 
 const DOCUMENTS = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { onDemandRecord } from "#lib/ingest/record.ts";
+import { onDemandRecord } from "#lib/ingest/records/record.ts";
 import { parseRss } from "#lib/ingest/rss/parse.ts";
 import { catalogue, collect, the } from "./collect.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { UnusableDocument } from "#lib/ingest/parsed.ts";
+import { UnusableDocument } from "#lib/ingest/records/parsed.ts";
 import { childOf, textOf } from "#lib/ingest/xml/element.ts";
 import { readXml } from "#lib/ingest/xml/read.ts";
 import { XML_LIMITS, type XmlEvent, type XmlLimits } from "#lib/ingest/xml/reader.ts";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
 import { broadcasterMessages } from "#components/broadcasters/words/catalogue.ts";
+import { catalogues } from "#components/language/catalogues.ts";
 import { LANGUAGES, TAGS, type Tag } from "#components/language/languages.ts";
-import { catalogues } from "#components/language/messages/catalogues.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 
 interface Source {

@@ -1,8 +1,8 @@
 /** Typography that readers notice and reviewers miss: each language's quotes and spaces. */
 import { expect, test } from "vitest";
 import { broadcasterMessages } from "#components/broadcasters/words/catalogue.ts";
+import { catalogues } from "#components/language/catalogues.ts";
 import type { Tag } from "#components/language/languages.ts";
-import { catalogues } from "#components/language/messages/catalogues.ts";
 
 interface Source {
   readonly [key: string]: string | Source;

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join as path } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findClient } from "#db/activity/clients.ts";
-import { connectAlone, migratePostgres, openPostgres } from "#db/postgres/connection.ts";
+import { connectAlone, openPostgres } from "#db/postgres/connection.ts";
+import { migratePostgres } from "#db/postgres/migrate.ts";
 import { forgetOld } from "#db/postgres/nodes.ts";
 import { NO_MARK, readChanges, readMark } from "#db/postgres/records.ts";
 import { Replica } from "#db/replica/apply.ts";
@@ -40,7 +41,7 @@ describe.runIf(hasPostgres())("machines", () => {
     await vi.waitFor(() => expect(node.link.status().waiting).toBe(0));
     const db = node.link.postgres;
     const read = async (mark: string) => {
-      const until = await readMark(db);
+      const { mark: until } = await readMark(db);
       const rows = await readChanges(db, { mark, until, limit: 100 });
       return { until, keys: rows.map(({ key, isSettled }) => [key, isSettled]) };
     };
@@ -124,7 +125,7 @@ describe.runIf(hasPostgres())("machines", () => {
   test("two machines that start at once migrate the database once", async () => {
     const url = await postgres().newDatabase();
     const all = Array.from({ length: 4 }, () => openPostgres(url, () => {}));
-    await Promise.all(all.map(migratePostgres));
+    await Promise.all(all.map((db) => migratePostgres(db, { mayCreate: true })));
     await Promise.all(all.map((db) => db.destroy()));
     expect(findClient((await join(url)).db, "car")).toBeUndefined();
   });

@@ -119,13 +119,13 @@ describe.runIf(hasPostgres())("machines that share PostgreSQL", () => {
 
   test("a database that was restored, whose transactions count from further back, is copied anew", async () => {
     const [a, b, url] = await two();
-    putClient(a.db, "car");
+    for (const client of ["car", "bus"]) putClient(a.db, client);
     play(a.db, 4);
     await vi.waitFor(() => expect(a.link.status().waiting).toBe(0));
     for (const node of [a, b]) await node.close();
     const restored = await connectAlone(url, () => {});
-    await restored.query("UPDATE nowline.record SET xid = '999999999' WHERE kind <> 'client'");
-    await restored.query("DELETE FROM nowline.record WHERE kind = 'client'");
+    await restored.query("UPDATE nowline.record SET xid = '999999999' WHERE key <> '[\"car\"]'");
+    await restored.query(`DELETE FROM nowline.record WHERE key = '["car"]'`);
     await restored.end();
     const again = await join(url, a.dataDir);
     expect(findClient(again.db, "car")).toBeUndefined();

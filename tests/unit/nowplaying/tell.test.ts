@@ -101,9 +101,12 @@ describe("a song", () => {
     expect(onAir(T + 1_000)).toBe("Glass Tide");
   });
 
-  test("begins though a clock that ran ahead noted a song of a later year", () => {
+  test.each([
+    ["in ten minutes", 10 * MINUTE_MS],
+    ["of a later year", 400 * DAY_MS],
+  ])("begins though a clock that ran ahead noted a song %s", (_when, aheadMs) => {
     const { say, onAir } = station();
-    say("stream", T + 400 * DAY_MS, "Juno Pell - Glass Tide");
+    say("push", T + aheadMs, "Juno Pell - Glass Tide");
     expect(say("push", T, "Ada Quist - Low Bridge").outcome).toBe("began");
     expect(onAir(T)).toBe("Low Bridge");
   });

@@ -1,14 +1,18 @@
 /** The names of cities and countries in other languages are names of cities and countries that are known. */
 import { cityMapping } from "city-timezones";
 import { describe, expect, test } from "vitest";
-import { cityKey, countriesOfCity, placeKey } from "#lib/places/cities.ts";
+import { cityKey, cityNamesIn, countriesOfCity, placeKey } from "#lib/places/cities.ts";
 import { CITY_NAMES } from "#lib/places/city-names.ts";
 import { countryNamed } from "#lib/places/country-names.ts";
 
 const rows = CITY_NAMES.trim()
   .split("\n")
   .map((line) => line.split(": "))
-  .map(([city = "", names = ""]) => ({ city, names: names.split(", ") }));
+  .map(([city = "", names = ""]) => ({
+    city,
+    names: names.split(", ").map((each) => each.replace(/ \[.*/, "")),
+    shown: names.split(", ").filter((each) => each.endsWith("]")),
+  }));
 const keysOfNames = rows.flatMap(({ names }) => names.map(placeKey));
 
 test("each city of the table is a city of Natural Earth, and stands there once", () => {
@@ -17,20 +21,46 @@ test("each city of the table is a city of Natural Earth, and stands there once",
   expect(new Set(rows.map(({ city }) => city)).size).toBe(rows.length);
 });
 
-test("each other name has a word, says another key than the city's own, and stands for one city", () => {
+test("each other name has a word, and stands for one city", () => {
   expect(keysOfNames).not.toContain("");
-  expect(new Set(keysOfNames).size).toBe(keysOfNames.length);
-  const own = rows.flatMap(({ city, names }) => names.filter((name) => placeKey(name) === placeKey(city)));
-  expect(own).toEqual([]);
+  const citiesOfKeys = new Set(rows.flatMap(({ names }) => [...new Set(names.map(placeKey))]));
+  expect(citiesOfKeys.size).toBe(rows.flatMap(({ names }) => [...new Set(names.map(placeKey))]).length);
+});
+
+test("a name that says no more to search than another of its city is there for a language's pages", () => {
+  const idle = rows.flatMap(({ city, names, shown }) =>
+    names.filter((name, at) => {
+      const said = [city, ...names.slice(0, at)].map(placeKey);
+      return said.includes(placeKey(name)) && !shown.some((each) => each.startsWith(`${name} [`));
+    }),
+  );
+  expect(idle).toEqual([]);
+});
+
+test("a city has one name in a language of the interface, written in tags of such languages", () => {
+  for (const { city, shown } of rows) {
+    const tags = shown.flatMap((each) => each.slice(each.indexOf("[") + 1, -1).split(" "));
+    expect(new Set(tags).size, city).toBe(tags.length);
+    expect(["de", "fr", "es", "nb", "ar"], city).toEqual(expect.arrayContaining(tags));
+  }
+});
+
+test.each([
+  ["de", "Vienna", "Wien"],
+  ["nb", "Vienna", "Wien"],
+  ["fr", "Vienna", "Vienne"],
+  ["es", "Beijing", "Pekín"],
+  ["ar", "Cairo", "القاهرة"],
+  ["de", "Zürich", undefined],
+  ["en", "Vienna", undefined],
+])("pages in %s name %s %s", (tag, city, name) => {
+  expect(cityNamesIn(tag)[city]).toBe(name);
 });
 
 test("a city's other name is that of no other large city", () => {
+  const others = new Set(cityMapping.filter(({ pop }) => pop > 100_000).map(({ city }) => placeKey(city)));
   const large = rows.flatMap(({ city, names }) =>
-    names.filter((name) =>
-      cityMapping.some(
-        (other) => other.pop > 100_000 && placeKey(other.city) === placeKey(name) && city !== "Copenhagen",
-      ),
-    ),
+    names.map(placeKey).filter((key) => others.has(key) && key !== placeKey(city) && city !== "Copenhagen"),
   );
   expect(large).toEqual([]);
 });

@@ -36,6 +36,17 @@ describe("an episode", () => {
     expect(world.audio.currentTime).toBe(0);
   });
 
+  test("plays over HLS, whose playlist has an end", async () => {
+    const world = createWorld();
+    world.broadcast.ended = true;
+    world.engine.playEpisode(episode(recording("http://harbour.test/e/1.m3u8")));
+    await world.pass(0);
+    world.refresh();
+    expect(world.module.last.destroyed).toBe(false);
+    world.audio.sound();
+    expect(world.snap().status).toBe("playing");
+  });
+
   test("plays on when the listener goes back before the event of its end arrives", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1));

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { wordsOf } from "#components/language/server-words.ts";
+import type { PlayableStation } from "#components/model/playable.ts";
+import { kindOfStation } from "#components/player/kind-of-station.ts";
 import { bindMediaSession, type MediaSessionPort, timelineOf } from "#components/player/media-session.ts";
-import { createWorld, episode, recording, START_MS } from "./world.ts";
+import { createWorld, episode, MP3_URL, mp3, recording, START_MS, station } from "./world.ts";
 
 const LUNCH = { name: "The Long Lunch", startMs: START_MS - 3_600_000, stopMs: START_MS + 3_600_000 };
 
@@ -37,6 +40,7 @@ function listening(world: ReturnType<typeof createWorld>, others = false) {
     controls: engine,
     steps,
     episodes,
+    kindOf: (station: PlayableStation) => kindOfStation(station, wordsOf("de")),
   };
   const unbind = bindMediaSession(player, session, () => time.elapsedMs);
   return { told, positions, described, actions, stepped, unbind };
@@ -100,6 +104,27 @@ describe("the media session", () => {
     world.engine.goLive();
     await world.pass(1_000);
     expect(system.described.at(-1)).toMatchObject({ album: "Low Tide · Marra" });
+  });
+
+  test("says what a station without a known programme is, with Nowline's sign where the station has none", async () => {
+    const world = createWorld();
+    const system = listening(world);
+    const bare = station(mp3(MP3_URL));
+    world.engine.playStation(bare);
+    expect(system.described.at(-1)).toEqual({
+      title: "Harbour FM",
+      artist: "Nowline",
+      album: "",
+      artwork: "/icon-512.png",
+    });
+    world.engine.playStation({
+      ...bare,
+      rpuid: "8269002",
+      name: "Quay",
+      genres: ["Classical", "Jazz"],
+      region: "Bergen",
+    });
+    expect(system.described.at(-1)).toMatchObject({ title: "Quay", artist: "Klassik · Bergen" });
   });
 
   test("steers the player", async () => {

@@ -2,6 +2,7 @@
 
 import type { PlayableEpisode, PlayableStation } from "#components/model/playable.ts";
 import { PlayerEngine } from "#components/player/engine/engine.ts";
+import { PlaylistEnds } from "#components/player/engine/playlist-ends.ts";
 import type { EnginePorts } from "#components/player/engine/ports.ts";
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
@@ -68,59 +69,102 @@ interface Broadcast {
   on: boolean;
   /** How far the encoder's clock is off; null sends no dates. */
   clockMs: number | null;
+  /** When the encoder died: the playlist stays as it was at this server time. Null while the encoder works. */
+  diedAtMs: number | null;
+  /** Whether the encoder has written EXT-X-ENDLIST. */
+  ended: boolean;
 }
+
+/** Ports with nothing downloaded, nothing heard before and nothing known of a silent stream. */
+const quietPorts = (time: FakeTime) => ({
+  playlistEnds: new PlaylistEnds(),
+  downloads: { find: () => undefined, open: async () => null },
+  elapsedMs: () => time.elapsedMs,
+  timers: time,
+  lookAt: () => Promise.resolve({ outcome: "unknown" as const }),
+  random: () => 0.5,
+  tabId: "this",
+});
+
+interface Environment {
+  isOnline: boolean;
+  wake: () => void;
+}
+
+const environmentPort = (environment: Environment): EnginePorts["environment"] => ({
+  online: () => environment.isOnline,
+  onWake(wake) {
+    environment.wake = wake;
+    return () => {
+      environment.wake = () => {};
+    };
+  },
+});
+
+/** Fetches the broadcaster's playlist, as long as hls.js may. */
+function refreshPlaylist({ made }: FakeHlsModule, broadcast: Broadcast, elapsedMs: number) {
+  const { windowS, on, clockMs, diedAtMs, ended } = broadcast;
+  const hlsPort = made.at(-1);
+  if (hlsPort === undefined || hlsPort.destroyed || !hlsPort.attached || !on) return;
+  const details = playlistAt(diedAtMs ?? START_MS + elapsedMs, windowS, ZERO_MS, clockMs);
+  const last = details.fragments.at(-1);
+  hlsPort.liveSyncPosition = last === undefined ? null : last.start + last.duration - 12;
+  hlsPort.events.onPlaylist({ ...details, live: !ended });
+}
+
+interface Parts {
+  engine: PlayerEngine;
+  audio: FakeAudio;
+  module: FakeHlsModule;
+  refresh: () => void;
+  pass: (ms: number) => Promise<void>;
+}
+
+const tuneIns = ({ engine, audio, module, refresh, pass }: Parts) => ({
+  /** Tunes in to HLS and lets it sound at live. */
+  async tuneInHls(streams: LiveStream[] = [hls(HLS_URL)]) {
+    engine.playStation(station(...streams));
+    await pass(0);
+    refresh();
+    audio.currentTime = module.last.liveSyncPosition ?? 0;
+    audio.sound();
+    await pass(1_000);
+  },
+  /** Tunes in to a plain stream and lets it sound. */
+  async tuneInPlain(streams: LiveStream[] = [mp3(MP3_URL)]) {
+    engine.playStation(station(...streams));
+    audio.sound();
+    await pass(1_000);
+  },
+});
 
 export function createWorld(overrides: Partial<EnginePorts> = {}) {
   const audio = new FakeAudio();
   const time = new FakeTime();
   const module = new FakeHlsModule();
-  const store = memoryStore();
-  const tabStore = memoryStore();
+  const [store, tabStore] = [memoryStore(), memoryStore()];
   const channels = fakeChannels();
-  const environment = { isOnline: true, wake: () => {} };
+  const environment: Environment = { isOnline: true, wake: () => {} };
   let offsetMs = 0;
   const serverNow = () => START_MS + time.elapsedMs + offsetMs;
-  const ports: EnginePorts = {
+  const engine = new PlayerEngine({
+    ...quietPorts(time),
     audio,
-    downloads: { find: () => undefined, open: async () => null },
     loadHls: () => Promise.resolve(module),
     serverNow,
-    elapsedMs: () => time.elapsedMs,
-    timers: time,
     store,
     tabStore,
     channel: channels(),
-    environment: {
-      online: () => environment.isOnline,
-      onWake(wake) {
-        environment.wake = wake;
-        return () => {
-          environment.wake = () => {};
-        };
-      },
-    },
-    lookAt: () => Promise.resolve({ outcome: "unknown" }),
-    random: () => 0.5,
-    tabId: "this",
+    environment: environmentPort(environment),
     ...overrides,
-  };
-  const engine = new PlayerEngine(ports);
+  });
   const statuses: string[] = [];
   engine.subscribe(() => {
     const { status } = engine.getSnapshot();
     if (statuses.at(-1) !== status) statuses.push(status);
   });
-
-  /** The broadcaster's playlists, fetched as long as hls.js may. */
-  const broadcast: Broadcast = { windowS: 7_200, on: true, clockMs: 0 };
-  const refresh = () => {
-    const hlsPort = module.made.at(-1);
-    if (hlsPort === undefined || hlsPort.destroyed || !hlsPort.attached || !broadcast.on) return;
-    const details = playlistAt(START_MS + time.elapsedMs, broadcast.windowS, ZERO_MS, broadcast.clockMs);
-    const last = details.fragments.at(-1);
-    hlsPort.liveSyncPosition = last === undefined ? null : last.start + last.duration - 12;
-    hlsPort.events.onPlaylist(details);
-  };
+  const broadcast: Broadcast = { windowS: 7_200, on: true, clockMs: 0, diedAtMs: null, ended: false };
+  const refresh = () => refreshPlaylist(module, broadcast, time.elapsedMs);
   let sinceRefreshMs = 0;
   const step = (ms: number) => {
     if (audio.sounding && !audio.paused) audio.currentTime += (ms / 1000) * audio.playbackRate;
@@ -130,6 +174,7 @@ export function createWorld(overrides: Partial<EnginePorts> = {}) {
       refresh();
     }
   };
+  const pass = (ms: number) => time.pass(ms, step);
   return {
     audio,
     engine,
@@ -143,27 +188,13 @@ export function createWorld(overrides: Partial<EnginePorts> = {}) {
     serverNow,
     refresh,
     snap: (): Snapshot => engine.getSnapshot(),
-    pass: (ms: number) => time.pass(ms, step),
+    pass,
     /** The server's clock is found to be `ms` ahead of what was believed. */
     correctClock: (ms: number) => {
       offsetMs += ms;
     },
     /** Another tab says that it plays. */
     otherTab: channels(),
-    /** Tunes in to HLS and lets it sound at live. */
-    async tuneInHls(streams: LiveStream[] = [hls(HLS_URL)]) {
-      engine.playStation(station(...streams));
-      await time.pass(0, step);
-      refresh();
-      audio.currentTime = module.last.liveSyncPosition ?? 0;
-      audio.sound();
-      await time.pass(1_000, step);
-    },
-    /** Tunes in to a plain stream and lets it sound. */
-    async tuneInPlain(streams: LiveStream[] = [mp3(MP3_URL)]) {
-      engine.playStation(station(...streams));
-      audio.sound();
-      await time.pass(1_000, step);
-    },
+    ...tuneIns({ engine, audio, module, refresh, pass }),
   };
 }

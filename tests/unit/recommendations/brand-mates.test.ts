@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
-import { brandMates } from "#lib/recommendations/brand-mates.ts";
 import { seedOf } from "#lib/recommendations/factors/affinity.ts";
-import { knownTraits } from "#lib/recommendations/likeness.ts";
-import { traitIndex } from "#lib/recommendations/trait-index.ts";
+import { brandMates } from "#lib/recommendations/scoring/brand-mates.ts";
+import { knownTraits } from "#lib/recommendations/scoring/likeness.ts";
+import { traitIndex } from "#lib/recommendations/scoring/trait-index.ts";
 import { CHANNELS, NAMES, stream } from "#tests/support/brands.ts";
 import { nth, world } from "#tests/support/world.ts";
 

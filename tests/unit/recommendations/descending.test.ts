@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { descending } from "#lib/recommendations/likeness.ts";
+import { descending } from "#lib/recommendations/scoring/likeness.ts";
 import { chance } from "#tests/eval/chance.ts";
 
 test("the highest numbers come first, equal ones in order, none below the least", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { brandsOf } from "#lib/recommendations/brand.ts";
 import { diversify } from "#lib/recommendations/diversify.ts";
-import { mergeByRank } from "#lib/recommendations/rank-fusion.ts";
+import { mergeByRank } from "#lib/recommendations/scoring/rank-fusion.ts";
 
 const list = (...ids: number[]) =>
   ids.map((id) => ({ id, score: 0, reason: () => ({ kind: "geo.away" as const, km: id }) }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { radiusOfBearers, reachOf } from "#lib/recommendations/coverage.ts";
 import { geo } from "#lib/recommendations/factors/geo.ts";
+import { radiusOfBearers, reachOf } from "#lib/recommendations/scoring/coverage.ts";
 import { nth, world } from "#tests/support/world.ts";
 
 const HERE = { latitude: 53.48, longitude: -2.24 };

@@ -9,7 +9,12 @@ const HOUR = 3_600_000;
 const at = (ms: number) => new Date(ms).toISOString();
 
 /** An episode of the n-th station, published so many hours ago. */
-function episode(n: number, name: string, hoursAgo: number, more: object = {}, stream: object = {}) {
+function episode(
+  n: number,
+  name: string,
+  hoursAgo: number,
+  { stream = {}, ...more }: { stream?: object } & Record<string, unknown> = {},
+) {
   return {
     type: "ondemand",
     id: `${nth(n)}:odp:/${name}`,
@@ -38,10 +43,10 @@ describe("ONDEMAND", () => {
     });
     const it = await world([{}, {}, {}], {
       more: [
-        episode(1, "opens-now", 5, {}, windowed(NOW, undefined)),
-        episode(1, "opens-later", 1, {}, windowed(NOW + 1, undefined)),
-        episode(2, "closes-later", 6, {}, windowed(undefined, NOW + 1)),
-        episode(2, "closed-now", 2, {}, windowed(undefined, NOW)),
+        episode(1, "opens-now", 5, { stream: windowed(NOW, undefined) }),
+        episode(1, "opens-later", 1, { stream: windowed(NOW + 1, undefined) }),
+        episode(2, "closes-later", 6, { stream: windowed(undefined, NOW + 1) }),
+        episode(2, "closed-now", 2, { stream: windowed(undefined, NOW) }),
         episode(3, "no-address", 3, { onDemandStreams: [{ streamSource: { mimeValue: "audio/mpeg" } }] }),
         episode(3, "always", 4),
       ],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inCountries } from "#components/settings/choices.ts";
+import { inCountries } from "#components/settings/formats/choices.ts";
 
 test.each([
   ["276", { theme: "night", country: "276" }],

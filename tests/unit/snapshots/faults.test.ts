@@ -113,6 +113,27 @@ test("of two publishers at once the later gives way, and leaves the files of the
   expect(parseManifest(readFileSync(join(one.directory, "manifest.json"), "utf8"))).toEqual(manifest);
 });
 
+test("blobs that a disk damaged are made anew when the publisher checks them; a new node needs every one", async () => {
+  const { db, directory, publish, look } = publisherAndNode();
+  await put(db, many(0, 300));
+  await publish();
+  await put(db, [station(1, { name: "Changed" })]);
+  const { manifest } = await publish();
+  const damage = () => {
+    for (const name of blobsOf(directory)) writeFileSync(join(directory, blobPath(name)), "damaged");
+  };
+  damage();
+  expect(await publish()).toMatchObject({ isNew: false });
+  await expect(look()).rejects.toThrow(/is damaged/);
+  expect(await publish(true)).toMatchObject({ isNew: true, manifest: { sha256: manifest.sha256 } });
+  expect(await publish(true)).toMatchObject({ isNew: false });
+  damage();
+  await put(db, [station(2, { name: "Changed" })]);
+  const { manifest: newest } = await publish(true);
+  expect(newest.deltas).toEqual([]);
+  expect(await look()).toMatchObject({ revision: newest.revision });
+});
+
 test("a manifest cannot fill the disk, name a path or ask for more memory than a delta takes", async () => {
   const { db, directory, node, publish, look, later } = publisherAndNode();
   await put(db, many(0, 20));

@@ -44,7 +44,7 @@ async function machine(directory: string, name: string) {
         SNAPSHOT_DIR: directory,
         DATABASE_URL: "postgres://nobody@localhost/none",
       };
-      return publishFrom(readConfig(env, "/"), 2_000);
+      return publishFrom(readConfig(env, "/"), { nowMs: 2_000 });
     },
     isLink: () => lstatSync(join(dataDir, "catalog.sqlite")).isSymbolicLink(),
   };

@@ -18,6 +18,12 @@ const PAGES = new Map<string, (res: ServerResponse) => void>([
   ["/outer.pls", (res) => text(res, "audio/x-scpls", `[playlist]\nFile1=${origin}/one.m3u\n`)],
   ["/loop.m3u", (res) => text(res, "audio/x-mpegurl", `${origin}/loop.m3u\n`)],
   ["/page", (res) => text(res, "text/html; charset=utf-8", "<!DOCTYPE html><html></html>")],
+  ["/page/part", (res) => text(res, "text/html", "<h1>hello</h1>")],
+  ["/page/xhtml", (res) => text(res, "application/xhtml+xml", "<div>hello</div>")],
+  ["/page/untyped", (res) => text(res, "text/plain", "<!-- 1 -->\n<!-- 2 --><title>hello</title>")],
+  ["/page/empty", (res) => text(res, "text/html", " ")],
+  ["/page/list", (res) => text(res, "text/html", `[playlist]\nFile1=${origin}/live\n`)],
+  ["/comments", (res) => text(res, "text/plain", "<!---->".repeat(2_000))],
   [
     "/open.m3u8",
     (res) => text(res, "application/vnd.apple.mpegurl", HLS, { "Access-Control-Allow-Origin": "*" }),
@@ -46,6 +52,11 @@ describe("a look at a stream's address", () => {
     ["/live", { outcome: "sound" }],
     ["/bare", { outcome: "sound" }],
     ["/page", { outcome: "page" }],
+    ["/page/part", { outcome: "page" }],
+    ["/page/xhtml", { outcome: "page" }],
+    ["/page/untyped", { outcome: "page" }],
+    ["/page/empty", { outcome: "unknown" }],
+    ["/comments", { outcome: "unknown" }],
     ["/open.m3u8", { outcome: "hls", cors: true }],
     ["/closed.m3u8", { outcome: "hls", cors: false }],
     ["/404", { outcome: "refused", status: 404 }],
@@ -59,6 +70,7 @@ describe("a look at a stream's address", () => {
     const streams = { outcome: "list", urls: [`${origin}/live`] };
     expect(await lookAt(`${origin}/one.m3u`, ASKING)).toEqual(streams);
     expect(await lookAt(`${origin}/outer.pls`, ASKING)).toEqual(streams);
+    expect(await lookAt(`${origin}/page/list`, ASKING)).toEqual(streams);
     asked = [];
     expect(await lookAt(`${origin}/loop.m3u`, ASKING)).toEqual({ outcome: "unknown" });
     expect(asked.length).toBeLessThanOrEqual(5);

@@ -1,0 +1,2 @@
+/** The id of the page's search field. */
+export const SEARCH_FIELD_ID = "search-field";

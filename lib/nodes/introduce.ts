@@ -1,0 +1,45 @@
+/** Makes a node known to the database that it follows; a copy that the node has is kept where that database is another. */
+import { EmptyDatabase, type Postgres } from "#db/postgres/connection.ts";
+import { addNode, type Database } from "#db/postgres/nodes.ts";
+import { begunBatch, hasOf, readLink, writeLink } from "#db/replica/outbox.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { patiently } from "../ground/patiently.ts";
+import { ASIDE_ACTIVITY, keepAside } from "./aside.ts";
+import { send } from "./exchange.ts";
+
+interface Following {
+  postgres: Postgres;
+  /** The replica, and the identity of its file. */
+  db: SqliteDatabase;
+  file: string;
+  options: { name: string; dataDir: string; fault: (line: string) => void };
+}
+
+/**
+ * Makes the node of a replica known to `database`, under a new number where it has none there. A replica of another
+ * database is kept aside; then all rows have to be copied.
+ * @throws EmptyDatabase when the database has no clients, or no sources, and such a replica has some; pg's error.
+ */
+export async function introduce(
+  database: Database,
+  { postgres, db, file, options }: Following,
+): Promise<void> {
+  const known = readLink(db);
+  const isOther = known.epoch !== null && known.epoch !== database.epoch;
+  const isHalf = known.epoch !== null && known.schema === null;
+  if ((isOther || isHalf) && hasOf(db).some((kind) => !database.has.includes(kind)))
+    throw new EmptyDatabase();
+  if (isOther) {
+    await keepAside(options.dataDir);
+    options.fault(
+      `PostgreSQL was restored: this machine copies it, and keeps what it had as ${ASIDE_ACTIVITY}`,
+    );
+  }
+  if (known.node !== null && database.knowsNode && !isOther && known.file === file) return;
+  // PostgreSQL may have taken the changes sent under the number that this node had.
+  if (!isOther && database.knowsNode) await send(postgres, db, begunBatch(db), known.node);
+  const node = await addNode(postgres, options.name);
+  // Without a schema the copy is not whole, though the replica has rows to answer from.
+  const told = isOther ? { epoch: database.epoch, schema: null } : {};
+  await patiently(() => writeLink(db, { node, file, ...told }));
+}

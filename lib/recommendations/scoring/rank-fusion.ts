@@ -1,0 +1,39 @@
+/**
+ * Makes one list of several: reciprocal rank fusion (Cormack, Clarke & Büttcher 2009). A station's score is the sum of
+ * 1 / (60 + rank) over its lists. So scores of different factors need not be comparable, and a station of several
+ * factors comes before a station of one factor.
+ */
+import type { Evidence } from "../../contract/evidence.ts";
+import type { Scored } from "./scored.ts";
+
+const K = 60;
+
+interface Brought<F extends string = string> {
+  factor: F;
+  /** From 1. */
+  rank: number;
+  reason: () => Evidence;
+}
+export interface Merged<F extends string = string> {
+  id: number;
+  score: number;
+  /** The lists that have the station, the highest rank first. */
+  by: Brought<F>[];
+}
+
+/** Merges lists, each best first. Equal scores are ordered by row id. */
+export function mergeByRank<F extends string>(
+  lists: readonly (readonly [F, readonly Scored[]])[],
+): Merged<F>[] {
+  const merged = new Map<number, Merged<F>>();
+  for (const [factor, list] of lists)
+    for (const [i, { id, reason }] of list.entries()) {
+      const found = merged.get(id) ?? { id, score: 0, by: [] };
+      found.score += 1 / (K + i + 1);
+      found.by.push({ factor, rank: i + 1, reason });
+      merged.set(id, found);
+    }
+  const all = [...merged.values()].sort((a, b) => b.score - a.score || a.id - b.id);
+  for (const { by } of all) by.sort((a, b) => a.rank - b.rank || (a.factor < b.factor ? -1 : 1));
+  return all;
+}

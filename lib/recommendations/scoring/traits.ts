@@ -1,0 +1,112 @@
+/**
+ * Traits by which stations are compared, as keys: tags (one key in all languages), languages, words of name and
+ * description, brand, and the sites of homepage and streams. Imports store the keys; a key begins with its kind.
+ */
+import type { Station } from "../../contract/shapes.ts";
+import { fold } from "../../ground/text.ts";
+import { LETTERWISE, words } from "../../ground/words.ts";
+import { brandWords, hostOf, siteOf } from "../../terms/brand-keys.ts";
+import { isCommonWord } from "../../terms/common-words.ts";
+import { genreKey, tagKeys } from "../../terms/tag-keys.ts";
+import { CONTENT_CS_HREF } from "../../terms/tva-content-cs.ts";
+
+/** Kinds of traits by the first letter of their keys. */
+export const TRAITS = {
+  tag: "t",
+  /** A tag in the language and spelling in which it is written, where its key is another. */
+  writtenTag: "w",
+  name: "n",
+  brand: "b",
+  site: "s",
+  streamSite: "r",
+  streamHost: "h",
+  language: "l",
+  description: "d",
+} as const;
+export type TraitKind = (typeof TRAITS)[keyof typeof TRAITS];
+
+export interface Trait {
+  key: string;
+  /** The trait's name as the station writes it. */
+  name: string;
+}
+
+const MOST_TAGS = 64;
+const MOST_WORDS = 32;
+const MOST_STREAMS = 2;
+const MOST_LANGUAGES = 8;
+const tells = (word: string) =>
+  !isCommonWord(word) && /\p{L}/u.test(word) && (word.length > 1 || !/[a-z]/.test(word));
+
+/** The meaningful words of `text`; in scripts without spaces, pairs of neighbouring letters. */
+function telling(text: string): string[] {
+  const all = words(text);
+  return all.flatMap((word, i) => {
+    if (!LETTERWISE.test(word)) return tells(word) ? [word] : [];
+    const next = all[i + 1];
+    if (next !== undefined && LETTERWISE.test(next)) return [word + next];
+    const previous = all[i - 1];
+    return previous !== undefined && LETTERWISE.test(previous) ? [] : [word];
+  });
+}
+
+/** Whether a word is a pair of letters of a script without spaces: one pair says little, two nearly make a word. */
+export const isPair = (word: string) => word.length > 1 && LETTERWISE.test(word);
+
+type Described = Pick<
+  Station,
+  "name" | "description" | "genres" | "keywords" | "epgLanguages" | "liveStreams"
+>;
+
+function tagsOf({ genres = [], keywords = [] }: Described): Trait[] {
+  const ofGenres = genres.flatMap(({ href, name }) =>
+    (href.startsWith(CONTENT_CS_HREF) ? [genreKey(href)] : tagKeys(name)).map((key) => ({ key, name })),
+  );
+  const ofKeywords = keywords.flatMap(({ value }) => tagKeys(value).map((key) => ({ key, name: value })));
+  return [...ofGenres, ...ofKeywords].slice(0, MOST_TAGS);
+}
+
+function addressesOf({ liveStreams = [] }: Described): string[] {
+  return liveStreams.slice(0, MOST_STREAMS).map(({ streamSource }) => streamSource.url);
+}
+
+/** Tags whose key is not their text: stations that also write a tag alike are of one language, or one hand. */
+function writtenTags({ keywords = [] }: Described): string[] {
+  const texts = keywords.slice(0, MOST_TAGS).map(({ value }) => fold(value));
+  return texts.filter((text) => !tagKeys(text).includes(text));
+}
+
+/** The traits of a station, each once, the most telling kinds first. */
+export function traitsOf(station: Described, homepage: string | null): Trait[] {
+  const { name = "", description = "", epgLanguages = [] } = station;
+  const streams = addressesOf(station);
+  const given = (value: string | undefined) => (value === undefined || value === "" ? [] : [value]);
+  const named = (text: string) => telling(text).slice(0, MOST_WORDS);
+  const found: [TraitKind, Trait][] = [
+    ...tagsOf(station).map((tag): [TraitKind, Trait] => [TRAITS.tag, tag]),
+    ...(
+      [
+        [TRAITS.writtenTag, writtenTags(station)],
+        [TRAITS.name, named(name)],
+        [TRAITS.brand, given(brandWords(name)[0])],
+        [TRAITS.site, given(siteOf(homepage ?? ""))],
+        [TRAITS.streamHost, streams.flatMap((address) => given(hostOf(address)))],
+        [TRAITS.streamSite, streams.flatMap((address) => given(siteOf(address)))],
+        [TRAITS.language, epgLanguages.slice(0, MOST_LANGUAGES)],
+        [TRAITS.description, named(description)],
+      ] as const
+    ).flatMap(([kind, values]) =>
+      values.map((value): [TraitKind, Trait] => [kind, { key: value, name: value }]),
+    ),
+  ];
+  const traits = new Map<string, Trait>();
+  for (const [kind, { key, name: as }] of found)
+    if (!traits.has(kind + key)) traits.set(kind + key, { key: kind + key, name: as });
+  return [...traits.values()];
+}
+
+/** Keys as imports store them, one a line. */
+export const traitsText = (station: Described, homepage: string | null): string =>
+  traitsOf(station, homepage)
+    .map(({ key }) => key)
+    .join("\n");

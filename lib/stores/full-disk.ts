@@ -1,0 +1,21 @@
+import { statfsSync } from "node:fs";
+import { systemCode } from "../ground/fault.ts";
+
+/** SQLite needs room for a `-shm` file and some pages: a disk with less than this counts as full. */
+const ROOM_BYTES = 1024 * 1024;
+
+function hasRoom(dataDir: string): boolean {
+  const { bavail, bsize } = statfsSync(dataDir);
+  return bavail * bsize >= ROOM_BYTES;
+}
+
+/**
+ * The words for an `error` that a full disk of `dataDir` explains; undefined for any other error. SQLite reports a disk
+ * without room for its `-shm` file as an I/O error, as it does a broken disk.
+ */
+export function fullDisk(dataDir: string, error: unknown): string | undefined {
+  const code = systemCode(error) ?? "";
+  const may = /^(?:ENOSPC|SQLITE_IOERR|SQLITE_CANTOPEN)/.test(code) && !hasRoom(dataDir);
+  if (code !== "SQLITE_FULL" && !may) return undefined;
+  return `the disk of DATA_DIR ${dataDir} is full`;
+}

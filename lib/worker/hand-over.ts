@@ -1,0 +1,32 @@
+/** The last work of a leader: the next leader goes on with what PostgreSQL and SNAPSHOT_DIR have. */
+import { setTimeout as delay } from "node:timers/promises";
+import { SECOND_MS } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
+import { shareJournal } from "../nodes/shared-journal.ts";
+import { publishFrom } from "../snapshots/publish-from.ts";
+import { hasJournal, hasOwnCatalog } from "../stores/open.ts";
+
+/** With that of the jobs before it, less than the 15 s after which systemd kills a worker. */
+const WITHIN_MS = 4 * SECOND_MS;
+
+async function leave(config: Config, nowMs: number, mayShare: boolean): Promise<void> {
+  if (hasOwnCatalog(config)) await publishFrom(config, { nowMs });
+  if (mayShare && hasJournal(config)) await shareJournal(config);
+}
+
+/**
+ * Publishes the catalogue and, where it may, shares the journal if they changed since. @throws when that fails or takes
+ * over 4 s.
+ */
+export async function handOver(config: Config, nowMs: number, mayShare: boolean): Promise<void> {
+  const late = new AbortController();
+  const tooLate = async () => {
+    await delay(WITHIN_MS, undefined, { signal: late.signal });
+    throw new Error(`the catalogue was not published in ${WITHIN_MS / SECOND_MS} s`);
+  };
+  try {
+    await Promise.race([leave(config, nowMs, mayShare), tooLate()]);
+  } finally {
+    late.abort();
+  }
+}

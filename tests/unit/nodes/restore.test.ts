@@ -1,0 +1,199 @@
+/** PostgreSQL is lost, emptied or restored: no machine loses its copy to it, and all come to the same rows. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join as path } from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { findClient } from "#db/activity/clients.ts";
+import { connectAlone } from "#db/postgres/connection.ts";
+import { readStore } from "#db/replica/open.ts";
+import { openSqlite } from "#db/sqlite.ts";
+import { readConfig } from "#lib/ground/config.ts";
+import { ASIDE_ACTIVITY } from "#lib/nodes/aside.ts";
+import { moveFromPostgres, moveToPostgres } from "#lib/nodes/migrate.ts";
+import { openLink } from "#lib/nodes/node.ts";
+import { putClient } from "#tests/support/client-record.ts";
+import { type TestNode, withPostgres } from "#tests/support/nodes.ts";
+import { hasOwnPostgres, runClient } from "#tests/support/postgres.ts";
+
+const SOON = { timeout: 10_000, interval: 50 };
+
+describe.runIf(hasOwnPostgres())("machines whose PostgreSQL is restored", () => {
+  const { postgres, join } = withPostgres();
+
+  async function ask<T>(url: string, ...statements: string[]): Promise<T[]> {
+    const client = await connectAlone(url, () => {});
+    try {
+      const results = [];
+      for (const statement of statements) results.push(await client.query(statement));
+      return results.at(-1)?.rows ?? [];
+    } finally {
+      await client.end();
+    }
+  }
+  /** Drops the database at `url` and makes an empty one of its name. */
+  const recreate = (url: string) => {
+    const name = new URL(url).pathname.slice(1);
+    return ask(postgres().url, `DROP DATABASE ${name} WITH (FORCE)`, `CREATE DATABASE ${name}`);
+  };
+  const clientsIn = (db: TestNode["db"]) => db.prepare("SELECT id FROM client ORDER BY id").pluck().all();
+  function asideOf({ dataDir }: TestNode) {
+    const aside = openSqlite(path(dataDir, ASIDE_ACTIVITY), { readonly: true });
+    onTestFinished(() => void aside.close());
+    return clientsIn(aside);
+  }
+
+  /** Two machines that know "car"; a dump; then "late" is added and "car" renamed. */
+  async function machines() {
+    const url = await postgres().newDatabase();
+    const nodes = [await join(url), await join(url)] as [TestNode, TestNode];
+    const [a, b] = nodes;
+    putClient(a.db, "car");
+    await vi.waitFor(() => expect(clientsIn(b.db)).toEqual(["car"]));
+    const folder = mkdtempSync(path(tmpdir(), "nowline-dump-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const dump = path(folder, "dump");
+    runClient("pg_dump", "-Fc", "-f", dump, "-d", url);
+    putClient(a.db, "late");
+    a.db.prepare("UPDATE client SET name = 'Later' WHERE id = 'car'").run();
+    await vi.waitFor(() => expect(findClient(b.db, "car")?.name).toBe("Later"));
+    await vi.waitFor(() => expect(a.link.status().waiting).toBe(0));
+    const restore = (...how: string[]) => runClient("pg_restore", ...how, "-d", url, dump);
+    return { url, nodes, restore };
+  }
+
+  /** Expects that all machines, and a new one, have what the dump had, and follow each other. */
+  async function expectDumped(url: string, nodes: readonly TestNode[]) {
+    await vi.waitFor(() => {
+      for (const { db } of nodes) {
+        expect(clientsIn(db)).toEqual(["car"]);
+        expect(findClient(db, "car")?.name).toBe("car");
+      }
+    }, SOON);
+    const all = [...nodes, await join(url)];
+    putClient(all[0]?.db as TestNode["db"], "new");
+    await vi.waitFor(() => {
+      for (const { db } of all) expect(clientsIn(db)).toEqual(["car", "new"]);
+    }, SOON);
+  }
+
+  test("an empty database is left empty, machines keep their copies and say so, and a dump is restored", async () => {
+    const { url, nodes, restore } = await machines();
+    await recreate(url);
+    await vi.waitFor(() => {
+      for (const { link, faults } of nodes) {
+        expect(link.status().trouble).toBe("PostgreSQL is empty, this machine keeps its copy");
+        expect(faults.at(-1)).toMatch(/^PostgreSQL at .* is empty, this machine keeps its copy: restore it/);
+      }
+    }, SOON);
+    const target = mkdtempSync(path(tmpdir(), "nowline-alone-"));
+    onTestFinished(() => rmSync(target, { recursive: true, force: true }));
+    await expect(moveFromPostgres(url, target, 0)).rejects.toThrow(/is empty/);
+    expect(await ask(url, "SELECT 1 FROM pg_namespace WHERE nspname = 'nowline'")).toEqual([]);
+    for (const { db } of nodes) expect(clientsIn(db)).toEqual(["car", "late"]);
+    restore();
+    await expectDumped(url, nodes);
+    for (const node of nodes) {
+      expect(asideOf(node)).toEqual(["car", "late"]);
+      expect(node.faults.at(-1)).toMatch(/^PostgreSQL was restored: .* as activity.aside.sqlite$/);
+    }
+  });
+
+  test("a database that has a schema and no clients is not copied; a machine's copy fills it", async () => {
+    const { url, nodes } = await machines();
+    const [a, b] = nodes;
+    await a.close();
+    await b.close();
+    await recreate(url);
+    const fresh = await join(url);
+    await expect(join(url, a.dataDir)).rejects.toThrow(/is empty, this machine keeps its copy/);
+    const faults: string[] = [];
+    const config = readConfig({ DATA_DIR: a.dataDir, DATABASE_URL: url }, a.dataDir);
+    const starting = await openLink(config, { fault: (line) => faults.push(line) });
+    await starting.close();
+    expect(faults).toEqual([expect.stringMatching(/is empty, this machine keeps its copy/)]);
+    const kept = readStore(a.dataDir);
+    expect(clientsIn(kept)).toEqual(["car", "late"]);
+    kept.close();
+    expect(existsSync(path(a.dataDir, ASIDE_ACTIVITY))).toBe(false);
+    const counts = await moveToPostgres(readConfig({ DATA_DIR: a.dataDir }, a.dataDir), url);
+    expect(counts).toMatchObject({ client: 2 });
+    const again = [await join(url, a.dataDir), await join(url, b.dataDir), fresh];
+    await vi.waitFor(() => {
+      for (const { db } of again) expect(clientsIn(db)).toEqual(["car", "late"]);
+    }, SOON);
+    const other = readConfig({ DATA_DIR: b.dataDir }, b.dataDir);
+    await again[1]?.close();
+    await expect(moveToPostgres(other, (await machines()).url)).rejects.toThrow(/has activity already/);
+  });
+
+  test("a dump that is restored over the database while machines run is noticed", async () => {
+    const { url, nodes, restore } = await machines();
+    const all = [...nodes, await join(url)];
+    const numbers = all.map(({ link }) => link.node);
+    restore("--clean", "--if-exists", "-1");
+    await expectDumped(url, all);
+    // A number that the dump does not know is given to no other machine.
+    for (const { link } of all) expect(numbers).not.toContain(link.node);
+  });
+
+  test("a dump that is restored into a new database of the name while machines are stopped is noticed", async () => {
+    const { url, nodes, restore } = await machines();
+    for (const node of nodes) await node.close();
+    await recreate(url);
+    restore();
+    const again = [];
+    for (const { dataDir } of nodes) again.push(await join(url, dataDir));
+    await expectDumped(url, again);
+  });
+
+  test("a restore to an earlier moment, by archived logs, is noticed", async () => {
+    const { url, nodes } = await machines();
+    // Rows as an earlier moment had them, with numbers that no machine reads again.
+    await ask(
+      url,
+      `DELETE FROM nowline.record WHERE key = '["late"]'`,
+      `UPDATE nowline.record SET doc = doc || '{"name": "car"}' WHERE key = '["car"]'`,
+    );
+    postgres().recover();
+    await expectDumped(url, nodes);
+  });
+
+  test("a copy of a restored database that breaks off leaves a machine that keeps its rows and copies on", async () => {
+    const { url, nodes, restore } = await machines();
+    const [a] = nodes;
+    for (const node of nodes) await node.close();
+    await recreate(url);
+    restore();
+    await ask(url, "ALTER TABLE nowline.record DROP COLUMN at");
+    await expect(join(url, a.dataDir)).rejects.toThrow(/has 8 columns/);
+    const kept = readStore(a.dataDir);
+    expect(clientsIn(kept)).toEqual(["car", "late"]);
+    expect(kept.prepare("SELECT epoch IS NOT NULL, schema FROM link").raw().get()).toEqual([1, null]);
+    kept.close();
+    expect(asideOf(a)).toEqual(["car", "late"]);
+    await ask(url, "ALTER TABLE nowline.record ADD COLUMN at timestamptz NOT NULL DEFAULT now()");
+    await expectDumped(url, [await join(url, a.dataDir)]);
+  });
+
+  test("a role that may not ask for the cluster is served", async () => {
+    const url = new URL(await postgres().newDatabase());
+    const server = postgres().url;
+    await ask(
+      url.href,
+      "DROP ROLE IF EXISTS guarded",
+      "CREATE ROLE guarded LOGIN",
+      `GRANT CREATE ON DATABASE ${url.pathname.slice(1)} TO guarded`,
+      "REVOKE EXECUTE ON FUNCTION pg_control_system(), pg_current_wal_lsn() FROM PUBLIC",
+    );
+    url.username = "guarded";
+    const a = await join(url.href);
+    const [found] = await ask<{ identity: string }>(url.href, "SELECT identity FROM nowline.database");
+    expect(found?.identity).toMatch(/^\d+\/\d+$/);
+    await a.close();
+    url.username = new URL(server).username;
+    const b = await join(url.href);
+    const [told] = await ask<{ identity: string }>(url.href, "SELECT identity FROM nowline.database");
+    expect(told?.identity).toMatch(/^\d+\/\d+\/\d+\/[0-9A-F]{8}$/);
+    expect(b.faults).toEqual([]);
+  });
+});
