@@ -86,7 +86,12 @@ export const station = z
     country: countryCode.optional(),
     name: z.string().optional().describe("Full name."),
     description: z.string().optional().describe("Slogan or strapline."),
-    alphanumericKey: z.string().optional().describe("The station's letter in an alphabetical list."),
+    alphanumericKey: z
+      .string()
+      .optional()
+      .describe(
+        "The station's letter in an alphabetical list: Chinese under its Pinyin, as `sort` orders it.",
+      ),
     type: z.literal("STATION").optional().describe("Tells stations from on-demand items."),
     shortNames: z.array(localised).optional().describe("Names of about 8 characters."),
     mediumNames: z.array(localised).optional().describe("Names of about 16 characters."),
