@@ -50,8 +50,14 @@ export const liveStream = z
   .object({
     streamSource: z
       .object({ url: address, mimeValue: z.string() })
-      .describe("Where the stream is, and its codec and format as a media type."),
-    audioFormat: z.string().describe("Name of the audio format."),
+      .describe(
+        "Where the stream is, and its codec and format as a media type: `application/octet-stream` where they are not known, so try it.",
+      ),
+    audioFormat: z
+      .string()
+      .describe(
+        "Name of the audio format; empty where it is not known. `health.format` tells the sound that was heard.",
+      ),
     bitRate: bitRate.optional().describe("Absent when it is not known."),
     streamRestriction: z
       .object({ value: z.string(), relationship: z.string() })
