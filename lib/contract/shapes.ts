@@ -56,9 +56,9 @@ export const liveStream = z
     audioFormat: z
       .string()
       .describe(
-        "Name of the audio format; empty where it is not known. `health.format` tells the sound that was heard.",
+        "Name of the audio format, as the source says, else as the last check heard it; empty where it is not known. With `include=health` only what the source says.",
       ),
-    bitRate: bitRate.optional().describe("Absent when it is not known."),
+    bitRate: bitRate.optional().describe("As `audioFormat`; absent where it is not known."),
     streamRestriction: z
       .object({ value: z.string(), relationship: z.string() })
       .optional()

@@ -1,4 +1,5 @@
 /** Reads codec and bit rate out of a stream's address, where whole words of the address say them. */
+import { ENCODER_RATES } from "../../streams/encoder-rates.ts";
 
 /** The codecs that words of addresses name. */
 const CODEC_OF_WORD = new Map(
@@ -18,8 +19,8 @@ const UNIT = "k|kb|kbps|kbit|kbits";
 const RATE = new RegExp(
   `^(?:(${CODEC})(\\d{2,3})(?:${UNIT})?|(\\d{2,3})(?:${UNIT})?(${CODEC})|(\\d{2,3})(?:${UNIT}))$`,
 );
-/** The rates of encoders, kbit/s: other numbers are frequencies, channels and years. */
-const RATES = new Set([16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 192, 224, 256, 320]);
+/** Other numbers are frequencies, channels and years. */
+const RATES = new Set(ENCODER_RATES);
 /** Parts of a query whose values are formats ("type=.aac"). */
 const FORMAT_KEYS = new Set(["type", "format", "codec"]);
 
