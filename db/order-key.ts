@@ -19,9 +19,13 @@ const STANDS_FOR = new Map(
 );
 const LETTER = new RegExp(`[${[...STANDS_FOR.keys()].join("")}]`, "gu");
 const HAN = /\p{Script=Han}+/gu;
-const KATAKANA = /[\u30a1-\u30f6]/g;
+/** From a katakana letter to the hiragana letter of its sound (Unicode: Hiragana, Katakana). */
 const KATAKANA_OFFSET = 0x60;
 const PLAIN = /^[\x20-\x7e]*$/;
+
+/** Katakana of `text` in hiragana ("エフ" → "えふ"); other text as it is. */
+export const inHiragana = (text: string): string =>
+  text.replace(/[\u30a1-\u30f6]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_OFFSET));
 
 /**
  * The text by which lists order a folded name, compared by code points: Chinese characters by their pinyin (any-ascii
@@ -29,10 +33,8 @@ const PLAIN = /^[\x20-\x7e]*$/;
  */
 export function orderKey(folded: string): string {
   if (PLAIN.test(folded)) return folded;
-  const key = folded
-    .replace(LETTER, (letter) => STANDS_FOR.get(letter) ?? letter)
-    .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_OFFSET))
-    .replace(HAN, (text) => anyAscii(text).toLowerCase());
+  const inOrder = folded.replace(LETTER, (letter) => STANDS_FOR.get(letter) ?? letter);
+  const key = inHiragana(inOrder).replace(HAN, (text) => anyAscii(text).toLowerCase());
   // Names that read alike keep an order of their own.
   return key === folded ? folded : `${key}\n${folded}`;
 }

@@ -238,6 +238,16 @@ const playing = statement<{ rpuids: string }, { rpuid: string }>(
 /** Every stream that is degraded, blocked or down. */
 export const ailingStreams = (db: SqliteDatabase) => ailing.all(db, {});
 
+const unsaid = statement<object, Pick<Row, "rpuid" | "url" | "bit_rate"> & { format: string }>(
+  () => sql`SELECT rpuid, url, format, iif(rewind_seconds IS NULL, bit_rate, NULL) AS bit_rate FROM stream_health
+      WHERE format IS NOT NULL AND (declared_format IS NULL OR declared_bit_rate IS NULL)`,
+);
+/**
+ * The sound that checks heard in streams whose source does not say format or bit rate. HLS has no bit rate: a check
+ * hears one of its streams.
+ */
+export const heardWhereUnsaid = (db: SqliteDatabase) => unsaid.all(db, {});
+
 /** The stations of `rpuids` with a stream that is not down. */
 export const notWhollyDown = (db: SqliteDatabase, rpuids: readonly string[]): string[] =>
   playing.all(db, { rpuids: JSON.stringify(rpuids) }).map(({ rpuid }) => rpuid);

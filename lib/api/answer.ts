@@ -7,7 +7,7 @@ import type { Access } from "../request/access.ts";
 import type { Context, Handler, Result, SlowHandler } from "../request/context.ts";
 import { dataOf } from "../request/envelope.ts";
 import { weakEtag } from "../request/etag.ts";
-import { resultAtOrigin } from "../request/origin.ts";
+import { resultAtOrigin, withOwnAddresses } from "../request/origin.ts";
 import type { CachedAnswer } from "./cache.ts";
 import type { ApiCore } from "./core.ts";
 import { handlers } from "./handlers.ts";
@@ -104,7 +104,7 @@ export async function answer(
   const context = contextOf(core, access, moment);
   const handler = handlers[route.endpoint] as Handler<never> | SlowHandler<never>;
   const made = await handler(context, {
-    query: query as never,
+    query: withOwnAddresses(query, core.options.origin) as never,
     path: route.path,
     body: body as never,
   });

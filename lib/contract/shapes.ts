@@ -50,9 +50,15 @@ export const liveStream = z
   .object({
     streamSource: z
       .object({ url: address, mimeValue: z.string() })
-      .describe("Where the stream is, and its codec and format as a media type."),
-    audioFormat: z.string().describe("Name of the audio format."),
-    bitRate: bitRate.optional().describe("Absent when it is not known."),
+      .describe(
+        "Where the stream is, and its codec and format as a media type: `application/octet-stream` where they are not known, so try it.",
+      ),
+    audioFormat: z
+      .string()
+      .describe(
+        "Name of the audio format, as the source says, else as the last check heard it; empty where it is not known. With `include=health` only what the source says.",
+      ),
+    bitRate: bitRate.optional().describe("As `audioFormat`; absent where it is not known."),
     streamRestriction: z
       .object({ value: z.string(), relationship: z.string() })
       .optional()
@@ -86,7 +92,12 @@ export const station = z
     country: countryCode.optional(),
     name: z.string().optional().describe("Full name."),
     description: z.string().optional().describe("Slogan or strapline."),
-    alphanumericKey: z.string().optional().describe("The station's letter in an alphabetical list."),
+    alphanumericKey: z
+      .string()
+      .optional()
+      .describe(
+        "The station's letter in an alphabetical list: Chinese under its Pinyin, as `sort` orders it.",
+      ),
     type: z.literal("STATION").optional().describe("Tells stations from on-demand items."),
     shortNames: z.array(localised).optional().describe("Names of about 8 characters."),
     mediumNames: z.array(localised).optional().describe("Names of about 16 characters."),

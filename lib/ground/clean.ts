@@ -60,7 +60,7 @@ const DRESSED =
   /[\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u2128\u212c\u212d\u212f-\u2131\u2133\u2134\u24b6-\u24e9\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}]+/gu;
 const BEYOND_LATIN_1 = /[\u0100-\u{10ffff}]/u;
 
-/** A clean name of at most `max` UTF-16 units: "𝔼𝕃 ℤ𝕆𝕃" → "EL ZOL". Emoji stay, which sorting skips (sortKey). */
+/** A clean name of at most `max` UTF-16 units: "𝔼𝕃 ℤ𝕆𝕃" → "EL ZOL". Emoji stay, which sorting skips (lib/stations/letters.ts). */
 export function cleanName(raw: string, max = 256): string {
   const text = cleanText(raw);
   const plain = BEYOND_LATIN_1.test(text) ? text.replace(DRESSED, (run) => run.normalize("NFKC")) : text;

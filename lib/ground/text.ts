@@ -53,30 +53,9 @@ export function umlautSpelling(text: string): string | undefined {
   return text.normalize("NFC").replace(/[äÄ]/g, "ae").replace(/[öÖ]/g, "oe").replace(/[üÜ]/g, "ue");
 }
 
-/**
- * The text that stations are sorted by: the folded name from its first letter or digit on. With `key`, the letter that
- * the station is listed under, articles before it are skipped ("The Calder" under C).
- */
-export function sortKey(name: string, key?: string): string {
-  const folded = fold(name)
-    .replace(/^[^\p{L}\p{N}]+/u, "")
-    .replace(/\s+/g, " ")
-    .trim();
-  const letter = key === undefined ? "" : fold(key);
-  if (letter === "" || letter === "#" || folded.startsWith(letter)) return folded || name;
-  const rest = folded.slice(folded.indexOf(" ") + 1);
-  return rest.startsWith(letter) ? rest : `${letter} ${folded}`;
-}
-
 /** A letter as a capital; Georgian has no capitals in use, and few fonts have Unicode's capitals. */
 export const capital = (letter: string): string =>
   /\p{Script=Georgian}/u.test(letter) ? letter : letter.toUpperCase();
-
-/** The letter of a station in an alphabetical list (specification 2.2): "Ö1" → "O", "1LIVE" → "1". */
-export function alphanumericKey(name: string): string {
-  const first = [...sortKey(name)][0] ?? "#";
-  return /[\p{L}\p{N}]/u.test(first) ? capital(first) : "#";
-}
 
 /** Whether `a` and `b` differ by one typo at most: optimal string alignment distance <= 1 (Damerau 1964). */
 export function withinOneTypo(a: string, b: string): boolean {

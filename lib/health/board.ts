@@ -1,8 +1,9 @@
-/** Ailing streams and stations in memory, so that answers are ordered without asking the store each time. */
+/** Ailing streams and stations, and heard sounds, in memory: answers are made without asking the store each time. */
 import { ailingStreams, notWhollyDown } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import type { HealthView } from "../request/health.ts";
+import { type HeardSounds, readHeard } from "./heard-sounds.ts";
 import { knownHealth } from "./known-health.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -21,12 +22,14 @@ interface Kept {
   ranks: Ranks;
   /** By country. */
   down: ReadonlyMap<string, readonly string[]>;
+  heard: HeardSounds;
 }
 
 function read(db: SqliteDatabase, before: Kept): Kept {
   const rows = ailingStreams(db);
   const text = rows.map(({ rpuid, url, verdict }) => `${rpuid} ${verdict} ${url}`).join("\n");
-  if (text === before.text) return before;
+  const heard = readHeard(db);
+  if (text === before.text && heard.text === before.heard.text) return before;
   const ranks = new Map<string, Map<string, number>>();
   const withDown = new Set<string>();
   for (const { rpuid, url, verdict } of rows) {
@@ -39,13 +42,19 @@ function read(db: SqliteDatabase, before: Kept): Kept {
     [...withDown].filter((rpuid) => !playing.has(rpuid)),
     (rpuid) => rpuid.slice(0, COUNTRY_DIGITS),
   );
-  return { generation: before.generation + 1, text, ranks, down };
+  return { generation: before.generation + 1, text, ranks, down, heard };
 }
 
 /** Reads verdicts every five minutes; the views that it gives are made of what was read last. */
 export class HealthBoard {
   #db: SqliteDatabase;
-  #kept: Kept = { generation: 0, text: "", ranks: new Map(), down: new Map() };
+  #kept: Kept = {
+    generation: 0,
+    text: "",
+    ranks: new Map(),
+    down: new Map(),
+    heard: { text: "", sounds: new Map() },
+  };
   #readAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(db: SqliteDatabase) {
@@ -73,10 +82,11 @@ export class HealthBoard {
   }
 }
 
-function view(db: SqliteDatabase, { generation, ranks, down }: Kept, nowMs: number): HealthView {
+function view(db: SqliteDatabase, { generation, ranks, down, heard }: Kept, nowMs: number): HealthView {
   return {
     generation,
     isAiling: (rpuid) => ranks.has(rpuid),
+    heardOf: (rpuid) => heard.sounds.get(rpuid),
     inOrder: (ownerOf, streams) => {
       const rank = ({ streamSource: { url } }: (typeof streams)[number]) =>
         ranks.get(ownerOf(url))?.get(url) ?? 0;

@@ -25,8 +25,9 @@ const FAMILIES: readonly (readonly [name: string, family: string, members: reado
 const membersOf = (format: string): readonly string[] | undefined =>
   FAMILIES.find(([name]) => format.toLowerCase().includes(name))?.[2];
 
-/** Names of containers, which may carry any format. */
 const CONTAINERS = new Set(["MP4", "MPEG-TS"]);
+/** Whether a format that a check names is a container, which may carry any format. */
+export const isContainer = (format: string): boolean => CONTAINERS.has(format);
 
 const kilobits = (bitRate: number) => `${Math.round(bitRate / 1_000)} kbit/s`;
 
@@ -34,7 +35,7 @@ const kilobits = (bitRate: number) => `${Math.round(bitRate / 1_000)} kbit/s`;
 export function differenceOf(heard: Sound, declared: Sound): string | undefined {
   const said: string[] = [];
   const members = declared.format ? membersOf(declared.format) : undefined;
-  if (heard.format && members && !CONTAINERS.has(heard.format) && !members.includes(heard.format))
+  if (heard.format && members && !isContainer(heard.format) && !members.includes(heard.format))
     said.push(`${heard.format} instead of ${declared.format}`);
   const { bitRate } = declared;
   if (heard.bitRate && bitRate && Math.abs(heard.bitRate - bitRate) > TOLERANCE * bitRate)

@@ -13,23 +13,24 @@ import {
   UNKNOWN_MIME,
 } from "./records/audio.ts";
 import type { CatalogRecordInput } from "./records/record.ts";
+import { saidByAddress } from "./records/said-by-address.ts";
 
 type LiveStream = NonNullable<Extract<CatalogRecordInput, { type: "station" }>["liveStreams"]>[number];
 
 /**
  * The station's streams, the preferred first: the address that the directory's checker reached, then the submitted
- * address if it leads to audio itself. The format comes from the source's measurement, else the address, else a tag,
- * else it is unknown; a bit rate of 0 is unknown.
+ * address if it leads to audio itself. Format and bit rate come from the source's measurement, else the address, else a
+ * tag, else they are unknown; a bit rate of 0 is unknown.
  */
 export function liveStreamsOf(fields: Fields, tags: Tags): LiveStream[] {
   const codec = typeof fields.codec === "string" ? fields.codec : "";
   const hls = fields.hls === 1 || fields.hls === "1" || fields.hls === true;
-  const target = bitsPerSecond(fields.bitrate) || bitsPerSecond(tags.kbps);
+  const measured = bitsPerSecond(fields.bitrate);
   const resolved = addressOf(fields.url_resolved);
   const given = addressOf(fields.url);
   const first = resolved ?? given;
   if (first === undefined) return [];
-  const about = { codec, hls, target, tags };
+  const about = { codec, hls, measured, tags };
   const streams = [streamOf(first, about)];
   if (given !== undefined && given !== first && !isPlaylist(given)) streams.push(streamOf(given, about));
   return streams;
@@ -41,21 +42,25 @@ const addressOf = (value: unknown) =>
 interface About {
   codec: string;
   hls: boolean;
-  /** Bits a second. */
-  target: number;
+  /** Bits a second; 0 is unknown. */
+  measured: number;
   tags: Tags;
 }
 
-function streamOf(url: string, { codec, hls, target, tags }: About): LiveStream {
+function streamOf(url: string, { codec, hls, measured, tags }: About): LiveStream {
+  const said = saidByAddress(url);
   const byCodec = mimeOfCodec(codec);
   const byUrl = mimeOfUrl(url);
-  const byTag = tags.codec === undefined ? undefined : mimeOfCodec(tags.codec);
+  const byWord = mimeOfCodec(said.codec ?? tags.codec ?? "");
   // HLS is the container, whatever the codec; a player meets a playlist's format first.
   const container = hls || byUrl === HLS_MIME ? HLS_MIME : isPlaylist(url) ? byUrl : undefined;
-  const inside = byCodec ?? (container === undefined ? (byUrl ?? byTag) : (byTag ?? byUrl)) ?? "";
+  const inside = byCodec ?? (container === undefined ? (byUrl ?? byWord) : (byWord ?? byUrl)) ?? "";
   return {
-    streamSource: { url, mimeValue: container ?? byCodec ?? byUrl ?? byTag ?? UNKNOWN_MIME },
+    streamSource: { url, mimeValue: container ?? byCodec ?? byUrl ?? byWord ?? UNKNOWN_MIME },
     audioFormat: audioFormatOf(inside),
-    bitRate: { target, variable: false },
+    bitRate: {
+      target: measured || bitsPerSecond(said.kbps) || bitsPerSecond(tags.kbps),
+      variable: false,
+    },
   };
 }

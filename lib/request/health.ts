@@ -1,11 +1,20 @@
 /** The health of streams, as answers read it. */
 import type { StreamHealth } from "../contract/stream-health.ts";
 
+/** The sound that a check heard. */
+export interface HeardSound {
+  format: string;
+  /** Bits per second. */
+  bitRate: number | undefined;
+}
+
 export interface HealthView {
-  /** Changes when the order of streams, or of stations in a search, may have changed: a part of cache keys. */
+  /** Changes with the order of streams, or of stations in a search, and with sounds that were heard: a part of cache keys. */
   readonly generation: number;
   /** Whether any stream of the station is degraded, blocked or down. */
   isAiling(rpuid: string): boolean;
+  /** Sounds that were heard in the station's streams whose source does not say format or bit rate, by address. */
+  heardOf(rpuid: string): ReadonlyMap<string, HeardSound> | undefined;
   /** The streams by health, best first, then as they were; `ownerOf` gives the rpuid of the entry a stream belongs to. */
   inOrder<T extends { streamSource: { url: string } }>(
     ownerOf: (url: string) => string,

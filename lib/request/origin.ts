@@ -18,6 +18,15 @@ function rewritten(data: Result["data"], rewrite: Rewrite): Result["data"] {
 /** `text` with the demonstration's addresses at `origin`; "" makes them paths. */
 export const atOrigin = (text: string, origin: string) => text.replaceAll(OWN_ORIGIN, origin);
 
+const ownAddress = (value: unknown, origin: string) =>
+  value === origin || (typeof value === "string" && value.startsWith(`${origin}/`))
+    ? OWN_ORIGIN + value.slice(origin.length)
+    : value;
+
+/** A query whose addresses at `origin` are as the catalogue keeps them: what an answer names is found. */
+export const withOwnAddresses = (query: Record<string, unknown>, origin: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, ownAddress(value, origin)]));
+
 /** `result` with own addresses at `origin` (contract: Own addresses), once: kept answers serve any Host. */
 export function resultAtOrigin(result: Result, origin: string): Result {
   return { ...result, data: rewritten(result.data, (json) => atOrigin(json, origin)) };

@@ -1,29 +1,38 @@
-/** The letters under which alphabetical lists of stations are divided, each script's own. */
-import anyAscii from "any-ascii";
-import { capital } from "../ground/text.ts";
-import { inHiragana } from "../terms/spellings.ts";
-
-/** The first consonants of Hangul syllables, in the order of Unicode: 588 syllables begin with each. */
-const CONSONANTS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
-const [FIRST_SYLLABLE, SYLLABLES_EACH] = [0xac00, 588];
-
-const [SMALL_KANA, LARGE_KANA] = ["ぁぃぅぇぉゕゖっゃゅょゎ", "あいうえおかけつやゆよわ"];
-
-/** A kana letter as Japanese indexes list it: in hiragana, large and without marks ("ガ" → "か"). */
-function plainKana(letter: string): string {
-  const [hiragana = letter] = inHiragana(letter.normalize("NFD"));
-  return LARGE_KANA[SMALL_KANA.indexOf(hiragana)] ?? hiragana;
-}
+/** The letters under which alphabetical lists of stations are divided, each script's own, and the text that they sort by. */
+import { listedLetter } from "#db/listed-letter.ts";
+import { capital, fold } from "../ground/text.ts";
 
 /**
- * The letter of names that begin with `initial`, a folded character: "θ" → "Θ". Chinese characters, of which there
- * are hundreds, stand under the first letter of their Pinyin ("北" → "B"), Korean syllables under their first
- * consonant ("경" → "ㄱ"), kana under plain hiragana ("ガ" → "か"), all but letters and digits under "#".
+ * The letter of names that begin with `initial`, a folded character: "θ" → "Θ", "北" → "B" (db/listed-letter.ts), all but
+ * letters and digits under "#".
  */
 export function letterOf(initial: string): string {
-  if (/^[가-힣]/.test(initial))
-    return CONSONANTS[Math.floor((initial.charCodeAt(0) - FIRST_SYLLABLE) / SYLLABLES_EACH)] ?? "#";
-  if (/^[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(initial)) return plainKana(initial);
-  const [letter = "#"] = /^\p{Script=Han}/u.test(initial) ? anyAscii(initial) : initial;
+  const letter = listedLetter(initial);
   return /[\p{L}\p{N}]/u.test(letter) ? capital(letter) : "#";
+}
+
+/** A folded name from its first letter or digit on. */
+const fromFirstLetter = (name: string): string =>
+  fold(name)
+    .replace(/^[^\p{L}\p{N}]+/u, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const firstLetter = (folded: string): string => letterOf([...folded][0] ?? "#");
+
+/** The letter of a station in an alphabetical list (specification 2.2): "Ö1" → "O", "1LIVE" → "1", "北京" → "B". */
+export const alphanumericKey = (name: string): string => firstLetter(fromFirstLetter(name));
+
+/**
+ * The text that stations are sorted by: the folded name from its first letter or digit on. With `key`, the letter that
+ * the station is listed under, articles before it are skipped ("The Calder" under C).
+ */
+export function sortKey(name: string, key?: string): string {
+  const folded = fromFirstLetter(name);
+  const letter = key === undefined ? "" : fold(key);
+  const isOfName =
+    letter === "" || letter === "#" || folded.startsWith(letter) || key === firstLetter(folded);
+  if (isOfName) return folded || name;
+  const rest = folded.slice(folded.indexOf(" ") + 1);
+  return rest.startsWith(letter) ? rest : `${letter} ${folded}`;
 }

@@ -11,6 +11,7 @@ import { pickPicture } from "../contract/picture.ts";
 import type { LiveStream, Station } from "../contract/shapes.ts";
 import { isNamedAfter, placesOf } from "../places/nearest.ts";
 import type { Context } from "../request/context.ts";
+import type { HeardSound } from "../request/health.ts";
 import { crowdsOf } from "./crowds.ts";
 
 /** A stored station; its fields are the specification's. */
@@ -51,7 +52,8 @@ type HealthOf = ReturnType<Context["health"]["of"]>;
 
 /**
  * JSON of stations with the fields of `include`; without `include`, all fields of the specification. Streams are ordered
- * by health, best first; with `health` in `include` each stream has its health beside it.
+ * by health, best first, with the sound that was heard where their source does not say it; with `health` in `include`
+ * each stream is as its source says, and has its health beside it.
  */
 export function renderStations(
   context: Rendering,
@@ -83,7 +85,7 @@ function documentsOf(
 ): (station: StationDoc, i: number) => Document | undefined {
   const healthOf = include?.has(HEALTH) ? health.of(stations.flatMap(entriesOf)) : undefined;
   const parsed = stations.map((station) =>
-    include || entriesOf(station).some(health.isAiling) ? (JSON.parse(station.doc) as Document) : undefined,
+    include || isChanged(station, health) ? (JSON.parse(station.doc) as Document) : undefined,
   );
   const looks = include?.has(LOOK)
     ? { tintOf: tintsOf(activity, parsed), crowds: crowdsOf(catalog) }
@@ -128,9 +130,24 @@ function chosenOf(
     if (include === undefined || include.has(field)) chosen[field] = document[field];
   if (looks) chosen.look = lookOf(station, document, looks);
   const { liveStreams } = chosen;
-  if (liveStreams && (healthOf || entriesOf(station).some(health.isAiling)))
+  if (liveStreams && (healthOf || isChanged(station, health)))
     chosen.liveStreams = streamsOf(station, liveStreams, { health, healthOf });
   return chosen;
+}
+
+/** Whether health changes the order of a station's streams, or what is known of their sound. */
+const isChanged = (station: StationDoc, { isAiling, heardOf }: Context["health"]): boolean =>
+  entriesOf(station).some((rpuid) => isAiling(rpuid) || heardOf(rpuid) !== undefined);
+
+function withHeard(stream: LiveStream, heard: HeardSound | undefined): LiveStream {
+  if (heard === undefined) return stream;
+  const { audioFormat, bitRate } = stream;
+  const target = heard.bitRate;
+  return {
+    ...stream,
+    audioFormat: audioFormat || heard.format,
+    bitRate: bitRate ?? (target === undefined ? undefined : { target, variable: false }),
+  };
 }
 
 function streamsOf(
@@ -140,7 +157,11 @@ function streamsOf(
 ): readonly LiveStream[] {
   const owner = ownerOf(station);
   const ordered = health.inOrder(owner, streams);
-  if (healthOf === undefined) return ordered;
+  if (healthOf === undefined)
+    return ordered.map((stream) => {
+      const { url } = stream.streamSource;
+      return withHeard(stream, health.heardOf(owner(url))?.get(url));
+    });
   return ordered.map((stream) => {
     const { url } = stream.streamSource;
     return { ...stream, health: healthOf(owner(url), url) };

@@ -1,6 +1,7 @@
 /** Other spellings of a text that mean what it means: other Chinese characters, number words, Latin letters. */
 import anyAscii from "any-ascii";
 import { Converter } from "opencc-js/t2cn";
+import { inHiragana } from "#db/order-key.ts";
 import { remembered } from "../ground/remembered.ts";
 import { PLAIN } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
@@ -19,13 +20,6 @@ export function simplified(text: string): string {
   if (PLAIN.test(text) || !HAN.test(text)) return text;
   return converter()(text);
 }
-
-/** From a katakana letter to the hiragana letter of its sound (Unicode: Hiragana, Katakana). */
-const KATAKANA_OFFSET = 0x60;
-
-/** Katakana of `text` in hiragana ("エフ" → "えふ"); other text as it is. */
-export const inHiragana = (text: string): string =>
-  text.replace(/[\u30a1-\u30f6]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - KATAKANA_OFFSET));
 
 /** Japanese in hiragana and Chinese in simplified characters; other text as it is. */
 const inOneScript = (text: string): string => inHiragana(simplified(text));

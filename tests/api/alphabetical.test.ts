@@ -32,3 +32,27 @@ test("GET /v2/stations?sort=alphanumeric and GET /listener/letters have Ukrainia
   expect(world.faults).toEqual([]);
   world.close();
 });
+
+test("GET /v2/stations?sort=alphanumeric has each alphanumericKey in one row of stations, the letters of GET /listener/letters", async () => {
+  const world = openCore({ nowMs: NOW });
+  putClient(world.activity, "partner");
+  const names = ["北京新闻", "Bravo", "宝山", "上海", "Sino", "ガンマ", "かぜ", "キラリ"];
+  await world.put(
+    names.map((name, i) => ({
+      type: "station",
+      rpuid: `156100${i}`,
+      country: "156",
+      externalId: `${i}`,
+      name,
+    })),
+  );
+  const list = "/v2/stations?country=156&sort=alphanumeric&include=ids";
+  const { body } = await world.ask<Envelope<Station>>(list, { client: "partner" });
+  const keys = body.data.map(({ alphanumericKey }) => alphanumericKey).join("");
+  expect(keys).toBe("BBBSSかかき");
+  const letters = await world.ask<Envelope<{ letter: string }>>("/listener/letters?country=156", {
+    client: "listener",
+  });
+  expect(letters.body.data.map(({ letter }) => letter)).toEqual([...new Set(keys)]);
+  world.close();
+});

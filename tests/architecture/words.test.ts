@@ -51,13 +51,15 @@ test("no words stand in the code", () => {
 
 test("catalogues stay on the server", () => {
   const reading =
-    /^import (?!type\b)[^;]*from "[^"]*(?:\/messages\/|\/catalogues\.ts|\/server-words\.ts|\/choose-tag\.ts|icu-minify\/compile)/;
+    /^import (?!type\b)[^;]*from "[^"]*(?:\/messages\/|\/catalogues\.ts|\/server-words\.ts|\/choose-tag\.ts|\/genre-names\/|icu-minify\/compile)/;
   const readers = linesMatching(speaking, reading);
   expect(readers.length).toBeGreaterThan(0);
   const allowed = /^(?:app\/|components\/language\/(?:catalogues|server-words|choose-tag)\.ts)/;
   expect(readers.filter((line) => !allowed.test(line))).toEqual([]);
   const inBrowsers = speaking.filter(({ code }) => code.startsWith('"use client"'));
   expect(linesMatching(inBrowsers, reading)).toEqual([]);
+  // Pages have the names of genres in the languages of the interface alone.
+  expect(linesMatching(speaking, /\/genre-names\/in-language\.ts/)).toEqual([]);
 });
 
 /** Comments begin with the thing or the act that they describe: these words say neither. */

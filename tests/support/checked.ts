@@ -10,18 +10,29 @@ export interface Checked {
   reason?: string;
   checkedAtMs: number;
   saysDown?: boolean;
+  /** The rate of the AAC that the check heard, bits per second, where the source says neither. */
+  unsaidBitRate?: number;
   /** How far back its HLS playlist goes. */
   rewindSeconds?: number;
 }
 
 /** From now on these streams are known, and no others, each with what its last check found. */
 export function putVerdicts(activity: SqliteDatabase, all: readonly Checked[]): void {
-  const known = all.map(({ rpuid, url, saysDown }) => ({
+  const known = all.map(({ rpuid, url, saysDown, unsaidBitRate }) => ({
     ...{ rpuid, url, host: new URL(url).hostname, saysDown: saysDown ? 1 : 0 },
-    ...{ declaredFormat: null, declaredBitRate: null },
+    declaredFormat: unsaidBitRate === undefined ? "AAC" : null,
+    declaredBitRate: unsaidBitRate === undefined ? 128_000 : null,
   }));
   for (const _ of setKnownStreams(activity, known, all[0]?.checkedAtMs ?? 0));
-  for (const { rpuid, url, verdict, reason = null, checkedAtMs, rewindSeconds = null } of all) {
+  for (const {
+    rpuid,
+    url,
+    verdict,
+    reason = null,
+    checkedAtMs,
+    rewindSeconds = null,
+    unsaidBitRate = 128_000,
+  } of all) {
     const failing = verdict === "down";
     putChecked(activity, {
       row: {
@@ -36,7 +47,7 @@ export function putVerdicts(activity: SqliteDatabase, all: readonly Checked[]): 
         ...{ failures: failing ? 4 : 0, failing_since_ms: failing ? checkedAtMs - 21_600_000 : null },
         rewind_seconds: rewindSeconds,
         ...{ deep: 0 as const, deep_at_ms: null },
-        ...{ format: "AAC", bit_rate: 128_000, tls_valid_until_ms: checkedAtMs + 30.5 * 86_400_000 },
+        ...{ format: "AAC", bit_rate: unsaidBitRate, tls_valid_until_ms: checkedAtMs + 30.5 * 86_400_000 },
       },
       outcome: failing ? "fails" : "plays",
       steps: JSON.stringify([{ step: "connect", ms: 12, says: "192.0.2.1" }]),

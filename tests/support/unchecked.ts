@@ -5,6 +5,7 @@ import type { HealthView } from "#lib/request/health.ts";
 export const UNCHECKED: HealthView = {
   generation: 0,
   isAiling: () => false,
+  heardOf: () => undefined,
   inOrder: (_, streams) => streams,
   downIn: () => [],
   of: () => () => ({ verdict: "unknown", witnesses: [] }),

@@ -20,6 +20,7 @@ import { stationAuthorities } from "./0018-station-authorities.ts";
 import { seriesFeed } from "./0019-series-feed.ts";
 import { programmeChanges } from "./0020-programme-changes.ts";
 import { alphabeticalOrder } from "./0021-order.ts";
+import { lettersOfLists } from "./0022-letters.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -43,4 +44,5 @@ export const catalogMigrations: readonly Migration[] = [
   seriesFeed,
   programmeChanges,
   alphabeticalOrder,
+  lettersOfLists,
 ];

@@ -11,11 +11,3 @@ type Names = Readonly<Record<string, string>>;
 export const genreNames: Readonly<Record<Tag, Names>> = {
   ...{ en: {}, de, fr, es, nb, ar },
 };
-
-const byLanguage = new Map(
-  Object.entries(genreNames).map(([language, names]) => [language, new Map(Object.entries(names))]),
-);
-
-/** The name of a genre in a language (ISO 639-1); its English name where none is known. */
-export const genreNameIn = (language: string, english: string): string =>
-  byLanguage.get(language)?.get(english) ?? english;

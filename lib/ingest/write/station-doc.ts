@@ -1,4 +1,4 @@
-import { alphanumericKey } from "../../ground/text.ts";
+import { alphanumericKey } from "../../stations/letters.ts";
 import type { StationRecord } from "../records/record.ts";
 
 /** Leaves out an empty array that the specification calls optional; other arrays stay, even empty (contract). */

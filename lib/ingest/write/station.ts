@@ -1,9 +1,9 @@
 import { type StationBox, type StationRow, stationWriter } from "#db/catalog/write/station.ts";
 import { orderKey } from "#db/order-key.ts";
-import { alphanumericKey, sortKey } from "../../ground/text.ts";
 import { traitsText } from "../../recommendations/scoring/traits.ts";
 import { unwrapped } from "../../stations/distance.ts";
 import { deriveTint } from "../../stations/identity.ts";
+import { alphanumericKey, sortKey } from "../../stations/letters.ts";
 import type { StationRecord } from "../records/record.ts";
 import { identify } from "./identity.ts";
 import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";

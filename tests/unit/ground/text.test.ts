@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { alphanumericKey, fold, sortKey, umlautSpelling, withinOneTypo } from "#lib/ground/text.ts";
+import { fold, umlautSpelling, withinOneTypo } from "#lib/ground/text.ts";
 import { words } from "#lib/ground/words.ts";
 
 describe("fold", () => {
@@ -38,14 +38,6 @@ describe("words", () => {
     ["Zефир", "zефир"],
   ])("%s, with letters of two alphabets, is %s", (typed, word) => expect(words(typed)).toEqual([word]));
   test("a bound on their number", () => expect(words("a ".repeat(1000), 8)).toHaveLength(8));
-});
-
-test("the alphabetical key is the first letter or digit without its accent", () => {
-  const names = ["Ö1", "1LIVE", "🎵 Zon", "Шансон", "არდაიდარდო", "…"];
-  expect(names.map(alphanumericKey)).toEqual(["O", "1", "Z", "Ш", "ა", "#"]);
-  expect(sortKey("  «Été» ")).toBe("ete»");
-  expect(sortKey("The Calder", "C")).toBe("calder");
-  expect(sortKey("1LIVE", "E")).toBe("e 1live");
 });
 
 test("umlauts have a spelling without the key", () => {

@@ -1,25 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import type { Get } from "#components/model/api.ts";
 import { loadDirectory, popularWanted } from "#components/model/directory-data.ts";
 import { toCard } from "#components/model/station-card.ts";
 import { kindOf, namedGenres } from "#components/parts/kind-of.ts";
-import { genreNames } from "#lib/contract/genre-names/names.ts";
+import { namesByLanguage } from "#lib/contract/genre-names/in-language.ts";
 import { GENRE_NAMES } from "#lib/terms/genre-names.ts";
 import { CONTENT_CS } from "#lib/terms/tva-content-cs.ts";
 import { HLS_URL, hls, station } from "../player/world.ts";
 
+/** All genres that have a name in another language. */
+const everyGenre = new Set([...namesByLanguage.values()].flatMap((names) => [...names.keys()]));
 const [GERMAN, ENGLISH] = [wordsOf("de"), wordsOf("en")];
 
-test.each(TAGS)(
-  "each name in %s is of a genre that a tag or a document can name, and differs from it",
-  (tag) => {
+test.each([...namesByLanguage])(
+  "each name in %s is of a genre that a tag or a document can name, and differs from it and from all others",
+  (_, byGenre) => {
     const known = new Set([...CONTENT_CS.values(), "Arts and culture", "Local", "Regional"]);
     for (const line of GENRE_NAMES.trim().split("\n")) known.add(line.slice(line.indexOf(":") + 1).trim());
-    const names = Object.entries(genreNames[tag]);
+    const names = [...byGenre];
     expect(names.filter(([english]) => !known.has(english)).map(([english]) => english)).toEqual([]);
     expect(names.filter(([english, name]) => name === english || name.trim() === "")).toEqual([]);
+    const shown = [...everyGenre].map((english) => byGenre.get(english) ?? english);
+    expect(shown.filter((name, i) => shown.indexOf(name) !== i)).toEqual([]);
   },
 );
 

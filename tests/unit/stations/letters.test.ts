@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { catalogMigrations } from "#db/catalog/migrations/index.ts";
+import { migrate, openSqlite } from "#db/sqlite.ts";
 import { fold } from "#lib/ground/text.ts";
-import { letterOf } from "#lib/stations/letters.ts";
+import { importEvents } from "#lib/ingest/import.ts";
+import type { Parsed } from "#lib/ingest/records/parsed.ts";
+import { alphanumericKey, letterOf, sortKey } from "#lib/stations/letters.ts";
 
 const of = (name: string) => letterOf([...fold(name)][0] ?? "");
 
@@ -38,4 +42,47 @@ test("a kana letter is one letter in hiragana or katakana, large or small, with 
     "\u{1b001}",
   ];
   expect(names.map(of)).toEqual(["か", "か", "か", "は", "は", "は", "え", "つ", "う", "わ", "\u{1b001}"]);
+});
+
+test("the alphabetical key is the letter of the lists: the first letter or digit without its accent, Chinese by its Pinyin", () => {
+  const names = ["Ö1", "1LIVE", "🎵 Zon", "Шансон", "არდაიდარდო", "…", "北京新闻广播", "ガンマ"];
+  expect(names.map(alphanumericKey)).toEqual(["O", "1", "Z", "Ш", "ა", "#", "B", "か"]);
+});
+
+test("a name is sorted from its first letter on, or from the word that the key tells", () => {
+  expect(sortKey("  «Été» ")).toBe("ete»");
+  expect(sortKey("The Calder", "C")).toBe("calder");
+  expect(sortKey("1LIVE", "E")).toBe("e 1live");
+  // The key of an export or of a service information document is the key that the name itself has.
+  for (const name of ["北京新闻广播", "ガンマ", "경인"])
+    expect(sortKey(name, alphanumericKey(name))).toBe(fold(name));
+});
+
+test("an older catalogue gets the letters of the lists by the migration, and no station's history moves", async () => {
+  const db = openSqlite(":memory:");
+  const before = catalogMigrations.findIndex(({ name }) => name === "0022-letters");
+  migrate(db, catalogMigrations.slice(0, before));
+  async function* records(): AsyncIterable<Parsed> {
+    yield { kind: "replaces", scope: "source" };
+    const named = [["北京新闻广播"], ["Бізнес"], ["海峡", "北"]] as const;
+    for (const [line, [name, alphanumericKey]] of named.entries())
+      yield {
+        kind: "record",
+        line,
+        record: { type: "station", country: "156", externalId: name, name, alphanumericKey },
+      };
+  }
+  const importAt = (nowMs: number) =>
+    importEvents(db, records(), { source: "test", kind: "ndjson", nowMs, force: true });
+  await importAt(1);
+  db.exec(`UPDATE station SET alphanumeric_key = '北', doc = json_set(doc, '$.alphanumericKey', '北'), content_hash = 'old'
+    WHERE name = '北京新闻广播'`);
+  migrate(db, catalogMigrations);
+  const stored = db.prepare(`SELECT alphanumeric_key AS key, doc ->> '$.alphanumericKey' AS inDoc,
+    changed_at_ms AS at, changes FROM station ORDER BY id`);
+  const expected = ["B", "Б", "北"].map((key) => ({ key, inDoc: key, at: 1, changes: 0 }));
+  expect(stored.all()).toEqual(expected);
+  await importAt(2);
+  expect(stored.all()).toEqual(expected);
+  db.close();
 });

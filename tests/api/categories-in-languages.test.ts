@@ -1,0 +1,50 @@
+/** Categories have names in the language of their country (specification 2.6). */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Category, Envelope } from "#lib/contract/shapes.ts";
+import { genresOfTag } from "#lib/terms/genres.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { NOW } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+
+const NAMES: readonly (readonly [country: string, names: readonly string[]])[] = [
+  ["156", ["50年代", "交通", "新闻"]],
+  ["158", ["50年代", "交通", "新聞"]],
+  ["643", ["50-е", "Дорожная обстановка", "Новости"]],
+  ["112", ["50-е", "Дорожная обстановка", "Новости"]],
+  ["804", ["50-ті", "Дорожня ситуація", "Новини"]],
+  ["300", ["Δεκαετία ’50", "Ειδήσεις", "Κίνηση"]],
+  ["380", ["Anni ’50", "Notizie", "Traffico"]],
+  ["076", ["Anos 50", "Notícias", "Trânsito"]],
+  ["528", ["Jaren 50", "Nieuws", "Verkeer"]],
+  ["616", ["Lata 50.", "Ruch drogowy", "Wiadomości"]],
+  ["792", ["50’ler", "Haberler", "Trafik"]],
+  ["642", ["Anii ’50", "Știri", "Trafic"]],
+  ["752", ["50-talet", "Nyheter", "Trafik"]],
+  ["392", ["50年代", "ニュース", "交通情報"]],
+  ["410", ["1950s", "News", "Traffic"]],
+];
+const genres = ["news", "traffic", "50s"].flatMap(genresOfTag);
+let world: TestCore;
+
+beforeAll(async () => {
+  world = openCore({ nowMs: NOW });
+  putClient(world.activity, "partner");
+  await world.put(
+    NAMES.map(([country]) => ({
+      ...{ type: "station", rpuid: `${country}9000`, country, externalId: country, name: country },
+      genres,
+    })),
+  );
+});
+afterAll(() => world.close());
+
+test.each(NAMES)(
+  "GET /v2/categories?country=%s has the names %j, in the order of its alphabet",
+  async (country, names) => {
+    const { body } = await world.ask<Envelope<Category>>(`/v2/categories?country=${country}&type=live`, {
+      client: "partner",
+    });
+    expect(body.data.map(({ name }) => name)).toEqual(names);
+    expect(new Set(body.data.map(({ href }) => href))).toEqual(new Set(genres.map(({ href }) => href)));
+  },
+);
