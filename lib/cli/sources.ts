@@ -159,7 +159,7 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
   command
     .command("undo")
     .description("undoes a run and all later runs of its source; the records that they displaced return")
-    .argument("<run>", "the run's number in `sources log`", wholeNumber(999_999))
+    .argument("<run>", "the run's number in `sources log`", wholeNumber(999_999_999_999))
     .option("--json", "prints JSON")
     .action(async (id: number, flags: Flags) => {
       const { source, report } = await undoRun(operatorContext(config()), id);

@@ -77,6 +77,7 @@ test(
       "nowline: run 2 changed nothing: there is nothing to undo\n",
     );
     expect(await nowlineJson(dataDir, "sources", "undo", "1")).toMatchObject({ source: "mine", removed: 2 });
+    expect((await sources("undo", "1000000")).err).toMatch(/^nowline: there is no run 1000000/);
     expect((await sources("list")).out).toContain("held");
     await sources("resume", "mine");
     expect(await nowlineJson(dataDir, "sources", "run", "mine")).toMatchObject({
