@@ -11,6 +11,8 @@ export interface GivenChange {
   hash: string | null;
   record?: string;
 }
+/** A change with the key of the source that gives the record. */
+export type Noted = GivenChange & { source: string };
 /** A record as the last source that gave it says it. */
 interface GivenRecord {
   source: string;
@@ -41,19 +43,43 @@ const since = statement<{ source: string; run: number }, { key: string; rpuid: s
     .where("run", ">=", p("run"))
     .orderBy("key"),
 );
-/** The source that changed the record last, among the sources that give the record without `source` from `run` on. */
+/**
+ * The source that changed the record last, among the sources that give the record without `source` from `run` on; of equal
+ * runs the later note.
+ */
 const lastWithout = statement<{ key: string; source: string; run: number }, GivenRecord>(
   (p) => sql`
       SELECT g.source, g.key, kept_record.record FROM given AS g JOIN kept_record USING (hash)
       WHERE g.key = ${p("key")} AND g.run = (SELECT max(run) FROM given WHERE key = g.key AND source = g.source
         AND NOT (source = ${p("source")} AND run >= ${p("run")}))
-      ORDER BY g.run DESC LIMIT 1`,
+      ORDER BY g.run DESC, g.rowid DESC LIMIT 1`,
+);
+const latest = statement<{ source: string; key: string }, { run: number; hash: string | null }>((p) =>
+  q
+    .selectFrom("given")
+    .select(["run", "hash"])
+    .where("source", "=", p("source"))
+    .where("key", "=", p("key"))
+    .orderBy("run", "desc")
+    .limit(1),
+);
+const forget = statement<{ source: string; key: string; run: number }>((p) =>
+  q
+    .deleteFrom("given")
+    .where("source", "=", p("source"))
+    .where("key", "=", p("key"))
+    .where("run", "=", p("run")),
 );
 const laterByOthers = statement<{ source: string }, { key: string }>(
   (p) => sql`SELECT DISTINCT other.key FROM given AS other JOIN given AS own USING (key)
       WHERE own.source = ${p("source")} AND other.source <> ${p("source")} AND other.hash IS NOT NULL
         AND other.run = (SELECT max(run) FROM given WHERE source = other.source AND key = other.key)
-        AND other.run > (SELECT max(run) FROM given WHERE source = ${p("source")} AND key = other.key)`,
+        AND other.run >= (SELECT max(run) FROM given WHERE source = ${p("source")} AND key = other.key)`,
+);
+const laterElsewhere = statement<{ source: string; key: string; run: number }, { run: number }>(
+  (p) => sql`SELECT run FROM given AS other
+      WHERE key = ${p("key")} AND source <> ${p("source")} AND hash IS NOT NULL AND run >= ${p("run")}
+        AND run = (SELECT max(run) FROM given WHERE source = other.source AND key = other.key) LIMIT 1`,
 );
 const keysOfStation = statement<{ rpuid: string }, { key: string }>((p) =>
   q.selectFrom("given").select("key").distinct().where("rpuid", "=", p("rpuid")).orderBy("key"),
@@ -104,6 +130,24 @@ export function noteGiven(
     for (const { key, rpuid, hash, record } of changes) {
       if (hash !== null && record !== undefined) keep.run(db, { hash, record });
       put.run(db, { source, key, run, rpuid, hash });
+    }
+  }).immediate();
+}
+
+/**
+ * Notes what sources gave last, as the catalogue shows it after run `run`: by imports by hand, before their first run, or
+ * under an earlier version. A note takes the place of the last one that differs, so that imports by hand do not pile up.
+ */
+export function noteLast(db: SqliteDatabase, run: number, changes: readonly Noted[]): void {
+  db.transaction(() => {
+    for (const { source, key, rpuid, hash, record } of changes) {
+      const last = latest.get(db, { source, key });
+      const isNoted = (last?.hash ?? null) === hash;
+      // Another source may have given the record since, and an import by hand brought this one back.
+      if (isNoted && !(last && hash && laterElsewhere.get(db, { source, key, run: last.run }))) continue;
+      if (last) forget.run(db, { source, key, run: last.run });
+      if (hash !== null && record !== undefined) keep.run(db, { hash, record });
+      put.run(db, { source, key, run: Math.max(run, last?.run ?? 0), rpuid, hash });
     }
   }).immediate();
 }

@@ -75,7 +75,11 @@ const oldest = statement<{ source: string }, { id: number }>((p) =>
   q.selectFrom("run").select("id").where("source", "=", p("source")).orderBy("id").limit(1),
 );
 const mark = statement<object, { mark: string }>(
-  () => sql`SELECT json_array(count(*), max(id), sum(ended_at_ms), sum(outcome = 'undone')) AS mark FROM run`,
+  () => sql`SELECT json_array(count(*), max(id), sum(ended_at_ms), sum(outcome = 'undone'),
+      (SELECT max(rowid) FROM given)) AS mark FROM run`,
+);
+const newest = statement<object, { id: number | null }>(() =>
+  q.selectFrom("run").select(sql<number | null>`max(id)`.as("id")),
 );
 
 /** Notes that a run of `source` begins at `now` (ms). Returns its number. */
@@ -110,7 +114,10 @@ export const listRuns = (db: SqliteDatabase, source: string, limit: number = RUN
 /** The run with this number; undefined when there is none. */
 export const findRun = (db: SqliteDatabase, id: number): Run | undefined => find.get(db, { id });
 
-/** Changes with each run that begins, ends or is undone. */
+/** The number of the last run of any source; 0 when there is none. */
+export const newestRun = (db: SqliteDatabase): number => newest.get(db, {})?.id ?? 0;
+
+/** Changes with each run that begins, ends or is undone, and with the records that are noted. */
 export const runsMark = (db: SqliteDatabase): string => mark.get(db, {})?.mark ?? "";
 
 /** Whether the journal knows a run of any source. */

@@ -1,6 +1,8 @@
 import { removeDemonstration, restoreDemonstration } from "../demo/directory.ts";
+import { DEMONSTRATION } from "../demo/presence.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { besideSources } from "../sources/by-hand.ts";
 import { withOwnStores } from "../stores/open.ts";
 import { reportText } from "./report-text.ts";
 import { print, type Terminal } from "./terminal.ts";
@@ -13,7 +15,9 @@ export async function demonstration(
   terminal: Terminal,
 ): Promise<number> {
   const act = what === "remove" ? removeDemonstration : restoreDemonstration;
-  const report = await withOwnStores(config, (stores) => act(stores, systemClock.now()));
+  const report = await withOwnStores(config, (stores) =>
+    besideSources(config, DEMONSTRATION, (beside) => act(stores, systemClock.now(), beside)),
+  );
   print(terminal, flags, report, reportText(report));
   return 0;
 }

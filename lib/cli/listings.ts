@@ -65,15 +65,15 @@ function importListed(
   { records = [], gone }: { records?: readonly CatalogRecordInput[]; gone?: string },
 ): Promise<ImportReport> {
   const { key: source, kind } = LISTINGS_SOURCE;
-  return besideSources(config, source, ({ others = [], beforeEnd }) =>
+  return besideSources(config, source, ({ beforeEnd, ...beside }) =>
     importEvents(catalog, events(records), {
-      ...{ source, kind, others, nowMs: systemClock.now() },
+      ...{ ...beside, source, kind, nowMs: systemClock.now() },
       beforeEnd: (session, scopes) => {
         const row = gone === undefined ? undefined : rowOf(catalog, JSON.stringify(["station", gone]));
         // Another source's record may have taken the station's place.
         if (row?.table === "station" && row.source === session.sourceId(source, kind))
           removeRow(session, row.table, row.id);
-        beforeEnd?.(session, scopes);
+        beforeEnd(session, scopes);
       },
     }),
   );

@@ -1,4 +1,4 @@
-import type { ImportReport } from "../ingest/write/report.ts";
+import { alongText, type ImportReport } from "../ingest/write/report.ts";
 
 const SHOWN = 20;
 const number = new Intl.NumberFormat("en");
@@ -37,6 +37,8 @@ export function reportText(report: ImportReport): string {
         ? "Nothing changed."
         : `Revision ${report.revision} in ${(report.durationMs / 1000).toFixed(1)} s.`,
   ];
+  const along = alongText(report);
+  if (along !== undefined) lines.push(`  ${along.charAt(0).toUpperCase()}${along.slice(1)}.`);
   if (report.rejected > 0) {
     lines.push("  Refused:");
     lines.push(

@@ -18,6 +18,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { SOURCE_KINDS } from "../ingest/kinds.ts";
+import { alongText } from "../ingest/write/report.ts";
 import type { SourceContext } from "../sources/context.ts";
 import { writeOptions } from "../sources/options.ts";
 import { readBearer } from "../sources/radiodns.ts";
@@ -160,9 +161,10 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
     .command("undo")
     .description("undoes a run and all later runs of its source; the records that they displaced return")
     .argument("<run>", "the run's number in `sources log`", wholeNumber(999_999_999_999))
+    .option("--force", "accepts the loss of more than a third of the source's records")
     .option("--json", "prints JSON")
     .action(async (id: number, flags: Flags) => {
-      const { source, report } = await undoRun(operatorContext(config()), id);
+      const { source, report } = await undoRun(operatorContext(config()), id, flags.force === true);
       const { added, changed, removed, revision } = report;
       const restored = added + changed;
       const counts = `${restored} ${restored === 1 ? "record" : "records"} restored, ${removed} removed`;
@@ -171,8 +173,10 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
       const next = isThere
         ? `\`nowline sources resume ${source}\` goes on.`
         : "The source was removed: nothing fetches it again.";
-      const text = `Undid run ${id} of ${source} and its later runs: ${counts}. ${next}\n`;
-      print(terminal, flags, { run: id, source, restored, removed, revision }, text);
+      const along = alongText(report);
+      const told = along === undefined ? counts : `${counts}; ${along}`;
+      const text = `Undid run ${id} of ${source} and its later runs: ${told}. ${next}\n`;
+      print(terminal, flags, { run: id, source, restored, removed, along: report.along, revision }, text);
     });
 }
 

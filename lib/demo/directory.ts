@@ -13,7 +13,7 @@ import { writeMark } from "#db/catalog/write/marks.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
-import { importEvents } from "../ingest/import.ts";
+import { type ImportOptions, importEvents } from "../ingest/import.ts";
 import type { Parsed } from "../ingest/records/parsed.ts";
 import type { ImportReport } from "../ingest/write/report.ts";
 import { artistKey } from "../onair/artist-key.ts";
@@ -30,6 +30,9 @@ const PLAYS_BACK_MS = 30 * DAY_MS;
 /** The UTC day around which the records are dated, and the product's version that made the records. */
 const MADE_MARK = "demonstration_made";
 const DEMO_RPUIDS = DEMO_STATIONS.map(({ rpuid }) => rpuid);
+
+/** Options by which an import leaves other sources their records (lib/sources/by-hand.ts). */
+type Beside = Pick<ImportOptions, "others" | "displaced" | "beforeEnd">;
 
 export interface Stores {
   catalog: SqliteDatabase;
@@ -63,8 +66,13 @@ function* playRows(fromMs: number, toMs: number) {
 const made = (nowMs: number) => `${new Date(nowMs).toISOString().slice(0, 10)} ${directoryVersion()}`;
 
 /** Adds the demonstration directory, or dates it around `nowMs`. A repetition at the same moment changes nothing. */
-export async function restoreDemonstration(stores: Stores, nowMs: number): Promise<ImportReport> {
+export async function restoreDemonstration(
+  stores: Stores,
+  nowMs: number,
+  beside: Beside = {},
+): Promise<ImportReport> {
   const report = await importEvents(stores.catalog, events(nowMs), {
+    ...beside,
     source: DEMONSTRATION,
     kind: DEMONSTRATION,
     nowMs,
@@ -77,9 +85,13 @@ export async function restoreDemonstration(stores: Stores, nowMs: number): Promi
 }
 
 /** Calls `restoreDemonstration`, except when this version made the records on the (UTC) day of `nowMs`. */
-export async function refreshDemonstration(stores: Stores, nowMs: number): Promise<void> {
+export async function refreshDemonstration(
+  stores: Stores,
+  nowMs: number,
+  beside: Beside = {},
+): Promise<void> {
   if (readMark(stores.catalog, MADE_MARK) === made(nowMs)) addDemonstrationActivity(stores.activity, nowMs);
-  else await restoreDemonstration(stores, nowMs);
+  else await restoreDemonstration(stores, nowMs, beside);
 }
 
 function addDemonstrationActivity(activity: SqliteDatabase, nowMs: number): void {
@@ -108,11 +120,13 @@ function addDemonstrationActivity(activity: SqliteDatabase, nowMs: number): void
 export async function removeDemonstration(
   { catalog, activity }: Stores,
   nowMs: number,
+  beside: Beside = {},
 ): Promise<ImportReport> {
   async function* nothing(): AsyncIterable<Parsed> {
     yield { kind: "replaces", scope: "source" };
   }
   const report = await importEvents(catalog, nothing(), {
+    ...beside,
     source: DEMONSTRATION,
     kind: DEMONSTRATION,
     nowMs,

@@ -7,6 +7,7 @@ import {
   exportCategories,
   exportOnDemand,
   exportProgrammes,
+  exportRow,
   exportSeries,
   exportSources,
   exportStations,
@@ -134,4 +135,18 @@ function* records(db: SqliteDatabase, of: number | null): Iterable<readonly [Cat
 /** The records of the source with this row id. */
 export function* recordsOfSource(db: SqliteDatabase, source: number): Iterable<CatalogRecordInput> {
   for (const [record] of records(db, source)) yield record;
+}
+
+/** The record that an existing row shows. */
+export function recordOfRow(
+  db: SqliteDatabase,
+  table: keyof typeof exportRow,
+  id: number,
+): CatalogRecordInput | undefined {
+  const shown = <Row>(row: Row | undefined, toRecord: (row: Row) => CatalogRecordInput) =>
+    row && toRecord(row);
+  if (table === "station") return shown(exportRow.station.get(db, { id }), toStation);
+  if (table === "series") return shown(exportRow.series.get(db, { id }), toSeries);
+  if (table === "ondemand") return shown(exportRow.ondemand.get(db, { id }), toOnDemand);
+  return shown(exportRow.programme.get(db, { id }), toProgramme);
 }

@@ -9,7 +9,7 @@ import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { validationWords } from "../ground/validation-words.ts";
 import type { Parsed, ParseOptions, Parser } from "./records/parsed.ts";
-import { catalogRecord } from "./records/record.ts";
+import { type CatalogRecordInput, catalogRecord } from "./records/record.ts";
 import { stationLookup } from "./station-lookup.ts";
 import { finishSession } from "./write/finish.ts";
 import { ImportSession } from "./write/import-session.ts";
@@ -32,6 +32,8 @@ export interface ImportOptions {
   revisionsEveryMs?: number;
   /** Keys of the other registered sources, which alone replace their episodes and programmes. */
   others?: readonly string[];
+  /** Gets records of other sources, with the sources' keys, before the import displaces them; not in a dry run. */
+  displaced?: ((source: string, record: CatalogRecordInput) => void) | undefined;
   /** Within the transaction, when the document's records are written and what it replaces is removed. */
   beforeEnd?: (session: ImportSession, scopes: readonly Scope[]) => void;
 }
@@ -103,6 +105,7 @@ export async function importEvents(
   db.exec("BEGIN IMMEDIATE");
   try {
     const session = new ImportSession(db, report, options.nowMs);
+    session.onDisplaced = report.dryRun ? undefined : options.displaced;
     const makeIndexes = deferIndexes(db);
     const scopes = await consume(session, options, events);
     makeIndexes();

@@ -1,30 +1,80 @@
 /** Imports by hand, beside the sources that the worker runs. */
 import { listSources } from "#db/activity/sources.ts";
+import { sourceWriter } from "#db/catalog/write/source.ts";
+import { currentlyGiven, type Noted, noteLast } from "#db/journal/given.ts";
+import { newestRun } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import type { ImportOptions } from "../ingest/import.ts";
+import type { ImportSession } from "../ingest/write/import-session.ts";
+import { rowOf } from "../ingest/write/key.ts";
+import type { Scope } from "../ingest/write/remove.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
 import { hasJournal, withActivity, withJournal } from "../stores/open.ts";
+import { asGiven, displacedNotes } from "./displaced.ts";
 import { bringBackRemoved } from "./keep.ts";
 
 /** The keys of all registered sources but `source`. */
 export const othersThan = (activity: SqliteDatabase, source: string): string[] =>
   listSources(activity).flatMap(({ name }) => (name === source ? [] : [name]));
 
+type BesideSources = Required<Pick<ImportOptions, "others" | "displaced" | "beforeEnd">>;
+
+interface ByHand {
+  source: string;
+  scopes: readonly Scope[];
+  /** Keys of the registered sources, which speak for themselves. */
+  others: readonly string[];
+}
+
+/** Notes that an import by hand gives records no longer that the journal has of its sources. */
+function noteDropped(session: ImportSession, journal: SqliteDatabase, { source, scopes, others }: ByHand) {
+  const whole = new Set(scopes.flatMap((each) => (each.scope === "source" ? [each.key ?? source] : [])));
+  const removed = new Set(session.removed);
+  for (const each of new Set([source, ...whole])) {
+    if (others.includes(each)) continue;
+    const id = sourceWriter.find(session.db, each)?.id;
+    const isGone = (key: string) =>
+      removed.has(key) || (whole.has(each) && rowOf(session.db, key)?.source !== id);
+    const gone = [...currentlyGiven(journal, each).values()].filter(({ key }) => isGone(key));
+    const changes = gone.map(({ key, rpuid }) => ({ source: each, key, rpuid, hash: null }));
+    noteLast(journal, newestRun(journal), changes);
+  }
+}
+
+/** Runs `use`, and makes the journal when the import displaced something: without a journal nothing can return yet. */
+async function withFirstNotes<T>(
+  config: Config,
+  use: (displaced: BesideSources["displaced"]) => Promise<T>,
+): Promise<T> {
+  const notes: Noted[] = [];
+  const result = await use((source, record) => void notes.push({ source, ...asGiven(record) }));
+  if (notes.length > 0) await withJournal(config, (journal) => noteLast(journal, newestRun(journal), notes));
+  return result;
+}
+
 /**
  * Runs `use` with the options by which an import of `source` leaves the registered sources their records: their keys, and
- * the return of records that the import had displaced and gives no longer.
+ * the return of records that the import had displaced and gives no longer. The journal notes the records of other sources
+ * that the import displaces.
  */
 export async function besideSources<T>(
   config: Config,
   source: string,
-  use: (options: Pick<ImportOptions, "others" | "beforeEnd">) => Promise<T>,
+  use: (options: BesideSources) => Promise<T>,
 ): Promise<T> {
   const others = hasActivity(config.dataDir)
     ? await withActivity(config, (activity) => othersThan(activity, source))
     : [];
-  if (!hasJournal(config)) return use({ others });
-  return withJournal(config, (journal) =>
-    use({ others, beforeEnd: (session) => bringBackRemoved(session, journal, source) }),
-  );
+  if (!hasJournal(config))
+    return withFirstNotes(config, (displaced) => use({ others, displaced, beforeEnd() {} }));
+  return withJournal(config, (journal) => {
+    const { displaced, flush } = displacedNotes(journal, newestRun(journal));
+    const beforeEnd: BesideSources["beforeEnd"] = (session, scopes) => {
+      flush();
+      if (!session.report.dryRun) noteDropped(session, journal, { source, scopes, others });
+      bringBackRemoved(session, journal, source);
+    };
+    return use({ others, displaced, beforeEnd });
+  });
 }

@@ -18,6 +18,7 @@ import { withActivity, withCatalog, withJournal, withStores } from "../stores/op
 import { othersThan } from "./by-hand.ts";
 import { changeOfKind, otherKind } from "./change-of-kind.ts";
 import type { SourceContext } from "./context.ts";
+import { displacedNotes } from "./displaced.ts";
 import type { SourceDocument } from "./document.ts";
 import { changesOf, noteBefore } from "./keep.ts";
 import { readOptions } from "./options.ts";
@@ -115,11 +116,14 @@ export async function importForSource(
           others,
           revisionsEveryMs: REVISIONS_EVERY_MS,
         };
-        noteBefore(catalog, journal, source.name);
+        noteBefore(catalog, journal, { source: source.name, run });
+        const notes = displacedNotes(journal, run - 1);
         let changes: GivenChange[] = [];
         const report = await importEvents(catalog, asItsOwn(events, before !== undefined && force), {
           ...options,
+          displaced: notes.displaced,
           beforeEnd: (session, scopes) => {
+            notes.flush();
             const isWhole = scopes.some(({ scope }) => scope === "source");
             // A whole document has removed the earlier records.
             if (before !== undefined && !isWhole) throw changeOfKind(source.name, before, kind);

@@ -1,5 +1,4 @@
 /** Compares a source's records with its earlier records, so that a run can be undone and displaced records return. */
-import { hash } from "node:crypto";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import {
   currentlyGiven,
@@ -7,15 +6,17 @@ import {
   givenLaterByOthers,
   givenOfStation,
   givenWithout,
-  noteGiven,
+  notedDocument,
+  noteLast,
 } from "#db/journal/given.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { recordsOfSource } from "../ingest/export.ts";
-import { type CatalogRecordInput, catalogRecord } from "../ingest/records/record.ts";
+import { catalogRecord } from "../ingest/records/record.ts";
 import type { ImportSession } from "../ingest/write/import-session.ts";
-import { isThere, keyOf, rpuidOf } from "../ingest/write/key.ts";
+import { isThere } from "../ingest/write/key.ts";
 import { writeRecord } from "../ingest/write/record.ts";
 import { guard } from "../ingest/write/remove.ts";
+import { asGiven } from "./displaced.ts";
 
 /** Records to leave out: everything that `source` gave from `run` on. */
 export interface Without {
@@ -23,31 +24,34 @@ export interface Without {
   run: number;
 }
 
-/** Writes the record of `key` as the source that gave it last says. Returns whether a source gives it. */
+/** Writes the record of `key` as the source that gave it last says. Returns undefined when no source gives it. */
 export function bringBack(
   session: ImportSession,
   journal: SqliteDatabase,
   key: string,
   without: Without,
-): boolean {
+): "added" | "changed" | "unchanged" | undefined {
   const given = givenWithout(journal, key, without);
-  if (!given) return false;
+  if (!given) return undefined;
   const kind = sourceWriter.find(session.db, given.source)?.kind ?? "ndjson";
   const outcome = writeRecord(session, given.source, kind, catalogRecord.parse(JSON.parse(given.record)));
-  return typeof outcome === "string";
+  return typeof outcome === "string" ? outcome : undefined;
 }
 
-/** Brings back what is given for a station that has come (back). */
+/** The type of the record of a key (lib/ingest/write/key.ts). */
+const kindOf = (key: string) => (JSON.parse(key) as string[])[0];
+
+/** Brings back what is given for a station that has come (back). Returns how many records. */
 export function bringBackOfStation(
   session: ImportSession,
   journal: SqliteDatabase,
   rpuid: string,
   without: Without,
-): void {
+): number {
   const keys = givenOfStation(journal, rpuid).filter((key) => !isThere(session.db, key));
   // Series before what refers to them.
-  for (const key of keys.toSorted((a, b) => Number(b.startsWith("series")) - Number(a.startsWith("series"))))
-    bringBack(session, journal, key, without);
+  const inOrder = keys.toSorted((a, b) => Number(kindOf(b) === "series") - Number(kindOf(a) === "series"));
+  return inOrder.filter((key) => bringBack(session, journal, key, without)).length;
 }
 
 /** Brings back what registered sources give of the records that an import by hand of `source` removed. */
@@ -59,19 +63,16 @@ export function bringBackRemoved(session: ImportSession, journal: SqliteDatabase
   for (const rpuid of session.arrived) bringBackOfStation(session, journal, rpuid, without);
 }
 
-/** The type of the record of a key (lib/ingest/write/key.ts). */
-const kindOf = (key: string) => (JSON.parse(key) as string[])[0];
-
-const asGiven = (given: CatalogRecordInput) => {
-  const record = JSON.stringify(given);
-  return { key: keyOf(given), rpuid: rpuidOf(given), hash: hash("sha256", record, "hex"), record };
-};
-
-/** Notes what a source gave before its first run here: by an import, or under an earlier version. */
-export function noteBefore(catalog: SqliteDatabase, journal: SqliteDatabase, source: string): void {
+/** Notes what a source gave before its first run here, which is `run`: by an import, or under an earlier version. */
+export function noteBefore(
+  catalog: SqliteDatabase,
+  journal: SqliteDatabase,
+  { source, run }: { source: string; run: number },
+): void {
   const id = sourceWriter.find(catalog, source)?.id;
-  if (id === undefined || currentlyGiven(journal, source).size > 0) return;
-  noteGiven(journal, { source, run: 0 }, [...recordsOfSource(catalog, id)].map(asGiven));
+  if (id === undefined || notedDocument(journal, source) !== undefined) return;
+  const given = [...recordsOfSource(catalog, id)].map((record) => ({ source, ...asGiven(record) }));
+  noteLast(journal, run - 1, given);
 }
 
 interface RunOfSource {

@@ -10,7 +10,7 @@ import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { isBusy } from "../ground/patiently.ts";
 import { SuddenLossError } from "../ingest/write/remove.ts";
-import { allRefused, type ImportReport } from "../ingest/write/report.ts";
+import { allRefused, alongText, type ImportReport } from "../ingest/write/report.ts";
 import { hasCatalog, withActivity, withCatalogForReading, withJournal } from "../stores/open.ts";
 import type { SourceContext } from "./context.ts";
 import { type SourceDocument, SourceError } from "./document.ts";
@@ -66,7 +66,7 @@ function imported(
       outcome: failed ? "failed" : added + changed + removed > 0 ? "changed" : "unchanged",
       ...{ status: document.status ?? null, bytes: document.bytes },
       ...{ added, changed, removed, refused: rejected },
-      reason: failed ? allRefused(report) : null,
+      reason: failed ? allRefused(report) : (alongText(report) ?? null),
       refusals: JSON.stringify(report.rejections.slice(0, REFUSALS_KEPT)),
       revision_after: report.revision,
     }),

@@ -1,26 +1,28 @@
 /** Undoes a source's changes from one of its runs on, and brings back the records that they displaced. */
 
 import { holdSource } from "#db/activity/sources.ts";
-import { categoryWriter } from "#db/catalog/write/scope.ts";
+import { categoryWriter, rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { changedSince, takeBackGiven } from "#db/journal/given.ts";
-import { findRun, markUndone, type Run } from "#db/journal/runs.ts";
+import { findRun, markUndone, newestRun, type Run } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { beforeOverwrite } from "../ingest/write/displaced.ts";
 import { finishSession } from "../ingest/write/finish.ts";
 import { ImportSession } from "../ingest/write/import-session.ts";
 import { rowOf } from "../ingest/write/key.ts";
-import { removeRow } from "../ingest/write/remove.ts";
+import { guard, removeRow } from "../ingest/write/remove.ts";
 import { emptyReport, type ImportReport } from "../ingest/write/report.ts";
 import { withActivity, withCatalog, withJournal } from "../stores/open.ts";
 import { StartupError } from "../stores/startup-error.ts";
 import type { SourceContext } from "./context.ts";
+import { displacedNotes } from "./displaced.ts";
 import { bringBack, bringBackOfStation, type Without } from "./keep.ts";
 
 /** Stations come before what belongs to them, and go after it. */
 const ORDER = ["station", "category", "series", "ondemand", "programme"];
 const orderOf = (key: string) => ORDER.indexOf((JSON.parse(key) as string[])[0] ?? "");
 
-/** Removes the record of `key`, unless another source's record has taken its place: an import by hand, say. */
+/** Removes the record of `key`, unless another source's record has taken its place. */
 function remove(session: ImportSession, key: string, source: number | undefined): void {
   const row = rowOf(session.db, key);
   if (!row || row.source !== source) return;
@@ -32,25 +34,50 @@ function remove(session: ImportSession, key: string, source: number | undefined)
 
 /** Within a transaction of the catalogue. */
 function restore(session: ImportSession, journal: SqliteDatabase, without: Without): void {
+  const { displaced, flush } = displacedNotes(journal, newestRun(journal));
+  session.onDisplaced = displaced;
+  const source = sourceWriter.find(session.db, without.source)?.id;
   const keys = changedSince(journal, without.source, without.run).map(({ key }) => key);
+  // The journal does not know records that were imported by hand since: these are the last ones, and stay.
+  for (const key of keys) {
+    const row = rowOf(session.db, key);
+    if (row) beforeOverwrite(session, row, source);
+  }
+  flush();
   keys.sort((a, b) => orderOf(a) - orderOf(b));
   session.isExact = true;
   const gone: string[] = [];
   for (const key of keys) {
-    if (bringBack(session, journal, key, without)) session.report.changed++;
-    else gone.push(key);
+    const outcome = bringBack(session, journal, key, without);
+    if (outcome === undefined) gone.push(key);
+    else if (outcome !== "unchanged") session.report.changed++;
   }
-  const source = sourceWriter.find(session.db, without.source)?.id;
   for (const key of gone.reverse()) remove(session, key, source);
-  for (const rpuid of session.arrived) bringBackOfStation(session, journal, rpuid, without);
+  flush();
+  for (const rpuid of session.arrived)
+    session.report.changed += bringBackOfStation(session, journal, rpuid, without);
 }
 
-function undoIn(catalog: SqliteDatabase, journal: SqliteDatabase, run: Run, nowMs: number): ImportReport {
+/** How many records the catalogue shows of a source. */
+function countOf(catalog: SqliteDatabase, key: string): number {
+  const source = sourceWriter.find(catalog, key);
+  const rows = source ? rowsOfSource(catalog, source.id) : [];
+  return rows.reduce((sum, { ids }) => sum + ids.length, 0);
+}
+
+function undoIn(
+  catalog: SqliteDatabase,
+  journal: SqliteDatabase,
+  run: Run,
+  { nowMs, force }: { nowMs: number; force: boolean },
+): ImportReport {
   const report = emptyReport(run.source, "undo", false);
   const session = new ImportSession(catalog, report, nowMs);
   catalog
     .transaction(() => {
+      const had = countOf(catalog, run.source);
       restore(session, journal, { source: run.source, run: run.id });
+      guard(report.removed, had, force, "undo");
       finishSession(session);
     })
     .immediate();
@@ -66,11 +93,13 @@ function undoIn(catalog: SqliteDatabase, journal: SqliteDatabase, run: Run, nowM
 
 /**
  * Undoes run `id` and all later runs of its source, which then waits for the operator.
- * @throws StartupError when there is no such run, or it changed nothing.
+ * @throws StartupError when there is no such run, or it changed nothing; SuddenLossError when the undo removes more than a
+ * third of the source's records, unless `force`.
  */
 export async function undoRun(
   { config, clock, writingCatalog }: SourceContext,
   id: number,
+  force: boolean,
 ): Promise<Run & { report: ImportReport }> {
   return withJournal(config, async (journal) => {
     const run = findRun(journal, id);
@@ -83,7 +112,7 @@ export async function undoRun(
       throw new StartupError(`run ${id} changed no record of the catalogue: songs cannot be undone`);
     const nowMs = clock.now();
     const report = await writingCatalog(() =>
-      withCatalog(config, (catalog) => undoIn(catalog, journal, run, nowMs)),
+      withCatalog(config, (catalog) => undoIn(catalog, journal, run, { nowMs, force })),
     );
     await withActivity(config, (activity) => holdSource(activity, run.source, `run ${id} was undone`));
     return { ...run, report };

@@ -1,5 +1,6 @@
 import { refreshDemonstration as refresh } from "../demo/directory.ts";
-import { hasDemonstration } from "../demo/presence.ts";
+import { DEMONSTRATION, hasDemonstration } from "../demo/presence.ts";
+import { besideSources } from "../sources/by-hand.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
 import { hasOwnCatalog, withStores } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
@@ -9,7 +10,8 @@ export async function refreshDemonstration({ config, clock, writingCatalog }: Jo
   if (!hasOwnCatalog(config) || !hasActivity(config.dataDir)) return;
   await writingCatalog(() =>
     withStores(config, async (stores) => {
-      if (hasDemonstration(stores.catalog)) await refresh(stores, clock.now());
+      if (hasDemonstration(stores.catalog))
+        await besideSources(config, DEMONSTRATION, (beside) => refresh(stores, clock.now(), beside));
     }),
   );
 }

@@ -76,7 +76,13 @@ test(
     expect((await sources("undo", "2")).err).toBe(
       "nowline: run 2 changed nothing: there is nothing to undo\n",
     );
-    expect(await nowlineJson(dataDir, "sources", "undo", "1")).toMatchObject({ source: "mine", removed: 2 });
+    expect((await sources("undo", "1")).err).toBe(
+      "nowline: this undo would remove 2 of 2 records of the source, more than a third. Nothing was changed. If that is meant, undo again with --force.\n",
+    );
+    expect(await nowlineJson(dataDir, "sources", "undo", "1", "--force")).toMatchObject({
+      source: "mine",
+      removed: 2,
+    });
     expect((await sources("undo", "1000000")).err).toMatch(/^nowline: there is no run 1000000/);
     expect((await sources("list")).out).toContain("held");
     await sources("resume", "mine");
@@ -87,7 +93,7 @@ test(
     expect((await sources("remove", "mine")).out).toContain("its records stay");
     expect((await sources("list")).out).toBe("No sources.\n");
     expect((await nowline(dataDir, "export", "-")).out.match(/"type":"station"/g)).toHaveLength(2);
-    expect((await sources("undo", "3")).out).toBe(
+    expect((await sources("undo", "3", "--force")).out).toBe(
       "Undid run 3 of mine and its later runs: 0 records restored, 2 removed. The source was removed: nothing fetches it again.\n",
     );
   },

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { catalogProblems } from "#db/check.ts";
+import { importFrom } from "#lib/cli/import.ts";
 import { undoRun } from "#lib/sources/undo.ts";
 import { withCatalogForReading } from "#lib/stores/open.ts";
 import { sourceDesk } from "#tests/support/sources.ts";
@@ -20,28 +21,38 @@ const stationLine = ({ number, version }: Said) => ({
   ...{ type: "station", rpuid: rpuidOf(number), country: "826", externalId: `s${number}` },
   name: `Station ${number} v${version}`,
 });
-const itemLine = ({ number, version }: Said) => ({
-  ...{ type: "ondemand", id: `${rpuidOf(number)}:odp:/i`, rpuid: rpuidOf(number) },
+const itemLine = ({ number, version }: Said, source: string) => ({
+  ...{ type: "ondemand", id: `${rpuidOf(number)}:odp:/${source}`, rpuid: rpuidOf(number) },
   ...{ name: `Item ${number} v${version}`, publishedAt: "2036-05-14T10:00:00Z" },
 });
 const SOURCES = ["first", "second", "items"] as const;
-type SourceName = (typeof SOURCES)[number];
+const BY_HAND = ["hand", "hand-items"] as const;
+type SourceName = (typeof SOURCES)[number] | (typeof BY_HAND)[number];
+const hasItems = (source: SourceName) => source === "items" || source === "hand-items";
 const lineOf = (source: SourceName): ((each: Said) => object) =>
-  source === "items" ? itemLine : stationLine;
+  hasItems(source) ? (each) => itemLine(each, source) : stationLine;
 
 async function undoDesk() {
   const at = sourceDesk();
   const file = (name: string) => at.path(`${name}.ndjson`);
   for (const name of SOURCES) await at.add(name, pathToFileURL(file(name)).href, { kind: "ndjson" });
+  const write = (source: SourceName, said: readonly Said[]) => {
+    const lines = [{ type: "nowline", version: 1, complete: true }, ...said.map(lineOf(source))];
+    writeFileSync(file(source), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  };
   return {
     ...at,
     /** The source says all of `said`, and runs. */
     say: async (source: SourceName, said: readonly Said[], { force = true } = {}) => {
-      const lines = [{ type: "nowline", version: 1, complete: true }, ...said.map(lineOf(source))];
-      writeFileSync(file(source), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+      write(source, said);
       return at.run(source, { force });
     },
-    undo: (run: number) => undoRun(at.context, run),
+    /** An import by hand of all of `said`. */
+    byHand: async (source: SourceName, said: readonly Said[]) => {
+      write(source, said);
+      await importFrom(at.config, file(source), { source, kind: "ndjson", force: true }, at.terminal);
+    },
+    undo: (run: number, force = true) => undoRun(at.context, run, force),
     problems: () => withCatalogForReading(at.config, catalogProblems),
   };
 }
@@ -147,40 +158,44 @@ test("what a source gives up alone and what shows as another source's count toge
 
 test("records imported by hand before the first run stay when that run is undone", LONG, async () => {
   const at = await undoDesk();
-  const { importFrom } = await import("#lib/cli/import.ts");
-  const file = at.path("by-hand.ndjson");
-  writeFileSync(file, `${JSON.stringify(stationLine({ number: 1, version: 0 }))}\n`);
-  await importFrom(at.config, file, { source: "first", kind: "ndjson" }, at.terminal);
+  await at.byHand("first", said([1, 0]));
   const before = await at.exported();
   const run = await at.say("first", said([1, 1], [2, 0]));
   await at.undo(run.id);
   expect(await at.exported()).toEqual(before);
 });
 
-/** The records that a source gives, each with its run. */
-type Layer = Map<number, { version: number; run: number }>;
+const noLayer = (): Layer => new Map();
+/** The records that a source gives, each with the step in which it changed. */
+type Layer = Map<number, { version: number; step: number }>;
 class Model {
-  readonly layers: Record<SourceName, Layer> = { first: new Map(), second: new Map(), items: new Map() };
+  #steps = 0;
+  readonly layers: Record<SourceName, Layer> = {
+    ...{ first: noLayer(), second: noLayer(), items: noLayer() },
+    ...{ hand: noLayer(), "hand-items": noLayer() },
+  };
   readonly before: { run: number; source: SourceName; layer: Layer }[] = [];
 
-  station(number: number): { source: SourceName; version: number; run: number } | undefined {
-    const given = (["first", "second"] as const).flatMap((source) => {
+  station(number: number): { source: SourceName; version: number; step: number } | undefined {
+    const given = (["first", "second", "hand"] as const).flatMap((source) => {
       const found = this.layers[source].get(number);
       return found ? [{ source, ...found }] : [];
     });
-    return given.toSorted((a, b) => b.run - a.run)[0];
+    return given.toSorted((a, b) => b.step - a.step)[0];
   }
 
-  say(source: SourceName, run: number, all: readonly Said[]): void {
+  /** `run`: undefined of an import by hand, which cannot be undone. */
+  say(source: SourceName, run: number | undefined, all: readonly Said[]): void {
     const old = this.layers[source];
-    this.before.push({ run, source, layer: old });
+    const step = ++this.#steps;
+    if (run !== undefined) this.before.push({ run, source, layer: old });
     const layer: Layer = new Map();
     for (const { number, version } of all) {
       const winner = this.station(number);
-      if (source === "items" && !winner) continue;
+      if (hasItems(source) && !winner) continue;
       const known = old.get(number);
-      const stays = known?.version === version && (source === "items" || winner?.source === source);
-      layer.set(number, stays && known ? known : { version, run });
+      const stays = known?.version === version && (hasItems(source) || winner?.source === source);
+      layer.set(number, stays && known ? known : { version, step });
     }
     this.layers[source] = layer;
   }
@@ -201,10 +216,9 @@ class Model {
       const station = this.station(number);
       if (station) lines.push(`${station.source} Station ${number} v${station.version}`);
     }
-    for (const number of numbers) {
-      const item = this.layers.items.get(number);
-      if (item && this.station(number)) lines.push(`items Item ${number} v${item.version}`);
-    }
+    for (const source of ["items", "hand-items"] as const)
+      for (const [number, { version }] of this.layers[source])
+        if (this.station(number)) lines.push(`${source} Item ${number} v${version}`);
     return lines.toSorted();
   }
 }
@@ -216,6 +230,7 @@ const document = fc
   .map((pairs) => said(...pairs));
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ source: fc.constantFrom(...SOURCES), all: document }) },
+  { weight: 1, arbitrary: fc.record({ byHand: fc.constantFrom(...BY_HAND), all: document }) },
   { weight: 1, arbitrary: fc.record({ undo: fc.nat() }) },
 );
 
@@ -223,7 +238,7 @@ const step = fc.oneof(
 const SEQUENCES = Number(process.env.UNDO_SEQUENCES ?? 11);
 
 test(
-  "random edits and undos of three overlapping sources behave like layers over each other",
+  "random edits and undos of three sources, and imports by hand, behave like layers over each other",
   LONG,
   async () => {
     let edits = 0;
@@ -239,6 +254,9 @@ test(
             if (outcome === "changed" || outcome === "unchanged") model.say(each.source, id, each.all);
             else expect(reason).toMatch(/^(?:all \d+ records were|the only record was) refused$/);
             edits += each.all.length;
+          } else if ("byHand" in each) {
+            await at.byHand(each.byHand, each.all);
+            model.say(each.byHand, undefined, each.all);
           } else {
             const runs = (await Promise.all(SOURCES.map(at.runs)))
               .flat()

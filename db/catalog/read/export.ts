@@ -27,10 +27,9 @@ export const exportCategories = statement<
 export type ExportedStation = Selectable<Pick<StationTable, (typeof SOURCE_COLUMNS)[number]>> & {
   source: number;
 };
+const stations = q.selectFrom("station").select(["source_id as source", ...SOURCE_COLUMNS]);
 export const exportStations = statement<OfSource, ExportedStation>((p) =>
-  q
-    .selectFrom("station")
-    .select(["source_id as source", ...SOURCE_COLUMNS])
+  stations
     .where(sql<boolean>`(${p("source")} IS NULL OR station.source_id = ${p("source")})`)
     .orderBy("rpuid"),
 );
@@ -45,21 +44,22 @@ export interface ExportedSeries {
   genres: string;
   feed: string | null;
 }
+const series = q
+  .selectFrom("series")
+  .innerJoin("station", "station.id", "series.station_id")
+  .select([
+    "station.rpuid",
+    "series.source_id as source",
+    "series.series_id",
+    "series.name",
+    "series.description",
+    "series.language_code",
+    "series.images",
+    "series.genres",
+    "series.feed",
+  ]);
 export const exportSeries = statement<OfSource, ExportedSeries>((p) =>
-  q
-    .selectFrom("series")
-    .innerJoin("station", "station.id", "series.station_id")
-    .select([
-      "station.rpuid",
-      "series.source_id as source",
-      "series.series_id",
-      "series.name",
-      "series.description",
-      "series.language_code",
-      "series.images",
-      "series.genres",
-      "series.feed",
-    ])
+  series
     .where(sql<boolean>`(${p("source")} IS NULL OR series.source_id = ${p("source")})`)
     .orderBy("station.rpuid")
     .orderBy("series.series_id"),
@@ -72,20 +72,19 @@ export interface ExportedOnDemand {
   extras: string | null;
   streams: string;
 }
-export const exportOnDemand = statement<OfSource, ExportedOnDemand>((p) =>
-  q
-    .selectFrom("ondemand")
-    .select([
-      "source_id as source",
-      "doc",
-      "published_at_ms",
-      "duration_seconds",
-      "extras",
-      sql<string>`(SELECT json_group_array(json_array(url, mime_value, bit_rate_target, bit_rate_variable,
+const onDemand = q.selectFrom("ondemand").select([
+  "source_id as source",
+  "doc",
+  "published_at_ms",
+  "duration_seconds",
+  "extras",
+  sql<string>`(SELECT json_group_array(json_array(url, mime_value, bit_rate_target, bit_rate_variable,
         available_start_ms, available_stop_ms) ORDER BY position) FROM ondemand_stream WHERE ondemand_id = ondemand.id)`.as(
-        "streams",
-      ),
-    ])
+    "streams",
+  ),
+]);
+export const exportOnDemand = statement<OfSource, ExportedOnDemand>((p) =>
+  onDemand
     .where(sql<boolean>`(${p("source")} IS NULL OR ondemand.source_id = ${p("source")})`)
     .orderBy("od_id"),
 );
@@ -101,23 +100,35 @@ export interface ExportedProgramme {
   /** JSON array of [startMs, stopMs]. */
   broadcasts: string;
 }
-export const exportProgrammes = statement<OfSource, ExportedProgramme>((p) =>
-  q
-    .selectFrom("programme")
-    .innerJoin("station", "station.id", "programme.station_id")
-    .select([
-      "station.rpuid",
-      "programme.source_id as source",
-      "programme.programme_id",
-      "programme.name",
-      "programme.description",
-      "programme.series_id",
-      "programme.images",
-      "programme.genres",
-      sql<string>`(SELECT json_group_array(json_array(start_ms, stop_ms) ORDER BY start_ms) FROM broadcast
+const programmes = q
+  .selectFrom("programme")
+  .innerJoin("station", "station.id", "programme.station_id")
+  .select([
+    "station.rpuid",
+    "programme.source_id as source",
+    "programme.programme_id",
+    "programme.name",
+    "programme.description",
+    "programme.series_id",
+    "programme.images",
+    "programme.genres",
+    sql<string>`(SELECT json_group_array(json_array(start_ms, stop_ms) ORDER BY start_ms) FROM broadcast
         WHERE programme_id = programme.id)`.as("broadcasts"),
-    ])
+  ]);
+export const exportProgrammes = statement<OfSource, ExportedProgramme>((p) =>
+  programmes
     .where(sql<boolean>`(${p("source")} IS NULL OR programme.source_id = ${p("source")})`)
     .orderBy("station.rpuid")
     .orderBy("programme.programme_id"),
 );
+
+interface OfRow {
+  id: number;
+}
+/** One row of each table. */
+export const exportRow = {
+  station: statement<OfRow, ExportedStation>((p) => stations.where("station.id", "=", p("id"))),
+  series: statement<OfRow, ExportedSeries>((p) => series.where("series.id", "=", p("id"))),
+  ondemand: statement<OfRow, ExportedOnDemand>((p) => onDemand.where("ondemand.id", "=", p("id"))),
+  programme: statement<OfRow, ExportedProgramme>((p) => programmes.where("programme.id", "=", p("id"))),
+};

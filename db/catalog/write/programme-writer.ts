@@ -18,11 +18,11 @@ const COLUMNS = [
   "changed_at_ms",
 ] as const satisfies readonly (keyof ProgrammeRow)[];
 
-type Found = { id: number; content_hash: string; changed_at_ms: number };
+type Found = { id: number; source_id: number; content_hash: string; changed_at_ms: number };
 const find = statement<{ station: number; id: string }, Found>((p) =>
   q
     .selectFrom("programme")
-    .select(["id", "content_hash", "changed_at_ms"])
+    .select(["id", "source_id", "content_hash", "changed_at_ms"])
     .where("station_id", "=", p("station"))
     .where("programme_id", "=", p("id")),
 );

@@ -33,8 +33,17 @@ const originOf = {
   ondemand: originOfChild("ondemand", "od_id"),
   programme: originOfChild("programme", "programme_id"),
 };
-const stationOf = statement<{ id: number }, { rpuid: string; country: string }>((p) =>
-  q.selectFrom("station").select(["rpuid", "country"]).where("id", "=", p("id")),
+const stationOf = statement<{ id: number }, { rpuid: string; country: string; source: number }>((p) =>
+  q.selectFrom("station").select(["rpuid", "country", "source_id as source"]).where("id", "=", p("id")),
+);
+const ofStation = (["series", "ondemand", "programme"] as const).map(
+  (table) =>
+    [
+      table,
+      statement<{ station: number }, { id: number; source: number }>((p) =>
+        q.selectFrom(table).select(["id", "source_id as source"]).where("station_id", "=", p("station")),
+      ),
+    ] as const,
 );
 interface Category {
   country: string;
@@ -79,6 +88,10 @@ const removeCategory = statement<{ country: string; kind: string; href: string }
 export function rowsOfSource(db: SqliteDatabase, source: number) {
   return ofSource.map(([table, query]) => ({ table, ids: query.all(db, { source }).map((row) => row.id) }));
 }
+
+/** Rows that belong to a station, with the row id of their source. */
+export const childrenOfStation = (db: SqliteDatabase, station: number) =>
+  ofStation.flatMap(([table, query]) => query.all(db, { station }).map((row) => ({ table, ...row })));
 
 /** Where an existing row comes from. */
 export const originOfRow = (db: SqliteDatabase, table: keyof typeof originOf, id: number) =>

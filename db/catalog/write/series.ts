@@ -21,11 +21,11 @@ const SERIES = [
 
 const findSeries = statement<
   { station: number; id: string },
-  { id: number; name: string; content_hash: string }
+  { id: number; source_id: number; name: string; content_hash: string }
 >((p) =>
   q
     .selectFrom("series")
-    .select(["id", "name", "content_hash"])
+    .select(["id", "source_id", "name", "content_hash"])
     .where("station_id", "=", p("station"))
     .where("series_id", "=", p("id")),
 );

@@ -7,6 +7,9 @@ import { catalogQueries as q } from "../schema.ts";
 const findSource = statement<{ key: string }, { id: number; kind: string }>((p) =>
   q.selectFrom("source").select(["id", "kind"]).where("key", "=", p("key")),
 );
+const keyOfSource = statement<{ id: number }, { key: string }>((p) =>
+  q.selectFrom("source").select("key").where("id", "=", p("id")),
+);
 const insertSource = statement<{ key: string; kind: string; now: number }>((p) =>
   q.insertInto("source").values({ key: p("key"), kind: p("kind"), imported_at_ms: p("now") }),
 );
@@ -116,6 +119,7 @@ export const sourceWriter = {
   countOfKind: (db: SqliteDatabase, kind: string) => countKind.get(db, { kind })?.count ?? 0,
   count: (db: SqliteDatabase) => countSources.get(db, {})?.count ?? 0,
   find: (db: SqliteDatabase, key: string) => findSource.get(db, { key }),
+  keyOf: (db: SqliteDatabase, id: number) => keyOfSource.get(db, { id })?.key,
   /** The source's id; creates the source when it is new. */
   ensure(db: SqliteDatabase, key: string, kind: string, now: number): number {
     const found = findSource.get(db, { key });

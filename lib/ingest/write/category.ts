@@ -1,5 +1,6 @@
 import { categoryWriter } from "#db/catalog/write/scope.ts";
 import type { CategoryRecord } from "../records/record.ts";
+import { beforeOverwrite } from "./displaced.ts";
 import type { ImportSession, Outcome } from "./import-session.ts";
 
 /** Identifies a category: hrefs are unique within a country and kind only. */
@@ -21,6 +22,8 @@ export function writeCategory(
   if (found?.name === record.name) return "unchanged";
   const { country, href, name } = record;
   const source = session.sourceId(sourceKey, kind);
+  if (found)
+    beforeOverwrite(session, { table: "category", country, kind: record.kind, href, ...found }, source);
   categoryWriter.upsert(session.db, { country, kind: record.kind, href, name, source });
   return found ? "changed" : "added";
 }

@@ -4,6 +4,7 @@ import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { pruneTerms, renumberStations, sourceWriter } from "#db/catalog/write/source.ts";
 import { titleWriter } from "#db/catalog/write/title.ts";
 import type { ImportSession } from "./import-session.ts";
+import { isThere } from "./key.ts";
 
 /**
  * Makes anew what follows from the records that `session` wrote and removed, within its transaction, and counts the
@@ -11,6 +12,8 @@ import type { ImportSession } from "./import-session.ts";
  */
 export function finishSession(session: ImportSession, revisionsEveryMs?: number): boolean {
   const { db, report, nowMs } = session;
+  for (const [key, source] of session.along)
+    if (!isThere(db, key)) report.along[source] = (report.along[source] ?? 0) + 1;
   session.uses.flush();
   for (const country of session.renumber) renumberStations(db, country);
   for (const station of session.recount) onDemandWriter.recount(db, station);

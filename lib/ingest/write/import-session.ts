@@ -7,6 +7,7 @@ import { WordUses } from "#db/catalog/write/words.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { words } from "../../ground/words.ts";
 import { countryToken, mayBeMistyped } from "../../terms/tokens.ts";
+import type { CatalogRecordInput } from "../records/record.ts";
 import type { ImportReport } from "./report.ts";
 
 /** The outcome of one record; `refused` is the reason. */
@@ -57,6 +58,10 @@ export class ImportSession {
   };
   /** Keys of the records that were removed (key.ts). */
   readonly removed: string[] = [];
+  /** Gets each record of another source, and its source's key, before the import overwrites it or removes its station. */
+  onDisplaced: ((source: string, record: CatalogRecordInput) => void) | undefined;
+  /** Keys of other sources' records that went with a station, with their source's key. */
+  readonly along = new Map<string, string>();
   /** rpuids of stations that were not there before. */
   readonly arrived = new Set<string>();
   /** Programmes are as they are given, also programmes of a kind whose documents are parts. */

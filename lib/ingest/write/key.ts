@@ -30,9 +30,9 @@ export function keyOfRow(db: SqliteDatabase, table: RecordTable, id: number): st
 }
 
 /** A row, and the row id of the source whose record it shows. */
-type RowOf = { source: number } & (
+export type RowOf = { source: number } & (
   | { table: RecordTable; id: number }
-  | { table: "category"; country: string; kind: string; href: string }
+  | { table: "category"; country: string; kind: string; href: string; name: string }
 );
 
 /** Where the record of `key` stands; undefined when it is not there. */
@@ -40,7 +40,7 @@ export function rowOf(db: SqliteDatabase, key: string): RowOf | undefined {
   const [type = "", rpuid = "", one = "", kind = "", href = ""] = JSON.parse(key) as string[];
   if (type === "category") {
     const found = categoryWriter.find(db, one, kind, href);
-    return found && { table: type, country: one, kind, href, source: found.source };
+    return found && { table: type, country: one, kind, href, ...found };
   }
   const table = type as RecordTable;
   const id = idOf(db, table, rpuid, one);

@@ -4,6 +4,7 @@ import { isNever, spanOf } from "../../contract/availability.ts";
 import { words } from "../../ground/words.ts";
 import { countryToken } from "../../terms/tokens.ts";
 import type { OnDemandRecord, SeriesRecord } from "../records/record.ts";
+import { beforeOverwrite } from "./displaced.ts";
 import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";
 import { toOnDemandDoc } from "./ondemand-doc.ts";
 
@@ -42,6 +43,7 @@ export function writeSeries(
   session.learnTitle(station, title);
   const text = { name: title.join(" "), country: countryToken(station.country) };
   if (found) {
+    beforeOverwrite(session, { table: "series", id: found.id, source: found.source_id }, row.source_id);
     seriesWriter.update(db, found.id, row, text);
     return "changed";
   }
@@ -133,6 +135,7 @@ export function writeOnDemand(
   const children = { streams, genres: record.genres, text: searchTextOf(session, station, record, title) };
   session.recount.add(station.id);
   if (found) {
+    beforeOverwrite(session, { table: "ondemand", id: found.id, source: found.source_id }, row.source_id);
     onDemandWriter.update(db, found.id, row, children);
     return "changed";
   }

@@ -7,6 +7,7 @@ import { NamedError } from "#db/named-error.ts";
 import type { Parsed } from "../records/parsed.ts";
 import type { CatalogRecordInput } from "../records/record.ts";
 import { categoryKey } from "./category.ts";
+import { beforeRemoval } from "./displaced.ts";
 import type { ImportSession, RecordTable } from "./import-session.ts";
 import { keyOf, keyOfRow } from "./key.ts";
 
@@ -15,12 +16,12 @@ export type Scope = Extract<Parsed, { kind: "replaces" }>;
 /** A source that loses more than this share of its records at once is probably broken. */
 const LOSS_LIMIT = 1 / 3;
 
-/** The document would remove too much; nothing was changed. */
+/** An import or an undo would remove too much; nothing was changed. */
 export class SuddenLossError extends NamedError {
-  constructor(lost: number, had: number) {
+  constructor(lost: number, had: number, act: "import" | "undo") {
     super(
-      `this import would remove ${lost} of ${had} records of the source, more than a third. Nothing was changed. ` +
-        "If that is meant, import again with --force.",
+      `this ${act} would remove ${lost} of ${had} records of the source, more than a third. Nothing was changed. ` +
+        `If that is meant, ${act} again with --force.`,
     );
   }
 }
@@ -37,6 +38,7 @@ export function removeRow(session: ImportSession, table: RecordTable, id: number
   } else {
     const station = stationOfRow(db, id);
     if (!station) return;
+    beforeRemoval(session, { id, source: station.source });
     for (const item of onDemandWriter.ofStation(db, id)) onDemandWriter.remove(db, item);
     for (const series of seriesWriter.ofStation(db, id)) seriesWriter.remove(db, series);
     session.forgetTitles(id);
@@ -54,8 +56,8 @@ function unseen(session: ImportSession, table: RecordTable, ids: number[]): numb
 }
 
 /** @throws SuddenLossError where a source loses too much at once, unless `force`. */
-export function guard(lost: number, had: number, force: boolean): void {
-  if (!force && lost > had * LOSS_LIMIT) throw new SuddenLossError(lost, had);
+export function guard(lost: number, had: number, force: boolean, act: "import" | "undo" = "import"): void {
+  if (!force && lost > had * LOSS_LIMIT) throw new SuddenLossError(lost, had, act);
 }
 
 function replaceSource(session: ImportSession, source: number, force: boolean): void {

@@ -15,6 +15,8 @@ export interface ImportReport {
   removed: number;
   rejected: number;
   deviations: number;
+  /** Counts of other sources' records that went with a station, by source; `removed` does not include them. */
+  along: Record<string, number>;
   /** The first 1,000 rejections and deviations; the counts include all. */
   rejections: Rejection[];
   deviationDetails: { line: number; detail: string }[];
@@ -39,6 +41,7 @@ export function emptyReport(source: string, kind: string, dryRun: boolean): Impo
     removed: 0,
     rejected: 0,
     deviations: 0,
+    along: {},
     rejections: [],
     deviationDetails: [],
     records: {},
@@ -63,3 +66,14 @@ export function noteDeviation(report: ImportReport, line: number, detail: string
 /** Says that no record of a document was kept. */
 export const allRefused = ({ rejected }: ImportReport): string =>
   rejected === 1 ? "the only record was refused" : `all ${rejected} records were refused`;
+
+const SOURCES_TOLD = 5;
+
+/** Says whose records went with a station; undefined where none did. */
+export function alongText({ along }: ImportReport): string | undefined {
+  const counts = Object.entries(along).toSorted(([, a], [, b]) => b - a);
+  if (counts.length === 0) return undefined;
+  const told = counts.slice(0, SOURCES_TOLD).map(([source, count]) => `${count} of ${source}`);
+  const more = counts.length > SOURCES_TOLD ? ", ..." : "";
+  return `with their stations went records of other sources: ${told.join(", ")}${more}; they return with the stations`;
+}

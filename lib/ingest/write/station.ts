@@ -5,6 +5,7 @@ import { unwrapped } from "../../stations/distance.ts";
 import { deriveTint } from "../../stations/identity.ts";
 import { alphanumericKey, sortKey } from "../../stations/letters.ts";
 import type { StationRecord } from "../records/record.ts";
+import { beforeOverwrite } from "./displaced.ts";
 import { identify } from "./identity.ts";
 import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";
 import { toSearchText, typoTerms, wordsOfText } from "./search-text.ts";
@@ -125,6 +126,7 @@ export function writeStation(
   session.forgetStation(rpuid);
   const uses = (id: number) => ({ country: record.country, id });
   if (found) {
+    beforeOverwrite(session, { table: "station", id: found.id, source: found.source_id }, source.id);
     const history = historyAfter(session, stationWriter.row(db, found.id), row);
     stationWriter.update(db, found.id, { ...row, ...history, traits, content_hash: hash }, children);
     session.uses.renew(uses(found.id));

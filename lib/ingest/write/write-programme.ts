@@ -1,6 +1,7 @@
 import { LONGEST_BROADCAST_MS } from "#db/catalog/read/schedule.ts";
 import { type Broadcast, programmeWriter } from "#db/catalog/write/programme-writer.ts";
 import type { ProgrammeRecord } from "../records/record.ts";
+import { beforeOverwrite } from "./displaced.ts";
 import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";
 
 /** Kinds whose documents cover a day or a week: another document may hold the other broadcasts of a programme. */
@@ -82,6 +83,7 @@ export function writeProgramme(
   const isAltered = found.content_hash !== row.content_hash || anEndMoved(known, broadcasts);
   const changed_at_ms = isAltered ? session.nowMs : found.changed_at_ms;
   const children = { broadcasts, title: session.titleId(station, record.name) };
+  beforeOverwrite(session, { table: "programme", id: found.id, source: found.source_id }, row.source_id);
   programmeWriter.update(db, found.id, { ...row, changed_at_ms }, children);
   return "changed";
 }

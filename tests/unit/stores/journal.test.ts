@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { JOURNAL_FILE, openJournal, openJournalForReading } from "#db/journal/connection.ts";
+import { noteLast } from "#db/journal/given.ts";
 import { listJobs } from "#db/journal/jobs.ts";
+import { runsMark } from "#db/journal/runs.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { lookIntoJournal } from "#lib/stores/open.ts";
 
@@ -34,4 +36,21 @@ test("a migrated journal is read", () => {
 test("a journal of a newer Nowline is refused", () => {
   withSchema(99);
   expect(() => openJournalForReading(dataDir)).toThrow(/newer version of Nowline/);
+});
+test("a record that an import displaced changes the mark by which the leader shares its journal", () => {
+  const journal = openJournal(dataDir);
+  const before = runsMark(journal);
+  const displaced = {
+    source: "hand",
+    key: '["station","8267001"]',
+    rpuid: "8267001",
+    hash: "a",
+    record: "{}",
+  };
+  noteLast(journal, 0, [displaced]);
+  const after = runsMark(journal);
+  expect(after).not.toBe(before);
+  noteLast(journal, 0, [displaced]);
+  expect(runsMark(journal)).toBe(after);
+  journal.close();
 });
