@@ -5,6 +5,7 @@ import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { settleSource } from "#db/activity/sources.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
+import { stationWriter } from "#db/catalog/write/station.ts";
 import { beginRun, finishRun, interruptRunsOf, type RunEnd } from "#db/journal/runs.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
@@ -17,6 +18,7 @@ import { type SourceDocument, SourceError } from "./document.ts";
 import { type Answer, fetchDocument } from "./fetch.ts";
 import { isHere } from "./here.ts";
 import { gaveNothing, importForSource } from "./import-document.ts";
+import { readOptions } from "./options.ts";
 import { pauseAfterFailure, pauseAfterSuccess } from "./schedule.ts";
 
 export interface RunOptions {
@@ -30,17 +32,38 @@ interface Settled {
   retryAfterMs?: number | undefined;
   /** Identifies the document that was imported, now or before. */
   document?: Pick<SourceTable, "etag" | "last_modified" | "content_hash">;
+  /** The kind of the document, or of the source's earlier records. */
+  kind?: string | undefined;
 }
 
 const REFUSALS_KEPT = 20;
 const NOTHING = { status: null, bytes: null, added: 0, changed: 0, removed: 0, refused: 0, reason: null };
-/** The catalogue's revision, and whether this machine has what the source gave last. */
-async function stateOf(config: Config, source: SourceTable) {
-  if (!hasCatalog(config)) return { revision: 0, isHere: false };
-  return withCatalogForReading(config, (catalog) => ({
-    revision: readRevision(catalog),
-    isHere: sourceWriter.find(catalog, source.name) !== undefined && isHere(config, catalog, source),
-  }));
+/** Marks a document that the next run reads again, even unchanged. */
+const UNREAD = { etag: null, last_modified: null, content_hash: null };
+
+interface State {
+  /** The catalogue's. */
+  revision: number;
+  /** Whether this machine has what the source gave last. */
+  isHere: boolean;
+  /** Whether the catalogue lacks the station that the source was added for. */
+  lacksStation: boolean;
+  /** The kind of the records that the source gave last. */
+  kind?: string | undefined;
+}
+
+async function stateOf(config: Config, source: SourceTable): Promise<State> {
+  const { rpuid } = readOptions(source);
+  if (!hasCatalog(config)) return { revision: 0, isHere: false, lacksStation: rpuid !== undefined };
+  return withCatalogForReading(config, (catalog) => {
+    const found = sourceWriter.find(catalog, source.name);
+    return {
+      revision: readRevision(catalog),
+      isHere: found !== undefined && isHere(config, catalog, source),
+      lacksStation: rpuid !== undefined && stationWriter.summary(catalog, rpuid) === undefined,
+      kind: found?.kind,
+    };
+  });
 }
 
 function ended(context: SourceContext, revision: number, more: Partial<RunEnd>): RunEnd {
@@ -71,6 +94,7 @@ function imported(
       revision_after: report.revision,
     }),
     document: { ...mark, content_hash: document.sha256 },
+    kind: report.kind,
   };
 }
 
@@ -94,12 +118,15 @@ async function take(
 const reasonOf = (error: unknown): string =>
   isBusy(error) ? "another command was writing the catalogue" : messageOf(error);
 
-function failed(context: SourceContext, revision: number, error: unknown): Settled {
+function failed(context: SourceContext, { revision, lacksStation, kind }: State, error: unknown): Settled {
   const outcome = error instanceof SuddenLossError ? "held" : "failed";
   const { status = null, retryAfterMs = undefined } = error instanceof SourceError ? error : {};
   return {
     end: ended(context, revision, { outcome, status, reason: reasonOf(error).slice(0, 500) }),
     retryAfterMs,
+    kind,
+    // The document is the same when the station returns.
+    ...(lacksStation ? { document: UNREAD } : {}),
   };
 }
 
@@ -109,28 +136,30 @@ async function attempt(
   source: SourceTable,
   { force, run }: RunOptions & { run: number },
 ): Promise<Settled> {
-  let revision = 0;
+  let state: State = { revision: 0, isHere: false, lacksStation: false };
   let document: SourceDocument | undefined;
   try {
-    const state = await stateOf(context.config, source);
-    revision = state.revision;
-    const anew = force || !state.isHere;
+    state = await stateOf(context.config, source);
+    const { revision } = state;
+    // Without the station, the importer says what is missing.
+    const anew = force || !state.isHere || state.lacksStation;
     const { config, clock, signal, bounds, dns, allow } = context;
     const more = { ...(bounds ? { bounds } : {}), ...(dns ? { dns } : {}), ...(allow ? { allow } : {}) };
     const asking = { config, nowMs: clock.now(), signal, anew, ...more };
     const answer = await fetchDocument(source, asking);
     if (!("notModified" in answer)) document = answer;
-    return await take(context, source, answer, { revision, anew, force, run });
+    return { kind: state.kind, ...(await take(context, source, answer, { revision, anew, force, run })) };
   } catch (error) {
     if (context.signal.aborted) throw error;
-    return failed(context, revision, error);
+    return failed(context, state, error);
   } finally {
     document?.close();
   }
 }
 
 /** Notes when the source runs next, and how it went for /metrics. */
-async function settle(context: SourceContext, source: SourceTable, { end, document, retryAfterMs }: Settled) {
+async function settle(context: SourceContext, source: SourceTable, settled: Settled) {
+  const { end, document, retryAfterMs } = settled;
   const { outcome, reason } = end;
   const isBad = outcome === "failed" || outcome === "held";
   const failures = isBad ? source.failures + 1 : 0;
@@ -146,7 +175,7 @@ async function settle(context: SourceContext, source: SourceTable, { end, docume
     });
     // No command clears the notes about a source that was removed during its run.
     if (!isThere) return;
-    const run = { source: source.name, kind: source.kind ?? "unknown", document: source.url };
+    const run = { source: source.name, kind: settled.kind ?? source.kind ?? "unknown", document: source.url };
     if (isBad) noteFailure(activity, run, reason ?? outcome, nowMs);
     else noteImport(activity, { ...run, ...end, rejected: end.refused }, nowMs);
   });

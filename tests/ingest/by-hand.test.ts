@@ -1,11 +1,14 @@
 /** Imports by hand return where a source drops or undoes what it took over, or a station comes back. */
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
+import { listSourceRuns } from "#db/activity/source-runs.ts";
 import { demonstration } from "#lib/cli/demo.ts";
 import { importFrom } from "#lib/cli/import.ts";
 import { undoRun } from "#lib/sources/undo.ts";
-import { besideDesk, feed, schedule, station } from "#tests/support/beside.ts";
+import { withActivity } from "#lib/stores/open.ts";
+import { besideDesk, feed, RPUID, schedule, station } from "#tests/support/beside.ts";
 import { directoryOf, numbersTo, originServer, sourceDesk } from "#tests/support/sources.ts";
 
 const LONG = { timeout: 60_000 };
@@ -117,6 +120,42 @@ test("episodes at a station of the demonstration return when the demonstration d
   await demo("remove");
   expect(at.said()).toContain("went records of other sources: 3 of podsrc, 2 of hand;");
   expect(await given()).toEqual([]);
+  expect(await at.run("podsrc")).toMatchObject({
+    outcome: "failed",
+    reason: "there is no station 8269001 in the catalogue: import it first",
+  });
   await demo("restore");
   expect(await given()).toEqual(before);
 });
+
+test(
+  "a source whose station has gone fails, and brings its episodes when the station is back",
+  LONG,
+  async () => {
+    const at = await besideDesk();
+    await at.say("stations", "station.ndjson", `${JSON.stringify(station)}\n`);
+    await at.say("pod", "pod.xml", feed("Morning", ["m1", "m2"]));
+    const other = { ...station, rpuid: "8267002", externalId: "two", name: "Station Two" };
+    const whole = (...records: object[]) =>
+      [{ type: "nowline", version: 1, complete: true }, ...records]
+        .map((record) => `${JSON.stringify(record)}\n`)
+        .join("");
+    await at.say("stations", "station.ndjson", whole(other), true);
+    const metric = () =>
+      withActivity(at.config, (activity) => listSourceRuns(activity).find(({ source }) => source === "pod"));
+    for (let i = 0; i < 2; i++) {
+      expect(await at.run("pod")).toMatchObject({
+        outcome: "failed",
+        reason: `there is no station ${RPUID} in the catalogue: import it first`,
+      });
+      expect(await metric()).toMatchObject({ kind: "rss", failure: expect.stringContaining("no station") });
+    }
+    // A machine whose journal is lost brings nothing back by itself.
+    rmSync(join(at.config.dataDir, "journal.sqlite"));
+    await at.say("stations", "station.ndjson", whole(station, other), true);
+    expect(await at.names("ondemand")).toEqual([]);
+    expect(await at.run("pod")).toMatchObject({ outcome: "changed", added: 3 });
+    expect(await at.run("pod")).toMatchObject({ outcome: "unchanged", bytes: null });
+    expect(await metric()).toMatchObject({ kind: "rss", failure: null });
+  },
+);
