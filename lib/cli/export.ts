@@ -5,7 +5,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { systemCode } from "../ground/fault.ts";
 import { textPieces } from "../ground/pieces.ts";
-import { exportLines } from "../ingest/export.ts";
+import { exportLines } from "../ingest/records/export.ts";
 import { withCatalogForReading } from "../stores/open.ts";
 import { cannotWrite, refuseExisting, writeWhole } from "./targets.ts";
 import type { Terminal } from "./terminal.ts";

@@ -10,7 +10,7 @@ import {
   noteLast,
 } from "#db/journal/given.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { recordsOfSource } from "../ingest/export.ts";
+import { recordsOfSource } from "../ingest/records/export.ts";
 import { catalogRecord } from "../ingest/records/record.ts";
 import type { ImportSession } from "../ingest/write/import-session.ts";
 import { isThere } from "../ingest/write/key.ts";

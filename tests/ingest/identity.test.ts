@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { CATALOG_FILE, openCatalogForWriting } from "#db/catalog/connection.ts";
 import { catalogMigrations } from "#db/catalog/migrations/index.ts";
 import { migrate, openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
-import { exportLines } from "#lib/ingest/export.ts";
 import { importDocument } from "#lib/ingest/import.ts";
 import { parsers } from "#lib/ingest/parsers.ts";
+import { exportLines } from "#lib/ingest/records/export.ts";
 import { rpuidCandidates } from "#lib/stations/identity.ts";
 import { directoryOf } from "#tests/support/sources.ts";
 

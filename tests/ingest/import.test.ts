@@ -3,7 +3,7 @@ import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { catalogProblems, storeProblems } from "#db/check.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { exportLines } from "#lib/ingest/export.ts";
+import { exportLines } from "#lib/ingest/records/export.ts";
 import { SuddenLossError } from "#lib/ingest/write/remove.ts";
 import { searchStationIds } from "#lib/stations/search.ts";
 import { emptyCatalog, everything, put, putDocument, station } from "#tests/support/catalog.ts";

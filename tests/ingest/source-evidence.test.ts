@@ -1,6 +1,6 @@
 /** A source's report on a station's stream is evidence: stored, exported and changed with the source. */
 import { expect, test } from "vitest";
-import { exportLines } from "#lib/ingest/export.ts";
+import { exportLines } from "#lib/ingest/records/export.ts";
 import { emptyCatalog, putDocument } from "#tests/support/catalog.ts";
 
 const counts = ({

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import type { SourceTable } from "#db/activity/schema.ts";
 import { addSource, findSource } from "#db/activity/sources.ts";
 import { listRuns } from "#db/journal/runs.ts";
-import { exportLines } from "#lib/ingest/export.ts";
+import { exportLines } from "#lib/ingest/records/export.ts";
 import type { SourceBounds } from "#lib/sources/document.ts";
 import type { RadioDns } from "#lib/sources/radiodns.ts";
 import { runSource } from "#lib/sources/run.ts";

@@ -1,7 +1,7 @@
 /** Tells of records of other sources before an import overwrites them, or removes the station that they belong to. */
 import { childrenOfStation } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
-import { recordOfRow } from "../export.ts";
+import { recordOfRow } from "../records/export.ts";
 import type { CatalogRecordInput } from "../records/record.ts";
 import type { ImportSession } from "./import-session.ts";
 import { keyOf, type RowOf } from "./key.ts";

@@ -13,8 +13,8 @@ import {
   exportStations,
 } from "#db/catalog/read/export.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { deriveTint } from "../stations/identity.ts";
-import type { CatalogRecordInput } from "./records/record.ts";
+import { deriveTint } from "../../stations/identity.ts";
+import type { CatalogRecordInput } from "./record.ts";
 
 const optional = <T>(value: T | null): T | undefined => value ?? undefined;
 const instant = (ms: number) => new Date(ms).toISOString();
