@@ -27,8 +27,8 @@ const MOST_WAITING = 200_000;
 /** Takes the words of changed stations during an import; `flush` writes them to the table. */
 export class WordUses {
   readonly #db: SqliteDatabase;
-  /** Row ids of stations by word, by kind and country. */
-  #waiting = new Map<string, Map<string, Set<number>>>();
+  /** Row ids of stations by word, by kind and country; the table keeps an id that stands there twice once. */
+  #waiting = new Map<string, Map<string, number[]>>();
   #count = 0;
   readonly #renewed = new Map<string, number[]>();
   readonly #gone = new Map<string, number[]>();
@@ -39,13 +39,13 @@ export class WordUses {
 
   add(kind: WordKind, { country, id }: { country: string; id: number }, words: Iterable<string>): void {
     const key = `${kind} ${country}`;
-    const byWord = this.#waiting.get(key) ?? new Map<string, Set<number>>();
+    const byWord = this.#waiting.get(key) ?? new Map<string, number[]>();
     this.#waiting.set(key, byWord);
     for (const word of words) {
       const stations = byWord.get(word);
-      if (stations?.has(id)) continue;
-      if (stations) stations.add(id);
-      else byWord.set(word, new Set([id]));
+      if (stations?.at(-1) === id) continue;
+      if (stations) stations.push(id);
+      else byWord.set(word, [id]);
       this.#count++;
     }
     if (this.#count >= MOST_WAITING) this.flush();
@@ -69,8 +69,7 @@ export class WordUses {
       removeAll.run(this.#db, { country, stations: JSON.stringify(ids) });
     for (const [key, byWord] of [...this.#waiting].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const [kind, country = ""] = key.split(" ") as [WordKind, string];
-      const uses = [...byWord].map(([word, stations]) => [word, [...stations]] as const);
-      uses.sort(([a], [b]) => (a < b ? -1 : 1));
+      const uses = [...byWord].sort(([a], [b]) => (a < b ? -1 : 1));
       insert.run(this.#db, {
         country,
         kind: WORD_KINDS[kind],
