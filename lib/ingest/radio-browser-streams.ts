@@ -27,7 +27,7 @@ export function liveStreamsOf(fields: Fields, tags: Tags): LiveStream[] {
   const hls = fields.hls === 1 || fields.hls === "1" || fields.hls === true;
   const measured = bitsPerSecond(fields.bitrate);
   const resolved = addressOf(fields.url_resolved);
-  const given = addressOf(fields.url);
+  const given = fields.url === fields.url_resolved ? resolved : addressOf(fields.url);
   const first = resolved ?? given;
   if (first === undefined) return [];
   const about = { codec, hls, measured, tags };

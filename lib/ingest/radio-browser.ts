@@ -161,7 +161,7 @@ export async function* parseRadioBrowser(
         continue;
       }
       const record = toStation(value, line, options, notes);
-      yield* notes.take();
+      for (const note of notes.take()) yield note;
       if (typeof record === "string") {
         yield { kind: "rejected", line, what: whatIs(value), reason: record };
         continue;
