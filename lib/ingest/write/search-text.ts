@@ -51,7 +51,10 @@ export function toSearchText(record: StationRecord): StationSearchText {
 
 /** All words of a station's search text. */
 export const wordsOfText = ({ name, alias, genre, keyword, description }: StationSearchText): string[] =>
-  [name, alias, genre, keyword, description].flatMap((text) => text.split(" ")).filter((word) => word !== "");
+  [name, alias, genre, keyword, description]
+    .join(" ")
+    .split(" ")
+    .filter((word) => word !== "");
 
 /** The words of a station that typos are corrected to: words of its names and genres. */
 export const typoTerms = (text: StationSearchText): string[] =>

@@ -80,28 +80,20 @@ function writtenTags({ keywords = [] }: Described): string[] {
 export function traitsOf(station: Described, homepage: string | null): Trait[] {
   const { name = "", description = "", epgLanguages = [] } = station;
   const streams = addressesOf(station);
-  const given = (value: string | undefined) => (value === undefined || value === "" ? [] : [value]);
-  const named = (text: string) => telling(text).slice(0, MOST_WORDS);
-  const found: [TraitKind, Trait][] = [
-    ...tagsOf(station).map((tag): [TraitKind, Trait] => [TRAITS.tag, tag]),
-    ...(
-      [
-        [TRAITS.writtenTag, writtenTags(station)],
-        [TRAITS.name, named(name)],
-        [TRAITS.brand, given(brandWords(name)[0])],
-        [TRAITS.site, given(siteOf(homepage ?? ""))],
-        [TRAITS.streamHost, streams.flatMap((address) => given(hostOf(address)))],
-        [TRAITS.streamSite, streams.flatMap((address) => given(siteOf(address)))],
-        [TRAITS.language, epgLanguages.slice(0, MOST_LANGUAGES)],
-        [TRAITS.description, named(description)],
-      ] as const
-    ).flatMap(([kind, values]) =>
-      values.map((value): [TraitKind, Trait] => [kind, { key: value, name: value }]),
-    ),
-  ];
   const traits = new Map<string, Trait>();
-  for (const [kind, { key, name: as }] of found)
-    if (!traits.has(kind + key)) traits.set(kind + key, { key: kind + key, name: as });
+  const add = (kind: TraitKind, value: string | undefined, as = value) => {
+    const key = `${kind}${value}`;
+    if (as !== undefined && !traits.has(key)) traits.set(key, { key, name: as });
+  };
+  for (const tag of tagsOf(station)) add(TRAITS.tag, tag.key, tag.name);
+  for (const tag of writtenTags(station)) add(TRAITS.writtenTag, tag);
+  for (const word of telling(name).slice(0, MOST_WORDS)) add(TRAITS.name, word);
+  add(TRAITS.brand, brandWords(name)[0]);
+  add(TRAITS.site, siteOf(homepage ?? ""));
+  for (const address of streams) add(TRAITS.streamHost, hostOf(address));
+  for (const address of streams) add(TRAITS.streamSite, siteOf(address));
+  for (const language of epgLanguages.slice(0, MOST_LANGUAGES)) add(TRAITS.language, language);
+  for (const word of telling(description).slice(0, MOST_WORDS)) add(TRAITS.description, word);
   return [...traits.values()];
 }
 
