@@ -2,16 +2,10 @@ import { identityWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { rpuidCandidates } from "../../stations/identity.ts";
 import type { StationRecord } from "../records/record.ts";
-import type { ImportSession, Source } from "./import-session.ts";
+import { COMMUNITY, type ImportSession, type Source } from "./import-session.ts";
 
 /** `isNew`: no station had this rpuid before. */
 type Identity = { rpuid: string; isNew: boolean } | { refused: string };
-
-/** UUIDs of community directories name one station, whichever source imports it. */
-const COMMUNITY = "radio-browser";
-
-/** The namespace of the source's identifiers; rpuids are derived from namespace and identifier. */
-const namespaceOf = (source: Source) => (source.kind === COMMUNITY ? COMMUNITY : source.key);
 
 /** Checks the rpuid that the source gives; refused when it belongs to another station. */
 function given(session: ImportSession, source: Source, record: StationRecord, rpuid: string): Identity {
@@ -19,7 +13,7 @@ function given(session: ImportSession, source: Source, record: StationRecord, rp
   const { country, externalId } = record;
   if (!rpuid.startsWith(country))
     return { refused: `rpuid ${rpuid} does not begin with its country ${country}` };
-  const key = namespaceOf(source);
+  const key = source.namespace;
   const owner = identityWriter.owner(db, rpuid);
   if (!owner) {
     identityWriter.forget(db, key, country, externalId);
@@ -49,7 +43,8 @@ function known(
   const { db } = session;
   // An rpuid from before the shared namespace stays.
   const before = source.isNew ? undefined : identityWriter.find(db, source.key, country, externalId);
-  if (source.kind === COMMUNITY) return before ?? identityWriter.find(db, COMMUNITY, country, externalId);
+  if (source.kind === COMMUNITY)
+    return before ?? (source.isFirst ? undefined : identityWriter.find(db, COMMUNITY, country, externalId));
   if (before !== undefined || !source.hasRivals) return before;
   const elsewhere = identityWriter.findByKind(db, source.kind, country, externalId);
   if (elsewhere !== undefined)
@@ -64,7 +59,7 @@ export function identify(session: ImportSession, source: Source, record: Station
   if (record.rpuid !== undefined) return given(session, source, record, record.rpuid);
   const before = known(session, source, record);
   if (before !== undefined) return { rpuid: before, isNew: false };
-  const key = namespaceOf(source);
+  const key = source.namespace;
   for (const rpuid of rpuidCandidates(key, country, externalId)) {
     if (identityWriter.insert(db, { source: key, country, externalId, rpuid }, session.nowMs))
       return { rpuid, isNew: true };

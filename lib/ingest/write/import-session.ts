@@ -27,12 +27,19 @@ interface Station {
 
 const MOST_LEARNT = 100_000;
 
+/** UUIDs of community directories name one station, whichever source imports it. */
+export const COMMUNITY = "radio-browser";
+
 export interface Source {
   key: string;
   kind: string;
   id: number;
+  /** The namespace of its identifiers; rpuids are derived from namespace and identifier. */
+  namespace: string;
   /** The source had identified no station before this import. */
   isNew: boolean;
+  /** No source had identified a station in the namespace before this import. */
+  isFirst: boolean;
   /** Other sources of this kind exist, which may know the same stations. */
   hasRivals: boolean;
 }
@@ -91,11 +98,14 @@ export class ImportSession {
   source(key: string, kind: string): Source {
     let source = this.#sources.get(key);
     if (source === undefined) {
+      const namespace = kind === COMMUNITY ? COMMUNITY : key;
       source = {
         key,
         kind,
         id: sourceWriter.ensure(this.db, key, kind, this.nowMs),
+        namespace,
         isNew: !identityWriter.hasAny(this.db, key),
+        isFirst: !identityWriter.hasAny(this.db, namespace),
         hasRivals: sourceWriter.countOfKind(this.db, kind) > 1,
       };
       this.#sources.set(key, source);
