@@ -75,3 +75,15 @@ test("a directory of the previous version gets equal words", async () => {
   migrate(db, catalogMigrations.slice(0, number + 1));
   expect(uses(db)).toEqual(made);
 });
+
+test("an import writes the texts of changed stations as one segment of the full-text index", async () => {
+  const { db } = emptyCatalog();
+  const named = (name: string) => Array.from({ length: 20 }, (_, i) => station(i, { name: `${name} ${i}` }));
+  await put(db, named("Nord"));
+  await put(db, named("Harbour"));
+  // FTS5 counts in "origin" the segments that were written before.
+  const segments = db.prepare("SELECT count(DISTINCT origin) FROM station_text_docsize").pluck().get();
+  expect(segments).toBe(1);
+  const found = db.prepare("SELECT count(*) FROM station_text WHERE station_text MATCH ?").pluck();
+  expect([found.get("nord"), found.get("harbour")]).toEqual([0, 20]);
+});

@@ -1,19 +1,11 @@
-/** Writes stations with their bearers, genres, languages and search texts. */
-import { type Insertable, sql } from "kysely";
+/** Writes stations with their bearers, genres, languages and places. */
+import type { Insertable } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { columns, statement } from "../../statement.ts";
 import { catalogQueries as q, type StationTable } from "../schema.ts";
 import { SOURCE_COLUMNS } from "../source-columns.ts";
 
 export type StationRow = Omit<Insertable<StationTable>, "id">;
-interface StationText {
-  name: string;
-  alias: string;
-  genre: string;
-  keyword: string;
-  description: string;
-  country: string;
-}
 export interface StationBox {
   /** The country's numeric code. */
   country: number;
@@ -26,7 +18,6 @@ interface StationChildren {
   bearers: { id: string; cost: number; mimeValue?: string | undefined }[];
   genres: { href: string; name: string; type: string }[];
   languages: string[];
-  text: StationText;
   box: StationBox | undefined;
 }
 
@@ -112,10 +103,6 @@ const insertLanguage = statement<{ station: number; language: string; position: 
     .values({ station_id: p("station"), language: p("language"), position: p("position") })
     .onConflict((c) => c.doNothing()),
 );
-const insertText = statement<StationText & { id: number }>(
-  (p) => sql`INSERT INTO station_text (rowid, name, alias, genre, keyword, description, country)
-      VALUES (${p("id")}, ${p("name")}, ${p("alias")}, ${p("genre")}, ${p("keyword")}, ${p("description")}, ${p("country")})`,
-);
 const insertBox = statement<StationBox & { id: number }>((p) =>
   q.insertInto("station_place").values({
     id: p("id"),
@@ -131,12 +118,10 @@ const insertBox = statement<StationBox & { id: number }>((p) =>
 const clearers = (["bearer", "station_genre", "station_language"] as const).map((table) =>
   statement<{ id: number }>((p) => q.deleteFrom(table).where("station_id", "=", p("id"))),
 );
-const clearText = statement<{ id: number }>((p) => q.deleteFrom("station_text").where("rowid", "=", p("id")));
 const clearBox = statement<{ id: number }>((p) => q.deleteFrom("station_place").where("id", "=", p("id")));
 
 function clear(db: SqliteDatabase, id: number): void {
   for (const each of clearers) each.run(db, { id });
-  clearText.run(db, { id });
   clearBox.run(db, { id });
 }
 
@@ -147,7 +132,6 @@ function insertChildren(db: SqliteDatabase, id: number, children: StationChildre
     insertGenre.run(db, { station: id, href, name, kind: type, position });
   for (const [position, language] of children.languages.entries())
     insertLanguage.run(db, { station: id, language, position });
-  insertText.run(db, { id, ...children.text });
   if (children.box) insertBox.run(db, { id, ...children.box });
 }
 

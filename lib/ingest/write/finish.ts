@@ -14,6 +14,7 @@ export function finishSession(session: ImportSession, revisionsEveryMs?: number)
   const { db, report, nowMs } = session;
   for (const [key, source] of session.along)
     if (!isThere(db, key)) report.along[source] = (report.along[source] ?? 0) + 1;
+  session.texts.flush();
   session.uses.flush();
   for (const country of session.renumber) renumberStations(db, country);
   for (const station of session.recount) onDemandWriter.recount(db, station);

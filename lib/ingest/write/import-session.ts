@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import { addTerm, identityWriter, sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
+import { StationTexts } from "#db/catalog/write/station-texts.ts";
 import { titleWriter } from "#db/catalog/write/title.ts";
 import { WordUses } from "#db/catalog/write/words.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -80,6 +81,8 @@ export class ImportSession {
   readonly renumber = new Set<string>();
   /** Stations with added or removed items. */
   readonly recount = new Set<number>();
+  /** The stations' search texts. */
+  readonly texts: StationTexts;
   /** The stations that have each word. */
   readonly uses: WordUses;
   readonly #stations = new Map<string, Station | undefined>();
@@ -92,6 +95,7 @@ export class ImportSession {
     this.db = db;
     this.report = report;
     this.nowMs = nowMs;
+    this.texts = new StationTexts(db);
     this.uses = new WordUses(db);
   }
 

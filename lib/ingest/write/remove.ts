@@ -43,6 +43,7 @@ export function removeRow(session: ImportSession, table: RecordTable, id: number
     for (const series of seriesWriter.ofStation(db, id)) seriesWriter.remove(db, series);
     session.forgetTitles(id);
     stationWriter.remove(db, id);
+    session.texts.remove(id);
     session.recount.delete(id);
     session.renumber.add(station.country);
     session.uses.remove({ country: station.country, id });

@@ -1,17 +1,9 @@
 import anyAscii from "any-ascii";
+import type { StationText } from "#db/catalog/write/station-texts.ts";
 import { umlautSpelling } from "../../ground/text.ts";
 import { words } from "../../ground/words.ts";
 import { countryToken, mayBeMistyped } from "../../terms/tokens.ts";
 import type { StationRecord } from "../records/record.ts";
-
-interface StationSearchText {
-  name: string;
-  alias: string;
-  genre: string;
-  keyword: string;
-  description: string;
-  country: string;
-}
 
 const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
@@ -34,7 +26,7 @@ function frequencyOf(bearerId: string): string | undefined {
 const join = (texts: Iterable<string>) => [...new Set([...texts].flatMap((text) => words(text)))].join(" ");
 
 /** The folded words of a station, for each search field. */
-export function toSearchText(record: StationRecord): StationSearchText {
+export function toSearchText(record: StationRecord): StationText {
   const names = [...record.shortNames, ...record.mediumNames, ...record.longNames].map((name) => name.value);
   const spoken = record.phoneticInputs.filter((input) => input.type !== "ssml").map((input) => input.value);
   const aliases = [...names, ...spoken, ...[record.name, ...names].flatMap(otherSpellings)];
@@ -50,12 +42,12 @@ export function toSearchText(record: StationRecord): StationSearchText {
 }
 
 /** All words of a station's search text. */
-export const wordsOfText = ({ name, alias, genre, keyword, description }: StationSearchText): string[] =>
+export const wordsOfText = ({ name, alias, genre, keyword, description }: StationText): string[] =>
   [name, alias, genre, keyword, description]
     .join(" ")
     .split(" ")
     .filter((word) => word !== "");
 
 /** The words of a station that typos are corrected to: words of its names and genres. */
-export const typoTerms = (text: StationSearchText): string[] =>
+export const typoTerms = (text: StationText): string[] =>
   [text.name, text.alias, text.genre].join(" ").split(" ").filter(mayBeMistyped);

@@ -119,7 +119,6 @@ export function writeStation(
     bearers: record.bearers,
     genres: record.genres,
     languages: record.epgLanguages,
-    text,
     box: toBox(record),
   };
   for (const word of typoTerms(text)) session.learn(word);
@@ -129,6 +128,8 @@ export function writeStation(
     beforeOverwrite(session, { table: "station", id: found.id, source: found.source_id }, source.id);
     const history = historyAfter(session, stationWriter.row(db, found.id), row);
     stationWriter.update(db, found.id, { ...row, ...history, traits, content_hash: hash }, children);
+    session.texts.remove(found.id);
+    session.texts.add(found.id, text);
     session.uses.renew(uses(found.id));
     session.uses.add("station", uses(found.id), wordsOfText(text));
     return "changed";
@@ -138,6 +139,7 @@ export function writeStation(
     { ...row, changed_at_ms: session.nowMs, changes: 0, traits, content_hash: hash },
     children,
   );
+  session.texts.add(id, text);
   session.uses.add("station", uses(id), wordsOfText(text));
   session.add("station", id);
   session.arrived.add(rpuid);

@@ -1,0 +1,63 @@
+/** The full-text index of stations: texts gathered during an import and written together. */
+import { sql } from "kysely";
+import type { SqliteDatabase } from "../../sqlite.ts";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q } from "../schema.ts";
+
+/** A station's search text: folded words, and the token of the country. */
+export interface StationText {
+  name: string;
+  alias: string;
+  genre: string;
+  keyword: string;
+  description: string;
+  country: string;
+}
+
+const insert = statement<StationText & { id: number }>(
+  (p) => sql`INSERT INTO station_text (rowid, name, alias, genre, keyword, description, country)
+      VALUES (${p("id")}, ${p("name")}, ${p("alias")}, ${p("genre")}, ${p("keyword")}, ${p("description")}, ${p("country")})`,
+);
+const remove = statement<{ id: number }>((p) => q.deleteFrom("station_text").where("rowid", "=", p("id")));
+
+/** Most texts that wait in memory. */
+const MOST_WAITING = 5_000;
+
+/**
+ * SQLite opens a savepoint for a statement that may write several rows, and FTS5 then writes what it holds to disk. Texts
+ * that are written one after another, with no such statement between, are one segment instead of thousands.
+ */
+export class StationTexts {
+  readonly #db: SqliteDatabase;
+  /** By the station's row id. */
+  #waiting = new Map<number, StationText>();
+  #gone = new Set<number>();
+
+  constructor(db: SqliteDatabase) {
+    this.#db = db;
+  }
+
+  /** Adds the text of a station that has none. */
+  add(id: number, text: StationText): void {
+    this.#waiting.set(id, text);
+    this.#flushWhenFull();
+  }
+
+  /** Removes the text of a station, before it gets another or is removed. */
+  remove(id: number): void {
+    if (!this.#waiting.delete(id)) this.#gone.add(id);
+    this.#flushWhenFull();
+  }
+
+  /** Writes what waits. */
+  flush(): void {
+    for (const id of this.#gone) remove.run(this.#db, { id });
+    for (const [id, text] of this.#waiting) insert.run(this.#db, { id, ...text });
+    this.#gone.clear();
+    this.#waiting.clear();
+  }
+
+  #flushWhenFull(): void {
+    if (this.#waiting.size + this.#gone.size >= MOST_WAITING) this.flush();
+  }
+}
