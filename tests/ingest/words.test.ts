@@ -76,6 +76,20 @@ test("a directory of the previous version gets equal words", async () => {
   expect(uses(db)).toEqual(made);
 });
 
+test("a word that may be mistyped is noted whole and without each of its letters, in any script, once", async () => {
+  const { db } = emptyCatalog();
+  await put(db, [station(1, { name: "Nord 𐌰𐌱𐌲𐌳" })]);
+  await put(db, [station(1, { name: "Nord Эхом" })]);
+  const formsOf = (word: string) =>
+    db
+      .prepare("SELECT form FROM term_deletion JOIN term ON term.id = term_id WHERE word = ?")
+      .pluck()
+      .all(word);
+  expect(formsOf("nord").sort()).toEqual(["ord", "nrd", "nod", "nor", "nord"].sort());
+  expect(formsOf("𐌰𐌱𐌲𐌳").sort()).toEqual(["𐌱𐌲𐌳", "𐌰𐌲𐌳", "𐌰𐌱𐌳", "𐌰𐌱𐌲", "𐌰𐌱𐌲𐌳"].sort());
+  expect(formsOf("эхом").sort()).toEqual(["хом", "эом", "эхм", "эхо", "эхом"].sort());
+});
+
 test("an import writes the texts of changed stations as one segment of the full-text index", async () => {
   const { db } = emptyCatalog();
   const named = (name: string) => Array.from({ length: 20 }, (_, i) => station(i, { name: `${name} ${i}` }));

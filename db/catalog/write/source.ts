@@ -104,11 +104,18 @@ const insertTerm = statement<{ word: string; ofTitles: number }>((p) =>
 const markTerm = statement<{ word: string }>((p) =>
   q.updateTable("term").set({ of_titles: 1 }).where("word", "=", p("word")),
 );
-const insertDeletion = statement<{ form: string; term: number }>((p) =>
-  q
-    .insertInto("term_deletion")
-    .values({ form: p("form"), term_id: p("term") })
-    .onConflict((c) => c.doNothing()),
+const lastTerm = statement<object, { id: number }>(() =>
+  q.selectFrom("term").select(sql<number>`coalesce(max(id), 0)`.as("id")),
+);
+/** Most letters of a word that has forms. */
+const MOST_LETTERS = 32;
+/** The forms of a word: without each of its letters, and whole, which is without the letter behind its last. */
+const insertForms = statement<{ after: number }>(
+  (p) => sql`INSERT INTO term_deletion (form, term_id)
+      WITH RECURSIVE letter (at) AS (VALUES (1) UNION ALL SELECT at + 1 FROM letter WHERE at <= ${sql.lit(MOST_LETTERS)})
+      SELECT substr(term.word, 1, letter.at - 1) || substr(term.word, letter.at + 1), term.id
+      FROM term JOIN letter ON letter.at <= length(term.word) + 1
+      WHERE term.id > ${p("after")} ON CONFLICT DO NOTHING`,
 );
 
 const countSources = statement<object, { count: number }>(() =>
@@ -162,19 +169,17 @@ export function renumberStations(db: SqliteDatabase, country: string): void {
   fillSequence.run(db, { country });
 }
 
-/** Makes `word` findable with a typo (deletion neighbourhoods: Mor & Fraenkel 1982, SymSpell); titles' words stay. */
+/** Adds `word` (32 letters at most) to the words that typos are corrected to; titles' words stay. */
 export function addTerm(db: SqliteDatabase, word: string, ofTitle: boolean): void {
-  const { changes, lastInsertRowid } = insertTerm.run(db, { word, ofTitles: Number(ofTitle) });
-  if (changes === 0) {
-    if (ofTitle) markTerm.run(db, { word });
-    return;
-  }
-  const letters = [...word];
-  const term = Number(lastInsertRowid);
-  insertDeletion.run(db, { form: word, term });
-  for (let i = 0; i < letters.length; i++)
-    insertDeletion.run(db, { form: letters.toSpliced(i, 1).join(""), term });
+  const { changes } = insertTerm.run(db, { word, ofTitles: Number(ofTitle) });
+  if (changes === 0 && ofTitle) markTerm.run(db, { word });
 }
+
+/** The row id of the last word that was added; 0 without one. */
+export const lastTermOf = (db: SqliteDatabase): number => lastTerm.get(db, {})?.id ?? 0;
+
+/** Makes words after row id `after` findable with a typo (deletion neighbourhoods: Mor & Fraenkel 1982, SymSpell). */
+export const addFormsAfter = (db: SqliteDatabase, after: number): void => void insertForms.run(db, { after });
 
 /** Deletes words that occur in no station, unless a title ever had them. */
 export function pruneTerms(db: SqliteDatabase): void {

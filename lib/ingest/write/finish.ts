@@ -1,7 +1,7 @@
 import { readRevision } from "#db/catalog/marks.ts";
 import { noteChange } from "#db/catalog/write/marks.ts";
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
-import { pruneTerms, renumberStations, sourceWriter } from "#db/catalog/write/source.ts";
+import { addFormsAfter, pruneTerms, renumberStations, sourceWriter } from "#db/catalog/write/source.ts";
 import { titleWriter } from "#db/catalog/write/title.ts";
 import type { ImportSession } from "./import-session.ts";
 import { isThere } from "./key.ts";
@@ -19,6 +19,7 @@ export function finishSession(session: ImportSession, revisionsEveryMs?: number)
   for (const country of session.renumber) renumberStations(db, country);
   for (const station of session.recount) onDemandWriter.recount(db, station);
   if (report.removed > 0) pruneTerms(db);
+  addFormsAfter(db, session.lastTerm);
   if (report.removed + report.changed > 0) titleWriter.prune(db);
   const changed = report.added + report.changed + report.removed > 0;
   if (changed) {

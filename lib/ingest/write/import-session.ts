@@ -1,6 +1,6 @@
 /** The state of one import: the writing source, the rows touched, and the ids looked up. */
 import { hash } from "node:crypto";
-import { addTerm, identityWriter, sourceWriter } from "#db/catalog/write/source.ts";
+import { addTerm, identityWriter, lastTermOf, sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { StationTexts } from "#db/catalog/write/station-texts.ts";
 import { titleWriter } from "#db/catalog/write/title.ts";
@@ -85,6 +85,8 @@ export class ImportSession {
   readonly texts: StationTexts;
   /** The stations that have each word. */
   readonly uses: WordUses;
+  /** The last word that typos were corrected to before this import. */
+  readonly lastTerm: number;
   readonly #stations = new Map<string, Station | undefined>();
   readonly #titles = new Map<string, number>();
   readonly #learnt = new Set<string>();
@@ -95,6 +97,7 @@ export class ImportSession {
     this.db = db;
     this.report = report;
     this.nowMs = nowMs;
+    this.lastTerm = lastTermOf(db);
     this.texts = new StationTexts(db);
     this.uses = new WordUses(db);
   }
