@@ -14,6 +14,7 @@ import { deepChecks } from "./0012-deep-checks.ts";
 import { duplicateTable } from "./0013-duplicates.ts";
 import { clickTables } from "./0014-clicks.ts";
 import { rewindWindow } from "./0015-rewind-window.ts";
+import { unusedRefusalIndex } from "./0016-unused-index.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
@@ -31,4 +32,5 @@ export const activityMigrations: readonly Migration[] = [
   duplicateTable,
   clickTables,
   rewindWindow,
+  unusedRefusalIndex,
 ];

@@ -21,6 +21,7 @@ import { seriesFeed } from "./0019-series-feed.ts";
 import { programmeChanges } from "./0020-programme-changes.ts";
 import { alphabeticalOrder } from "./0021-order.ts";
 import { lettersOfLists } from "./0022-letters.ts";
+import { unusedStationIndex } from "./0023-unused-index.ts";
 
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
@@ -45,4 +46,5 @@ export const catalogMigrations: readonly Migration[] = [
   programmeChanges,
   alphabeticalOrder,
   lettersOfLists,
+  unusedStationIndex,
 ];
