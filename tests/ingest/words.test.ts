@@ -94,7 +94,7 @@ test("an import writes the texts of changed stations as one segment of the full-
   const { db } = emptyCatalog();
   const named = (name: string) => Array.from({ length: 20 }, (_, i) => station(i, { name: `${name} ${i}` }));
   await put(db, named("Nord"));
-  await put(db, named("Harbour"));
+  await put(db, named("Harbour").toReversed());
   // FTS5 counts in "origin" the segments that were written before.
   const segments = db.prepare("SELECT count(DISTINCT origin) FROM station_text_docsize").pluck().get();
   expect(segments).toBe(1);

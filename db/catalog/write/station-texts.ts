@@ -49,10 +49,11 @@ export class StationTexts {
     this.#flushWhenFull();
   }
 
-  /** Writes what waits. */
+  /** Writes what waits, in the order of row ids: FTS5 also writes to disk what it holds when a lower id follows. */
   flush(): void {
-    for (const id of this.#gone) remove.run(this.#db, { id });
-    for (const [id, text] of this.#waiting) insert.run(this.#db, { id, ...text });
+    for (const id of [...this.#gone].sort((a, b) => a - b)) remove.run(this.#db, { id });
+    const texts = [...this.#waiting].sort(([a], [b]) => a - b);
+    for (const [id, text] of texts) insert.run(this.#db, { id, ...text });
     this.#gone.clear();
     this.#waiting.clear();
   }
