@@ -21,7 +21,7 @@ const insert = statement<StationText & { id: number }>(
 const remove = statement<{ id: number }>((p) => q.deleteFrom("station_text").where("rowid", "=", p("id")));
 
 /** Most texts that wait in memory. */
-const MOST_WAITING = 5_000;
+const MOST_WAITING = 500;
 
 /**
  * SQLite opens a savepoint for a statement that may write several rows, and FTS5 then writes what it holds to disk. Texts
