@@ -29,6 +29,7 @@ export async function amongNodes(
       "with DATABASE_URL the activity is in PostgreSQL: restore PostgreSQL by its own tools",
     );
   const { asNode } = await import("../nodes/command.ts");
-  const isReading = READING.test(argv.join(" "));
+  // A deep check is asked for in a table that machines share.
+  const isReading = READING.test(argv.join(" ")) && !argv.includes("--deep");
   await asNode(read, (line) => err(`nowline: ${line}\n`), run, isReading);
 }

@@ -4,9 +4,14 @@ import { systemCode } from "../ground/fault.ts";
 /** SQLite needs room for a `-shm` file and some pages: a disk with less than this counts as full. */
 const ROOM_BYTES = 1024 * 1024;
 
+/** Whether the disk of `dataDir` has room; true where nothing is known of it. */
 function hasRoom(dataDir: string): boolean {
-  const { bavail, bsize } = statfsSync(dataDir);
-  return bavail * bsize >= ROOM_BYTES;
+  try {
+    const { bavail, bsize } = statfsSync(dataDir);
+    return bavail * bsize >= ROOM_BYTES;
+  } catch {
+    return true;
+  }
 }
 
 /**

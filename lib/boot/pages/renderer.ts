@@ -62,11 +62,12 @@ export class Renderer {
   async render(wanted: Wanted, nowMs: number): Promise<Page> {
     const { thread, ready, waiting } = this.#thread();
     await ready;
+    const { door } = this.#options;
+    // Both read a store and may throw: nothing waits yet.
+    const shown = { demonstration: door.hasDemonstration(), source: door.source() };
     const id = ++this.#renders;
     const { promise, resolve, reject } = Promise.withResolvers<MadePage>();
     waiting.set(id, { resolve, reject });
-    const { door } = this.#options;
-    const shown = { demonstration: door.hasDemonstration(), source: door.source() };
     thread.postMessage({ kind: "render", id, wanted, nowMs, ...shown } satisfies ToThread);
     const late = this.#endLater(thread, this.#options.patienceMs ?? PATIENCE_MS);
     try {

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { complaintOf } from "#lib/boot/complain.ts";
 import { check } from "#lib/cli/check.ts";
 import { complain } from "#lib/cli/terminal.ts";
+import { fullDisk } from "#lib/stores/full-disk.ts";
 import { withActivity, withJournal } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
 import { desk } from "#tests/support/command.ts";
@@ -26,4 +27,9 @@ test("a command, check and a start say that the disk of DATA_DIR is full", async
   expect(complaintOf(error, config.dataDir)).toBe(`nowline: ${full}\n`);
   expect(await check(config, undefined, {}, terminal)).toBe(1);
   expect(said()).toBe(`catalogue: ${full}\nactivity: ${full}\njournal: ${full}\n`);
+});
+
+test("a DATA_DIR of which nothing is known is not called full", () => {
+  const error = Object.assign(new Error("unable to open database file"), { code: "SQLITE_CANTOPEN" });
+  expect(fullDisk("/nonexistent/data", error)).toBeUndefined();
 });
