@@ -8,13 +8,17 @@ const localeOf = (country: string) => new Intl.Locale(`und-${country}`).maximize
 
 /**
  * `GET /v2/categories` (specification 2.6, 4.2): the categories in use by name. A name is the country's own, else that of
- * most stations in the country's language.
+ * most stations in the country's language. Our own pages get the English name, which they say in the page's language.
  */
 export const listCategories: Handler<"listCategories"> = (context, { query: { country, type } }) => {
   const locale = localeOf(country);
   const { compare } = new Intl.Collator(locale);
+  const isRaw = context.access.listener;
   const items = listCategoryRows(context.catalog, country, type)
-    .map(({ href, name, isOwn }) => ({ href, name: isOwn === 1 ? name : genreNameIn(locale, name) }))
+    .map(({ href, name, isOwn }) => ({
+      href,
+      name: isOwn === 1 || isRaw ? name : genreNameIn(locale, name),
+    }))
     .sort((a, b) => compare(a.name, b.name))
     .map((category) => JSON.stringify(category));
   return { data: { items, count: items.length }, expiresAtMs: context.nowMs + STATIONS_TTL_MS };

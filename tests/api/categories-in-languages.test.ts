@@ -48,3 +48,9 @@ test.each(NAMES)(
     expect(new Set(body.data.map(({ href }) => href))).toEqual(new Set(genres.map(({ href }) => href)));
   },
 );
+
+test("our own pages get the English names, which each page says in its language", async () => {
+  const headers = { "partner-client": "listener", "sec-fetch-site": "same-origin" };
+  const { body } = await world.ask<Envelope<Category>>("/v2/categories?country=300&type=live", { headers });
+  expect(body.data.map(({ name }) => name)).toEqual(["1950s", "News", "Traffic"]);
+});
