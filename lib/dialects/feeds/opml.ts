@@ -4,7 +4,7 @@ import { stationDocsById } from "#db/catalog/read/stations.ts";
 import { seriesFeedPath, seriesPath } from "../../contract/episode-path.ts";
 import { oneLine } from "../../formats/playlists/entries.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION } from "../../formats/xml.ts";
-import { knownStations } from "../asked.ts";
+import { askedStations, knownStations } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 
 /** Most series of one document. */
@@ -23,9 +23,9 @@ function outline({ name, description, languageCode, rpuid, seriesId, feed }: Ser
   });
 }
 
-/** The series of `?country=` or of the stations of `?rpuids=`, last extended first. @throws Refused 400, 404 */
+/** The series of `?country=` or of the stations of `?rpuids=`, last extended first. @throws Refused 400 */
 export function seriesOf({ catalog, nowMs }: DialectContext, target: string): readonly SeriesRow[] {
-  const { ids, query } = knownStations(catalog, target);
+  const { ids, query } = askedStations(catalog, target);
   const [by, value = ""] = query.split("=");
   if (by === "country") return seriesOfCountry(catalog, value, nowMs, MOST_SERIES);
   const found: SeriesRow[] = [];
@@ -38,6 +38,7 @@ export function seriesOf({ catalog, nowMs }: DialectContext, target: string): re
 
 /** The OPML document of the series asked for (`seriesOf`). @throws Refused 400, 404 */
 export function toOpml(context: DialectContext, target: string): string {
+  knownStations(context.catalog, target);
   const outlines = seriesOf(context, target).map((row) => outline(row, context.origin));
   const head = element("head", {}, [
     element("title", {}, [text(`Series at ${new URL(context.origin).host}`)]),
