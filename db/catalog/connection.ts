@@ -7,7 +7,7 @@ import { catalogMigrations } from "./migrations/index.ts";
 export const CATALOG_FILE = "catalog.sqlite";
 
 /** The catalogue under DATA_DIR is a link to a snapshot that this node follows: it is written where it is published. */
-class FollowedCatalogError extends NamedError {
+export class FollowedCatalogError extends NamedError {
   constructor(dataDir: string) {
     super(
       `the catalogue in ${dataDir} is a snapshot of another machine's and only read here: import there, or make it a catalogue of its own (docs/operating/several-machines.md)`,

@@ -6,6 +6,7 @@ import { besideSources } from "../sources/by-hand.ts";
 import { withOwnStores } from "../stores/open.ts";
 import { reportText } from "./report-text.ts";
 import { print, type Terminal } from "./terminal.ts";
+import { requireWriter } from "./writer.ts";
 
 /** `nowline demo remove|restore`. Returns the exit code. */
 export async function demonstration(
@@ -15,6 +16,7 @@ export async function demonstration(
   terminal: Terminal,
 ): Promise<number> {
   const act = what === "remove" ? removeDemonstration : restoreDemonstration;
+  await requireWriter(config);
   const report = await withOwnStores(config, (stores) =>
     besideSources(config, DEMONSTRATION, (beside) => act(stores, systemClock.now(), beside)),
   );

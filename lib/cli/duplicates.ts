@@ -11,6 +11,7 @@ import type { Config } from "../ground/config.ts";
 import { type Stores, withOwnStores, withStores } from "../stores/open.ts";
 import { countries, rpuid, stations } from "./option-values.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
+import { requireWriter } from "./writer.ts";
 
 interface Flags {
   json?: boolean;
@@ -163,11 +164,13 @@ function mergeAsAsked(stores: Stores, given: string[], flags: Flags, now: number
 }
 
 function addDecisions(command: Command, config: () => Config, terminal: Terminal): void {
-  const run = (flags: Flags, decide: (stores: Stores, now: number) => Decided) =>
-    withOwnStores(config(), (stores) => {
+  const run = async (flags: Flags, decide: (stores: Stores, now: number) => Decided) => {
+    await requireWriter(config());
+    await withOwnStores(config(), (stores) => {
       const { report, text } = decide(stores, systemClock.now());
       print(terminal, flags, report, `${text}\n`);
     });
+  };
   command
     .command("merge")
     .description("shows entries as one station; deletes no entry")

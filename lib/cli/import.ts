@@ -23,6 +23,7 @@ import { ANY_STATION, readAhead } from "./read-ahead.ts";
 import { MAX_BYTES, nameOf, openSource, type SourceDocument } from "./read-source.ts";
 import { reportText } from "./report-text.ts";
 import { CommandError, print, type Terminal } from "./terminal.ts";
+import { requireWriter } from "./writer.ts";
 
 export interface ImportFlags {
   kind?: SourceKind;
@@ -143,6 +144,7 @@ async function importReport(
       return await withStores(config, (stores) =>
         importSongs(stores, bytes, { ...options, rpuid: flags.rpuid, charset: document.charset }),
       );
+    await requireWriter(config);
     const { rpuid, availableDays, country, trustRpuids, force = false } = flags;
     const { charset } = document;
     const parse = { rpuid, availableDays, country, trustRpuids, charset };

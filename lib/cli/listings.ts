@@ -19,6 +19,7 @@ import { besideSources } from "../sources/by-hand.ts";
 import { type Stores, withActivity, withCatalog, withOwnStores } from "../stores/open.ts";
 import { country } from "./option-values.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
+import { requireWriter } from "./writer.ts";
 
 interface Flags {
   json?: boolean;
@@ -116,8 +117,10 @@ async function accept(config: Config, { activity, catalog }: Stores, id: string,
 async function refuse(config: Config, activity: SqliteDatabase, id: string): Promise<string | undefined> {
   const listing = listingOf(activity, id);
   const removed = listing.rpuid ?? undefined;
-  if (removed !== undefined)
+  if (removed !== undefined) {
+    await requireWriter(config);
     await withCatalog(config, (catalog) => importListed(config, catalog, { gone: removed }));
+  }
   if (!decideListing(activity, listing.id, { state: "refused", rpuid: null }))
     throw new CommandError(`the server of listing ${id} has gone meanwhile`);
   return removed;
@@ -134,13 +137,14 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
     "makes a station of a listing whose stream plays, or moves the station of an accepted listing to another country",
   )
     .requiredOption("--country <code>", "the station's country (ISO 3166 numeric)", country)
-    .action((id: string, flags: Flags & { country: string }) =>
-      withOwnStores(config(), async (stores) => {
+    .action(async (id: string, flags: Flags & { country: string }) => {
+      await requireWriter(config());
+      await withOwnStores(config(), async (stores) => {
         const { rpuid, removed } = await accept(config(), stores, id, flags.country);
         const text = `Listing ${id} is station ${rpuid}${andRemoved(removed)}.\n`;
         print(terminal, flags, { id: Number(id), rpuid, removed }, text);
-      }),
-    );
+      });
+    });
   one(
     "refuse",
     "refuses a listing, and removes the station of an accepted listing; its server is told at each registration",

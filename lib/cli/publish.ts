@@ -1,8 +1,8 @@
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { publishFrom } from "../snapshots/publish-from.ts";
-import { requireOwnCatalog } from "../stores/open.ts";
 import { CommandError, print, type Terminal } from "./terminal.ts";
+import { requireWriter } from "./writer.ts";
 
 /** `nowline publish`: publishes the catalogue to SNAPSHOT_DIR where it has changed or is damaged. Returns the exit code. */
 export async function publishNow(
@@ -10,7 +10,7 @@ export async function publishNow(
   flags: { json?: boolean },
   terminal: Terminal,
 ): Promise<number> {
-  requireOwnCatalog(config);
+  await requireWriter(config);
   if (config.snapshotDir === undefined)
     throw new CommandError("SNAPSHOT_DIR says in which directory to publish; it is not set");
   const published = await publishFrom(config, { nowMs: systemClock.now(), checks: true });

@@ -30,6 +30,7 @@ import { untilStopped } from "./interrupted.ts";
 import { country, days, rpuid, sourceName, wholeNumber } from "./option-values.ts";
 import { described, describedRun, logText, runText, sourceText } from "./source-text.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
+import { requireWriter } from "./writer.ts";
 
 interface Flags {
   json?: boolean;
@@ -99,6 +100,8 @@ async function add(config: Config, from: string, flags: Flags): Promise<SourceTa
   // Without PostgreSQL no other machine would fetch it.
   if (config.databaseUrl === undefined) requireOwnCatalog(config);
   const source = newSource(from, flags);
+  // The machine that leads reads a file on its own disk.
+  if (source.url.startsWith("file:")) await requireWriter(config);
   // The worker waits for a catalogue.
   if (!hasCatalog(config)) await withCatalog(config, () => undefined);
   const isNew = await withActivity(config, (activity) => addSource(activity, source));
@@ -114,7 +117,7 @@ const operatorContext = (config: Config): SourceContext => ({
 
 async function runNow(config: Config, name: string, flags: Flags) {
   const source = await sourceOf(config, name);
-  if (source.kind !== "songs") requireOwnCatalog(config);
+  if (source.kind !== "songs") await requireWriter(config);
   return untilStopped(config, name, () =>
     runSource(operatorContext(config), source, { force: flags.force === true }),
   );
@@ -152,7 +155,8 @@ function addAdd(command: Command, config: () => Config, terminal: Terminal): voi
     .option("--json", "prints JSON")
     .action(async (from: string, flags: Flags) => {
       const source = await add(config(), from, flags);
-      print(terminal, flags, described(source), `Added ${sourceText(source)}The worker fetches it now.\n`);
+      const worker = config().databaseUrl === undefined ? "The worker" : "The worker that leads";
+      print(terminal, flags, described(source), `Added ${sourceText(source)}${worker} fetches it now.\n`);
     });
 }
 
@@ -164,6 +168,7 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
     .option("--force", "accepts the loss of more than a third of the source's records")
     .option("--json", "prints JSON")
     .action(async (id: number, flags: Flags) => {
+      await requireWriter(config());
       const { source, report } = await undoRun(operatorContext(config()), id, flags.force === true);
       const { added, changed, removed, revision } = report;
       const restored = added + changed;

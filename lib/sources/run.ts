@@ -3,6 +3,7 @@
 import type { SourceTable } from "#db/activity/schema.ts";
 import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { settleSource } from "#db/activity/sources.ts";
+import { FollowedCatalogError } from "#db/catalog/connection.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
@@ -13,6 +14,7 @@ import { isBusy } from "../ground/patiently.ts";
 import { SuddenLossError } from "../ingest/write/remove.ts";
 import { allRefused, alongText, type ImportReport } from "../ingest/write/report.ts";
 import { hasCatalog, withActivity, withCatalogForReading, withJournal } from "../stores/open.ts";
+import { StartupError } from "../stores/startup-error.ts";
 import type { SourceContext } from "./context.ts";
 import { type SourceDocument, SourceError } from "./document.ts";
 import { type Answer, fetchDocument } from "./fetch.ts";
@@ -130,7 +132,11 @@ function failed(context: SourceContext, { revision, lacksStation, kind }: State,
   };
 }
 
-/** Fetches and imports the document. A failure becomes a result; throws only while the worker stops. */
+/** Whether a run could not use the stores of this machine: that tells nothing about the source, which machines share. */
+const isOfMachine = (error: unknown): boolean =>
+  error instanceof FollowedCatalogError || error instanceof StartupError;
+
+/** Fetches and imports the document. A failure becomes a result; throws while the worker stops, and without usable stores. */
 async function attempt(
   context: SourceContext,
   source: SourceTable,
@@ -150,7 +156,7 @@ async function attempt(
     if (!("notModified" in answer)) document = answer;
     return { kind: state.kind, ...(await take(context, source, answer, { revision, anew, force, run })) };
   } catch (error) {
-    if (context.signal.aborted) throw error;
+    if (context.signal.aborted || isOfMachine(error)) throw error;
     return failed(context, state, error);
   } finally {
     document?.close();
@@ -181,7 +187,10 @@ async function settle(context: SourceContext, source: SourceTable, settled: Sett
   });
 }
 
-/** Runs `source` and returns how that ended; the run is in the journal, and the source is due again. */
+/**
+ * Runs `source` and returns how that ended; the run is in the journal, and the source is due again.
+ * @throws while the worker stops; StartupError and FollowedCatalogError when this machine does not write the catalogue.
+ */
 export async function runSource(
   context: SourceContext,
   source: SourceTable,
@@ -190,9 +199,8 @@ export async function runSource(
   const { config, clock } = context;
   const id = await withJournal(config, (journal) => beginRun(journal, source.name, clock.now()));
   const settled = await attempt(context, source, { ...options, run: id }).catch(async (error) => {
-    await withJournal(config, (journal) =>
-      interruptRunsOf(journal, source.name, clock.now(), "the worker was stopped"),
-    );
+    const why = isOfMachine(error) ? messageOf(error).slice(0, 500) : "the worker was stopped";
+    await withJournal(config, (journal) => interruptRunsOf(journal, source.name, clock.now(), why));
     throw error;
   });
   await settle(context, source, settled);

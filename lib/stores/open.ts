@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
 import {
   CATALOG_FILE,
+  FollowedCatalogError,
   isFollowed,
   openCatalogForReading,
   openCatalogForWriting,
@@ -25,12 +26,13 @@ const isFollower = ({ snapshotUrl, dataDir }: Config): boolean =>
 /** Whether DATA_DIR has a catalogue that this machine may write. */
 export const hasOwnCatalog = (config: Config): boolean => !isFollower(config) && hasCatalog(config);
 
-/** @throws StartupError on a node whose catalogue is another machine's. */
-export function requireOwnCatalog({ snapshotUrl }: Config): void {
+/** @throws StartupError on a node of SNAPSHOT_URL, FollowedCatalogError where the catalogue is another machine's snapshot. */
+export function requireOwnCatalog({ snapshotUrl, dataDir }: Config): void {
   if (snapshotUrl !== undefined)
     throw new StartupError(
       "this node follows the catalogue of SNAPSHOT_URL and does not write it: run the command on the machine that publishes",
     );
+  if (isFollowed(dataDir)) throw new FollowedCatalogError(dataDir);
 }
 
 /** Whether DATA_DIR has a journal, which the worker creates. */

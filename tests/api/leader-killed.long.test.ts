@@ -218,6 +218,40 @@ describe.runIf(hasPostgres())("a leader that is killed", () => {
     expect(generationAt(dataDirOf("one"))).toBe(desk.generation - 1);
   }, 240_000);
 
+  test("commands that write the catalogue are refused at a publisher that does not lead, and no source fails for it", async () => {
+    const [file, other] = ["refused.json", "other.json"].map((name) => join(folder, name)) as [
+      string,
+      string,
+    ];
+    for (const path of [file, other]) writeFileSync(path, JSON.stringify([desk.station(0)]));
+    const refused = /^nowline: the worker of one leads .*: run the command there\n$/;
+    const commands = [
+      ["import", file, "--source", "hand", "--kind", "radio-browser"],
+      ["sources", "run", "desk", "--force"],
+      ["sources", "undo", "1"],
+      ["sources", "add", other, "--name", "other"],
+      ["duplicates", "split", "82600001"],
+      ["publish"],
+    ];
+    const allRefused = async () => {
+      for (const command of commands) {
+        const { code, err } = await nowlineWith(settingsOf("two"), ...command);
+        expect([code, err], command.join(" ")).toEqual([1, expect.stringMatching(refused)]);
+      }
+    };
+    // Stopped, with a catalogue that is still its own.
+    expect(lstatSync(join(dataDirOf("two"), "catalog.sqlite")).isSymbolicLink()).toBe(false);
+    await allRefused();
+    startWorker("two");
+    await vi.waitFor(
+      () => expect(lstatSync(join(dataDirOf("two"), "catalog.sqlite")).isSymbolicLink()).toBe(true),
+      SOON,
+    );
+    await allRefused();
+    await kill("two");
+    expect(await nowline("one", "sources", "list")).not.toMatch(/failing|other/);
+  }, 120_000);
+
   test("a leader that is stopped right after an import by hand leaves the import to the next leader", async () => {
     startWorker("two");
     const numbered = JSON.stringify([{ ...desk.station(0), stationuuid: randomUUID(), name: "By hand" }]);

@@ -1,5 +1,5 @@
 /** Runs of sources: their requests, their changes, and that a faulty source changes nothing. */
-import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -78,6 +78,27 @@ test("a new revision is made at most once a minute; sooner changes are counted l
   at.time.nowMs += 31_000;
   expect(await at.run("directory")).toMatchObject({ outcome: "changed", added: 1, revision_after: 2 });
 });
+
+test(
+  "a run on a machine that follows another's catalogue is no failure of the source, which machines share",
+  SLOW,
+  async () => {
+    const at = sourceDesk();
+    const origin = await originServer((req, res) => {
+      // Another machine leads from now on.
+      const catalog = join(at.config.dataDir, "catalog.sqlite");
+      renameSync(catalog, at.path("snapshot.sqlite"));
+      symlinkSync(at.path("snapshot.sqlite"), catalog);
+      whole(directoryOf([1, 2, 3]))(req, res);
+    });
+    await at.add("directory", origin.url);
+    await expect(at.run("directory")).rejects.toThrow("is a snapshot of another machine's");
+    expect(await at.source("directory")).toMatchObject({ failures: 0, due_at_ms: at.time.nowMs });
+    expect(await at.runs("directory")).toMatchObject([
+      { outcome: "failed", reason: expect.stringContaining("is a snapshot of another machine's") },
+    ]);
+  },
+);
 
 test("a file is read when it has changed", SLOW, async () => {
   const at = sourceDesk();
