@@ -22,6 +22,8 @@ export interface NodeState {
   waiting: number;
   /** Requests that were leased and are not used yet. */
   leased: number;
+  /** How far (ms) its clock is ahead of PostgreSQL's; null before it looked. */
+  clockMs: number | null;
 }
 export interface NodeTable {
   id: Generated<number>;

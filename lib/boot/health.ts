@@ -24,6 +24,9 @@ export interface Readiness {
   waiting?: number;
   /** Why the replica does not follow PostgreSQL now, or why the worker's journal cannot be read. */
   trouble?: string;
+  /** How far (ms) this machine's clock is ahead of PostgreSQL's, and a sentence where that is more than 2 s. */
+  clockMs?: number | null;
+  clockTrouble?: string;
   /** Requests leased from PostgreSQL that are not used yet. */
   leased?: number;
   /** Why the newest snapshot of SNAPSHOT_URL is not served; the snapshot before serves. */

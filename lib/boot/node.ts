@@ -22,6 +22,7 @@ export async function openNodeOf(
   let core: ApiCore | undefined;
   const node = await openNode(config, {
     fault: (line) => log.fault(new Error(line)),
+    onClock: (line, isOff) => (isOff ? log.fault(new Error(line)) : log.info(line)),
     replica: () => {
       if (!core) throw new Error("the stores are not open yet");
       return core.options.activity;

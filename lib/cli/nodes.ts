@@ -17,6 +17,7 @@ function nodeText({ id, name, seenMsAgo, state, leads }: NodeRow): string {
     `behind ${state.lagMs ?? "unknown"} ms`,
     `${state.waiting ?? 0} changes wait`,
     `${state.leased ?? 0} requests leased`,
+    `clock ${state.clockMs ?? "unknown"} ms ahead`,
   ];
   return `${id}  ${name}${leads ? "  (its worker leads)" : ""}\n   ${facts.join(", ")}\n`;
 }

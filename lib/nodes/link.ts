@@ -10,8 +10,9 @@ import { Replica } from "#db/replica/apply.ts";
 import { fileOf, replicaAt } from "#db/replica/open.ts";
 import { readLink, trimEvents, waitingChanges, writeLink, writeMark } from "#db/replica/outbox.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { SECOND_MS } from "../ground/clock.ts";
+import { type Clock, SECOND_MS, systemClock } from "../ground/clock.ts";
 import { patiently } from "../ground/patiently.ts";
+import { type ClockTold, ClockWatch } from "./clock-watch.ts";
 import { readSince, ship } from "./exchange.ts";
 import { introduce } from "./introduce.ts";
 import { faultOf, NO_TROUBLE, troubleOf } from "./trouble.ts";
@@ -27,6 +28,9 @@ export interface LinkOptions {
   onPlayed?: (rpuids: ReadonlySet<string>) => void;
   /** Facts about this node that `nowline nodes` shows besides the link. */
   state?: () => Partial<NodeState>;
+  /** Compared with PostgreSQL's clock; the system's when absent. */
+  clock?: Clock;
+  onClock?: ClockTold;
 }
 export interface LinkStatus {
   node: number | null;
@@ -37,6 +41,10 @@ export interface LinkStatus {
   waiting: number;
   /** Why the replica does not follow now, in words for monitors. */
   trouble?: string;
+  /** How far (ms) this machine's clock is ahead of PostgreSQL's; null before the first look. */
+  clockMs: number | null;
+  /** A sentence about a clock that is more than 2 s off. */
+  clockTrouble?: string;
 }
 
 /** How often changes of other processes of this machine are looked for. */
@@ -64,6 +72,7 @@ export class Link {
   #isConnected = false;
   #isClosed = false;
   #trouble = NO_TROUBLE;
+  readonly #clockWatch: ClockWatch;
   /** Since when (performance.now()) there may be changes that were not read. */
   #staleSinceMs: number | undefined = performance.now();
   /** When the last read began that ended. */
@@ -80,6 +89,7 @@ export class Link {
   constructor(options: LinkOptions) {
     this.#options = options;
     this.#url = options.url;
+    this.#clockWatch = new ClockWatch(options.clock ?? systemClock);
     this.postgres = openPostgres(options.url, () => this.#poke());
     [this.#db, this.#replica] = this.#openReplica();
   }
@@ -131,6 +141,8 @@ export class Link {
       lagMs: Math.max(0, Math.round(performance.now() - sinceMs)),
       waiting: waitingChanges(this.#db),
       ...(this.#trouble.told ? { trouble: this.#trouble.told } : {}),
+      clockMs: this.#clockWatch.aheadMs,
+      ...(this.#clockWatch.trouble ? { clockTrouble: this.#clockWatch.trouble } : {}),
     };
   }
 
@@ -242,7 +254,7 @@ export class Link {
     const nowMs = performance.now();
     if (nowMs - this.#notedAtMs < NOTE_EVERY_MS) return;
     this.#notedAtMs = nowMs;
-    await this.#listener?.query("SELECT 1");
+    if (this.#listener) await this.#clockWatch.look(this.#listener, this.#options.onClock ?? (() => {}));
     await this.#note();
   }
 
@@ -258,10 +270,11 @@ export class Link {
   }
 
   async #note(): Promise<void> {
-    const { node, lagMs, waiting } = this.status();
+    const { node, lagMs, waiting, clockMs } = this.status();
     const own = { schema: this.#schema(), revision: null, leased: 0, ...this.#options.state?.() };
-    if (!(await noteNode(this.postgres, node ?? 0, this.#options.name, { ...own, lagMs, waiting })))
-      throw new Error("the database forgot this node, which begins anew");
+import { type ClockTold, ClockWatch } from "./clock-watch.ts";
+import { readSince, ship } from "./exchange.ts";
+import { introduce } from "./introduce.ts";
   }
 
   readonly #onAnswer = () => {

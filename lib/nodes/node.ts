@@ -22,6 +22,7 @@ export interface NodeStatus extends LinkStatus {
 
 export interface NodeHooks {
   fault: (line: string) => void;
+  onClock: NonNullable<LinkOptions["onClock"]>;
   /** The activity store as the server has it open. */
   replica: () => SqliteDatabase;
   onPlayed: (rpuids: ReadonlySet<string>) => void;
@@ -92,7 +93,7 @@ export async function openNode(config: Config, hooks: NodeHooks): Promise<OpenNo
   };
   let link: Link;
   try {
-    link = await openLink(config, { fault: hooks.fault, onPlayed, state });
+    link = await openLink(config, { fault: hooks.fault, onClock: hooks.onClock, onPlayed, state });
   } catch (error) {
     release();
     throw error;

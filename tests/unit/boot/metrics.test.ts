@@ -42,7 +42,7 @@ async function scraped(runs: () => SourceRun[]): Promise<string> {
     },
     sourceRuns: runs,
     streams: () => ({ verdicts: { ok: 40, down: 2 }, unchecked: 5, due: 6, titles: { icecast: 3 } }),
-    node: () => ({ node: 1, isConnected: false, lagMs: 1_500, waiting: 12, leased: 40 }),
+    node: () => ({ node: 1, isConnected: false, lagMs: 1_500, waiting: 12, leased: 40, clockMs: 0 }),
   });
   const server = createServer((req, res) => void metrics.serve(req, res));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
