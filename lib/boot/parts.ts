@@ -6,7 +6,6 @@ import { isFollowed, openCatalogForReading } from "#db/catalog/connection.ts";
 import { catalogChangedAtMs, readRevision } from "#db/catalog/marks.ts";
 import { holdInUse } from "#db/in-use.ts";
 import { listJobs } from "#db/journal/jobs.ts";
-import type { JobTable } from "#db/journal/schema.ts";
 import { addressOf } from "../api/address.ts";
 import { ApiCore, type CoreOptions } from "../api/core.ts";
 import { type ApiDoor, setDoor } from "../api/door.ts";
@@ -30,6 +29,7 @@ import { prepareSnapshot } from "./first-snapshot.ts";
 import type { Parts } from "./front.ts";
 import type { Readiness } from "./health.ts";
 import { hostJudge } from "./host.ts";
+import { JobStates } from "./job-states.ts";
 import { keepNames } from "./keep-names.ts";
 import { openLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
@@ -155,24 +155,16 @@ function readinessOf(
   return { revision: readRevision(catalog), ...(changedAtMs > 0 ? { catalogAgeSeconds } : {}), ...more() };
 }
 
-function isReadable(read: () => unknown): boolean {
-  try {
-    read();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The facts of /metrics that the stores and the API tell. */
-const factsOf = (core: ApiCore, stores: Stores, jobs: () => readonly JobTable[]) => ({
+const factsOf = (core: ApiCore, stores: Stores, jobs: JobStates) => ({
   catalog: () => ({ revision: core.revision(), changedAtMs: catalogChangedAtMs(core.options.catalog) }),
   stores: () => ({
     catalog: !stores.catalog.trouble(),
     activity: !stores.activity.trouble() && core.meter.trouble() === undefined,
-    journal: isReadable(jobs),
+    journal: jobs.isReadable(),
   }),
   quotas: () => quotasOf(core, systemClock.now()),
+  jobs: jobs.list,
   eventStreams: () => ({ open: core.seats.taken, cutOff: core.events.cutOff }),
 });
 
@@ -242,11 +234,11 @@ export async function openParts(
     onError: log.fault,
   });
   node?.run(core);
-  const worker = keepWorker({ dataDir: config.dataDir, log: onFault });
-  const jobs = () => lookIntoJournal(config, listJobs) ?? [];
+  const jobs = new JobStates(() => lookIntoJournal(config, listJobs) ?? []);
+  const worker = keepWorker({ dataDir: config.dataDir, log: onFault, hear: jobs.hear });
   let pagesState = (): PagesState => ({ waiting: 0, kept: 0 });
   const stores = watchStores(core, config.dataDir, { fault: onFault, info: log.info });
-  const asked = { ...factsOf(core, stores, jobs), pages: () => pagesState(), isWorkerUp: worker.isUp, jobs };
+  const asked = { ...factsOf(core, stores, jobs), pages: () => pagesState(), isWorkerUp: worker.isUp };
   const metrics = openMetrics({ ...metricsOf(core, config, stores), asked, node: node?.status });
   const endNames = keepNames(core);
   const door = openDoor(core, stores, origin);

@@ -22,6 +22,8 @@ export interface KeptWorker {
 interface WorkerOptions {
   dataDir: string;
   log: (line: string) => void;
+  /** Takes the messages of the worker's process. */
+  hear?: (message: unknown) => void;
   /** Starts the process; tests pass their own function. */
   start?: () => ChildProcess;
   firstPauseMs?: number;
@@ -35,7 +37,7 @@ const startWith = (dataDir: string) => () =>
 
 /** Keeps a worker for `dataDir` running. The pause before each new start doubles, up to a minute. */
 export function keepWorker(options: WorkerOptions): KeptWorker {
-  const { dataDir, log, start = startWith(dataDir), firstPauseMs = FIRST_PAUSE_MS } = options;
+  const { dataDir, log, hear, start = startWith(dataDir), firstPauseMs = FIRST_PAUSE_MS } = options;
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = firstPauseMs;
@@ -67,6 +69,7 @@ export function keepWorker(options: WorkerOptions): KeptWorker {
       if (performance.now() - startedAt > SETTLED_MS) pauseMs = firstPauseMs;
       beginAgain(how);
     };
+    if (hear) made.on("message", hear);
     made.once("exit", (code, signal) => gone(signal ?? (code === 0 ? undefined : `code ${code}`)));
     made.once("error", (error) => gone(error.message));
   }

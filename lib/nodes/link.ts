@@ -272,9 +272,9 @@ export class Link {
   async #note(): Promise<void> {
     const { node, lagMs, waiting, clockMs } = this.status();
     const own = { schema: this.#schema(), revision: null, leased: 0, ...this.#options.state?.() };
-import { type ClockTold, ClockWatch } from "./clock-watch.ts";
-import { readSince, ship } from "./exchange.ts";
-import { introduce } from "./introduce.ts";
+    const told = { ...own, lagMs, waiting, clockMs };
+    if (!(await noteNode(this.postgres, node ?? 0, this.#options.name, told)))
+      throw new Error("the database forgot this node, which begins anew");
   }
 
   readonly #onAnswer = () => {

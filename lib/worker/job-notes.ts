@@ -24,12 +24,15 @@ export class JobNotes {
     this.#write = write;
   }
 
-  /** Notes a run of `name` that failed with `failure`, or ended well. Returns whether that was to be told now. */
-  async add(
+  /**
+   * Notes a run of `name` that failed with `failure`, or ended well. Returns the function that writes the note where it is
+   * to be told now.
+   */
+  add(
     name: string,
     times: { startedAtMs: number; endedAtMs: number },
     failure: string | undefined,
-  ): Promise<boolean> {
+  ): (() => Promise<void>) | undefined {
     const before = this.#gathered.get(name);
     const note: Gathered = {
       ...{ name, ...times, failure },
@@ -45,10 +48,9 @@ export class JobNotes {
     this.#gathered.set(name, note);
     // A clock that stepped back makes the note due as well.
     const leastMs = failure === note.written ? MINUTE_MS : OTHER_REASON_MS;
-    if (!turned && age >= 0 && age < leastMs) return false;
+    if (!turned && age >= 0 && age < leastMs) return undefined;
     const written = { written: failure, writtenAtMs: times.endedAtMs };
     this.#gathered.set(name, { ...note, runs: 0, failures: 0, ...written });
-    await this.#write(note);
-    return true;
+    return () => this.#write(note);
   }
 }

@@ -22,9 +22,11 @@ async function runOnce(job: Job, context: JobContext, notes: JobNotes): Promise<
     reason = error;
     failure = messageOf(error).slice(0, 500) || "it failed without a reason";
   }
+  const write = notes.add(job.name, { startedAtMs, endedAtMs: context.clock.now() }, failure);
+  // Logged first: a full disk fails the job and the note.
+  if (write && failure !== undefined) context.log.fault(`the job ${job.name} failed`, reason);
   try {
-    const isNews = await notes.add(job.name, { startedAtMs, endedAtMs: context.clock.now() }, failure);
-    if (isNews && failure !== undefined) context.log.fault(`the job ${job.name} failed`, reason);
+    await write?.();
   } catch (error) {
     context.log.fault(`how the job ${job.name} went could not be noted`, error);
   }

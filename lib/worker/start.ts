@@ -1,7 +1,7 @@
 /** The worker's life: it waits until no other worker is at this DATA_DIR, then runs the jobs until a signal. */
 import { setTimeout as delay } from "node:timers/promises";
 import { holdWorker } from "#db/in-use.ts";
-import { noteJob } from "#db/journal/jobs.ts";
+import { type JobNote, noteJob } from "#db/journal/jobs.ts";
 import { MINUTE_MS, systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { openLines } from "../ground/log-lines.ts";
@@ -63,12 +63,21 @@ export async function startWorker(config: Config, jobs: readonly Job[] = JOBS): 
   letGo?.();
 }
 
+/** Tells the server that started this process how a job went, in case the journal cannot be written, as on a full disk. */
+function tellServer(note: JobNote): void {
+  // A server that has gone needs no note.
+  process.send?.({ job: note }, undefined, undefined, () => {});
+}
+
 type Run = Pick<JobContext, "signal" | "log">;
 
 /** Runs the jobs until `signal` fires. */
 async function work(config: Config, jobs: readonly Job[], { signal, log }: Run): Promise<void> {
   log.info("at work", { jobs: jobs.map(({ name }) => name) });
-  const notes = new JobNotes((note) => withJournal(config, (journal) => noteJob(journal, note)));
+  const notes = new JobNotes(async (note) => {
+    tellServer(note);
+    await withJournal(config, (journal) => noteJob(journal, note));
+  });
   const context = { config, clock: systemClock, random: Math.random, signal, log };
   await runJobs(jobs, { ...context, writingCatalog: oneAtATime() }, notes);
 }

@@ -1,11 +1,12 @@
 /** The worker as a process: its start, its end, and that each DATA_DIR has only one. */
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { JobStates } from "#lib/boot/job-states.ts";
 import { keepWorker } from "#lib/boot/worker.ts";
 import { workerState } from "#lib/boot/worker-state.ts";
 import { heldEnvironment } from "#tests/support/held-clock.ts";
@@ -60,13 +61,15 @@ test(
   },
 );
 
-test("a worker ends when its parent process has ended", SLOW, async () => {
-  const started = fork(join(root, "lib/worker/main.ts"), {
+const workerAt = (dataDir: string) =>
+  fork(join(root, "lib/worker/main.ts"), {
     cwd: root,
-    env: { ...process.env, ...heldEnvironment(), DATA_DIR: directory() },
+    env: { ...process.env, ...heldEnvironment(), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  const { child, printed } = watched(started);
+
+test("a worker ends when its parent process has ended", SLOW, async () => {
+  const { child, printed } = watched(workerAt(directory()));
   await vi.waitFor(() => expect(printed()).toMatch(AT_WORK), PATIENCE);
   const exited = once(child, "exit");
   child.disconnect();
@@ -136,12 +139,43 @@ test("a worker that cannot even be started, for lack of memory, is tried again",
   expect(lines[0]).toBe("the worker ended (spawn ENOMEM) and starts again in 0.01 s");
 });
 
+const unreadable = () => {
+  throw new Error("/var/lib/nowline/journal.sqlite: disk I/O error");
+};
+
 test("/readyz says that the worker's journal cannot be read, and not where it is", () => {
-  const unreadable = () => {
-    throw new Error("/var/lib/nowline/journal.sqlite: disk I/O error");
-  };
-  expect(workerState({ isUp: () => true }, unreadable)).toEqual({
+  expect(workerState({ isUp: () => true }, new JobStates(unreadable))).toEqual({
     worker: "up",
+    failingJobs: [],
     trouble: "the worker's journal cannot be read",
   });
+});
+
+test("/readyz has what the worker tells while its journal cannot be written or read, until the journal knows more", () => {
+  const noted = { name: "follow-snapshot", started_at_ms: 1_000, ended_at_ms: 1_000, succeeded_at_ms: 1_000 };
+  let journal = () => [{ ...noted, failure: null as string | null, runs: 7, failures: 0 }];
+  const jobs = new JobStates(() => journal());
+  const state = () => workerState({ isUp: () => true }, jobs);
+  expect(state()).toEqual({ worker: "up", failingJobs: [] });
+  const failure = "ENOSPC: no space left on device";
+  const told = { ...{ name: "follow-snapshot", startedAtMs: 2_000, endedAtMs: 2_100 }, failure };
+  jobs.hear({ job: { ...told, runs: 3, failures: 2 } });
+  const failing = { worker: "up", failingJobs: ["follow-snapshot"], snapshot: failure };
+  expect(state()).toEqual(failing);
+  expect(jobs.list()).toMatchObject([{ succeeded_at_ms: 1_000, runs: 10, failures: 2 }]);
+  const before = journal;
+  journal = unreadable;
+  expect(state()).toEqual({ ...failing, trouble: "the worker's journal cannot be read" });
+  journal = () => before().map((job) => ({ ...job, ended_at_ms: 3_000 }));
+  expect(state()).toEqual({ worker: "up", failingJobs: [] });
+});
+
+test("a worker whose journal cannot be written tells the server how its jobs go", SLOW, async () => {
+  const dataDir = directory();
+  // No store can be opened where a folder stands.
+  mkdirSync(join(dataDir, "journal.sqlite"));
+  const jobs = new JobStates(unreadable);
+  const worker = keepWorker({ dataDir, log: () => {}, hear: jobs.hear, start: () => workerAt(dataDir) });
+  onTestFinished(() => worker.close());
+  await vi.waitFor(() => expect(jobs.list().map(({ name }) => name)).toContain("run-sources"), PATIENCE);
 });

@@ -71,6 +71,21 @@ test("a job that fails is logged and noted, the others go on, and its next run t
   await ended;
 });
 
+test("a job whose failure cannot be noted, as on a full disk, is in the log with its reason all the same", async () => {
+  const { context, time, logged, stop } = jobDesk();
+  const notes = new JobNotes(() => Promise.reject(new Error("unable to open database file")));
+  const run = () => Promise.reject(new Error("no space left on device"));
+  const ended = runJobs([{ name: "follow", everyMs: 1, run }], context, notes);
+  time.nowMs += 10;
+  await vi.waitFor(() => expect(logged).toHaveLength(2), PATIENCE);
+  expect(logged).toEqual([
+    "the job follow failed: no space left on device",
+    "how the job follow went could not be noted: unable to open database file",
+  ]);
+  stop();
+  await ended;
+});
+
 test("after a stop, the worker does not wait for a job that does not end", { timeout: 20_000 }, async () => {
   const { time, ended, stop } = atWork({
     name: "endless",
