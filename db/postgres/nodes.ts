@@ -46,7 +46,7 @@ export interface Database {
 /** The state of the database, asked by `node`. @throws Error when it has none; pg's error. */
 export async function readDatabase(db: Postgres, node: number | null): Promise<Database> {
   const { rows } = await sql<Database>`
-    SELECT epoch, forgotten::text AS forgotten, split_part(identity, '/', 1) AS "table",
+    SELECT epoch, forgotten::text AS forgotten, identity::jsonb->>'table' AS "table",
       EXISTS (SELECT 1 FROM nowline.node WHERE id = ${node}::integer) AS "knowsNode",
       array(SELECT DISTINCT kind FROM nowline.record WHERE kind IN ('client', 'source')
         AND doc IS NOT NULL AND coalesce(doc->>'demonstration', '0') = '0') AS has

@@ -85,7 +85,7 @@ export const newDatabaseAt = (url: string) => async (template?: string) => {
   // Not a restored database: replicas of the template follow the copy.
   const copy = new pg.Client(made.href);
   await copy.connect();
-  await copy.query("UPDATE nowline.database SET identity = NULL");
+  await copy.query("UPDATE nowline.database SET identity = identity::jsonb - 'database'");
   await copy.end();
   return made.href;
 };

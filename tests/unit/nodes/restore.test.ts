@@ -175,6 +175,36 @@ describe.runIf(hasOwnPostgres())("machines whose PostgreSQL is restored", () => 
     await expectDumped(url, [await join(url, a.dataDir)]);
   });
 
+  test("a dump from before machines noticed restores is noticed when it is restored after the upgrade", async () => {
+    const { url, nodes, restore } = await machines();
+    for (const node of nodes) await node.close();
+    await recreate(url);
+    restore();
+    await ask(
+      url,
+      "ALTER TABLE nowline.database DROP COLUMN identity",
+      "ALTER TABLE nowline.journal DROP COLUMN schema",
+      "UPDATE nowline.version SET number = 3",
+    );
+    const again = [];
+    for (const { dataDir } of nodes) again.push(await join(url, dataDir));
+    await expectDumped(url, again);
+    for (const node of again) expect(asideOf(node)).toEqual(["car", "late"]);
+  });
+
+  test("a server that fails when it is asked for its timeline is served", async () => {
+    const url = await postgres().newDatabase();
+    await ask(
+      url,
+      "CREATE SCHEMA other",
+      "CREATE FUNCTION other.pg_current_wal_lsn() RETURNS pg_lsn LANGUAGE sql AS 'SELECT (1 / 0)::text::pg_lsn'",
+      `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET search_path = other, pg_catalog, public`,
+    );
+    await join(url);
+    const [found] = await ask<{ identity: string }>(url, "SELECT identity FROM nowline.database");
+    expect(Object.keys(JSON.parse(found?.identity ?? ""))).toEqual(["table", "database", "cluster"]);
+  });
+
   test("a role that may not ask for the cluster is served", async () => {
     const url = new URL(await postgres().newDatabase());
     const server = postgres().url;
@@ -188,12 +218,20 @@ describe.runIf(hasOwnPostgres())("machines whose PostgreSQL is restored", () => 
     url.username = "guarded";
     const a = await join(url.href);
     const [found] = await ask<{ identity: string }>(url.href, "SELECT identity FROM nowline.database");
-    expect(found?.identity).toMatch(/^\d+\/\d+$/);
+    expect(found?.identity).toMatch(/^{"table":"\d+","database":"\d+"}$/);
     await a.close();
     url.username = new URL(server).username;
     const b = await join(url.href);
     const [told] = await ask<{ identity: string }>(url.href, "SELECT identity FROM nowline.database");
-    expect(told?.identity).toMatch(/^\d+\/\d+\/\d+\/[0-9A-F]{8}$/);
+    expect(JSON.parse(told?.identity ?? "")).toEqual({
+      ...JSON.parse(found?.identity ?? ""),
+      ...{ cluster: expect.stringMatching(/^\d+$/), timeline: expect.stringMatching(/^[0-9A-F]{8}$/) },
+    });
+    url.username = "guarded";
+    await b.close();
+    const before = await ask(url.href, "SELECT epoch, identity FROM nowline.database");
+    await (await join(url.href, b.dataDir)).close();
+    expect(await ask(url.href, "SELECT epoch, identity FROM nowline.database")).toEqual(before);
     expect(b.faults).toEqual([]);
   });
 });
