@@ -37,7 +37,7 @@ export interface Database {
   forgotten: string;
   /** The table of records, as `readMark` names it, when the database was last looked at. */
   table: string;
-  /** "client", "source": those of which there are rows, the demonstration's aside. */
+  /** "client", "source": those of which there are rows, deleted rows too, the demonstration's aside. */
   has: string[];
   /** Whether it knows the node that asks. */
   knowsNode: boolean;
@@ -49,7 +49,7 @@ export async function readDatabase(db: Postgres, node: number | null): Promise<D
     SELECT epoch, forgotten::text AS forgotten, identity::jsonb->>'table' AS "table",
       EXISTS (SELECT 1 FROM nowline.node WHERE id = ${node}::integer) AS "knowsNode",
       array(SELECT DISTINCT kind FROM nowline.record WHERE kind IN ('client', 'source')
-        AND doc IS NOT NULL AND coalesce(doc->>'demonstration', '0') = '0') AS has
+        AND coalesce(doc->>'demonstration', '0') = '0') AS has
     FROM nowline.database`.execute(db);
   if (!rows[0]) throw new Error("nowline.database is empty");
   return rows[0];

@@ -89,12 +89,15 @@ export function trimEvents(db: SqliteDatabase): void {
     ).run(kind, MOST_EVENTS);
 }
 
-/** "client", "source": those of which the replica has rows, the demonstration's aside. */
+const isSent = (kind: string, key: string) => `json_array(${key}) NOT IN (
+  SELECT key FROM outbox WHERE kind = '${kind}' UNION ALL SELECT key FROM sending WHERE kind = '${kind}')`;
+
+/** "client", "source": those of which the replica has rows that do not wait to be sent, the demonstration's aside. */
 export const hasOf = (db: SqliteDatabase): string[] =>
   db
     .prepare(
-      `SELECT 'client' WHERE EXISTS (SELECT 1 FROM client WHERE demonstration = 0)
-       UNION ALL SELECT 'source' WHERE EXISTS (SELECT 1 FROM source)`,
+      `SELECT 'client' WHERE EXISTS (SELECT 1 FROM client WHERE demonstration = 0 AND ${isSent("client", "id")})
+       UNION ALL SELECT 'source' WHERE EXISTS (SELECT 1 FROM source WHERE ${isSent("source", "name")})`,
     )
     .pluck()
     .all() as string[];

@@ -18,7 +18,8 @@ interface Following {
 /**
  * Makes the node of a replica known to `database`, under a new number where it has none there. A replica of another
  * database is kept aside; then all rows have to be copied.
- * @throws EmptyDatabase when the database has no clients, or no sources, and such a replica has some; pg's error.
+ * @throws EmptyDatabase when the database knows no clients, or no sources, and such a replica has some that were sent;
+ * pg's error.
  */
 export async function introduce(
   database: Database,

@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join as path } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findClient } from "#db/activity/clients.ts";
+import { openActivity } from "#db/activity/connection.ts";
 import { connectAlone } from "#db/postgres/connection.ts";
 import { readStore } from "#db/replica/open.ts";
+import { nextBatch } from "#db/replica/outbox.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { readConfig } from "#lib/ground/config.ts";
 import { ASIDE_ACTIVITY } from "#lib/nodes/aside.ts";
@@ -124,6 +126,33 @@ describe.runIf(hasOwnPostgres())("machines whose PostgreSQL is restored", () => 
     const other = readConfig({ DATA_DIR: b.dataDir }, b.dataDir);
     await again[1]?.close();
     await expect(moveToPostgres(other, (await machines()).url)).rejects.toThrow(/has activity already/);
+  });
+
+  test("a first client that waits to be sent is sent to a restored database", async () => {
+    const url = await postgres().newDatabase();
+    const a = await join(url);
+    await a.close();
+    const store = openActivity(a.dataDir);
+    putClient(store, "begun");
+    nextBatch(store);
+    putClient(store, "waits");
+    store.close();
+    await ask(url, "UPDATE nowline.database SET epoch = gen_random_uuid()");
+    const again = await join(url, a.dataDir);
+    expect(clientsIn(again.db)).toEqual(["begun", "waits"]);
+    expect(clientsIn((await join(url)).db)).toEqual(["begun", "waits"]);
+  });
+
+  test("a machine that was off while the last client was removed follows after a failover", async () => {
+    const url = await postgres().newDatabase();
+    const [a, b] = [await join(url), await join(url)];
+    putClient(a.db, "car");
+    await vi.waitFor(() => expect(clientsIn(b.db)).toEqual(["car"]));
+    await b.close();
+    a.db.prepare("DELETE FROM client").run();
+    await vi.waitFor(() => expect(a.link.status().waiting).toBe(0));
+    await ask(url, "UPDATE nowline.database SET epoch = gen_random_uuid()");
+    expect(clientsIn((await join(url, b.dataDir)).db)).toEqual([]);
   });
 
   test("a dump that is restored over the database while machines run is noticed", async () => {
