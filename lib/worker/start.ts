@@ -119,12 +119,14 @@ async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, 
   const { dataDir, snapshotDir: directory } = config;
   const standBy =
     directory === undefined ? undefined : new StandBy({ dataDir, directory, now: () => performance.now() });
+  let failures = 0;
   while (!signal.aborted) {
     const lead = await waitToLead(config, standBy, { signal, log });
     if (!lead) return;
     try {
       await standBy?.takeOver(AbortSignal.any([signal, lead.lost]));
-      const { share, hasTaken } = await takeAndShare(config, log);
+      const { share, hasTaken } = await takeAndShare(config, log, failures);
+      failures = hasTaken ? 0 : failures + 1;
       log.info("leads the workers of all machines");
       await leadWith(config, [...jobs, prune, share], lead, { signal, log });
       if (signal.aborted && !lead.lost.aborted)
