@@ -17,10 +17,14 @@ export interface JournalPage {
 
 /** The journal that PostgreSQL keeps cannot be read here; the message is one line for the operator. */
 export class SharedJournalError extends NamedError {
-  readonly isDamaged: boolean;
-  constructor(message: string, isDamaged: boolean) {
+  /** The hashes of the pages of a damaged journal, in the order of pages; undefined: it is not damaged. */
+  readonly damaged: readonly string[] | undefined;
+  constructor(message: string, damaged?: readonly string[]) {
     super(message);
-    this.isDamaged = isDamaged;
+    this.damaged = damaged;
+  }
+  get isDamaged(): boolean {
+    return this.damaged !== undefined;
   }
 }
 
@@ -42,8 +46,14 @@ export function requireKnown(kept: KeptJournal | undefined, schema: number): voi
   if (kept !== undefined && kept.schema > schema)
     throw new SharedJournalError(
       "the last leader runs a newer version: its runs cannot be undone here until this machine is upgraded",
-      false,
     );
+}
+
+/** Whether `node` leads. A worker that takes the lead meanwhile waits for this transaction: no two leaders write pages. */
+async function leads(trx: Postgres, node: number | null): Promise<boolean> {
+  const { rows } = await sql<{ leader: number | null }>`
+    SELECT leader FROM nowline.database FOR UPDATE`.execute(trx);
+  return rows[0]?.leader === node;
 }
 
 type Changes = AsyncGenerator<readonly JournalPage[], number>;
@@ -59,10 +69,7 @@ export async function keepJournal(
   changed: (kept: ReadonlyMap<number, string>) => Changes,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // A worker that takes the lead meanwhile waits for this row: no two leaders write pages.
-    const { rows: found } = await sql<{ leader: number | null }>`
-      SELECT leader FROM nowline.database FOR UPDATE`.execute(trx);
-    if (found[0]?.leader !== node) throw new Error("another machine leads, and keeps its journal");
+    if (!(await leads(trx, node))) throw new Error("another machine leads, and keeps its journal");
     requireKnown(await keptJournal(trx), schema);
     const { rows } = await sql<
       Omit<JournalPage, "page">
@@ -83,27 +90,37 @@ export async function keepJournal(
   });
 }
 
-/** Forgets the kept journal, whose pages are not what their hashes say. @throws pg's error. */
-export async function dropJournal(db: Postgres): Promise<void> {
-  await sql`WITH gone AS (DELETE FROM nowline.journal) DELETE FROM nowline.journal_page`.execute(db);
+/** Forgets the kept journal where `node` leads and its pages still have the hashes `damaged`. @throws pg's error. */
+export async function dropJournal(
+  db: Postgres,
+  node: number | null,
+  damaged: readonly string[],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await leads(trx, node))) return;
+    const { rows } = await sql<{ hash: string }>`
+      SELECT hash FROM nowline.journal_page ORDER BY number`.execute(trx);
+    if (rows.map(({ hash }) => hash).join() !== damaged.join()) return;
+    await sql`WITH gone AS (DELETE FROM nowline.journal) DELETE FROM nowline.journal_page`.execute(trx);
+  });
 }
 
 /**
  * Hands the kept pages whose hashes are not those of `had` (by number) to `write`, some at a time, as one moment has them.
- * Returns how many pages there are.
+ * Returns the hashes of all kept pages, in their order.
  */
 export async function readJournal(
   db: Postgres,
   had: ReadonlyMap<number, string>,
   write: (pages: readonly JournalPage[]) => Promise<void>,
-): Promise<number> {
+): Promise<string[]> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
       const { rows: kept } = await sql<
         Omit<JournalPage, "page">
-      >`SELECT number, hash FROM nowline.journal_page`.execute(trx);
+      >`SELECT number, hash FROM nowline.journal_page ORDER BY number`.execute(trx);
       const changed = kept.filter(({ number, hash }) => had.get(number) !== hash).map(({ number }) => number);
       for (let i = 0; i < changed.length; i += READ_AT_ONCE) {
         const numbers = changed.slice(i, i + READ_AT_ONCE);
@@ -111,6 +128,6 @@ export async function readJournal(
           WHERE number = ANY (${numbers}::integer[])`.execute(trx);
         await write(rows);
       }
-      return kept.length;
+      return kept.map(({ hash }) => hash);
     });
 }

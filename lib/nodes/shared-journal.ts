@@ -116,37 +116,39 @@ export async function shareJournal(config: Config): Promise<void> {
 /** The journal that PostgreSQL kept when this machine last read it: only pages that changed since are fetched. */
 export const READ_JOURNAL = "journal.read.sqlite";
 
-/** Writes the journal that PostgreSQL keeps into `folder`, which is empty. @throws pg's error; the system's. */
-async function fetchJournal(postgres: Postgres, { dataDir }: Config, folder: string): Promise<void> {
+/**
+ * Writes the journal that PostgreSQL keeps into `folder`, which is empty. Returns the hashes of its pages.
+ * @throws pg's error; the system's.
+ */
+async function fetchJournal(postgres: Postgres, { dataDir }: Config, folder: string): Promise<string[]> {
   const [path, read] = [join(folder, JOURNAL_FILE), join(dataDir, READ_JOURNAL)];
   if (existsSync(read)) await copyFile(read, path);
   const file = await open(path, constants.O_RDWR | constants.O_CREAT);
   let fetched = 0;
+  let hashes: string[];
   try {
     const had = new Map<number, string>();
     for await (const { number, hash } of pagesOf(file)) had.set(number, hash);
-    const count = await readJournal(postgres, had, async (pages) => {
+    hashes = await readJournal(postgres, had, async (pages) => {
       fetched += pages.length;
       for (const { number, page } of pages) await file.write(page, 0, page.length, number * PAGE_BYTES);
     });
-    await file.truncate(count * PAGE_BYTES);
+    await file.truncate(hashes.length * PAGE_BYTES);
   } finally {
     await file.close();
   }
   if (fetched > 0) await makeWhole(read, (draft) => copyFile(path, draft), join(folder, "draft"));
+  return hashes;
 }
 
 /** The journal that PostgreSQL kept and that was damaged; the last one only. */
 export const DAMAGED_JOURNAL = "journal.damaged.sqlite";
 
-/** @throws SharedJournalError when the journal in the file `path` has a `fault`: it is kept as DAMAGED_JOURNAL first. */
-async function requireSound({ dataDir }: Config, path: string, fault: string | undefined): Promise<void> {
-  if (fault === undefined) return;
+/** Keeps the journal in the file `path`, which has a `fault`, as DAMAGED_JOURNAL; returns what to throw. */
+async function keepDamaged({ dataDir }: Config, path: string, fault: string, hashes: string[]) {
   await rename(path, join(dataDir, DAMAGED_JOURNAL));
-  throw new SharedJournalError(
-    `the journal that PostgreSQL keeps is damaged (${fault}): it is now ${DAMAGED_JOURNAL}`,
-    true,
-  );
+  const message = `the journal that PostgreSQL keeps is damaged (${fault}): it is now ${DAMAGED_JOURNAL}`;
+  return new SharedJournalError(message, hashes);
 }
 
 /**
@@ -163,11 +165,13 @@ function withOthersJournal<T>(
     requireKnown(kept, JOURNAL_SCHEMA);
     return withFolder(config, async (folder) => {
       const path = join(folder, JOURNAL_FILE);
-      await fetchJournal(postgres, config, folder);
-      await requireSound(config, path, faultOfStore(path));
+      const hashes = await fetchJournal(postgres, config, folder);
+      const fault = faultOfStore(path);
+      if (fault !== undefined) throw await keepDamaged(config, path, fault, hashes);
       const journal = openJournal(folder);
       try {
-        await requireSound(config, path, storeProblems(journal)[0]);
+        const [problem] = storeProblems(journal);
+        if (problem !== undefined) throw await keepDamaged(config, path, problem, hashes);
         return await use(journal);
       } finally {
         journal.close();
@@ -184,7 +188,8 @@ export const ASIDE_JOURNAL = "journal.aside.sqlite";
 
 /**
  * Makes the runs of the last leader the runs of this machine, which leads now.
- * @throws SharedJournalError, pg's error, the system's: they cannot be taken. A damaged journal is kept no longer.
+ * @throws SharedJournalError, pg's error, the system's: they cannot be taken. A damaged journal is kept no
+ * longer where this machine still leads.
  */
 export async function takeSharedJournal(config: Config): Promise<void> {
   try {
@@ -195,7 +200,9 @@ export async function takeSharedJournal(config: Config): Promise<void> {
       }),
     );
   } catch (error) {
-    if (error instanceof SharedJournalError && error.isDamaged) await withPostgres(config, dropJournal);
+    const damaged = error instanceof SharedJournalError ? error.damaged : undefined;
+    if (damaged)
+      await withPostgres(config, (postgres) => dropJournal(postgres, numberOf(config.dataDir), damaged));
     throw error;
   }
 }

@@ -6,8 +6,10 @@ import { describe, expect, test } from "vitest";
 import { changedSince, givenWithout, notedDocument } from "#db/journal/given.ts";
 import { listJobs, noteJob } from "#db/journal/jobs.ts";
 import { listRuns, markUndone } from "#db/journal/runs.ts";
+import { dropJournal } from "#db/postgres/journal.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import type { Config } from "#lib/ground/config.ts";
+import { numberOf } from "#lib/nodes/lead.ts";
 import { ASIDE_JOURNAL, shareJournal, takeSharedJournal } from "#lib/nodes/shared-journal.ts";
 import { hasPostgres } from "#tests/support/postgres.ts";
 import { inJournal, journalMachines, keptHashes, NOW, note } from "#tests/support/shared-journal.ts";
@@ -122,5 +124,20 @@ describe.runIf(hasPostgres())("the journal of machines that share PostgreSQL", (
     await shareJournal(one);
     expect(await look(two, "desk")).toEqual(runsOf(one, "desk"));
     expect(readdirSync(path(two.dataDir, "journal-shared"))).toEqual([]);
+  });
+
+  test("a damaged journal is dropped by the leader alone, and only the one that was read", async () => {
+    const { one, two, lead, db } = await machines();
+    await lead(one);
+    note(one, "desk", 200);
+    await shareJournal(one);
+    const hashes = await keptHashes(db);
+    await dropJournal(db, numberOf(one.dataDir), ["other"]);
+    await sql`UPDATE nowline.journal_page SET page = decode(repeat('00', 8192), 'hex')`.execute(db);
+    await expect(takeSharedJournal(two)).rejects.toThrow(/is damaged/);
+    expect(await keptHashes(db)).toEqual(hashes);
+    await lead(two);
+    await expect(takeSharedJournal(two)).rejects.toThrow(/is damaged/);
+    expect(await keptHashes(db)).toEqual(new Map());
   });
 });
