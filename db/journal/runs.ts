@@ -10,6 +10,8 @@ export const RUNS_KEPT = 100;
 const RUNS_KEPT_MS = 30 * DAY_MS;
 
 export type RunEnd = Omit<RunTable, "id" | "source" | "started_at_ms">;
+/** A run as it began: another leader's journal, taken meanwhile, may have another run of this number. */
+type BegunRun = Pick<RunTable, "source" | "started_at_ms"> & { id: number };
 export type Run = Omit<RunTable, "id"> & { id: number };
 
 const begin = statement<{ source: string; now: number }>((p) =>
@@ -18,14 +20,16 @@ const begin = statement<{ source: string; now: number }>((p) =>
     ...{ added: 0, changed: 0, removed: 0, refused: 0, refusals: "[]" },
   }),
 );
-const finish = statement<RunEnd & { id: number }>((p) =>
+const finish = statement<RunEnd & BegunRun>((p) =>
   q
     .updateTable("run")
     .set({
       ...columns(p, "ended_at_ms", "outcome", "status", "bytes", "added", "changed"),
       ...columns(p, "removed", "refused", "reason", "refusals", "revision_before", "revision_after"),
     })
-    .where("id", "=", p("id")),
+    .where("id", "=", p("id"))
+    .where("source", "=", p("source"))
+    .where("started_at_ms", "=", p("started_at_ms")),
 );
 const ofSource = statement<{ source: string; limit: number }, Run>((p) =>
   q.selectFrom("run").selectAll().where("source", "=", p("source")).orderBy("id", "desc").limit(p("limit")),
@@ -86,13 +90,11 @@ const newest = statement<object, { id: number | null }>(() =>
 export const beginRun = (db: SqliteDatabase, source: string, now: number): number =>
   Number(begin.run(db, { source, now }).lastInsertRowid);
 
-/** Notes the result of a run, and deletes its source's runs beyond 100 or 30 days. */
-export function finishRun(db: SqliteDatabase, id: number, end: RunEnd): void {
-  finish.run(db, { id, ...end });
-  const run = find.get(db, { id });
-  if (!run) return;
-  const { source } = run;
-  if (prune.run(db, { source, before: run.started_at_ms - RUNS_KEPT_MS, keep: RUNS_KEPT }).changes > 0)
+/** Notes the result of `run` where the journal has it, and deletes its source's runs beyond 100 or 30 days. */
+export function finishRun(db: SqliteDatabase, run: BegunRun, end: RunEnd): void {
+  if (finish.run(db, { ...run, ...end }).changes === 0) return;
+  const { id, source, started_at_ms } = run;
+  if (prune.run(db, { source, before: started_at_ms - RUNS_KEPT_MS, keep: RUNS_KEPT }).changes > 0)
     pruneGiven(db, source, oldest.get(db, { source })?.id ?? id);
 }
 

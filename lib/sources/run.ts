@@ -197,13 +197,15 @@ export async function runSource(
   options: RunOptions,
 ): Promise<RunEnd & { id: number }> {
   const { config, clock } = context;
-  const id = await withJournal(config, (journal) => beginRun(journal, source.name, clock.now()));
+  const startedAtMs = clock.now();
+  const id = await withJournal(config, (journal) => beginRun(journal, source.name, startedAtMs));
   const settled = await attempt(context, source, { ...options, run: id }).catch(async (error) => {
     const why = isOfMachine(error) ? messageOf(error).slice(0, 500) : "the worker was stopped";
     await withJournal(config, (journal) => interruptRunsOf(journal, source.name, clock.now(), why));
     throw error;
   });
   await settle(context, source, settled);
-  await withJournal(config, (journal) => finishRun(journal, id, settled.end));
+  const run = { id, source: source.name, started_at_ms: startedAtMs };
+  await withJournal(config, (journal) => finishRun(journal, run, settled.end));
   return { id, ...settled.end };
 }

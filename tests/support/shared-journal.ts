@@ -46,7 +46,7 @@ export const note = (config: Config, source: string, count: number) =>
       };
     });
     noteGiven(journal, { source, run, sha256: `${source} ${run}` }, changes);
-    finishRun(journal, run, END);
+    finishRun(journal, { id: run, source, started_at_ms: NOW }, END);
     return run;
   });
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { JOURNAL_FILE, openJournal, openJournalForReading } from "#db/journal/connection.ts";
 import { noteLast } from "#db/journal/given.ts";
 import { listJobs } from "#db/journal/jobs.ts";
-import { runsMark } from "#db/journal/runs.ts";
+import { beginRun, finishRun, listRuns, type RunEnd, runsMark, takeRunsOf } from "#db/journal/runs.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { lookIntoJournal } from "#lib/stores/open.ts";
 
@@ -52,5 +52,24 @@ test("a record that an import displaced changes the mark by which the leader sha
   expect(after).not.toBe(before);
   noteLast(journal, 0, [displaced]);
   expect(runsMark(journal)).toBe(after);
+  journal.close();
+});
+test("a run that ends after its journal was replaced leaves the run of another leader as it is", () => {
+  const others = mkdtempSync(join(dataDir, "others-"));
+  const other = openJournal(others);
+  const journal = openJournal(dataDir);
+  const id = beginRun(journal, "desk", 1_000);
+  expect(beginRun(other, "desk", 2_000)).toBe(id);
+  other.close();
+  takeRunsOf(journal, join(others, JOURNAL_FILE));
+  const end: RunEnd = {
+    ...{ ended_at_ms: 3_000, outcome: "changed", status: 200, bytes: 1_000 },
+    ...{ added: 1, changed: 0, removed: 0, refused: 0, reason: null, refusals: "[]" },
+    ...{ revision_before: 1, revision_after: 2 },
+  };
+  finishRun(journal, { id, source: "desk", started_at_ms: 1_000 }, end);
+  expect(listRuns(journal, "desk")).toMatchObject([{ outcome: "running", started_at_ms: 2_000 }]);
+  finishRun(journal, { id, source: "desk", started_at_ms: 2_000 }, end);
+  expect(listRuns(journal, "desk")).toMatchObject([{ outcome: "changed" }]);
   journal.close();
 });
