@@ -32,8 +32,13 @@ async function runOnce(job: Job, context: JobContext, notes: JobNotes): Promise<
   }
 }
 
+/** The jobs that outlast the 4 seconds; `ended` resolves when the last of them has ended. */
+export interface Rest {
+  ended: Promise<unknown>;
+}
+
 /** Resolves when `context.signal` fired and what was under way has ended, or has had 4 seconds to. */
-export async function runJobs(jobs: readonly Job[], context: JobContext, notes: JobNotes): Promise<void> {
+export async function runJobs(jobs: readonly Job[], context: JobContext, notes: JobNotes): Promise<Rest> {
   const { clock, signal } = context;
   const underWay = new Map<string, Promise<void>>();
   const dueAtMs = new Map(jobs.map((job) => [job.name, clock.now() + job.everyMs]));
@@ -50,9 +55,16 @@ export async function runJobs(jobs: readonly Job[], context: JobContext, notes: 
     }
     await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
+  const rest = { ended: Promise.all(underWay.values()) };
+  await waitForRest(rest, LAST_MS, new AbortController().signal);
+  return rest;
+}
+
+/** Resolves when `rest` has ended, after `ms`, or when `signal` fires. */
+export async function waitForRest({ ended }: Rest, ms: number, signal: AbortSignal): Promise<void> {
   const late = new AbortController();
   await Promise.race([
-    Promise.all(underWay.values()).finally(() => late.abort()),
-    delay(LAST_MS, undefined, { signal: late.signal }).catch(() => undefined),
+    ended.finally(() => late.abort()),
+    delay(ms, undefined, { signal: AbortSignal.any([signal, late.signal]) }).catch(() => undefined),
   ]);
 }

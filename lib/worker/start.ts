@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { holdWorker } from "#db/in-use.ts";
 import { type JobNote, noteJob } from "#db/journal/jobs.ts";
-import { MINUTE_MS, systemClock } from "../ground/clock.ts";
+import { HOUR_MS, MINUTE_MS, systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { openLines } from "../ground/log-lines.ts";
 import type { Lead } from "../nodes/lead.ts";
@@ -15,7 +15,7 @@ import { type Job, type JobContext, LeadAnew, type WorkerLog } from "./job.ts";
 import { JobNotes } from "./job-notes.ts";
 import { FOLLOW, JOBS } from "./jobs.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import { runJobs } from "./run-jobs.ts";
+import { type Rest, runJobs, waitForRest } from "./run-jobs.ts";
 
 /** How often a worker that waits looks whether the other one has gone. */
 const LOOK_EVERY_MS = 500;
@@ -72,14 +72,14 @@ function tellServer(note: JobNote): void {
 type Run = Pick<JobContext, "signal" | "log">;
 
 /** Runs the jobs until `signal` fires. */
-async function work(config: Config, jobs: readonly Job[], { signal, log }: Run): Promise<void> {
+async function work(config: Config, jobs: readonly Job[], { signal, log }: Run): Promise<Rest> {
   log.info("at work", { jobs: jobs.map(({ name }) => name) });
   const notes = new JobNotes(async (note) => {
     tellServer(note);
     await withJournal(config, (journal) => noteJob(journal, note));
   });
   const context = { config, clock: systemClock, random: Math.random, signal, log };
-  await runJobs(jobs, { ...context, writingCatalog: oneAtATime() }, notes);
+  return runJobs(jobs, { ...context, writingCatalog: oneAtATime() }, notes);
 }
 
 /** Follows the publisher that leads until this worker leads. */
@@ -107,7 +107,7 @@ async function leadWith(config: Config, jobs: readonly Job[], lead: Lead, { sign
     }
   };
   const watched = jobs.map((job) => ({ ...job, run: run(job) }));
-  await work(config, watched, { signal: AbortSignal.any([signal, lead.lost, overtaken.signal]), log });
+  return work(config, watched, { signal: AbortSignal.any([signal, lead.lost, overtaken.signal]), log });
 }
 
 /** Runs the jobs only while this worker leads the workers of all machines. */
@@ -120,6 +120,7 @@ async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, 
   const standBy =
     directory === undefined ? undefined : new StandBy({ dataDir, directory, now: () => performance.now() });
   let failures = 0;
+  let rest: Rest = { ended: Promise.resolve() };
   while (!signal.aborted) {
     const lead = await waitToLead(config, standBy, { signal, log });
     if (!lead) return;
@@ -128,7 +129,7 @@ async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, 
       const { share, hasTaken } = await takeAndShare(config, log, failures);
       failures = hasTaken ? 0 : failures + 1;
       log.info("leads the workers of all machines");
-      await leadWith(config, [...jobs, prune, share], lead, { signal, log });
+      rest = await leadWith(config, [...jobs, prune, share], lead, { signal, log });
       if (signal.aborted && !lead.lost.aborted)
         await handOver(config, systemClock.now(), hasTaken).catch((error) =>
           log.fault("stops before the next leader has its last changes", error),
@@ -139,5 +140,7 @@ async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, 
       await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
     await lead.end();
+    // A late import would go on in the journal that the next lead takes; a job that hangs may not keep the lead away for good.
+    await waitForRest(rest, HOUR_MS, signal);
   }
 }

@@ -44,6 +44,7 @@ const SLEEPS: ReadonlyMap<string, readonly [times: number, why: string]> = new M
   ["tests/unit/health/round.test.ts", [1, SLOW]],
   ["tests/unit/nodes/leases.test.ts", [1, PACE]],
   ["tests/unit/pictures/faces.test.ts", [1, SLOW]],
+  ["tests/unit/worker/share-journal.test.ts", [1, "a job that outlasts its lead"]],
 ]);
 
 /** How often `source` waits for a time alone. */

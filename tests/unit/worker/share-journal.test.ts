@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { runsMark } from "#db/journal/runs.ts";
 import type { Postgres } from "#db/postgres/connection.ts";
+import type { Config } from "#lib/ground/config.ts";
 import { ASIDE_JOURNAL, DAMAGED_JOURNAL, shareJournal } from "#lib/nodes/shared-journal.ts";
 import { handOver } from "#lib/worker/hand-over.ts";
 import { LeadAnew } from "#lib/worker/job.ts";
@@ -124,25 +125,48 @@ describe.runIf(hasPostgres())("the worker of machines that share PostgreSQL", ()
     expect(await leadMs(50)).toBe(3_600_000);
   });
 
+  /** Starts node for a machine. Returns what it has logged. */
+  function startIn({ dataDir, databaseUrl }: Config, ...args: string[]): () => string {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: "info" };
+    const worker = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    onTestFinished(() => void worker.kill());
+    let log = "";
+    for (const from of [worker.stdout, worker.stderr]) from.on("data", (bytes) => (log += String(bytes)));
+    return () => log;
+  }
+
   test("a worker that led without the runs of the last leader begins a new lead when it can take them", async () => {
     const { one, two, lead, db } = await machines();
     await lead(one);
     note(one, "desk", 2);
     await shareJournal(one);
     await setSchema(db, 1_000);
-    const env = { ...process.env, DATA_DIR: two.dataDir, DATABASE_URL: two.databaseUrl, LOG_LEVEL: "info" };
-    const worker = spawn(process.execPath, ["lib/worker/main.ts"], {
-      env,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    onTestFinished(() => void worker.kill());
-    let log = "";
-    for (const from of [worker.stdout, worker.stderr]) from.on("data", (bytes) => (log += String(bytes)));
+    const log = startIn(two, "lib/worker/main.ts");
     const SOON = { timeout: 20_000, interval: 100 };
-    await vi.waitFor(() => expect(log).toContain("the job share-journal failed"), SOON);
+    await vi.waitFor(() => expect(log()).toContain("the job share-journal failed"), SOON);
     expect(runsOf(two, "desk")).toEqual([]);
     await setSchema(db, 0);
     await vi.waitFor(() => expect(runsOf(two, "desk")).toEqual(runsOf(one, "desk")), SOON);
-    expect(log.split("leads the workers of all machines")).toHaveLength(3);
+    expect(log().split("leads the workers of all machines")).toHaveLength(3);
+  }, 60_000);
+
+  test("a worker leads anew when the jobs of its lead before have ended", async () => {
+    const { one, two, lead, db } = await machines();
+    await lead(one);
+    note(one, "desk", 2);
+    await shareJournal(one);
+    await setSchema(db, 1_000);
+    const program = `
+      import { readConfig } from "./lib/ground/config.ts";
+      import { startWorker } from "./lib/worker/start.ts";
+      const late = new Promise((end) => setTimeout(end, 13_000));
+      const run = () => late.then(() => console.log("the late job ended"));
+      await startWorker(readConfig(process.env), [{ name: "late", everyMs: 1, run }]);`;
+    const log = startIn(two, "--input-type=module", "-e", program);
+    const LEADS = "leads the workers of all machines";
+    await vi.waitFor(() => expect(log()).toContain(LEADS), { timeout: 20_000, interval: 100 });
+    await setSchema(db, 0);
+    await vi.waitFor(() => expect(log().split(LEADS)).toHaveLength(3), { timeout: 30_000, interval: 100 });
+    expect(log().split(LEADS)[1]).toContain("the late job ended");
   }, 60_000);
 });
