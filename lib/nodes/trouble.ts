@@ -11,9 +11,12 @@ interface Trouble {
 
 export const NO_TROUBLE: Trouble = { logged: "", told: "", isLocal: false };
 
+/** Whether a call for a file failed, whose error names the file; an error of the network names none. */
+const isOfFile = (error: unknown): boolean => systemCode(error) !== undefined && "path" in (error as Error);
+
 /** A fault of this machine's store is reported as such; any other fault counts as PostgreSQL's. */
 export function faultOf(error: unknown, url: string): Error {
-  const isLocal = systemCode(error)?.startsWith("SQLITE");
+  const isLocal = systemCode(error)?.startsWith("SQLITE") || isOfFile(error);
   return error instanceof Error && isLocal ? error : postgresFault(error, url);
 }
 
@@ -27,7 +30,9 @@ export function troubleOf(error: unknown, { url, dataDir }: { url: string; dataD
       : "PostgreSQL cannot be followed";
     return { logged: fault.message, told, isLocal: false };
   }
-  const why = `cannot be written: ${fault.message}`;
-  const [logged, told] = [`the activity store of ${dataDir} ${why}`, `the activity store ${why}`];
+  const why = (message: string) => `cannot be written: ${message}`;
+  const logged = `the activity store of ${dataDir} ${why(fault.message)}`;
+  // The system's message goes on with the call and its folders.
+  const told = `the activity store ${why(isOfFile(fault) ? (fault.message.split(", ")[0] ?? "") : fault.message)}`;
   return { logged, told, isLocal: true };
 }

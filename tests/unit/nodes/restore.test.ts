@@ -1,5 +1,5 @@
 /** PostgreSQL is lost, emptied or restored: no machine loses its copy to it, and all come to the same rows. */
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join as path } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -232,6 +232,20 @@ describe.runIf(hasOwnPostgres())("machines whose PostgreSQL is restored", () => 
     await join(url);
     const [found] = await ask<{ identity: string }>(url, "SELECT identity FROM nowline.database");
     expect(Object.keys(JSON.parse(found?.identity ?? ""))).toEqual(["table", "database", "cluster"]);
+  });
+
+  test("a copy that cannot be kept aside is told as a fault of this machine's store", async () => {
+    const url = await postgres().newDatabase();
+    const a = await join(url);
+    // A folder stands in the way of the copy.
+    mkdirSync(path(a.dataDir, ASIDE_ACTIVITY, "full"), { recursive: true });
+    await ask(
+      url,
+      "UPDATE nowline.database SET epoch = gen_random_uuid()",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+    const told = /^the activity store cannot be written: E[A-Z]+: [a-z ]+$/;
+    await vi.waitFor(() => expect(a.link.status().trouble).toMatch(told), SOON);
   });
 
   test("a role that may not ask for the cluster is served", async () => {
