@@ -46,7 +46,7 @@ function mediaOf(lines: readonly string[]): Playlist | undefined {
       dated = Number.isNaN(ms) ? null : ms;
     } else if (!line.startsWith("#") && duration !== undefined) {
       if (fragments.length >= MOST_FRAGMENTS) return undefined;
-      fragments.push({ start, duration, sn, programDateTime: dated });
+      fragments.push({ start, duration, sn, url: line, programDateTime: dated });
       // A date holds for the segments after it, until the next date (4.3.2.6).
       if (dated !== null) dated += duration * 1000;
       start += duration;

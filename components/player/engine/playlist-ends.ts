@@ -2,8 +2,8 @@
 
 /** The end of a playlist. */
 export interface PlaylistEnd {
-  /** The sequence number of the last segment. */
-  lastSn: number;
+  /** A text that another end of the playlist does not have. */
+  end: string;
   /** When this end was first received, by the clock that is never corrected. */
   receivedAtMs: number;
 }
@@ -21,9 +21,9 @@ export class PlaylistEnds {
   }
 
   /** Keeps the end of the playlist at `url`, and forgets the address that was read longest ago beyond a hundred. */
-  keep(url: string, { lastSn, receivedAtMs }: PlaylistEnd): void {
+  keep(url: string, { end, receivedAtMs }: PlaylistEnd): void {
     this.#ends.delete(url);
-    this.#ends.set(url, { lastSn, receivedAtMs });
+    this.#ends.set(url, { end, receivedAtMs });
     const [oldest] = this.#ends.keys();
     if (this.#ends.size > MOST && oldest !== undefined) this.#ends.delete(oldest);
   }

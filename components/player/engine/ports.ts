@@ -30,6 +30,8 @@ export interface HlsFragment {
   duration: number;
   /** The sequence number of the segment in the playlist. */
   sn: number;
+  /** The address of the segment. */
+  url: string;
   /** Milliseconds since the epoch by the broadcaster's clock; null without EXT-X-PROGRAM-DATE-TIME. */
   programDateTime: number | null;
 }

@@ -28,6 +28,13 @@ export interface Moment {
 }
 
 /**
+ * The end of a playlist by its last segment. The number alone does not do: servers that begin every opening at 0 repeat
+ * numbers. A date tells more than an address, which differs between the bit rates of one stream.
+ */
+const endOf = ({ sn, programDateTime, url }: HlsFragment): string =>
+  `${sn} ${programDateTime ?? url.split("?", 1)[0]}`;
+
+/**
  * Reads a playlist received at `now`, after a playlist with the end `previous`; null when it is empty. A playlist whose
  * end did not move keeps the moment at which that end was first received.
  */
@@ -39,12 +46,13 @@ export function readPlaylist(
   const last = details.fragments.at(-1);
   if (last === undefined) return null;
   const edgeS = last.start + last.duration;
-  const receivedAtMs = previous?.lastSn === last.sn ? previous.receivedAtMs : now.elapsedMs;
+  const end = endOf(last);
+  const receivedAtMs = previous?.end === end ? previous.receivedAtMs : now.elapsedMs;
   const ageMs = now.elapsedMs - receivedAtMs;
   const base = {
     fragments: details.fragments,
     edgeS,
-    lastSn: last.sn,
+    end,
     receivedAtMs,
     targetDurationS: details.targetduration,
     stuck: !details.live || ageMs > STUCK_AFTER_TARGETS * details.targetduration * 1000,

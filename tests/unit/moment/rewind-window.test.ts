@@ -119,7 +119,7 @@ describe("a moment", () => {
       skewMs: 0,
       dated: true,
       edgeS: 0,
-      lastSn: 0,
+      end: "",
       receivedAtMs: 0,
       targetDurationS: 4,
       stuck: false,

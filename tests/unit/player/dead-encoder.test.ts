@@ -3,6 +3,26 @@ import { createWorld, HLS_URL, hls, MP3_URL, mp3, station } from "./world.ts";
 
 const MINUTE = 60_000;
 
+describe("a server that begins every opening at sequence number 0", () => {
+  test.each([
+    { by: "dates", clockMs: 0 },
+    { by: "file names", clockMs: null },
+  ])("is heard again after a minute, by new $by", async ({ clockMs }) => {
+    const world = createWorld();
+    const beginAnew = () =>
+      Object.assign(world.broadcast, { windowS: 12, clockMs, zeroMs: world.serverNow() - 12_000 });
+    beginAnew();
+    await world.tuneInHls();
+    world.engine.stop();
+    await world.pass(MINUTE);
+    beginAnew();
+    await world.tuneInHls();
+    expect(world.module.made).toHaveLength(2);
+    expect(world.module.last.destroyed).toBe(false);
+    expect(world.snap().status).toBe("playing");
+  });
+});
+
 describe("an encoder that died, behind a server that goes on sending its last playlist", () => {
   type World = ReturnType<typeof createWorld>;
 
@@ -53,6 +73,15 @@ describe("an encoder that died, behind a server that goes on sending its last pl
       failure: { kind: "gave-up", reason: { kind: "stalled" } },
     });
     world.engine.playStation(station(hls(HLS_URL)));
+    await listenOn(world, 60);
+    expect(world.statuses).not.toContain("playing");
+  });
+
+  test("without dates, is known by its file names", async () => {
+    const world = createWorld();
+    world.broadcast.clockMs = null;
+    await world.tuneInHls();
+    await die(world);
     await listenOn(world, 60);
     expect(world.statuses).not.toContain("playing");
   });

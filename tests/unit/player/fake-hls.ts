@@ -102,6 +102,7 @@ export function playlistAt(
     const start = sn * SEGMENT_S;
     return {
       sn,
+      url: `http://harbour.test/live/${zeroMs}/${sn}.ts`,
       start,
       duration: SEGMENT_S,
       programDateTime: clockMs === null ? null : zeroMs + start * 1000 + clockMs,

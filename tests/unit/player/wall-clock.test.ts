@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   edgeMs,
+  type LivePlaylist,
   readPlaylist,
   toMediaTime,
   toWallClock,
@@ -33,6 +34,15 @@ describe("the playlist's clock", () => {
     if (stuck === null) throw new Error("no playlist");
     expect(stuck.receivedAtMs).toBe(0);
     expect(edgeMs(stuck, 60_000) - edgeMs(playlist, 0)).toBe(12_000);
+  });
+
+  test("knows an end without dates by the segment's file, whatever the query of its address", () => {
+    const at = (query: string, elapsedMs: number, previous: LivePlaylist | null) => {
+      const { fragments, ...more } = playlistAt(START_MS, 60, ZERO_MS, null);
+      const asked = fragments.map((each) => ({ ...each, url: `${each.url}?${query}` }));
+      return readPlaylist({ ...more, fragments: asked }, { serverMs: START_MS, elapsedMs }, previous);
+    };
+    expect(at("token=2", 60_000, at("token=1", 0, null))).toMatchObject({ receivedAtMs: 0, stuck: true });
   });
 
   test("trusts a clock that is seconds off, but not hours off", () => {

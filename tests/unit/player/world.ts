@@ -66,6 +66,8 @@ export function episode(...streams: OnDemandStream[]): PlayableEpisode {
 
 interface Broadcast {
   windowS: number;
+  /** Media time 0 of the playlist; segments are numbered from there. */
+  zeroMs: number;
   on: boolean;
   /** How far the encoder's clock is off; null sends no dates. */
   clockMs: number | null;
@@ -74,6 +76,10 @@ interface Broadcast {
   /** Whether the encoder has written EXT-X-ENDLIST. */
   ended: boolean;
 }
+
+const ON_AIR: Broadcast = {
+  ...{ windowS: 7_200, zeroMs: ZERO_MS, on: true, clockMs: 0, diedAtMs: null, ended: false },
+};
 
 /** Ports with nothing downloaded, nothing heard before and nothing known of a silent stream. */
 const quietPorts = (time: FakeTime) => ({
@@ -103,10 +109,10 @@ const environmentPort = (environment: Environment): EnginePorts["environment"] =
 
 /** Fetches the broadcaster's playlist, as long as hls.js may. */
 function refreshPlaylist({ made }: FakeHlsModule, broadcast: Broadcast, elapsedMs: number) {
-  const { windowS, on, clockMs, diedAtMs, ended } = broadcast;
+  const { windowS, zeroMs, on, clockMs, diedAtMs, ended } = broadcast;
   const hlsPort = made.at(-1);
   if (hlsPort === undefined || hlsPort.destroyed || !hlsPort.attached || !on) return;
-  const details = playlistAt(diedAtMs ?? START_MS + elapsedMs, windowS, ZERO_MS, clockMs);
+  const details = playlistAt(diedAtMs ?? START_MS + elapsedMs, windowS, zeroMs, clockMs);
   const last = details.fragments.at(-1);
   hlsPort.liveSyncPosition = last === undefined ? null : last.start + last.duration - 12;
   hlsPort.events.onPlaylist({ ...details, live: !ended });
@@ -163,7 +169,7 @@ export function createWorld(overrides: Partial<EnginePorts> = {}) {
     const { status } = engine.getSnapshot();
     if (statuses.at(-1) !== status) statuses.push(status);
   });
-  const broadcast: Broadcast = { windowS: 7_200, on: true, clockMs: 0, diedAtMs: null, ended: false };
+  const broadcast = { ...ON_AIR };
   const refresh = () => refreshPlaylist(module, broadcast, time.elapsedMs);
   let sinceRefreshMs = 0;
   const step = (ms: number) => {
