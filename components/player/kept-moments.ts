@@ -70,11 +70,12 @@ export function withMoment(kept: readonly KeptMoment[], moment: KeptMoment): rea
   return isKept(kept, moment) ? kept : [moment, ...kept].slice(0, MOST_KEPT);
 }
 
-/** The moments of both diaries, the latest first; a full diary takes no more of `others`. */
-export const mergeKept = (own: readonly KeptMoment[], others: readonly KeptMoment[]): readonly KeptMoment[] =>
-  [...own, ...others.filter((moment) => !isKept(own, moment))]
-    .slice(0, MOST_KEPT)
-    .sort((one, other) => other.atMs - one.atMs);
+/** `own`, and behind them the moments of `others` that are new, each once; a full diary takes no more of them. */
+export function mergeKept(own: readonly KeptMoment[], others: readonly KeptMoment[]): readonly KeptMoment[] {
+  const all = [...own];
+  for (const each of others) if (all.length < MOST_KEPT && !isKept(all, each)) all.push(each);
+  return all;
+}
 
 /** The diary without the moment, and without moments of equal song and station less than a minute from it. */
 export const withoutMoment = (kept: readonly KeptMoment[], moment: KeptMoment): readonly KeptMoment[] =>

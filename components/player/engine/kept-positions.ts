@@ -19,9 +19,13 @@ export function isPosition(value: unknown): value is Position {
   return typeof id === "string" && Number.isFinite(positionS) && isLength;
 }
 
-/** `own`, and behind them the positions of `others` in episodes that `own` lacks. */
-export const mergePositions = (own: readonly Position[], others: readonly Position[]): Position[] =>
-  [...own, ...others.filter(({ id }) => !own.some((each) => each.id === id))].slice(0, MOST_KEPT);
+/** `own`, and behind them the positions of `others` in episodes that `own` lacks, one for each episode. */
+export function mergePositions(own: readonly Position[], others: readonly Position[]): readonly Position[] {
+  const all = [...own];
+  for (const each of others)
+    if (all.length < MOST_KEPT && !all.some(({ id }) => id === each.id)) all.push(each);
+  return all;
+}
 
 /** The valid positions in `stored`, the last heard first. */
 export function parsePositions(stored: unknown): readonly Position[] {

@@ -74,7 +74,7 @@ describe("an import", () => {
     expect(without).toMatchObject({ due: 0, queued: 0, choices: {} });
   });
 
-  test("adds places in episodes and moments of the diary; the listener's own places stay", async () => {
+  test("adds places in episodes and moments of the diary, each once, behind the listener's own", async () => {
     const kept: Kept = {
       ...keeping([]),
       ...{ positions: [{ id: "a", positionS: 60 }], diary: [moment(3), moment(1)] },
@@ -83,17 +83,18 @@ describe("an import", () => {
       positions: [
         { id: "a", positionS: 90 },
         { id: "b", positionS: 30, durationS: 600 },
+        { id: "b", positionS: 40 },
       ],
-      diary: [moment(2), moment(1)],
+      diary: [moment(4), moment(2), moment(1), moment(2)],
     };
     const taken = await takeIn(get, "826", { favourites: [], skipped: 0, ...file }, () => kept);
     expect(taken.next.positions).toEqual([
       { id: "a", positionS: 60 },
       { id: "b", positionS: 30, durationS: 600 },
     ]);
-    expect(taken.next.diary).toEqual([moment(3), moment(2), moment(1)]);
+    expect(taken.next.diary).toEqual([moment(3), moment(1), moment(4), moment(2)]);
     expect(sentences(taken, MOST_FAVOURITES, wordsOf("en"))).toEqual([
-      "No new favourites; 1 place in episodes kept; 1 moment added to the diary.",
+      "No new favourites; 1 place in episodes kept; 2 moments added to the diary.",
     ]);
   });
 
