@@ -15,8 +15,8 @@ export interface Position {
 /** Whether `value` is a complete position; a length may be unknown. */
 export function isPosition(value: unknown): value is Position {
   const { id, positionS, durationS } = (value ?? {}) as Partial<Position>;
-  const isLength = durationS === undefined || Number.isFinite(durationS);
-  return typeof id === "string" && Number.isFinite(positionS) && isLength;
+  const isLength = durationS === undefined || (Number.isFinite(durationS) && durationS > 0);
+  return typeof id === "string" && Number.isFinite(positionS) && Number(positionS) >= 0 && isLength;
 }
 
 /** `own`, and behind them the positions of `others` in episodes that `own` lacks, one for each episode. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { parsePositions } from "#components/player/engine/kept-positions.ts";
 import { createWorld, episode, recording, START_MS } from "./world.ts";
 
 const URL_1 = "http://harbour.test/e/1.mp3";
@@ -271,4 +272,17 @@ describe("the window of an episode, in server time", () => {
     world.engine.playEpisode(episode(...streams));
     expect(world.snap()).toMatchObject(expected);
   });
+});
+
+test("stored positions before the start, or in an episode without length, are left out", () => {
+  const whole = [
+    { id: "a", positionS: 0 },
+    { id: "b", positionS: 30, durationS: 600 },
+  ];
+  const damaged = [
+    { id: "c", positionS: -1 },
+    { id: "d", positionS: 30, durationS: 0 },
+    { id: "e", positionS: 30, durationS: -600 },
+  ];
+  expect(parsePositions([...whole, ...damaged])).toEqual(whole);
 });
