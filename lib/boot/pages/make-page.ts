@@ -47,7 +47,10 @@ const isEmptyShell = ({ status, body }: Rendered): boolean =>
 /** Next.js's answer, in which the document of a missing page can be read without scripts. */
 async function render(handle: Handler, { target, headers }: Wanted): Promise<Rendered> {
   const rendered = await capture(handle, target, headers);
-  return isEmptyShell(rendered) ? await capture(handle, NOT_FOUND_TARGET, headers) : rendered;
+  if (!isEmptyShell(rendered)) return rendered;
+  // The query has the choices of the listener, which links of the page keep.
+  const { search } = new URL(target, "http://localhost");
+  return await capture(handle, NOT_FOUND_TARGET + search, headers);
 }
 
 /** Renders a page, which expires at the end of the minute, or earlier with the first of its API answers. */
