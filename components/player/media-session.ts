@@ -86,19 +86,20 @@ function stateOf(snapshot: Snapshot): "none" | "paused" | "playing" {
 }
 
 /** A text that changes when the system must be told again. */
-function fingerprint(snapshot: Snapshot, canStep: boolean, hasNext: boolean): string {
+function fingerprint(snapshot: Snapshot, { steps, episodes, kindOf }: Player): string {
   const { media } = snapshot;
   const picture = media?.kind === "station" ? media.station.logoUrl : media?.episode.logoUrl;
   const { artist, name } = snapshot.song ?? {};
   const song = [artist, name];
   return JSON.stringify([
     media === null ? "" : stationOf(media),
+    media?.kind === "station" ? [media.station.rpuid, kindOf(media.station)] : "",
     titleOf(snapshot),
     picture,
     canSkip(snapshot),
     song,
-    canStep,
-    hasNext,
+    steps.canStep(),
+    episodes.hasNext(),
   ]);
 }
 
@@ -189,7 +190,7 @@ export function bindMediaSession(
   };
   const tell = () => {
     const snapshot = player.getSnapshot();
-    const print = fingerprint(snapshot, player.steps.canStep(), player.episodes.hasNext());
+    const print = fingerprint(snapshot, player);
     if (print !== described) {
       described = print;
       describe(session, snapshot, player.kindOf);

@@ -127,6 +127,16 @@ describe("the media session", () => {
     expect(system.described.at(-1)).toMatchObject({ title: "Quay", artist: "Klassik · Bergen" });
   });
 
+  test("tells two stations of one name apart by what they are", async () => {
+    const world = createWorld();
+    const system = listening(world);
+    const first = { ...station(mp3(MP3_URL)), region: "North" };
+    world.engine.playStation(first);
+    expect(system.described.at(-1)).toMatchObject({ artist: "North" });
+    world.engine.playStation({ ...first, rpuid: "8269002", region: "South" });
+    expect(system.described.at(-1)).toMatchObject({ artist: "South" });
+  });
+
   test("steers the player", async () => {
     const world = createWorld();
     const system = listening(world);
