@@ -17,6 +17,7 @@ const after = (row: JobTable | undefined, note: JobNote): JobTable => ({
   failures: (row?.failures ?? 0) + note.failures,
 });
 
+/** The states of the worker's jobs: from the journal, and from the worker itself while the journal cannot be written. */
 export class JobStates {
   readonly #readJournal: () => readonly JobTable[];
   #read: readonly JobTable[] = [];

@@ -8,6 +8,7 @@ const OFF_MS = 2 * SECOND_MS;
 /** Hears in one line that the clock is off now, or right again. */
 export type ClockTold = (line: string, isOff: boolean) => void;
 
+/** How far this machine's clock is from PostgreSQL's, by the last look. */
 export class ClockWatch {
   readonly #clock: Clock;
   #aheadMs: number | null = null;

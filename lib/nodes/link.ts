@@ -5,47 +5,17 @@ import { connectAlone, openPostgres, type Postgres, PostgresError } from "#db/po
 import { migratePostgres } from "#db/postgres/migrate.ts";
 import { noteNode, readDatabase } from "#db/postgres/nodes.ts";
 import { CHANNEL, NO_MARK, oldestOf, readMark } from "#db/postgres/records.ts";
-import type { NodeState } from "#db/postgres/schema.ts";
 import { Replica } from "#db/replica/apply.ts";
 import { fileOf, replicaAt } from "#db/replica/open.ts";
 import { readLink, trimEvents, waitingChanges, writeLink, writeMark } from "#db/replica/outbox.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { type Clock, SECOND_MS, systemClock } from "../ground/clock.ts";
+import { SECOND_MS, systemClock } from "../ground/clock.ts";
 import { patiently } from "../ground/patiently.ts";
-import { type ClockTold, ClockWatch } from "./clock-watch.ts";
+import { ClockWatch } from "./clock-watch.ts";
 import { readSince, ship } from "./exchange.ts";
 import { introduce } from "./introduce.ts";
+import type { LinkOptions, LinkStatus } from "./link-terms.ts";
 import { faultOf, NO_TROUBLE, troubleOf } from "./trouble.ts";
-
-export interface LinkOptions {
-  url: string;
-  dataDir: string;
-  /** This node's name for operators. */
-  name: string;
-  /** Hears in one line what is wrong, once for each fault that lasts. */
-  fault: (line: string) => void;
-  /** Hears of stations whose plays changed on other nodes. */
-  onPlayed?: (rpuids: ReadonlySet<string>) => void;
-  /** Facts about this node that `nowline nodes` shows besides the link. */
-  state?: () => Partial<NodeState>;
-  /** Compared with PostgreSQL's clock; the system's when absent. */
-  clock?: Clock;
-  onClock?: ClockTold;
-}
-export interface LinkStatus {
-  node: number | null;
-  isConnected: boolean;
-  /** For how long (ms) changes may have been made elsewhere that are not here. */
-  lagMs: number;
-  /** Changes made here that PostgreSQL has not taken. */
-  waiting: number;
-  /** Why the replica does not follow now, in words for monitors. */
-  trouble?: string;
-  /** How far (ms) this machine's clock is ahead of PostgreSQL's; null before the first look. */
-  clockMs: number | null;
-  /** A sentence about a clock that is more than 2 s off. */
-  clockTrouble?: string;
-}
 
 /** How often changes of other processes of this machine are looked for. */
 const LOOK_EVERY_MS = 50;

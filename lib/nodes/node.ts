@@ -9,7 +9,8 @@ import { SECOND_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { StartupError } from "../stores/startup-error.ts";
 import { Leases } from "./leases.ts";
-import { Link, type LinkOptions, type LinkStatus } from "./link.ts";
+import { Link } from "./link.ts";
+import type { LinkOptions, LinkStatus } from "./link-terms.ts";
 
 /** A command holds the link for a moment. */
 const LOCK_MS = 10 * SECOND_MS;
