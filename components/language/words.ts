@@ -20,7 +20,7 @@ type Names = Readonly<Record<string, string>>;
 /** The names that are no messages. */
 export interface KnownNames {
   genres: Names;
-  /** The names of cities. */
+  /** The names of cities, by country and English name ("380 Naples"). */
   places: Names;
 }
 
@@ -28,8 +28,8 @@ export interface Words extends Pick<Language, "tag" | "locale" | "direction"> {
   t: Translate;
   /** The name of a genre by its English name; a name that is not known stays. */
   genre: (name: string) => string;
-  /** The name of a city by its English name; a name that is not known stays. */
-  place: (name: string) => string;
+  /** The name of a city by its English name and country (ISO 3166 numeric); a name that is not known stays. */
+  place: (name: string, country: string) => string;
 }
 
 /** Isolates the texts among `values` that run against the direction of the sentence. */
@@ -79,14 +79,15 @@ export function makeWords(tag: Tag, messages: CompiledMessages, known: Partial<K
   };
   const named =
     (names: Names = {}) =>
-    (name: string) =>
-      (Object.hasOwn(names, name) ? names[name] : undefined) ?? name;
+    (name: string, key = name) =>
+      (Object.hasOwn(names, key) ? names[key] : undefined) ?? name;
+  const [genre, place] = [named(known.genres), named(known.places)];
   return {
     tag,
     locale,
     direction,
     t: t as Translate,
-    genre: named(known.genres),
-    place: named(known.places),
+    genre: (name) => genre(name),
+    place: (name, country) => place(name, `${country} ${name}`),
   };
 }

@@ -13,6 +13,8 @@ const FEWEST_STATIONS = 3;
 type DialChoice = Pick<DirectoryQuery, "genre" | "place">;
 
 interface DialChipsProps {
+  /** ISO 3166 numeric. */
+  country: string;
   ways: Ways;
   genres: readonly Category[];
   chosen: DialChoice;
@@ -20,8 +22,8 @@ interface DialChipsProps {
 }
 
 /** Chips that narrow the dial to a genre, a place, or both: chips with most stations, and chosen chips. */
-export function DialChips({ ways, genres, chosen, onChoose }: DialChipsProps) {
-  const { t, genre, place: named } = useWords();
+export function DialChips({ country, ways, genres, chosen, onChoose }: DialChipsProps) {
+  const { t, genre, place: nameIn } = useWords();
   const nameOf = (href: string) => genres.find((each) => each.href === href)?.name;
   const few = <T extends string>(all: readonly T[], most: number, one: T | null) =>
     one === null || all.slice(0, most).includes(one) ? all.slice(0, most) : [...all.slice(0, most - 1), one];
@@ -48,7 +50,7 @@ export function DialChips({ ways, genres, chosen, onChoose }: DialChipsProps) {
         ),
       )}
       {shownPlaces.map((place) =>
-        chip(named(place), chosen.place === place, () =>
+        chip(nameIn(place, country), chosen.place === place, () =>
           onChoose({ place: chosen.place === place ? null : place }),
         ),
       )}

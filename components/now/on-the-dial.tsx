@@ -62,7 +62,7 @@ export function OnTheDial(props: OnTheDialProps) {
           {words.t("now.dial")}
         </h2>
         <DialChips
-          {...{ ways, genres }}
+          {...{ country, ways, genres }}
           chosen={query}
           onChoose={(choice) => change({ country, ...choice, page: null })}
         />

@@ -17,7 +17,8 @@ interface DirectoryChoicesProps {
 
 /** The order of the directory, and selects that narrow it to a letter, a place and a language. */
 export function DirectoryChoices({ country, ways, query, onChange }: DirectoryChoicesProps) {
-  const { t, locale, place: named } = useWords();
+  const { t, locale, place: nameIn } = useWords();
+  const named = (place: string) => nameIn(place, country);
   const places = ways.places.map(({ place, stations }) => ({ value: place, name: named(place), stations }));
   const languages = ways.languages.map(({ language, stations }) => ({
     value: language,

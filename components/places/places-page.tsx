@@ -37,7 +37,7 @@ function usePlaces({ countries, country, ways }: PlacesPageProps, nowMs: number)
   const cities = ways.places.map(
     ({ place, stations }): Place => ({
       key: place,
-      name: words.place(place),
+      name: words.place(place, country),
       stations,
       href: narrowed("place", place),
     }),

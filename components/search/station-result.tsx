@@ -40,7 +40,7 @@ export function StationResult({ station, query, place, country }: StationResultP
     country: country && <bdi className="text-ink">{country}</bdi>,
     place: place && (
       <bdi>
-        <Highlighted text={words.place(place)} query={query} />
+        <Highlighted text={words.place(place, station.rpuid.slice(0, 3))} query={query} />
       </bdi>
     ),
     about,

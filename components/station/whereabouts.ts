@@ -21,8 +21,9 @@ interface PlaceLink {
 /** The place, then the country; and the languages, named in the language of the words, without repeats. */
 export function whereaboutsOf(
   { country, countryName, region, languages }: Whereabouts,
-  { locale, place: named }: Pick<Words, "locale" | "place">,
+  { locale, place: nameIn }: Pick<Words, "locale" | "place">,
 ) {
+  const named = (place: string) => nameIn(place, country);
   const narrowed = (filter: string, value: string) =>
     `/?country=${country}&${filter}=${encodeURIComponent(value)}#all-stations`;
   const names = new Map(languages.map((tag) => [languageName(tag, locale), tag]));

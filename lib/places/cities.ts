@@ -63,17 +63,6 @@ const namedCities = (): [city: string, names: OtherName[]][] =>
 /** More than the interface has languages. */
 const MOST_LANGUAGES = 20;
 
-/** The names that pages in the language `tag` show for cities, by the English names; a name as in English is left out. */
-export const cityNamesIn = remembered(
-  MOST_LANGUAGES,
-  (tag: string): Readonly<Record<string, string>> =>
-    Object.fromEntries(
-      namedCities().flatMap(([city, names]) =>
-        names.filter(({ tags }) => tags.includes(tag)).map(({ name }) => [city, name]),
-      ),
-    ),
-);
-
 /** The English keys of cities by the keys of their other names. */
 const byOtherName = remembered(
   1,
@@ -96,3 +85,31 @@ export const countriesOfCity = (key: string): string[] =>
   (byName().get(key) ?? [])
     .toSorted((a, b) => b.pop - a.pop)
     .flatMap(({ iso2 }) => countries.alpha2ToNumeric(iso2) ?? []);
+
+/** A city with a smaller share of the people of the largest of its name is not meant by the table: Naples in Florida. */
+const NAMESAKE = 0.25;
+
+/** The countries (ISO 3166 numeric) in which a city of this name is meant by the table. */
+function countriesMeant(city: string): Set<string> {
+  const cities = byName().get(placeKey(city)) ?? [];
+  const most = Math.max(...cities.map(({ pop }) => pop));
+  const large = cities.filter(({ pop }) => pop >= most * NAMESAKE);
+  return new Set(large.flatMap(({ iso2 }) => countries.alpha2ToNumeric(iso2) ?? []));
+}
+
+/**
+ * The names that pages in the language `tag` show for cities, by country (ISO 3166 numeric) and English name, "380 Naples";
+ * a name as in English is left out.
+ */
+export const cityNamesIn = remembered(
+  MOST_LANGUAGES,
+  (tag: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      namedCities().flatMap(([city, names]) => {
+        const name = names.find(({ tags }) => tags.includes(tag))?.name;
+        return name === undefined
+          ? []
+          : [...countriesMeant(city)].map((country) => [`${country} ${city}`, name]);
+      }),
+    ),
+);

@@ -46,15 +46,25 @@ test("a city has one name in a language of the interface, written in tags of suc
 });
 
 test.each([
-  ["de", "Vienna", "Wien"],
-  ["nb", "Vienna", "Wien"],
-  ["fr", "Vienna", "Vienne"],
-  ["es", "Beijing", "Pekín"],
-  ["ar", "Cairo", "القاهرة"],
-  ["de", "Zürich", undefined],
-  ["en", "Vienna", undefined],
+  ["de", "040 Vienna", "Wien"],
+  ["nb", "040 Vienna", "Wien"],
+  ["fr", "040 Vienna", "Vienne"],
+  ["es", "156 Beijing", "Pekín"],
+  ["ar", "818 Cairo", "القاهرة"],
+  ["de", "756 Zürich", undefined],
+  ["en", "040 Vienna", undefined],
+  ["de", "380 Naples", "Neapel"],
+  ["de", "840 Naples", undefined],
+  ["fr", "124 London", undefined],
 ])("pages in %s name %s %s", (tag, city, name) => {
   expect(cityNamesIn(tag)[city]).toBe(name);
+});
+
+test("each city has its names in some country", () => {
+  const named = new Set(
+    ["de", "fr", "es", "nb", "ar"].flatMap((tag) => Object.keys(cityNamesIn(tag)).map((key) => key.slice(4))),
+  );
+  expect(rows.filter(({ city, shown }) => shown.length > 0 && !named.has(city))).toEqual([]);
 });
 
 test("a city's other name is that of no other large city", () => {
