@@ -147,7 +147,7 @@ describe.runIf(hasPostgres())("the worker of machines that share PostgreSQL", ()
     expect(runsOf(two, "desk")).toEqual([]);
     await setSchema(db, 0);
     await vi.waitFor(() => expect(runsOf(two, "desk")).toEqual(runsOf(one, "desk")), SOON);
-    expect(log().split("leads the workers of all machines")).toHaveLength(3);
+    await vi.waitFor(() => expect(log().split("leads the workers of all machines")).toHaveLength(3), SOON);
   }, 60_000);
 
   test("a worker leads anew when the jobs of its lead before have ended", async () => {
