@@ -198,7 +198,7 @@ describe.runIf(hasPostgres())("two publishers and two nodes", () => {
 
         // The one that was killed comes back and follows: it neither leads nor takes anything back.
         startWorker("one");
-        const refused = /is a snapshot of another machine's and only read here/;
+        const refused = /the worker of two leads/;
         await expect
           .poll(() => importAs("one", "Quay Lost").then(() => "imported", String), SOON)
           .toMatch(refused);
