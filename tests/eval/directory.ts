@@ -14,6 +14,7 @@ import { parsers } from "#lib/ingest/parsers.ts";
 import type { Fields } from "#lib/ingest/radio-browser-fields.ts";
 import { listeningView } from "#lib/recommendations/listening.ts";
 import type { Signals } from "#lib/recommendations/scoring/scored.ts";
+import { quiet } from "#tests/support/listening.ts";
 import { UNCHECKED } from "#tests/support/unchecked.ts";
 import { madeUpStations } from "./made-up.ts";
 import { madeUpNames } from "./made-up-names.ts";
@@ -89,19 +90,7 @@ function knownStations(catalog: SqliteDatabase, view: CatalogView, text: string)
 const signalsOf = (view: CatalogView, activity: SqliteDatabase, country: string, nowMs: number): Signals => ({
   catalog: view,
   health: UNCHECKED,
-  activity: {
-    tintsOf: () => new Map(),
-    tintsChanged: () => 0,
-    songsOnAir: () => [],
-    songsSince: () => [],
-    nextSongMs: () => Number.POSITIVE_INFINITY,
-    songsOfCountry: () => [],
-    listening: listeningView(activity, null),
-    recordSitting: () => {},
-    recordStreams: () => {},
-    list: () => Promise.reject(new Error("nothing is listed here")),
-    tell: () => Promise.reject(new Error("nothing is told here")),
-  },
+  activity: { ...quiet, listening: listeningView(activity, null) },
   nowMs,
   country,
 });

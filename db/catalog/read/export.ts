@@ -125,7 +125,7 @@ export const exportProgrammes = statement<OfSource, ExportedProgramme>((p) =>
 interface OfRow {
   id: number;
 }
-/** One row of each table. */
+/** Reads a single row, for each table by its row id. */
 export const exportRow = {
   station: statement<OfRow, ExportedStation>((p) => stations.where("station.id", "=", p("id"))),
   series: statement<OfRow, ExportedSeries>((p) => series.where("series.id", "=", p("id"))),
