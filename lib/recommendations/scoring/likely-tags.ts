@@ -4,9 +4,15 @@
  * and a tag of few stations stays near its share of all stations.
  */
 import type { TraitIndex } from "./trait-index.ts";
+import { TRAITS } from "./traits.ts";
 
-/** How many stations' worth of evidence a trait needs to be believed half. */
+/** How many stations' worth of evidence a trait needs to be believed half; set by the evaluation. */
 const RIDGE = 25;
+/** Kinds that need more or less: stations of many owners share a stream's site, few hands write a tag alike. */
+const RIDGE_OF: ReadonlyMap<string | undefined, number> = new Map([
+  [TRAITS.streamSite, 80],
+  [TRAITS.writtenTag, 12],
+]);
 /** The traits of the regression: one bit for each trait of a station. */
 export const MOST_TRAITS = 30;
 
@@ -59,13 +65,17 @@ function solve(matrix: Float64Array, right: Float64Array): Float64Array {
   return x;
 }
 
-/** How much each trait adds to the expectation of a tag, and how many stations have the trait. */
-function coefficientsOf(bits: Uint32Array, size: number, all: number) {
+/**
+ * How much each trait adds to the expectation of a tag, and how many of `all` stations have the trait. `ridges` has the
+ * evidence that each trait needs.
+ */
+function coefficientsOf(bits: Uint32Array, ridges: readonly number[], all: number) {
+  const size = ridges.length;
   const pairs = pairsOf(bits, size);
   const having = Float64Array.from({ length: size }, (_, i) => pairs[i * size + i] ?? 0);
   const centred = pairs.map((count, at) => {
     const [i, j] = [Math.floor(at / size), at % size];
-    return count - ((having[i] ?? 0) * (having[j] ?? 0)) / all + (i === j ? RIDGE : 0);
+    return count - ((having[i] ?? 0) * (having[j] ?? 0)) / all + (i === j ? (ridges[i] ?? RIDGE) : 0);
   });
   const coefficients = solve(
     centred,
@@ -93,7 +103,8 @@ export function likelyTags(index: TraitIndex, traits: readonly number[], except:
   const all = Math.max(1, ids.length - (except < 0 ? 0 : 1));
   const scores = new Float64Array(index.keys.length);
   const bits = bitsOf(index, traits, except);
-  const { coefficients, having } = coefficientsOf(bits, traits.length, all);
+  const ridges = traits.map((trait) => RIDGE_OF.get(index.keys[trait]?.[0]) ?? RIDGE);
+  const { coefficients, having } = coefficientsOf(bits, ridges, all);
   const sum = sumsOf(coefficients);
   const usual = coefficients.reduce((total, coefficient, i) => total + coefficient * (having[i] ?? 0), 0);
   // Index loops: `entries()` would make an array of each of many thousand stations and tags.

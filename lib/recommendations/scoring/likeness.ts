@@ -12,11 +12,11 @@ const OF_LIKELY_TAGS = 1;
 const OF_COMMON_TRAITS = 0.1;
 const OF_BRAND = 1.2;
 /** The brand's weight when the tags are sure. */
-const OF_BRAND_BESIDE_TAGS = 0.3;
+const OF_BRAND_BESIDE_TAGS = 0.28;
 /** The brand's weight for a station without a homepage: such a station has few tags, and its name tells most of it. */
 const OF_GUESSED_BRAND = 1.25;
 /** A likely tag counts by this power of its score: the likeliest tags decide. */
-const SHARPNESS = 2;
+const SHARPNESS = 1.8;
 /** A tag of the station itself counts at most this share of the likeliest other tag: what it has in common is counted. */
 const OF_OWN_TAGS = 0.22;
 /** At this score of the likeliest tag, likely tags count in full; below it the brand counts more. */
