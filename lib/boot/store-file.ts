@@ -10,28 +10,39 @@ type StoreFile =
   | { state: "damaged"; why: string; stats: Stats }
   | { state: "there"; stats: Stats };
 
-/** Whether a store's file exists and is as long as its header says; a file that cannot be read counts as damaged. */
-export function lookAtStore(path: string): StoreFile {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) return { state: "gone" };
-  try {
-    // On a full disk the log may hold the pages that the file lacks: SQLite knows (check-store.ts).
-    const hasLog = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
-    const why = faultOf(readHeader(path), hasLog ? Number.POSITIVE_INFINITY : stats.size);
-    return why ? { state: "damaged", why, stats } : { state: "there", stats };
-  } catch (error) {
-    return { state: "damaged", why: messageOf(error), stats };
+/**
+ * Makes a function that says whether the store's file at `path` exists and is as long as its header says; a file that
+ * cannot be read counts as damaged. The descriptor of the file stays open until another file takes the place of the
+ * file, or the process ends: whoever closes any descriptor of a file gives up all locks of the process on it (fcntl(2)),
+ * those of SQLite's connections too, and the next program that closes the store deletes the log that is in use.
+ */
+export function looksAtStore(path: string): () => StoreFile {
+  let open: { file: number; identity: string } | undefined;
+  function descriptorOf({ dev, ino }: Stats): number {
+    const identity = `${dev} ${ino}`;
+    if (open?.identity === identity) return open.file;
+    const before = open;
+    open = { file: openSync(path, "r"), identity };
+    if (before) closeSync(before.file);
+    return open.file;
   }
+  return () => {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) return { state: "gone" };
+    try {
+      // On a full disk the log may hold the pages that the file lacks: SQLite knows (check-store.ts).
+      const hasLog = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+      const why = faultOf(readHeader(descriptorOf(stats)), hasLog ? Number.POSITIVE_INFINITY : stats.size);
+      return why ? { state: "damaged", why, stats } : { state: "there", stats };
+    } catch (error) {
+      return { state: "damaged", why: messageOf(error), stats };
+    }
+  };
 }
 
-function readHeader(path: string): Buffer {
-  const file = openSync(path, "r");
-  try {
-    const header = Buffer.alloc(HEADER_BYTES);
-    return header.subarray(0, readSync(file, header, 0, HEADER_BYTES, 0));
-  } finally {
-    closeSync(file);
-  }
+function readHeader(file: number): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES);
+  return header.subarray(0, readSync(file, header, 0, HEADER_BYTES, 0));
 }
 
 function faultOf(header: Buffer, size: number): string | undefined {

@@ -1,8 +1,9 @@
 /** Notices in seconds that a store is gone, replaced, cut or damaged: SQLite would go on with a deleted file. */
+import type { Stats } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { SECOND_MS } from "../ground/clock.ts";
 import { messageOf } from "../ground/fault.ts";
-import { lookAtStore } from "./store-file.ts";
+import { looksAtStore } from "./store-file.ts";
 
 export interface StoreWatch {
   /** The fault of the store; undefined: none. */
@@ -43,9 +44,13 @@ function readWhole(path: string): Promise<string | undefined> {
   });
 }
 
+const identityOf = ({ dev, ino }: Stats) => `${dev} ${ino}`;
+
 /** Watches the file at `path` from now on; `onGone` gets the reason, `reopen` opens a file that came in its place. */
 export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
-  let opened = identityOf(path);
+  const lookAtFile = looksAtStore(path);
+  const first = lookAtFile();
+  let opened = first.state === "gone" ? undefined : identityOf(first.stats);
   let trouble: string | undefined;
   /** Identity, size and time of change of the file that was last read wholly. */
   let read = "";
@@ -64,19 +69,19 @@ export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
   }
 
   function look(): void {
-    const file = lookAtStore(path);
+    const file = lookAtFile();
     if (file.state === "gone") {
       if (opened !== undefined) onGone(false);
       opened = undefined;
       trouble = "its file is gone";
       return;
     }
-    const { ino, dev, size, mtimeMs } = file.stats;
+    const { size, mtimeMs } = file.stats;
     if (file.state === "damaged") {
       trouble = file.why;
       return;
     }
-    const identity = `${dev} ${ino}`;
+    const identity = identityOf(file.stats);
     const now = `${identity} ${size} ${mtimeMs}`;
     if (identity !== opened) {
       trouble = replaced(identity);
@@ -100,9 +105,4 @@ export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
   const timer = setInterval(look, EVERY_MS);
   timer.unref();
   return { trouble: () => trouble, close: () => clearInterval(timer) };
-}
-
-function identityOf(path: string): string | undefined {
-  const file = lookAtStore(path);
-  return file.state === "gone" ? undefined : `${file.stats.dev} ${file.stats.ino}`;
 }

@@ -1,9 +1,17 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { lookAtStore } from "#lib/boot/store-file.ts";
+import { looksAtStore } from "#lib/boot/store-file.ts";
 
 test("a file that is shorter than its header says is cut, unless its log may hold the rest: so a full disk leaves it", () => {
   const folder = mkdtempSync(join(tmpdir(), "nowline-store-"));
@@ -12,13 +20,41 @@ test("a file that is shorter than its header says is cut, unless its log may hol
   const db = new Database(path);
   db.exec("CREATE TABLE t (a TEXT); INSERT INTO t VALUES (hex(randomblob(20000)))");
   db.close();
-  expect(lookAtStore(path).state).toBe("there");
+  const look = looksAtStore(path);
+  expect(look().state).toBe("there");
   truncateSync(path, 8_192);
-  expect(lookAtStore(path)).toMatchObject({ state: "damaged", why: "it has been cut to 8192 bytes" });
+  expect(look()).toMatchObject({ state: "damaged", why: "it has been cut to 8192 bytes" });
   writeFileSync(`${path}-wal`, "");
-  expect(lookAtStore(path).state).toBe("damaged");
+  expect(look().state).toBe("damaged");
   writeFileSync(`${path}-wal`, "frames");
-  expect(lookAtStore(path).state).toBe("there");
+  expect(look().state).toBe("there");
   writeFileSync(path, "no database");
-  expect(lookAtStore(path).state).toBe("damaged");
+  expect(look().state).toBe("damaged");
 });
+
+/** Linux lists the locks of all processes, each with its process and the inode of its file (proc(5)). */
+const LOCKS = "/proc/locks";
+
+test.runIf(existsSync(LOCKS))(
+  "a look at a store in use leaves SQLite its locks: without them another program would delete the log",
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "nowline-store-"));
+    const path = join(folder, "store.sqlite");
+    const db = new Database(path);
+    onTestFinished(() => {
+      db.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    db.pragma("journal_mode = WAL");
+    db.exec("CREATE TABLE t (a TEXT)");
+    const { ino } = statSync(path);
+    const locks = () =>
+      readFileSync(LOCKS, "utf8")
+        .split("\n")
+        .filter((line) => line.includes(` ${process.pid} `) && line.includes(`:${ino} `)).length;
+    expect(locks()).toBe(1);
+    const look = looksAtStore(path);
+    for (let i = 0; i < 3; i++) expect(look().state).toBe("there");
+    expect(locks()).toBe(1);
+  },
+);
