@@ -27,6 +27,8 @@ const READ_WITHIN_MS = ASK_EVERY_MS + 2 * LOOK_EVERY_MS;
 const SILENT_MS = 5 * SECOND_MS;
 const NOTE_EVERY_MS = 2 * SECOND_MS;
 const AGAIN_AFTER_MS = 500;
+/** A fault of this machine's own store, such as a full disk, doubles the pause up to this: each try may copy the store. */
+const LONGEST_PAUSE_MS = 30 * SECOND_MS;
 /** Changes that wait are sent this long at the end. */
 const LAST_MS = 3 * SECOND_MS;
 
@@ -137,18 +139,22 @@ export class Link {
   }
 
   async #loop(): Promise<void> {
+    let pauseMs = AGAIN_AFTER_MS;
     while (!this.#isClosed) {
       try {
         if (this.#file !== fileOf(this.#options.dataDir)) this.#reopen();
         if (!this.#isConnected) await this.#connect();
         await this.#turn();
         this.#trouble = NO_TROUBLE;
+        pauseMs = AGAIN_AFTER_MS;
         await this.#sleep(LOOK_EVERY_MS);
       } catch (error) {
         this.#complain(error);
         await patiently(() => trimEvents(this.#db)).catch(() => undefined);
         this.#disconnect();
-        await this.#sleep(AGAIN_AFTER_MS);
+        if (!this.#trouble.isLocal) pauseMs = AGAIN_AFTER_MS;
+        await this.#sleep(pauseMs);
+        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
       }
     }
   }

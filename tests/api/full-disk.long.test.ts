@@ -13,7 +13,7 @@ import { hasPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { startServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
 
-const SOON = { timeout: 30_000, interval: 100 };
+const SOON = { timeout: 45_000, interval: 100 };
 const HARBOUR = "8269000";
 /** Songs of half a megabyte. */
 const SONGS = 500;
