@@ -1,8 +1,11 @@
 "use client";
 import { MOST_DUE } from "#components/device/due.ts";
+import { MOST_FOLLOWED } from "#components/device/followed.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import type { Words } from "#components/language/words.ts";
 import { apiGet } from "#components/model/api.ts";
+import { MOST_KEPT as MOST_POSITIONS } from "#components/player/engine/kept-positions.ts";
+import { MOST_KEPT as MOST_MOMENTS } from "#components/player/kept-moments.ts";
 import { MOST_QUEUED } from "#components/player/queue.ts";
 import { inCountries } from "./formats/choices.ts";
 import { FileError } from "./formats/collection.ts";
@@ -57,11 +60,23 @@ export async function importFile(
   }
 }
 
+/** The entries of the file that exceed a limit, in sentences; favourites aside. */
+function leftOut(taken: TakenIn, { t }: Words): string[] {
+  const limits = [
+    ["settings.transfer.fullSeries", MOST_FOLLOWED, taken.leftSeries],
+    ["settings.transfer.fullDue", MOST_DUE, taken.leftDue],
+    ["settings.transfer.fullQueue", MOST_QUEUED, taken.leftQueued],
+    ["settings.transfer.fullPositions", MOST_POSITIONS, taken.leftPositions],
+    ["settings.transfer.fullDiary", MOST_MOMENTS, taken.leftMoments],
+  ] as const;
+  return limits.flatMap(([message, most, left]) => (left > 0 ? [t(message, { most, left })] : []));
+}
+
 /** The results of an import, in sentences. */
 export function sentences(taken: TakenIn, most: number, words: Words): string[] {
   const { t } = words;
   const { added, there, follows, heard, forYou, due, queued, choices, unknown, left, skipped } = taken;
-  const { positions, moments, leftDue, leftQueued } = taken;
+  const { positions, moments } = taken;
   const facts = [
     added > 0 ? t("settings.transfer.added", { number: added }) : t("settings.transfer.addedNone"),
     ...(there > 0 ? [t("settings.transfer.there", { number: there })] : []),
@@ -82,8 +97,7 @@ export function sentences(taken: TakenIn, most: number, words: Words): string[] 
       ? [t("settings.transfer.unknown", { names: namesInWords(unknown, 5, words) })]
       : []),
     ...(left > 0 ? [t("settings.transfer.full", { most, left })] : []),
-    ...(leftDue > 0 ? [t("settings.transfer.fullDue", { most: MOST_DUE, left: leftDue })] : []),
-    ...(leftQueued > 0 ? [t("settings.transfer.fullQueue", { most: MOST_QUEUED, left: leftQueued })] : []),
+    ...leftOut(taken, words),
     ...(skipped > 0 ? [t("settings.transfer.skipped", { number: skipped })] : []),
   ];
 }

@@ -1,12 +1,12 @@
 import { type Due, isSameDue, withDue } from "#components/device/due.ts";
-import { type FollowedState, mergeFollowed } from "#components/device/followed.ts";
+import { type FollowedState, isFollowed, mergeFollowed } from "#components/device/followed.ts";
 import { MOST_FAVOURITES, type OwnStation, type OwnStationsState } from "#components/device/own-stations.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
 import { type Heard, mergeHeard } from "#components/listening/heard.ts";
 import type { Get } from "#components/model/api.ts";
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import { mergePositions, type Position } from "#components/player/engine/kept-positions.ts";
-import { type KeptMoment, mergeKept } from "#components/player/kept-moments.ts";
+import { isKept, type KeptMoment, mergeKept } from "#components/player/kept-moments.ts";
 import { isQueued, type Queue, withEpisode } from "#components/player/queue.ts";
 import { matchStations } from "./directory-match.ts";
 import type { Choices } from "./formats/choices.ts";
@@ -52,6 +52,12 @@ export interface TakenIn {
   leftDue: number;
   /** How many episodes exceed the limit of the queue. */
   leftQueued: number;
+  /** How many series exceed the limit of followed series. */
+  leftSeries: number;
+  /** How many episodes exceed the limit of places. */
+  leftPositions: number;
+  /** How many moments exceed the limit of the diary. */
+  leftMoments: number;
   /** The choices of the file, which take the place of the listener's. */
   choices: Choices;
 }
@@ -77,12 +83,13 @@ export async function takeIn(
   // Read now, because the data may have changed while the directory answered.
   const before = kept();
   const { favourites, added, left } = withFavourites(before.own.favourites, known);
-  const followed = mergeFollowed(before.followed, collection.series ?? []);
   const { due: fileDue = [], queue: fileQueue = [], choices = {} } = collection;
+  const { series: fileSeries = [], positions: filePositions = [], diary: fileDiary = [] } = collection;
+  const followed = mergeFollowed(before.followed, fileSeries);
   const due = withDue(before.due, fileDue);
   const queue = withQueued(before.queue, fileQueue);
-  const positions = mergePositions(before.positions, collection.positions ?? []);
-  const diary = mergeKept(before.diary, collection.diary ?? []);
+  const positions = mergePositions(before.positions, filePositions);
+  const diary = mergeKept(before.diary, fileDiary);
   return {
     next: {
       own: { ...before.own, favourites },
@@ -109,6 +116,9 @@ export async function takeIn(
     moments: diary.length - before.diary.length,
     leftDue: fileDue.filter((each) => !due.some((kept) => isSameDue(kept, each))).length,
     leftQueued: fileQueue.filter(({ id }) => !isQueued(queue, id)).length,
+    leftSeries: fileSeries.filter((each) => !isFollowed(followed.next, each)).length,
+    leftPositions: filePositions.filter(({ id }) => !positions.some((kept) => kept.id === id)).length,
+    leftMoments: fileDiary.filter((each) => !isKept(diary, each)).length,
     choices,
   };
 }

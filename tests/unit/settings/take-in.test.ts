@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { MOST_DUE } from "#components/device/due.ts";
+import { MOST_FOLLOWED } from "#components/device/followed.ts";
 import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
 import { parseForm } from "#components/for-you/form.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { NOTHING_HEARD } from "#components/listening/heard.ts";
 import type { Get } from "#components/model/api.ts";
+import { MOST_KEPT as MOST_POSITIONS } from "#components/player/engine/kept-positions.ts";
+import { MOST_KEPT as MOST_MOMENTS } from "#components/player/kept-moments.ts";
 import { MOST_QUEUED } from "#components/player/queue.ts";
 import { sentences } from "#components/settings/import-file.ts";
 import { type Kept, takeIn } from "#components/settings/take-in.ts";
@@ -132,6 +135,27 @@ describe("an import", () => {
       "No new favourites; 1 alarm or reminder set.",
       "2 alarms and reminders did not fit: 30 can be kept.",
       "1 episode did not fit: the queue holds 100.",
+    ]);
+  });
+
+  test("counts and tells the series, places in episodes and moments that did not fit", async () => {
+    const series = Array.from({ length: MOST_FOLLOWED + 1 }, (_, n) => ({
+      ...{ rpuid: "8269000", seriesId: `s${n}`, name: "The Long Lunch", sinceMs: 1 },
+    }));
+    const positions = Array.from({ length: MOST_POSITIONS + 2 }, (_, n) => ({ id: `e${n}`, positionS: 60 }));
+    const diary = Array.from({ length: MOST_MOMENTS + 1 }, (_, n) => moment(n));
+    const kept: Kept = {
+      ...keeping([]),
+      ...{ followed: { series: series.slice(0, MOST_FOLLOWED), seen: [] } },
+      ...{ positions: positions.slice(0, MOST_POSITIONS), diary: diary.slice(0, MOST_MOMENTS - 1) },
+    };
+    const file = { favourites: [], skipped: 0, ...{ series, positions, diary } };
+    const taken = await takeIn(get, "826", file, () => kept);
+    expect(sentences(taken, MOST_FAVOURITES, wordsOf("en"))).toEqual([
+      "No new favourites; 1 moment added to the diary.",
+      "1 series did not fit: 100 can be followed.",
+      "2 places in episodes did not fit: 200 can be kept.",
+      "1 moment did not fit: the diary holds 500.",
     ]);
   });
 
