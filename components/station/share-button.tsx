@@ -5,8 +5,14 @@ import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/model/station-card.ts";
 import { DialogOpener } from "#components/ui/dialog-opener.tsx";
 import { SIGN_LOOK } from "#components/ui/sign-button.tsx";
+import { PlainShare } from "./plain-share.tsx";
 
-const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
+const ShareDialog = lazy(async () => ({
+  default: await import("./share-dialog.tsx").then(
+    (loaded) => loaded.ShareDialog,
+    () => PlainShare,
+  ),
+}));
 
 /** Opens the ways to share a station. */
 export function ShareButton({ station }: { station: StationCard }) {

@@ -23,6 +23,25 @@ async function blogWith(content: string): Promise<string> {
   return `http://localhost:${await listen(blog, "127.0.0.1", 0)}/`;
 }
 
+test("Share copies the link where the code of its dialog cannot be loaded, at each press", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/stations/8269000", { waitUntil: "networkidle" });
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  const share = page.getByRole("button", { name: "Share Harbour FM" });
+  for (const _ of ["first", "second"]) {
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await share.click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(`${baseURL}/stations/8269000`);
+  }
+  await expect(page.getByRole("main").getByText("Link copied")).toBeVisible();
+});
+
 test("the share dialog gives a snippet, which plays in another site's page and stops there", async ({
   page,
   baseURL,
