@@ -2,8 +2,10 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { broadcastsBetween } from "#lib/demo/broadcasts.ts";
 import { DEMO_STATIONS } from "#lib/demo/documents.ts";
 import { programming } from "#lib/demo/programming.ts";
+import { DAY_MS } from "#lib/ground/clock.ts";
 import { parseNdjson } from "#lib/ingest/ndjson.ts";
 import { catalogue } from "../ingest/collect.ts";
 
@@ -24,6 +26,17 @@ test("each station has its programming and its logo, and no document is left ove
   expect(stems("programming").toSorted()).toEqual(slugs);
   expect(stems("logos").toSorted()).toEqual(slugs);
   expect(DEMO_STATIONS.map(({ station }) => station).toSorted()).toEqual(slugs);
+});
+
+test("no drama has a title twice in a week", () => {
+  const fromMs = Date.UTC(2026, 10, 18);
+  const titles = DEMO_STATIONS.flatMap((station) =>
+    broadcastsBetween(station, fromMs, fromMs + 7 * DAY_MS)
+      .filter(({ show, slots: [first] }) => show.genre === "drama" && first.startMs >= fromMs)
+      .map(({ edition }) => `${station.slug}: ${edition}`),
+  );
+  expect(titles).toHaveLength(12);
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
 });
 
 test("a week that names a show the document does not have is refused", () => {
