@@ -14,6 +14,8 @@ import {
 const START_MARGIN_SEGMENTS = 2;
 /** The distance of live from the end of the playlist, in segments, until hls.js states it. */
 const USUAL_LATENCY_SEGMENTS = 3;
+/** Less sound before the end of a playlist that stands still is no sound: an element starves just before the end. */
+const LEAST_SOUND_S = 2;
 
 type Ports = Pick<EnginePorts, "serverNow" | "elapsedMs" | "playlistEnds">;
 
@@ -42,12 +44,11 @@ export class HlsWindow {
     if (this.#playlist !== null) playlistEnds.keep(this.#url, this.#playlist);
   }
 
-  /** Whether the playlist stands still and has no more than its last seconds from `atMs` (server time; null: live) on. */
+  /** Whether the playlist stands still, and has no sound from `atMs` (server time; null: live) on. */
   hasNothingFrom(atMs: number | null): boolean {
     const playlist = this.#playlist;
     if (playlist?.stuck !== true) return false;
-    const lastS = playlist.edgeS - USUAL_LATENCY_SEGMENTS * playlist.targetDurationS;
-    return atMs === null || toMediaTime(playlist, atMs) >= lastS;
+    return atMs === null || toMediaTime(playlist, atMs) > playlist.edgeS - LEAST_SOUND_S;
   }
 
   /** The position (of the element) of the window's moment nearest to `atMs` (server time); null without playlist. */
@@ -56,7 +57,9 @@ export class HlsWindow {
     if (playlist === null) return null;
     const marginMs = START_MARGIN_SEGMENTS * playlist.targetDurationS * 1000;
     const firstMs = windowStartMs(playlist, this.#ports.elapsedMs()) + marginMs;
-    return Math.min(toMediaTime(playlist, Math.max(atMs, firstMs)), hls.liveSyncPosition ?? playlist.edgeS);
+    // No live follows a playlist that stands still, so its last seconds are reached as well.
+    const lastS = playlist.stuck ? playlist.edgeS - LEAST_SOUND_S : (hls.liveSyncPosition ?? playlist.edgeS);
+    return Math.min(toMediaTime(playlist, Math.max(atMs, firstMs)), lastS);
   }
 
   /** Whether the window has slid past a position of the element. */

@@ -101,6 +101,35 @@ describe("an encoder that died, behind a server that goes on sending its last pl
     expect(world.snap().behindLiveS).toBeGreaterThan(500);
   });
 
+  test("is heard to its end, once, by a listener who was behind live", async () => {
+    const world = createWorld();
+    await world.tuneInHls();
+    await die(world);
+    const endMs = world.broadcast.diedAtMs ?? 0;
+    world.engine.seekToWallClock(endMs - 10_000);
+    await world.pass(0);
+    world.refresh();
+    expect(world.module.last.destroyed).toBe(false);
+    const placeS = world.module.last.loads.at(-1) ?? 0;
+    const leftS = (world.module.last.liveSyncPosition ?? 0) + 12 - placeS;
+    // The playlist ends with the last whole segment before the death.
+    expect(leftS).toBeGreaterThan(5);
+    expect(leftS).toBeLessThanOrEqual(10);
+    world.audio.currentTime = placeS;
+    world.audio.sound();
+    await world.pass((leftS - 0.2) * 1_000);
+    expect(world.snap().status).toBe("playing");
+    world.audio.starve();
+    await world.pass(10_000);
+    expect(world.snap()).toMatchObject({
+      status: "reconnecting",
+      reconnect: { reason: { kind: "stalled" } },
+    });
+    world.statuses.length = 0;
+    await listenOn(world, 60);
+    expect(world.statuses).not.toContain("playing");
+  });
+
   test("is not heard at the first press when the playlist says that it has ended", async () => {
     const world = createWorld();
     world.broadcast.ended = true;
