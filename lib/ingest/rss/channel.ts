@@ -13,6 +13,8 @@ import { type Image, imagesIn } from "./images.ts";
 export interface Channel {
   rpuid: string;
   seriesId: string;
+  /** Whether the feed states an identity that no other feed has: its GUID, or its address. */
+  hasOwnId: boolean;
   title: string;
   /** Language tag of the feed's text ("de", "en-GB"); "und" when unstated. */
   language: string;
@@ -54,19 +56,16 @@ export class ChannelReader {
     return self === undefined ? undefined : httpUrl(self);
   }
 
-  /** The feed's permanent identity: its GUID, else its address, else its page, else its title. */
-  #identity(title: string): string {
-    return this.#text("podcast:guid") || this.#address() || httpUrl(this.#text("link")) || title;
-  }
-
   /** The channel as known so far; undefined while it has no title. */
   read(rpuid: string): Channel | undefined {
     const title = cleanName(this.#text("title", "itunes:title"));
     if (!title) return undefined;
     const stated = this.#text("language", "dc:language");
+    const own = this.#text("podcast:guid") || this.#address();
     return {
       rpuid,
-      seriesId: seriesIdOf(rpuid, this.#identity(title)),
+      seriesId: seriesIdOf(rpuid, own || httpUrl(this.#text("link")) || title),
+      hasOwnId: Boolean(own),
       title,
       language: languageTag(stated, UNDETERMINED),
       languageCode: stated ? languageOf(stated) : undefined,

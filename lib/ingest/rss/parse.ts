@@ -26,6 +26,10 @@ function checkRoot({ name, line }: XmlElement): void {
   throw new UnusableDocument(OTHER_ROOTS.get(name) ?? `the root element is <${name}>, not <rss>`, line);
 }
 
+/** Two feeds of a station that lack an identity, and share a page, are one series: their makers can mend that. */
+const NO_OWN_ID =
+  'the feed has neither a <podcast:guid> nor an <atom:link rel="self">: its page, else its title, identifies it, and a feed of the same page or title is the same series';
+
 /** Fields that come too late when they follow the episodes. */
 const TELLING = new Set(["title", "language"]);
 /** How many episodes wait at most for a channel that has not named its categories yet. */
@@ -86,10 +90,13 @@ class Feed {
 
   /** The channel as known at its first episode; title, identity and language are fixed from then on. */
   #begin(line: number): Channel {
-    this.#channel ??= this.#reader.read(this.#rpuid);
-    if (!this.#channel)
+    if (this.#channel) return this.#channel;
+    const channel = this.#reader.read(this.#rpuid);
+    if (!channel)
       throw new UnusableDocument("the channel has no <title> before its episodes: put one there", line);
-    return this.#channel;
+    if (!channel.hasOwnId) this.notes.deviation(1, NO_OWN_ID);
+    this.#channel = channel;
+    return channel;
   }
 
   /** Yields the series, then the episodes that waited for the rest of the channel. */

@@ -146,7 +146,10 @@ describe("a careless feed", () => {
       multimedia: [{ url: "https://media.harbourfm.example/l1.jpg", width: 300, height: 300 }],
     });
     const lines = new Set(found.deviations.map(({ line }) => line));
-    expect(lines).toEqual(new Set([2, 5, 6, 7, 10, 11]));
+    expect(lines).toEqual(new Set([1, 2, 5, 6, 7, 10, 11]));
+    expect(found.deviations.map(({ detail }) => detail)).toContainEqual(
+      expect.stringMatching(/^the feed has neither a <podcast:guid> nor/),
+    );
   });
 
   test("without any valid item replaces nothing", async () => {
