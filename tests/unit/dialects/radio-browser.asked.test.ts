@@ -27,6 +27,11 @@ describe("parameters", () => {
     }
   });
 
+  test("a body of a type that Radio Browser does not read is ignored, as there", async () => {
+    const asked = { method: "POST", headers: { "content-type": "text/plain" }, body: "name=jazz" };
+    expect(await desk.names(`${SEARCH}?name=kanal`, asked)).toEqual(["Kanal Fün"]);
+  });
+
   test.each([
     ["name=KANAL", ["Kanal Fün"]],
     ["name=fun", ["Kanal Fün"]],
