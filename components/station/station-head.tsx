@@ -41,7 +41,7 @@ export function StationHead({ card, station, countryName, onAir, zone }: Station
             {card.slogan}
           </p>
         )}
-        <Whereabouts station={station} countryName={countryName} />
+        <Whereabouts station={station} region={card.region} countryName={countryName} />
         {station.look?.demonstration && <p className="mt-2 text-sm">{t("station.demonstration")}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-3 sm:flex-row-reverse">
@@ -54,12 +54,16 @@ export function StationHead({ card, station, countryName, onAir, zone }: Station
   );
 }
 
+interface WhereaboutsProps extends Pick<StationHeadProps, "station" | "countryName"> {
+  region: string | undefined;
+}
+
 /** "Bergen, Norway · Norwegian": links to the stations of each. */
-function Whereabouts({ station, countryName }: Pick<StationHeadProps, "station" | "countryName">) {
+function Whereabouts({ station, region, countryName }: WhereaboutsProps) {
   const words = useWords();
   const { t } = words;
-  const { rpuid, country = rpuid.slice(0, 3), look, epgLanguages = [] } = station;
-  const where = { country, countryName, region: look?.region, languages: epgLanguages };
+  const { rpuid, country = rpuid.slice(0, 3), epgLanguages = [] } = station;
+  const where = { country, countryName, region, languages: epgLanguages };
   const { places, languages } = whereaboutsOf(where, words);
   const links = [
     ...places.map((each, at) => ({ ...each, before: at === 0 ? "" : t("ui.comma") })),

@@ -9,6 +9,7 @@ import { audit, hatched, sounding, stillness } from "#tests/support/in-browser.t
 import { bar } from "#tests/support/player-page.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import {
+  CROWD,
   LASTING,
   LIFFEY,
   MIXED,
@@ -291,4 +292,9 @@ test("past programmes are not hatched for a station that never offered catch-up"
     expect(await hatched(part)).toEqual([]);
     await expect(part).not.toContainText("not offered");
   }
+});
+
+test("a station at the point of a crowd names no city", { tag: "@once" }, async ({ page }) => {
+  await open(page, `/stations/${CROWD[0]}`);
+  await expect(page.getByRole("main").locator("header p").first()).toHaveText("Switzerland");
 });

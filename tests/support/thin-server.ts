@@ -14,6 +14,9 @@ export const [TASMAN, KAURI] = ["5549501", "5549502"];
 export const [PLANNED, OULU] = ["246", "2469501"];
 /** A station without a schedule whose one episode never leaves, in a country of its own. */
 export const [LASTING, RUBY] = ["056", "0569501"];
+/** Twenty stations at one point of Bern, in a country of its own: their source knows no place of them. */
+const BERN = { latitude: 46.948, longitude: 7.4474 };
+export const CROWD = Array.from({ length: 20 }, (_, n) => String(7_569_501 + n));
 export const NAMES = ["Shannon Sound", "Burren Beat", "Liffey Late"];
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
@@ -41,6 +44,7 @@ export async function startThinServer(): Promise<TestServer> {
     stationOf(server, TASMAN, "Tasman FM", { popularity: 20 }),
     stationOf(server, OULU, "Oulu Aalto", { popularity: 20 }),
     stationOf(server, RUBY, "Ruby Radio", { popularity: 20 }),
+    ...CROWD.map((rpuid) => stationOf(server, rpuid, `Crowd ${rpuid}`, { position: BERN })),
     {
       ...{ type: "ondemand", rpuid: RUBY, id: `${RUBY}:odp:/tide`, name: "The Low Tide" },
       ...{ seriesId: `${RUBY}:ods:/tides`, podcastTitle: "Tide Tables" },
