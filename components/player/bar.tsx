@@ -1,7 +1,7 @@
 "use client";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { ChevronUp } from "lucide-react";
-import { memo, useDeferredValue, useState } from "react";
+import { memo, useDeferredValue, useEffect, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { songName } from "#components/model/song-name.ts";
 import { tintStyle } from "#components/model/station-card.ts";
@@ -17,8 +17,9 @@ import { PlayToggle } from "./play-toggle.tsx";
 import { Timeline } from "./player-timeline.tsx";
 import { lineUnderTitle, titleOf } from "./player-words.ts";
 import { SeriesBefore } from "./series-before.tsx";
+import { leadTitle } from "./tab-title.ts";
 import { stretchOf } from "./title-stretch.ts";
-import { useSnapshot } from "./use-player.ts";
+import { usePlayerStore, useSnapshot } from "./use-player.ts";
 import { VolumeControl } from "./volume-control.tsx";
 
 const ROUND =
@@ -28,6 +29,8 @@ const PILL =
 
 /** Renders the pressed control first; the rest of the bar takes longer and follows. */
 export function Bar() {
+  const store = usePlayerStore();
+  useEffect(() => leadTitle(store), [store]);
   return <Drawn snapshot={useDeferredValue(useSnapshot())} />;
 }
 

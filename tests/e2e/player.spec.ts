@@ -129,3 +129,26 @@ test("the full player keeps the station with the star, and its names lead to the
   await expect(page).toHaveURL(/\/stations\/\d+$/);
   await expect(full).toBeHidden();
 });
+
+test("the tab's title begins with what plays on pages of other things, until the pause", async ({ page }) => {
+  await page.goto("/?country=826");
+  const own = await page.title();
+  const play = page.getByRole("main").getByRole("button", { name: "Play Harbour FM", exact: true }).first();
+  await play.click();
+  await sounding(page);
+  await expect(page).toHaveTitle(`▶ Harbour FM · ${own}`);
+  await page.getByRole("navigation").getByRole("link", { name: "Guide" }).first().click();
+  await expect(page).toHaveURL(/\/guide/);
+  await expect(page).toHaveTitle("▶ Harbour FM · Guide · Nowline");
+  // Read to listeners who do not see the page: where they are, and not what they hear.
+  const read = page.locator("next-route-announcer");
+  expect(await read.evaluate((element) => element.shadowRoot?.textContent)).toBe("Guide · Nowline");
+  await page.goBack();
+  await expect(page).toHaveTitle(`▶ Harbour FM · ${own}`);
+  await page.getByRole("main").getByRole("link", { name: "Harbour FM", exact: true }).first().click();
+  await expect(page).toHaveTitle("Harbour FM · Nowline");
+  await page.goBack();
+  await expect(page).toHaveTitle(`▶ Harbour FM · ${own}`);
+  await bar(page).getByRole("button", { name: "Pause Harbour FM" }).click();
+  await expect(page).toHaveTitle(own);
+});
