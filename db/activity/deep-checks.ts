@@ -1,5 +1,6 @@
 /** Streams that need a longer check, and streams on which the witnesses disagree. */
 import { sql } from "kysely";
+import { HOUR_MS } from "../durations.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q } from "./schema.ts";
@@ -28,6 +29,19 @@ export const suspectByPlayers = (
   db: SqliteDatabase,
   { nowMs, sinceMs, beforeMs }: { nowMs: number; sinceMs: number; beforeMs: number },
 ): number => suspect.run(db, { now: nowMs, since: sinceMs, before: beforeMs }).changes;
+
+const heard = statement<{ now: number; before: number }>(
+  (p) => sql`UPDATE stream_health SET next_check_ms = min(next_check_ms, ${p("now")})
+      WHERE verdict = 'down' AND checked_at_ms < ${p("before")} AND EXISTS
+        (SELECT 1 FROM stream_report AS r WHERE r.rpuid = stream_health.rpuid AND r.url = stream_health.url
+         AND r.hour_start_ms + ${sql.lit(HOUR_MS)} > stream_health.checked_at_ms AND r.played > 0)`,
+);
+/**
+ * Has streams checked at once that are down for us and have played for a player since the last check; not again where
+ * that check was after `beforeMs`. Returns how many streams these are.
+ */
+export const recheckHeard = (db: SqliteDatabase, { nowMs, beforeMs }: { nowMs: number; beforeMs: number }) =>
+  heard.run(db, { now: nowMs, before: beforeMs }).changes;
 
 interface Disagreement {
   rpuid: string;

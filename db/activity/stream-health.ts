@@ -238,6 +238,15 @@ const playing = statement<{ rpuids: string }, { rpuid: string }>(
 /** Every stream that is degraded, blocked or down. */
 export const ailingStreams = (db: SqliteDatabase) => ailing.all(db, {});
 
+const standing = statement<{ host: string; except: string }, { blocked: number; playing: number }>(
+  (p) => sql`SELECT coalesce(sum(verdict = 'blocked'), 0) AS blocked,
+      coalesce(sum(verdict IN ('ok', 'degraded')), 0) AS playing
+      FROM stream_health WHERE host = ${p("host")} AND url <> ${p("except")}`,
+);
+/** How many streams of `host` refuse us and how many play, the stream at `except` left out. Reads all streams. */
+export const standingOfHost = (db: SqliteDatabase, host: string, except: string) =>
+  standing.get(db, { host, except }) ?? { blocked: 0, playing: 0 };
+
 const unsaid = statement<object, Pick<Row, "rpuid" | "url" | "bit_rate"> & { format: string }>(
   () => sql`SELECT rpuid, url, format, iif(rewind_seconds IS NULL, bit_rate, NULL) AS bit_rate FROM stream_health
       WHERE format IS NOT NULL AND (declared_format IS NULL OR declared_bit_rate IS NULL)`,

@@ -1,4 +1,5 @@
 /** Checks a stream as a player would, step by step until seconds of sound came; the steps show where it ended. */
+import { setTimeout as delay } from "node:timers/promises";
 import { SECOND_MS } from "../ground/clock.ts";
 import type { Asking, FetchStep } from "../outside/fetch.ts";
 import { type Opened, readText, type Visit, visit } from "../streams/visit.ts";
@@ -42,6 +43,8 @@ export const ROUTINE: CheckBounds = {
 const DEEP_MS = 30 * SECOND_MS;
 /** Bits per second that are assumed where nothing is known. */
 const USUAL_RATE = 192_000;
+/** Length of a segment that is assumed where the playlist states none, seconds. */
+const USUAL_TARGET_S = 6;
 /** Servers send the first seconds at once. */
 const AT_ONCE = 1.5;
 
@@ -88,6 +91,9 @@ function saysOf(step: FetchStep): string {
       return step.to;
   }
 }
+
+/** A server renews a live playlist within one and a half target durations (RFC 8216, 6.2.2); a second for the way. */
+const renewedAfterMs = (targetSeconds: number) => (1.5 * (targetSeconds || USUAL_TARGET_S) + 1) * SECOND_MS;
 
 class Walk {
   readonly steps: CheckStep[] = [];
@@ -174,29 +180,49 @@ class Walk {
   }
 
   async #followHls(text: string, base: string): Promise<Finding> {
+    const readAtMs = performance.now();
     const playlist = readHls(text, base);
     if (playlist === undefined) return { outcome: "fails", reason: "empty-playlist" };
-    if (playlist.kind === "streams") {
-      this.note("playlist", playlist.url);
-      return await this.follow(playlist.url);
-    }
+    // Players go on with the next stream when one fails.
+    if (playlist.kind === "streams") return await this.#followEntries(playlist.urls);
     if (playlist.last === undefined) return { outcome: "fails", reason: "empty-playlist" };
     if (playlist.isEncrypted) return { outcome: "unclear", reason: "encrypted" };
     const begin = playlist.map === undefined ? Buffer.alloc(0) : await this.#bytesAt(playlist.map);
     if ("outcome" in begin) return begin;
     this.note("playlist", `segment ${playlist.last.url}`);
-    const found = await this.#visit(playlist.last.url);
-    if (found.kind !== "open") return await this.#judge(found);
-    const length = Number(found.fetched.headers["content-length"]);
-    const heard = await this.#read(found);
+    const segment = await this.#visit(playlist.last.url);
+    if (segment.kind !== "open") return await this.#judge(segment);
+    const length = Number(segment.fetched.headers["content-length"]);
+    const heard = await this.#read(segment);
     const sound = soundIn(Buffer.concat([begin, heard.bytes]));
     const rate =
       playlist.last.seconds > 0 && length > 0 ? (length * 8) / playlist.last.seconds : sound?.bitRate;
     const measured = sound && rate !== undefined ? { ...sound, bitRate: Math.round(rate) } : sound;
-    const finding = ofHeard(heard, measured, { ...found, isPart: true, ...this.#bounds });
+    const finding = ofHeard(heard, measured, { ...segment, isPart: true, length, ...this.#bounds });
     this.#noteSound(finding, measured?.seconds ?? playlist.last.seconds);
-    if (!playlist.isEnded) return { ...finding, rewindSeconds: Math.round(playlist.seconds) };
-    return finding.outcome === "plays" ? { ...finding, outcome: "weak", reason: "ended" } : finding;
+    if (playlist.isEnded)
+      return finding.outcome === "plays" ? { ...finding, outcome: "weak", reason: "ended" } : finding;
+    const found = { ...finding, rewindSeconds: Math.round(playlist.seconds) };
+    if (finding.outcome !== "plays") return found;
+    const stands = await this.#standsStill(text, base, readAtMs + renewedAfterMs(playlist.targetSeconds));
+    return stands ? { ...found, outcome: "weak", reason: "stalled" } : found;
+  }
+
+  /**
+   * Whether the playlist at `url` is still `text` at `atMs` (of this process' clock), when a living encoder has renewed it.
+   * False when nothing can be said: the check may not last as long, or the playlist cannot be read again.
+   */
+  async #standsStill(text: string, url: string, atMs: number): Promise<boolean> {
+    const { totalMs, answerMs } = this.#bounds;
+    if (atMs - this.#begunMs > totalMs - answerMs / 2) return false;
+    const { signal } = this.#options;
+    const waitMs = Math.max(0, atMs - performance.now());
+    await delay(waitMs, undefined, signal ? { signal } : {}).catch(() => undefined);
+    const again = await this.#visit(url);
+    if (again.kind === "open") again.fetched.close();
+    const stands = again.kind === "hls" && again.text === text;
+    if (stands) this.note("playlist", `unchanged after ${Math.round(waitMs / SECOND_MS)} s`);
+    return stands;
   }
 
   async #bytesAt(url: string): Promise<Buffer<ArrayBufferLike> | Finding> {
@@ -210,7 +236,8 @@ class Walk {
     const asText = heard.isText ? readText(heard.bytes.toString(), opened.type, opened.fetched) : undefined;
     if (asText !== undefined && asText.kind !== "text") return await this.#judge(asText);
     const sound = soundIn(heard.bytes);
-    const finding = ofHeard(heard, sound, { ...opened, isPart: false, ...this.#bounds });
+    const length = Number(opened.fetched.headers["content-length"]);
+    const finding = ofHeard(heard, sound, { ...opened, isPart: false, length, ...this.#bounds });
     this.#noteSound(finding, sound?.seconds);
     return finding;
   }

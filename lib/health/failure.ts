@@ -11,6 +11,8 @@ export interface Finding {
   bitRate?: number;
   rewindSeconds?: number;
   retryAfterMs?: number;
+  /** The host that refused, after redirects and playlists. */
+  refusedBy?: string;
 }
 
 /** Statuses with which a server refuses one caller and may serve another. */
@@ -51,10 +53,14 @@ export function speaksIcy({ cause }: OutsideError): boolean {
 }
 
 /** The finding from a status of 400 or more. `nowMs` is for a Retry-After that is a date. */
-export function ofStatus({ status, headers }: Pick<Fetched, "status" | "headers">, nowMs: number): Finding {
+export function ofStatus(
+  { url, status, headers }: Pick<Fetched, "url" | "status" | "headers">,
+  nowMs: number,
+): Finding {
   const outcome = REFUSALS.has(status) ? "refuses" : status === 429 ? "unclear" : "fails";
   const retryAfterMs = restAsked(headers["retry-after"], nowMs);
-  return { outcome, reason: `http-${status}`, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  const rest = retryAfterMs === undefined ? {} : { retryAfterMs };
+  return { outcome, reason: `http-${status}`, refusedBy: new URL(url).hostname, ...rest };
 }
 
 /** Retry-After (RFC 9110, 10.2.3) as ms from now, a week at most; undefined when it says nothing. */

@@ -2,14 +2,16 @@
 import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
 
 export type HlsPlaylist =
-  /** A playlist of several streams; `url` leads to the playlist of the first. */
-  | { kind: "streams"; url: string }
+  /** A playlist of several streams; `urls` lead to their playlists, each once. */
+  | { kind: "streams"; urls: string[] }
   | {
       kind: "segments";
       /** The last segment, nearest to live; undefined when there is none. */
       last: { url: string; seconds: number } | undefined;
       /** The initialisation section of fragmented MP4. */
       map: string | undefined;
+      /** No segment is longer; 0: the playlist does not say. */
+      targetSeconds: number;
       /** Length of all segments together, seconds: how far back a player can go. */
       seconds: number;
       isEncrypted: boolean;
@@ -28,6 +30,13 @@ function lengthIn(line: string): number[] {
   return [seconds > 0 ? seconds : 0];
 }
 
+/** The longest length of a segment (seconds) that the playlist states (RFC 8216, 4.3.3.1); 0 when it states none. */
+function targetOf(lines: readonly string[]): number {
+  const tag = "#EXT-X-TARGETDURATION:";
+  const seconds = Number.parseFloat(lines.find((line) => line.startsWith(tag))?.slice(tag.length) ?? "");
+  return seconds > 0 ? seconds : 0;
+}
+
 /** Reads `text`, found at `base`; undefined when it names a playlist by an invalid address. */
 export function readHls(text: string, base: string): HlsPlaylist | undefined {
   const lines = text.split(/[\r\n]+/).map((line) => line.trim());
@@ -36,10 +45,9 @@ export function readHls(text: string, base: string): HlsPlaylist | undefined {
       ? new URL(address, base).href
       : undefined;
   const isAddress = (line: string) => line !== "" && !line.startsWith("#");
-  const streams = lines.findIndex((line) => line.startsWith("#EXT-X-STREAM-INF"));
-  if (streams >= 0) {
-    const url = absolute(lines.slice(streams + 1).find(isAddress));
-    return url === undefined ? undefined : { kind: "streams", url };
+  if (lines.some((line) => line.startsWith("#EXT-X-STREAM-INF"))) {
+    const urls = lines.filter(isAddress).flatMap((line) => absolute(line) ?? []);
+    return urls.length === 0 ? undefined : { kind: "streams", urls: [...new Set(urls)] };
   }
   const at = lines.findLastIndex(isAddress);
   const url = absolute(lines[at]);
@@ -52,6 +60,7 @@ export function readHls(text: string, base: string): HlsPlaylist | undefined {
       LONGEST_SECONDS,
       lengths.reduce((sum, length) => sum + length, 0),
     ),
+    targetSeconds: targetOf(lines),
     map: absolute(/URI="([^"]+)"/.exec(map ?? "")?.[1]),
     isEncrypted: lines.some((line) => /^#EXT-X-KEY:.*METHOD=(?!NONE)/.test(line)),
     isEnded: lines.includes("#EXT-X-ENDLIST") || lines.includes("#EXT-X-PLAYLIST-TYPE:VOD"),

@@ -21,8 +21,11 @@ interface Judged extends Standing {
 
 const FAILURES_FOR_DOWN = 3;
 const HOURS_FOR_DOWN = 6;
-/** Hours after the first failure at which a failing stream is looked at again; then daily. */
+/** Hours after the first failure at which a failing stream is looked at again; then every four hours, later daily. */
 const AGAIN_HOURS = [1, 3, 6];
+const DOWN_AGAIN_MS = 4 * HOUR_MS;
+/** A stream that is back is found within hours while its failure is as young as this. */
+const YOUNG_FAILURE_MS = 2 * DAY_MS;
 /** Between two checks of a failing stream at the least: a check that came late must not be followed at once. */
 const LEAST_BETWEEN_MS = HOUR_MS / 2;
 const WEAK_AGAIN_MS = 6 * HOUR_MS;
@@ -57,7 +60,8 @@ function failed(before: Standing, reason: Reason | undefined, moment: JudgedFor)
 }
 
 function again(failingSinceMs: number, isProven: boolean, moment: JudgedFor): number {
-  if (isProven) return daily(moment);
+  if (isProven)
+    return moment.nowMs - failingSinceMs < YOUNG_FAILURE_MS ? moment.nowMs + DOWN_AGAIN_MS : daily(moment);
   const earliest = moment.nowMs + LEAST_BETWEEN_MS;
   const hours = AGAIN_HOURS.find((each) => failingSinceMs + each * HOUR_MS >= earliest);
   return hours === undefined ? earliest : failingSinceMs + hours * HOUR_MS;
@@ -88,14 +92,28 @@ export function judge(
 
 /** How long a server is not asked after it refused us or said that we ask too much. */
 const REST_MS = DAY_MS;
+/** A server that refused this number of its streams, and of which none plays, refuses us and not a stream. */
+const REFUSALS_OF_HOST = 3;
 
-/** How long the server of a checked stream is left alone, ms; 0: not at all. */
-export function restOf({
-  outcome,
-  reason,
-  retryAfterMs = 0,
-}: Pick<Check, "outcome" | "reason" | "retryAfterMs">): number {
-  const hasEnough = outcome === "refuses" || reason === "http-429";
+/** How many streams of a host refuse us, and how many play, by their verdicts. */
+interface HostStanding {
+  blocked: number;
+  playing: number;
+}
+
+/**
+ * How long the server that refused a check is left alone, ms; 0: not at all. `standing` is that of the server before
+ * the check: one stream that is not for our country says nothing of the others.
+ */
+export function restOf(
+  { outcome, reason, retryAfterMs = 0 }: Pick<Check, "outcome" | "reason" | "retryAfterMs">,
+  standing: () => HostStanding,
+): number {
+  const refusesUs = () => {
+    const { blocked, playing } = standing();
+    return playing === 0 && blocked + 1 >= REFUSALS_OF_HOST;
+  };
+  const hasEnough = reason === "http-429" || (outcome === "refuses" && refusesUs());
   return Math.max(hasEnough ? REST_MS : 0, retryAfterMs);
 }
 

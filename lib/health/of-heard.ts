@@ -11,6 +11,8 @@ const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stre
 interface About extends Pick<Opened, "type" | "saysSound"> {
   /** A segment, which ends although the stream goes on. */
   isPart: boolean;
+  /** Bytes of the whole answer, as its header states; NaN: it states none, as a live stream. */
+  length: number;
   /** How much silence at the end is a fault. */
   silentSeconds: number;
 }
@@ -19,7 +21,7 @@ interface About extends Pick<Opened, "type" | "saysSound"> {
 export function ofHeard(
   { bytes, end }: Heard,
   sound: Sound | undefined,
-  { type, saysSound, isPart, silentSeconds: mostSilent }: About,
+  { type, saysSound, isPart, length, silentSeconds: mostSilent }: About,
 ): Finding {
   if (bytes.length === 0) return { outcome: "fails", reason: end === "stalled" ? "timeout" : "empty" };
   if (sound === undefined)
@@ -31,7 +33,8 @@ export function ofHeard(
   if (seconds === 0) return { outcome: "fails", reason: "no-audio", ...about };
   if (end === "stalled") return { outcome: "weak", reason: "stalled", ...about };
   if (silentSeconds >= mostSilent) return { outcome: "weak", reason: "silence", ...about };
-  const isShort = end !== "enough" && (seconds ?? 0) < SHORT_SECONDS;
+  const wholeSeconds = bitRate === undefined ? Number.NaN : (length * 8) / bitRate;
+  const isShort = wholeSeconds < SHORT_SECONDS || (end !== "enough" && (seconds ?? 0) < SHORT_SECONDS);
   if (!isPart && isShort) return { outcome: "weak", reason: "ended", ...about };
   if (!saysSound && !SAYS_NOTHING.has(type)) return { outcome: "weak", reason: "wrong-type", ...about };
   return { outcome: "plays", ...about };

@@ -4,7 +4,13 @@
  */
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { dueStreams, putChecked, putOffCheck, type StreamHealthRow } from "#db/activity/stream-health.ts";
+import {
+  dueStreams,
+  putChecked,
+  putOffCheck,
+  type StreamHealthRow,
+  standingOfHost,
+} from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { type CheckBounds, deepBounds, ROUTINE } from "./check.ts";
@@ -174,10 +180,11 @@ class Round {
       sourceSaysDown: stream.source_says_down === 1,
       slot: slotOf(stream),
     });
-    const restMs = restOf(check);
+    const restHost = check.refusedBy ?? host;
+    const restMs = restOf(check, () => standingOfHost(this.#options.activity, restHost, url));
     const isSuspect = !isDeep && isSuspicious(before, check);
     const nextMs = isSuspect ? suspicionMs(atMs) : judged.nextCheckMs;
-    if (restMs > 0) this.#queue = this.#queue.filter((waiting) => waiting.host !== host);
+    if (restMs > 0) this.#queue = this.#queue.filter((waiting) => waiting.host !== restHost);
     // The measurements of the last time the stream played stay known.
     putChecked(this.#options.activity, {
       row: {
@@ -194,7 +201,7 @@ class Round {
       },
       outcome: check.outcome,
       steps: JSON.stringify([...check.steps, ...declaredStep(stream, check)]),
-      ...(restMs > 0 ? { rest: { host, untilMs: atMs + restMs } } : {}),
+      ...(restMs > 0 ? { rest: { host: restHost, untilMs: atMs + restMs } } : {}),
     });
     this.#report.checked++;
   }

@@ -80,5 +80,7 @@ export interface Check {
   tlsValidUntilMs?: number;
   /** How long the server asks to be left alone (Retry-After), ms. */
   retryAfterMs?: number;
+  /** The host that answered with a status of 400 or more: another than the stream's after redirects. */
+  refusedBy?: string;
   steps: CheckStep[];
 }

@@ -5,10 +5,16 @@ import { createServer as createHttps } from "node:https";
 import { createServer as createTcp, type Socket, type Server as TcpServer } from "node:net";
 import { listen } from "#lib/boot/listen.ts";
 
+const M3U8 = "application/vnd.apple.mpegurl";
 const fixture = (path: string) => readFileSync(new URL(`../fixtures/${path}`, import.meta.url));
 const TONE = fixture("sound/tone.mp3");
 const times = (bytes: Buffer, count: number) => Buffer.concat(Array.from({ length: count }, () => bytes));
 const HLS = (lines: string) => `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:1\n${lines}`;
+/** The playlist of an encoder that lives: another at each request. */
+const moving = (lines: string): Answer => {
+  let sequence = 0;
+  return (res, origin) => body(M3U8, HLS(`#EXT-X-MEDIA-SEQUENCE:${++sequence}\n${lines}`))(res, origin);
+};
 const NOISE = Buffer.from(Array.from({ length: 65_536 }, (_, i) => (i * i * 31 + i * 7 + (i >> 3)) & 255));
 
 type Answer = (res: ServerResponse, origin: string) => void;
@@ -16,6 +22,11 @@ const body =
   (type: string, bytes: Buffer | string): Answer =>
   (res) =>
     void res.writeHead(200, { "Content-Type": type, "Content-Length": Buffer.byteLength(bytes) }).end(bytes);
+/** An answer that states no length, as live streams. */
+const live =
+  (type: string, bytes: Buffer): Answer =>
+  (res) =>
+    void res.writeHead(200, { "Content-Type": type }).end(bytes);
 /** An endless answer: `bytes` come at once, then nothing. */
 const stalling =
   (type: string, bytes: Buffer): Answer =>
@@ -32,7 +43,7 @@ const text =
   (type: string, make: (origin: string) => string): Answer =>
   (res, origin) =>
     body(type, make(origin))(res, origin);
-const M3U8 = "application/vnd.apple.mpegurl";
+const streamOf = (path: string) => `#EXT-X-STREAM-INF:BANDWIDTH=32000\n${path}\n`;
 
 /** By path. */
 const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
@@ -44,9 +55,9 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
     "/good.pls",
     text("audio/x-scpls", (origin) => `[playlist]\nFile1=${origin}/404\nFile2=${origin}/whole.mp3\n`),
   ],
-  ["/good.m3u8", body(M3U8, HLS("#EXTINF:1,\n/tone.ts\n"))],
-  ["/master.m3u8", body(M3U8, HLS("#EXT-X-STREAM-INF:BANDWIDTH=32000\n/good.m3u8\n"))],
-  ["/fmp4.m3u8", body(M3U8, HLS('#EXT-X-MAP:URI="/tone.mp4"\n#EXTINF:1,\n/tone.mp4\n'))],
+  ["/good.m3u8", moving("#EXTINF:1,\n/tone.ts\n")],
+  ["/master.m3u8", body(M3U8, HLS(streamOf("/good.m3u8")))],
+  ["/fmp4.m3u8", moving('#EXT-X-MAP:URI="/tone.mp4"\n#EXTINF:1,\n/tone.mp4\n')],
   ["/tone.ts", body("video/mp2t", fixture("sound/tone.mpegts"))],
   ["/tone.mp4", body("audio/mp4", fixture("sound/tone.mp4"))],
   // From here on the stations are broken.
@@ -57,10 +68,14 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["/redirects-to-itself", (res) => void res.writeHead(302, { Location: "/redirects-to-itself" }).end()],
   ["/names-itself.m3u", text("audio/x-mpegurl", (origin) => `${origin}/names-itself.m3u\n`)],
   ["/endless.m3u", body("audio/x-mpegurl", `#EXTM3U\n${"# more\n".repeat(40_000)}`)],
+  ["/dead-encoder.m3u8", body(M3U8, HLS("#EXT-X-MEDIA-SEQUENCE:7\n#EXTINF:1,\n/tone.ts\n"))],
+  ["/lost-first.m3u8", body(M3U8, HLS(["/404", "/good.m3u8"].map(streamOf).join("")))],
+  ["/lost-all.m3u8", body(M3U8, HLS(["/404", "/410"].map(streamOf).join("")))],
+  ["/short-file", body("audio/mpeg", times(TONE, 20))],
   ["/empty.m3u8", body(M3U8, HLS(""))],
-  ["/rewinds.m3u8", body(M3U8, HLS("#EXTINF:10,\n/tone.ts\n".repeat(30)))],
+  ["/rewinds.m3u8", moving("#EXTINF:10,\n/tone.ts\n".repeat(30))],
   // A day of segments: longer than a check reads.
-  ["/rewinds-a-day.m3u8", body(M3U8, HLS("#EXTINF:6,\n/tone.ts\n".repeat(14_400)))],
+  ["/rewinds-a-day.m3u8", moving("#EXTINF:6,\n/tone.ts\n".repeat(14_400))],
   ["/lost-segments.m3u8", body(M3U8, HLS("#EXTINF:1,\n/404\n"))],
   ["/secret.m3u8", body(M3U8, HLS('#EXT-X-KEY:METHOD=AES-128,URI="/key"\n#EXTINF:1,\n/tone.ts\n'))],
   ["/over.m3u8", body(M3U8, HLS("#EXTINF:1,\n/tone.ts\n#EXT-X-ENDLIST\n"))],
@@ -69,7 +84,7 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   // Longer than a routine check listens.
   [
     "/falls-silent-late",
-    body(
+    live(
       "audio/aac",
       Buffer.concat([times(fixture("sound/tone.aac"), 20), times(fixture("sound/silence.aac"), 5)]),
     ),

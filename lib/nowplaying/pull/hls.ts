@@ -17,8 +17,9 @@ async function mediaPlaylist(url: string, context: AskingContext) {
     const text = found.bytes.toString();
     const playlist: HlsPlaylist | undefined = readHls(text, found.url);
     if (playlist?.kind === "segments") return { text, playlist };
-    if (playlist === undefined) break;
-    address = playlist.url;
+    const [first] = playlist?.urls ?? [];
+    if (first === undefined) break;
+    address = first;
   }
   throw new PullError("broken", `${hostOf(url)} has no playlist of sound`);
 }

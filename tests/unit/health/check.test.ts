@@ -24,13 +24,14 @@ const named = (port: number, scheme = "https") =>
   checkStream(`${scheme}://radio.test:${port}/whole.mp3`, { ...OPTIONS, resolve: async () => ["127.0.0.1"] });
 
 describe("a stream that is whole plays", () => {
-  test.each([
+  test.concurrent.each([
     ["/whole.mp3", "MP3"],
     ["/whole.aac", "AAC"],
     ["/moved", "MP3"],
     ["/good.pls", "MP3"],
     ["/good.m3u8", "AAC"],
     ["/master.m3u8", "AAC"],
+    ["/lost-first.m3u8", "AAC"],
     ["/fmp4.m3u8", "AAC"],
   ])("%s: %s", async (path, format) => {
     const check = await at(path);
@@ -41,7 +42,7 @@ describe("a stream that is whole plays", () => {
 });
 
 describe("a live HLS stream says how far back it goes", () => {
-  test.each([
+  test.concurrent.each([
     ["/good.m3u8", 1],
     ["/rewinds.m3u8", 300],
     ["/whole.mp3", undefined],
@@ -69,6 +70,7 @@ describe("a station that is broken says how", () => {
     ["/endless.m3u", "fails", "endless-playlist"],
     ["/empty.m3u8", "fails", "empty-playlist"],
     ["/lost-segments.m3u8", "fails", "http-404"],
+    ["/lost-all.m3u8", "fails", "http-410"],
     ["/empty", "fails", "empty"],
     ["/picture", "fails", "wrong-type"],
     ["/json", "fails", "wrong-type"],
@@ -86,6 +88,8 @@ describe("a station that is broken says how", () => {
     ["/stops-sending", "weak", "stalled"],
     ["/recording", "weak", "ended"],
     ["/over.m3u8", "weak", "ended"],
+    ["/dead-encoder.m3u8", "weak", "stalled"],
+    ["/short-file", "weak", "ended"],
     ["/sound-as-text", "weak", "wrong-type"],
   ])("%s: %s, %s", async (path, outcome, reason) => {
     expect(await at(path)).toMatchObject({ outcome, reason, beforeAnswer: false });

@@ -106,6 +106,15 @@ describe("the next check", () => {
     }
   });
 
+  test("of a stream that is down is four hours later for two days, then daily", () => {
+    const since = NOW - 7 * HOUR;
+    const down: Standing = { verdict: "down", reason: "timeout", failures: 5, failingSinceMs: since };
+    const nextAt = (nowMs: number) => judge(down, timeout, at(nowMs)).nextCheckMs - nowMs;
+    expect(nextAt(NOW)).toBe(4 * HOUR);
+    expect(nextAt(since + 47 * HOUR)).toBe(4 * HOUR);
+    expect(nextAt(since + 48 * HOUR)).toBeGreaterThanOrEqual(12 * HOUR);
+  });
+
   test("of a stream that plays badly is six hours later", () => {
     const weak = judge(NEVER_CHECKED, { outcome: "weak", reason: "silence" }, at(NOW));
     expect(weak).toMatchObject({ verdict: "degraded", reason: "silence", nextCheckMs: NOW + 6 * HOUR });
@@ -114,14 +123,19 @@ describe("the next check", () => {
 
 describe("a server is left alone", () => {
   test.each([
-    [{ outcome: "refuses", reason: "http-403" }, DAY],
     [{ outcome: "unclear", reason: "http-429" }, DAY],
     [{ outcome: "unclear", reason: "http-429", retryAfterMs: 3 * DAY }, 3 * DAY],
     [{ outcome: "fails", reason: "http-503", retryAfterMs: HOUR }, HOUR],
     [{ outcome: "fails", reason: "http-500" }, 0],
     [{ outcome: "plays" }, 0],
   ] as const)("%o: %i ms", (check, ms) => {
-    expect(restOf(check)).toBe(ms);
+    expect(restOf(check, () => ({ blocked: 0, playing: 9 }))).toBe(ms);
+  });
+
+  test("that refuses a third of its streams, and plays none: one refused stream says nothing of the others", () => {
+    const restAt = (blocked: number, playing: number) =>
+      restOf({ outcome: "refuses", reason: "http-403" }, () => ({ blocked, playing }));
+    expect([restAt(0, 0), restAt(1, 0), restAt(2, 0), restAt(40, 1)]).toEqual([0, 0, DAY, 0]);
   });
 });
 

@@ -126,6 +126,44 @@ test("a host that refuses, or has had enough, is left alone for a day, with all 
   expect(verdicts(db)["unknown http-429"]).toBe(2);
 });
 
+test("a stream that refuses us rests by itself: its host goes on, until it has refused three and plays none", async () => {
+  const geo = "a.test";
+  const db = known(...[1, 2, 3, 4, 5].map((number) => stream(number, geo)));
+  const asked: string[] = [];
+  const refused = (refusedBy: string): Check => ({
+    ...{ outcome: "refuses", reason: "http-403", beforeAnswer: false, steps: [] },
+    refusedBy,
+  });
+  const check = (answerOf: (count: number) => Check) => async (url: string) => answerOf(asked.push(url));
+  await round(
+    db,
+    check((count) => (count === 2 ? plays : refused(geo))),
+  );
+  expect(asked).toHaveLength(5);
+  expect(listRests(db, NOW + HOUR)).toEqual([]);
+  expect(verdicts(db)).toEqual({ "blocked http-403": 4, "ok null": 1 });
+  const strict = known(...[1, 2, 3, 4, 5].map((number) => stream(number, geo)));
+  asked.length = 0;
+  await round(
+    strict,
+    check(() => refused(geo)),
+  );
+  expect(asked).toHaveLength(3);
+  expect(listRests(strict, NOW + HOUR)).toMatchObject([{ host: geo, waiting: 2 }]);
+});
+
+test("the host that answered rests, not the host that led there", async () => {
+  const db = known(stream(1, "leads.test"), stream(2, "leads.test"), stream(3, "busy.test"));
+  const asked: string[] = [];
+  await round(db, async (url) => {
+    asked.push(url);
+    const busy: Check = { outcome: "unclear", reason: "http-429", beforeAnswer: false, steps: [] };
+    return url.endsWith("/1") ? { ...busy, refusedBy: "busy.test" } : plays;
+  });
+  expect(asked.filter((url) => url.includes("leads.test"))).toHaveLength(2);
+  expect(listRests(db, NOW + HOUR)).toMatchObject([{ host: "busy.test" }]);
+});
+
 test("a host that the operator forbids is not asked, whatever is imported, until the operator allows it again", async () => {
   const db = known(stream(1, "a.test"), stream(2, "b.test"), stream(3, "c.test"));
   blockChecks(db, "a.test", NOW);

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { recheckHeard } from "#db/activity/deep-checks.ts";
+import { dueStreams, type KnownStream, setKnownStreams } from "#db/activity/stream-health.ts";
+import { emptyActivity } from "#tests/support/activity.ts";
+
+const HOUR = 3_600_000;
+const NOW = Date.parse("2036-05-14T12:08:00Z");
+const stream = (number: number): KnownStream => ({
+  ...{ rpuid: `826${7000 + number}`, url: `http://h.test/${number}`, host: "h.test", saysDown: 0 },
+  ...{ declaredFormat: null, declaredBitRate: null },
+});
+
+test("a stream that is down and plays for a player is checked at once, and not twice an hour", () => {
+  const { db } = emptyActivity();
+  for (const _ of setKnownStreams(db, [stream(1), stream(2), stream(3)], NOW));
+  db.prepare("UPDATE stream_health SET verdict = 'down', checked_at_ms = ?, next_check_ms = ?").run(
+    NOW - 2 * HOUR,
+    NOW + 9 * HOUR,
+  );
+  const hour = Math.floor(NOW / HOUR) * HOUR;
+  const reported = (number: number, startMs: number, played: number) => {
+    const { rpuid, url } = stream(number);
+    db.prepare("INSERT INTO stream_report VALUES (?, ?, ?, ?, ?)").run(rpuid, url, startMs, played, 1);
+  };
+  reported(1, hour, 1);
+  reported(2, hour, 0);
+  reported(3, hour - 4 * HOUR, 5);
+  const recheck = () => recheckHeard(db, { nowMs: NOW, beforeMs: NOW - HOUR });
+  expect(recheck()).toBe(1);
+  expect(dueStreams(db, NOW, 10).map(({ url }) => url)).toEqual([stream(1).url]);
+  db.prepare("UPDATE stream_health SET checked_at_ms = ?, next_check_ms = ?").run(NOW - HOUR / 2, NOW + HOUR);
+  expect(recheck()).toBe(0);
+});
