@@ -1,4 +1,5 @@
 import { useWords } from "#components/language/language-provider.tsx";
+import { nameAttributes } from "#components/model/name-language.ts";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import { genresOf } from "#components/parts/kind-of.ts";
 import { StationMark } from "#components/ui/station-mark.tsx";
@@ -22,7 +23,7 @@ export function ChooseStation({ stations, onChoose }: ChooseStationProps) {
           >
             <StationMark station={station} size={56} />
             <span className="min-w-0">
-              <span className="align-page line-clamp-2 leading-snug font-bold" dir="auto">
+              <span className="align-page line-clamp-2 leading-snug font-bold" {...nameAttributes(station)}>
                 {station.name}
               </span>
               <span className="align-page block truncate text-sm text-muted" dir="auto">

@@ -1,6 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { nameAttributes } from "#components/model/name-language.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { genresOf } from "#components/parts/kind-of.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
@@ -56,7 +57,7 @@ export function StationResult({ found, factor }: { found: RecommendedLive; facto
       tint={tintStyle(card)}
       mark={<PlayMark station={card} size={MARK} />}
       name={
-        <EagerLink href={`/stations/${card.rpuid}`} className={COVER} dir="auto">
+        <EagerLink href={`/stations/${card.rpuid}`} className={COVER} {...nameAttributes(card)}>
           {card.name}
         </EagerLink>
       }

@@ -22,7 +22,7 @@ export function ShelfFrame({ children, busy = false, isLow = false }: ShelfFrame
   const { t } = useWords();
   const to = useInCountry();
   return (
-    <section aria-labelledby="for-you" aria-busy={busy} className="pt-12">
+    <section aria-labelledby="for-you" aria-busy={busy} className="pt-12 print:hidden">
       <h2 id="for-you" className="px-(--gutter) page-title">
         <Link href={to("/for-you")} className="hover:underline decoration-1 underline-offset-8">
           {t("ui.nav.forYou")}

@@ -1,5 +1,6 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
+import { nameAttributes } from "#components/model/name-language.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -135,7 +136,7 @@ function Row({ found, factor }: { found: RecommendedLive; factor: StationFactor 
       <div className="min-w-0 flex-1 text-sm">
         <EagerLink
           href={`/stations/${card.rpuid}`}
-          dir="auto"
+          {...nameAttributes(card)}
           className="align-page block truncate text-base font-bold cover-link"
         >
           {card.name}

@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import { nameAttributes } from "#components/model/name-language.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, dayName, zoneOffsetMs } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
@@ -57,8 +58,8 @@ export function GuideListColumn(props: GuideListColumnProps) {
   const body = useRef<HTMLElement>(null);
   useKeys(body);
   usePlacing(body, time, !segments.some(({ kind }) => kind === "loading"));
-  const headingId = `guide-${station.rpuid}`;
-  const { timeZone } = station;
+  const { rpuid, timeZone } = station;
+  const headingId = `guide-${rpuid}`;
   const differs = timeZone !== undefined && zoneOffsetMs(nowMs, timeZone) !== zoneOffsetMs(nowMs, zone);
   return (
     <section
@@ -71,7 +72,7 @@ export function GuideListColumn(props: GuideListColumnProps) {
         <PlayMark station={station} onAir={onAirNow} size={44} />
         <div className="min-w-0">
           <h2 id={headingId} className="line-clamp-2 leading-tight font-bold">
-            <EagerLink href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
+            <EagerLink href={`/stations/${rpuid}`} className="hover:underline" {...nameAttributes(station)}>
               {station.name}
             </EagerLink>
           </h2>

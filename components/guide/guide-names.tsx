@@ -1,6 +1,7 @@
 "use client";
 import { memo } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { nameAttributes } from "#components/model/name-language.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, zoneOffsetMs } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
@@ -68,7 +69,7 @@ const GuideName = memo(function GuideName({ station, index, nowMs, zone, tabbabl
           href={`/stations/${station.rpuid}`}
           tabIndex={tabbable ? 0 : -1}
           className="align-page line-clamp-2 text-sm leading-tight font-bold hover:underline"
-          dir="auto"
+          {...nameAttributes(station)}
         >
           {station.name}
         </EagerLink>

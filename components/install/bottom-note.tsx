@@ -1,6 +1,5 @@
 "use client";
 import type { ReactNode } from "react";
-import { usePlayer } from "#components/player/use-player.ts";
 
 interface BottomNoteProps {
   text: string;
@@ -12,11 +11,8 @@ export const NOTE_BUTTON = "min-h-12 px-3 underline underline-offset-4";
 
 /** A line of text at the bottom of the page, above the player's bar. */
 export function BottomNote({ text, children }: BottomNoteProps) {
-  const raised = usePlayer(({ media }) => media !== null);
   return (
-    <div
-      className={`fixed inset-x-0 z-30 mx-auto flex w-fit max-w-[92vw] flex-wrap items-center gap-x-2 bg-ink ps-5 pe-2 text-paper [--focus:var(--paper)] ${raised ? "bottom-[calc(8rem+var(--foot))]" : "bottom-[calc(1.25rem+var(--foot))]"}`}
-    >
+    <div className="fixed inset-x-0 z-30 mx-auto flex w-fit max-w-[92vw] flex-wrap items-center gap-x-2 bg-ink ps-5 pe-2 text-paper [--focus:var(--paper)] bottom-[calc(1.25rem+var(--bar,0px)+var(--foot))]">
       <p className="min-w-0 py-3">{text}</p>
       {children}
     </div>

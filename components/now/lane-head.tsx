@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { nameAttributes } from "#components/model/name-language.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import styles from "./lanes.module.css";
@@ -19,7 +20,11 @@ export function LaneHead({ station, id, mark, children }: LaneHeadProps) {
       <div className="flex max-w-[70%] shrink-0 only:max-w-full items-center gap-2.5 bg-paper pe-2">
         {mark}
         <h2 id={id} className="min-w-0 truncate text-[0.9375rem] font-bold">
-          <EagerLink href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
+          <EagerLink
+            href={`/stations/${station.rpuid}`}
+            className="hover:underline"
+            {...nameAttributes(station)}
+          >
             {station.name}
           </EagerLink>
         </h2>

@@ -1,6 +1,7 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { nameAttributes } from "#components/model/name-language.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, fromName } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
@@ -51,7 +52,11 @@ function Row(props: RowProps) {
       <div className="flex items-center gap-3 self-start">
         <PlayMark station={station} onAir={onAirNow} size={44} />
         <h2 className="min-w-0 font-bold">
-          <EagerLink href={`/stations/${station.rpuid}`} className="hover:underline" dir="auto">
+          <EagerLink
+            href={`/stations/${station.rpuid}`}
+            className="hover:underline"
+            {...nameAttributes(station)}
+          >
             {station.name}
           </EagerLink>
         </h2>

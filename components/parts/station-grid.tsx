@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { memo, type ReactNode, useId, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { channelsQuery } from "#components/model/directory-data.ts";
+import { nameAttributes } from "#components/model/name-language.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
@@ -42,7 +43,7 @@ export const StationGrid = memo(function StationGrid({ stations, noteOf }: Stati
               <PlayMark station={station} size={56} />
             </span>
             <div className="min-w-0 flex-1">
-              <EagerLink href={`/stations/${station.rpuid}`} className={NAME} dir="auto">
+              <EagerLink href={`/stations/${station.rpuid}`} className={NAME} {...nameAttributes(station)}>
                 {station.name}
               </EagerLink>
               <p className="align-page truncate text-sm text-muted" dir="auto">
@@ -89,7 +90,7 @@ function BrandTile({ station, brand, noteOf }: BrandTileProps) {
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
             className={`${NAME} text-start`}
-            dir="auto"
+            {...nameAttributes({ rpuid: station.rpuid, name })}
           >
             {name}
           </button>

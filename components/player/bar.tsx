@@ -3,10 +3,12 @@ import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { ChevronUp } from "lucide-react";
 import { memo, useDeferredValue, useEffect, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { nameAttributes } from "#components/model/name-language.ts";
 import { songName } from "#components/model/song-name.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
+import { tellHeight } from "./bar-height.ts";
 import { GoLiveButton, LeaveButton, NextButton, SkipButton } from "./buttons.tsx";
 import { canSkip, type Snapshot } from "./engine/snapshot.ts";
 import { FailedOffers } from "./failed-offers.tsx";
@@ -48,6 +50,7 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
   return (
     <DirectionProvider direction={document.documentElement.dir === "rtl" ? "rtl" : "ltr"}>
       <section
+        ref={tellHeight}
         data-player
         aria-label={t("player.label")}
         className="always-night sticky inset-x-0 bottom-(--foot) z-40 border-t border-line bg-sunk no-thumb:pb-[env(safe-area-inset-bottom)] text-ink"
@@ -129,7 +132,10 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
     >
       <span className="min-w-0 max-sm:flex-1">
         <span
-          dir="auto"
+          {...nameAttributes({
+            rpuid: media?.kind === "station" ? media.station.rpuid : "",
+            name: titleOf(snapshot),
+          })}
           className="align-page line-clamp-2 wrap-anywhere font-display text-lg/6 font-bold sm:line-clamp-1"
           style={{ fontStretch: `${stretchOf(snapshot)}%` }}
         >

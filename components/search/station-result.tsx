@@ -1,5 +1,6 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
+import { nameAttributes } from "#components/model/name-language.ts";
 import { toCard } from "#components/model/station-card.ts";
 import { genresOf } from "#components/parts/kind-of.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
@@ -50,6 +51,7 @@ export function StationResult({ station, query, place, country }: StationResultP
       mark={<PlayMark station={card} size={52} />}
       href={`/stations/${card.rpuid}`}
       title={<Highlighted text={card.name} query={query} />}
+      lang={nameAttributes(card).lang}
       about={<AboutParts parts={parts} />}
       action={<FavouriteButton station={card} />}
       tint={card}

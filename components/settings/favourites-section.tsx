@@ -3,6 +3,7 @@ import { ArrowUp, Star } from "lucide-react";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { ownStations, useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import { nameAttributes } from "#components/model/name-language.ts";
 import { type StationCard, tintStyle, toCard } from "#components/model/station-card.ts";
 import { genresOf } from "#components/parts/kind-of.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
@@ -86,7 +87,7 @@ function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
       <div className="min-w-0 flex-1 py-2">
         {gone ? (
           <>
-            <span className="align-page block truncate font-bold" dir="auto">
+            <span className="align-page block truncate font-bold" {...nameAttributes(station)}>
               {station.name}
             </span>
             <span className="block text-sm text-muted">{t("settings.favourites.gone")}</span>
@@ -96,7 +97,7 @@ function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
             <EagerLink
               href={`/stations/${station.rpuid}`}
               className="align-page block truncate font-bold hover:underline"
-              dir="auto"
+              {...nameAttributes(shown)}
             >
               {shown.name}
             </EagerLink>

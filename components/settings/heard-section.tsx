@@ -3,6 +3,7 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { type Heard, NOTHING_HEARD } from "#components/listening/heard.ts";
 import { heardStore, useHeard } from "#components/listening/heard-store.ts";
+import { nameAttributes } from "#components/model/name-language.ts";
 import { songName } from "#components/model/song-name.ts";
 import { momentName } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
@@ -63,7 +64,11 @@ function HeardStations({ heard, zone, forget }: HeardProps) {
       forgetLabel: t("settings.heard.forget", { name }),
       forget: () => forget({ ...heard, stations: others }, t("settings.heard.forgot", { name })),
       words: (
-        <EagerLink href={`/stations/${rpuid}`} className="font-bold hover:underline" dir="auto">
+        <EagerLink
+          href={`/stations/${rpuid}`}
+          className="font-bold hover:underline"
+          {...nameAttributes({ rpuid, name })}
+        >
           {name}
         </EagerLink>
       ),

@@ -2,7 +2,6 @@
 import { X } from "lucide-react";
 import { createContext, type ReactNode, use, useCallback, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { usePlayer } from "#components/player/use-player.ts";
 
 /** Shows what was done, with a button to undo it. */
 type SayDone = (text: string, undo: () => void) => void;
@@ -16,14 +15,13 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const { t } = useWords();
   const [done, setDone] = useState<{ text: string; undo?: () => void } | null>(null);
   const say = useCallback<SayDone>((text, undo) => setDone({ text, undo }), []);
-  const raised = usePlayer(({ media }) => media !== null);
   const undo = done?.undo;
   return (
     <Done value={say}>
       {children}
       <div
         role="status"
-        className={`pointer-events-none fixed inset-x-0 z-30 flex justify-center px-(--gutter) ${raised ? "bottom-[calc(8rem+var(--foot))]" : "bottom-[calc(1.25rem+var(--foot))]"}`}
+        className="pointer-events-none fixed inset-x-0 z-30 flex justify-center px-(--gutter) bottom-[calc(1.25rem+var(--bar,0px)+var(--foot))]"
       >
         {done && (
           <div className="pointer-events-auto flex max-w-full items-center gap-2 bg-ink ps-5 text-paper [--focus:var(--paper)]">

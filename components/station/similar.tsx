@@ -1,4 +1,5 @@
 import type { Words } from "#components/language/words.ts";
+import { nameAttributes } from "#components/model/name-language.ts";
 import type { OtherStations } from "#components/model/similar-data.ts";
 import { reasonSentence } from "#components/parts/reason-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
@@ -57,7 +58,7 @@ function Row({ card, reasons, words }: OtherStations["stations"][number] & { wor
         <EagerLink
           href={`/stations/${card.rpuid}`}
           className="align-page line-clamp-2 leading-snug font-bold cover-link"
-          dir="auto"
+          {...nameAttributes(card)}
         >
           {card.name}
         </EagerLink>

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Fragment } from "react";
 import { isRightToLeft } from "#components/language/isolate.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import { nameAttributes } from "#components/model/name-language.ts";
 import type { OnAirNow } from "#components/model/playable.ts";
 import { WakeButton } from "#components/wake/wake-button.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
@@ -32,7 +33,7 @@ export function StationHead({ card, station, countryName, onAir, zone }: Station
         <h1
           className={`align-page font-display text-[clamp(2rem,1.2rem+3.6vw,4.25rem)] ${isRightToLeft(card.name) ? "leading-[1.3]" : "leading-[1.02]"} font-extrabold tracking-[-0.01em]`}
           style={{ fontStretch: `${nameStretch(card.name)}%` }}
-          dir="auto"
+          {...nameAttributes(card)}
         >
           {card.name}
         </h1>

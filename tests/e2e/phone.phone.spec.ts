@@ -43,6 +43,24 @@ test("the sections stand at the bottom under the player's bar, cover nothing, an
   await expect(page).toHaveURL(/\/for-you/);
 });
 
+test("what was done is said above the player's bar, however much the bar says", async ({ page, tuneIn }) => {
+  await tuneIn(page, HARBOUR);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/settings/);
+  // A failed stream adds a row of offers.
+  await bar(page).evaluate((player) => Object.assign(player.style, { paddingBottom: "7rem" }));
+  await page.getByRole("button", { name: "Clear the listening history" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  const bottomOf = async () => {
+    const [note, player] = await Promise.all([undo.boundingBox(), bar(page).boundingBox()]);
+    return (note?.y ?? Number.NaN) + (note?.height ?? 0) - (player?.y ?? 0);
+  };
+  await expect.poll(bottomOf).toBeLessThan(0);
+  await undo.click();
+  await expect(page.getByText("Stations you play are listed here.")).toBeHidden();
+});
+
 test("the full player fills the screen: the songs since are ways back, and the controls stand where the thumb is", async ({
   page,
   baseURL,
