@@ -85,6 +85,27 @@ function pageKey(href) {
   return url.href;
 }
 
+/** Under what address the store has the page of a link, or that page of another country; undefined: it has none. */
+async function keptKey(href) {
+  const elsewhere = (address) => {
+    const url = new URL(pageKey(address));
+    url.searchParams.delete("country");
+    url.searchParams.sort();
+    return url.href;
+  };
+  const store = await caches.open(STORE);
+  const urls = (await store.keys()).map(({ url }) => url).filter((url) => url.includes("_rsc=kept"));
+  const exact = urls.find((url) => url === pageKey(href));
+  return exact || urls.findLast((url) => elsewhere(url) === elsewhere(href));
+}
+
+/** The address of a page, of its address in the store. */
+function pageOf(key) {
+  const url = new URL(key);
+  url.searchParams.delete("_rsc");
+  return url.href;
+}
+
 /** Keeps `answer` to a link as the page of `key`, when it is one. */
 async function keep(key, answer) {
   if (answer.status !== 200 || !(answer.headers.get("content-type") || "").startsWith("text/x-component"))
@@ -113,7 +134,8 @@ async function linked(event) {
     return answer;
   });
   const answered = asked.catch(() => undefined);
-  const kept = await caches.match(key);
+  const stored = await keptKey(event.request.url);
+  const kept = stored && (await caches.match(stored));
   const answer = await (kept ? Promise.race([answered, after(PATIENCE_MS)]) : answered);
   const busy = answer && TOO_BUSY.includes(answer.status);
   if (answer && !busy) return answer;
@@ -126,13 +148,20 @@ async function linked(event) {
 /** Whether the server is there, as the router asks while a link waits. A slow answer counts for the next question. */
 async function reach(event) {
   const there = () => new Response(null, { status: 204 });
-  if (Date.now() - reachedAtMs < REACHED_MS) return there();
-  const asked = fetch("/healthz", { cache: "no-store" }).then(() => {
-    reachedAtMs = Date.now();
-    return there();
-  });
-  event.waitUntil(asked.catch(() => {}));
-  return Promise.race([asked, after(REACH_MS).then(() => Response.error())]);
+  const wasThere = () => (Date.now() - reachedAtMs < REACHED_MS ? there() : Response.error());
+  const asked = fetch("/healthz", { cache: "no-store" }).then(
+    () => {
+      reachedAtMs = Date.now();
+      return there();
+    },
+    () => {
+      // The router would repeat a question that fails at once as fast as it can.
+      reachedAtMs = Number.NEGATIVE_INFINITY;
+      return Response.error();
+    },
+  );
+  event.waitUntil(asked);
+  return Promise.race([asked, after(REACH_MS).then(wasThere)]);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(prepare()));
@@ -152,6 +181,8 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   if (event.data === "build" && event.ports[0]) event.ports[0].postMessage(BUILD);
   else if (event.data === "take over") self.skipWaiting();
+  else if (event.data?.kept && event.ports[0])
+    event.waitUntil(keptKey(event.data.kept).then((key) => event.ports[0].postMessage(key && pageOf(key))));
   else if (event.data?.visited) event.waitUntil(keepDocument(event.data.visited).catch(() => {}));
 });
 self.addEventListener("notificationclick", (event) => {

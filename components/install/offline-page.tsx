@@ -1,5 +1,5 @@
 "use client";
-import { usePathname } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { rememberedChoice } from "#components/device/preferences.ts";
 import { serverClock } from "#components/device/server-clock.ts";
@@ -15,6 +15,7 @@ import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
+import { keptPage } from "./kept-page.ts";
 import { useServerReach } from "./use-server-reach.ts";
 
 const OWN_PATH = "/offline";
@@ -31,6 +32,21 @@ function comeBack(isPlaying: boolean): void {
   if (window.location.pathname !== OWN_PATH && !isPlaying) window.location.reload();
 }
 
+/** Opens the page of this address where the device has kept it. */
+function useKeptPage(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const { href, pathname } = window.location;
+    if (pathname === OWN_PATH) return;
+    void keptPage(href).then((kept) => {
+      if (kept === undefined) return;
+      // The router takes a move to its own address for no move, so the address is first that of the page it has drawn.
+      window.history.replaceState(null, "", OWN_PATH);
+      router.replace(kept);
+    });
+  }, [router]);
+}
+
 /** Replaces a page that cannot be fetched: says why, shows the favourites, and reloads when the network is back. */
 export function OfflinePage() {
   const { t } = useWords();
@@ -41,6 +57,7 @@ export function OfflinePage() {
   const [back] = useState(() => () => comeBack(player.getSnapshot().status === "playing"));
   const { reach, asking, ask } = useServerReach(back);
   const { favourites } = useOwnStations();
+  useKeptPage();
   useEffect(wearChosenTheme, []);
   // The stored page has an old server time, too.
   useEffect(serverClock.forget, []);

@@ -1,7 +1,7 @@
 /** The service worker in Chromium: the files it keeps, the requests it ignores, and the page shown without a network. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
-import { auditFully } from "#tests/support/in-browser.ts";
+import { auditFully, stillness } from "#tests/support/in-browser.ts";
 import { FaultProxy } from "../support/fault-proxy.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -48,12 +48,35 @@ test.describe("without a network", () => {
   test("the retry button requests the page at once", async ({ page }) => {
     await controlled(page, `${proxy.url}/settings`);
     proxy.fault("/", "refuse");
-    await page.reload();
+    await page.goto(`${proxy.url}/for-you`);
     // The page has asked once: its next own request comes seconds later.
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/is not answering/);
     proxy.mend();
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "For you" })).toBeVisible();
+  });
+
+  test("a start opens the page as the device has kept it, of any country, and asks for nothing in a hurry", async ({
+    page,
+    context,
+  }) => {
+    await controlled(page, `${proxy.url}/?country=826`);
+    const isKept = () =>
+      page.evaluate(async () => (await caches.match(`${location.href}&_rsc=kept`)) !== undefined);
+    await expect.poll(isKept).toBe(true);
+    await context.setOffline(true);
+    const started = await context.newPage();
+    let asked = 0;
+    started.on("request", () => {
+      asked++;
+    });
+    await started.goto(`${proxy.url}/`);
+    await expect(started.getByRole("heading", { level: 1 })).toContainText("On air now");
+    await expect(started.getByRole("heading", { name: "Harbour FM" })).toBeVisible();
+    expect(new URL(started.url()).pathname).toBe("/");
+    await stillness(started);
+    expect(asked).toBeLessThan(200);
+    await started.close();
   });
 
   test("the offline page is in the chosen language", async ({ page }) => {
