@@ -21,6 +21,43 @@ function publicAccess({ clients, options: { publicClient = LISTENER } }: ApiCore
   return caller.access;
 }
 
+interface Calling {
+  nowMs: number;
+  requestId: string;
+  address: string;
+}
+
+/** The context of a call of the public client. @throws unavailable. */
+function dialectContext(core: ApiCore, { nowMs, requestId, address }: Calling): DialectContext {
+  const access = publicAccess(core, nowMs);
+  const { origin, random, isOwnHost = (host) => host === new URL(origin).host } = core.options;
+  const verbs = contextOf(core, access, { nowMs, requestId, address });
+  return {
+    catalog: verbs.catalog,
+    sight: `${core.generation} ${access.key}`,
+    revision: core.revision(),
+    health: verbs.health,
+    nowMs,
+    origin,
+    address,
+    random,
+    verbs,
+    isOwnHost,
+  };
+}
+
+/** Has what the dialects keep in memory follow the stores. @throws SQLite's error when a store cannot be read. */
+export function keepDialectsUp(core: ApiCore): void {
+  try {
+    core.dialects.keepUp(
+      dialectContext(core, { nowMs: core.options.clock.now(), requestId: "", address: "" }),
+    );
+  } catch (error) {
+    // Without the public client each request is refused, and says so.
+    if (!(error instanceof ApiProblem)) throw error;
+  }
+}
+
 /** Answers a request of `dialect`. @throws method_not_allowed, rate_limited, unavailable, unsupported_media_type. */
 export async function answerDialect(
   core: ApiCore,
@@ -38,20 +75,5 @@ export async function answerDialect(
   const wait = request.inProcess ? 0 : core.addressLimiter.secondsToWait(address, nowMs);
   if (wait > 0) throw tooFast(wait);
   if (request.method === "POST") refuseCompressed(request);
-  const access = publicAccess(core, nowMs);
-  const { origin, random, isOwnHost = (host) => host === new URL(origin).host } = core.options;
-  const verbs = contextOf(core, access, { nowMs, requestId: request.requestId, address });
-  const context: DialectContext = {
-    catalog: verbs.catalog,
-    sight: `${core.generation} ${access.key}`,
-    revision: core.revision(),
-    health: verbs.health,
-    nowMs,
-    origin,
-    address,
-    random,
-    verbs,
-    isOwnHost,
-  };
-  return dialect.answer(request, context);
+  return dialect.answer(request, dialectContext(core, { nowMs, requestId: request.requestId, address }));
 }

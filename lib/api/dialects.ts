@@ -86,6 +86,11 @@ export class Dialects {
     return name && this.#byName[name];
   }
 
+  /** Has what is kept in memory follow the stores, before somebody asks for it. */
+  keepUp(context: DialectContext): void {
+    this.#radioBrowser.keepUp(context);
+  }
+
   /** Reads and writes another activity store from now on. */
   useActivity(activity: SqliteDatabase): void {
     this.#radioBrowser.useActivity(activity);

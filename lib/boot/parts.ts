@@ -30,7 +30,7 @@ import type { Parts } from "./front.ts";
 import type { Readiness } from "./health.ts";
 import { hostJudge } from "./host.ts";
 import { JobStates } from "./job-states.ts";
-import { keepNames } from "./keep-names.ts";
+import { keepMade } from "./keep-made.ts";
 import { openLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
 import { openNodeOf, type ServerNode } from "./node.ts";
@@ -240,7 +240,7 @@ export async function openParts(
   const stores = watchStores(core, config.dataDir, { fault: onFault, info: log.info });
   const asked = { ...factsOf(core, stores, jobs), pages: () => pagesState(), isWorkerUp: worker.isUp };
   const metrics = openMetrics({ ...metricsOf(core, config, stores), asked, node: node?.status });
-  const endNames = keepNames(core);
+  const endKeeping = keepMade(core);
   const door = openDoor(core, stores, origin);
   const closePainter = openPainter((error) => log.fault(error));
   const pageRules = pageRulesOf(core, config, metrics.pageAnswered);
@@ -269,7 +269,7 @@ export async function openParts(
       setDoor(undefined);
       await settle(core);
       await node?.close();
-      endNames();
+      endKeeping();
       closeStores(core, stores);
       release();
       log.close();

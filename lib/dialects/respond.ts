@@ -36,7 +36,7 @@ export async function respond(request: ApiRequest, document: DialectDocument): P
     "Cache-Control": cache,
     ...document.headers,
   };
-  if (status === 200) {
+  if (status === 200 && cache !== uncached.cache) {
     headers.ETag = weakEtag([contentType, seal ?? (typeof body === "function" ? "" : body)]);
     if (matchesEtag(request.header("if-none-match"), headers.ETag))
       return { status: 304, headers, body: undefined };

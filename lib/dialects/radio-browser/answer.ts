@@ -115,6 +115,11 @@ export class RadioBrowser {
     this.book = new ClickBook(activity, options);
   }
 
+  /** Has the stations in memory follow the catalogue and the checks of streams; nothing before the first request. */
+  keepUp(context: DialectContext): void {
+    this.#directories.keepUp(context, this.book.db);
+  }
+
   /** Another store of clicks, votes and checks. */
   useActivity(activity: SqliteDatabase): void {
     this.book.writeTo(activity);
@@ -141,15 +146,18 @@ export class RadioBrowser {
     if (command === "add")
       throw new Refused(404, `stations are not added here, but by sources: ${context.origin}/broadcasters`);
     const given = await readParameters(request);
-    const directory = await this.#directories.of(context, this.book.db);
+    const { directory, isCurrent } = await this.#directories.of(context, this.book.db);
     const counts = this.book.counts(context.nowMs);
     const asking = { format, command, rest, given, context, directory, counts };
     if (command === "url" || command === "vote") return this.#act(asking);
     const version = `${directory.seal} ${counts.version}`;
     // Feeds follow the store, and random answers differ.
-    if (/^(?:checks|checksteps|clicks)$/.test(command) || fold(given.text("order") ?? "") === "random")
-      return this.#make(asking, version);
-    return this.#shelf.get(`${path} ${given.key}`, version, () => this.#make(asking, version));
+    const isNew =
+      /^(?:checks|checksteps|clicks)$/.test(command) || fold(given.text("order") ?? "") === "random";
+    const document = isNew
+      ? this.#make(asking, version)
+      : this.#shelf.get(`${path} ${given.key}`, version, () => this.#make(asking, version));
+    return isCurrent ? document : { ...document, ...uncached };
   }
 
   #make(asking: Asking, version: string): DialectDocument {

@@ -3,13 +3,13 @@
  * looked over for new checks of streams every five minutes.
  */
 import { createHash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { checkedStreams, type StreamState } from "#db/activity/checks.ts";
 import { entriesOf } from "#db/catalog/read/clusters.ts";
 import { type StationFacts, stationFacts } from "#db/catalog/read/station-facts.ts";
 import { listStationIds, stationDocsById } from "#db/catalog/read/stations.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { MINUTE_MS } from "../../ground/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
 import { batchesOf } from "../../ground/pieces.ts";
 import type { DialectContext } from "../context.ts";
 import { Haystack } from "./haystack.ts";
@@ -17,8 +17,11 @@ import { oneCopy, type Row, toRow, uuidOf } from "./row.ts";
 
 const BATCH = 100;
 const CHECKS_EVERY_MS = 5 * MINUTE_MS;
-/** While a directory of more stations is made anew, the last one answers. */
+/** While the rows of more stations are made anew, the last rows may answer. */
 const SMALL = 2_000;
+/** How long the last rows answer at once; then requests wait for the new rows, so long at most. */
+const OLD_ANSWER_MS = 5 * SECOND_MS;
+const MOST_WAIT_MS = 10 * SECOND_MS;
 
 export interface Directory {
   /** By name. */
@@ -37,6 +40,13 @@ interface Kept {
   sight: string;
   directory: Directory;
   checkedAtMs: number;
+}
+
+/** A directory for an answer. */
+interface Given {
+  directory: Directory;
+  /** Whether the rows are of the present catalogue. */
+  isCurrent: boolean;
 }
 
 /** The last check of the stream that is preferred now. */
@@ -119,10 +129,13 @@ async function make({ catalog, origin, health }: DialectContext, db: SqliteDatab
   return { rows, byUuid, byRpuid, haystack: haystacksOf(rows), seal: await sealOf(rows) };
 }
 
+/** Equal while the rows need not be made anew. */
+const nameOf = ({ sight, revision }: DialectContext) => `${sight} ${revision}`;
+
 /** Gives the directory of the catalogue as it is; concurrent requests wait for one making. */
 export class Directories {
   #kept: Kept | undefined;
-  #making: { of: string; made: Promise<Kept> } | undefined;
+  #making: { of: string; begunAtMs: number; made: Promise<Kept> } | undefined;
 
   /** Forgets the rows: a store was replaced. */
   clear(): void {
@@ -131,25 +144,39 @@ export class Directories {
   }
 
   /** The directory of this moment. @throws SQLite's error when a store cannot be read. */
-  async of(context: DialectContext, db: SqliteDatabase): Promise<Directory> {
-    const of = `${context.sight} ${context.revision}`;
+  async of(context: DialectContext, db: SqliteDatabase): Promise<Given> {
+    const of = nameOf(context);
     const kept = this.#kept;
     if (kept?.of === of) {
       this.#lookAgain(kept, context, db);
-      return kept.directory;
+      return { directory: kept.directory, isCurrent: true };
     }
+    const begunAtMs = this.#making?.of === of ? this.#making.begunAtMs : Number.NEGATIVE_INFINITY;
     const making = this.#begin(of, context, db);
-    if (kept?.sight === context.sight && kept.directory.rows.length > SMALL) {
-      // A fault shows at the first request that finds no directory at all.
-      making.catch(() => undefined);
-      return kept.directory;
-    }
-    return (await making).directory;
+    const mayAnswer = kept?.sight === context.sight && kept.directory.rows.length > SMALL;
+    if (!mayAnswer) return { directory: (await making).directory, isCurrent: true };
+    // A fault shows at the first request that waits.
+    making.catch(() => undefined);
+    const isYoung = context.nowMs - begunAtMs < OLD_ANSWER_MS;
+    const made = isYoung
+      ? undefined
+      : await Promise.race([making, delay(MOST_WAIT_MS, undefined, { ref: false })]);
+    return made
+      ? { directory: made.directory, isCurrent: true }
+      : { directory: kept.directory, isCurrent: false };
+  }
+
+  /** Has rows that are in memory follow the catalogue and the checks of streams, before somebody asks. */
+  keepUp(context: DialectContext, db: SqliteDatabase): void {
+    const of = nameOf(context);
+    if (this.#kept?.of === of) this.#lookAgain(this.#kept, context, db);
+    // A fault shows at the first request that waits.
+    else if (this.#kept && !this.#making) this.#begin(of, context, db).catch(() => undefined);
   }
 
   #begin(of: string, context: DialectContext, db: SqliteDatabase): Promise<Kept> {
     if (this.#making?.of === of) return this.#making.made;
-    const making = { of, made: this.#make(of, context, db) };
+    const making = { of, begunAtMs: context.nowMs, made: this.#make(of, context, db) };
     this.#making = making;
     const over = () => {
       if (this.#making === making) this.#making = undefined;

@@ -1,7 +1,9 @@
 /** A station in Radio Browser's interface: its fields, its UUID and the forms of lists. */
 import { describe, expect, test } from "vitest";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
+import { keepDialectsUp } from "#lib/api/dialect-answer.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { NOW, putDocument, station } from "#tests/support/catalog.ts";
 import {
   CHANGE,
@@ -131,5 +133,37 @@ describe("forms", () => {
     await desk.at.put(own);
     const headers = { "if-none-match": before.headers.etag ?? "" };
     expect((await desk.at.ask("/json/stations", { headers })).status).toBe(200);
+  });
+});
+
+describe("a directory of many stations", () => {
+  const many = (name: string) =>
+    Array.from({ length: 2_001 }, (_, i) =>
+      station(100 + i, { name: `${name} ${i}`, liveStreams: [stream(`https://n${i}.example/`, 64_000)] }),
+    );
+  const target = "/json/stations/search?name=after&limit=1";
+
+  test("the first request after an import has the imported stations, and no 304", async () => {
+    await desk.at.put(many("Before"));
+    const all = await desk.at.ask("/json/stations");
+    const { headers } = await desk.at.ask(target);
+    await desk.at.put(many("After"));
+    const again = { "if-none-match": headers.etag ?? "" };
+    expect(await desk.at.ask(target, { headers: again })).toMatchObject({ status: 200, body: [{}] });
+    expect((await desk.at.ask("/json/stations")).headers.etag).not.toBe(all.headers.etag);
+  });
+
+  test("while new rows are made, old rows answer for seconds, never as a copy to keep; then requests wait", async () => {
+    await desk.at.put(many("Before"));
+    const { headers } = await desk.at.ask(target);
+    expect(headers).toMatchObject({ "cache-control": "no-cache", etag: expect.any(String) });
+    await desk.at.put(many("After"));
+    keepDialectsUp(desk.at.core);
+    const again = { headers: { "if-none-match": headers.etag ?? "" } };
+    const old = await desk.at.ask(target, again);
+    expect(old).toMatchObject({ status: 200, body: [], headers: { "cache-control": "no-store" } });
+    expect(old.headers).not.toHaveProperty("etag");
+    desk.at.at(NOW + MINUTE_MS);
+    expect(await desk.at.ask(target, again)).toMatchObject({ status: 200, body: [{}] });
   });
 });

@@ -1,21 +1,23 @@
-/** Has the names for the listeners' search made after the start and after each new revision, before a listener asks. */
+/** Has what is made of a revision made after the start and after each new revision, before somebody asks for it. */
 import type { ApiCore } from "../api/core.ts";
+import { keepDialectsUp } from "../api/dialect-answer.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { countryNamed } from "../places/country-names.ts";
 import { everywhere } from "../stations/everywhere.ts";
 
-/** A catalogue that changes more often has its names made less often; a search asks for them at once. */
+/** A catalogue that changes more often has its names and rows made less often; a request asks for them at once. */
 const EVERY_MS = 5 * SECOND_MS;
 
 /** Looks for a new revision from now on; returns the function that ends it. */
-export function keepNames(core: ApiCore): () => void {
+export function keepMade(core: ApiCore): () => void {
   const { clock, onError } = core.options;
   const look = () => {
     if (core.unusable() !== undefined) return;
     try {
       everywhere(core.view(core.clients.listener(clock.now()).visibility));
+      keepDialectsUp(core);
     } catch (error) {
-      onError(error, "names");
+      onError(error, "keep-made");
     }
   };
   look();
