@@ -11,7 +11,8 @@ import { pickPicture } from "../contract/picture.ts";
 import type { LiveStream, Station } from "../contract/shapes.ts";
 import { isNamedAfter, placesOf } from "../places/nearest.ts";
 import type { Context } from "../request/context.ts";
-import type { HeardSound } from "../request/health.ts";
+import type { HealthView, HeardSound } from "../request/health.ts";
+import { atOrigin } from "../request/origin.ts";
 import { crowdsOf } from "./crowds.ts";
 
 /** A stored station; its fields are the specification's. */
@@ -76,6 +77,20 @@ export const stationFields = (
   const documentOf = documentsOf(context, stations, include);
   return stations.flatMap((station, i) => (documentOf(station, i) as Station | undefined) ?? []);
 };
+
+/**
+ * A whole station as dialects show it: addresses of ours at `origin`, streams ordered by health, best first, with the
+ * sound that was heard where their source does not say it.
+ */
+export function shownStation(
+  row: StationDoc,
+  { health, origin }: { health: HealthView; origin: string },
+): Station {
+  const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
+  const { liveStreams } = station;
+  if (!liveStreams || !isChanged(row, health)) return station;
+  return { ...station, liveStreams: [...streamsOf(row, liveStreams, { health, healthOf: undefined })] };
+}
 
 /** Gives what is shown of each of `stations`; undefined where that is its stored document. */
 function documentsOf(

@@ -5,7 +5,6 @@ import type { LiveStream, Station } from "../../contract/shapes.ts";
 import { oneLine, streamUrl } from "../../formats/playlists/entries.ts";
 import { element, text, type Xml } from "../../formats/xml.ts";
 import { DAY_MS } from "../../ground/clock.ts";
-import { ownerOf } from "../../stations/render.ts";
 import type { DialectContext } from "../context.ts";
 
 /** When broadcasts overlap, the broadcast that began last is on air. */
@@ -45,8 +44,8 @@ export function liveItems(
   context: DialectContext,
   { row, station, entries }: { row: StationDoc; station: Station; entries: readonly number[] },
 ): { items: Xml[]; edgeMs: number | undefined } {
-  const { health, nowMs, origin } = context;
-  const streams = health.inOrder(ownerOf(row), station.liveStreams ?? []).flatMap((stream) => {
+  const { nowMs, origin } = context;
+  const streams = (station.liveStreams ?? []).flatMap((stream) => {
     const url = streamUrl(stream);
     return url === undefined ? [] : [{ stream, url }];
   });

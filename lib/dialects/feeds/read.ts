@@ -9,6 +9,7 @@ import { seriesFeedPath, seriesPath, stationFeedPath } from "../../contract/epis
 import { pickPicture } from "../../contract/picture.ts";
 import type { Genre, Image, Station } from "../../contract/shapes.ts";
 import { atOrigin } from "../../request/origin.ts";
+import { shownStation } from "../../stations/render.ts";
 import { entryIds } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { liveItems } from "./live.ts";
@@ -49,11 +50,11 @@ interface Found {
   entries: readonly number[];
 }
 
-function find({ catalog, origin }: DialectContext, rpuid: string): Found | undefined {
+function find(context: DialectContext, rpuid: string): Found | undefined {
+  const { catalog } = context;
   const [row] = stationDocsByRpuid(catalog, [rpuid]);
   if (!row) return undefined;
-  const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
-  return { row, station, entries: entryIds(catalog, row.id) };
+  return { row, station: shownStation(row, context), entries: entryIds(catalog, row.id) };
 }
 
 const earlier = (...edges: (number | undefined)[]): number | undefined => {

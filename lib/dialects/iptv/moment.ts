@@ -2,13 +2,13 @@
 import { itemsPublished } from "#db/catalog/read/replays.ts";
 import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { isOpenAt } from "../../contract/availability.ts";
-import type { OnDemandItem, Station } from "../../contract/shapes.ts";
+import type { OnDemandItem } from "../../contract/shapes.ts";
 import { streamUrl } from "../../formats/playlists/entries.ts";
 import { DAY_MS, SECOND_MS } from "../../ground/clock.ts";
 import { HLS_MIME } from "../../ingest/records/audio.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { splitTarget } from "../../request/target.ts";
-import { ownerOf } from "../../stations/render.ts";
+import { shownStation } from "../../stations/render.ts";
 import { entryIds, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { reachesOf } from "./reach.ts";
@@ -57,16 +57,12 @@ const rewound = (url: string, backSeconds: number, bandwidth: number) =>
     "",
   ].join("\n");
 
-function rewind(
-  { health, nowMs, origin }: DialectContext,
-  row: StationDoc,
-  atMs: number,
-): string | undefined {
-  const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
+function rewind(context: DialectContext, row: StationDoc, atMs: number): string | undefined {
+  const { health, nowMs } = context;
   const reachOf = reachesOf(health, [row]);
-  const stream = health
-    .inOrder(ownerOf(row), station.liveStreams ?? [])
-    .find((live) => reachOf(row, live) > 0 && nowMs - atMs <= reachOf(row, live));
+  const stream = shownStation(row, context).liveStreams?.find(
+    (live) => reachOf(row, live) > 0 && nowMs - atMs <= reachOf(row, live),
+  );
   const url = stream && streamUrl(stream);
   if (url === undefined) return undefined;
   return rewound(

@@ -8,8 +8,7 @@ import { oneLine, streamUrl } from "../../formats/playlists/entries.ts";
 import { DAY_MS } from "../../ground/clock.ts";
 import { batchesOf } from "../../ground/pieces.ts";
 import { alpha2Of } from "../../ingest/records/countries.ts";
-import { atOrigin } from "../../request/origin.ts";
-import { ownerOf } from "../../stations/render.ts";
+import { shownStation } from "../../stations/render.ts";
 import { type AskedStations, entryIds } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { channelId } from "./channel.ts";
@@ -58,8 +57,8 @@ export async function playlist(
     const rows = stationDocsById(catalog, batch);
     const reachOf = reachesOf(health, rows);
     for (const row of rows) {
-      const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
-      const [stream] = health.inOrder(ownerOf(row), station.liveStreams ?? []);
+      const station = shownStation(row, { health, origin });
+      const [stream] = station.liveStreams ?? [];
       const url = stream && streamUrl(stream);
       if (url === undefined) continue;
       const isReplayed = entryIds(catalog, row.id).some((id) => replaying.has(id));

@@ -9,11 +9,12 @@ import { z } from "zod";
 import type { ScheduleItem } from "../../contract/shapes.ts";
 import { DAY_MS } from "../../ground/clock.ts";
 import { getSchedule } from "../../schedule/get.ts";
+import { shownStation } from "../../stations/render.ts";
 import { Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { country } from "./shapes.ts";
 import { isForCaller } from "./tool.ts";
-import { itemsOf, momentAt, rowOf, stationOfRow, toProgramme, toStation } from "./views.ts";
+import { itemsOf, momentAt, rowOf, toProgramme, toStation } from "./views.ts";
 
 /** More programmes than a day has; the most that the schedule sends at once. */
 const MOST_OF_DAY = 200;
@@ -65,7 +66,7 @@ export function offerResources(
     );
   const station = { title: "A station", description: "A station: name, genres, page and stream." };
   offer("station", "nowline://stations/{rpuid}", station, ({ rpuid }) =>
-    toStation(stationOfRow(rowOf(context, String(rpuid)), context), context),
+    toStation(shownStation(rowOf(context, String(rpuid)), context), context),
   );
   const day = { title: "A station's day", description: "The programmes of a station on a day, in UTC." };
   offer("day", "nowline://stations/{rpuid}/days/{date}", day, ({ rpuid, date }) =>

@@ -19,6 +19,7 @@ import { recommendStations } from "../../recommendations/recommend.ts";
 import { getSchedule } from "../../schedule/get.ts";
 import { find } from "../../search/find.ts";
 import { browseStations } from "../../stations/browse.ts";
+import { shownStation } from "../../stations/render.ts";
 import { Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { heardAt, momentAudioPath } from "../iptv/moment.ts";
@@ -30,7 +31,6 @@ import {
   momentAt,
   numericOf,
   rowOf,
-  stationOfRow,
   stationPage,
   toEpisode,
   toProgramme,
@@ -101,7 +101,7 @@ const onAir = tool(
       const { artist, name } = now?.song ?? {};
       return {
         rpuid,
-        name: stationTitle(stationOfRow(rowOf(context, rpuid), context)),
+        name: stationTitle(shownStation(rowOf(context, rpuid), context)),
         page: stationPage(rpuid, context),
         show: now && named(now.show),
         song: artist === undefined && name === undefined ? undefined : { artist, name },
@@ -147,7 +147,7 @@ function countryOfQuestion(
   asked: { country?: string | undefined; rpuid?: string | undefined },
 ) {
   const { country, rpuid } = asked;
-  if (rpuid !== undefined) return stationOfRow(rowOf(context, rpuid), context).country ?? "";
+  if (rpuid !== undefined) return shownStation(rowOf(context, rpuid), context).country ?? "";
   if (country === undefined) throw new Refused(400, "say a country or the rpuid of a station");
   return numericOf(country);
 }

@@ -106,6 +106,3 @@ export function rowOf({ catalog }: DialectContext, rpuid: string): StationDoc {
   if (!row) throw new Refused(404, "there is no such station");
   return row;
 }
-/** The station of a stored document, with addresses at the caller's origin. */
-export const stationOfRow = ({ doc }: StationDoc, { origin }: DialectContext): Station =>
-  JSON.parse(atOrigin(doc, origin)) as Station;

@@ -36,10 +36,10 @@ export class SpiOverIp {
     if (folder !== undefined && date !== undefined) return piDocument(context, folder, date);
     const [, kind] = LIST.exec(path) ?? [];
     if (kind === undefined) throw new Refused(404, "there is no such document: see /developers/spi");
-    const { sight, revision, nowMs } = context;
+    const { sight, revision, nowMs, health } = context;
     const { query, ids } = stationsFor(target, context);
-    const key = [kind, sight, revision, Math.floor(nowMs / HOUR_MS), query].join(" ");
-    const make = kind === "S" ? siDocument : giDocument;
+    const [make, of] = kind === "S" ? [siDocument, `S ${health.generation}`] : [giDocument, "G"];
+    const key = [of, sight, revision, Math.floor(nowMs / HOUR_MS), query].join(" ");
     const kept = await this.#kept.get(key, () => make(context, ids()));
     return kept.text;
   }

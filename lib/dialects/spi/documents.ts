@@ -15,6 +15,7 @@ import {
 import { HOUR_MS } from "../../ground/clock.ts";
 import { batchesOf } from "../../ground/pieces.ts";
 import { atOrigin } from "../../request/origin.ts";
+import { shownStation } from "../../stations/render.ts";
 import type { DialectContext } from "../context.ts";
 
 const BATCH = 200;
@@ -50,24 +51,24 @@ const placeOf = ({ latitude, longitude, coverage }: StationFacts): Place => ({
   polygons: coverage === null ? [] : JSON.parse(coverage),
 });
 
-function service(row: StationDoc, facts: StationFacts | undefined, origin: string): string {
-  const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
+function service(row: StationDoc, facts: StationFacts | undefined, context: DialectContext): string {
+  const station = shownStation(row, context);
   const { hue, chroma, homepage } = row;
   const look = homepage === null ? {} : { look: { hue, chroma, homepage, demonstration: false } };
   return serviceElement(
     { ...station, ...look },
-    { authority: authorityOf(station, facts?.externalId, origin), place: facts && placeOf(facts) },
+    { authority: authorityOf(station, facts?.externalId, context.origin), place: facts && placeOf(facts) },
   );
 }
 
 /** The stations of row ids `ids` as a document, made a batch at a time between requests. */
 export async function siDocument(context: DialectContext, ids: readonly number[]): Promise<string> {
-  const { catalog, origin } = context;
+  const { catalog } = context;
   const parts = [servicesHead(optionsOf(context))];
   for (const batch of batchesOf(ids, BATCH)) {
     const facts = stationFacts(catalog, batch);
     for (const row of stationDocsById(catalog, batch))
-      parts.push(service(row, facts.get(row.id), origin), "\n");
+      parts.push(service(row, facts.get(row.id), context), "\n");
     await nextTurn();
   }
   return parts.join("") + SERVICES_TAIL;

@@ -15,7 +15,7 @@ import { renderOnDemand } from "../../ondemand/render.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { splitTarget } from "../../request/target.ts";
-import { ownerOf } from "../../stations/render.ts";
+import { shownStation } from "../../stations/render.ts";
 import { askedStations } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { seriesOf } from "../feeds/opml.ts";
@@ -67,15 +67,16 @@ function queryOf(asked: Asked): { country: string } | { rpuids: string } {
 }
 
 function stationsOf(asked: Asked): Fields {
-  const { catalog, health, origin } = asked.context;
+  const { context } = asked;
+  const { catalog } = context;
   const query = queryOf(asked);
   const ids =
     "country" in query
       ? popularIds(catalog, query.country, MOST_STATIONS)
       : askedStations(catalog, `/?rpuids=${query.rpuids}`).ids;
   const stations = stationDocsById(catalog, ids).map((row) => {
-    const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
-    const [stream] = health.inOrder(ownerOf(row), station.liveStreams ?? []);
+    const station = shownStation(row, context);
+    const [stream] = station.liveStreams ?? [];
     const { rpuid: id, homepage } = row;
     const facts = { homePageUrl: homepage ?? undefined, coverArt: id };
     return { id, name: stationTitle(station), streamUrl: stream && streamUrl(stream), ...facts };

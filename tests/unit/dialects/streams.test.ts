@@ -1,0 +1,65 @@
+/** Every dialect names the stream that plays first, with the sound that a check heard where its source says none. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { NOW, station } from "#tests/support/catalog.ts";
+import { type Checked, putVerdicts } from "#tests/support/checked.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+import { attributesAt } from "#tests/support/xml-attributes.ts";
+
+const RPUID = "8267001";
+const [DOWN, PLAYS] = ["https://down.example/1", "https://plays.example/2"];
+const unsaid = (url: string) => ({
+  streamSource: { url, mimeValue: "application/octet-stream" },
+  audioFormat: "",
+});
+const checked = (url: string, verdict: Checked["verdict"], unsaidBitRate: number) => ({
+  ...{ rpuid: RPUID, url, verdict, checkedAtMs: NOW, unsaidBitRate },
+});
+
+let at: TestCore;
+beforeEach(async () => {
+  at = openCore({ nowMs: NOW });
+  await at.put([station(1, { name: "Harbour", liveStreams: [unsaid(DOWN), unsaid(PLAYS)] })]);
+  // Answers of before the check are kept.
+  for (const path of [SERVICES, FEED]) await at.ask(path);
+  putVerdicts(at.activity, [checked(DOWN, "down", 128_000), checked(PLAYS, "ok", 64_000)]);
+  at.at(NOW + 6 * MINUTE_MS);
+});
+afterEach(() => {
+  expect(at.faults).toEqual([]);
+  at.close();
+});
+
+const SERVICES = "/radiodns/spi/3.1/SI.xml?country=826";
+const FEED = `/stations/${RPUID}/feed.xml`;
+
+test("SPI over IP gives the stream that plays the lower cost", async () => {
+  const { text } = await at.ask(SERVICES);
+  expect(attributesAt(text, "//*[local-name()='bearer']")).toMatchObject([
+    { id: PLAYS, cost: "40", bitrate: "64", audioFormat: "AAC" },
+    { id: DOWN, cost: "41" },
+  ]);
+});
+
+test("a feed's live programme has the stream that plays as its default, with its bit rate", async () => {
+  const { text } = await at.ask(FEED);
+  expect(attributesAt(text, "//*[local-name()='liveItem']/enclosure")).toMatchObject([{ url: PLAYS }]);
+  expect(attributesAt(text, "//*[local-name()='alternateEnclosure']")).toMatchObject([
+    { default: "true", bitrate: "64000" },
+    { bitrate: "128000" },
+  ]);
+});
+
+test("playlists, OpenSubsonic and MCP name the stream that plays", async () => {
+  expect((await at.ask("/playlist.m3u?country=826")).text).toContain(`\n${PLAYS}\n`);
+  const { text } = await at.ask("/rest/getInternetRadioStations?u=gb&f=json");
+  expect(text).toContain(`"streamUrl":"${PLAYS}"`);
+  const body = JSON.stringify({
+    ...{ jsonrpc: "2.0", id: 1, method: "resources/read" },
+    params: { uri: `nowline://stations/${RPUID}` },
+  });
+  const headers = { accept: "application/json, text/event-stream", "content-type": "application/json" };
+  const resource = await at.ask("/mcp", { method: "POST", headers, body });
+  expect(resource.text).toContain(PLAYS);
+  expect(resource.text).not.toContain(DOWN);
+});
