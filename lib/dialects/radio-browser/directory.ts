@@ -13,7 +13,7 @@ import { MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
 import { batchesOf } from "../../ground/pieces.ts";
 import type { DialectContext } from "../context.ts";
 import { Haystack } from "./haystack.ts";
-import { oneCopy, type Row, toRow, uuidOf } from "./row.ts";
+import { oneCopy, type Row, toRow, uuidOf, withHeard } from "./row.ts";
 
 const BATCH = 100;
 const CHECKS_EVERY_MS = 5 * MINUTE_MS;
@@ -49,20 +49,26 @@ interface Given {
   isCurrent: boolean;
 }
 
-/** The last check of the stream that is preferred now. */
+/** The stream that works best. */
+function preferred({ streams }: Row, health: DialectContext["health"]): Row["streams"][0] {
+  if (!streams.some(({ owner }) => health.isAiling(owner))) return streams[0];
+  const owners = new Map(streams.map(({ url, owner }) => [url, owner]));
+  const [best] = health.inOrder(
+    (url) => owners.get(url) ?? "",
+    streams.map((stream) => ({ stream, streamSource: { url: stream.url } })),
+  );
+  return best?.stream ?? streams[0];
+}
+
+/** Sets the last check of the stream that is preferred now. */
 function setCheck(
   row: Row,
   states: ReadonlyMap<string, StreamState>,
   health: DialectContext["health"],
 ): void {
-  const ordered = health.isAiling(row.rpuid)
-    ? health.inOrder(
-        () => row.rpuid,
-        row.streams.map((stream) => ({ stream, streamSource: { url: stream.url } })),
-      )
-    : undefined;
-  const stream = ordered?.[0]?.stream ?? row.streams[0];
-  const state = states.get(`${row.rpuid} ${stream.url}`);
+  const best = preferred(row, health);
+  const stream = withHeard(best, health.heardOf(best.owner)?.get(best.url));
+  const state = states.get(`${best.owner} ${best.url}`);
   const { ok: saidOk, atMs: saidAtMs } = row.said;
   if (state?.checkedAtMs == null) {
     row.check = { stream, ok: saidOk, atMs: saidAtMs, okAtMs: saidAtMs, tlsError: false };
@@ -76,7 +82,7 @@ function setCheck(
 function lookAtChecks(db: SqliteDatabase, rows: readonly Row[], health: DialectContext["health"]): void {
   const found = checkedStreams(
     db,
-    rows.map(({ rpuid }) => rpuid),
+    rows.flatMap(({ streams }) => streams.map(({ owner }) => owner)),
   );
   const states = new Map(found.map((state) => [`${state.rpuid} ${state.url}`, state]));
   for (const row of rows) setCheck(row, states, health);

@@ -6,11 +6,15 @@ import type { LiveStream, Station } from "../../contract/shapes.ts";
 import { fold } from "../../ground/text.ts";
 import { HLS_MIME } from "../../ingest/records/audio.ts";
 import { alpha2Of, languageNameOf } from "../../ingest/records/countries.ts";
+import type { HeardSound } from "../../request/health.ts";
 import { atOrigin } from "../../request/origin.ts";
+import { ownerOf } from "../../stations/render.ts";
 import { writtenName } from "./country-names.ts";
 import { changeUuidOf, stationUuid } from "./uuids.ts";
 
 interface RowStream {
+  /** The rpuid of the entry that the stream belongs to. */
+  owner: string;
   url: string;
   codec: string;
   /** kbit/s; 0: not known. */
@@ -74,13 +78,23 @@ function tagsOf({ tags, state }: StationFacts, { genres = [], keywords = [] }: P
   return [...new Set(words.flatMap((word) => withoutCommas(word) || []))].join(",");
 }
 
-function toStream({ streamSource, bitRate }: LiveStream, codec: string): RowStream[] {
+const UNKNOWN_CODEC = "UNKNOWN";
+
+/** The stream with the sound that a check heard where its source does not say it. */
+export function withHeard(stream: RowStream, heard: HeardSound | undefined): RowStream {
+  if (heard === undefined) return stream;
+  const codec = stream.codec === UNKNOWN_CODEC ? heard.format : stream.codec;
+  return { ...stream, codec, bitrate: stream.bitrate || Math.round((heard.bitRate ?? 0) / KILO) };
+}
+
+function toStream({ streamSource, bitRate }: LiveStream, codec: string, owner: string): RowStream[] {
   const { url, mimeValue } = streamSource;
   if (!/^https?:/.test(url)) return [];
   return [
     {
+      owner,
       url,
-      codec: codec || "UNKNOWN",
+      codec: codec || UNKNOWN_CODEC,
       bitrate: Math.round((bitRate?.target ?? 0) / KILO),
       hls: mimeValue === HLS_MIME,
     },
@@ -107,14 +121,17 @@ interface RowSurroundings {
  * The row of a station; `facts` are the facts of all its entries, of the shown entry first. Undefined without a stream.
  */
 export function toRow(
-  { rpuid, doc, homepage }: StationDoc,
+  row: StationDoc,
   [facts, ...others]: readonly [StationFacts, ...StationFacts[]],
   { origin, shared }: RowSurroundings,
 ): Row | undefined {
+  const { rpuid, doc, homepage } = row;
   const station = JSON.parse(atOrigin(doc, origin)) as Station;
-  const [first, ...more] = (station.liveStreams ?? []).flatMap((stream, i) =>
-    toStream(stream, shared((i === 0 ? facts.codec : null) ?? stream.audioFormat)),
-  );
+  const owner = ownerOf(row);
+  const [first, ...more] = (station.liveStreams ?? []).flatMap((stream, i) => {
+    const codec = shared((i === 0 ? facts.codec : null) ?? stream.audioFormat);
+    return toStream(stream, codec, owner(stream.streamSource.url));
+  });
   if (first === undefined) return undefined;
   const codes = station.epgLanguages ?? [];
   const languages = shared(

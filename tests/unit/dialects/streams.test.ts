@@ -1,5 +1,6 @@
 /** Every dialect names the stream that plays first, with the sound that a check heard where its source says none. */
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { replaceClusters } from "#db/catalog/write/clusters.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { type Checked, putVerdicts } from "#tests/support/checked.ts";
@@ -21,7 +22,7 @@ beforeEach(async () => {
   at = openCore({ nowMs: NOW });
   await at.put([station(1, { name: "Harbour", liveStreams: [unsaid(DOWN), unsaid(PLAYS)] })]);
   // Answers of before the check are kept.
-  for (const path of [SERVICES, FEED]) await at.ask(path);
+  for (const path of [SERVICES, FEED, "/json/stations"]) await at.ask(path);
   putVerdicts(at.activity, [checked(DOWN, "down", 128_000), checked(PLAYS, "ok", 64_000)]);
   at.at(NOW + 6 * MINUTE_MS);
 });
@@ -62,4 +63,32 @@ test("playlists, OpenSubsonic and MCP name the stream that plays", async () => {
   const resource = await at.ask("/mcp", { method: "POST", headers, body });
   expect(resource.text).toContain(PLAYS);
   expect(resource.text).not.toContain(DOWN);
+});
+
+/** The stations of Radio Browser's interface, after it looked for new checks. */
+async function rowsSoon(expected: object) {
+  const rows = async () => (await at.ask<object[]>("/json/stations")).body;
+  await expect.poll(rows).toMatchObject([expected]);
+}
+
+test("Radio Browser's interface has the stream that plays, and finds it by the sound that was heard", async () => {
+  await rowsSoon({ url: PLAYS, codec: "AAC", bitrate: 64, lastcheckok: 1 });
+  expect((await at.ask("/json/codecs")).body).toEqual([{ name: "AAC", stationcount: 1 }]);
+  for (const path of ["bycodec/aac", "search?bitrateMin=64&bitrateMax=64", "?order=bitrate"])
+    expect((await at.ask(`/json/stations/${path}`)).body, path).toHaveLength(1);
+});
+
+test("Radio Browser's interface knows the checks of a merged entry's streams", async () => {
+  await at.put([
+    station(1, { name: "Harbour", liveStreams: [unsaid(DOWN)] }),
+    station(2, { name: "Harbour", liveStreams: [unsaid(PLAYS)] }),
+  ]);
+  replaceClusters(at.catalog, [[RPUID, "8267002"]], NOW);
+  putVerdicts(at.activity, [
+    checked(DOWN, "down", 128_000),
+    { ...checked(PLAYS, "ok", 96_000), rpuid: "8267002" },
+  ]);
+  at.at(NOW + 12 * MINUTE_MS);
+  await new Promise(setImmediate);
+  await rowsSoon({ url: PLAYS, codec: "AAC", bitrate: 96, lastcheckok: 1 });
 });
