@@ -60,6 +60,9 @@ function preferred({ streams }: Row, health: DialectContext["health"]): Row["str
   return best?.stream ?? streams[0];
 }
 
+/** Whether a verdict leaves open that a stream plays: a blocked stream refused our check alone. */
+const saysNothing = (verdict: StreamState["verdict"]) => verdict === "unknown" || verdict === "blocked";
+
 /** Sets the last check of the stream that is preferred now. */
 function setCheck(
   row: Row,
@@ -74,7 +77,7 @@ function setCheck(
     row.check = { stream, ok: saidOk, atMs: saidAtMs, okAtMs: saidAtMs, tlsError: false };
     return;
   }
-  const ok = state.verdict === "unknown" ? saidOk : state.verdict === "ok" || state.verdict === "degraded";
+  const ok = saysNothing(state.verdict) ? saidOk : state.verdict !== "down";
   const okAtMs = ok ? state.checkedAtMs : Math.min(state.failingSinceMs ?? saidAtMs, state.checkedAtMs);
   row.check = { stream, ok, atMs: state.checkedAtMs, okAtMs, tlsError: state.reason === "tls" };
 }

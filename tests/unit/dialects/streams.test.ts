@@ -78,6 +78,24 @@ test("Radio Browser's interface has the stream that plays, and finds it by the s
     expect((await at.ask(`/json/stations/${path}`)).body, path).toHaveLength(1);
 });
 
+test("Radio Browser's interface calls a stream that refused our check not broken: it may play elsewhere", async () => {
+  const ofVerdict = (verdict: Checked["verdict"], atMs: number) => {
+    putVerdicts(at.activity, [
+      checked(DOWN, "down", 128_000),
+      { ...checked(PLAYS, verdict, 64_000), checkedAtMs: atMs },
+    ]);
+    at.at(atMs + 6 * MINUTE_MS);
+  };
+  const broken = async () => (await at.ask<object[]>("/json/stations/broken")).body.length;
+  const unbroken = async () => (await at.ask<object[]>("/json/stations?hidebroken=true")).body.length;
+  ofVerdict("blocked", NOW + 10 * MINUTE_MS);
+  await rowsSoon({ url: PLAYS, lastcheckok: 1, lastchecktime: "2026-05-04 12:10:00" });
+  expect([await broken(), await unbroken()]).toEqual([0, 1]);
+  ofVerdict("down", NOW + 20 * MINUTE_MS);
+  await rowsSoon({ lastcheckok: 0 });
+  expect([await broken(), await unbroken()]).toEqual([1, 0]);
+});
+
 test("Radio Browser's interface knows the checks of a merged entry's streams", async () => {
   await at.put([
     station(1, { name: "Harbour", liveStreams: [unsaid(DOWN)] }),
