@@ -24,8 +24,8 @@ const ownAddress = (value: unknown, origin: string) =>
     : value;
 
 /** A query whose addresses at `origin` are as the catalogue keeps them: what an answer names is found. */
-export const withOwnAddresses = (query: Record<string, unknown>, origin: string): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, ownAddress(value, origin)]));
+export const withOwnAddresses = <T extends Record<string, unknown>>(query: T, origin: string): T =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, ownAddress(value, origin)])) as T;
 
 /** `result` with own addresses at `origin` (contract: Own addresses), once: kept answers serve any Host. */
 export function resultAtOrigin(result: Result, origin: string): Result {

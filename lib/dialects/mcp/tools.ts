@@ -16,6 +16,7 @@ import { DAY_MS } from "../../ground/clock.ts";
 import { getOnAir } from "../../onair/get.ts";
 import { listOnDemand } from "../../ondemand/list.ts";
 import { recommendStations } from "../../recommendations/recommend.ts";
+import { withOwnAddresses } from "../../request/origin.ts";
 import { getSchedule } from "../../schedule/get.ts";
 import { find } from "../../search/find.ts";
 import { browseStations } from "../../stations/browse.ts";
@@ -67,7 +68,7 @@ const findStations = tool(
       const total = "count" in listed.data ? listed.data.count : 0;
       return { total, stations: stationsOf(itemsOf<Station>(listed, context)) };
     }
-    const asked = { ...here, q: query, only: "stations" as const };
+    const asked = withOwnAddresses({ ...here, q: query, only: "stations" as const }, context.origin);
     const [found] = itemsOf<Found>(
       await find(context.verbs, { query: asked, path: {}, body: undefined }),
       context,

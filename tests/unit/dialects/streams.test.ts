@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { OWN_ORIGIN } from "#lib/ground/own-origin.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { type Checked, putVerdicts } from "#tests/support/checked.ts";
-import { openCore, type TestCore } from "#tests/support/core.ts";
+import { ORIGIN, openCore, type TestCore } from "#tests/support/core.ts";
 import { attributesAt } from "#tests/support/xml-attributes.ts";
 
 const RPUID = "8267001";
@@ -51,16 +52,17 @@ test("a feed's live programme has the stream that plays as its default, with its
   ]);
 });
 
+const askMcp = (method: string, params: object) => {
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+  const headers = { accept: "application/json, text/event-stream", "content-type": "application/json" };
+  return at.ask("/mcp", { method: "POST", headers, body });
+};
+
 test("playlists, OpenSubsonic and MCP name the stream that plays", async () => {
   expect((await at.ask("/playlist.m3u?country=826")).text).toContain(`\n${PLAYS}\n`);
   const { text } = await at.ask("/rest/getInternetRadioStations?u=gb&f=json");
   expect(text).toContain(`"streamUrl":"${PLAYS}"`);
-  const body = JSON.stringify({
-    ...{ jsonrpc: "2.0", id: 1, method: "resources/read" },
-    params: { uri: `nowline://stations/${RPUID}` },
-  });
-  const headers = { accept: "application/json, text/event-stream", "content-type": "application/json" };
-  const resource = await at.ask("/mcp", { method: "POST", headers, body });
+  const resource = await askMcp("resources/read", { uri: `nowline://stations/${RPUID}` });
   expect(resource.text).toContain(PLAYS);
   expect(resource.text).not.toContain(DOWN);
 });
@@ -109,4 +111,11 @@ test("Radio Browser's interface knows the checks of a merged entry's streams", a
   at.at(NOW + 12 * MINUTE_MS);
   await new Promise(setImmediate);
   await rowsSoon({ url: PLAYS, codec: "AAC", bitrate: 96, lastcheckok: 1 });
+});
+
+test("MCP finds a station by the address of its stream that answers give", async () => {
+  await at.put([station(1, { name: "Harbour", liveStreams: [unsaid(`${OWN_ORIGIN}/demo/live/1`)] })]);
+  const asked = { country: "GB", query: `${ORIGIN}/demo/live/1` };
+  const { text } = await askMcp("tools/call", { name: "find_stations", arguments: asked });
+  expect(text).toContain(`"stream":"${ORIGIN}/demo/live/1"`);
 });
