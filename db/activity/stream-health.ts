@@ -247,8 +247,10 @@ const standing = statement<{ host: string; except: string }, { blocked: number; 
 export const standingOfHost = (db: SqliteDatabase, host: string, except: string) =>
   standing.get(db, { host, except }) ?? { blocked: 0, playing: 0 };
 
-const unsaid = statement<object, Pick<Row, "rpuid" | "url" | "bit_rate"> & { format: string }>(
-  () => sql`SELECT rpuid, url, format, iif(rewind_seconds IS NULL, bit_rate, NULL) AS bit_rate FROM stream_health
+type Unsaid = Pick<Row, "rpuid" | "url" | "bit_rate"> & { format: string; isHls: 0 | 1 };
+const unsaid = statement<object, Unsaid>(
+  () => sql`SELECT rpuid, url, format, iif(rewind_seconds IS NULL, bit_rate, NULL) AS bit_rate,
+      rewind_seconds IS NOT NULL AS isHls FROM stream_health
       WHERE format IS NOT NULL AND (declared_format IS NULL OR declared_bit_rate IS NULL)`,
 );
 /**

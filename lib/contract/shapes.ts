@@ -51,7 +51,7 @@ export const liveStream = z
     streamSource: z
       .object({ url: address, mimeValue: z.string() })
       .describe(
-        "Where the stream is, and its codec and format as a media type: `application/octet-stream` where they are not known, so try it.",
+        "Where the stream is, and its codec and format as a media type, as the source says, else as the last check heard them: `application/octet-stream` where they are not known, so try it. With `include=health` only what the source says.",
       ),
     audioFormat: z
       .string()

@@ -1,5 +1,5 @@
+import { HLS_MIME } from "../contract/audio-types.ts";
 import { chooseEncoding, encodeBody, worthEncoding } from "../http/encode.ts";
-import { HLS_MIME } from "../ingest/records/audio.ts";
 import { ASK_AGAIN, answer, FOREVER, OPEN_TO_ALL } from "./answer.ts";
 import { livePlaylist, newestSegment } from "./audio/live-playlist.ts";
 import { aacLoop, mp3Loop } from "./audio/loop-store.ts";

@@ -28,12 +28,12 @@ export interface HeardSounds {
 export function readHeard(db: SqliteDatabase): HeardSounds {
   const sounds = new Map<string, Map<string, HeardSound>>();
   const lines: string[] = [];
-  for (const { rpuid, url, format, bit_rate } of heardWhereUnsaid(db)) {
+  for (const { rpuid, url, format, bit_rate, isHls } of heardWhereUnsaid(db)) {
     if (isContainer(format)) continue;
     const bitRate = bit_rate === null ? undefined : encoderRate(bit_rate);
     const ofStation = sounds.get(rpuid) ?? new Map<string, HeardSound>();
-    sounds.set(rpuid, ofStation.set(url, { format, bitRate }));
-    lines.push(`${rpuid} ${format} ${bitRate} ${url}`);
+    sounds.set(rpuid, ofStation.set(url, { format, bitRate, isHls: isHls === 1 }));
+    lines.push(`${rpuid} ${format} ${bitRate} ${isHls} ${url}`);
   }
   return { text: lines.join("\n"), sounds };
 }

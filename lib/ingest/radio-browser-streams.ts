@@ -1,17 +1,10 @@
 /** Reads the streams of a community directory's station. */
 
+import { HLS_MIME, mimeOfCodec, UNKNOWN_MIME } from "../contract/audio-types.ts";
 import { httpUrl } from "../ground/clean.ts";
 import type { Fields } from "./radio-browser-fields.ts";
 import type { Tags } from "./radio-browser-tags.ts";
-import {
-  audioFormatOf,
-  bitsPerSecond,
-  HLS_MIME,
-  isPlaylist,
-  mimeOfCodec,
-  mimeOfUrl,
-  UNKNOWN_MIME,
-} from "./records/audio.ts";
+import { audioFormatOf, bitsPerSecond, isPlaylist, mimeOfUrl } from "./records/audio.ts";
 import type { CatalogRecordInput } from "./records/record.ts";
 import { saidByAddress } from "./records/said-by-address.ts";
 

@@ -6,6 +6,7 @@ export interface HeardSound {
   format: string;
   /** Bits per second. */
   bitRate: number | undefined;
+  isHls: boolean;
 }
 
 export interface HealthView {

@@ -6,6 +6,7 @@ import {
   stationBriefs,
   stationDocsById,
 } from "#db/catalog/read/stations.ts";
+import { HLS_MIME, mimeOfCodec, UNKNOWN_MIME } from "../contract/audio-types.ts";
 import { HEALTH, LOOK } from "../contract/include.ts";
 import { pickPicture } from "../contract/picture.ts";
 import type { LiveStream, Station } from "../contract/shapes.ts";
@@ -156,10 +157,13 @@ const isChanged = (station: StationDoc, { isAiling, heardOf }: Context["health"]
 
 function withHeard(stream: LiveStream, heard: HeardSound | undefined): LiveStream {
   if (heard === undefined) return stream;
-  const { audioFormat, bitRate } = stream;
+  const { streamSource, audioFormat, bitRate } = stream;
   const target = heard.bitRate;
+  const mime = heard.isHls ? HLS_MIME : mimeOfCodec(heard.format);
+  const isKnown = streamSource.mimeValue !== UNKNOWN_MIME || mime === undefined;
   return {
     ...stream,
+    streamSource: isKnown ? streamSource : { ...streamSource, mimeValue: mime },
     audioFormat: audioFormat || heard.format,
     bitRate: bitRate ?? (target === undefined ? undefined : { target, variable: false }),
   };

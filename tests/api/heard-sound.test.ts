@@ -18,6 +18,10 @@ test("streams have the sound that a check heard where their source says nothing,
     streamSource: { url, mimeValue: "application/octet-stream" },
     audioFormat: "",
   });
+  const heard = (url: string, mimeValue: string) => ({
+    streamSource: { url, mimeValue },
+    audioFormat: "AAC",
+  });
   const said = {
     streamSource: { url: C, mimeValue: "audio/mpeg" },
     audioFormat: "MP3",
@@ -45,8 +49,8 @@ test("streams have the sound that a check heard where their source says nothing,
   ]);
   api.at(NOW + 6 * MINUTE_MS);
   const expected = [
-    { ...unknown(A), audioFormat: "AAC", bitRate: { target: 64_000, variable: false } },
-    { ...unknown(B), audioFormat: "AAC" },
+    { ...heard(A, "audio/aac"), bitRate: { target: 64_000, variable: false } },
+    heard(B, "application/vnd.apple.mpegurl"),
     said,
   ];
   for (const [i, target] of targets.entries()) {
@@ -65,9 +69,8 @@ test("streams have the sound that a check heard where their source says nothing,
   putVerdicts(api.activity, [unsaid(A, 900_000)]);
   api.at(NOW + 18 * MINUTE_MS);
   expect((await heardIn(`/v2/stations/${FIRST}`)).streams[0]).toEqual({
-    ...unknown(A),
-    audioFormat: "AAC",
+    ...heard(A, "audio/aac"),
   });
   const told = await heardIn(`/v2/stations/${FIRST}?include=streams,health`);
-  expect(told.streams[0]).toMatchObject({ audioFormat: "", health: { format: "AAC", bitRate: 900_000 } });
+  expect(told.streams[0]).toMatchObject({ ...unknown(A), health: { format: "AAC", bitRate: 900_000 } });
 });

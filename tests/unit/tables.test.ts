@@ -1,8 +1,9 @@
 /** Words like "constructor", for which every object inherits a value: no table has an entry for them. */
 import { expect, test } from "vitest";
 import { socialLink } from "#components/model/social.ts";
+import { mimeOfCodec } from "#lib/contract/audio-types.ts";
 import { detectKind } from "#lib/ingest/detect.ts";
-import { audioFormatOf, mimeOfCodec } from "#lib/ingest/records/audio.ts";
+import { audioFormatOf } from "#lib/ingest/records/audio.ts";
 import { countryOfAlpha2 } from "#lib/ingest/records/countries.ts";
 import { genreOfHref } from "#lib/terms/genres.ts";
 

@@ -1,5 +1,6 @@
 /** Writes a podcast feed: RSS 2.0 with the elements of Apple's and the Podcast namespace. */
 import type { FeedItem } from "#db/catalog/read/feed.ts";
+import { HLS_MIME } from "../../contract/audio-types.ts";
 import type { EpisodeExtras, NoteRun } from "../../contract/episode-extras.ts";
 import { episodePath } from "../../contract/episode-path.ts";
 import { pickPicture } from "../../contract/picture.ts";
@@ -7,7 +8,7 @@ import type { Genre, OnDemandItem } from "../../contract/shapes.ts";
 import { oneLine } from "../../formats/playlists/entries.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../formats/xml.ts";
 import { uri } from "../../ground/uri.ts";
-import { HLS_MIME, mimeOfUrl } from "../../ingest/records/audio.ts";
+import { mimeOfUrl } from "../../ingest/records/audio.ts";
 import { renderOnDemand } from "../../ondemand/render.ts";
 import { atOrigin } from "../../request/origin.ts";
 import type { DialectContext } from "../context.ts";

@@ -1,11 +1,11 @@
 /** Finds the sound of a past moment on air: the broadcast's episode, or the live stream from there on. */
 import { itemsPublished } from "#db/catalog/read/replays.ts";
 import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { HLS_MIME } from "../../contract/audio-types.ts";
 import { isOpenAt } from "../../contract/availability.ts";
 import type { OnDemandItem } from "../../contract/shapes.ts";
 import { streamUrl } from "../../formats/playlists/entries.ts";
 import { DAY_MS, SECOND_MS } from "../../ground/clock.ts";
-import { HLS_MIME } from "../../ingest/records/audio.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { splitTarget } from "../../request/target.ts";
 import { shownStation } from "../../stations/render.ts";

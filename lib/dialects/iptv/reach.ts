@@ -1,9 +1,9 @@
 /** How far back live streams can be heard, in the form that players of playlists read. */
 import type { StationDoc } from "#db/catalog/read/stations.ts";
+import { HLS_MIME } from "../../contract/audio-types.ts";
 import { rewindMs } from "../../contract/rewind.ts";
 import type { LiveStream } from "../../contract/shapes.ts";
 import { HOUR_MS } from "../../ground/clock.ts";
-import { HLS_MIME } from "../../ingest/records/audio.ts";
 import { entriesOf, ownerOf } from "../../stations/render.ts";
 import type { DialectContext } from "../context.ts";
 

@@ -1,10 +1,10 @@
 /** A station as Radio Browser tells it: kept in memory, so that searches and lists read no store. */
 import type { StationFacts } from "#db/catalog/read/station-facts.ts";
 import type { StationDoc } from "#db/catalog/read/stations.ts";
+import { HLS_MIME } from "../../contract/audio-types.ts";
 import { pickPicture } from "../../contract/picture.ts";
 import type { LiveStream, Station } from "../../contract/shapes.ts";
 import { fold } from "../../ground/text.ts";
-import { HLS_MIME } from "../../ingest/records/audio.ts";
 import { alpha2Of, languageNameOf } from "../../ingest/records/countries.ts";
 import type { HeardSound } from "../../request/health.ts";
 import { atOrigin } from "../../request/origin.ts";
@@ -84,7 +84,8 @@ const UNKNOWN_CODEC = "UNKNOWN";
 export function withHeard(stream: RowStream, heard: HeardSound | undefined): RowStream {
   if (heard === undefined) return stream;
   const codec = stream.codec === UNKNOWN_CODEC ? heard.format : stream.codec;
-  return { ...stream, codec, bitrate: stream.bitrate || Math.round((heard.bitRate ?? 0) / KILO) };
+  const bitrate = stream.bitrate || Math.round((heard.bitRate ?? 0) / KILO);
+  return { ...stream, codec, bitrate, hls: stream.hls || heard.isHls };
 }
 
 function toStream({ streamSource, bitRate }: LiveStream, codec: string, owner: string): RowStream[] {

@@ -1,7 +1,6 @@
 /** The format of a stream: as its source states it, else as its address suggests, else unknown. */
 
-export const UNKNOWN_MIME = "application/octet-stream";
-export const HLS_MIME = "application/vnd.apple.mpegurl";
+import { HLS_MIME } from "../../contract/audio-types.ts";
 
 const MIME_OF_EXTENSION = new Map(
   Object.entries({
@@ -23,17 +22,6 @@ const MIME_OF_EXTENSION = new Map(
     pls: "audio/x-scpls",
     xspf: "application/xspf+xml",
     asx: "video/x-ms-asf",
-  }),
-);
-
-const MIME_OF_CODEC = new Map(
-  Object.entries({
-    mp3: "audio/mpeg",
-    aac: "audio/aac",
-    "aac+": "audio/aacp",
-    ogg: "audio/ogg",
-    opus: "audio/ogg; codecs=opus",
-    flac: "audio/flac",
   }),
 );
 
@@ -60,11 +48,6 @@ function extensionOf(url: string): string {
 /** The media type that an address's extension stands for (".m3u8" → HLS); undefined for an unknown extension. */
 export function mimeOfUrl(url: string): string | undefined {
   return MIME_OF_EXTENSION.get(extensionOf(url));
-}
-
-/** The media type of a codec as radio directories name it ("AAC+", "MP3"); a video codec after a comma is ignored. */
-export function mimeOfCodec(codec: string): string | undefined {
-  return MIME_OF_CODEC.get(codec.split(",")[0]?.trim().toLowerCase() ?? "");
 }
 
 /** A media type's codec in words ("HE-AAC"); "" when the type names none (HLS may carry any). */

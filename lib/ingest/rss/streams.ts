@@ -1,5 +1,6 @@
+import { HLS_MIME } from "../../contract/audio-types.ts";
 import { httpUrl } from "../../ground/clean.ts";
-import { HLS_MIME, imageMimeOf, mimeOfUrl } from "../records/audio.ts";
+import { imageMimeOf, mimeOfUrl } from "../records/audio.ts";
 import { type Notes, quoted } from "../records/notes.ts";
 import { within, type XmlElement } from "../xml/element.ts";
 import { fieldOf, fieldsOf } from "./fields.ts";

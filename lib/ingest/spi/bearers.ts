@@ -1,7 +1,8 @@
 /** Reads bearers: how a service is received, on air and over IP (TS 102 818, 5.12; ids: TS 103 270). */
 
+import { UNKNOWN_MIME } from "../../contract/audio-types.ts";
 import { cleanText, httpUrl } from "../../ground/clean.ts";
-import { audioFormatOf, bitsPerSecond, mimeOfUrl, UNKNOWN_MIME } from "../records/audio.ts";
+import { audioFormatOf, bitsPerSecond, mimeOfUrl } from "../records/audio.ts";
 import { countryOfAlpha2 } from "../records/countries.ts";
 import { quoted } from "../records/notes.ts";
 import { childOf, childrenOf, within, type XmlElement } from "../xml/element.ts";

@@ -38,14 +38,16 @@ const FEED = `/stations/${RPUID}/feed.xml`;
 test("SPI over IP gives the stream that plays the lower cost", async () => {
   const { text } = await at.ask(SERVICES);
   expect(attributesAt(text, "//*[local-name()='bearer']")).toMatchObject([
-    { id: PLAYS, cost: "40", bitrate: "64", audioFormat: "AAC" },
+    { id: PLAYS, cost: "40", mimeValue: "audio/aac", bitrate: "64", audioFormat: "AAC" },
     { id: DOWN, cost: "41" },
   ]);
 });
 
 test("a feed's live programme has the stream that plays as its default, with its bit rate", async () => {
   const { text } = await at.ask(FEED);
-  expect(attributesAt(text, "//*[local-name()='liveItem']/enclosure")).toMatchObject([{ url: PLAYS }]);
+  expect(attributesAt(text, "//*[local-name()='liveItem']/enclosure")).toMatchObject([
+    { url: PLAYS, type: "audio/aac" },
+  ]);
   expect(attributesAt(text, "//*[local-name()='alternateEnclosure']")).toMatchObject([
     { default: "true", bitrate: "64000" },
     { bitrate: "128000" },

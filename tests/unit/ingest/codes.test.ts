@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  audioFormatOf,
-  bitsPerSecond,
-  isPlaylist,
-  mimeOfCodec,
-  mimeOfUrl,
-} from "#lib/ingest/records/audio.ts";
+import { mimeOfCodec } from "#lib/contract/audio-types.ts";
+import { audioFormatOf, bitsPerSecond, isPlaylist, mimeOfUrl } from "#lib/ingest/records/audio.ts";
 import { countryOf, languageOf, languageTag } from "#lib/ingest/records/countries.ts";
 import { FirstLines } from "#lib/ingest/records/first-lines.ts";
 import { countryOfBearer } from "#lib/ingest/spi/gcc.ts";
