@@ -19,9 +19,9 @@ export const numberText = z
   .pipe(z.number());
 
 const SMALL = String.raw`\d(?:\.\d+)?[eE]-\d{1,3}`;
-const LATITUDE = String.raw`-?(?:90(?:\.0+)?|[0-8]?\d(?:\.\d+)?|${SMALL})`;
-const LONGITUDE = String.raw`-?(?:180(?:\.0+)?|(?:1[0-7]\d|\d{1,2})(?:\.\d+)?|${SMALL})`;
-const DEGREES = String.raw`\s*(-?\d{1,3}(?:\.\d+)?(?:[eE][+-]?\d{1,3})?)\s*`;
+const LATITUDE = String.raw`[+-]?(?:90(?:\.0+)?|[0-8]?\d(?:\.\d+)?|${SMALL})`;
+const LONGITUDE = String.raw`[+-]?(?:180(?:\.0+)?|(?:1[0-7]\d|\d{1,2})(?:\.\d+)?|${SMALL})`;
+const DEGREES = String.raw`\s*([+-]?\d{1,3}(?:\.\d+)?(?:[eE][+-]?\d{1,3})?)\s*`;
 const PLACE = new RegExp(`^${DEGREES},${DEGREES}$`);
 
 /** "latitude,longitude" in degrees (contract: geo). */

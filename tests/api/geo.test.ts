@@ -119,6 +119,9 @@ describe("GET /v2/stations?geo", () => {
     // Small doubles as Java, Python and Go print them.
     "50,-5.0E-4",
     "50.0,5e-05",
+    // ISO 6709 writes a sign.
+    "+50.00,-0",
+    "+50,+0",
   ])("takes %j", async (geo) => {
     expect((await near(geo)).length).toBe(4);
   });
@@ -133,6 +136,7 @@ describe("GET /v2/stations?geo", () => {
     "50,5e",
     "50,5e-1.5",
     "9e9,0",
+    "++50,0",
     "0,1E999",
     "50,",
     "NaN,0",
