@@ -39,7 +39,14 @@ export async function renderAnswer(
   return { ...rendered, length: rendered.body.length };
 }
 
-/** Renders a long answer: the first time in pieces, later compressed for callers that accept gzip. */
+/** The encoding of a long answer. One copy serves most callers: gzip; another is made for callers without gzip. */
+function encodingOfLong(request: ApiRequest): Encoding {
+  const accepted = acceptedEncoding(request);
+  const gzip = chooseEncoding(accepted, ["gzip"]);
+  return gzip === "identity" ? chooseEncoding(accepted) : gzip;
+}
+
+/** Renders a long answer: the first time in pieces, later compressed for callers that accept it. */
 export async function renderLongAnswer(
   endpoint: Endpoint,
   request: ApiRequest,
@@ -54,9 +61,10 @@ export async function renderLongAnswer(
     fromCache,
     cacheExpiresAt: prepared.expiresAtMs,
   };
-  if (fromCache && chooseEncoding(acceptedEncoding(request), ["gzip"]) === "gzip") {
-    const body = await compressedBody(prepared, meta);
-    return { body, encoding: "gzip", length: body.length };
+  const encoding = encodingOfLong(request);
+  if (fromCache && encoding !== "identity") {
+    const body = await compressedBody(prepared, meta, encoding);
+    return { body, encoding, length: body.length };
   }
   return { body: bodyPieces(prepared, meta), encoding: "identity", length: undefined };
 }
