@@ -25,7 +25,11 @@ const country = z
 const factors = z
   .array(z.enum(FACTORS, `must be one of ${FACTORS.join(", ")}`), "must be a list of factors")
   .max(20)
-  .meta({ description: "The factors that recommend.", examples: [["GEO", "TRENDING"]] });
+  .meta({
+    description:
+      "The factors that recommend. TRENDING follows what is played on the listener pages of this server: nothing trends until somebody plays there.",
+    examples: [["GEO", "TRENDING"]],
+  });
 const artists = z.array(artistName, "must be a list of artist names").max(MAX_ARTISTS);
 const shared = {
   country: country.optional().describe("The country, when the query names none."),

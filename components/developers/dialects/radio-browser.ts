@@ -26,7 +26,7 @@ export const radioBrowserWords = (origin: string): DialectWords => {
       "A station that came from Radio Browser keeps its `stationuuid` and `changeuuid`. Any other has a UUID made of its rpuid, the same on every Nowline. Our JSON, XML and CSV end with `rpuid`.",
       "A station has one record, with the stream that works best. Stations without a stream are left out.",
       "`/json/url/{uuid}` counts a click once in 24 hours, `/json/vote/{uuid}` a vote once in ten minutes, for an address and a station. Counts are ten seconds old at most. Clicks are told by the hour; no address is kept.",
-      "`checks`, `checksteps` and `clicks` send 10,000 items at most: ask on with the last UUID. Every document has an ETag.",
+      "`checks`, `checksteps` and `clicks` send 10,000 items at most: ask on with the last UUID. Every document that may be kept has an ETag.",
       "Stations are not added here: `add` is answered with 404. `ttl`, and the old `/v2/{format}/url`, are not offered.",
     ],
   };
