@@ -247,17 +247,19 @@ const standing = statement<{ host: string; except: string }, { blocked: number; 
 export const standingOfHost = (db: SqliteDatabase, host: string, except: string) =>
   standing.get(db, { host, except }) ?? { blocked: 0, playing: 0 };
 
-type Unsaid = Pick<Row, "rpuid" | "url" | "bit_rate"> & { format: string; isHls: 0 | 1 };
-const unsaid = statement<object, Unsaid>(
-  () => sql`SELECT rpuid, url, format, iif(rewind_seconds IS NULL, bit_rate, NULL) AS bit_rate,
+type Unsaid = Pick<Row, "rpuid" | "url" | "bit_rate"> & { id: number; format: string; isHls: 0 | 1 };
+const unsaid = statement<{ after: number; limit: number }, Unsaid>(
+  (p) => sql`SELECT rowid AS id, rpuid, url, format, iif(rewind_seconds IS NULL, bit_rate, NULL) AS bit_rate,
       rewind_seconds IS NOT NULL AS isHls FROM stream_health
-      WHERE format IS NOT NULL AND (declared_format IS NULL OR declared_bit_rate IS NULL)`,
+      WHERE rowid > ${p("after")} AND format IS NOT NULL AND (declared_format IS NULL OR declared_bit_rate IS NULL)
+      ORDER BY rowid LIMIT ${p("limit")}`,
 );
 /**
  * The sound that checks heard in streams whose source does not say format or bit rate. HLS has no bit rate: a check
- * hears one of its streams.
+ * hears one of its streams. At most `limit`, those after the row `after`.
  */
-export const heardWhereUnsaid = (db: SqliteDatabase) => unsaid.all(db, {});
+export const heardWhereUnsaid = (db: SqliteDatabase, after: number, limit: number) =>
+  unsaid.all(db, { after, limit });
 
 /** The stations of `rpuids` with a stream that is not down. */
 export const notWhollyDown = (db: SqliteDatabase, rpuids: readonly string[]): string[] =>

@@ -1,4 +1,4 @@
-/** Has what is made of a revision made after the start and after each new revision, before somebody asks for it. */
+/** Has what requests need of the stores made and read after the start and after changes, before somebody asks for it. */
 import type { ApiCore } from "../api/core.ts";
 import { keepDialectsUp } from "../api/dialect-answer.ts";
 import { SECOND_MS } from "../ground/clock.ts";
@@ -16,6 +16,7 @@ export function keepMade(core: ApiCore): () => void {
     try {
       everywhere(core.view(core.clients.listener(clock.now()).visibility));
       keepDialectsUp(core);
+      core.health.readAhead(clock.now());
     } catch (error) {
       onError(error, "keep-made");
     }

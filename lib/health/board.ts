@@ -1,7 +1,10 @@
 /** Ailing streams and stations, and heard sounds, in memory: answers are made without asking the store each time. */
+
 import { ailingStreams, notWhollyDown } from "#db/activity/stream-health.ts";
+import { inSlices } from "#db/catalog/read/soon.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { MINUTE_MS } from "../ground/clock.ts";
+import { hasPassed, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { atOnce } from "../ground/slices.ts";
 import type { HealthView } from "../request/health.ts";
 import { type HeardSounds, readHeard } from "./heard-sounds.ts";
 import { knownHealth } from "./known-health.ts";
@@ -9,6 +12,8 @@ import type { Verdict } from "./verdict.ts";
 
 /** How old what is kept may be: with the time that answers are kept, verdicts show within 15 minutes. */
 const READ_EVERY_MS = 5 * MINUTE_MS;
+/** How long before that it is read between requests. */
+const AHEAD_MS = 10 * SECOND_MS;
 /** Unknown streams stand with good streams: nothing speaks against them. */
 const RANK: Readonly<Record<Verdict, number>> = { ok: 0, unknown: 0, degraded: 1, blocked: 2, down: 3 };
 const COUNTRY_DIGITS = 3;
@@ -25,10 +30,11 @@ interface Kept {
   heard: HeardSounds;
 }
 
-function read(db: SqliteDatabase, before: Kept): Kept {
+function* read(db: SqliteDatabase, before: Kept): Generator<void, Kept> {
   const rows = ailingStreams(db);
+  yield;
   const text = rows.map(({ rpuid, url, verdict }) => `${rpuid} ${verdict} ${url}`).join("\n");
-  const heard = readHeard(db);
+  const heard = yield* readHeard(db);
   if (text === before.text && heard.text === before.heard.text) return before;
   const ranks = new Map<string, Map<string, number>>();
   const withDown = new Set<string>();
@@ -69,16 +75,27 @@ export class HealthBoard {
 
   /** The health of streams at `nowMs`; what is kept is 5 minutes old at most. */
   at(nowMs: number): HealthView {
-    const age = nowMs - this.#readAtMs;
-    if (age < 0 || age >= READ_EVERY_MS) {
+    if (hasPassed(READ_EVERY_MS, nowMs - this.#readAtMs)) {
       this.#readAtMs = nowMs;
       try {
-        this.#kept = read(this.#db, this.#kept);
+        this.#kept = atOnce(read(this.#db, this.#kept));
       } catch {
         // Another part reports a store that cannot be read; the answer goes out with the old order of streams.
       }
     }
     return view(this.#db, this.#kept, nowMs);
+  }
+
+  /** Reads between requests what `at` would read shortly after `nowMs`, so that no request waits for it. */
+  readAhead(nowMs: number): void {
+    if (!hasPassed(READ_EVERY_MS - AHEAD_MS, nowMs - this.#readAtMs)) return;
+    this.#readAtMs = nowMs;
+    const db = this.#db;
+    const keep = (kept: Kept) => {
+      if (db === this.#db) this.#kept = kept;
+    };
+    // The old order of streams stays where the store cannot be read: another part reports that.
+    inSlices(read(db, this.#kept)).then(keep, () => undefined);
   }
 }
 

@@ -24,16 +24,24 @@ export interface HeardSounds {
   sounds: ReadonlyMap<string, ReadonlyMap<string, HeardSound>>;
 }
 
-/** The sounds in the activity store, by format and bit rate (bits per second); a container is no sound. */
-export function readHeard(db: SqliteDatabase): HeardSounds {
+/** Streams that are read at once: a few milliseconds. */
+const A_SLICE = 2_000;
+
+/** The sounds in the activity store, by format and bit rate (bits per second), in slices; a container is no sound. */
+export function* readHeard(db: SqliteDatabase): Generator<void, HeardSounds> {
   const sounds = new Map<string, Map<string, HeardSound>>();
   const lines: string[] = [];
-  for (const { rpuid, url, format, bit_rate, isHls } of heardWhereUnsaid(db)) {
-    if (isContainer(format)) continue;
-    const bitRate = bit_rate === null ? undefined : encoderRate(bit_rate);
-    const ofStation = sounds.get(rpuid) ?? new Map<string, HeardSound>();
-    sounds.set(rpuid, ofStation.set(url, { format, bitRate, isHls: isHls === 1 }));
-    lines.push(`${rpuid} ${format} ${bitRate} ${isHls} ${url}`);
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows = heardWhereUnsaid(db, after, A_SLICE);
+    for (const { rpuid, url, format, bit_rate, isHls } of rows) {
+      if (isContainer(format)) continue;
+      const bitRate = bit_rate === null ? undefined : encoderRate(bit_rate);
+      const ofStation = sounds.get(rpuid) ?? new Map<string, HeardSound>();
+      sounds.set(rpuid, ofStation.set(url, { format, bitRate, isHls: isHls === 1 }));
+      lines.push(`${rpuid} ${format} ${bitRate} ${isHls} ${url}`);
+    }
+    after = rows.at(-1)?.id;
+    yield;
   }
   return { text: lines.join("\n"), sounds };
 }
