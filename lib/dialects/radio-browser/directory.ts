@@ -19,6 +19,8 @@ const BATCH = 100;
 const CHECKS_EVERY_MS = 5 * MINUTE_MS;
 /** While the rows of more stations are made anew, the last rows may answer. */
 const SMALL = 2_000;
+/** Rows that nobody asked for in this time are made when somebody asks: they take seconds at each revision. */
+const ASKED_LATELY_MS = 30 * MINUTE_MS;
 /** How long the last rows answer at once; then requests wait for the new rows, so long at most. */
 const OLD_ANSWER_MS = 5 * SECOND_MS;
 const MOST_WAIT_MS = 10 * SECOND_MS;
@@ -145,6 +147,7 @@ const nameOf = ({ sight, revision }: DialectContext) => `${sight} ${revision}`;
 export class Directories {
   #kept: Kept | undefined;
   #making: { of: string; begunAtMs: number; made: Promise<Kept> } | undefined;
+  #askedAtMs = Number.NEGATIVE_INFINITY;
 
   /** Forgets the rows: a store was replaced. */
   clear(): void {
@@ -155,6 +158,7 @@ export class Directories {
   /** The directory of this moment. @throws SQLite's error when a store cannot be read. */
   async of(context: DialectContext, db: SqliteDatabase): Promise<Given> {
     const of = nameOf(context);
+    this.#askedAtMs = context.nowMs;
     const kept = this.#kept;
     if (kept?.of === of) {
       this.#lookAgain(kept, context, db);
@@ -175,8 +179,9 @@ export class Directories {
       : { directory: kept.directory, isCurrent: false };
   }
 
-  /** Has rows that are in memory follow the catalogue and the checks of streams, before somebody asks. */
+  /** Has rows that were asked for lately follow the catalogue and the checks of streams, before somebody asks. */
   keepUp(context: DialectContext, db: SqliteDatabase): void {
+    if (context.nowMs - this.#askedAtMs > ASKED_LATELY_MS) return;
     const of = nameOf(context);
     if (this.#kept?.of === of) this.#lookAgain(this.#kept, context, db);
     // A fault shows at the first request that waits.
