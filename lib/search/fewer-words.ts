@@ -1,33 +1,51 @@
 /** Chooses which words to search when no result has all of them. */
 import { words } from "../ground/words.ts";
-import { onlyAsks, tellsNothing } from "../terms/common-words.ts";
+import { isRadioWord, tellsNothing } from "../terms/common-words.ts";
+import { askedFor } from "../terms/requests.ts";
 import { corrections } from "../terms/terms.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
+import { howTelling, isName, TELLS } from "./how-telling.ts";
 
 /**
  * How many words are tried. Each is counted alone, in other spellings without a result, and each but the first beside
- * the words kept from each beginning: 39 counts at most, each of which searches this country, all names, and the places
- * named, and where these have nothing, titles.
+ * the words kept from each beginning: 41 counts at most with those of what a request asks for, each of which searches this
+ * country, all names, and the places named, and where these have nothing, titles.
  */
 const MOST_TRIED = 6;
 /** How many words are counted of which a word may be a misspelling. */
 const MOST_NEAR = 3;
-/** From how many of the rarest words on the words that go together are gathered. */
+/** From how many of the most telling words on the words that go together are gathered. */
 const MOST_BEGINNINGS = 3;
 
 interface Asked extends WhereCounted {
   text: string;
 }
+/** Counts the results of words together. */
+type Count = (chosen: readonly string[]) => Promise<number>;
 
-/** The words that have a result together, begun with the rarest words, the most of them; `known` is in order of rarity. */
-async function mostTogether(
-  known: readonly string[],
-  counted: (chosen: readonly string[]) => Promise<number>,
-) {
+interface Known {
+  /** The word as typed. */
+  word: string;
+  results: number;
+  /** How much the word tells (`TELLS`). */
+  tells: number;
+}
+
+/** Texts to search for all of `rest`; common words alone are searched where they are a station's name ("you fm radio"). */
+function wholesOf({ catalog }: CountingContext, { country, here }: Asked, rest: string): string[] {
+  if (!tellsNothing(rest)) return [...new Set([rest, rest.replaceAll("的", " ")])];
+  const withoutRadio = rest.split(/\s+/).filter((part) => !isRadioWord(words(part).join("")));
+  return [rest, withoutRadio.join(" ")].filter(
+    (whole) => isName(catalog, country, whole) || (!here && isName(catalog, undefined, whole)),
+  );
+}
+
+/** The words that have a result together, begun with the most telling words, the most of them. */
+async function mostTogether(known: readonly Known[], counted: Count): Promise<string[]> {
   let most: string[] = [];
-  for (const first of known.slice(0, MOST_BEGINNINGS)) {
+  for (const { word: first } of known.filter(({ tells }) => tells > TELLS.beside).slice(0, MOST_BEGINNINGS)) {
     let kept = [first];
-    for (const word of known)
+    for (const { word } of known)
       if (word !== first && (await counted([...kept, word])) > 0) kept = [...kept, word];
     if (kept.length > most.length) most = kept;
     if (most.length === known.length) break;
@@ -35,16 +53,36 @@ async function mostTogether(
   return most;
 }
 
+/** Adds the common words that leave half of the results of `kept`. */
+async function withCommon(kept: readonly string[], common: readonly string[], counted: Count) {
+  let all = kept;
+  let left = await counted(kept);
+  for (const word of common) {
+    const results = await counted([...all, word]);
+    if (results * 2 < left) continue;
+    all = [...all, word];
+    left = results;
+  }
+  return all;
+}
+
 /**
- * The words of `text` that some result has together: the most of them, the rarest first. Words such as "play" are left
- * out; "radio" and "the" stay where they leave half of the results. A word without a result gives way to the word of
- * which it may be a misspelling; the others stand as typed. Undefined where only such words as "radio" have a result,
- * and where nothing was changed.
+ * The words of `text` that some result has together: the most of them, the most telling first, of equals the rarest. What
+ * only asks, such as "play", is left out; "radio" and "the" stay where they leave half of the results. A word without a
+ * result gives way to the word of which it may be a misspelling; the others stand as typed. Undefined where no word that
+ * tells something has a result, and where nothing was changed.
  */
 export async function fewerWords(context: CountingContext, asked: Asked): Promise<string | undefined> {
-  const { country, text } = asked;
-  const typed = [...new Set(text.trim().split(/\s+/))];
-  if (typed.length < 2) return undefined;
+  const { country } = asked;
+  const rest = askedFor(asked.text);
+  if (rest === "") return undefined;
+  const isRequest = rest !== asked.text.trim();
+  for (const whole of wholesOf(context, asked, rest))
+    if (whole !== asked.text && (await countTyped(context, asked, whole)) > 0) return whole;
+  const typed = [...new Set(rest.replaceAll("的", " ").split(/\s+/))].filter(
+    (word) => words(word).length > 0,
+  );
+  if (typed.length < 2 && !isRequest) return undefined;
   const meant = new Map<string, string>();
   const read = (word: string) => meant.get(word) ?? word;
   const isCommon = (word: string) => tellsNothing(read(word));
@@ -53,7 +91,7 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
       .filter((word) => chosen.includes(word))
       .map(read)
       .join(" ");
-  const counted = (chosen: readonly string[]) => countTyped(context, asked, asTyped(chosen));
+  const counted: Count = (chosen) => countTyped(context, asked, asTyped(chosen));
   /** The results of the most frequent word of which `word` may be a misspelling; 0 without one. */
   const countMeant = async (word: string) => {
     let most = 0;
@@ -68,25 +106,18 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
     else meant.set(word, best);
     return most;
   };
-  const known: { word: string; results: number }[] = [];
-  const tried = typed
-    .filter((word) => words(word).length > 0 && !onlyAsks(word))
-    .sort((a, b) => Number(isCommon(a)) - Number(isCommon(b)));
-  for (const word of tried.slice(0, MOST_TRIED)) {
+  const known: Known[] = [];
+  const tried = typed.toSorted((a, b) => Number(isCommon(a)) - Number(isCommon(b))).slice(0, MOST_TRIED);
+  for (const word of tried) {
     const results = (await counted([word])) || (isCommon(word) ? 0 : await countMeant(word));
-    if (results > 0) known.push({ word, results });
+    if (results > 0) known.push({ word, results, tells: howTelling(context.catalog, country, read(word)) });
   }
-  known.sort((a, b) => a.results - b.results || b.word.length - a.word.length);
-  const telling = known.map(({ word }) => word).filter((word) => !isCommon(word));
-  let kept = await mostTogether(telling, counted);
-  if (kept.length === 0) return undefined;
-  let left = await counted(kept);
-  for (const { word } of known.filter((each) => isCommon(each.word))) {
-    const results = await counted([...kept, word]);
-    if (results * 2 < left) continue;
-    kept = [...kept, word];
-    left = results;
-  }
+  known.sort((a, b) => b.tells - a.tells || a.results - b.results || b.word.length - a.word.length);
+  const telling = known.filter(({ word, tells }) => !isCommon(word) && tells > TELLS.sound);
+  const together = await mostTogether(telling, counted);
+  if (together.length === 0) return undefined;
+  const common = known.map(({ word }) => word).filter(isCommon);
+  const kept = await withCommon(together, common, counted);
   const isSame = kept.length === typed.length && kept.every((word) => !meant.has(word));
-  return isSame ? undefined : asTyped(kept);
+  return isSame && !isRequest ? undefined : asTyped(kept);
 }

@@ -4,7 +4,7 @@ import { words } from "../ground/words.ts";
 const foldedWords = (lines: readonly string[]) => new Set(lines.flatMap((line) => line.split(" ").map(fold)));
 
 const RADIO = foldedWords([
-  "radio rádio ραδιο радио радіо רדיו راديو رادیو 라디오 ラジオ 电台 電台 广播 廣播 วิทยุ रेडियो",
+  "radio rádio ραδιο ραδιόφωνο радио радіо רדיו راديو رادیو 라디오 ラジオ 电台 電台 广播 廣播 วิทยุ रेडियो",
 ]);
 const COMMON = foldedWords([
   "radio fm am dab station rádio ραδιο радио",
@@ -21,13 +21,18 @@ const ASKING = new Set(
   [
     "play listen hear turn switch put start tune give want please some any me my i near nearby stations",
     "on to from in at of for",
-    "spiel spiele spielen höre hören hör starte schalte ein an gib mir ich möchte bitte etwas nähe sender auf in aus von",
+    "spiel spiele spielen höre hören hör mach mache starte schalte ein an gib mir ich möchte bitte etwas nähe sender auf in aus von",
     "joue jouer écoute écouter mets mettre lance lancer allume donne je veux moi s'il te plaît près stations à de dans",
     "reproduce reproducir pon ponme poner escucha escuchar oír toca quiero me favor cerca emisoras estaciones en de por",
     "spill hør høre lytt sett slå start gi meg jeg vil vær så snill litt nær stasjoner på fra i til",
     "شغل تشغيل اسمع استمع أسمع افتح أريد لي من على إلى في فضلك محطات",
     "включи включить включай играй играть поставь слушать послушать слушай запусти хочу мне пожалуйста станцию станции",
     "на в и с из для рядом",
+    "увімкни ввімкни увімкнути грай зіграй постав слухати послухати слухай запусти хочу мені будь ласка станцію станції на в у і з для",
+    "toca toque tocar põe coloca coloque liga ouvir escutar quero me por favor perto estações emissoras em no na de para",
+    "παίξε βάλε άκουσε ακούσω άνοιξε ξεκίνα θέλω να μου λίγο παρακαλώ κοντά σταθμό σταθμούς",
+    "תנגן תנגני נגן השמע תשמיע שים תפעיל הפעל לי אני רוצה לשמוע את קצת בבקשה תחנה תחנות",
+    "틀어 틀어줘 틀어주세요 들려줘 듣고 싶어 싶어요 재생해줘 켜줘 좀",
   ].flatMap((line) => words(line)),
 );
 

@@ -11,6 +11,8 @@ import { ask, find as findFor } from "#tests/support/find.ts";
 
 const PARIS = { latitude: 48.86, longitude: 2.35 };
 const BERLIN = { latitude: 52.52, longitude: 13.4 };
+/** The stations of the genre Rock. */
+const ROCK = ["Marble Rock Radio", "Granite Radio", "Spree"];
 
 let api: TestCore;
 beforeAll(async () => {
@@ -33,6 +35,13 @@ beforeAll(async () => {
     station(12, { name: "Lonely Planet", genres: [] }),
     station(15, { name: "Авторадио", genres: [] }),
     station(16, { name: "Pame Rebetiko", genres: [] }),
+    station(37, { name: "YOU FM", genres: [] }),
+    station(38, { name: "Эхо", genres: [] }),
+    station(39, { name: "Радио Москвы", genres: [] }),
+    station(40, { name: "Αλέξανδρος 106.3", country: "300", rpuid: "3008040", genres: [] }),
+    station(41, { name: "Λυχνάρι 91.4", country: "300", rpuid: "3008041", genres: [] }),
+    station(42, { name: "Шансон без цензуры", genres: [] }),
+    station(43, { name: "北京音乐", genres: [] }),
     station(8, { name: "Seine", country: "250", rpuid: "2508008", genres: [], position: PARIS }),
     {
       ...{ type: "ondemand", rpuid: "8267001", id: "8267001:odp:/crid://a.example/lincoln" },
@@ -63,14 +72,9 @@ test.each([
   ["a typo beside a word that no station has", "zzyzx granute radio", "granite radio", ["Granite Radio"]],
   ["words that no station of a city of another country has", "paris rock jazz", "paris", ["Seine"]],
   ["the rarest words that go together", "rock radio athens", "radio athens", ["Radio Athens"]],
-  ["a verb in front", "play rock", "rock", ["Marble Rock Radio", "Granite Radio", "Spree"]],
-  [
-    "words of a request, before a word that is rarer",
-    "please put on some rock for me",
-    "rock",
-    ["Marble Rock Radio", "Granite Radio", "Spree"],
-  ],
-  ["a request in Russian", "включи мне рок", "рок", ["Marble Rock Radio", "Granite Radio", "Spree"]],
+  ["a verb in front", "play rock", "rock", ROCK],
+  ["words of a request, before a word that is rarer", "please put on some rock for me", "rock", ROCK],
+  ["a request in Russian", "включи мне рок", "рок", ROCK],
   [
     "a common word that most results lack",
     "zzyzx the tundra",
@@ -79,6 +83,22 @@ test.each([
   ],
   ["fewer words than the rarest would", "lonely marble rock", "marble rock", ["Marble Rock Radio"]],
   ["a genre in another language", "gestein noticias marble рок", "marble рок", ["Marble Rock Radio"]],
+  ["the call of an assistant", "hey siri play marble rock", "marble rock", ["Marble Rock Radio"]],
+  ["a word that only sounds like a name, beside a genre", "alex rock", "rock", ROCK],
+  ["a rarer word of a name, beside the whole name of a station", "эхо москвы", "эхо", ["Эхо"]],
+  ["a rarer word of another country", "91.4 granite", "granite", ["Granite Radio"]],
+  ["a short word of a name, rarer than a genre", "без rock", "rock", ROCK],
+  ["what is asked for of each station", "rock without ads near me", "rock", ROCK],
+  ["words for radio beside a name of common words", "you fm radio", "you fm", ["YOU FM"]],
+  ["a request and words for radio beside a name of common words", "play you fm radio", "you fm", ["YOU FM"]],
+  ["a request in Hebrew", "תנגן לי רוק", "רוק", ROCK],
+  ["a request in Greek", "βάλε ροκ", "ροκ", ROCK],
+  ["a request in Ukrainian", "увімкни мені рок", "рок", ROCK],
+  ["a request in Portuguese", "toca rock por favor", "rock", ROCK],
+  ["a request in Chinese, without spaces", "播放北京音乐", "北京音乐", ["北京音乐"]],
+  ["a request in Japanese, without spaces", "ロックをかけて", "ロック", ROCK],
+  ["a request in Korean, without spaces", "athens틀어줘", "athens", ["Radio Athens"]],
+  ["a Chinese particle", "播放北京的音乐", "北京 音乐", ["北京音乐"]],
 ])("GET /listener/search leaves words out: %s", async (_, q, instead, expected) => {
   const found = await find(q);
   expect([found.instead, names(found)]).toEqual([instead, expected]);
@@ -101,6 +121,12 @@ test.each([
   ["a word for radio in Chinese alone would be left", "zzyzx 電台", ""],
   ["only words such as “the” would be left", "the zzyzx", ""],
   ["only a hidden station has the words", "hidden zzyzx", ""],
+  ["only a word that sounds like a name would be left", "alex zzyzx", ""],
+  ["only a short word of a name would be left", "без zzyzx", ""],
+  ["a word for radio alone is asked for", "radio near me", ""],
+  ["a word for radio alone is asked for in Russian", "радио рядом со мной", ""],
+  ["common words are no name", "play the radio", ""],
+  ["nothing is asked for", "χωρίς διαφημίσεις", ""],
   ["the search is narrowed", "marble zzyzx", "&playable=true"],
 ])("GET /listener/search leaves no word out where %s", async (_, q, more) => {
   expect((await find(q, more)).instead).toBeUndefined();

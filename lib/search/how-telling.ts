@@ -1,0 +1,81 @@
+/** How much a typed word tells of a station, to choose among words that no station has together. */
+import { candidatesOf, type SearchCandidate } from "#db/catalog/read/search.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { words } from "../ground/words.ts";
+import { cityKey, countriesOfCity, placeKey } from "../places/cities.ts";
+import { countryNamed } from "../places/country-names.ts";
+import { everywhere } from "../stations/everywhere.ts";
+import {
+  idsOfWhole,
+  type JoinedNames,
+  joined,
+  joinedNames,
+  scoresOfJoined,
+} from "../stations/joined-names.ts";
+import { placeNamed } from "../stations/places.ts";
+import { nameScore } from "../stations/search-order.ts";
+import { genresOfTag } from "../terms/genres.ts";
+import { typedSpellings } from "../terms/spellings.ts";
+
+/** How much a word tells, from a word that only sounds like a word of a name to a word that is a name of the country. */
+export const TELLS = { sound: 0, beside: 1, something: 2, much: 3, name: 4 } as const;
+type Tells = (typeof TELLS)[keyof typeof TELLS];
+
+/** How many names with a word are looked at. */
+const MOST_LOOKED_AT = 1_000;
+/** A shorter word sounds like words of many names in other letters: "hey" like the pinyin of 河源. */
+const SHORTEST_SOUND = 5;
+/** Words of alphabets so short that names of all kinds have them: "без", "со"; and numbers. */
+const SHORT =
+  /^(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]{1,3}|\d{1,2})$/u;
+/** The scores of `scoresOfJoined` from which a name has the word whole, and whole as its first. */
+const WHOLE_WORD = 5;
+const FIRST_WORD = 6;
+const SHORTEST_FIRST = 3;
+
+/** The best scores of names that have `word` as typed, and in other letters; 0 for none. */
+function scoresIn(names: JoinedNames, candidates: ReadonlyMap<number, SearchCandidate>, word: string) {
+  const query = { words: words(word), folded: words(word).join(" ") };
+  let [written, sounding] = [0, 0];
+  for (const spelling of typedSpellings(word))
+    for (const [id, score] of scoresOfJoined(names, joined(spelling), { most: MOST_LOOKED_AT })) {
+      const candidate = candidates.get(id);
+      if (candidate && nameScore(candidate, query) > 0) written = Math.max(written, score);
+      else sounding = Math.max(sounding, score);
+    }
+  return { written, sounding };
+}
+
+/** Whether `word` is a genre, a city or a country, or a place of the country's stations. */
+const isTerm = (view: CatalogView, country: string, word: string): boolean => {
+  const key = placeKey(word);
+  return (
+    genresOfTag(word).length > 0 ||
+    countryNamed(key) !== undefined ||
+    countriesOfCity(cityKey(key)).length > 0 ||
+    placeNamed(view, country, word) !== undefined
+  );
+};
+
+/** Whether `text` is the whole name of a visible station of `country`, or of any country. */
+export function isName(view: CatalogView, country: string | undefined, text: string): boolean {
+  const names = country === undefined ? everywhere(view)?.made.names : joinedNames(view, country);
+  return (
+    names !== undefined && typedSpellings(text).some((each) => idsOfWhole(names, joined(each)).length > 0)
+  );
+}
+
+/** How much `word`, which some result has, tells of a station to a listener in `country`. */
+export function howTelling(view: CatalogView, country: string, word: string): Tells {
+  if (isName(view, country, word)) return TELLS.name;
+  if (isTerm(view, country, word)) return TELLS.much;
+  const own = scoresIn(joinedNames(view, country), candidatesOf(view, country), word);
+  const isShort = SHORT.test(words(word).join(""));
+  if (isShort && (own.written < FIRST_WORD || word.length < SHORTEST_FIRST)) return TELLS.beside;
+  if (own.written >= WHOLE_WORD) return TELLS.much;
+  if (own.written > 0) return TELLS.something;
+  const made = everywhere(view)?.made;
+  const all = made ? scoresIn(made.names, made.candidates, word) : own;
+  if (all.written > 0 || all.sounding === 0) return TELLS.something;
+  return words(word).join("").length < SHORTEST_SOUND ? TELLS.sound : TELLS.something;
+}
