@@ -4,6 +4,7 @@ import { keepDialectsUp } from "../api/dialect-answer.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { countryNamed } from "../places/country-names.ts";
 import { everywhere } from "../stations/everywhere.ts";
+import { countriesOfLanguage } from "../terms/language-names.ts";
 
 /** A catalogue that changes more often has its names and rows made less often; a request asks for them at once. */
 const EVERY_MS = 5 * SECOND_MS;
@@ -22,8 +23,9 @@ export function keepMade(core: ApiCore): () => void {
     }
   };
   look();
-  // To make the names of countries takes some 50 ms, which no search should wait for.
+  // To make the names of countries takes some 50 ms, those of languages some 100, which no search should wait for.
   setImmediate(() => countryNamed(""));
+  setImmediate(() => countriesOfLanguage(""));
   const timer = setInterval(look, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

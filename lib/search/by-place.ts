@@ -7,6 +7,8 @@ import { countryNamed } from "../places/country-names.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
 import { tellsNothing } from "../terms/common-words.ts";
+import { countriesOfLanguage } from "../terms/language-names.ts";
+import { askedFor } from "../terms/requests.ts";
 
 /** How many words of a text are looked at for places, letters in scripts without spaces. */
 const MOST_LOOKED_AT = 12;
@@ -110,6 +112,30 @@ function countryIn(text: string): NamedCountry | undefined {
   return undefined;
 }
 
+interface NamedLanguage {
+  /** The countries in which it is the main language, or of which it is the nationality. */
+  countries: readonly string[];
+  /** The typed text beside the name, without words that tell nothing or only ask. */
+  beside: string;
+}
+
+/** The language or nationality that `text` names, the longest name first, and what stands beside the name. */
+export function languageIn(text: string): NamedLanguage | undefined {
+  for (const [key, { from, to }] of runsOf(text)) {
+    const countries = countriesOfLanguage(key);
+    if (countries !== undefined) return { countries, beside: askedFor(besideOf(text, from, to)) };
+  }
+  return undefined;
+}
+
+/** The words beside the name, where `text` names `country`, its language or its nationality. */
+function namedOf(country: string, text: string): NamedCountry | undefined {
+  const named = countryIn(text);
+  if (named !== undefined) return named.country === country ? named : undefined;
+  const language = languageIn(text);
+  return language?.countries.includes(country) ? { country, beside: language.beside } : undefined;
+}
+
 /** The stations of a country that was named, which match the other words: by their names, words and places. */
 function ofNamedCountry(view: CatalogView, { country, beside }: NamedCountry) {
   if (beside === "") return { ids: popularFirst(view, country), places: NO_PLACES };
@@ -120,19 +146,20 @@ const NO_PLACES: ReadonlyMap<number, string> = new Map();
 
 /**
  * All stations of `country` that match `text`: as typed, then by their place and the other words, then with a typo.
- * Where none matches as typed and `text` names the country, stations that match its other words, all if it has none.
+ * Where none matches as typed and `text` names the country, its language or its nationality, stations that match the
+ * other words, all if it has none.
  */
 export function searchHere(view: CatalogView, country: string, text: string): FoundHere {
   const here = searchInCountry(view, country, text);
-  const named = here.asTyped > 0 ? undefined : countryIn(text);
-  if (named?.country !== country) return here;
+  const named = here.asTyped > 0 ? undefined : namedOf(country, text);
+  if (named === undefined) return here;
   const there = ofNamedCountry(view, named);
   const { all, placed } = joined(here, there.ids);
   const asTyped = here.asTyped + placed.length;
   return { ids: all, asTyped, places: new Map([...there.places, ...here.places]) };
 }
 
-interface FoundElsewhere {
+export interface FoundElsewhere {
   /** Row id. */
   id: number;
   country: string;

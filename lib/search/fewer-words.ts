@@ -4,7 +4,7 @@ import { isRadioWord, tellsNothing } from "../terms/common-words.ts";
 import { askedFor } from "../terms/requests.ts";
 import { corrections } from "../terms/terms.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
-import { howTelling, isName, TELLS } from "./how-telling.ts";
+import { howTelling, isLanguage, isName, TELLS } from "./how-telling.ts";
 
 /**
  * How many words are tried. Each is counted alone, in other spellings without a result, and each but the first beside
@@ -40,10 +40,11 @@ function wholesOf({ catalog }: CountingContext, { country, here }: Asked, rest: 
   );
 }
 
-/** The words that have a result together, begun with the most telling words, the most of them. */
+/** The words that have a result together, begun with the most telling words, the most of them; never without a language. */
 async function mostTogether(known: readonly Known[], counted: Count): Promise<string[]> {
   let most: string[] = [];
-  for (const { word: first } of known.filter(({ tells }) => tells > TELLS.beside).slice(0, MOST_BEGINNINGS)) {
+  const least = known[0]?.tells === TELLS.language ? TELLS.language : TELLS.something;
+  for (const { word: first } of known.filter(({ tells }) => tells >= least).slice(0, MOST_BEGINNINGS)) {
     let kept = [first];
     for (const { word } of known)
       if (word !== first && (await counted([...kept, word])) > 0) kept = [...kept, word];
@@ -110,6 +111,7 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
   const tried = typed.toSorted((a, b) => Number(isCommon(a)) - Number(isCommon(b))).slice(0, MOST_TRIED);
   for (const word of tried) {
     const results = (await counted([word])) || (isCommon(word) ? 0 : await countMeant(word));
+    if (results === 0 && isLanguage(word)) return undefined;
     if (results > 0) known.push({ word, results, tells: howTelling(context.catalog, country, read(word)) });
   }
   known.sort((a, b) => b.tells - a.tells || a.results - b.results || b.word.length - a.word.length);

@@ -4,6 +4,7 @@ import type { Context } from "../request/context.ts";
 import { downStations } from "../stations/down-last.ts";
 import { namedElsewhere, nearElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
+import { spokenElsewhere } from "./by-language.ts";
 import { searchPlacesElsewhere } from "./by-place.ts";
 import { isNarrowed, passes, traitsNow } from "./facets.ts";
 import type { Question } from "./question.ts";
@@ -36,7 +37,7 @@ interface HowSearched {
 }
 
 /**
- * Stations outside `country`: by name, best first, then by a city or country that `text` names, by genres and
+ * Stations outside `country`: by name, best first, then by a city, country or language that `text` names, by genres and
  * keywords, by names that only sound like `text`. Typos are forgiven only if `forgiving` and nothing is as typed.
  */
 export async function stationsElsewhere(
@@ -48,7 +49,8 @@ export async function stationsElsewhere(
   const atPlaces = await searchPlacesElsewhere(view, country, text);
   const named = namedElsewhere(view, country, text, most);
   const listed = new Set(named.stations.map(({ id }) => id));
-  const more = atPlaces.filter(({ id }) => !listed.has(id) && listed.add(id));
+  const spoken = spokenElsewhere(view, country, text);
+  const more = [...atPlaces, ...spoken.stations].filter(({ id }) => !listed.has(id) && listed.add(id));
   const known = new Set(more.length === 0 ? named.ids : [...named.ids, ...more.map(({ id }) => id)]);
   // Names that fill the list leave no room for tags.
   const isFull = named.isMore || named.ids.length >= most;
@@ -61,7 +63,7 @@ export async function stationsElsewhere(
       ...named.vague.filter(({ id }) => !listed.has(id)),
     ],
     total: known.size + (tagged?.total ?? 0),
-    isMore: isFull,
+    isMore: isFull || spoken.isMore,
     places: new Map(more.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place]]))),
     asTyped: true,
     isCurrent: named.isCurrent && (tagged?.isCurrent ?? true),

@@ -15,10 +15,14 @@ import {
 import { placeNamed } from "../stations/places.ts";
 import { nameScore } from "../stations/search-order.ts";
 import { genresOfTag } from "../terms/genres.ts";
+import { countriesOfLanguage } from "../terms/language-names.ts";
 import { typedSpellings } from "../terms/spellings.ts";
 
-/** How much a word tells, from a word that only sounds like a word of a name to a word that is a name of the country. */
-export const TELLS = { sound: 0, beside: 1, something: 2, much: 3, name: 4 } as const;
+/**
+ * How much a word tells, from a word that only sounds like a word of a name to a word that is a name of the country, and a
+ * language, which says which stations are meant.
+ */
+export const TELLS = { sound: 0, beside: 1, something: 2, much: 3, name: 4, language: 5 } as const;
 type Tells = (typeof TELLS)[keyof typeof TELLS];
 
 /** How many names with a word are looked at. */
@@ -57,6 +61,9 @@ const isTerm = (view: CatalogView, country: string, word: string): boolean => {
   );
 };
 
+/** Whether `word` is a language or a nationality: "arabic", "израильская". */
+export const isLanguage = (word: string): boolean => countriesOfLanguage(placeKey(word)) !== undefined;
+
 /** Whether `text` is the whole name of a visible station of `country`, or of any country. */
 export function isName(view: CatalogView, country: string | undefined, text: string): boolean {
   const names = country === undefined ? everywhere(view)?.made.names : joinedNames(view, country);
@@ -67,6 +74,7 @@ export function isName(view: CatalogView, country: string | undefined, text: str
 
 /** How much `word`, which some result has, tells of a station to a listener in `country`. */
 export function howTelling(view: CatalogView, country: string, word: string): Tells {
+  if (isLanguage(word)) return TELLS.language;
   if (isName(view, country, word)) return TELLS.name;
   if (isTerm(view, country, word)) return TELLS.much;
   const own = scoresIn(joinedNames(view, country), candidatesOf(view, country), word);

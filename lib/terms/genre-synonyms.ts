@@ -49,7 +49,7 @@ export const GENRE_SYNONYMS = `
 3.5: entertainment, unterhaltung, entretenimiento, развлечения, 娱乐, ψυχαγωγια
 3.5.7: comedy, comedia, komodie, humour, humor, юмор, хумор, 相声, crosstalk, анекдот, анекдоты, anekdot, improv, stand up
 3.5.16: talk, talks, talk radio, news talk, newstalk, talk show, talkshow, ток шоу, разговорное радио, hablada, charla, 谈话, 聊天, podcasts talk, interviews
-3.6: music, music radio, musik, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, zene, музыка, музика, μουσικη, 音乐, 音樂, 音乐台, 音楽, 음악, מוזיקה, موسيقى, myzic, misic, เพลง
+3.6: music, music radio, musik, musikk, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, zene, музыка, музика, μουσικη, 音乐, 音樂, 音乐台, 音楽, 음악, מוזיקה, موسيقى, myzic, misic, เพลง
 3.6.1: classical, classical music, klassik, klassische musik, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, классика, классическая музыка, класика, κλασικη, κλασικη μουσικη, 古典, 古典音乐, クラシック, קלאסית
 3.6.1.8: baroque, barock, барокко
 3.6.1.9: opera, oper, опера, οπερα, 歌剧
@@ -171,7 +171,7 @@ wirtschaft, economia, economie, lokal, lokalradio, regionalradio, comunitaria, v
 religiosa, religioso, ecclesia, kirche, christlich, chretien, chretienne, cristiana, cristiano, crista, catolica, catolico, katholisch, catholique, evangelica, kristen, kristillinen, islamique, coran, lobpreis
 dokumentation, politik, politica, politique, politika, siyaset, bildung, educacion, kunst, arte, literatura, literatur, historia, histoire, geschichte, kultur, kultura, cultura, cultureel, philosophie, wissenschaft, ciencia, natur, technologie, tecnologia, technik
 deportes, deporte, esporte, esportes, urheilu, idrott, fussball, futbol, horspiel, marchen, unterhaltung, entretenimiento, comedia, komodie, anekdot, hablada, charla
-musik, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, zene, klassik, klassische musik, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, barock, oper, kammermusik, symphonie, chor, orgel
+musik, musikk, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, zene, klassik, klassische musik, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, barock, oper, kammermusik, symphonie, chor, orgel
 ambiental, nostalgie, viejitas, romantica, romanticas, romantische, filmmusik, popmusik, schlager, chanson francaise, shanson, balada, baladas, rock en espanol, alternativa, alternativo, elektro, elektronisch, experimentell
 weltmusik, musique du monde, volksmusik, blasmusik, volkstumlich, musica latina, ranchera, rancheras, nortena, grupera, regional mexicana, exitos, weihnachten, navidad, noel, joulu
 kinder, enfants, ninos, infantil, kinderlieder, kuche, familie, familia, gesundheit, salud, sante, moda, reisen, viajes, turismo

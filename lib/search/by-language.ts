@@ -1,0 +1,53 @@
+/** Stations abroad of the countries of a typed language or nationality, for listeners alone: "arabic radio", "russische Musik". */
+import { type SearchCandidate, stillSo } from "#db/catalog/read/search.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { everywhere } from "../stations/everywhere.ts";
+import { namedElsewhere } from "../stations/search-elsewhere.ts";
+import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
+import { type FoundElsewhere, languageIn } from "./by-place.ts";
+
+/** How many stations are listed, the most popular, and how many that match the other words are looked at. */
+const MOST = 2_000;
+
+/** The most popular stations of `countries`. */
+function popularIn(view: CatalogView, countries: ReadonlySet<string>): SearchCandidate[] {
+  const soon = everywhere(view);
+  if (soon === undefined) return [];
+  const { candidates, names, popular, countries: itsCountry } = soon.made;
+  const numbers = new Set([...countries].map(Number));
+  const found: SearchCandidate[] = [];
+  for (const place of popular) {
+    if (found.length === MOST) break;
+    if (!numbers.has(itsCountry[place] ?? 0)) continue;
+    const station = candidates.get(names.order.idAt(place));
+    if (station) found.push(station);
+  }
+  return soon.isCurrent ? found : stillSo(view, found);
+}
+
+interface FoundByLanguage {
+  stations: FoundElsewhere[];
+  /** Whether there may be more: a search stops at a bound. */
+  isMore: boolean;
+}
+
+/** The stations of `countries` that match `text` by name, genre or keyword. */
+function matchingIn(view: CatalogView, country: string, text: string, countries: ReadonlySet<string>) {
+  const named = namedElsewhere(view, country, text, MOST);
+  const tagged = taggedElsewhere(view, country, text, { known: named.ids, most: MOST });
+  const stations = [...named.stations, ...tagged.stations].filter((each) => countries.has(each.country));
+  return { stations, isMore: named.isMore || tagged.total > tagged.stations.length };
+}
+
+/** Stations outside `country` of the language or nationality that `text` names, by its other words; all if it has none. */
+export function spokenElsewhere(view: CatalogView, country: string, text: string): FoundByLanguage {
+  const language = languageIn(text);
+  const abroad = new Set(language?.countries);
+  abroad.delete(country);
+  if (language === undefined || abroad.size === 0) return { stations: [], isMore: false };
+  const popular = language.beside === "" ? popularIn(view, abroad) : undefined;
+  const { stations, isMore } = popular
+    ? { stations: popular, isMore: popular.length === MOST }
+    : matchingIn(view, country, language.beside, abroad);
+  return { stations: stations.map((each) => ({ ...each, place: undefined })), isMore };
+}

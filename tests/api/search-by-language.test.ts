@@ -1,0 +1,63 @@
+/** The listeners' search by languages and nationalities. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Station } from "#lib/contract/shapes.ts";
+import { NOW, station } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+import { find as findFor } from "#tests/support/find.ts";
+
+const genre = (code: string, name: string) => ({
+  genres: [{ href: `urn:tva:metadata:cs:ContentCS:2011:${code}`, name, type: "main" }],
+});
+const NONE = { genres: [] };
+
+let api: TestCore;
+beforeAll(async () => {
+  api = openCore({ nowMs: NOW });
+  await api.put([
+    station(1, { name: "Marble", ...genre("3.6.4.14", "Rock") }),
+    station(2, { name: "The Moor", ...NONE }),
+    station(3, { name: "Volna", country: "643", rpuid: "6438003", popularity: 5, ...genre("3.6", "Music") }),
+    station(4, { name: "Mayak", country: "643", rpuid: "6438004", popularity: 9, ...genre("3.1.1", "News") }),
+    station(5, { name: "Astana", country: "398", rpuid: "3988005", popularity: 7, ...NONE }),
+    station(6, { name: "Russian Hour", country: "840", rpuid: "8408006", ...NONE }),
+    station(7, { name: "Kol", country: "376", rpuid: "3768007", ...NONE }),
+  ]);
+});
+afterAll(() => api.close());
+
+const find = async (q: string) => {
+  const { stations, elsewhere, instead } = await findFor(api, q);
+  const names = (items: readonly Station[]) => items.map(({ name }) => name);
+  return { own: names(stations.items), elsewhere: names(elsewhere.items), instead };
+};
+
+test.each([
+  [
+    "names first, then the popular of all its countries",
+    "russian",
+    ["Russian Hour", "Mayak", "Astana", "Volna"],
+  ],
+  ["an adjective", "russisches radio", ["Mayak", "Astana", "Volna"]],
+  ["an adjective and a genre", "russische musik", ["Volna"]],
+  ["a preposition between", "news in russian", ["Mayak"]],
+  ["a preposition of another language", "радио на русском", ["Mayak", "Astana", "Volna"]],
+  ["a request", "play russian music", ["Volna"]],
+  ["a nationality", "israeli radio", ["Kol"]],
+])("GET /listener/search finds stations abroad by %s: %s", async (_, q, expected) => {
+  expect(await find(q)).toEqual({ own: [], elsewhere: expected, instead: undefined });
+});
+
+test.each([
+  ["british rock", ["Marble"]],
+  ["english radio", ["Marble", "The Moor"]],
+])("GET /listener/search?q=%s finds stations of the listener's country", async (q, expected) => {
+  expect((await find(q)).own).toEqual(expected);
+});
+
+test.each([
+  ["a language stays where no station of its countries matches", "russian jazz", "russian"],
+  ["a language stays where a rarer word has a result", "russian marble", "russian"],
+  ["nothing is searched instead of a language without stations", "japanese rock", undefined],
+])("GET /listener/search: %s", async (_, q, instead) => {
+  expect((await find(q)).instead).toBe(instead);
+});

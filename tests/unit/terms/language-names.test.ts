@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { placeKey } from "#lib/places/cities.ts";
+import { countriesOfLanguage } from "#lib/terms/language-names.ts";
+
+const countriesOf = (word: string) => countriesOfLanguage(placeKey(word));
+
+describe("a language is known by its name and as an adjective in", () => {
+  test.each([
+    ["English", "Japanese"],
+    ["German", "japanisches"],
+    ["French", "japonaise"],
+    ["Spanish", "japonesa"],
+    ["Norwegian", "japanske"],
+    ["Arabic", "ياباني"],
+    ["Russian", "по-японски"],
+    ["Ukrainian", "японське"],
+    ["Greek", "ιαπωνικό"],
+    ["Hebrew", "ביפנית"],
+    ["Portuguese", "japonês"],
+    ["Italian", "giapponesi"],
+    ["Dutch", "Japanse"],
+    ["Swedish", "japanskt"],
+    ["Polish", "japońska"],
+    ["Finnish", "japani"],
+    ["Turkish", "Japonca"],
+    ["Chinese", "日语"],
+    ["traditional Chinese", "日語"],
+    ["Korean", "일본어"],
+  ])("%s: %s", (_, word) => {
+    expect(countriesOf(word.replace("по-", ""))).toEqual(["392"]);
+  });
+});
+
+test.each([
+  ["of several countries, the largest first", "greek", ["300", "196"]],
+  ["with a feminine of its own", "grecque", ["300", "196"]],
+  ["in a grammatical case", "русском", ["643", "398", "112"]],
+  ["that most people of no country speak", "welsh", []],
+  ["by a name that the CLDR lacks", "farsi", ["364", "004"]],
+  ["that is a nationality alone", "israelisches", ["376"]],
+  ["that is a nationality alone, in Russian", "американское", ["840"]],
+  ["that is a nationality in English", "irish", ["372"]],
+])("a language %s: %s", (_, word, expected) => {
+  expect(countriesOf(word)).toEqual(expected);
+});
+
+test("the countries of Arabic are many", () => {
+  expect(countriesOf("arabic")?.length).toBeGreaterThan(20);
+});
+
+test.each(["latin", "roman", "pop", "jazz", "harbour", "lao", ""])("%j names no language", (word) => {
+  expect(countriesOf(word)).toBeUndefined();
+});
