@@ -14,11 +14,11 @@ export const GENRE_SYNONYMS = `
 3.1.1.15: public affairs
 3.1.1.16: current affairs, aktuelles, actualidad, 时事
 3.1.2: religion and spirituality, religion & spirituality, spirituality
-3.1.2.1: religion, religious, religiosa, religioso, религия, религиозное, θρησκεια, θρησκευτικα, דתי, faith, вяра, вера, church, εκκλησια, ecclesia, kirche, 宗教
+3.1.2.1: religion, religious, religiosa, religioso, религия, религиозное, θρησκεια, θρησκευτικα, דתי, faith, вяра, вера, church, εκκλησια, ecclesia, kirche, 宗教, εκκλησιαστικα
 3.1.2.1.1: buddhism, buddhist, 佛教, буддизм
 3.1.2.1.2: hinduism, hindu
-3.1.2.1.3: christian, christianity, chirstian, christlich, chretien, chretienne, cristiana, cristiano, crista, христианское, христианство, χριστιανικα, orthodox, orthodoxy, ορθοδοξια, ορθοδοξη εκκλησια, православие, православное, catholic, catolica, catolico, katholisch, catholique, 天主, evangelical, evangelica, monastery, ιερα μονη, ехб, messianic, kristen, kristillinen
-3.1.2.1.4: islam, islamic, islamique, muslim, مسلم, اسلام, اسلامي, quran, koran, coran, قران, القران, ислам
+3.1.2.1.3: christian, christianity, chirstian, christlich, chretien, chretienne, cristiana, cristiano, crista, христианское, христианство, χριστιανικα, orthodox, orthodoxy, ορθοδοξια, ορθοδοξη εκκλησια, православие, православное, catholic, catolica, catolico, katholisch, catholique, 天主, evangelical, evangelica, monastery, ιερα μονη, ехб, messianic, kristen, kristillinen, εκκλησιαστικα
+3.1.2.1.4: islam, islamic, islamique, muslim, مسلم, اسلام, اسلامي, quran, koran, coran, قران, القران, ислам, kuran, kur'an
 3.1.2.1.5: judaism, torah, תורה
 3.1.2.1.13: taoism
 3.1.3: documentary, documentaries, dokumentation
@@ -50,7 +50,7 @@ export const GENRE_SYNONYMS = `
 3.5.7: comedy, comedia, komodie, humour, humor, юмор, хумор, 相声, crosstalk, анекдот, анекдоты, anekdot, improv, stand up
 3.5.16: talk, talks, talk radio, news talk, newstalk, talk show, talkshow, ток шоу, разговорное радио, hablada, charla, 谈话, 聊天, podcasts talk, interviews
 3.6: music, music radio, musik, musikk, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, zene, музыка, музика, μουσικη, 音乐, 音樂, 音乐台, 音楽, 음악, מוזיקה, موسيقى, myzic, misic, เพลง
-3.6.1: classical, classical music, klassik, klassische musik, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, классика, классическая музыка, класика, κλασικη, κλασικη μουσικη, 古典, 古典音乐, クラシック, קלאסית
+3.6.1: classical, classical music, klassik, klassische musik, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, классика, классическая музыка, класика, κλασικη, κλασικη μουσικη, 古典, 古典音乐, クラシック, קלאסית, классическая, класична, класична музика, класичне, 클래식, κλασσικη, κλασσικη μουσικη
 3.6.1.8: baroque, barock, барокко
 3.6.1.9: opera, oper, опера, οπερα, 歌剧
 3.6.1.11: chamber music, kammermusik
@@ -77,12 +77,12 @@ export const GENRE_SYNONYMS = `
 3.6.4.1: pop, pop music, music pop, genre pop, popmusik, popular, поп, поп музыка, ποπ, 流行, 流行音乐, 华语流行, ポップ, 팝, פופ, greek pop, latin pop, pop latino, euro pop, europop, russian pop, c pop, cpop, mandopop, cantopop, k pop, kpop, indie pop, power pop, dream pop, city pop, brit pop, britpop, synth pop, synthpop, schlager, шлягер
 3.6.4.2: chanson, chanson francaise, шансон, shanson, бард, барды, бард рок, авторская песня, романс, романсы, ballad, ballads, balada, baladas
 3.6.4.3: rock and roll, rock n roll, rock'n'roll, rock & roll, rockabilly
-3.6.4.5: classic rock, rock classics
+3.6.4.5: classic rock, rock classics, классический рок
 3.6.4.6: folk, folk music, фолк
 3.6.4.8: new age
-3.6.4.11: christmas, christmas music, xmas, holiday, holidays, seasonal, weihnachten, navidad, noel, коледа, рождество, рождественское, новогоднее, joulu
+3.6.4.11: christmas, christmas music, xmas, holiday, holidays, seasonal, weihnachten, navidad, noel, коледа, рождество, рождественское, новогоднее, joulu, weihnacht, natale, jul, kerst, kerstmis, рождественские, різдво, різдвяне, різдвяні, 圣诞, 圣诞节, クリスマス, 크리스마스, χριστουγεννα, χριστουγεννιατικα, عيد الميلاد
 3.6.4.12: j pop, jpop, j rock, jrock, anime, anisong, vocaloid, アニメ, アニソン
-3.6.4.14: rock, rock music, рок, рок музыка, русский рок, ροκ, 摇滚, ロック, רוק, rock en espanol, pub rock, surf
+3.6.4.14: rock, rock music, рок, рок музыка, русский рок, ροκ, 摇滚, ロック, רוק, rock en espanol, pub rock, surf, rokki
 3.6.4.14.1: soft rock, aor, slow rock
 3.6.4.14.2: metal, heavy metal, металл, death metal, black metal, sludge, gothic metal
 3.6.4.14.3: glam rock, glam
@@ -134,9 +134,9 @@ export const GENRE_SYNONYMS = `
 3.6.9.7: arabic music, oriental, mizrahi, מזרחי, מזרחית, طرب
 3.6.9.8: cajun, zydeco
 3.6.10: hits, hit, hit music, hit radio, хиты, хит, new hits, top hits, euro hits, top 10, top10, top 20, top 40, top40, top 100, top100, at 40, charts, chart, chr, contemporary hits, επιτυχιες, exitos, 热门
-3.6.11: children, kids, child, kinder, enfants, ninos, infantil, детское, детям, 儿童, παιδικα, children's music, childrens music, детские песни, kinderlieder
+3.6.11: children, kids, child, kinder, enfants, ninos, infantil, детское, детям, 儿童, παιδικα, children's music, childrens music, детские песни, kinderlieder, детей, дитяче, дитячі, дітям, дітей, bambini, criancas, cocuk, barneradio, barnemusikk, lapset, ילדים, أطفال, こども, 어린이
 3.6.13: spoken word, spoken
-3.6.15: christian music, christian contemporary, contemporary christian, ccm, worship, praise, praise and worship, lobpreis, религиозная музыка, byzantine, byzantine music, βυζαντινη μουσικη
+3.6.15: christian music, christian contemporary, contemporary christian, ccm, worship, praise, praise and worship, lobpreis, религиозная музыка, byzantine, byzantine music, βυζαντινη μουσικη, church music, kirchenmusik, kirkemusikk, духовная музыка
 3.6.16.6.2: 1920s
 3.6.16.6.3: 1930s
 3.6.16.6.4: 1940s, 40s
@@ -168,11 +168,11 @@ export const GENRE_SYNONYMS = `
 export const OF_OTHER_LANGUAGES = `
 bildung und wissen, infos, vesti, noticias, noticiero, noticia, actualites, actualite, nachrichten, notizie, notiziario, noticiario, haber, haberler, nyheter, nyheder, nieuws, uutiset, wiadomosci, zpravy, spravy, hirek, stiri, vijesti, zinios, ziņas, uudised, berita, tin tuc
 wirtschaft, economia, economie, lokal, lokalradio, regionalradio, comunitaria, verkehr, wetter, meteo, aktuelles, actualidad
-religiosa, religioso, ecclesia, kirche, christlich, chretien, chretienne, cristiana, cristiano, crista, catolica, catolico, katholisch, catholique, evangelica, kristen, kristillinen, islamique, coran, lobpreis
+religiosa, religioso, ecclesia, kirche, christlich, chretien, chretienne, cristiana, cristiano, crista, catolica, catolico, katholisch, catholique, evangelica, kristen, kristillinen, islamique, coran, kuran, kur'an, lobpreis, kirchenmusik, kirkemusikk
 dokumentation, politik, politica, politique, politika, siyaset, bildung, educacion, kunst, arte, literatura, literatur, historia, histoire, geschichte, kultur, kultura, cultura, cultureel, philosophie, wissenschaft, ciencia, natur, technologie, tecnologia, technik
 deportes, deporte, esporte, esportes, urheilu, idrott, fussball, futbol, horspiel, marchen, unterhaltung, entretenimiento, comedia, komodie, anekdot, hablada, charla
 musik, musikk, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, zene, klassik, klassische musik, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, barock, oper, kammermusik, symphonie, chor, orgel
 ambiental, nostalgie, viejitas, romantica, romanticas, romantische, filmmusik, popmusik, schlager, chanson francaise, shanson, balada, baladas, rock en espanol, alternativa, alternativo, elektro, elektronisch, experimentell
-weltmusik, musique du monde, volksmusik, blasmusik, volkstumlich, musica latina, ranchera, rancheras, nortena, grupera, regional mexicana, exitos, weihnachten, navidad, noel, joulu
-kinder, enfants, ninos, infantil, kinderlieder, kuche, familie, familia, gesundheit, salud, sante, moda, reisen, viajes, turismo
+weltmusik, musique du monde, volksmusik, blasmusik, volkstumlich, musica latina, ranchera, rancheras, nortena, grupera, regional mexicana, exitos, weihnachten, weihnacht, navidad, noel, natale, jul, kerst, kerstmis, joulu, rokki
+kinder, enfants, ninos, infantil, kinderlieder, bambini, criancas, cocuk, barneradio, barnemusikk, lapset, kuche, familie, familia, gesundheit, salud, sante, moda, reisen, viajes, turismo
 `;

@@ -1,5 +1,6 @@
 /** Finds the TV-Anytime term for a free-text word, and the name of a term that a document leaves unnamed. */
 import { fold, PLAIN } from "../ground/text.ts";
+import { isRadioWord } from "./common-words.ts";
 import { GENRE_NAMES } from "./genre-names.ts";
 import { GENRE_SYNONYMS, OF_OTHER_LANGUAGES } from "./genre-synonyms.ts";
 import { simplified } from "./spellings.ts";
@@ -40,18 +41,59 @@ const SYNONYMS = readSynonyms();
 
 const OTHERS = new Set(OF_OTHER_LANGUAGES.trim().split(/\n|,/).map(spaced));
 
-/** Whether a tag that stands for genres is of another language than English. */
-export const isOfOtherLanguage = (tag: string): boolean =>
-  !PLAIN.test(spaced(tag)) || OTHERS.has(spaced(tag));
-
-/** A Cyrillic adjective, folded: it agrees with its noun ("детское радио", "детская музыка"). */
-const ADJECTIVE = /^([\u0400-\u04ff]{4,})(?:[оеыи]е|[ая]я|[ыио]и)$/;
+/** A Cyrillic or Greek adjective, folded: it agrees with its noun ("детское радио", "детская музыка"). */
+const ADJECTIVE =
+  /^([\u0400-\u04ff]{4,}(?=(?:[оеыи]е|[ая]я|[ыио]и)$)|[α-ω]{2,}ικ(?=(?:οσ?|ησ?|ου|α|οι|εσ|ων)$))/;
 const STEMS = new Map(
   [...SYNONYMS].flatMap(([word, codes]): [string, string[]][] => {
     const stem = ADJECTIVE.exec(word)?.[1];
     return stem === undefined ? [] : [[stem, codes]];
   }),
 );
+
+/** The codes of a word of the table, in any form; simplified characters stand there. */
+const codesOfWord = (word: string): string[] | undefined =>
+  SYNONYMS.get(word) ?? SYNONYMS.get(simplified(word)) ?? STEMS.get(ADJECTIVE.exec(word)?.[1] ?? "");
+
+const MUSIC = "3.6";
+const ofMusic = (codes: readonly string[] = []) => codes.filter((code) => code.startsWith(`${MUSIC}.`));
+const isMusic = (word: string) => codesOfWord(word)?.[0] === MUSIC;
+/** A kind joined to a word for radio or for music: "kinderradio", "weihnachtsmusik", "音乐电台". */
+const COMPOUND = /^(\S{2,}?)(radio|sender|电台|電台|广播|廣播|musikk?|musiikki|muziek|音乐|音樂)$/;
+/** Letters that join the parts of a word: "kircheNmusik", "juleMusikk", "weihnachtSmusik". */
+const JOINT = /[sen]$/;
+/** Words between radio or music and its kind: "радио для детей", "musique de noël". */
+const BETWEEN = new Set(["for", "fur", "til", "pour", "de", "di", "para", "per", "для"]);
+
+/** The words of a text that name a kind of radio or music, or [] where the text names none: "kinder" of "kinderradio". */
+function kindIn(text: string): { kinds: string[]; isOfMusic: boolean } {
+  const [, joined, what = ""] = COMPOUND.exec(text) ?? [];
+  if (joined !== undefined) return { kinds: [joined, joined.replace(JOINT, "")], isOfMusic: isMusic(what) };
+  const [first = "", ...rest] = text.split(" ");
+  if (isMusic(rest.at(-1) ?? ""))
+    return { kinds: [[first, ...rest.slice(0, -1)].join(" ")], isOfMusic: true };
+  const isBetween = BETWEEN.has(rest[0] ?? "");
+  const isKind = isMusic(first) || (isBetween && isRadioWord(first));
+  return { kinds: isKind ? [rest.slice(isBetween ? 1 : 0).join(" ")] : [], isOfMusic: isMusic(first) };
+}
+
+/** The codes of a text that names a kind of radio, or a kind of music among the genres of music. */
+function codesOfKind(text: string): readonly string[] {
+  const { kinds, isOfMusic } = kindIn(text);
+  const codes = kinds.map(codesOfWord).find((found) => found !== undefined);
+  return isOfMusic ? ofMusic(codes) : (codes ?? []);
+}
+
+/** Whether a tag that stands for genres is of another language than English. */
+export function isOfOtherLanguage(tag: string): boolean {
+  const text = spaced(tag);
+  const [, , what = ""] = COMPOUND.exec(text) ?? [];
+  return (
+    !PLAIN.test(text) ||
+    [text, what, ...text.split(" "), ...kindIn(text).kinds].some((word) => OTHERS.has(word))
+  );
+}
+
 const NAMES = new Map(readTable(GENRE_NAMES));
 
 /** Spellings of a decade: "80's", "80er", "80-е", "80 s", "1980's". */
@@ -69,11 +111,9 @@ export function genresOfTag(tag: string): Genre[] {
   });
 }
 
-function codesOf(word: string): string[] {
-  // The synonyms have simplified characters.
-  const found =
-    SYNONYMS.get(word) ?? SYNONYMS.get(simplified(word)) ?? STEMS.get(ADJECTIVE.exec(word)?.[1] ?? "");
-  if (found) return found;
+function codesOf(word: string): readonly string[] {
+  const found = codesOfWord(word) ?? codesOfKind(word);
+  if (found.length > 0) return found;
   const decade = DECADE.exec(word);
   if (decade) return SYNONYMS.get(`${decade[1] ?? ""}${decade[2]}s`) ?? [];
   if (!word.includes("/")) return [];

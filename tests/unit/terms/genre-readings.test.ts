@@ -14,6 +14,8 @@ test.each([
   ["jazz noticias", [["", "jazz news"]]],
   ["детские песни", [["", "for children"]]],
   ["radio noticias", [["", "news"]]],
+  ["rockmusik berlin", [["berlin", "rock"]]],
+  ["радио для детей москва", [["москва", "for children"]]],
   ["radio noticias gold", [["", "news oldies"]]],
   ["surf", [["", "rock"]]],
   ["surf radio london", [["radio london", "rock"]]],

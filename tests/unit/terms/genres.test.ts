@@ -33,10 +33,30 @@ describe("genresOfTag", () => {
     ["news talk", ["News", "Talk"]],
     ["True Crime", ["Investigative journalism"]],
     ["AOR", ["Soft rock"]],
+    ["Kinderradio", ["For children"]],
+    ["Weihnachtsmusik", ["Christmas and holidays"]],
+    ["julemusikk", ["Christmas and holidays"]],
+    ["rokkimusiikki", ["Rock"]],
+    ["schlagersender", ["Pop"]],
+    ["新聞廣播", ["News"]],
+    ["音乐电台", ["Music"]],
+    ["klassisk musikk", ["Classical"]],
+    ["musique rock", ["Rock"]],
+    ["радио для детей", ["For children"]],
+    ["musica di natale", ["Christmas and holidays"]],
+    ["κλασικά", ["Classical"]],
+    ["εκκλησιαστικός", ["Religion", "Christianity"]],
+    ["дитяче", ["For children"]],
+    ["클래식", ["Classical"]],
+    ["классический", ["Classical"]],
+    ["Kur'an", ["Islam"]],
   ])("knows %j as %j", (tag, expected) => {
     expect(names(tag)).toEqual(expected);
   });
-  test.each(["harbour", "news/harbour", "", "classic", "95.8 fm"])("does not guess at %j", (tag) => {
+  test.each([
+    ...["harbour", "news/harbour", "", "classic", "95.8 fm"],
+    ...["webradio", "local music", "jazz radio", "radio gold", "radio", "harbour musik"],
+  ])("does not guess at %j", (tag) => {
     expect(names(tag)).toEqual([]);
   });
   test("knows each word that is told to be of another language", () => {
@@ -57,6 +77,10 @@ test.each([
   ["actualités", true],
   ["джаз", true],
   ["爵士", true],
+  ["Rockmusik", true],
+  ["Kinderradio", true],
+  ["jazz musik", true],
+  ["jazzradio", false],
   ["surf", false],
   ["hip-hop", false],
 ])("a tag is of another language than English: %j: %j", (tag, expected) => {
