@@ -1,6 +1,7 @@
 /** Stations of a typed place or country, alone or beside words, for listeners alone: "london", "jazz in paris". */
 import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { remembered } from "../ground/remembered.ts";
 import { WORD } from "../ground/split-words.ts";
 import { cityKey, countriesOfCity, placeKey } from "../places/cities.ts";
 import { countryNamed } from "../places/country-names.ts";
@@ -12,6 +13,8 @@ import { askedFor } from "../terms/requests.ts";
 
 /** How many words of a text are looked at for places, letters in scripts without spaces. */
 const MOST_LOOKED_AT = 12;
+/** How many texts are remembered with their runs: those of the searches under way. */
+const MOST_TEXTS = 16;
 /** How many places of a country that a text names are searched for its other words. */
 const MOST_PLACES = 4;
 /** Countries in which a typed city is looked for, beside the listener's: cities of one name stand in dozens. */
@@ -20,8 +23,8 @@ const MOST_COUNTRIES = 2;
 /** Where a run of words stands in a text, by its key (`placeKey`) and by that of the city that it names (`cityKey`). */
 type Runs = ReadonlyMap<string, { from: number; to: number }>;
 
-/** Each run of words that may be a place, the longest first, once. */
-function runsOf(text: string): Runs {
+/** Each run of words that may be a place, the longest first, once; a search asks several times. */
+const runsOf = remembered(MOST_TEXTS, (text: string): Runs => {
   const typed = [...text.matchAll(WORD)].slice(0, MOST_LOOKED_AT);
   const ends = typed.map(({ 0: word, index }) => index + word.length);
   const runs = new Map<string, { from: number; to: number }>();
@@ -32,7 +35,7 @@ function runsOf(text: string): Runs {
       for (const each of [key, cityKey(key)]) if (!runs.has(each)) runs.set(each, { from, to });
     }
   return runs;
-}
+});
 
 /** The typed text outside `from` to `to`, without words that tell nothing. */
 const besideOf = (text: string, from: number, to: number): string =>

@@ -30,7 +30,7 @@ const INFLECTIONS = new Map<string, readonly Inflection[]>([
     ru: [[/[иы]и$/, "ая ое ие ые ую ого ом ои их ых и"]],
     uk: [[/а$/, "ии е и у ою ого о"]],
     el: [[/ικα$/, "ικο ικη ικοσ ικου ικησ ικεσ ικων ικοι"]],
-    he: [[/^(.*י)ת$/, "$1 $1ת ב$1ת"]],
+    he: [[/^(.*י)ת?$/, "$1 $1ת ב$1ת"]],
     pt: [
       [/o$/, "a os as"],
       [/(?<=[snl])$/, "a as es"],
@@ -64,6 +64,7 @@ const NATIONALITIES = new Map(
     es: "americano británico australiano canadiense irlandés mexicano brasileño argentino egipcio israelí indio suizo austriaco belga",
     ar: "أمريكي بريطاني أسترالي كندي أيرلندي مكسيكي برازيلي أرجنتيني مصري إسرائيلي هندي سويسري نمساوي بلجيكي",
     ru: "американский британский австралийский канадский ирландский мексиканский бразильский аргентинский египетский израильский индийский швейцарский австрийский бельгийский",
+    he: "אמריקאי בריטי אוסטרלי קנדי אירי מקסיקני ברזילאי ארגנטינאי מצרי ישראלי הודי שווייצרי אוסטרי בלגי",
   }),
 );
 /** Hungarian for Romanian is Roman in other languages. */

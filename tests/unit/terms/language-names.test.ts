@@ -40,6 +40,7 @@ test.each([
   ["that is a nationality alone", "israelisches", ["376"]],
   ["that is a nationality alone, in Russian", "американское", ["840"]],
   ["that is a nationality in English", "irish", ["372"]],
+  ["that is a nationality alone, in Hebrew", "ישראלית", ["376"]],
 ])("a language %s: %s", (_, word, expected) => {
   expect(countriesOf(word)).toEqual(expected);
 });
