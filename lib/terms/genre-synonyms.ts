@@ -49,7 +49,7 @@ export const GENRE_SYNONYMS = `
 3.5: entertainment, unterhaltung, entretenimiento, развлечения, 娱乐, ψυχαγωγια
 3.5.7: comedy, comedia, komodie, humour, humor, юмор, хумор, 相声, crosstalk, анекдот, анекдоты, anekdot, improv, stand up
 3.5.16: talk, talks, talk radio, news talk, newstalk, talk show, talkshow, ток шоу, разговорное радио, hablada, charla, 谈话, 聊天, podcasts talk, interviews
-3.6: music, music radio, musik, musikk, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, zene, музыка, музика, μουσικη, 音乐, 音樂, 音乐台, 音楽, 음악, מוזיקה, موسيقى, myzic, misic, เพลง
+3.6: music, music radio, musik, musikk, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, zene, музыка, музыку, музика, музику, μουσικη, 音乐, 音樂, 音乐台, 音楽, 음악, מוזיקה, موسيقى, myzic, misic, เพลง
 3.6.1: classical, classical music, klassik, klassische musik, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, классика, классическая музыка, класика, κλασικη, κλασικη μουσικη, 古典, 古典音乐, クラシック, קלאסית, классическая, класична, класична музика, класичне, 클래식, κλασσικη, κλασσικη μουσικη
 3.6.1.8: baroque, barock, барокко
 3.6.1.9: opera, oper, опера, οπερα, 歌剧

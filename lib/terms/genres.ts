@@ -55,11 +55,10 @@ const STEMS = new Map(
 const codesOfWord = (word: string): string[] | undefined =>
   SYNONYMS.get(word) ?? SYNONYMS.get(simplified(word)) ?? STEMS.get(ADJECTIVE.exec(word)?.[1] ?? "");
 
-const MUSIC = "3.6";
-const ofMusic = (codes: readonly string[] = []) => codes.filter((code) => code.startsWith(`${MUSIC}.`));
-const isMusic = (word: string) => codesOfWord(word)?.[0] === MUSIC;
+const ofMusic = (codes: readonly string[] = []) => codes.filter((code) => code.startsWith("3.6."));
+const isMusic = (word: string) => codesOfWord(word)?.[0] === "3.6";
 /** A kind joined to a word for radio or for music: "kinderradio", "weihnachtsmusik", "音乐电台". */
-const COMPOUND = /^(\S{2,}?)(radio|sender|电台|電台|广播|廣播|musikk?|musiikki|muziek|音乐|音樂)$/;
+const COMPOUND = /^(\S{2,}?)(radio|sender|电台|電台|广播|廣播|musikk?|musiikki|muziek|音乐|音樂|音楽|음악)$/;
 /** Letters that join the parts of a word: "kircheNmusik", "juleMusikk", "weihnachtSmusik". */
 const JOINT = /[sen]$/;
 /** Words between radio or music and its kind: "радио для детей", "musique de noël". */
