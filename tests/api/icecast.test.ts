@@ -50,6 +50,10 @@ test.skipIf(!hasIcecast)(
     const { out } = await nowline(server.dataDir, "nowplaying", RPUID, "--json");
     expect(JSON.parse(out)).toMatchObject({ way: "icecast", title: "Ada Quist - Low Bridge", watched: true });
 
+    // UTF-8 of which nobody said so is UTF-8 coded twice on icecast2's page.
+    await icecast.setTitle("/live.mp3", "Кино - Группа крови", "");
+    await until(async () => expect(await onAir()).toMatchObject({ name: "Группа крови", artist: "Кино" }));
+
     const stream = await watch(server.url, `/listener/events?rpuids=${RPUID}&open=${RPUID}`, OURS.headers);
     onTestFinished(() => stream.leave());
     const ms: number[] = [];

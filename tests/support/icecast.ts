@@ -21,8 +21,8 @@ interface Icecast {
   url: string;
   /** Sends a tone to `mount`, such as "/live.mp3", until the server is stopped. */
   feed(mount: string, codec: "mp3" | "vorbis"): Promise<void>;
-  /** Tells the server what `mount` plays, as broadcasters' software does. */
-  setTitle(mount: string, title: string): Promise<void>;
+  /** Tells the server what `mount` plays, as software of broadcasters does; "" as `charset`: without naming it. */
+  setTitle(mount: string, title: string, charset?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -79,8 +79,9 @@ export async function startIcecast({ ypUrl }: { ypUrl?: string } = {}): Promise<
       };
       await vi.waitFor(isOnAir, { timeout: 15_000, interval: 50 });
     },
-    async setTitle(mount, title) {
-      const query = new URLSearchParams({ mount, mode: "updinfo", song: title, charset: "UTF-8" });
+    async setTitle(mount, title, charset = "UTF-8") {
+      const query = new URLSearchParams({ mount, mode: "updinfo", song: title });
+      if (charset !== "") query.set("charset", charset);
       const authorization = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString("base64")}`;
       const answer = await fetch(`${url}/admin/metadata?${query}`, { headers: { authorization } });
       if (!answer.ok) throw new Error(`icecast2 answered ${answer.status}`);

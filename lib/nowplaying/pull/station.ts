@@ -6,6 +6,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
 import { messageOf } from "../../ground/fault.ts";
 import { hostOf } from "../../health/known-streams.ts";
+import { repairText } from "../repair-text.ts";
 import { tell } from "../tell.ts";
 import { type AskingContext, PullError } from "./asking.ts";
 import { follow } from "./follow.ts";
@@ -78,7 +79,7 @@ function tellFor({ rpuid, names }: Pulled, { way }: FoundWay, context: PullConte
     noted = { title, atMs };
     await context.store((activity) => {
       tell(activity, { rpuid, origin, atMs, stationNames: names, ...(said ?? { raw: "" }) });
-      putSongTitle(activity, rpuid, title, atMs);
+      putSongTitle(activity, rpuid, repairText(title), atMs);
     });
   };
 }

@@ -26,11 +26,16 @@ export function textOfHtml(html: string): string {
 const readReferences = (text: string) =>
   text.includes("&") ? textOfHtml(text.replaceAll("<", "&lt;")) : text;
 
-/** `text` on one line, without control characters; undefined when nothing is left. */
+/** Spaces and control characters of ASCII. In UTF-8 that was read as another encoding, U+0080 to U+00A0 are parts of letters. */
+const BLANK = "[\\0-\\x20\\x7f\\p{Cs}]+";
+const blanks = new RegExp(BLANK, "gu");
+const blanksAround = new RegExp(`^${BLANK}|${BLANK}$`, "gu");
+
+/** `text` on one line, without control characters of ASCII; undefined when nothing is left. */
 function oneLine(text: string | undefined): string | undefined {
   const line = readReferences(text ?? "")
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
-    .trim()
+    .replace(blanksAround, "")
+    .replace(blanks, " ")
     .slice(0, LONGEST);
   return line === "" ? undefined : line;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readHlsTitle } from "#lib/nowplaying/read/hls-titles.ts";
 import { readIcecastStatus, readSevenHtml, readShoutcastStats } from "#lib/nowplaying/read/status-page.ts";
+import { readTitle } from "#lib/nowplaying/title.ts";
 
 describe("Icecast's status page", () => {
   const listed = readFileSync(new URL("../../fixtures/titles/icecast-status.json", import.meta.url), "utf8");
@@ -32,6 +33,16 @@ describe("Icecast's status page", () => {
   ])("of one mount has it alone, and its JSON may be broken: %s", (fields, said) => {
     expect(readIcecastStatus(one(fields))).toEqual([{ path: "/live", said }]);
   });
+
+  test.each(["Кино - Группа крови", "Édith Piaf - Là-bas", "Motörhead - Ácido à"])(
+    "of a mount that sends UTF-8 as Latin-1 keeps all parts of its letters: %s",
+    (title) => {
+      const twice = Buffer.from(title).toString("latin1");
+      const [mount] = readIcecastStatus(one(`"title":${JSON.stringify(twice)}`)) ?? [];
+      const [artist, name] = title.split(" - ");
+      expect(readTitle({ raw: mount?.said?.title }, [])).toEqual({ artist, title: name });
+    },
+  );
 
   test("with one broken mount is read for all mounts", () => {
     const broken = listed.replace('\\"quoted\\"', '"quoted"');
