@@ -3,7 +3,7 @@ import type { BodyOf } from "../contract/endpoints.ts";
 import type { Station } from "../contract/shapes.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { TOUCH_EVERY_MS } from "../health/heartbeat.ts";
-import { namesOfStation } from "../nowplaying/station-names.ts";
+import { aboutStation } from "../nowplaying/station-names.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
 import type { ListingCall } from "../request/listing.ts";
 import { ApiProblem } from "../request/problem.ts";
@@ -26,8 +26,8 @@ function callOf(body: BodyOf<"registerStream">): ListingCall {
 async function tellSong({ catalog, activity, nowMs }: Context, rpuid: string, song: string): Promise<void> {
   const [found] = stationDocsByRpuid(catalog, [rpuid]);
   if (!found) return;
-  const stationNames = namesOfStation(JSON.parse(found.doc) as Station);
-  await activity.tell({ rpuid, origin: "push", atMs: nowMs, raw: song, stationNames });
+  const about = aboutStation(JSON.parse(found.doc) as Station);
+  await activity.tell({ rpuid, origin: "push", atMs: nowMs, raw: song, ...about });
 }
 
 /** `POST /yp/{secret}`: an act of a streaming server, which reads only header fields. @throws forbidden_operation. */

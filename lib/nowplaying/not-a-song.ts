@@ -12,7 +12,8 @@ export type NotASong =
   | "address"
   | "talk"
   | "next"
-  | "no-artist";
+  | "no-artist"
+  | "unreadable";
 
 /** Words that stand alone, in place of the artist, or before a colon or a number; never within a name. */
 const ADVERT =

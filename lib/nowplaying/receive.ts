@@ -4,7 +4,7 @@ import { SECOND_MS, toRfc3339 } from "../ground/clock.ts";
 import type { SlowHandler } from "../request/context.ts";
 import { ApiProblem, parameterProblem } from "../request/problem.ts";
 import { noSuchStation } from "../stations/get.ts";
-import { namesOfStation } from "./station-names.ts";
+import { aboutStation } from "./station-names.ts";
 
 /** How far ahead of ours the clock of a station may be. */
 const AHEAD_MS = 60 * SECOND_MS;
@@ -38,7 +38,7 @@ export const tellOnAir: SlowHandler<"tellOnAir"> = async (context, { path, body 
     raw: body.raw ?? song?.text,
     startMs,
     durationMs: seconds ? seconds * SECOND_MS : undefined,
-    stationNames: namesOfStation(JSON.parse(found.doc) as Station),
+    ...aboutStation(JSON.parse(found.doc) as Station),
   });
   const told = onAir && {
     artist: onAir.artist,

@@ -1,11 +1,13 @@
 /** Repairs the text of titles: wrong encodings, HTML, invisible characters. */
 import { cleanName } from "../ground/clean.ts";
+import { chooseReading } from "./charset/choose.ts";
 
 /** Characters of windows-1252 from 0x80 to 0x9f; a space where none is (WHATWG Encoding, index windows-1252). */
 const UPPER_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 const bytesOf1252 = new Map([...UPPER_1252].map((char, i): [string, number] => [char, 0x80 + i]));
 bytesOf1252.delete(" ");
 const LONGEST = 256;
+const ASCII = /^[\0-\x7f]*$/u;
 /** More is cut before anything is read. */
 const LONGEST_TOLD = 2_000;
 
@@ -38,18 +40,19 @@ function withoutMojibake(text: string): string {
   return found;
 }
 
-/** Letters of windows-1251 read as windows-1252 ("Êèíî" is "Кино"): no language writes only accented letters. */
-const ALL_ACCENTED = /^(?:[^\p{L}]|[\u00c0-\u00ff\u00a8\u00b8])+$/u;
-
-function withoutCyrillicAsLatin(text: string): string {
-  if (!ALL_ACCENTED.test(text) || !/[\u00c0-\u00ff]{3}/u.test(text)) return text;
-  const bytes = bytesOf(text);
-  return (bytes && decoded(bytes, "windows-1251")) ?? text;
+/** `text` in the character set of its bytes, if windows-1252 has its letters; undefined when no set makes words of them. */
+function inItsCharset(text: string, languages: readonly string[]): string | undefined {
+  const bytes = ASCII.test(text) ? undefined : bytesOf(text);
+  return bytes ? chooseReading(text, bytes, languages) : text;
 }
 
-/** `text` in its right encoding, clean (lib/ground/clean.ts), entities that were encoded twice included. */
-export const repairText = (text: string): string =>
-  cleanName(
-    cleanName(withoutCyrillicAsLatin(withoutMojibake(text.slice(0, LONGEST_TOLD))), LONGEST_TOLD),
-    LONGEST,
-  );
+/**
+ * `text` in its right encoding, clean (lib/ground/clean.ts), entities that were encoded twice included; undefined when it
+ * cannot be read. `languages`: BCP 47 tags of the languages that its station may write.
+ */
+export function repairText(text: string, languages: readonly string[]): string | undefined {
+  const told = text.slice(0, LONGEST_TOLD);
+  const unwrapped = withoutMojibake(told);
+  const read = unwrapped === told ? inItsCharset(told, languages) : unwrapped;
+  return read === undefined ? undefined : cleanName(cleanName(read, LONGEST_TOLD), LONGEST);
+}

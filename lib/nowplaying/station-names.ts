@@ -1,8 +1,25 @@
 import type { Station } from "../contract/shapes.ts";
 
-/** The names and the slogan of a station, which are no songs. */
-export function namesOfStation(station: Station): string[] {
+/** The facts about a station that help to read its titles. */
+export interface AboutStation {
+  /** Names and slogan: a title that says no more is no song. */
+  stationNames: readonly string[];
+  /** BCP 47 tags of the languages in which titles may be written, the likeliest first; absent: unknown. */
+  languages?: readonly string[] | undefined;
+}
+
+const isTag = (tag: string) => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+};
+
+/** Reads from its record what helps to read the titles of `station`. */
+export function aboutStation(station: Station): AboutStation {
   const { name = "", description = "", shortNames = [], mediumNames = [], longNames = [] } = station;
   const others = [...shortNames, ...mediumNames, ...longNames].map(({ value }) => value);
-  return [name, description, ...others].filter((text) => text !== "");
+  const languages = [...(station.epgLanguages ?? []), `und-${station.country}`].filter(isTag);
+  return { stationNames: [name, description, ...others].filter((text) => text !== ""), languages };
 }

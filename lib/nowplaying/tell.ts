@@ -13,9 +13,10 @@ import {
 import { LONGEST_SONG_MS, pruneSongs, SONGS_KEPT_MS } from "#db/activity/write.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type Decision, decide, type Known, SKEW_MS, type Statement } from "./decide.ts";
+import type { AboutStation } from "./station-names.ts";
 import { type NotASong, readTitle, type ToldTitle } from "./title.ts";
 
-export interface Told extends ToldTitle {
+export interface Told extends ToldTitle, AboutStation {
   rpuid: string;
   origin: Witness;
   /** When the title was told or read (ms): now. */
@@ -24,8 +25,6 @@ export interface Told extends ToldTitle {
   startMs?: number | undefined;
   /** The length of the song (ms), where that was told. */
   durationMs?: number | undefined;
-  /** Names and slogan of the station: a title that says no more is no song. */
-  stationNames: readonly string[];
 }
 interface TellResult {
   /**
@@ -65,7 +64,7 @@ function apply(db: SqliteDatabase, { rpuid, atMs }: Told, { last }: Known, decis
  */
 export function tell(db: SqliteDatabase, told: Told): TellResult {
   const { rpuid, origin, atMs, startMs, durationMs } = told;
-  const title = readTitle(told, told.stationNames);
+  const title = readTitle(told, told);
   const song = typeof title === "string" ? undefined : title;
   const raw = (told.raw ?? [told.artist, told.title].filter(Boolean).join(" - ")).slice(0, 1_000);
   const said: Statement = { origin, atMs, song, raw, startMs, durationMs };

@@ -1,6 +1,7 @@
 /** Reads titles that stations send: artist and title of a song, or the reason why it is no song. */
 import { hasAddress, type NotASong, nameKey, notASong, notASongOf } from "./not-a-song.ts";
 import { repairText } from "./repair-text.ts";
+import type { AboutStation } from "./station-names.ts";
 import { tidyArtist, tidyTitle, withoutShouting } from "./tidy.ts";
 import { unwrap, withoutWrapping } from "./unwrap.ts";
 
@@ -88,13 +89,20 @@ function tidied(by: string, name: string, names: ReadonlySet<string>): SongTitle
   return shouts ? { artist: withoutShouting(artist), title: withoutShouting(title) } : { artist, title };
 }
 
-/** The song of a title, or the reason why it is none. `stationNames`: the station's names and slogan, no songs. */
-export function readTitle(told: ToldTitle, stationNames: readonly string[]): SongTitle | NotASong {
-  const { raw, advert, ...said } = unwrap(repairText(told.raw ?? ""));
+/** The song of a title, or the reason why it is none. */
+export function readTitle(
+  told: ToldTitle,
+  { stationNames, languages = [] }: AboutStation,
+): SongTitle | NotASong {
+  const [whole, by, name] = [told.raw, told.artist, told.title].map((text) =>
+    text === undefined ? "" : repairText(text, languages),
+  );
+  if (whole === undefined || by === undefined || name === undefined) return "unreadable";
+  const { raw, advert, ...said } = unwrap(whole);
   if (advert) return "advert";
-  const names = new Set(stationNames.map((name) => nameKey(name)).filter((key) => key.length > 2));
-  const artist = repairText(told.artist ?? said.artist ?? "");
-  const title = repairText(told.title ?? said.title ?? "");
+  const names = new Set(stationNames.map((each) => nameKey(each)).filter((key) => key.length > 2));
+  const artist = told.artist === undefined ? (said.artist ?? "") : by;
+  const title = told.title === undefined ? (said.title ?? "") : name;
   if (artist === "" || title === "") return songOf(title || raw || artist, names);
   return notASong(`${artist} - ${title}`) ?? tidied(withoutWrapping(artist), withoutWrapping(title), names);
 }

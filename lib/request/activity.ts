@@ -41,6 +41,7 @@ interface ToldNow {
   startMs?: number | undefined;
   durationMs?: number | undefined;
   stationNames: readonly string[];
+  languages?: readonly string[] | undefined;
 }
 interface ToldOutcome {
   outcome: string;

@@ -13,7 +13,7 @@ import { makeHostCache } from "../nowplaying/pull/host-rules.ts";
 import { HostTurns } from "../nowplaying/pull/host-turns.ts";
 import { seatsOf } from "../nowplaying/pull/seats.ts";
 import { digestOf, isRefused, type Pulled, pullStation } from "../nowplaying/pull/station.ts";
-import { namesOfStation } from "../nowplaying/station-names.ts";
+import { aboutStation } from "../nowplaying/station-names.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
@@ -56,7 +56,7 @@ function readStation(catalog: SqliteDatabase, rpuid: string): Pulled | undefined
   const streams = (station.liveStreams ?? [])
     .map(({ streamSource }) => streamSource.url)
     .filter((url) => !url.startsWith(OWN_ORIGIN) && URL.canParse(url));
-  return streams.length === 0 ? undefined : { rpuid, names: namesOfStation(station), streams };
+  return streams.length === 0 ? undefined : { rpuid, about: aboutStation(station), streams };
 }
 
 function begin(station: Pulled, context: JobContext, { underWay, turns, pages, hosts }: Memory): void {

@@ -96,6 +96,7 @@ export const ROOMS = [
   "lib/nowplaying/pull",
   "lib/nowplaying/read",
   "lib/nowplaying",
+  "lib/nowplaying/charset",
   "lib/onair",
   "lib/schedule",
   "lib/ondemand",

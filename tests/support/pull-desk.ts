@@ -31,7 +31,7 @@ export function deskOf() {
       signal: AbortSignal.any([end.signal, ending.signal]),
       store: async (use) => use(db),
     };
-    const ended = pullStation({ rpuid, names: ["Test Radio"], streams }, context);
+    const ended = pullStation({ rpuid, about: { stationNames: ["Test Radio"] }, streams }, context);
     return {
       end: () => {
         end.abort();

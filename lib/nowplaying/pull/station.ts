@@ -3,10 +3,12 @@ import { createHash } from "node:crypto";
 import { isBlocked } from "#db/activity/check-blocks.ts";
 import { findSongWay, forgetSongWay, putSongTitle, putSongTry, putSongWay } from "#db/activity/song-ways.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { cleanText } from "../../ground/clean.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
 import { messageOf } from "../../ground/fault.ts";
 import { hostOf } from "../../health/known-streams.ts";
 import { repairText } from "../repair-text.ts";
+import type { AboutStation } from "../station-names.ts";
 import { tell } from "../tell.ts";
 import { type AskingContext, PullError } from "./asking.ts";
 import { follow } from "./follow.ts";
@@ -16,8 +18,7 @@ import { type FoundWay, findWayOf, isStatusWay, WAYS } from "./way.ts";
 
 export interface Pulled {
   rpuid: string;
-  /** The station's names and slogan: titles that say no more are no songs. */
-  names: readonly string[];
+  about: AboutStation;
   /** Addresses, the preferred first. */
   streams: readonly string[];
 }
@@ -69,7 +70,7 @@ function knownWay(
 }
 
 /** Tells what was read, and notes how it goes: when the title changes, and once a minute. */
-function tellFor({ rpuid, names }: Pulled, { way }: FoundWay, context: PullContext): Tell {
+function tellFor({ rpuid, about }: Pulled, { way }: FoundWay, context: PullContext): Tell {
   const origin = isStatusWay(way) ? "status" : "stream";
   let noted = { title: "", atMs: Number.NEGATIVE_INFINITY };
   return async (said) => {
@@ -78,8 +79,8 @@ function tellFor({ rpuid, names }: Pulled, { way }: FoundWay, context: PullConte
     if (title === noted.title && atMs - noted.atMs < NOTE_EVERY_MS) return;
     noted = { title, atMs };
     await context.store((activity) => {
-      tell(activity, { rpuid, origin, atMs, stationNames: names, ...(said ?? { raw: "" }) });
-      putSongTitle(activity, rpuid, repairText(title), atMs);
+      tell(activity, { rpuid, origin, atMs, ...about, ...(said ?? { raw: "" }) });
+      putSongTitle(activity, rpuid, repairText(title, about.languages ?? []) ?? cleanText(title), atMs);
     });
   };
 }

@@ -177,7 +177,7 @@ test("blocked stations and hosts are never asked, nor are private addresses", as
   const end = new AbortController();
   onTestFinished(() => end.abort());
   void pullStation(
-    { rpuid: "8269003", names: [], streams: [`http://127.0.0.1:${server.port}/icy`] },
+    { rpuid: "8269003", about: { stationNames: [] }, streams: [`http://127.0.0.1:${server.port}/icy`] },
     { ...shared, userAgent: "Nowline", now: () => 0, signal: end.signal, store: async (use) => use(db) },
   );
   await until(() => expect(findSongWay(db, "8269003")?.error).toContain("not a public address"));

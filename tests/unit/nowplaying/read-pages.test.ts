@@ -40,7 +40,7 @@ describe("Icecast's status page", () => {
       const twice = Buffer.from(title).toString("latin1");
       const [mount] = readIcecastStatus(one(`"title":${JSON.stringify(twice)}`)) ?? [];
       const [artist, name] = title.split(" - ");
-      expect(readTitle({ raw: mount?.said?.title }, [])).toEqual({ artist, title: name });
+      expect(readTitle({ raw: mount?.said?.title }, { stationNames: [] })).toEqual({ artist, title: name });
     },
   );
 

@@ -17,7 +17,7 @@ test("there are 300 titles, each once", () => {
 });
 
 test.each(titles.map((expected) => [expected[0], expected] as const))("%j", (raw, [, ...expected]) => {
-  const read = readTitle({ raw }, STATION);
+  const read = readTitle({ raw }, { stationNames: STATION });
   const [artist, title] = expected;
   expect(read).toEqual(title === undefined ? artist : { artist, title });
 });

@@ -1,0 +1,50 @@
+/** Chooses the character set of a text that was read as windows-1252 because it named none. */
+import { ANYWHERE, type Charset, charsetsFor } from "./candidates.ts";
+import { judge } from "./plausible.ts";
+
+/** Letters and symbols in words that no language writes, from which on the set is unknown; fewer are stray symbols. */
+const UNREADABLE = 3;
+/** A set that no language of the station names needs frequent letters, this much each, and a capital letter first. */
+const SURE_WEIGHT = 0.5;
+const CAPITAL_FIRST = /^\P{L}*\p{Lu}/u;
+
+interface Reading {
+  text: string;
+  charset?: Charset;
+}
+
+function read(bytes: Uint8Array, charset: Charset): Reading[] {
+  try {
+    const text = new TextDecoder(charset.encoding, { fatal: true }).decode(bytes);
+    const { script } = charset;
+    // One letter of another script is no word: "É" of windows-1252 is "Й" of windows-1251.
+    const isWord =
+      !script || text.split(/\s+/u).some((word) => [...word].filter((x) => script.test(x)).length > 1);
+    return isWord ? [{ text, charset }] : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The most plausible reading of `bytes`, which are no UTF-8; `western`: their text in windows-1252, which wins when nothing
+ * is better. `languages`: as for `charsetsFor`. Undefined: no reading makes words.
+ */
+export function chooseReading(
+  western: string,
+  bytes: Uint8Array,
+  languages: readonly string[],
+): string | undefined {
+  const judged = (readings: readonly Reading[]) =>
+    readings.map(({ text, charset }) => ({ text, ...judge(text, charset) }));
+  const own = charsetsFor(languages).flatMap((charset) => read(bytes, charset));
+  const [best] = judged([{ text: western }, ...own]).sort((a, b) => b.score - a.score);
+  if (best && best.broken < UNREADABLE) return best.text;
+  const [sure] = judged(ANYWHERE.flatMap((charset) => read(bytes, charset)))
+    .filter(
+      ({ text, score, broken, letters }) =>
+        broken === 0 && score >= letters * SURE_WEIGHT && CAPITAL_FIRST.test(text),
+    )
+    .sort((a, b) => b.score - a.score);
+  return sure?.text;
+}
