@@ -39,6 +39,20 @@ const lastTold = statement<{ rpuid: string; since: number; until: number }, Told
     .limit(1)
     .$castTo<ToldSong>(),
 );
+const toldLengths = statement<
+  { rpuid: string; since: number; before: number; limit: number },
+  { lengthMs: number }
+>((p) =>
+  q
+    .selectFrom("song")
+    .select((eb) => eb("stop_ms", "-", eb.ref("start_ms")).as("lengthMs"))
+    .where("rpuid", "=", p("rpuid"))
+    .where("start_ms", ">=", p("since"))
+    .where("start_ms", "<", p("before"))
+    .where("origin", "in", WITNESSES)
+    .orderBy("start_ms", "desc")
+    .limit(p("limit")),
+);
 const insert = statement<ToldSong & { rpuid: string }>((p) =>
   q
     .insertInto("song")
@@ -87,6 +101,14 @@ export const findLastTold = (
   rpuid: string,
   { sinceMs, untilMs }: { sinceMs: number; untilMs: number },
 ) => lastTold.get(db, { rpuid, since: sinceMs, until: untilMs });
+/** The lengths (ms) of the told songs that began in [sinceMs, beforeMs), the last first, `limit` at most. */
+export const listToldLengths = (
+  db: SqliteDatabase,
+  rpuid: string,
+  { sinceMs, beforeMs }: { sinceMs: number; beforeMs: number },
+  limit: number,
+): number[] =>
+  toldLengths.all(db, { rpuid, since: sinceMs, before: beforeMs, limit }).map(({ lengthMs }) => lengthMs);
 /** Writes a station's witness, in place of the witness before. */
 export const putSongWitness = (db: SqliteDatabase, row: SongWitnessTable) => putWitness.run(db, row);
 

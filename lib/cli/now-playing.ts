@@ -3,8 +3,10 @@ import type { Command } from "commander";
 import type { SongWayTable } from "#db/activity/schema.ts";
 import { findSongWay, listSongWays } from "#db/activity/song-ways.ts";
 import { watchedStations } from "#db/activity/watched.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { stuckSince } from "../nowplaying/stuck.ts";
 import { withActivity } from "../stores/open.ts";
 import { CommandError, printAll, type Terminal } from "./terminal.ts";
 
@@ -17,11 +19,21 @@ const MOST_WATCHED = 10_000;
 const moment = (ms: number | null) => (ms === null || ms === 0 ? undefined : toRfc3339(ms));
 
 /** How a station is asked, for programs; moments are RFC 3339. */
-const described = (row: SongWayTable, watched: boolean) => ({
+const described = (row: SongWayTable, watched: boolean, stuckSinceMs: number | undefined) => ({
   ...{ rpuid: row.rpuid, watched, way: row.way ?? undefined, asked: row.asked ?? undefined },
-  ...{ title: row.title ?? undefined, readAt: moment(row.told_at_ms), triedAt: moment(row.tried_at_ms) },
+  ...{
+    title: row.title ?? undefined,
+    readAt: moment(row.told_at_ms),
+    stuckSince: moment(stuckSinceMs ?? null),
+    triedAt: moment(row.tried_at_ms),
+  },
   ...{ error: row.error ?? undefined, failures: row.failures, nextTryAt: moment(row.next_try_ms) },
 });
+
+function stuckSinceOf(activity: SqliteDatabase, { rpuid, title, told_at_ms }: SongWayTable) {
+  if (!title || told_at_ms === null) return undefined;
+  return stuckSince(activity, rpuid, { title, readAtMs: told_at_ms });
+}
 
 function inWords({
   rpuid,
@@ -30,12 +42,15 @@ function inWords({
   asked,
   title,
   readAt,
+  stuckSince,
   error,
   nextTryAt,
 }: ReturnType<typeof described>) {
   const how = way === undefined ? "no way known" : `${way} ${asked}`;
   const lines = [`${rpuid}  ${watched ? "watched" : "not watched now"}  ${how}`];
   if (readAt !== undefined) lines.push(`  "${title}" was read at ${readAt}`);
+  if (stuckSince !== undefined)
+    lines.push(`  stuck since ${stuckSince}: no song is that long, so none is on air`);
   if (error !== undefined) lines.push(`  ${error}; next try ${nextTryAt ?? "at once"}`);
   return `${lines.join("\n")}\n`;
 }
@@ -59,7 +74,7 @@ export function addNowPlayingCommand(program: Command, config: () => Config, ter
           );
         const rows = one ? [one] : listSongWays(activity);
         const told = rows
-          .map((row) => described(row, watched.has(row.rpuid)))
+          .map((row) => described(row, watched.has(row.rpuid), stuckSinceOf(activity, row)))
           .map((report) => [report, inWords(report)] as const);
         printAll(terminal, flags, told, "No station's server was asked yet.\n");
       }),

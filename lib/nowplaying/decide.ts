@@ -36,8 +36,10 @@ export interface Statement {
 /** The known facts of the station. */
 export interface Known {
   witness: SongWitnessTable | undefined;
-  /** The last told song of the last hours, over or not. */
+  /** The last told song, over or not. */
   last: ToldSong | undefined;
+  /** How long (ms) the last told song may be on air where its length is unknown. */
+  longestMs: number;
 }
 export interface Decision {
   outcome: "began" | "goes-on" | "no-song" | "outranked" | "late";
@@ -86,7 +88,8 @@ function goesOn(told: Statement, known: Known, last: ToldSong, durationMs: numbe
   const lengthKnown = durationMs !== undefined || known.witness?.length_known === 1;
   let stopMs = last.stop_ms;
   if (durationMs !== undefined) stopMs = last.start_ms + durationMs;
-  else if (!lengthKnown && stopMs - atMs < UNKNOWN_LENGTH_MS / 2) stopMs = atMs + UNKNOWN_LENGTH_MS;
+  else if (!lengthKnown && stopMs - atMs < UNKNOWN_LENGTH_MS / 2)
+    stopMs = Math.max(stopMs, Math.min(atMs + UNKNOWN_LENGTH_MS, last.start_ms + known.longestMs));
   const decision: Decision = { outcome: "goes-on", song: { ...last, stop_ms: stopMs } };
   if (stopMs !== last.stop_ms) decision.stopLastMs = stopMs;
   return withWitness(decision, believed(told, known, { known: lengthKnown, stopMs }));
@@ -105,7 +108,12 @@ export function decide(told: Statement, known: Known): Decision {
   if (!song || (durationMs !== undefined && durationMs < SHORTEST_SONG_MS)) return nothingOnAir(told, known);
   const startMs = Math.min(atMs, Math.max(Math.round(told.startMs ?? atMs), atMs - LONGEST_SONG_MS));
   if (last && isSame(song, last)) {
-    const hasEnded = witness?.length_known === 1 && told.startMs !== undefined && startMs >= last.stop_ms;
+    const lengthKnown = durationMs !== undefined || witness?.length_known === 1;
+    const beginsAnew = told.startMs !== undefined && startMs >= last.stop_ms;
+    // A title that stands for hours is no song, and what its witness says is no reason to ignore others.
+    if (!lengthKnown && !beginsAnew && last.stop_ms - last.start_ms >= known.longestMs)
+      return { outcome: "goes-on", song: last };
+    const hasEnded = witness?.length_known === 1 && beginsAnew;
     if (!hasEnded && startMs < last.stop_ms + UNKNOWN_LENGTH_MS) return goesOn(told, known, last, durationMs);
   }
   if (last && startMs < last.start_ms - SKEW_MS)

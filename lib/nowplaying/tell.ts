@@ -14,6 +14,7 @@ import { LONGEST_SONG_MS, pruneSongs, SONGS_KEPT_MS } from "#db/activity/write.t
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type Decision, decide, type Known, SKEW_MS, type Statement } from "./decide.ts";
 import type { AboutStation } from "./station-names.ts";
+import { longestOf } from "./stuck.ts";
 import { type NotASong, readTitle, type ToldTitle } from "./title.ts";
 
 export interface Told extends ToldTitle, AboutStation {
@@ -32,14 +33,12 @@ interface TellResult {
    * `outranked`: a more trusted witness tells this station's songs; `late`: a later song is known.
    */
   outcome: Decision["outcome"];
-  /** The song on air; `startMs` and `stopMs` in ms. Without a told length a song lasts 10 minutes from its last telling. */
+  /** The song on air; `startMs` and `stopMs` in ms. Without a told length a song lasts 10 minutes from its last telling, 90 minutes at most (stuck.ts). */
   song?: { artist: string; title: string; startMs: number; stopMs: number };
   /** Why there is no song. */
   reason?: NotASong | "short";
 }
 
-/** How far back (ms) the last told song is looked for. */
-const BACK_MS = 2 * LONGEST_SONG_MS;
 /** Old songs deleted with each new song: more than one, so that their number falls. */
 const PRUNED = 5;
 
@@ -57,7 +56,7 @@ function apply(db: SqliteDatabase, { rpuid, atMs }: Told, { last }: Known, decis
 /**
  * Tells what a station plays. Call it with every title read, unchanged titles and adverts included, at least every
  * two minutes while a title stands: then the song stays on air, and less trusted witnesses (push, then status, then
- * stream) stay ignored. An unchanged title costs two reads and mostly no write. "" as `raw` tells silence. Any
+ * stream) stay ignored. An unchanged title costs three reads and mostly no write. "" as `raw` tells silence. Any
  * process may call it: `db` is the activity store, open for writing; the change is noted in the same transaction
  * (db/activity/song-changes.ts), where other processes see it. @throws SQLITE_BUSY where `db` does not wait for other
  * writers: then call it again.
@@ -68,11 +67,12 @@ export function tell(db: SqliteDatabase, told: Told): TellResult {
   const song = typeof title === "string" ? undefined : title;
   const raw = (told.raw ?? [told.artist, told.title].filter(Boolean).join(" - ")).slice(0, 1_000);
   const said: Statement = { origin, atMs, song, raw, startMs, durationMs };
-  const know = (): Known => ({
-    witness: findSongWitness(db, rpuid),
+  const know = (): Known => {
     // A song that begins later was told by a machine whose clock ran ahead: the songs of other machines go on.
-    last: findLastTold(db, rpuid, { sinceMs: atMs - BACK_MS, untilMs: atMs + SKEW_MS }),
-  });
+    const last = findLastTold(db, rpuid, { sinceMs: atMs - SONGS_KEPT_MS, untilMs: atMs + SKEW_MS });
+    const longestMs = last ? longestOf(db, rpuid, last) : Number.POSITIVE_INFINITY;
+    return { witness: findSongWitness(db, rpuid), last, longestMs };
+  };
   const isWritten = ({ add, stopLastMs, witness }: Decision) => add ?? witness ?? stopLastMs !== undefined;
   let decision = decide(said, know());
   if (isWritten(decision))

@@ -1,41 +1,15 @@
 /** Told songs: which witness is believed, when a song begins, goes on and ends, and what other processes see. */
 import { describe, expect, test } from "vitest";
-import { findSongsOnAir, findSongsSince } from "#db/activity/on-air-songs.ts";
-import type { Witness } from "#db/activity/schema.ts";
 import { latestSongChange, songChangeOf, songChangesSince } from "#db/activity/song-changes.ts";
 import { addSongs, compareSongs, putSongs } from "#db/activity/write.ts";
 import { toldSong } from "#lib/contract/told-song.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
-import { type Told, tell } from "#lib/nowplaying/tell.ts";
-import { emptyActivity } from "#tests/support/activity.ts";
-
-const T = Date.UTC(2036, 4, 14, 12, 8);
-const RPUID = "8269001";
-
-function station() {
-  const { db } = emptyActivity();
-  const say = (origin: Witness, atMs: number, raw: string, more: Partial<Told> = {}) =>
-    tell(db, { rpuid: RPUID, origin, atMs, raw, stationNames: ["Harbour Gold"], ...more });
-  const onAir = (nowMs: number) => findSongsOnAir(db, [RPUID], nowMs).map(({ title }) => title)[0];
-  const heard = (nowMs: number) =>
-    findSongsSince(db, RPUID, { since: 0, now: nowMs, limit: 20 })
-      .map(({ title, start_ms, stop_ms }) => [title, (start_ms - T) / SECOND_MS, (stop_ms - T) / SECOND_MS])
-      .reverse();
-  return { db, say, onAir, heard };
-}
-const imported = (title: string, startMs: number, stopMs: number) => ({
-  rpuid: RPUID,
-  start_ms: startMs,
-  stop_ms: stopMs,
-  artist: "Ada Quist",
-  title,
-  artist_key: "ada quist",
-  origin: "import" as const,
-});
+import { tell } from "#lib/nowplaying/tell.ts";
+import { imported, RPUID, T, toldStation } from "#tests/support/told-station.ts";
 
 describe("a song", () => {
   test("is on air from the moment it was told, and ends when the next begins", () => {
-    const { say, onAir, heard } = station();
+    const { say, onAir, heard } = toldStation();
     expect(say("stream", T, "Juno Pell - Glass Tide")).toEqual({
       outcome: "began",
       song: { artist: "Juno Pell", title: "Glass Tide", startMs: T, stopMs: T + 10 * MINUTE_MS },
@@ -50,7 +24,7 @@ describe("a song", () => {
   });
 
   test("of unknown length ends ten minutes after it was told last", () => {
-    const { say, onAir, heard } = station();
+    const { say, onAir, heard } = toldStation();
     say("stream", T, "Juno Pell - Glass Tide");
     expect(onAir(T + 10 * MINUTE_MS)).toBeUndefined();
     for (let at = 2; at <= 20; at += 2)
@@ -61,7 +35,7 @@ describe("a song", () => {
   });
 
   test("of a told length ends there, even if the stream still names it", () => {
-    const { say, onAir, heard } = station();
+    const { say, onAir, heard } = toldStation();
     const told = { startMs: T - 20 * SECOND_MS, durationMs: 200 * SECOND_MS };
     expect(say("push", T, "Juno Pell - Glass Tide", told).song).toMatchObject({
       stopMs: T + 180 * SECOND_MS,
@@ -75,7 +49,7 @@ describe("a song", () => {
   });
 
   test("ends with an advert and goes on after it", () => {
-    const { say, onAir, heard } = station();
+    const { say, onAir, heard } = toldStation();
     say("stream", T, "Juno Pell - Glass Tide");
     expect(say("stream", T + MINUTE_MS, "Harbour Gold")).toEqual({ outcome: "no-song", reason: "station" });
     expect(onAir(T + MINUTE_MS)).toBeUndefined();
@@ -86,14 +60,14 @@ describe("a song", () => {
   });
 
   test("told with a wrong title and the same beginning again is corrected", () => {
-    const { say, heard } = station();
+    const { say, heard } = toldStation();
     say("push", T, "Juno Pell - Glas Tid", { startMs: T });
     expect(say("push", T + 5_000, "Juno Pell - Glass Tide", { startMs: T }).outcome).toBe("began");
     expect(heard(T + MINUTE_MS).map(([title]) => title)).toEqual(["Glass Tide"]);
   });
 
   test("that began before the last told song comes too late", () => {
-    const { say, onAir } = station();
+    const { say, onAir } = toldStation();
     say("push", T, "Juno Pell - Glass Tide");
     expect(say("push", T + 1_000, "Ada Quist - Low Bridge", { startMs: T - 2 * MINUTE_MS }).outcome).toBe(
       "late",
@@ -105,14 +79,14 @@ describe("a song", () => {
     ["in ten minutes", 10 * MINUTE_MS],
     ["of a later year", 400 * DAY_MS],
   ])("begins though a clock that ran ahead noted a song %s", (_when, aheadMs) => {
-    const { say, onAir } = station();
+    const { say, onAir } = toldStation();
     say("push", T + aheadMs, "Juno Pell - Glass Tide");
     expect(say("push", T, "Ada Quist - Low Bridge").outcome).toBe("began");
     expect(onAir(T)).toBe("Low Bridge");
   });
 
   test("of a station whose clock is some seconds behind begins when it is told", () => {
-    const { say, heard } = station();
+    const { say, heard } = toldStation();
     say("push", T, "Juno Pell - Glass Tide");
     const at = T + 5 * SECOND_MS;
     expect(say("push", at, "Ada Quist - Low Bridge", { startMs: T - SECOND_MS })).toMatchObject({
@@ -126,7 +100,7 @@ describe("a song", () => {
   });
 
   test("of 20 seconds is a jingle", () => {
-    const { say } = station();
+    const { say } = toldStation();
     expect(say("push", T, "Juno Pell - Glass Tide", { durationMs: 20_000 })).toEqual({
       outcome: "no-song",
       reason: "short",
@@ -136,7 +110,7 @@ describe("a song", () => {
 
 describe("trust", () => {
   test("a stream and a status page are ignored for ten minutes after a station's own word", () => {
-    const { say, onAir } = station();
+    const { say, onAir } = toldStation();
     say("push", T, "Juno Pell - Glass Tide");
     for (const origin of ["stream", "status"] as const)
       expect(say(origin, T + 9 * MINUTE_MS, "Ada Quist - Low Bridge").outcome).toBe("outranked");
@@ -147,7 +121,7 @@ describe("trust", () => {
 
   test("a station's own word has exactly the outcomes that the contract names, whoever told before", () => {
     const found = (["push", "status", "stream"] as const).flatMap((origin) => {
-      const { say } = station();
+      const { say } = toldStation();
       say(origin, T, "Juno Pell - Glass Tide");
       return [
         say("push", T + MINUTE_MS, "Juno Pell - Glass Tide"),
@@ -160,14 +134,14 @@ describe("trust", () => {
   });
 
   test("a station that told a long song is believed until its end", () => {
-    const { say } = station();
+    const { say } = toldStation();
     say("push", T, "Juno Pell - Long Tide", { durationMs: 60 * MINUTE_MS });
     expect(say("status", T + 59 * MINUTE_MS, "Ada Quist - Low Bridge").outcome).toBe("outranked");
     expect(say("status", T + 61 * MINUTE_MS, "Ada Quist - Low Bridge").outcome).toBe("began");
   });
 
   test("a status page that falls silent hands over to the stream after three minutes", () => {
-    const { say } = station();
+    const { say } = toldStation();
     say("status", T, "Juno Pell - Glass Tide");
     say("status", T + 2 * MINUTE_MS, "Juno Pell - Glass Tide");
     expect(say("stream", T + 4 * MINUTE_MS, "Ada Quist - Low Bridge").outcome).toBe("outranked");
@@ -175,7 +149,7 @@ describe("trust", () => {
   });
 
   test("imported songs are not on air while somebody tells, and are again afterwards", () => {
-    const { db, say, onAir, heard } = station();
+    const { db, say, onAir, heard } = toldStation();
     addSongs(db, [
       imported("before", T - MINUTE_MS, T + MINUTE_MS),
       imported("within", T + 2 * MINUTE_MS, T + 4 * MINUTE_MS),
@@ -194,7 +168,7 @@ describe("trust", () => {
   });
 
   test("imported songs that begin during a told song, or after it while its witness is believed, were not heard", () => {
-    const { db, say, heard } = station();
+    const { db, say, heard } = toldStation();
     const minute = (n: number) => T + n * MINUTE_MS;
     addSongs(
       db,
@@ -211,7 +185,7 @@ describe("trust", () => {
   });
 
   test("an import beside told songs adds only songs that were not told", () => {
-    const { db, say, heard } = station();
+    const { db, say, heard } = toldStation();
     say("push", T, "Juno Pell - Glass Tide", { durationMs: 3 * MINUTE_MS });
     const songs = [
       imported("over it", T + MINUTE_MS, T + 5 * MINUTE_MS),
@@ -225,7 +199,7 @@ describe("trust", () => {
 });
 
 test("each change of songs has a larger number than all before it; repeats make none", () => {
-  const { db, say } = station();
+  const { db, say } = toldStation();
   expect(latestSongChange(db)).toBe(0);
   say("stream", T, "Juno Pell - Glass Tide");
   tell(db, { rpuid: "8269002", origin: "push", atMs: T, raw: "Ada Quist - Low Bridge", stationNames: [] });
@@ -242,7 +216,7 @@ test("each change of songs has a larger number than all before it; repeats make 
 });
 
 test("songs of more than a month ago leave as new songs come", () => {
-  const { db, say } = station();
+  const { db, say } = toldStation();
   const old = Array.from({ length: 12 }, (_, n) =>
     imported(`old ${n}`, T - 40 * DAY_MS + n * MINUTE_MS, T - 40 * DAY_MS + (n + 1) * MINUTE_MS),
   );
@@ -254,7 +228,7 @@ test("songs of more than a month ago leave as new songs come", () => {
 });
 
 test("artists are counted as those of imported songs are, and no longer when a song is corrected", () => {
-  const { db, say } = station();
+  const { db, say } = toldStation();
   addSongs(db, [imported("running", T - 1_000, T + MINUTE_MS)]);
   say("push", T, "Juno Pel - Glass Tide");
   say("push", T + 1, "Juno Pell - Glass Tide", { startMs: T });

@@ -3,10 +3,12 @@ import { Command } from "commander";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { blockChecks, unblockChecks } from "#db/activity/check-blocks.ts";
 import { findSongsOnAir } from "#db/activity/on-air-songs.ts";
-import { findSongWay, putSongTry } from "#db/activity/song-ways.ts";
+import { findSongWay, putSongTitle, putSongTry, putSongWay } from "#db/activity/song-ways.ts";
 import { restHost } from "#db/activity/stream-health.ts";
 import { watchAlways, watchStations } from "#db/activity/watched.ts";
 import { addNowPlayingCommand } from "#lib/cli/now-playing.ts";
+import { toRfc3339 } from "#lib/ground/clock.ts";
+import { tell } from "#lib/nowplaying/tell.ts";
 import { withActivity } from "#lib/stores/open.ts";
 import { pullTitles } from "#lib/worker/pull-titles.ts";
 import { station } from "#tests/support/catalog.ts";
@@ -223,4 +225,29 @@ test("a corrected address is asked within a minute, though the old one is to be 
     expect(await onAir(config, "8267001", job.time.nowMs)).toEqual(["Sea"]);
   });
   expect(await tries()).toEqual([0, 1]);
+});
+
+test("a title that stands for hours is told as stuck, until another title is read", async () => {
+  const { config, nowline } = await directory({ nowPlaying: true }, ["/icy"]);
+  const rpuid = "8269001";
+  const read = (title: string, nowMs: number) =>
+    withActivity(config, (db) => {
+      tell(db, { rpuid, origin: "stream", raw: title, atMs: nowMs, stationNames: [] });
+      putSongTitle(db, rpuid, title, nowMs);
+    });
+  await withActivity(config, (db) =>
+    putSongWay(
+      db,
+      rpuid,
+      { stream: "http://x.test/", way: "stream", asked: "http://x.test/", mount: null },
+      NOW,
+    ),
+  );
+  for (let minute = 0; minute <= 100; minute++)
+    await read("JUNO PELL - Glass Tide (Live)", NOW + minute * MINUTE);
+  expect(await nowline()).toContain(`stuck since ${toRfc3339(NOW)}`);
+  await read("Harbour Gold", NOW + 101 * MINUTE);
+  expect(await nowline("--json")).not.toContain("stuckSince");
+  await read("Ada Quist - Low Bridge", NOW + 102 * MINUTE);
+  expect(await nowline("--json")).not.toContain("stuckSince");
 });
