@@ -79,6 +79,16 @@ const NUMBER = /\+?\d(?:[\s()./-]*\d){7,}/u;
 export const hasAddress = (text: string): boolean =>
   LINK.test(text) || (NUMBER.test(text) && CALL.test(text));
 
+/** Words in reports of the traffic. The band Traffic has none of them in its songs' names. */
+const OF_ROADS =
+  /\d|\b(?:news|updates?|reports?|info|information|weather|travel|every|hour|minutes?|service|cent(?:er|re)|delays?|jams?|roads?|closed|motorway|highway|sponsored|studio)\b/iu;
+
+/** Judges a `label` by the lists and by the `rest` of the title; undefined: it names no kind. */
+function labelled(label: string, rest: string): NotASong | undefined {
+  const isBand = bare(label) === "traffic" && /\p{L}/u.test(rest) && !OF_ROADS.test(rest);
+  return isBand ? undefined : listed(label);
+}
+
 /** Why the whole of a title is not a song; undefined: it may be a song. */
 export function notASong(text: string): NotASong | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) return "empty";
@@ -89,13 +99,13 @@ export function notASong(text: string): NotASong | undefined {
   if (found) return found;
   if (!/\p{L}/u.test(text)) return "unknown";
   const [, label = ""] = LABEL.exec(text) ?? [];
-  const kind = label && listed(label);
+  const kind = label && labelled(label, text.slice(label.length));
   return kind && kind !== "unknown" ? kind : undefined;
 }
 
 /** Why artist and title are not a song; undefined: they are. */
 export function notASongOf(artist: string, title: string): NotASong | undefined {
-  const kind = listed(artist);
+  const kind = labelled(artist, title);
   if (kind) return kind;
   const ofTitle = listed(title);
   if (

@@ -3,7 +3,7 @@ import { hasAddress, type NotASong, nameKey, notASong, notASongOf } from "./not-
 import { repairText } from "./repair-text.ts";
 import type { AboutStation } from "./station-names.ts";
 import { tidyArtist, tidyTitle, withoutShouting } from "./tidy.ts";
-import { unwrap, withoutWrapping } from "./unwrap.ts";
+import { fieldsOf, unwrap, withoutWrapping } from "./unwrap.ts";
 
 export type { NotASong } from "./not-a-song.ts";
 
@@ -43,23 +43,41 @@ function partsOf(text: string): string[] {
 
 /** Words that a station's name may have around it. */
 const AROUND_NAME = /\b(?:radio|fm|am|dab\+?|hd|live|online|stream|the|webradio)\b|\d+(?:[.,]\d+)?/giu;
+/** Words and frequencies that songs and artists do not have: what stands with them is a station's name without them, too. */
+const OF_STATIONS = /\b(?:radio|fm|dab\+?|webradio)\b|\b\d{2,3}[.,]\d/iu;
+const ONLY_ON = /^(?:only|nur|solo|solamente|seulement)\s+(?:here\s+)?(?:on|auf|bei|en|sur|su)\s+/iu;
 const LONG_NAME = 6;
 
+/** Keys of a station's names: as they are, and without the words around them. */
+interface Names {
+  whole: ReadonlySet<string>;
+  bare: ReadonlySet<string>;
+}
+const keysOf = (texts: readonly string[]) => new Set(texts.map(nameKey).filter((key) => key.length > 2));
+const withoutAround = (name: string) => name.replace(AROUND_NAME, " ");
+const namesFrom = (names: readonly string[]): Names => ({
+  whole: keysOf(names),
+  bare: keysOf(names.map(withoutAround)),
+});
+
 /** Whether `part` only names the station. A title in one part may say more about it ("You are listening to ..."). */
-function isStation(part: string, names: ReadonlySet<string>, alone = false): boolean {
-  const key = nameKey(part);
-  if (names.has(key) || names.has(nameKey(part.replace(AROUND_NAME, " ")))) return true;
+function isStation(part: string, { whole, bare }: Names, alone = false): boolean {
+  const name = part.replace(ONLY_ON, "");
+  const key = nameKey(name);
+  const bareKey = nameKey(withoutAround(name));
+  if (whole.has(key) || whole.has(bareKey)) return true;
+  if (bare.has(bareKey) && (name !== part || OF_STATIONS.test(name))) return true;
   if (!alone) return false;
-  return [...names].some((name) => name.length >= LONG_NAME && (key.startsWith(name) || key.endsWith(name)));
+  return [...whole].some((each) => each.length >= LONG_NAME && (key.startsWith(each) || key.endsWith(each)));
 }
 
 /** "Station: Artist - Title" without the station. */
-function withoutLabel(text: string, names: ReadonlySet<string>): string {
+function withoutLabel(text: string, names: Names): string {
   const [, label = "", rest = ""] = /^([^:：]{3,60})[:：]\s*(.+)$/u.exec(text) ?? [];
   return isSong(partsOf(rest)) && isStation(label, names) ? rest : text;
 }
 
-function songOf(text: string, names: ReadonlySet<string>): SongTitle | NotASong {
+function songOf(text: string, names: Names): SongTitle | NotASong {
   const plain = withoutLabel(withoutWrapping(text), names);
   const why = notASong(plain);
   if (why) return why;
@@ -76,7 +94,7 @@ function songOf(text: string, names: ReadonlySet<string>): SongTitle | NotASong 
 
 const LINK_IN_BRACKETS = /\s*[([][^()[\]]*(?:www\.|https?:|\.(?:com|net|org|ru|info))[^()[\]]*[)\]]/giu;
 
-function tidied(by: string, name: string, names: ReadonlySet<string>): SongTitle | NotASong {
+function tidied(by: string, name: string, names: Names): SongTitle | NotASong {
   const [artist, title] = [tidyArtist(by), tidyTitle(name.replace(LINK_IN_BRACKETS, ""))];
   if (!/[\p{L}\p{N}]/u.test(artist)) return "no-artist";
   if (!/[\p{L}\p{N}]/u.test(title)) return "empty";
@@ -94,15 +112,16 @@ export function readTitle(
   told: ToldTitle,
   { stationNames, languages = [] }: AboutStation,
 ): SongTitle | NotASong {
-  const [whole, by, name] = [told.raw, told.artist, told.title].map((text) =>
+  const raws = { ...told, ...fieldsOf(told.raw ?? "") };
+  const [whole, by, name] = [raws.raw, raws.artist, raws.title].map((text) =>
     text === undefined ? "" : repairText(text, languages),
   );
   if (whole === undefined || by === undefined || name === undefined) return "unreadable";
   const { raw, advert, ...said } = unwrap(whole);
   if (advert) return "advert";
-  const names = new Set(stationNames.map((each) => nameKey(each)).filter((key) => key.length > 2));
-  const artist = told.artist === undefined ? (said.artist ?? "") : by;
-  const title = told.title === undefined ? (said.title ?? "") : name;
+  const names = namesFrom(stationNames);
+  const artist = raws.artist === undefined ? (said.artist ?? "") : by;
+  const title = raws.title === undefined ? (said.title ?? "") : name;
   if (artist === "" || title === "") return songOf(title || raw || artist, names);
   return notASong(`${artist} - ${title}`) ?? tidied(withoutWrapping(artist), withoutWrapping(title), names);
 }

@@ -9,6 +9,26 @@ interface Unwrapped {
   advert?: boolean;
 }
 
+/** `"artist":"..."` and `"title":"..."`, wherever they stand in JSON, which may be cut. */
+const JSON_FIELD = /"(artist|title)"\s*:\s*("(?:[^"\\]|\\.)*")/giu;
+
+/** Reads fields that some automation writes into a title: JSON, or `Artist~Title~Album~Seconds~...`; else nothing. */
+export function fieldsOf(raw: string): { raw?: string; artist?: string; title?: string } {
+  if (/^\s*\{\s*"/u.test(raw)) {
+    const fields = [...raw.matchAll(JSON_FIELD)].reverse().map(([, name = "", value = ""]) => {
+      try {
+        return [name.toLowerCase(), String(JSON.parse(value))];
+      } catch {
+        return [name.toLowerCase(), ""];
+      }
+    });
+    const { artist, title } = Object.fromEntries(fields) as { artist?: string; title?: string };
+    return artist && title ? { raw: "", artist, title } : { raw: title ?? "" };
+  }
+  const [artist = "", title = "", ...others] = raw.split("~").map((field) => field.trim());
+  return others.length > 1 && artist !== "" && title !== "" ? { raw: "", artist, title } : {};
+}
+
 const ATTRIBUTE = /([A-Za-z_]\w*)=(?:"((?:[^"\\]|\\.)*)"|'([^']*)')/gu;
 /** Attributes with which ad servers mark adverts (Triton, AdsWizz, StreamGuys). */
 const ADVERT_ATTRIBUTE = /^(?:adw_ad|adcontext|insertiontype|ad_?id|ad_?type|adserver|vast\w*)$/iu;
@@ -45,6 +65,7 @@ const ANNOUNCEMENT =
 /** Beginnings, ends and numbers of files and lists. */
 const AROUND: readonly (readonly [RegExp, string])[] = [
   [/^[\s*#~=_>»♪♫♬🎵🎶|•·-]+|[\s*#~=_<«♪♫♬🎵🎶|•·-]+$/gu, ""],
+  [/['"]?;\s*Stream(?:Url|Title)=.*$/iu, ""],
   [/\.(?:mp3|m4a|aac|wav|flac|ogg|wma)$/iu, ""],
   [/\s*[[(]\s*\d{2,3}\s*k(?:bit\/s|bps|bs)?\s*[\])]$/iu, ""],
   [/\s*[[(]\s*\d{1,2}:\d{2}(?:\s*\/\s*\d{1,2}:\d{2})?\s*[\])]$/u, ""],

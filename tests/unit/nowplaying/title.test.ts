@@ -21,3 +21,21 @@ test.each(titles.map((expected) => [expected[0], expected] as const))("%j", (raw
   const [artist, title] = expected;
   expect(read).toEqual(title === undefined ? artist : { artist, title });
 });
+
+test.each([
+  ["Slogan FM", "Slogan FM 98.5 - Todays Best Music", "station"],
+  ["Slogan FM", "Non-stop hits - Only on Slogan", "station"],
+  ["Slogan FM", "Only on Slogan FM", "station"],
+  ["Slogan FM", "Slogan - We Rock", { artist: "Slogan", title: "We Rock" }],
+  ["Radio Bob", "Radio Bob 101.2 - We rock", "station"],
+  ["Radio Bob", "Bob - We Rock", { artist: "Bob", title: "We Rock" }],
+  ["The Beatles Radio", "The Beatles - Help!", { artist: "The Beatles", title: "Help!" }],
+  ["The Beatles Radio", "Beatles Radio - The Fab Four", "station"],
+])("on %s: %s", (name, raw, expected) => {
+  expect(readTitle({ raw }, { stationNames: [name] })).toEqual(expected);
+});
+
+test("what follows a title in a cut field of ICY is not a part of it", () => {
+  const told = { artist: "Lene Vorn", title: "Don't Cry; StreamUrl='x" };
+  expect(readTitle(told, { stationNames: [] })).toEqual({ artist: "Lene Vorn", title: "Don't Cry" });
+});
