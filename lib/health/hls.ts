@@ -8,6 +8,10 @@ export type HlsPlaylist =
       kind: "segments";
       /** The last segment, nearest to live; undefined when there is none. */
       last: { url: string; seconds: number } | undefined;
+      /** The addresses of the last four segments, the last first. */
+      newest: readonly string[];
+      /** The number of the last segment; undefined when the playlist does not count (4.3.3.2). */
+      number: number | undefined;
       /** The initialisation section of fragmented MP4. */
       map: string | undefined;
       /** No segment is longer; 0: the playlist does not say. */
@@ -20,6 +24,7 @@ export type HlsPlaylist =
     };
 
 const LONGEST_URL = 2_048;
+const MOST_NEWEST = 4;
 /** No playlist is longer; a length that is a mistake stays within it. */
 const LONGEST_SECONDS = (7 * DAY_MS) / SECOND_MS;
 
@@ -52,10 +57,17 @@ export function readHls(text: string, base: string): HlsPlaylist | undefined {
   const at = lines.findLastIndex(isAddress);
   const url = absolute(lines[at]);
   const lengths = lines.slice(0, Math.max(0, at)).flatMap(lengthIn);
+  const addresses = lines.filter(isAddress);
+  const [, first] = /^#EXT-X-MEDIA-SEQUENCE:\s*(\d{1,15})$/m.exec(lines.join("\n")) ?? [];
   const map = lines.findLast((line) => line.startsWith("#EXT-X-MAP:"));
   return {
     kind: "segments",
     last: url === undefined ? undefined : { url, seconds: lengths.at(-1) ?? 0 },
+    newest: addresses
+      .slice(-MOST_NEWEST)
+      .reverse()
+      .flatMap((address) => absolute(address) ?? []),
+    number: first === undefined ? undefined : Number(first) + addresses.length - 1,
     seconds: Math.min(
       LONGEST_SECONDS,
       lengths.reduce((sum, length) => sum + length, 0),

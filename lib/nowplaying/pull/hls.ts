@@ -1,13 +1,15 @@
-/** Asks HLS what is on air: the playlist, then the ID3 tags of its last segment. */
+/** Asks HLS what is on air: the playlist, then the ID3 tags of its last segments. */
 import { type HlsPlaylist, readHls } from "../../health/hls.ts";
 import { hostOf } from "../../health/known-streams.ts";
 import { readHlsTitle } from "../read/hls-titles.ts";
-import { readSegment } from "../read/id3.ts";
+import { mayCarryTags, readSegment } from "../read/id3.ts";
 import type { Said } from "../read/said.ts";
 import { type AskingContext, bytesAt, PullError } from "./asking.ts";
 
 /** A playlist may name playlists, but these may name no further playlists. */
 const MOST_PLAYLISTS = 2;
+
+type MediaPlaylist = Extract<HlsPlaylist, { kind: "segments" }>;
 
 /** The media playlist at `url`, or the first that the playlist there names. @throws PullError, OutsideError. */
 async function mediaPlaylist(url: string, context: AskingContext) {
@@ -30,9 +32,42 @@ export async function askPlaylist(url: string, context: AskingContext): Promise<
   return readHlsTitle(text, context.now());
 }
 
-/** The title in the last segment of the playlist at `url`. @throws PullError, OutsideError. */
-export async function askSegment(url: string, context: AskingContext): Promise<Said | undefined> {
-  const { last, isEncrypted } = (await mediaPlaylist(url, context)).playlist;
-  if (last === undefined || isEncrypted) return undefined;
-  return readSegment((await bytesAt(last.url, context)).bytes);
+/** How far the segments of a playlist were read. */
+export interface SegmentsRead {
+  /** The number of the last segment that was read. */
+  number?: number | undefined;
+}
+interface InSegments {
+  /** The last title; absent where no new segment says any. */
+  said?: Said;
+  /** Whether titles may follow: an encoder may send a tag only when the title changes. */
+  carriesTags: boolean;
+}
+
+/** The addresses of the segments that were not read yet, the last first. */
+function unread({ newest, number }: MediaPlaylist, { number: before }: SegmentsRead): readonly string[] {
+  if (number === undefined) return newest.slice(0, 1);
+  // A smaller number: the encoder began anew.
+  return before === undefined || number < before ? newest : newest.slice(0, number - before);
+}
+
+/**
+ * The last title in those segments of the playlist at `url` that are new since `read`, four at most; `read` is moved on. A
+ * listener gets as many bytes. @throws PullError, OutsideError.
+ */
+export async function askSegments(
+  url: string,
+  context: AskingContext,
+  read: SegmentsRead = {},
+): Promise<InSegments> {
+  const { playlist } = await mediaPlaylist(url, context);
+  let carriesTags = false;
+  for (const address of playlist.isEncrypted ? [] : unread(playlist, read)) {
+    const { bytes } = await bytesAt(address, context);
+    const said = readSegment(bytes);
+    carriesTags ||= said !== undefined || mayCarryTags(bytes);
+    read.number = playlist.number;
+    if (said) return { said, carriesTags };
+  }
+  return { carriesTags };
 }

@@ -12,7 +12,7 @@ import { type AskingContext, askingOf, checkHost, checkStatus, inTurn, PullError
 const LONGEST_MS = HOUR_MS;
 const MOST_BYTES = 300 * 1024 ** 2;
 /** A stream without a title in this time of listening, over any number of connections, sends no titles. */
-const SILENT_MS = 3 * MINUTE_MS;
+export const SILENT_MS = 3 * MINUTE_MS;
 /** An unchanged title is stored again: otherwise it would end. */
 const TELL_AGAIN_MS = MINUTE_MS;
 /** How often a stream under way looks up whether its answering host must be left alone. */

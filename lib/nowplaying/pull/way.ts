@@ -6,7 +6,7 @@ import { outsideError } from "../../outside/outside-error.ts";
 import { type Visit, visit } from "../../streams/visit.ts";
 import { icyInterval } from "../read/icy.ts";
 import { type AskingContext, askingOf, checkStatus, inTurn, PullError } from "./asking.ts";
-import { askPlaylist, askSegment } from "./hls.ts";
+import { askPlaylist, askSegments } from "./hls.ts";
 import { askStatus, pagesOf, type StatusWay } from "./status.ts";
 
 /** `stream`: the sound itself says its titles (ICY, Ogg). */
@@ -60,8 +60,8 @@ async function findPage(url: string, server: ReturnType<typeof serverOf>, contex
 
 async function hlsWay(url: string, context: AskingContext): Promise<FoundWay> {
   if (await askPlaylist(url, context)) return { way: "hls-playlist", asked: url };
-  if (await askSegment(url, context)) return { way: "hls-segment", asked: url };
-  throw new PullError("silent", `${hostOf(url)} says no titles in its playlist and its last segment`);
+  if ((await askSegments(url, context)).carriesTags) return { way: "hls-segment", asked: url };
+  throw new PullError("silent", `${hostOf(url)} says no titles in its playlist and its last segments`);
 }
 
 /** Looks at `url` when its host is free, and closes the connection. @throws PullError when the answer is an error. */

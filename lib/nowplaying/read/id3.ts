@@ -47,6 +47,9 @@ const METADATA = new Set([0x15]);
 export const readSegment = (bytes: Uint8Array): Said | undefined =>
   readId3(tagsInMp4(bytes) ?? elementaryStream(bytes, METADATA)?.bytes ?? bytes);
 
+/** Whether the segment is a transport stream with a place for tags, even if none stands there. */
+export const mayCarryTags = (bytes: Uint8Array): boolean => elementaryStream(bytes, METADATA) !== undefined;
+
 const nextTag = (bytes: Buffer, from: number) => bytes.indexOf("ID3", from, "latin1");
 
 /**
