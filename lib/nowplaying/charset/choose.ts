@@ -4,9 +4,9 @@ import { judge } from "./plausible.ts";
 
 /** Letters and symbols in words that no language writes, from which on the set is unknown; fewer are stray symbols. */
 const UNREADABLE = 3;
-/** A set that no language of the station names needs frequent letters, this much each, and a capital letter first. */
+/** A set that no language of the station names needs frequent letters, this much each, and capitals as names have them. */
 const SURE_WEIGHT = 0.5;
-const CAPITAL_FIRST = /^\P{L}*\p{Lu}/u;
+const CAPITALS = /^(?=.*\p{Lu}\p{Ll})\P{L}*\p{Lu}/u;
 
 interface Reading {
   text: string;
@@ -43,7 +43,7 @@ export function chooseReading(
   const [sure] = judged(ANYWHERE.flatMap((charset) => read(bytes, charset)))
     .filter(
       ({ text, score, broken, letters }) =>
-        broken === 0 && score >= letters * SURE_WEIGHT && CAPITAL_FIRST.test(text),
+        broken === 0 && score >= letters * SURE_WEIGHT && CAPITALS.test(text),
     )
     .sort((a, b) => b.score - a.score);
   return sure?.text;

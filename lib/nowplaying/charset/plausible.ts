@@ -27,7 +27,7 @@ const AROUND_WORDS = /[\s\p{Pd}\p{Ps}\p{Pe}"“”„«»,;:!?.…&+~*=#@_<>|/\\
 const BROKEN: readonly RegExp[] = [
   /[\p{Cc}\p{Cn}\p{Co}\ufffd\uff61-\uff9f]|^\p{M}/u,
   // Symbols within words, at their ends, and low quotes at their beginnings.
-  /\p{L}[²³¹¢£¥€©®]\p{L}|\p{L}[¤¦§¨¬¯±µ¶¸¼½¾¿×÷‚ƒ†‡ˆ‰˜]|[¤¦¨¬¯¶¸×÷‚ƒ†‡ˆ‰˜]\p{L}/u,
+  /\p{L}[²³¹¢£¥€©®]\p{L}|\p{L}[¤¦§¨¬¯±µ¶¸¼½¾¿×÷‚ƒ†‡ˆ‰˜\u2500-\u25ff]|[ªº¤¦¨¬¯¶¸×÷‚ƒ†‡ˆ‰˜\u2500-\u25ff]\p{L}/u,
   // Capital letters after small letters, unless both are ASCII (McCartney).
   /\p{Ll}(?![A-Z])\p{Lu}|(?![a-z])\p{Ll}\p{Lu}/u,
   // Two capital letters before small letters, unless both are ASCII.
@@ -41,6 +41,8 @@ const LONE = new RegExp(`(?<![a-z])[a-z][${CJK}]|[a-z][${CJK}](?![${CJK}])|[a-z]
 const LATIN = /\p{Script=Latin}/u;
 const ANY_CJK = new RegExp(`[${CJK}]`, "u");
 const OTHER_LETTER = /(?!\p{Script=Latin}|\p{Script=Common})\p{L}/u;
+/** Words and endings of songs with a rare letter that are heard everywhere. */
+const FREQUENT = /ã[oe]|^(?:così|sì|lì|você|même|fête|être|tête|rêve)$/iu;
 /** No language of windows-1252 writes so. */
 const NOT_WESTERN = /ñ(?![aeiouáéíóúü])|ç(?![aouáâãóôõú]|$)/iu;
 
@@ -52,7 +54,7 @@ function isBroken(word: string): boolean {
 /** How frequent `letter` is in languages of windows-1252, 0 to 1; `all`: the letters beyond ASCII of `word`. */
 function westernWeight(letter: string, all: readonly string[], word: string): number {
   if (NOT_WESTERN.test(word)) return 0;
-  if (letter === "ã" && /ã[oe]/iu.test(word)) return COMMON_WEIGHT;
+  if (FREQUENT.test(word)) return COMMON_WEIGHT;
   const fits = TOGETHER.some((together) => all.every((each) => together.includes(each)));
   return fits && !RARE.includes(letter) ? COMMON_WEIGHT : RARE_WEIGHT;
 }

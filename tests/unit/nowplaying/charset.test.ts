@@ -42,7 +42,7 @@ const TITLES: readonly (readonly [encoding: string, language: string, titles: re
   ["windows-1251", "und-100", ["Лили Иванова - Щурче", "Щурците - Клетва"]],
   ["windows-1251", "und-804", ["Океан Ельзи - Обійми", "Їжак - Щедрик", "Скрябін - Старі фотографії"]],
   ["windows-1251", "und-688", ["Рибља Чорба - Погледај дом свој, анђеле", "Ђорђе Балашевић - Васа Ладачки"]],
-  ["windows-1251", "de", ["Кино - Группа крови", "Звери - Районы-кварталы (feat. DJ)"]],
+  ["windows-1251", "de", ["Кино", "Кино - Группа крови", "Звери - Районы-кварталы (feat. DJ)"]],
   ["koi8-r", RUSSIA, ["Кино - Группа крови", "Алла Пугачёва - Миллион алых роз", "КИНО - ПАЧКА СИГАРЕТ"]],
   [
     "windows-1253",
@@ -146,6 +146,9 @@ test.each([
   "Shawn Mendes - Señorita",
   "Rosalía - Malamente",
   "João Gilberto - Garota de Ipanema",
+  "Mozart - Così fan tutte",
+  "Caetano Veloso - Você é linda",
+  "Céline Dion - Être à toi, même la fête",
   "Mylène Farmer - Désenchantée",
   "Für Elise",
   "Motörhead - Ace of Spades",
@@ -182,6 +185,9 @@ test.each([
   ["gb18030", "周杰伦 - 青花瓷"],
   ["shift_jis", "宇多田ヒカル - 花束を君に"],
   ["windows-874", "คาราบาว - บัวลอย"],
+  ["windows-1255", "עידן רייכל - ממעמקים"],
+  ["euc-kr", "아이유 - 좋은 날"],
+  ["big5", "周杰倫 - 青花瓷"],
 ])("in %s without a language that says so is no song: %s", (encoding, title) => {
   for (const raw of western(encoded(encoding, title)))
     expect(readTitle({ raw }, { stationNames: [] })).toBe("unreadable");
