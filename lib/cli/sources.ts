@@ -119,7 +119,7 @@ async function runNow(config: Config, name: string, flags: Flags) {
   const source = await sourceOf(config, name);
   if (source.kind !== "songs") await requireWriter(config);
   return untilStopped(config, name, () =>
-    runSource(operatorContext(config), source, { force: flags.force === true }),
+    runSource(operatorContext(config), source, { force: flags.force === true, byHand: true }),
   );
 }
 

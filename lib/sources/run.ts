@@ -26,6 +26,8 @@ import { pauseAfterFailure, pauseAfterSuccess } from "./schedule.ts";
 export interface RunOptions {
   /** Accepts the loss of more than a third of the source's records, and fetches what was fetched before. */
   force: boolean;
+  /** An operator runs it, beside the worker's own times. */
+  byHand?: boolean;
 }
 
 /** How a run ended, as far as the next one must know it. */
@@ -163,26 +165,42 @@ async function attempt(
   }
 }
 
+const isBad = ({ outcome }: RunEnd) => outcome === "failed" || outcome === "held";
+
+/** When the source runs next, and whether it waits for the operator. */
+function nextRun(
+  { clock, random }: SourceContext,
+  source: SourceTable,
+  { end, retryAfterMs = 0 }: Settled,
+  byHand: boolean,
+): Pick<SourceTable, "due_at_ms" | "failures" | "held"> {
+  const nowMs = clock.now();
+  if (!isBad(end))
+    return { due_at_ms: nowMs + pauseAfterSuccess(source.every_ms, random()), failures: 0, held: null };
+  const held = end.outcome === "held" ? end.reason : null;
+  // Operators try often while they mend a source: the worker's next run stays as planned.
+  if (byHand) {
+    const { failures } = source;
+    const due_at_ms = Math.max(source.due_at_ms, retryAfterMs > 0 ? nowMs + retryAfterMs : 0);
+    return { due_at_ms, failures, held: held ?? source.held };
+  }
+  const failures = source.failures + 1;
+  return { due_at_ms: nowMs + pauseAfterFailure(failures, random(), retryAfterMs), failures, held };
+}
+
 /** Notes when the source runs next, and how it went for /metrics. */
-async function settle(context: SourceContext, source: SourceTable, settled: Settled) {
-  const { end, document, retryAfterMs } = settled;
+async function settle(context: SourceContext, source: SourceTable, settled: Settled, byHand: boolean) {
+  const { end, document } = settled;
   const { outcome, reason } = end;
-  const isBad = outcome === "failed" || outcome === "held";
-  const failures = isBad ? source.failures + 1 : 0;
-  const pauseMs = isBad
-    ? pauseAfterFailure(failures, context.random(), retryAfterMs)
-    : pauseAfterSuccess(source.every_ms, context.random());
   const nowMs = context.clock.now();
   const { etag, last_modified, content_hash } = document ?? source;
+  const next = nextRun(context, source, settled, byHand);
   await withActivity(context.config, (activity) => {
-    const isThere = settleSource(activity, {
-      ...{ name: source.name, due_at_ms: nowMs + pauseMs, failures, etag, last_modified, content_hash },
-      held: outcome === "held" ? reason : null,
-    });
+    const isThere = settleSource(activity, { name: source.name, ...next, etag, last_modified, content_hash });
     // No command clears the notes about a source that was removed during its run.
     if (!isThere) return;
     const run = { source: source.name, kind: settled.kind ?? source.kind ?? "unknown", document: source.url };
-    if (isBad) noteFailure(activity, run, reason ?? outcome, nowMs);
+    if (isBad(end)) noteFailure(activity, run, reason ?? outcome, nowMs);
     else noteImport(activity, { ...run, ...end, rejected: end.refused }, nowMs);
   });
 }
@@ -204,7 +222,7 @@ export async function runSource(
     await withJournal(config, (journal) => interruptRunsOf(journal, source.name, clock.now(), why));
     throw error;
   });
-  await settle(context, source, settled);
+  await settle(context, source, settled, options.byHand === true);
   const run = { id, source: source.name, started_at_ms: startedAtMs };
   await withJournal(config, (journal) => finishRun(journal, run, settled.end));
   return { id, ...settled.end };

@@ -261,28 +261,4 @@ describe("a faulty source changes nothing, and the log says why", () => {
     expect(await at.run("directory", { force: true })).toMatchObject({ outcome: "changed", removed: 4 });
     expect((await at.source("directory")).held).toBeNull();
   });
-
-  test(
-    "failures delay the next run: 15 minutes, doubled each time, a day at most; Retry-After is obeyed",
-    SLOW,
-    async () => {
-      const at = sourceDesk();
-      const origin = await originServer((_req, res) => void res.writeHead(503).end());
-      await at.add("directory", origin.url, { every_ms: 86_400_000 });
-      const waits: number[] = [];
-      for (let i = 0; i < 9; i++) {
-        await at.run("directory");
-        waits.push(Math.round(((await at.source("directory")).due_at_ms - at.time.nowMs) / 60_000));
-      }
-      expect(waits).toEqual([16, 32, 63, 126, 252, 504, 1_008, 1_440, 1_440]);
-      origin.answer = (_req, res) => void res.writeHead(429, { "Retry-After": "86400" }).end();
-      await at.run("directory");
-      expect((await at.source("directory")).due_at_ms - at.time.nowMs).toBe(86_400_000);
-      origin.answer = whole(directoryOf([1]));
-      await at.run("directory");
-      const after = await at.source("directory");
-      expect(after.failures).toBe(0);
-      expect(after.due_at_ms - at.time.nowMs).toBeGreaterThan(86_400_000 * 0.9 - 1);
-    },
-  );
 });

@@ -45,6 +45,7 @@ export const numbersTo = (last: number): number[] => Array.from({ length: last }
 
 interface RunHow {
   force?: boolean;
+  byHand?: boolean;
   signal?: AbortSignal;
   bounds?: SourceBounds;
   dns?: RadioDns;
@@ -76,8 +77,8 @@ export function sourceDesk() {
     });
   return {
     ...{ ...at, ...jobs, config, add, source },
-    run: async (name: string, { force = false, ...more }: RunHow = {}) =>
-      runSource({ ...context, ...more }, await source(name), { force }),
+    run: async (name: string, { force = false, byHand = false, ...more }: RunHow = {}) =>
+      runSource({ ...context, ...more }, await source(name), { force, byHand }),
     /** A run on a machine among several. */
     runAmongMachines: async (name: string) =>
       runSource(
