@@ -5,11 +5,12 @@ import type { SourceTable } from "#db/activity/schema.ts";
 import { documentMark } from "#db/catalog/write/marks.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { type GivenChange, noteGiven } from "#db/journal/given.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { detectKind, isWebPage, WEB_PAGE } from "../ingest/detect.ts";
-import { importEvents } from "../ingest/import.ts";
+import { type ImportOptions, importEvents } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
-import { isSourceKind } from "../ingest/kinds.ts";
+import { type DocumentKind, isSourceKind } from "../ingest/kinds.ts";
 import { parsers } from "../ingest/parsers.ts";
 import { type Parsed, UnusableDocument } from "../ingest/records/parsed.ts";
 import { stationLookup } from "../ingest/station-lookup.ts";
@@ -80,62 +81,83 @@ async function* inTurn(
   for (const each of [path, ...more]) yield* parse(bytesOf(each));
 }
 
+/** The songs of a document go into the activity store. */
+function importSongsOf(
+  { config, clock }: SourceContext,
+  source: SourceTable,
+  { path, charset }: SourceDocument,
+): Promise<ImportReport> {
+  const { rpuid } = readOptions(source);
+  const options = { source: source.name, nowMs: clock.now(), rpuid, charset };
+  return withStores(config, (stores) => importSongs(stores, bytesOf(path), options));
+}
+
+interface Importing {
+  kind: DocumentKind;
+  /** The kind of the source's earlier records, where that is another kind. */
+  before: string | undefined;
+  force: boolean;
+  run: number;
+}
+
+/** Writes the records of a document, and notes in the journal what changed. */
+async function importRecords(
+  catalog: SqliteDatabase,
+  journal: SqliteDatabase,
+  events: AsyncIterable<Parsed>,
+  { source, kind, before, run, ...options }: Importing & Pick<ImportOptions, "source" | "nowMs" | "others">,
+): Promise<{ report: ImportReport; changes: GivenChange[] }> {
+  const { force } = options;
+  noteBefore(catalog, journal, { source, run });
+  const notes = displacedNotes(journal, run - 1);
+  let changes: GivenChange[] = [];
+  const report = await importEvents(catalog, asItsOwn(events, before !== undefined && force), {
+    ...options,
+    ...{ source, kind, revisionsEveryMs: REVISIONS_EVERY_MS, displaced: notes.displaced },
+    beforeEnd: (session, scopes) => {
+      notes.flush();
+      const isWhole = scopes.some(({ scope }) => scope === "source");
+      // A whole document has removed the earlier records.
+      if (before !== undefined && !isWhole) throw changeOfKind(source, before, kind);
+      sourceWriter.setKind(catalog, source, kind);
+      // A document without a usable record does not tell which records the source gives.
+      if (gaveNothing(session.report)) return;
+      changes = changesOf(session, journal, { source, scopes, force });
+    },
+  });
+  return { report, changes };
+}
+
 /** @throws UnusableDocument, SuddenLossError unless `force`, or SQLite's error; then nothing has changed. */
 export async function importForSource(
-  { config, clock, writingCatalog }: SourceContext,
+  context: SourceContext,
   source: SourceTable,
   document: SourceDocument,
   { force, run }: { force: boolean; run: number },
 ): Promise<ImportReport> {
+  const { config, clock, writingCatalog } = context;
+  const { name } = source;
   const kind = await kindOf(source, document);
-  const before = await otherKind(config, source.name, kind);
-  const parse = readOptions(source);
+  const before = await otherKind(config, name, kind);
+  if (kind === "songs") {
+    if (before !== undefined) throw changeOfKind(name, before, kind);
+    return importSongsOf(context, source, document);
+  }
+  const others = await withActivity(config, (activity) => othersThan(activity, name));
   const nowMs = clock.now();
-  if (kind === "songs" && before !== undefined) throw changeOfKind(source.name, before, kind);
-  if (kind === "songs")
-    return withStores(config, (stores) =>
-      importSongs(stores, bytesOf(document.path), {
-        source: source.name,
-        nowMs,
-        rpuid: parse.rpuid,
-        charset: document.charset,
-      }),
-    );
-  const others = await withActivity(config, (activity) => othersThan(activity, source.name));
   return writingCatalog(() =>
     withJournal(config, (journal) =>
       withCatalog(config, async (catalog) => {
-        const { charset } = document;
-        const reading = { ...parse, charset, stations: stationLookup(catalog), nowMs };
+        const { charset, sha256 } = document;
+        // Beside records of another kind, the document is not all that the source gave.
+        const isAll = before === undefined;
+        const reading = { ...readOptions(source), charset, isAll, stations: stationLookup(catalog), nowMs };
         const events = inTurn(document, (bytes) => parsers[kind](bytes, reading));
-        const options = {
-          source: source.name,
-          kind,
-          nowMs,
-          force,
-          others,
-          revisionsEveryMs: REVISIONS_EVERY_MS,
-        };
-        noteBefore(catalog, journal, { source: source.name, run });
-        const notes = displacedNotes(journal, run - 1);
-        let changes: GivenChange[] = [];
-        const report = await importEvents(catalog, asItsOwn(events, before !== undefined && force), {
-          ...options,
-          displaced: notes.displaced,
-          beforeEnd: (session, scopes) => {
-            notes.flush();
-            const isWhole = scopes.some(({ scope }) => scope === "source");
-            // A whole document has removed the earlier records.
-            if (before !== undefined && !isWhole) throw changeOfKind(source.name, before, kind);
-            sourceWriter.setKind(catalog, source.name, kind);
-            // A document without a usable record does not tell which records the source gives.
-            if (gaveNothing(session.report)) return;
-            changes = changesOf(session, journal, { source: source.name, isWhole, force });
-          },
-        });
+        const importing = { source: name, kind, before, force, run, nowMs, others };
+        const { report, changes } = await importRecords(catalog, journal, events, importing);
         // Killed before this, the next run notes both.
-        documentMark.write(catalog, source.name, document.sha256);
-        noteGiven(journal, { source: source.name, run, sha256: document.sha256 }, changes);
+        documentMark.write(catalog, name, sha256);
+        noteGiven(journal, { source: name, run, sha256 }, changes);
         return report;
       }),
     ),

@@ -15,7 +15,7 @@ import { catalogRecord } from "../ingest/records/record.ts";
 import type { ImportSession } from "../ingest/write/import-session.ts";
 import { isThere } from "../ingest/write/key.ts";
 import { writeRecord } from "../ingest/write/record.ts";
-import { guard } from "../ingest/write/remove.ts";
+import { guard, type Scope } from "../ingest/write/remove.ts";
 import { asGiven } from "./displaced.ts";
 
 /** Records to leave out: everything that `source` gave from `run` on. */
@@ -77,8 +77,8 @@ export function noteBefore(
 
 interface RunOfSource {
   source: string;
-  /** The document has all records of the source. */
-  isWhole: boolean;
+  /** The scopes that the document replaced. */
+  scopes: readonly Scope[];
   /** Accepts the loss of more than a third of the source's records. */
   force: boolean;
 }
@@ -91,7 +91,7 @@ interface RunOfSource {
 export function changesOf(
   session: ImportSession,
   journal: SqliteDatabase,
-  { source, isWhole, force }: RunOfSource,
+  { source, scopes, force }: RunOfSource,
 ): GivenChange[] {
   const before = currentlyGiven(journal, source);
   const elsewhere = givenLaterByOthers(journal, source);
@@ -104,8 +104,10 @@ export function changesOf(
     now.add(key);
     if (before.get(key)?.hash !== change.hash || elsewhere.has(key)) changes.push(change);
   }
+  const isReplaced = (key: string) =>
+    scopes.some(({ scope }) => scope === "source" || (scope === "stations" && kindOf(key) === "station"));
   const gone = [...before.values()].filter(
-    ({ key }) => !now.has(key) && (isWhole || !isThere(session.db, key)),
+    ({ key }) => !now.has(key) && (isReplaced(key) || !isThere(session.db, key)),
   );
   const ofOthers = gone.filter(({ key }) => isThere(session.db, key));
   // Records that the source alone gave are removed and guarded already (lib/ingest/write/remove.ts). Old programmes leave

@@ -70,6 +70,43 @@ test(
   },
 );
 
+test(
+  "a service that the broadcaster drops goes with its programmes, the others keep theirs",
+  SLOW,
+  async () => {
+    const further = ["3", "4", "5"].map(
+      (n) =>
+        `<service><mediumName>Fen ${n}</mediumName><bearer id="fm:ce1.c47${n}.09580" cost="30"/></service>`,
+    );
+    const of = (count: number) =>
+      services.replace("</services>", `${further.slice(0, count).join("")}</services>`);
+    const answers = new Map<string, string | number>([[`${SPI}/SI.xml`, of(3)]]);
+    const { at, days, path, run } = await broadcaster(answers);
+    const today = days[0] ?? "";
+    const ofFen = programmes(today, "Fen news")
+      .replaceAll("c479", "c475")
+      .replace("marsh.example/", "fen.example/");
+    const schedules = [programmes(today, "Marsh news"), ofFen].map((xml) =>
+      xml.replace(/<\/?epg[^>]*>/g, ""),
+    );
+    answers.set(
+      path(today),
+      `<epg xmlns="http://www.worlddab.org/schemas/spi/31">${schedules.join("")}</epg>`,
+    );
+    await run();
+    expect(await names(at)).toContain("programme Fen news");
+    answers.set(`${SPI}/SI.xml`, of(2));
+    answers.set(path(today), programmes(today, "Marsh news"));
+    expect(await run()).toMatchObject({ outcome: "changed", added: 0, removed: 1 });
+    expect((await names(at)).toSorted()).toEqual([
+      "programme Marsh news",
+      "station Fen 3",
+      "station Fen 4",
+      "station Marsh FM",
+    ]);
+  },
+);
+
 describe("a run that fails changes nothing and says why", () => {
   test.each([
     [

@@ -25,9 +25,11 @@ export type Parsed =
   | { kind: "deviation"; line: number; detail: string }
   /**
    * The scope that this document covers completely: after the import, everything in the scope that was not in the
-   * document is removed. `source` covers everything that this source ever gave. Without a scope nothing is removed.
+   * document is removed. `source` covers everything that this source ever gave, `stations` its stations. Without a scope
+   * nothing is removed.
    */
   | { kind: "replaces"; scope: "source"; key?: string }
+  | { kind: "replaces"; scope: "stations" }
   | { kind: "replaces"; scope: "schedule"; rpuids: string[]; fromMs: number; toMs: number }
   | { kind: "replaces"; scope: "series"; rpuid: string; seriesId: string };
 
@@ -45,6 +47,8 @@ export interface ParseOptions {
   nowMs: number;
   /** The encoding that the sender names; the document's own declaration and UTF-8 go before it. */
   charset?: string | undefined;
+  /** The source gives no other document of its kind: what a document of services or a feed lacks, the source dropped. */
+  isAll?: boolean;
   /** rss: the station of the episodes. spi: the station of a schedule without serviceScope. */
   rpuid?: string;
   /** rss: days that an episode without an availability window is playable after publication. */

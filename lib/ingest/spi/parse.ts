@@ -36,6 +36,9 @@ class SpiDocument {
   #programmes = 0;
   #kept = 0;
   #records = 0;
+  #isOfServices = false;
+  #services = 0;
+  #stations = 0;
 
   constructor(options: ParseOptions) {
     this.#context = { options, notes: this.notes, language: "en" };
@@ -71,6 +74,7 @@ class SpiDocument {
         `the document is in ${named}, none of TS 102 818: it is read by its element names`,
       );
     }
+    this.#isOfServices = root.name === "serviceInformation";
     this.#rootLanguage = languageIn(root, this.#context);
     this.#declaredLanguage = root.attributes.lang;
     this.#context.language = this.#rootLanguage;
@@ -103,6 +107,8 @@ class SpiDocument {
     const language = this.#declaredLanguage;
     const record = toStation(element, { ensemble, providerCountry, places, language }, this.#context);
     const { line } = element;
+    this.#services++;
+    if (typeof record !== "string") this.#stations++;
     return typeof record === "string"
       ? { kind: "rejected", line, what: serviceTitle(element), reason: record }
       : { kind: "record", line, record };
@@ -140,9 +146,13 @@ class SpiDocument {
     this.#context.language = this.#rootLanguage;
   }
 
-  finish(): void {
+  *finish(): Generator<Parsed> {
     if (this.#records === 0)
       this.notes.deviation(1, "there is no service, programme or programmeGroup in it");
+    // A document without a single usable service is a mistake, so nothing is removed.
+    const meant = this.#stations > 0 || this.#services === 0;
+    if (this.#isOfServices && this.#context.options.isAll && meant)
+      yield { kind: "replaces", scope: "stations" };
   }
 }
 
@@ -170,6 +180,6 @@ export async function* parseSpi(
     else yield event;
     yield* document.notes.take();
   }
-  document.finish();
+  yield* document.finish();
   yield* document.notes.take();
 }

@@ -61,14 +61,24 @@ export function guard(lost: number, had: number, force: boolean, act: "import" |
   if (!force && lost > had * LOSS_LIMIT) throw new SuddenLossError(lost, had, act);
 }
 
-function replaceSource(session: ImportSession, source: number, force: boolean): void {
-  const rows = rowsOfSource(session.db, source);
+/** Removes the rows of a source that are in `tables` and not in the document. */
+function removeUnseen(
+  session: ImportSession,
+  source: number,
+  tables: readonly RecordTable[],
+  force: boolean,
+): void {
+  const rows = rowsOfSource(session.db, source).filter(({ table }) => tables.includes(table));
   const gone = rows.map(({ table, ids }) => ({ table, ids: unseen(session, table, ids) }));
   const count = (list: { ids: number[] }[]) => list.reduce((sum, { ids }) => sum + ids.length, 0);
   const before = rows.map(({ table, ids }) => ({ ids: ids.filter((id) => !session.fresh[table].has(id)) }));
   guard(count(gone), count(before), force);
   // Children before their stations, which would remove them too, so that each removal is counted once.
   for (const { table, ids } of gone.toReversed()) for (const id of ids) removeRow(session, table, id);
+}
+
+function replaceSource(session: ImportSession, source: number, force: boolean): void {
+  removeUnseen(session, source, ["station", "series", "ondemand", "programme"], force);
   for (const category of categoryWriter.ofSource(session.db, source))
     if (!session.categories.has(categoryKey(category))) {
       session.removed.push(keyOf({ type: "category", name: "", ...category } as CatalogRecordInput));
@@ -126,7 +136,7 @@ function replaceSchedule(
 
 interface Replacing {
   /** Row id of the source of a scope. */
-  sourceOf: (scope: Extract<Scope, { scope: "source" }>) => number | undefined;
+  sourceOf: (scope: Extract<Scope, { scope: "source" | "stations" }>) => number | undefined;
   /** Row ids of the other registered sources: each replaces its records itself. */
   others: ReadonlySet<number>;
   /** Accepts the loss of more than a third of the source's records. */
@@ -140,7 +150,9 @@ export function removeReplaced(session: ImportSession, scopes: readonly Scope[],
     else if (scope.scope === "schedule") replaceSchedule(session, scope, replacing.others);
     else {
       const source = replacing.sourceOf(scope);
-      if (source !== undefined) replaceSource(session, source, replacing.force);
+      if (source === undefined) continue;
+      if (scope.scope === "stations") removeUnseen(session, source, ["station"], replacing.force);
+      else replaceSource(session, source, replacing.force);
     }
   }
 }

@@ -1,0 +1,62 @@
+/** Sources of services (SPI): a station that the broadcaster drops goes. */
+import { expect, test } from "vitest";
+import { undoRun } from "#lib/sources/undo.ts";
+import { besideDesk, schedule } from "#tests/support/beside.ts";
+import { numbersTo } from "#tests/support/sources.ts";
+
+const SLOW = { timeout: 60_000 };
+const service = (number: number) => `<service><mediumName>Radio ${number}</mediumName>
+  <geolocation><country>gb</country></geolocation>
+  <bearer id="fm:ce1.c4${String(number).padStart(2, "0")}.09580" cost="10"/></service>`;
+const services = (numbers: readonly number[], more = "") =>
+  `<serviceInformation xmlns="http://www.worlddab.org/schemas/spi/34"><services>${numbers
+    .map(service)
+    .join("")}${more}</services></serviceInformation>`;
+const names = (numbers: readonly number[]) => [...numbers.map((number) => `Radio ${number}`), "Station One"];
+
+test("a station that the document drops goes, and comes back when the run is undone", SLOW, async () => {
+  const at = await besideDesk();
+  await at.say("ours", "SI.xml", services(numbersTo(10)));
+  await at.say("others", "other.xml", services([20, 21]));
+  const run = await at.say("ours", "SI.xml", services(numbersTo(8)));
+  expect(run).toMatchObject({ outcome: "changed", removed: 2 });
+  expect((await at.names("station")).toSorted()).toEqual(names([...numbersTo(8), 20, 21]).toSorted());
+  await undoRun(at.context, run.id, false);
+  expect((await at.names("station")).toSorted()).toEqual(names([...numbersTo(10), 20, 21]).toSorted());
+});
+
+test(
+  "a document that lost a third of its services is held, one without a usable service fails",
+  SLOW,
+  async () => {
+    const at = await besideDesk();
+    await at.say("ours", "SI.xml", services(numbersTo(10)));
+    for (const less of [numbersTo(4), []]) {
+      const reason = expect.stringContaining(`would remove ${10 - less.length} of 10 records`);
+      expect(await at.say("ours", "SI.xml", services(less))).toMatchObject({ outcome: "held", reason });
+    }
+    const unusable = services([], "<service><shortName/></service>");
+    expect(await at.say("ours", "SI.xml", unusable)).toMatchObject({ outcome: "failed", refused: 1 });
+    expect(await at.names("station")).toHaveLength(11);
+    expect(await at.say("ours", "SI.xml", services(numbersTo(4)), true)).toMatchObject({ removed: 6 });
+  },
+);
+
+test("a station that two sources give stays until both drop it", SLOW, async () => {
+  const at = await besideDesk();
+  await at.say("one", "one.xml", services(numbersTo(4)));
+  await at.say("two", "two.xml", services([4, 5, 6, 7]));
+  await at.say("one", "one.xml", services(numbersTo(3)));
+  expect((await at.names("station")).toSorted()).toEqual(names(numbersTo(7)));
+  await at.say("two", "two.xml", services([5, 6, 7]));
+  expect((await at.names("station")).toSorted()).toEqual(names([1, 2, 3, 5, 6, 7]));
+});
+
+test("a schedule removes no station, nor does a document that is imported by hand", SLOW, async () => {
+  const at = await besideDesk();
+  await at.say("ours", "document.xml", services(numbersTo(4)));
+  expect(await at.say("ours", "document.xml", schedule([10, 11]))).toMatchObject({ added: 2, removed: 0 });
+  await at.byHand("hand.xml", services([30, 31, 32, 33]), "hand");
+  await at.byHand("hand.xml", services([30, 31, 32]), "hand");
+  expect((await at.names("station")).toSorted()).toEqual(names([...numbersTo(4), 30, 31, 32, 33]).toSorted());
+});
