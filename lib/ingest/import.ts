@@ -8,6 +8,7 @@ import { deferIndexes } from "#db/catalog/write/bulk.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { validationWords } from "../ground/validation-words.ts";
+import { podcastLookup } from "./podcast-lookup.ts";
 import type { Parsed, ParseOptions, Parser } from "./records/parsed.ts";
 import { type CatalogRecordInput, catalogRecord } from "./records/record.ts";
 import { stationLookup } from "./station-lookup.ts";
@@ -26,7 +27,7 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** Accepts the loss of more than a third of the source's records. */
   force?: boolean;
-  parse?: Omit<ParseOptions, "stations" | "nowMs">;
+  parse?: Omit<ParseOptions, "stations" | "podcasts" | "nowMs">;
   onProgress?: (records: number) => void;
   /** The least time between two revisions, ms; an earlier change is noted as due. 0 when absent. */
   revisionsEveryMs?: number;
@@ -135,6 +136,8 @@ export function importDocument(
   bytes: AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const events = parser(bytes, { ...options.parse, stations: stationLookup(db), nowMs: options.nowMs });
+  const podcasts = podcastLookup(db, options.source, options.others);
+  const reading = { ...options.parse, podcasts, stations: stationLookup(db), nowMs: options.nowMs };
+  const events = parser(bytes, reading);
   return importEvents(db, events, options);
 }

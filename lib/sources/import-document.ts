@@ -12,6 +12,7 @@ import { type ImportOptions, importEvents } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
 import { type DocumentKind, isSourceKind } from "../ingest/kinds.ts";
 import { parsers } from "../ingest/parsers.ts";
+import { podcastLookup } from "../ingest/podcast-lookup.ts";
 import { type Parsed, UnusableDocument } from "../ingest/records/parsed.ts";
 import { stationLookup } from "../ingest/station-lookup.ts";
 import type { ImportReport } from "../ingest/write/report.ts";
@@ -151,7 +152,11 @@ export async function importForSource(
         const { charset, sha256 } = document;
         // Beside records of another kind, the document is not all that the source gave.
         const isAll = before === undefined;
-        const reading = { ...readOptions(source), charset, isAll, stations: stationLookup(catalog), nowMs };
+        const lookups = {
+          stations: stationLookup(catalog),
+          podcasts: podcastLookup(catalog, name, others),
+        };
+        const reading = { ...readOptions(source), ...lookups, charset, isAll, address: source.url, nowMs };
         const events = inTurn(document, (bytes) => parsers[kind](bytes, reading));
         const importing = { source: name, kind, before, force, run, nowMs, others };
         const { report, changes } = await importRecords(catalog, journal, events, importing);

@@ -39,8 +39,14 @@ const ITEM = [
   "content_hash",
   "extras",
 ] as const satisfies readonly (keyof OnDemandRow)[];
-const findItem = statement<{ odId: string }, { id: number; source_id: number; content_hash: string }>((p) =>
-  q.selectFrom("ondemand").select(["id", "source_id", "content_hash"]).where("od_id", "=", p("odId")),
+const findItem = statement<
+  { odId: string },
+  { id: number; source_id: number; series_id: string | null; content_hash: string }
+>((p) =>
+  q
+    .selectFrom("ondemand")
+    .select(["id", "source_id", "series_id", "content_hash"])
+    .where("od_id", "=", p("odId")),
 );
 const insertItem = statement<OnDemandRow>((p) => q.insertInto("ondemand").values(columns(p, ...ITEM)));
 const updateItem = statement<OnDemandRow & { id: number }>((p) =>

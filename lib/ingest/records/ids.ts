@@ -25,6 +25,15 @@ export function onDemandId(rpuid: string, sourceId: string): string {
   return readBack(rpuid, sourceId) ?? `${rpuid}:odp:/${localPart(sourceId)}`;
 }
 
+/**
+ * The public identifier of an item whose `sourceId` another podcast of its station uses as well; undefined for an item
+ * that names its public identifier itself.
+ */
+export function onDemandIdWithin(rpuid: string, seriesId: string, sourceId: string): string | undefined {
+  if (readBack(rpuid, sourceId) !== undefined) return undefined;
+  return `${rpuid}:odp:/${localPart(`${seriesId.replace(`${rpuid}:ods:/`, "")}/${sourceId}`)}`;
+}
+
 /** The public identifier of a series: `826342:ods:/crid://www.example.org/shows/s01` (specification 2.3). */
 export function seriesIdOf(rpuid: string, sourceId: string): string {
   return readBack(rpuid, sourceId) ?? `${rpuid}:ods:/${localPart(sourceId)}`;

@@ -10,6 +10,16 @@ export interface StationLookup {
   exists(rpuid: string): boolean;
 }
 
+/** Tells a podcast from the other podcasts of its station, as the catalogue has them from other sources. */
+export interface PodcastLookup {
+  /** True when another podcast has the series: another source gives it under another name, or is a feed of its own. */
+  hasSeriesOfAnother(rpuid: string, seriesId: string, name: string): boolean;
+  /** True when the catalogue has the item. */
+  hasItem(id: string): boolean;
+  /** True when another source gives the item as an item of another series. */
+  hasItemOfAnother(id: string, seriesId: string): boolean;
+}
+
 /** A source other than the import's own; only our own export names one. */
 export interface SourceName {
   key: string;
@@ -44,11 +54,15 @@ export class UnusableDocument extends NamedError {
 
 export interface ParseOptions {
   stations: StationLookup;
+  /** rss: absent where a document is only looked through. */
+  podcasts?: PodcastLookup;
   nowMs: number;
   /** The encoding that the sender names; the document's own declaration and UTF-8 go before it. */
   charset?: string | undefined;
   /** The source gives no other document of its kind: what a document of services or a feed lacks, the source dropped. */
   isAll?: boolean;
+  /** rss: the address of the document, where that is known. */
+  address?: string;
   /** rss: the station of the episodes. spi: the station of a schedule without serviceScope. */
   rpuid?: string;
   /** rss: days that an episode without an availability window is playable after publication. */

@@ -3,6 +3,7 @@ import { clampDescription, cleanName, cleanText, httpUrl } from "../../ground/cl
 import { languageOf, languageTag, UNDETERMINED } from "../records/countries.ts";
 import { seriesIdOf } from "../records/ids.ts";
 import { Notes } from "../records/notes.ts";
+import type { ParseOptions } from "../records/parsed.ts";
 import type { CatalogRecordInput } from "../records/record.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
 import { type Categories, categoriesIn } from "./categories.ts";
@@ -56,16 +57,32 @@ export class ChannelReader {
     return self === undefined ? undefined : httpUrl(self);
   }
 
+  /** The identity that no other feed has: the feed's GUID, else its address. */
+  #ownId(): string | undefined {
+    return this.#text("podcast:guid") || this.#address();
+  }
+
+  /**
+   * The series by the feed's GUID, else its address, else its page, else its title. Podcasts of one page are told apart by
+   * their titles, then by the addresses of their documents.
+   */
+  #series(rpuid: string, title: string, { podcasts, address = "" }: ParseOptions): string {
+    const own = this.#ownId();
+    if (own) return seriesIdOf(rpuid, own);
+    const page = httpUrl(this.#text("link")) ?? title;
+    const isFree = (id: string) => !podcasts?.hasSeriesOfAnother(rpuid, seriesIdOf(rpuid, id), title);
+    return seriesIdOf(rpuid, [page, `${page}#${title}`].find(isFree) ?? `${page}#${address}`);
+  }
+
   /** The channel as known so far; undefined while it has no title. */
-  read(rpuid: string): Channel | undefined {
+  read(rpuid: string, options: ParseOptions): Channel | undefined {
     const title = cleanName(this.#text("title", "itunes:title"));
     if (!title) return undefined;
     const stated = this.#text("language", "dc:language");
-    const own = this.#text("podcast:guid") || this.#address();
     return {
       rpuid,
-      seriesId: seriesIdOf(rpuid, own || httpUrl(this.#text("link")) || title),
-      hasOwnId: Boolean(own),
+      seriesId: this.#series(rpuid, title, options),
+      hasOwnId: Boolean(this.#ownId()),
       title,
       language: languageTag(stated, UNDETERMINED),
       languageCode: stated ? languageOf(stated) : undefined,

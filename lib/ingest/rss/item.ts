@@ -2,7 +2,7 @@ import { isNever } from "../../contract/availability.ts";
 import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
 import { DAY_MS, toRfc3339 } from "../../ground/clock.ts";
 import { languageOf } from "../records/countries.ts";
-import { onDemandId } from "../records/ids.ts";
+import { onDemandId, onDemandIdWithin } from "../records/ids.ts";
 import { type Notes, quoted } from "../records/notes.ts";
 import type { ParseOptions } from "../records/parsed.ts";
 import type { CatalogRecordInput } from "../records/record.ts";
@@ -31,6 +31,17 @@ export function itemTitle(item: XmlElement): string {
 export function identityOf(item: XmlElement): string | undefined {
   const guid = fieldsOf(item, "guid")[0]?.text.trim();
   return guid || fieldsOf(item, "enclosure")[0]?.attributes.url?.trim() || undefined;
+}
+
+/**
+ * A guid is unique within its feed alone (RSS 2.0): where another podcast of the station has it, the id has the series,
+ * and keeps the series once listeners and partners know it.
+ */
+function idOf(identity: string, { rpuid, seriesId }: Channel, { podcasts }: ParseOptions): string {
+  const id = onDemandId(rpuid, identity);
+  const within = onDemandIdWithin(rpuid, seriesId, identity);
+  if (!podcasts || within === undefined) return id;
+  return podcasts.hasItem(within) || podcasts.hasItemOfAnother(id, seriesId) ? within : id;
 }
 
 /** The record of an episode, or the reason why it has none. */
@@ -66,7 +77,7 @@ export function toOnDemand(
   const keywords = categories.keywords.map((value) => ({ value, language }));
   return {
     type: "ondemand",
-    id: onDemandId(channel.rpuid, identity),
+    id: idOf(identity, channel, options),
     rpuid: channel.rpuid,
     name,
     description,

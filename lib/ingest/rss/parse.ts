@@ -26,9 +26,9 @@ function checkRoot({ name, line }: XmlElement): void {
   throw new UnusableDocument(OTHER_ROOTS.get(name) ?? `the root element is <${name}>, not <rss>`, line);
 }
 
-/** Two feeds of a station that lack an identity, and share a page, are one series: their makers can mend that. */
+/** Two feeds of a station that lack an identity, and share page and title, are one series: their makers can mend that. */
 const NO_OWN_ID =
-  'the feed has neither a <podcast:guid> nor an <atom:link rel="self">: its page, else its title, identifies it, and a feed of the same page or title is the same series';
+  'the feed has neither a <podcast:guid> nor an <atom:link rel="self">: its page and title identify it, and a feed of the same page and title is the same series';
 
 /** Fields that come too late when they follow the episodes. */
 const TELLING = new Set(["title", "language"]);
@@ -91,7 +91,7 @@ class Feed {
   /** The channel as known at its first episode; title, identity and language are fixed from then on. */
   #begin(line: number): Channel {
     if (this.#channel) return this.#channel;
-    const channel = this.#reader.read(this.#rpuid);
+    const channel = this.#reader.read(this.#rpuid, this.#options);
     if (!channel)
       throw new UnusableDocument("the channel has no <title> before its episodes: put one there", line);
     if (!channel.hasOwnId) this.notes.deviation(1, NO_OWN_ID);

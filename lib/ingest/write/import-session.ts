@@ -15,7 +15,7 @@ import type { ImportReport } from "./report.ts";
 export type Outcome = "added" | "changed" | "unchanged" | { refused: string };
 export type RecordTable = "station" | "series" | "ondemand" | "programme";
 
-/** A hash of a row and its children, without the source: equal content from another source is "unchanged". */
+/** A hash of a row and its children, without the source: equal content of two sources has one hash. */
 export function contentHash(row: { source_id: number }, children: unknown): string {
   return hash("sha1", JSON.stringify([{ ...row, source_id: undefined }, children]), "base64");
 }

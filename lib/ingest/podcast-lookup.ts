@@ -1,0 +1,31 @@
+import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
+import { seriesWriter } from "#db/catalog/write/series.ts";
+import { sourceWriter } from "#db/catalog/write/source.ts";
+import { stationWriter } from "#db/catalog/write/station.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { PodcastLookup } from "./records/parsed.ts";
+
+/**
+ * Looks podcasts up in the catalogue being written, for a document of `source`; `others` are the keys of the other
+ * registered sources, each of which is a feed of its own.
+ */
+export function podcastLookup(
+  db: SqliteDatabase,
+  source: string,
+  others: readonly string[] = [],
+): PodcastLookup {
+  const isOwn = (id: number) => sourceWriter.find(db, source)?.id === id;
+  return {
+    hasSeriesOfAnother(rpuid, seriesId, name) {
+      const station = stationWriter.summary(db, rpuid)?.id;
+      const found = station === undefined ? undefined : seriesWriter.find(db, station, seriesId);
+      if (!found || isOwn(found.source_id)) return false;
+      return found.name !== name || others.includes(sourceWriter.keyOf(db, found.source_id) ?? "");
+    },
+    hasItem: (id) => onDemandWriter.find(db, id) !== undefined,
+    hasItemOfAnother(id, seriesId) {
+      const found = onDemandWriter.find(db, id);
+      return found?.series_id != null && found.series_id !== seriesId && !isOwn(found.source_id);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Podcast feeds whose identity the test chooses. */
+
+interface Feed {
+  title: string;
+  guids: readonly string[];
+  /** Further elements of the channel: its own address, its GUID. */
+  channel?: string;
+  page?: string;
+}
+
+/** The element in which a feed names its own address. */
+export const self = (address: string) =>
+  `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="self" href="${address}"/>`;
+
+/** A feed with one episode a guid, called after both. */
+export const podcast = ({ title, guids, channel = "", page = "https://radio.example/" }: Feed) =>
+  `<rss version="2.0" xmlns:podcast="https://podcastindex.org/namespace/1.0"
+    xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>${title}</title>
+  <link>${page}</link><description>d</description>${channel}${guids
+    .map(
+      (guid) => `<item><title>${title} ${guid}</title><guid isPermaLink="false">${guid}</guid>
+        <pubDate>Wed, 14 May 2036 10:00:00 GMT</pubDate>
+        <enclosure url="https://radio.example/${guid}.mp3" type="audio/mpeg" length="1"/></item>`,
+    )
+    .join("")}</channel></rss>`;
