@@ -112,6 +112,7 @@ export async function importEvents(
     makeIndexes();
     const idOf = (key: string) => sourceWriter.find(db, key)?.id;
     removeReplaced(session, scopes, {
+      source: idOf(options.source),
       sourceOf: (scope) => idOf((scope.scope === "source" && scope.key) || options.source),
       others: new Set((options.others ?? []).flatMap((key) => idOf(key) ?? [])),
       force: options.force ?? false,

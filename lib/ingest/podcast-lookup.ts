@@ -14,8 +14,14 @@ export function podcastLookup(
   source: string,
   others: readonly string[] = [],
 ): PodcastLookup {
-  const isOwn = (id: number) => sourceWriter.find(db, source)?.id === id;
+  const own = () => sourceWriter.find(db, source)?.id;
+  const isOwn = (id: number) => own() === id;
   return {
+    ownSeries(rpuid) {
+      const [station, id] = [stationWriter.summary(db, rpuid)?.id, own()];
+      if (station === undefined || id === undefined) return undefined;
+      return seriesWriter.ofSource(db, station, id)[0]?.seriesId;
+    },
     hasSeriesOfAnother(rpuid, seriesId, name) {
       const station = stationWriter.summary(db, rpuid)?.id;
       const found = station === undefined ? undefined : seriesWriter.find(db, station, seriesId);

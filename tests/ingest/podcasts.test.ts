@@ -93,3 +93,74 @@ test(
     ]);
   },
 );
+
+const moved = { ...alpha, channel: self("https://new.example/alpha.xml") };
+const named = (guid: string) => ({
+  ...moved,
+  channel: `${moved.channel}<podcast:guid>${guid}</podcast:guid>`,
+});
+const seriesIds = async ({ exported }: Awaited<ReturnType<typeof podcastDesk>>) =>
+  (await exported())
+    .map((line) => JSON.parse(line))
+    .flatMap(({ type, id }) => (type === "series" ? [id] : []));
+
+test("a source whose podcast moves keeps its series and shows each episode once", LONG, async () => {
+  const at = await podcastDesk();
+  await at.say("alpha", "alpha.xml", podcast(alpha));
+  const first = ["8267001:ods:/https://radio.example/alpha.xml"];
+  expect(await at.say("alpha", "alpha.xml", podcast(moved))).toMatchObject({
+    added: 0,
+    removed: 0,
+    changed: 1,
+  });
+  expect([await at.shows(), await seriesIds(at)]).toEqual([[["Alpha", "1", "2", "3"]], first]);
+  const anew = podcast({ ...moved, guids: ["n1", "n2", "n3", "n4"] });
+  const reason = expect.stringContaining("would remove 3 of 3 records");
+  expect(await at.say("alpha", "alpha.xml", anew)).toMatchObject({ outcome: "held", reason });
+  expect(await at.say("alpha", "alpha.xml", anew, true)).toMatchObject({ added: 4, removed: 3 });
+  expect([await at.shows(), await seriesIds(at)]).toEqual([[["Alpha", "n1", "n2", "n3", "n4"]], first]);
+});
+
+test(
+  "a podcast that begins to name its GUID keeps its series, another GUID is another podcast",
+  LONG,
+  async () => {
+    const at = await podcastDesk();
+    const [one, two] = ["917393e3-1b1e-5cef-ace4-edaa54e1f810", "9b024349-ccf0-5f69-a609-6b82873eab3c"];
+    await at.say("alpha", "alpha.xml", podcast(alpha));
+    await at.say("alpha", "alpha.xml", podcast(named(one)));
+    expect(await seriesIds(at)).toEqual(["8267001:ods:/https://radio.example/alpha.xml"]);
+    await at.say("beta", "beta.xml", podcast({ ...named(one), title: "Beta" }));
+    await at.say("beta", "beta.xml", podcast({ ...named(two), title: "Beta" }), true);
+    expect(await seriesIds(at)).toContain(`8267001:ods:/${two}`);
+    expect((await at.shows()).toSorted()).toEqual([
+      ["Alpha", "1", "2", "3"],
+      ["Beta", "1", "2", "3"],
+    ]);
+  },
+);
+
+test(
+  "a source's records in another series of it go; imports by hand leave no empty series",
+  LONG,
+  async () => {
+    const at = await podcastDesk();
+    await at.byHand("alpha.xml", podcast(alpha), "alpha");
+    await at.byHand("moved.xml", podcast({ ...moved, guids: ["4", "5"] }), "alpha");
+    expect(await at.shows()).toHaveLength(2);
+    expect(await at.say("alpha", "alpha.xml", podcast({ ...moved, guids: [...GUIDS, "4"] }))).toMatchObject({
+      outcome: "changed",
+      added: 0,
+      removed: 2,
+    });
+    expect(await at.shows()).toEqual([["Alpha", "1", "2", "3", "4"]]);
+    const gamma = { ...beta, title: "Gamma", guids: ["g1", "g2"] };
+    await at.byHand("gamma.xml", podcast(gamma), "gamma");
+    const elsewhere = self("https://new.example/gamma.xml");
+    await at.byHand("gamma.xml", podcast({ ...gamma, channel: elsewhere }), "gamma");
+    expect((await at.shows()).toSorted()).toEqual([
+      ["Alpha", "1", "2", "3", "4"],
+      ["Gamma", "g1", "g2"],
+    ]);
+  },
+);

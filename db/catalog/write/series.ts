@@ -40,6 +40,14 @@ const removeSeries = statement<{ id: number }>((p) => q.deleteFrom("series").whe
 const seriesOfStation = statement<{ station: number }, { id: number }>((p) =>
   q.selectFrom("series").select("id").where("station_id", "=", p("station")),
 );
+const seriesOfSource = statement<{ station: number; source: number }, { id: number; seriesId: string }>((p) =>
+  q
+    .selectFrom("series")
+    .select(["id", "series_id as seriesId"])
+    .where("station_id", "=", p("station"))
+    .where("source_id", "=", p("source"))
+    .orderBy("id"),
+);
 const insertText = statement<TitleText & { id: number }>(
   (p) => sql`INSERT INTO series_text (rowid, name, country)
       VALUES (${p("id")}, ${p("name")}, ${p("country")})`,
@@ -62,6 +70,9 @@ export const seriesWriter = {
     clearText.run(db, { id });
     removeSeries.run(db, { id });
   },
+  /** The series that a source gives a station, the first one first. */
+  ofSource: (db: SqliteDatabase, station: number, source: number) =>
+    seriesOfSource.all(db, { station, source }),
   ofStation: (db: SqliteDatabase, station: number) =>
     seriesOfStation.all(db, { station }).map((row) => row.id),
 };

@@ -12,6 +12,8 @@ export interface StationLookup {
 
 /** Tells a podcast from the other podcasts of its station, as the catalogue has them from other sources. */
 export interface PodcastLookup {
+  /** The first series that the document's source gave the station; undefined without one. */
+  ownSeries(rpuid: string): string | undefined;
   /** True when another podcast has the series: another source gives it under another name, or is a feed of its own. */
   hasSeriesOfAnother(rpuid: string, seriesId: string, name: string): boolean;
   /** True when the catalogue has the item. */

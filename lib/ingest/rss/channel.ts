@@ -27,6 +27,9 @@ export interface Channel {
   publishedMs: number | undefined;
 }
 
+/** The id of a series that a podcast:guid identifies. */
+const GUID_SERIES = /:ods:\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 const isCategory = (element: XmlElement) => /^(?:itunes:)?category$/.test(fieldOf(element));
 
 /** The most elements read from a channel. */
@@ -64,9 +67,13 @@ export class ChannelReader {
 
   /**
    * The series by the feed's GUID, else its address, else its page, else its title. Podcasts of one page are told apart by
-   * their titles, then by the addresses of their documents.
+   * their titles, then by the addresses of their documents. A source that is one feed keeps its first series, wherever the
+   * feed moves, unless another GUID says that it is another podcast.
    */
-  #series(rpuid: string, title: string, { podcasts, address = "" }: ParseOptions): string {
+  #series(rpuid: string, title: string, { podcasts, address = "", isAll = false }: ParseOptions): string {
+    const guid = this.#text("podcast:guid");
+    const first = isAll ? podcasts?.ownSeries(rpuid) : undefined;
+    if (first !== undefined && !(guid && GUID_SERIES.test(first))) return first;
     const own = this.#ownId();
     if (own) return seriesIdOf(rpuid, own);
     const page = httpUrl(this.#text("link")) ?? title;

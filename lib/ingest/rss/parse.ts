@@ -116,8 +116,10 @@ class Feed {
     yield* this.#release();
     if (this.#items === 0) this.notes.deviation(1, "the feed has no episodes");
     // A feed without a single usable episode is a mistake, not an ended series, so nothing is removed.
-    if (this.#kept > 0 || this.#items === 0)
+    if (this.#kept > 0 || this.#items === 0) {
       yield { kind: "replaces", scope: "series", rpuid: this.#rpuid, seriesId };
+      if (this.#options.isAll) yield { kind: "replaces", scope: "source" };
+    }
   }
 }
 

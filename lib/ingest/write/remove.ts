@@ -87,11 +87,14 @@ function replaceSource(session: ImportSession, source: number, force: boolean): 
     }
 }
 
-/** Items of other registered sources stay: the documents of two podcasts may name one series. */
+/**
+ * Items of other registered sources stay: the documents of two podcasts may name one series. A series that the document's
+ * source gave under another id, before its feed moved, goes once it is empty.
+ */
 function replaceSeries(
   session: ImportSession,
   scope: Extract<Scope, { scope: "series" }>,
-  { force, others }: Replacing,
+  { force, others, source }: Replacing,
 ): void {
   const station = session.station(scope.rpuid);
   if (!station) return;
@@ -103,6 +106,13 @@ function replaceSeries(
   const series = seriesWriter.find(session.db, station.id, scope.seriesId);
   if (series && gone.length === all.length && !session.seen.series.has(series.id))
     removeRow(session, "series", series.id);
+  const own = source === undefined ? [] : seriesWriter.ofSource(session.db, station.id, source);
+  for (const { id, seriesId } of own)
+    if (
+      !session.seen.series.has(id) &&
+      onDemandWriter.ofSeries(session.db, station.id, seriesId).length === 0
+    )
+      removeRow(session, "series", id);
 }
 
 /**
@@ -135,6 +145,8 @@ function replaceSchedule(
 }
 
 interface Replacing {
+  /** Row id of the document's source; undefined where it gave nothing. */
+  source: number | undefined;
   /** Row id of the source of a scope. */
   sourceOf: (scope: Extract<Scope, { scope: "source" | "stations" }>) => number | undefined;
   /** Row ids of the other registered sources: each replaces its records itself. */
