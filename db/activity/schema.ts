@@ -228,6 +228,7 @@ export interface SourceTable {
   etag: string | null;
   last_modified: string | null;
   content_hash: string | null;
+  moved_to: string | null;
 }
 export interface DuplicateDecisionTable {
   rpuid: string;

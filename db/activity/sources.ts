@@ -8,7 +8,10 @@ const COLUMNS = [
   ...(["held", "due_at_ms", "failures", "etag", "last_modified", "content_hash"] as const),
 ] satisfies (keyof SourceTable)[];
 
-const insert = statement<SourceTable>((p) =>
+/** A source that has not run yet. */
+type NewSource = Omit<SourceTable, "moved_to">;
+
+const insert = statement<NewSource>((p) =>
   q
     .insertInto("source")
     .values(columns(p, ...COLUMNS))
@@ -61,17 +64,17 @@ const hold = statement<{ name: string; reason: string }>((p) =>
 /** The state that a run leaves for the next run. */
 type AfterRun = Pick<
   SourceTable,
-  "name" | "due_at_ms" | "failures" | "held" | "etag" | "last_modified" | "content_hash"
+  "name" | "due_at_ms" | "failures" | "held" | "etag" | "last_modified" | "content_hash" | "moved_to"
 >;
 const settle = statement<AfterRun>((p) =>
   q
     .updateTable("source")
-    .set(columns(p, "due_at_ms", "failures", "held", "etag", "last_modified", "content_hash"))
+    .set(columns(p, "due_at_ms", "failures", "held", "etag", "last_modified", "content_hash", "moved_to"))
     .where("name", "=", p("name")),
 );
 
 /** Adds a source; false when its name exists. */
-export const addSource = (db: SqliteDatabase, source: SourceTable): boolean =>
+export const addSource = (db: SqliteDatabase, source: NewSource): boolean =>
   insert.run(db, source).changes > 0;
 /** The source with this name; undefined when there is none. */
 export const findSource = (db: SqliteDatabase, name: string): SourceTable | undefined =>

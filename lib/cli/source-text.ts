@@ -2,13 +2,11 @@ import type { SourceTable } from "#db/activity/schema.ts";
 import type { RunEnd } from "#db/journal/runs.ts";
 import type { RunTable } from "#db/journal/schema.ts";
 import { toRfc3339 } from "../ground/clock.ts";
+import { movedText, withoutPassword } from "../sources/moved.ts";
 import { readOptions } from "../sources/options.ts";
 import { intervalText } from "../sources/schedule.ts";
 
 const minute = (ms: number) => `${new Date(ms).toISOString().slice(0, 16)}Z`;
-
-/** The address of a source without its user and password: terminals and logs are read by many. */
-const shownUrl = (url: string) => url.replace(/^(https?:\/\/)[^/@]*@/i, "$1***@");
 
 /** "runs", or why the source does not run. */
 const stateOf = ({ paused_at_ms, held, failures }: SourceTable) =>
@@ -18,26 +16,34 @@ const stateOf = ({ paused_at_ms, held, failures }: SourceTable) =>
 export function described(source: SourceTable) {
   const { name, url, kind, note, held, failures } = source;
   return {
-    ...{ name, url: shownUrl(url), kind, every: intervalText(source.every_ms), state: stateOf(source) },
+    ...{
+      name,
+      url: withoutPassword(url),
+      kind,
+      every: intervalText(source.every_ms),
+      state: stateOf(source),
+    },
     ...{ ...readOptions(source), note, held, failures },
     addedAt: toRfc3339(source.added_at_ms),
     nextRunAt: toRfc3339(source.due_at_ms),
+    movedTo: source.moved_to === null ? undefined : withoutPassword(source.moved_to),
   };
 }
 
-/** A source as a line of text, with the reason when it is held. */
+/** A source as a line of text, with the reason when it is held, and where it has moved. */
 export function sourceText(source: SourceTable): string {
   const state = stateOf(source);
   const next = state === "paused" || state === "held" ? "" : `, next ${minute(source.due_at_ms)}`;
   const failures = state === "failing" ? ` (${source.failures} in a row)` : "";
-  const head = `${source.name}  every ${intervalText(source.every_ms)}  ${state}${failures}${next}  ${shownUrl(source.url)}`;
+  const head = `${source.name}  every ${intervalText(source.every_ms)}  ${state}${failures}${next}  ${withoutPassword(source.url)}`;
   const note = source.note === null ? "" : `  ${source.note}`;
   const advice = source.held?.endsWith("was undone")
     ? `\`nowline sources resume ${source.name}\` lets it run again.`
     : `\`nowline sources run ${source.name} --force\` accepts it.`;
   const held = source.held === null ? "" : `    ${source.held}\n    ${advice}\n`;
   const failing = state === "failing" ? `    \`nowline sources log ${source.name}\` says why.\n` : "";
-  return `${head}${note}\n${held}${failing}`;
+  const moved = movedText(source.moved_to);
+  return `${head}${note}\n${held}${failing}${moved === undefined ? "" : `    ${moved}\n`}`;
 }
 
 type Ended = RunEnd & { id: number };

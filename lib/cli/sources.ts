@@ -85,7 +85,7 @@ function newSource(from: string, flags: Flags): SourceTable {
     ...{ name: flags.name, url: addressOf(from), kind: flags.kind ?? null, every_ms: flags.every },
     ...{ options: writeOptions({ country, rpuid, availableDays, trustRpuids }), note: flags.note ?? null },
     ...{ added_at_ms: nowMs, due_at_ms: nowMs, paused_at_ms: null, held: null, failures: 0 },
-    ...{ etag: null, last_modified: null, content_hash: null },
+    ...{ etag: null, last_modified: null, content_hash: null, moved_to: null },
   };
 }
 

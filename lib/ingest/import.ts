@@ -89,6 +89,7 @@ async function consume(
       if (++records % 1_000 === 0) options.onProgress?.(records);
     } else if (event.kind === "rejected") reject(session.report, event.line, event.what, event.reason);
     else if (event.kind === "deviation") noteDeviation(session.report, event.line, event.detail);
+    else if (event.kind === "moved") session.report.newFeedUrl = event.to;
     else scopes.push(event);
   }
   options.onProgress?.(records);

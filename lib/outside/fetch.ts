@@ -53,6 +53,8 @@ export interface Fetched {
   headers: IncomingHttpHeaders;
   /** The address that answered, after redirects. */
   url: string;
+  /** The address after those redirects that are permanent (301, 308) from the first on; undefined without. */
+  movedTo: string | undefined;
   /** The number of redirects. */
   redirects: number;
   /** Decompressed (gzip, deflate, br). Throws OutsideError at a bound or when the connection breaks. */
@@ -61,6 +63,7 @@ export interface Fetched {
   close(): void;
 }
 
+const PERMANENT = new Set([301, 308]);
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Gets `address`, whatever the status; redirects are counted and each checked again. @throws OutsideError. */
@@ -69,6 +72,8 @@ export async function guardedFetch(address: string, asking: Asking): Promise<Fet
   const deadline = AbortSignal.timeout(asking.totalMs);
   const signal = asking.signal ? AbortSignal.any([deadline, asking.signal]) : deadline;
   let url = httpUrl(address, undefined);
+  let movedTo: string | undefined;
+  let isPermanent = true;
   for (let redirects = 0; ; redirects++) {
     const begunMs = performance.now();
     const tell = (step: Untimed) =>
@@ -82,12 +87,14 @@ export async function guardedFetch(address: string, asking: Asking): Promise<Fet
     const location = REDIRECTS.has(status) ? headers.location : undefined;
     if (location === undefined) {
       const { body, close } = boundedBody(response, { ...asking, what: shown(url), signal });
-      return { status, headers, url: url.href, redirects, body, close };
+      return { status, headers, url: url.href, movedTo, redirects, body, close };
     }
     response.destroy();
     if (redirects === maxRedirects)
       throw new OutsideError("redirects", `${shown(url)} redirects more than ${maxRedirects} times`);
     url = httpUrl(location, url);
+    isPermanent &&= PERMANENT.has(status);
+    if (isPermanent) movedTo = url.href;
     await asking.beforeRedirect?.(url);
     tell({ step: "redirect", to: url.href });
   }

@@ -49,6 +49,8 @@ export interface SourceDocument {
   lastModified: string | undefined;
   /** The encoding that its server names. */
   charset?: string | undefined;
+  /** The address after permanent redirects. */
+  movedTo?: string | undefined;
   close(): void;
 }
 
@@ -133,6 +135,7 @@ async function received(answer: Fetched, path: string, bounds: SourceBounds): Pr
     etag: answer.headers.etag,
     lastModified: answer.headers["last-modified"],
     charset: charsetOf(answer.headers["content-type"]),
+    movedTo: answer.movedTo,
     close: () => rmSync(path, { force: true }),
   };
 }

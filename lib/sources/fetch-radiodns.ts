@@ -45,9 +45,10 @@ export async function fetchRadioDns(
     more: programmes.map(({ path }) => path),
     bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     sha256: hash.digest("hex"),
-    // The validators belong to one document of several.
+    // The validators and redirects belong to one document of several.
     etag: undefined,
     lastModified: undefined,
+    movedTo: undefined,
     close: () => {
       for (const document of documents) document.close();
     },

@@ -11,7 +11,9 @@ import { fetchRadioDns } from "./fetch-radiodns.ts";
 import { readBearer } from "./radiodns.ts";
 import { systemDns } from "./system-dns.ts";
 
-export type Answer = SourceDocument | { notModified: true; status: number | undefined };
+export type Answer =
+  | SourceDocument
+  | { notModified: true; status: number | undefined; movedTo?: string | undefined };
 
 const FILE = /^file:/i;
 
@@ -51,5 +53,5 @@ async function fromWeb(source: SourceTable, asking: Asking): Promise<Answer> {
   // Without a condition there is nothing that could be unchanged.
   if (answer.status !== 304 || Object.keys(headers).length === 0) return receive(answer, asking);
   answer.close();
-  return { notModified: true, status: 304 };
+  return { notModified: true, status: 304, movedTo: answer.movedTo };
 }

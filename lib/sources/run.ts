@@ -20,6 +20,7 @@ import { type SourceDocument, SourceError } from "./document.ts";
 import { type Answer, fetchDocument } from "./fetch.ts";
 import { isHere } from "./here.ts";
 import { gaveNothing, importForSource } from "./import-document.ts";
+import { movedText, movedTo } from "./moved.ts";
 import { readOptions } from "./options.ts";
 import { pauseAfterFailure, pauseAfterSuccess } from "./schedule.ts";
 
@@ -36,6 +37,8 @@ interface Settled {
   retryAfterMs?: number | undefined;
   /** Identifies the document that was imported, now or before. */
   document?: Pick<SourceTable, "etag" | "last_modified" | "content_hash">;
+  /** Where the document has moved; undefined where the run does not tell. */
+  movedTo?: string | null;
   /** The kind of the document, or of the source's earlier records. */
   kind?: string | undefined;
 }
@@ -81,23 +84,26 @@ function ended(context: SourceContext, revision: number, more: Partial<RunEnd>):
 /** How the run of a document ended that was imported. */
 function imported(
   context: SourceContext,
-  revision: number,
+  { source, revision }: { source: SourceTable; revision: number },
   document: SourceDocument,
   report: ImportReport,
 ): Settled {
   const { added, changed, removed, rejected } = report;
   const failed = gaveNothing(report);
+  const moved = movedTo(source, document.movedTo, report.newFeedUrl);
+  const told = [alongText(report), movedText(moved)].filter((text) => text !== undefined).join("; ");
   const mark = { etag: document.etag ?? null, last_modified: document.lastModified ?? null };
   return {
     end: ended(context, revision, {
       outcome: failed ? "failed" : added + changed + removed > 0 ? "changed" : "unchanged",
       ...{ status: document.status ?? null, bytes: document.bytes },
       ...{ added, changed, removed, refused: rejected },
-      reason: failed ? allRefused(report) : (alongText(report) ?? null),
+      reason: failed ? allRefused(report) : told || null,
       refusals: JSON.stringify(report.rejections.slice(0, REFUSALS_KEPT)),
       revision_after: report.revision,
     }),
     document: { ...mark, content_hash: document.sha256 },
+    movedTo: moved,
     kind: report.kind,
   };
 }
@@ -108,15 +114,18 @@ async function take(
   answer: Answer,
   { revision, anew, ...how }: { revision: number; anew: boolean; force: boolean; run: number },
 ): Promise<Settled> {
+  const { status = null } = answer;
+  // An unchanged document says of its address what it said before.
+  const moved = movedTo(source, answer.movedTo) ?? source.moved_to;
+  const same = { status, reason: movedText(moved) ?? null };
   if ("notModified" in answer)
-    return { end: ended(context, revision, { status: answer.status ?? null }), document: source };
-  const { status = null, bytes } = answer;
+    return { end: ended(context, revision, same), document: source, movedTo: moved };
   if (!anew && answer.sha256 === source.content_hash) {
     const document = { ...source, etag: answer.etag ?? null, last_modified: answer.lastModified ?? null };
-    return { end: ended(context, revision, { status, bytes }), document };
+    return { end: ended(context, revision, { ...same, bytes: answer.bytes }), document, movedTo: moved };
   }
   const report = await importForSource(context, source, answer, how);
-  return imported(context, revision, answer, report);
+  return imported(context, { source, revision }, answer, report);
 }
 
 const reasonOf = (error: unknown): string =>
@@ -196,7 +205,10 @@ async function settle(context: SourceContext, source: SourceTable, settled: Sett
   const { etag, last_modified, content_hash } = document ?? source;
   const next = nextRun(context, source, settled, byHand);
   await withActivity(context.config, (activity) => {
-    const isThere = settleSource(activity, { name: source.name, ...next, etag, last_modified, content_hash });
+    const isThere = settleSource(activity, {
+      ...{ name: source.name, ...next, etag, last_modified, content_hash },
+      moved_to: settled.movedTo === undefined ? source.moved_to : settled.movedTo,
+    });
     // No command clears the notes about a source that was removed during its run.
     if (!isThere) return;
     const run = { source: source.name, kind: settled.kind ?? source.kind ?? "unknown", document: source.url };

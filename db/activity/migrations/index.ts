@@ -15,6 +15,7 @@ import { duplicateTable } from "./0013-duplicates.ts";
 import { clickTables } from "./0014-clicks.ts";
 import { rewindWindow } from "./0015-rewind-window.ts";
 import { unusedRefusalIndex } from "./0016-unused-index.ts";
+import { movedSources } from "./0017-moved-sources.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
@@ -33,4 +34,5 @@ export const activityMigrations: readonly Migration[] = [
   clickTables,
   rewindWindow,
   unusedRefusalIndex,
+  movedSources,
 ];

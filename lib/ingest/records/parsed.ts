@@ -33,6 +33,8 @@ export type Parsed =
   | { kind: "record"; line: number; record: CatalogRecordInput; source?: SourceName }
   /** A record that cannot be stored, with a reason that its author can act on. */
   | { kind: "rejected"; line: number; what: string; reason: string }
+  /** The podcast says that its feed's address is `to` from now on. */
+  | { kind: "moved"; to: string }
   /** Something accepted although the standard does not allow it. */
   | { kind: "deviation"; line: number; detail: string }
   /**

@@ -105,6 +105,11 @@ export class ChannelReader {
     return { images, categories, saysAll: images.length > 0 && this.#elements.some(isCategory) };
   }
 
+  /** The address that the feed moves to (`itunes:new-feed-url`), which may be the one it has. */
+  newAddress(): string | undefined {
+    return httpUrl(this.#text("itunes:new-feed-url"));
+  }
+
   series(channel: Channel): CatalogRecordInput {
     return {
       type: "series",
@@ -117,7 +122,7 @@ export class ChannelReader {
       languageCode: channel.languageCode,
       multimedia: channel.images,
       genres: channel.categories.genres,
-      feed: httpUrl(this.#text("itunes:new-feed-url")) ?? this.#address(),
+      feed: this.newAddress() ?? this.#address(),
     };
   }
 }

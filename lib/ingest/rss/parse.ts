@@ -114,6 +114,8 @@ class Feed {
   *finish(): Generator<Parsed> {
     const { seriesId } = this.#begin(1);
     yield* this.#release();
+    const to = this.#reader.newAddress();
+    if (to !== undefined) yield { kind: "moved", to };
     if (this.#items === 0) this.notes.deviation(1, "the feed has no episodes");
     // A feed without a single usable episode is a mistake, not an ended series, so nothing is removed.
     if (this.#kept > 0 || this.#items === 0) {

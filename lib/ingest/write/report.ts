@@ -20,6 +20,8 @@ export interface ImportReport {
   /** The first 1,000 rejections and deviations; the counts include all. */
   rejections: Rejection[];
   deviationDetails: { line: number; detail: string }[];
+  /** The address that the document names as the feed's from now on. */
+  newFeedUrl?: string;
   /** Counts by record type. */
   records: Record<string, number>;
   dryRun: boolean;

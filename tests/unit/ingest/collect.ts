@@ -42,7 +42,7 @@ export async function collect(
       found.lines.push(parsed.line);
     } else if (parsed.kind === "rejected") found.rejected.push(parsed);
     else if (parsed.kind === "deviation") found.deviations.push(parsed);
-    else found.replaces.push(parsed);
+    else if (parsed.kind === "replaces") found.replaces.push(parsed);
   }
   return found;
 }

@@ -181,6 +181,18 @@ test("redirects are followed, relative ones too, and counted", async () => {
   expect(asked).toEqual(["/0", "/1", "/2"]);
 });
 
+test("an address has moved as far as the first redirects are permanent", async () => {
+  const statuses = [301, 308, 302, 301];
+  const { origin } = await outside((req, res) => {
+    const step = Number(req.url?.slice(1));
+    const status = statuses[step];
+    if (status === undefined) res.end("arrived");
+    else res.writeHead(status, { Location: `/${step + 1}` }).end();
+  });
+  expect(await text(`${origin}/0`)).toMatchObject({ text: "arrived", movedTo: `${origin}/2` });
+  expect(await text(`${origin}/2`)).toMatchObject({ text: "arrived", movedTo: undefined });
+});
+
 test("a redirect to another scheme is refused", async () => {
   const { origin } = await outside((_req, res) => redirect(res, "file:///etc/hostname"));
   expect(await codeOf(text(origin))).toBe("url");
