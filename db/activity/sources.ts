@@ -9,7 +9,7 @@ const COLUMNS = [
 ] satisfies (keyof SourceTable)[];
 
 /** A source that has not run yet. */
-type NewSource = Omit<SourceTable, "moved_to">;
+type NewSource = Omit<SourceTable, "moved_to" | "schedule_ends_ms">;
 
 const insert = statement<NewSource>((p) =>
   q
@@ -64,12 +64,16 @@ const hold = statement<{ name: string; reason: string }>((p) =>
 /** The state that a run leaves for the next run. */
 type AfterRun = Pick<
   SourceTable,
-  "name" | "due_at_ms" | "failures" | "held" | "etag" | "last_modified" | "content_hash" | "moved_to"
+  | ("name" | "due_at_ms" | "failures" | "held" | "etag" | "last_modified" | "content_hash")
+  | ("moved_to" | "schedule_ends_ms")
 >;
 const settle = statement<AfterRun>((p) =>
   q
     .updateTable("source")
-    .set(columns(p, "due_at_ms", "failures", "held", "etag", "last_modified", "content_hash", "moved_to"))
+    .set({
+      ...columns(p, "due_at_ms", "failures", "held", "etag", "last_modified", "content_hash"),
+      ...columns(p, "moved_to", "schedule_ends_ms"),
+    })
     .where("name", "=", p("name")),
 );
 

@@ -29,6 +29,11 @@ export function addSourceMetrics(register: Registry, runs: () => readonly Source
     "How often the worker fetches the source; none for imports by hand and paused sources",
     ({ every_ms: ms }) => ms && ms / 1000,
   );
+  ofSources(
+    "nowline_source_schedule_end_seconds",
+    "When the last programme that the source gives ends, UNIX seconds; none for sources without programmes",
+    ({ schedule_ends_ms: ms }) => ms && ms / 1000,
+  );
   gauge(
     "nowline_source_import_records",
     "Records that the last successful import of the source added, changed, removed and rejected",

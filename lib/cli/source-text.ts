@@ -26,11 +26,12 @@ export function described(source: SourceTable) {
     ...{ ...readOptions(source), note, held, failures },
     addedAt: toRfc3339(source.added_at_ms),
     nextRunAt: toRfc3339(source.due_at_ms),
+    scheduleEndsAt: source.schedule_ends_ms === null ? undefined : toRfc3339(source.schedule_ends_ms),
     movedTo: source.moved_to === null ? undefined : withoutPassword(source.moved_to),
   };
 }
 
-/** A source as a line of text, with the reason when it is held, and where it has moved. */
+/** A source as a line of text, with the reason when it is held, where its schedule ends, and where it has moved. */
 export function sourceText(source: SourceTable): string {
   const state = stateOf(source);
   const next = state === "paused" || state === "held" ? "" : `, next ${minute(source.due_at_ms)}`;
@@ -42,8 +43,12 @@ export function sourceText(source: SourceTable): string {
     : `\`nowline sources run ${source.name} --force\` accepts it.`;
   const held = source.held === null ? "" : `    ${source.held}\n    ${advice}\n`;
   const failing = state === "failing" ? `    \`nowline sources log ${source.name}\` says why.\n` : "";
-  const moved = movedText(source.moved_to);
-  return `${head}${note}\n${held}${failing}${moved === undefined ? "" : `    ${moved}\n`}`;
+  const ends = source.schedule_ends_ms;
+  const told = [
+    ends === null ? undefined : `its schedule ends ${minute(ends)}`,
+    movedText(source.moved_to),
+  ].flatMap((text) => (text === undefined ? [] : `    ${text}\n`));
+  return `${head}${note}\n${held}${failing}${told.join("")}`;
 }
 
 type Ended = RunEnd & { id: number };

@@ -20,6 +20,7 @@ import type { Config } from "../ground/config.ts";
 import { SOURCE_KINDS } from "../ingest/kinds.ts";
 import { alongText } from "../ingest/write/report.ts";
 import type { SourceContext } from "../sources/context.ts";
+import { isDaily, withDay } from "../sources/days.ts";
 import { writeOptions } from "../sources/options.ts";
 import { readBearer } from "../sources/radiodns.ts";
 import { runSource } from "../sources/run.ts";
@@ -64,7 +65,7 @@ function addressOf(from: string): string {
     const url = new URL(from);
     // A file that is not there yet may come.
     if (url.protocol === "file:" && existsSync(url)) requireFile(from, url);
-    return url.href;
+    return withDay(url.href);
   }
   if (/^(?:fm|dab|drm|amss|hd):/i.test(from)) {
     if (readBearer(from)) return from.trim().toLowerCase();
@@ -72,6 +73,7 @@ function addressOf(from: string): string {
   }
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(from))
     throw new CommandError(`${from}: a source is an http(s) or file address, or a RadioDNS bearer`);
+  if (isDaily(from)) return withDay(pathToFileURL(resolve(from)).href);
   if (!existsSync(from)) throw new CommandError(`${from} cannot be read: there is no such file`);
   requireFile(from, from);
   return pathToFileURL(resolve(from)).href;
@@ -85,7 +87,7 @@ function newSource(from: string, flags: Flags): SourceTable {
     ...{ name: flags.name, url: addressOf(from), kind: flags.kind ?? null, every_ms: flags.every },
     ...{ options: writeOptions({ country, rpuid, availableDays, trustRpuids }), note: flags.note ?? null },
     ...{ added_at_ms: nowMs, due_at_ms: nowMs, paused_at_ms: null, held: null, failures: 0 },
-    ...{ etag: null, last_modified: null, content_hash: null, moved_to: null },
+    ...{ etag: null, last_modified: null, content_hash: null, moved_to: null, schedule_ends_ms: null },
   };
 }
 
@@ -137,7 +139,10 @@ function addAdd(command: Command, config: () => Config, terminal: Terminal): voi
   command
     .command("add")
     .description("adds a source, which the worker fetches at once and then regularly")
-    .argument("<url|file>", "an http(s) or file address, a path, or a RadioDNS bearer (fm:de0.d318.08930)")
+    .argument(
+      "<url|file>",
+      "an http(s) or file address, a path, or a RadioDNS bearer (fm:de0.d318.08930); {YYYYMMDD} is the day of a schedule",
+    )
     .requiredOption("--name <name>", "the source's name; no other source may change its stations", sourceName)
     .addOption(
       new Option("--every <interval>", "interval of runs: 60s, 15m, 6h; at least 60s")

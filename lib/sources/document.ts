@@ -1,6 +1,6 @@
 /** A source's document: the request for it, and the file that it is downloaded into. */
 
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { NamedError } from "#db/named-error.ts";
@@ -54,6 +54,11 @@ export interface SourceDocument {
   close(): void;
 }
 
+/** `etag`: the mark of the document to send next time, where it is another one. */
+export type Answer =
+  | SourceDocument
+  | { notModified: true; status: number | undefined; movedTo?: string | undefined; etag?: string };
+
 export interface Asking {
   config: Config;
   nowMs: number;
@@ -65,6 +70,21 @@ export interface Asking {
   dns?: RadioDns;
   /** Whether an address may be contacted; by default public addresses, or all if the settings say so. */
   allow?: (address: string) => boolean;
+}
+
+/** `first` and further documents of its kind as one; the validators and redirects belong to one document of several. */
+export function allOf(first: SourceDocument, more: readonly SourceDocument[]): SourceDocument {
+  const documents = [first, ...more];
+  return {
+    ...first,
+    more: more.map(({ path }) => path),
+    bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
+    sha256: hash("sha256", documents.map(({ sha256 }) => sha256).join("")),
+    ...{ etag: undefined, lastModified: undefined, movedTo: undefined },
+    close: () => {
+      for (const document of documents) document.close();
+    },
+  };
 }
 
 /** Where documents lie until they are imported. */

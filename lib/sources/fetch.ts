@@ -6,22 +6,21 @@ import type { SourceTable } from "#db/activity/schema.ts";
 import { download } from "../outside/download.ts";
 import { gunzipped } from "../outside/gunzipped.ts";
 import { OutsideError } from "../outside/outside-error.ts";
-import { type Asking, askFor, newFile, receive, SOURCE_BOUNDS, type SourceDocument } from "./document.ts";
+import { isDaily } from "./days.ts";
+import { type Answer, type Asking, askFor, newFile, receive, SOURCE_BOUNDS } from "./document.ts";
+import { fetchDays } from "./fetch-days.ts";
 import { fetchRadioDns } from "./fetch-radiodns.ts";
 import { readBearer } from "./radiodns.ts";
 import { systemDns } from "./system-dns.ts";
-
-export type Answer =
-  | SourceDocument
-  | { notModified: true; status: number | undefined; movedTo?: string | undefined };
 
 const FILE = /^file:/i;
 
 /** @throws SourceError, OutsideError, or the system's error. */
 export async function fetchDocument(source: SourceTable, asking: Asking): Promise<Answer> {
-  if (FILE.test(source.url)) return fromFile(source, asking);
   const bearer = readBearer(source.url);
-  return bearer ? fetchRadioDns(bearer, asking.dns ?? systemDns(), asking) : fromWeb(source, asking);
+  if (bearer) return fetchRadioDns(bearer, asking.dns ?? systemDns(), asking);
+  const getOne = FILE.test(source.url) ? fromFile : fromWeb;
+  return isDaily(source.url) ? fetchDays(source, asking, getOne) : getOne(source, asking);
 }
 
 async function fromFile(

@@ -20,6 +20,7 @@ import { withActivity, withCatalog, withJournal, withStores } from "../stores/op
 import { othersThan } from "./by-hand.ts";
 import { changeOfKind, otherKind } from "./change-of-kind.ts";
 import type { SourceContext } from "./context.ts";
+import { isDaily } from "./days.ts";
 import { displacedNotes } from "./displaced.ts";
 import type { SourceDocument } from "./document.ts";
 import { changesOf, noteBefore } from "./keep.ts";
@@ -45,6 +46,8 @@ async function kindOf(source: SourceTable, document: SourceDocument) {
   if (head.length === 0) throw new UnusableDocument("the document is empty");
   if (isWebPage(head)) throw new UnusableDocument(WEB_PAGE);
   const kind = source.kind ?? detectKind(document.name, head);
+  if (isDaily(source.url) && kind !== undefined && kind !== "spi")
+    throw new UnusableDocument(`an address with a day is of programmes (spi), but the document is ${kind}`);
   if (kind !== undefined && isSourceKind(kind)) return kind;
   throw new UnusableDocument(
     "what the document is cannot be told from its beginning: add the source with --kind",

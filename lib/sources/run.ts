@@ -5,6 +5,7 @@ import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { settleSource } from "#db/activity/sources.ts";
 import { FollowedCatalogError } from "#db/catalog/connection.ts";
 import { readRevision } from "#db/catalog/marks.ts";
+import { scheduleEnd } from "#db/catalog/write/schedules.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { beginRun, finishRun, interruptRunsOf, type RunEnd } from "#db/journal/runs.ts";
@@ -16,8 +17,8 @@ import { allRefused, alongText, type ImportReport } from "../ingest/write/report
 import { hasCatalog, withActivity, withCatalogForReading, withJournal } from "../stores/open.ts";
 import { StartupError } from "../stores/startup-error.ts";
 import type { SourceContext } from "./context.ts";
-import { type SourceDocument, SourceError } from "./document.ts";
-import { type Answer, fetchDocument } from "./fetch.ts";
+import { type Answer, type SourceDocument, SourceError } from "./document.ts";
+import { fetchDocument } from "./fetch.ts";
 import { isHere } from "./here.ts";
 import { gaveNothing, importForSource } from "./import-document.ts";
 import { movedText, movedTo } from "./moved.ts";
@@ -119,7 +120,11 @@ async function take(
   const moved = movedTo(source, answer.movedTo) ?? source.moved_to;
   const same = { status, reason: movedText(moved) ?? null };
   if ("notModified" in answer)
-    return { end: ended(context, revision, same), document: source, movedTo: moved };
+    return {
+      end: ended(context, revision, same),
+      document: { ...source, etag: answer.etag ?? source.etag },
+      movedTo: moved,
+    };
   if (!anew && answer.sha256 === source.content_hash) {
     const document = { ...source, etag: answer.etag ?? null, last_modified: answer.lastModified ?? null };
     return { end: ended(context, revision, { ...same, bytes: answer.bytes }), document, movedTo: moved };
@@ -197,6 +202,10 @@ function nextRun(
   return { due_at_ms: nowMs + pauseAfterFailure(failures, random(), retryAfterMs), failures, held };
 }
 
+/** When the last programme of the source called `name` ends, ms; null without programmes. */
+const scheduleEndOf = async (config: Config, name: string): Promise<number | null> =>
+  hasCatalog(config) ? withCatalogForReading(config, (catalog) => scheduleEnd(catalog, name)) : null;
+
 /** Notes when the source runs next, and how it went for /metrics. */
 async function settle(context: SourceContext, source: SourceTable, settled: Settled, byHand: boolean) {
   const { end, document } = settled;
@@ -204,10 +213,12 @@ async function settle(context: SourceContext, source: SourceTable, settled: Sett
   const nowMs = context.clock.now();
   const { etag, last_modified, content_hash } = document ?? source;
   const next = nextRun(context, source, settled, byHand);
+  const schedule_ends_ms = await scheduleEndOf(context.config, source.name);
   await withActivity(context.config, (activity) => {
     const isThere = settleSource(activity, {
       ...{ name: source.name, ...next, etag, last_modified, content_hash },
       moved_to: settled.movedTo === undefined ? source.moved_to : settled.movedTo,
+      schedule_ends_ms,
     });
     // No command clears the notes about a source that was removed during its run.
     if (!isThere) return;

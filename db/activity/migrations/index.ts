@@ -16,6 +16,7 @@ import { clickTables } from "./0014-clicks.ts";
 import { rewindWindow } from "./0015-rewind-window.ts";
 import { unusedRefusalIndex } from "./0016-unused-index.ts";
 import { movedSources } from "./0017-moved-sources.ts";
+import { scheduleEnds } from "./0018-schedule-ends.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
@@ -35,4 +36,5 @@ export const activityMigrations: readonly Migration[] = [
   rewindWindow,
   unusedRefusalIndex,
   movedSources,
+  scheduleEnds,
 ];

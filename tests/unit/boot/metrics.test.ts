@@ -18,6 +18,7 @@ const run = (source: string, more: Partial<SourceRun> = {}): SourceRun => ({
   removed: 3,
   rejected: 4,
   every_ms: null,
+  schedule_ends_ms: null,
   ...more,
 });
 
@@ -67,7 +68,12 @@ test("a machine among several: PostgreSQL, its lag, waiting changes and leased r
 test("each source's last import: its success, its time and its changes", async () => {
   const text = await scraped(() => [
     run("feed"),
-    run("broken", { failure: "404", succeeded_at_ms: null, every_ms: 900_000 }),
+    run("broken", {
+      failure: "404",
+      succeeded_at_ms: null,
+      every_ms: 900_000,
+      schedule_ends_ms: 1_700_000_200_000,
+    }),
   ]);
   const lines = text.split("\n").filter((line) => line.startsWith("nowline_source"));
   expect(lines).toEqual(
@@ -78,6 +84,7 @@ test("each source's last import: its success, its time and its changes", async (
       'nowline_source_import_ok_seconds{source="feed",kind="rss"} 1700000000',
       'nowline_source_import_records{source="feed",kind="rss",change="rejected"} 4',
       'nowline_source_every_seconds{source="broken",kind="rss"} 900',
+      'nowline_source_schedule_end_seconds{source="broken",kind="rss"} 1700000200',
     ]),
   );
   expect(text).not.toContain('nowline_source_every_seconds{source="feed"');

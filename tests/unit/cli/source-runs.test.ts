@@ -37,6 +37,7 @@ test("an import's result is kept with its counts, once per source", async () => 
       removed: 0,
       rejected: 1,
       every_ms: null,
+      schedule_ends_ms: null,
     },
   ]);
 });

@@ -1,0 +1,81 @@
+/** Gets those documents of a source with a document a day that differ from the ones imported last. */
+import { hash } from "node:crypto";
+import { z } from "zod";
+import type { SourceTable } from "#db/activity/schema.ts";
+import { systemCode } from "../ground/fault.ts";
+import { addressOn, daysOf } from "./days.ts";
+import { type Answer, type Asking, allOf, type SourceDocument, SourceError } from "./document.ts";
+
+const marks = z.record(
+  z.string(),
+  z.object({ etag: z.string().nullable(), last_modified: z.string().nullable(), sha256: z.string() }),
+);
+type Marks = z.infer<typeof marks>;
+
+/** The validators and hashes of the documents that were imported, by day, as the source keeps them. */
+function marksOf({ etag }: SourceTable): Marks {
+  try {
+    return marks.parse(JSON.parse(etag ?? "{}"));
+  } catch {
+    // The source had one document before.
+    return {};
+  }
+}
+
+const isMissing = (error: unknown) =>
+  (error instanceof SourceError && (error.status === 404 || error.status === 410)) ||
+  systemCode(error) === "ENOENT";
+
+type GetOne = (source: SourceTable, asking: Asking) => Promise<Answer>;
+
+/** The document of a day, as `getOne` gets it; undefined where a coming day has none yet. */
+async function onDay(
+  source: SourceTable,
+  { day, isToday, mark }: { day: string; isToday: boolean; mark: Marks[string] | undefined },
+  asking: Asking,
+  getOne: GetOne,
+): Promise<Answer | undefined> {
+  const { etag = null, last_modified = null } = mark ?? {};
+  try {
+    return await getOne({ ...source, url: addressOn(source.url, day), etag, last_modified }, asking);
+  } catch (error) {
+    if (!isToday && isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** @throws as `getOne`; then no file is left behind. */
+export async function fetchDays(source: SourceTable, asking: Asking, getOne: GetOne): Promise<Answer> {
+  const before = asking.anew ? {} : marksOf(source);
+  const days = await daysOf(asking.config, source, asking.nowMs);
+  const after: Marks = {};
+  const documents: SourceDocument[] = [];
+  let status: number | undefined;
+  try {
+    for (const day of days) {
+      const mark = before[day];
+      const answer = await onDay(source, { day, isToday: day === days[0], mark }, asking, getOne);
+      if (!answer) continue;
+      status = answer.status;
+      if ("notModified" in answer) {
+        if (mark) after[day] = mark;
+        continue;
+      }
+      const { etag = null, lastModified = null, sha256 } = answer;
+      after[day] = { etag, last_modified: lastModified, sha256 };
+      if (mark?.sha256 === sha256) answer.close();
+      else documents.push(answer);
+    }
+  } catch (error) {
+    for (const document of documents) document.close();
+    throw error;
+  }
+  const etag = JSON.stringify(after);
+  const [first] = documents;
+  if (!first) return { notModified: true, status, etag };
+  const sha256 = hash(
+    "sha256",
+    JSON.stringify(Object.entries(after).map(([day, mark]) => [day, mark.sha256])),
+  );
+  return { ...allOf(first, documents.slice(1)), sha256, etag };
+}

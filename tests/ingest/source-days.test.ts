@@ -1,0 +1,141 @@
+/** Sources with a document a day: {YYYYMMDD} in their address. */
+import { hash } from "node:crypto";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { described, sourceText } from "#lib/cli/source-text.ts";
+import { RPUID, station } from "#tests/support/beside.ts";
+import { nowline } from "#tests/support/operator.ts";
+import { podcast } from "#tests/support/podcasts.ts";
+import { originServer, sourceDesk } from "#tests/support/sources.ts";
+
+const SLOW = { timeout: 60_000 };
+const DAY_MS = 86_400_000;
+const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const compact = (day: string) => day.replaceAll("-", "");
+const programmes = (day: string, title: string) => `<epg xmlns="http://www.worlddab.org/schemas/spi/31">
+  <schedule><scope startTime="${day}T00:00:00Z" stopTime="${day}T23:59:59Z"/>
+  <programme id="crid://radio.example/${day}" shortId="1"><mediumName>${title}</mediumName>
+  <location><time time="${day}T09:00:00Z" duration="PT1H"/></location></programme></schedule></epg>`;
+
+/** Answers /{day}_PI.xml from `documents`, each with a validator of its own. */
+const from =
+  (documents: ReadonlyMap<string, string>): RequestListener =>
+  (req, res) => {
+    const body = documents.get(/(\d{8})_PI/.exec(req.url ?? "")?.[1] ?? "");
+    if (body === undefined) return void res.writeHead(404).end();
+    const etag = `"${hash("sha1", body)}"`;
+    if (req.headers["if-none-match"] === etag) return void res.writeHead(304).end();
+    res.setHeader("ETag", etag).end(body);
+  };
+
+/** A source `guide` with a document a day, of a station in `timeZone`. */
+async function daily(timeZone?: string) {
+  const at = sourceDesk();
+  await at.feed({ ...station, ...(timeZone ? { timeZone } : {}) });
+  const documents = new Map<string, string>();
+  const origin = await originServer(from(documents));
+  const url = origin.url.replace("stations.json", "{YYYYMMDD}_PI.xml");
+  await at.add("guide", url, { options: JSON.stringify({ rpuid: RPUID }) });
+  const day = (n: number) => dayAt(at.time.nowMs + n * DAY_MS);
+  const put = (n: number, title: string) => documents.set(compact(day(n)), programmes(day(n), title));
+  const shown = async () =>
+    (await at.exported()).flatMap((line) => {
+      const { type, name } = JSON.parse(line) as { type: string; name: string };
+      return type === "programme" ? [name] : [];
+    });
+  return { at, origin, documents, day, put, shown };
+}
+
+test("today and the six days after it are read, each with its own validator", SLOW, async () => {
+  const { at, origin, day, put, shown } = await daily("Etc/UTC");
+  put(0, "Today");
+  put(1, "Tomorrow");
+  expect(await at.run("guide")).toMatchObject({ outcome: "changed", status: 200, added: 2 });
+  expect(await shown()).toEqual(["Today", "Tomorrow"]);
+  expect(origin.asked.map(({ url }) => url)).toEqual(
+    [0, 1, 2, 3, 4, 5, 6].map((n) => `/${compact(day(n))}_PI.xml`),
+  );
+  origin.asked.length = 0;
+  expect(await at.run("guide")).toMatchObject({ outcome: "unchanged", status: 304 });
+  const [first, second] = origin.asked.map(({ headers }) => headers["if-none-match"]);
+  expect([first, second]).toEqual([expect.any(String), expect.any(String)]);
+  expect(first).not.toBe(second);
+  put(1, "Another");
+  put(2, "Later");
+  at.time.nowMs += 120_000;
+  expect(await at.run("guide")).toMatchObject({ outcome: "changed", added: 1, changed: 1, removed: 0 });
+  expect(await shown()).toEqual(["Today", "Another", "Later"]);
+  at.time.nowMs += DAY_MS;
+  expect(await at.run("guide")).toMatchObject({ outcome: "unchanged", status: 304 });
+  put(6, "New");
+  expect(await at.run("guide")).toMatchObject({ outcome: "changed", added: 1, removed: 0 });
+  expect(await shown()).toEqual(["Today", "Another", "Later", "New"]);
+  expect(readdirSync(join(at.config.dataDir, "incoming"))).toEqual([]);
+});
+
+test(
+  "the day is the broadcaster's: of the source's station, else of its country, else UTC",
+  SLOW,
+  async () => {
+    const { at, origin } = await daily("Pacific/Kiritimati");
+    at.time.nowMs = Date.UTC(2036, 4, 14, 15);
+    await at.run("guide");
+    await at.add("of-country", origin.url.replace("stations.json", "jp/{YYYYMMDD}_PI.xml"), {
+      options: '{"country":"392"}',
+    });
+    await at.run("of-country");
+    await at.add("of-nowhere", origin.url.replace("stations.json", "utc/{YYYYMMDD}_PI.xml"));
+    await at.run("of-nowhere");
+    expect(origin.asked.map(({ url }) => url)).toEqual([
+      "/20360515_PI.xml",
+      "/jp/20360515_PI.xml",
+      "/utc/20360514_PI.xml",
+    ]);
+  },
+);
+
+test("without a document for today the run fails, and changes nothing", SLOW, async () => {
+  const { at, documents, day, put, shown } = await daily("Etc/UTC");
+  put(0, "Today");
+  await at.run("guide");
+  documents.clear();
+  put(1, "Tomorrow");
+  expect(await at.run("guide")).toMatchObject({ outcome: "failed", reason: "it answered 404" });
+  put(0, "Changed");
+  documents.set(compact(day(1)), "<epg><schedule>");
+  expect(await at.run("guide")).toMatchObject({ outcome: "failed" });
+  expect(await shown()).toEqual(["Today"]);
+  documents.set(compact(day(1)), podcast({ title: "Alpha", guids: ["1"] }));
+  documents.set(compact(day(0)), podcast({ title: "Alpha", guids: ["1"] }));
+  expect(await at.run("guide")).toMatchObject({
+    outcome: "failed",
+    reason: "an address with a day is of programmes (spi), but the document is rss",
+  });
+});
+
+test("sources add takes a path with a day; sources list says where the schedule ends", SLOW, async () => {
+  const { at, day } = await daily();
+  mkdirSync(at.path("pi"));
+  const path = at.path("pi/{YYYYMMDD}.xml");
+  const added = await nowline(
+    at.config.dataDir,
+    "sources",
+    "add",
+    path,
+    "--name",
+    "files",
+    "--rpuid",
+    RPUID,
+    "--json",
+  );
+  expect(JSON.parse(added.out)).toMatchObject({ url: `file://${path}` });
+  for (const n of [-1, 0, 1, 2])
+    writeFileSync(at.path(`pi/${compact(day(n))}.xml`), programmes(day(n), `Day ${n}`));
+  expect(await at.run("files")).toMatchObject({ outcome: "changed" });
+  const source = await at.source("files");
+  expect(described(source)).toMatchObject({ scheduleEndsAt: `${day(2)}T10:00:00Z` });
+  expect(sourceText(source)).toContain(`\n    its schedule ends ${day(2)}T10:00Z\n`);
+  expect(await at.run("files")).toMatchObject({ outcome: "unchanged" });
+});
