@@ -107,15 +107,15 @@ export async function importEvents(
   db.exec("BEGIN IMMEDIATE");
   try {
     const session = new ImportSession(db, report, options.nowMs);
+    const idOf = (key: string) => sourceWriter.find(db, key)?.id;
+    session.others = new Set((options.others ?? []).flatMap((key) => idOf(key) ?? []));
     session.onDisplaced = report.dryRun ? undefined : options.displaced;
     const makeIndexes = deferIndexes(db);
     const scopes = await consume(session, options, events);
     makeIndexes();
-    const idOf = (key: string) => sourceWriter.find(db, key)?.id;
     removeReplaced(session, scopes, {
       source: idOf(options.source),
       sourceOf: (scope) => idOf((scope.scope === "source" && scope.key) || options.source),
-      others: new Set((options.others ?? []).flatMap((key) => idOf(key) ?? [])),
       force: options.force ?? false,
     });
     if (scopes.some((each) => each.scope === "source" && (each.key ?? options.source) === options.source))

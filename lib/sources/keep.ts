@@ -13,7 +13,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { recordsOfSource } from "../ingest/records/export.ts";
 import { catalogRecord } from "../ingest/records/record.ts";
 import type { ImportSession } from "../ingest/write/import-session.ts";
-import { isThere } from "../ingest/write/key.ts";
+import { isThere, rowOf } from "../ingest/write/key.ts";
 import { writeRecord } from "../ingest/write/record.ts";
 import { guard, type Scope } from "../ingest/write/remove.ts";
 import { asGiven } from "./displaced.ts";
@@ -63,6 +63,12 @@ export function bringBackRemoved(session: ImportSession, journal: SqliteDatabase
   for (const rpuid of session.arrived) bringBackOfStation(session, journal, rpuid, without);
 }
 
+/** Whether the document has the record of `key`. */
+function isSeen(session: ImportSession, key: string): boolean {
+  const row = rowOf(session.db, key);
+  return row !== undefined && row.table !== "category" && session.seen[row.table].has(row.id);
+}
+
 /** Notes what a source gave before its first run here, which is `run`: by an import, or under an earlier version. */
 export function noteBefore(
   catalog: SqliteDatabase,
@@ -106,8 +112,10 @@ export function changesOf(
   }
   const isReplaced = (key: string) =>
     scopes.some(({ scope }) => scope === "source" || (scope === "stations" && kindOf(key) === "station"));
+  // A record that another registered source shows equally is this source's, too.
+  const isGiven = (key: string) => now.has(key) || isSeen(session, key);
   const gone = [...before.values()].filter(
-    ({ key }) => !now.has(key) && (isReplaced(key) || !isThere(session.db, key)),
+    ({ key }) => !isGiven(key) && (isReplaced(key) || !isThere(session.db, key)),
   );
   const ofOthers = gone.filter(({ key }) => isThere(session.db, key));
   // Records that the source alone gave are removed and guarded already (lib/ingest/write/remove.ts). Old programmes leave

@@ -203,8 +203,14 @@ function nextRun(
 }
 
 /** When the last programme of the source called `name` ends, ms; null without programmes. */
-const scheduleEndOf = async (config: Config, name: string): Promise<number | null> =>
-  hasCatalog(config) ? withCatalogForReading(config, (catalog) => scheduleEnd(catalog, name)) : null;
+const scheduleEndOf = async (
+  config: Config,
+  name: string,
+): Promise<Pick<SourceTable, "schedule_ends_ms">> => ({
+  schedule_ends_ms: hasCatalog(config)
+    ? await withCatalogForReading(config, (catalog) => scheduleEnd(catalog, name))
+    : null,
+});
 
 /** Notes when the source runs next, and how it went for /metrics. */
 async function settle(context: SourceContext, source: SourceTable, settled: Settled, byHand: boolean) {
@@ -213,7 +219,7 @@ async function settle(context: SourceContext, source: SourceTable, settled: Sett
   const nowMs = context.clock.now();
   const { etag, last_modified, content_hash } = document ?? source;
   const next = nextRun(context, source, settled, byHand);
-  const schedule_ends_ms = await scheduleEndOf(context.config, source.name);
+  const { schedule_ends_ms } = isBad(end) ? source : await scheduleEndOf(context.config, source.name);
   await withActivity(context.config, (activity) => {
     const isThere = settleSource(activity, {
       ...{ name: source.name, ...next, etag, last_modified, content_hash },

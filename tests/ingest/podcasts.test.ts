@@ -164,3 +164,26 @@ test(
     ]);
   },
 );
+
+test("two sources of one feed take nothing from each other", LONG, async () => {
+  const at = await podcastDesk();
+  await at.say("one", "one.xml", podcast(alpha));
+  expect(await at.say("two", "two.xml", podcast(alpha))).toMatchObject({ outcome: "unchanged", removed: 0 });
+  const renamed = podcast(alpha)
+    .replace("<description>d", "<description>New")
+    .replaceAll("<title>Alpha ", "<title>New ");
+  expect(await at.say("two", "two.xml", renamed)).toMatchObject({ outcome: "changed", changed: 4 });
+  expect(await at.say("one", "one.xml", renamed)).toMatchObject({ outcome: "unchanged", removed: 0 });
+});
+
+test(
+  "a podcast that hands imported is the source's from its first run on, and keeps its series",
+  LONG,
+  async () => {
+    const at = await podcastDesk();
+    await at.byHand("hand.xml", podcast(alpha), "hand");
+    await at.say("alpha", "alpha.xml", podcast(alpha));
+    await at.say("alpha", "alpha.xml", podcast(moved));
+    expect(await at.shows()).toEqual([["Alpha", "1", "2", "3"]]);
+  },
+);

@@ -68,6 +68,8 @@ export class ImportSession {
   readonly removed: string[] = [];
   /** Gets each record of another source, and its source's key, before the import overwrites it or removes its station. */
   onDisplaced: ((source: string, record: CatalogRecordInput) => void) | undefined;
+  /** Row ids of the other registered sources: each replaces its records itself. */
+  others: ReadonlySet<number> = new Set();
   /** Keys of other sources' records that went with a station, with their source's key. */
   readonly along = new Map<string, string>();
   /** rpuids of stations that were not there before. */
@@ -178,6 +180,15 @@ export class ImportSession {
   forgetTitles(station: number): void {
     this.#titles.clear();
     titleWriter.clearOfStation(this.db, station);
+  }
+
+  /** Whether `row` has the content of `given` and stays as it is: so does an equal record of another registered source. */
+  shows(
+    row: { content_hash: string; source_id: number },
+    given: { content_hash: string; source_id: number },
+  ): boolean {
+    const stays = row.source_id === given.source_id || this.others.has(row.source_id);
+    return stays && row.content_hash === given.content_hash;
   }
 
   /** Records that the document added row `id`. */

@@ -94,12 +94,12 @@ function replaceSource(session: ImportSession, source: number, force: boolean): 
 function replaceSeries(
   session: ImportSession,
   scope: Extract<Scope, { scope: "series" }>,
-  { force, others, source }: Replacing,
+  { force, source }: Replacing,
 ): void {
   const station = session.station(scope.rpuid);
   if (!station) return;
   const all = onDemandWriter.ofSeries(session.db, station.id, scope.seriesId);
-  const items = all.filter(({ source }) => !others.has(source)).map(({ id }) => id);
+  const items = all.filter(({ source }) => !session.others.has(source)).map(({ id }) => id);
   const gone = unseen(session, "ondemand", items);
   guard(gone.length, items.filter((id) => !session.fresh.ondemand.has(id)).length, force);
   for (const id of gone) removeRow(session, "ondemand", id);
@@ -119,11 +119,7 @@ function replaceSeries(
  * Any loss is accepted: documents often give a day's programmes new ids. Only broadcasts in the scope are removed,
  * and a programme with its last one; others may lie on days outside. Programmes of other registered sources stay.
  */
-function replaceSchedule(
-  session: ImportSession,
-  scope: Extract<Scope, { scope: "schedule" }>,
-  others: ReadonlySet<number>,
-): void {
+function replaceSchedule(session: ImportSession, scope: Extract<Scope, { scope: "schedule" }>): void {
   for (const rpuid of scope.rpuids) {
     const station = session.station(rpuid);
     if (!station) continue;
@@ -133,7 +129,7 @@ function replaceSchedule(
       scope.fromMs,
       scope.toMs,
     )) {
-      if (others.has(source) || session.broadcasts.has(`${programme} ${startMs}`)) continue;
+      if (session.others.has(source) || session.broadcasts.has(`${programme} ${startMs}`)) continue;
       programmeWriter.removeBroadcast(session.db, station.id, programme, startMs);
       if (programmeWriter.broadcastsOf(session.db, programme).length === 0) {
         session.removed.push(keyOfRow(session.db, "programme", programme));
@@ -149,8 +145,6 @@ interface Replacing {
   source: number | undefined;
   /** Row id of the source of a scope. */
   sourceOf: (scope: Extract<Scope, { scope: "source" | "stations" }>) => number | undefined;
-  /** Row ids of the other registered sources: each replaces its records itself. */
-  others: ReadonlySet<number>;
   /** Accepts the loss of more than a third of the source's records. */
   force: boolean;
 }
@@ -159,7 +153,7 @@ interface Replacing {
 export function removeReplaced(session: ImportSession, scopes: readonly Scope[], replacing: Replacing): void {
   for (const scope of scopes) {
     if (scope.scope === "series") replaceSeries(session, scope, replacing);
-    else if (scope.scope === "schedule") replaceSchedule(session, scope, replacing.others);
+    else if (scope.scope === "schedule") replaceSchedule(session, scope);
     else {
       const source = replacing.sourceOf(scope);
       if (source === undefined) continue;
