@@ -187,3 +187,21 @@ test(
     expect(await at.shows()).toEqual([["Alpha", "1", "2", "3"]]);
   },
 );
+
+test("a podcast whose episodes another one took gets them back by --force", LONG, async () => {
+  const at = await podcastDesk();
+  await at.say("alpha", "alpha.xml", podcast(alpha));
+  const taken = (await at.exported())
+    .map((line) => JSON.parse(line))
+    .filter(({ type }) => type === "series" || type === "ondemand")
+    .map(({ source: _, ...record }) =>
+      JSON.stringify(record).replaceAll("alpha.xml", "beta.xml").replaceAll("Alpha", "Beta"),
+    );
+  await at.byHand("beta.ndjson", `${taken.join("\n")}\n`, "beta");
+  expect((await at.shows()).toSorted()).toEqual([["Alpha"], ["Beta", "1", "2", "3"]]);
+  expect(await at.run("alpha", { force: true })).toMatchObject({ outcome: "changed", added: 3 });
+  expect((await at.shows()).toSorted()).toEqual([
+    ["Alpha", "1", "2", "3"],
+    ["Beta", "1", "2", "3"],
+  ]);
+});
