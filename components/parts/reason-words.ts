@@ -14,7 +14,9 @@ function affinityInWords(evidence: Of<"affinity">, { t, locale, genre }: Words):
     ...(shares.length > 0 ? [t("reasons.affinity.shares", { words: list.format(shares.map(genre)) })] : []),
     ...(artist === undefined ? [] : [t("reasons.affinity.artist", { artist })]),
     ...(together ? [t("reasons.affinity.sittings")] : []),
-    ...(goesWith ? [t("reasons.affinity.goesWith", goesWith)] : []),
+    ...(goesWith
+      ? [t("reasons.affinity.goesWith", { tag: genre(goesWith.tag), with: genre(goesWith.with) })]
+      : []),
     ...(site === undefined ? [] : [t("reasons.affinity.site", { site })]),
     ...(says === undefined ? [] : [t("reasons.affinity.says", { word: says })]),
   ];

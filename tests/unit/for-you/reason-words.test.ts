@@ -49,6 +49,14 @@ describe("reasons", () => {
     expect(reasonSentence(twoMonths, wordsOf("ar"))).toBe("نُشرت قبل شهرين.");
   });
 
+  test("name tags that go together in the listener's language, as they name shared tags", () => {
+    const goesWith = { tag: "News", with: "Talk" };
+    const evidence: Evidence = { kind: "affinity", shares: [], together: false, goesWith };
+    expect(reasonSentence(reason(evidence), wordsOf("es"))).toBe(
+      "Tiene «Noticias», como muchas emisoras con «Tertulia».",
+    );
+  });
+
   test("speak for the station of an episode", () => {
     const ofStation = { ...reason({ kind: "geo.away", km: 3 }), ofStation: true as const };
     expect(reasonSentence(ofStation, english)).toBe("Its station: 3 km away.");
