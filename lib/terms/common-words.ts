@@ -1,5 +1,5 @@
 import { fold } from "../ground/text.ts";
-import { words } from "../ground/words.ts";
+import { LETTERWISE, words } from "../ground/words.ts";
 
 const foldedWords = (lines: readonly string[]) => new Set(lines.flatMap((line) => line.split(" ").map(fold)));
 
@@ -14,6 +14,13 @@ const COMMON = foldedWords([
   "el los las una unos y o del al con para por sobre es tu su nuestro no todo más",
   "en et ei og eller av på til med for fra det er du vi din vår ikke alt mer i som",
   "da do di il lo gli e com um uma het een van voor",
+]);
+
+/** Words of names beside those for radio that tell stations apart as little: of broadcasting and of streams. */
+const OF_STATIONS = foldedWords([
+  "channel channels programme program broadcasting television канал программа радиостанция πρόγραμμα σταθμός",
+  "إذاعة エフエム เรดิโอ 人民 之声 之聲 调频 調頻 频道 頻道 频率 頻率 电视 電視 電臺",
+  "live stream streaming online web internet",
 ]);
 
 /** Words with which people ask for a station, and words that join what they ask for: "play some jazz from Paris". */
@@ -38,6 +45,17 @@ const ASKING = new Set(
 
 /** Whether `word`, folded, is a word for radio, in one of many languages. */
 export const isRadioWord = (word: string): boolean => RADIO.has(word);
+
+/** Whether any station may have `word`, folded, in its name: a word for radio, of broadcasting or of streams. */
+export const isStationWord = (word: string): boolean => RADIO.has(word) || OF_STATIONS.has(word);
+
+const UNSPACED = new RegExp(
+  [...RADIO, ...OF_STATIONS].filter((word) => LETTERWISE.test(word)).join("|"),
+  "g",
+);
+
+/** `text`, folded, with a space for each such word in a script without spaces: "新疆之声广播" → "新疆  ". */
+export const withoutStationWords = (text: string): string => text.replace(UNSPACED, " ");
 
 /** Whether `word`, folded, is a word of radio in general, or a function word ("the", "und"). */
 export const isCommonWord = (word: string): boolean => COMMON.has(word);

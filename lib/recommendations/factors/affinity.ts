@@ -12,10 +12,11 @@ import { stationDocsById } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Evidence } from "../../contract/evidence.ts";
 import type { Station } from "../../contract/shapes.ts";
-import { evidenceOfTraits, hasEvidence, type Told } from "../scoring/affinity-evidence.ts";
+import { type Compared, evidenceOfTraits, hasEvidence } from "../scoring/affinity-evidence.ts";
 import { stationsPlaying } from "../scoring/artist-stations.ts";
-import { descending, knownTraits, likenessTo } from "../scoring/likeness.ts";
+import { descending, likenessTo } from "../scoring/likeness.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scoring/scored.ts";
+import { type Told, tellingTraits } from "../scoring/telling.ts";
 import { type TraitIndex, traitIndex } from "../scoring/trait-index.ts";
 import { traitsOf } from "../scoring/traits.ts";
 
@@ -112,19 +113,19 @@ function bySittings({ activity, catalog }: Signals, own: readonly string[]): Map
 
 /** Likeness of content by row id: of the most alike stations, and of all in `among`. */
 function byContent(index: TraitIndex, seed: Seed, own: number, among?: ReadonlySet<number>) {
-  const compared = { traits: seed.traits, station: index.stationOf(own) };
-  const { scores, tags } = likenessTo(index, compared);
-  const of = { known: new Set(knownTraits(index, compared)), tags };
+  const station = index.stationOf(own);
+  const { scores, tags } = likenessTo(index, { traits: seed.traits, station });
+  const compared: Compared = { seed, tags, telling: tellingTraits(index, seed, station) };
   const scoreOf = (station: number) => scores[station] ?? 0;
   const likely = descending(scores, LEAST)
     .filter((station) => among?.has(index.ids[station] ?? 0) ?? true)
-    .filter((station) => hasEvidence(index, seed, station, of))
+    .filter((station) => hasEvidence(index, compared, station))
     .take(among ? among.size : MOST_ALIKE)
     .toArray();
   return {
     likely: new Map(likely.map((station) => [index.ids[station] ?? 0, scoreOf(station)])),
     scores,
-    tags,
+    compared,
   };
 }
 
@@ -140,7 +141,7 @@ export function affinity(signals: Signals, seed: Seed, among?: ReadonlySet<numbe
   const [self, ...others] = [seed.rpuid, ...artists.keys(), ...sittings.keys()];
   const cards = stationCardsByRpuid(catalog, country, [self, ...new Set(others)]);
   const own = cards.find(({ rpuid }) => rpuid === self)?.id ?? -1;
-  const { likely, scores, tags } = byContent(index, seed, own, among);
+  const { likely, scores, compared } = byContent(index, seed, own, among);
   const likes = new Map<number, Like>(
     [...likely].map(([id, likeness]) => [id, { likeness, artists: 0, artist: undefined, together: 0 }]),
   );
@@ -154,7 +155,7 @@ export function affinity(signals: Signals, seed: Seed, among?: ReadonlySet<numbe
     const like = likes.get(card.id) ?? { likeness: 0, artists: 0, artist: undefined, together: 0 };
     const score = like.likeness + OF_ARTISTS * like.artists + OF_SITTINGS * like.together;
     if (score < LEAST) return [];
-    const reason = () => evidenceOf(tellOf(catalog, index, { seed, tags }, card), like);
+    const reason = () => evidenceOf(tellOf(catalog, index, compared, card), like);
     return [{ id: card.id, score: score + OF_POPULARITY * Math.log10(1 + card.popularity), reason }];
   });
   return bestFirst(scored);
@@ -164,11 +165,11 @@ export function affinity(signals: Signals, seed: Seed, among?: ReadonlySet<numbe
 function tellOf(
   catalog: CatalogView,
   index: TraitIndex,
-  { seed, tags }: { seed: Seed; tags: Float64Array },
+  compared: Compared,
   { id, homepage, name }: StationCard,
 ) {
   const [found] = stationDocsById(catalog, [id]);
   const station = JSON.parse(found?.doc ?? "{}") as Station;
   const other = { name, description: station.description ?? "", traits: traitsOf(station, homepage) };
-  return evidenceOfTraits(index, seed, other, tags);
+  return evidenceOfTraits(index, compared, other);
 }

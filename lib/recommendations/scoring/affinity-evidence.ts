@@ -2,24 +2,25 @@
 import type { Evidence } from "../../contract/evidence.ts";
 import { fold } from "../../ground/text.ts";
 import { brandName, sharedName } from "../../terms/brand-keys.ts";
+import { withoutStationWords } from "../../terms/common-words.ts";
+import { MUSIC, type Telling, type Told, textOf } from "./telling.ts";
 import { rarity, type TraitIndex } from "./trait-index.ts";
 import { isPair, TRAITS, type Trait } from "./traits.ts";
 
-/** A trait that more stations have says nothing: a language of two in three, the site of a directory. */
-const LEAST_RARITY = 0.4;
 const MOST_SHARED = 3;
 /** A tag goes with a trait when this many stations have both, this many times more than by chance. */
 const LEAST_TOGETHER = 3;
 const LEAST_LIFT = 1.5;
+const LEAST_LIFT_OF_MUSIC = 2;
+/** ... and surely so when this many have both, and the trait means something to people. */
+const SURELY_TOGETHER = 5;
 
-/** Music in general, which says nothing about a station. */
-const MUSIC = `${TRAITS.tag}3.6`;
-
-/** The parts of a station that evidence names. */
-export interface Told {
-  name: string;
-  description: string;
-  traits: readonly Trait[];
+/** A station as others are compared with it. */
+export interface Compared {
+  seed: Told;
+  /** How likely each tag is for the seed, by the number of the tag. */
+  tags: Float64Array;
+  telling: Telling;
 }
 
 type Affinity = Extract<Evidence, { kind: "affinity" }>;
@@ -42,21 +43,16 @@ const rarityOf = (index: TraitIndex, key: string): number => {
 };
 
 /** Tags and languages of both stations, the rarest first, as the first station writes them. */
-function sharedNames(index: TraitIndex, seed: Told, has: ReadonlySet<string>): string[] {
+function sharedNames(index: TraitIndex, { seed, telling }: Compared, has: ReadonlySet<string>): string[] {
   const names = seed.traits.flatMap((trait) => {
-    const kind = kindOf(trait);
+    if (!has.has(trait.key) || !telling.shared.has(trait.key)) return [];
     const found = rarityOf(index, trait.key);
-    if (!has.has(trait.key) || trait.key === MUSIC) return [];
-    if (kind === TRAITS.tag) return [{ name: trait.name, found }];
-    if (kind !== TRAITS.language || found < LEAST_RARITY) return [];
-    return [{ name: languageName(trait.name), found: found / 2 }];
+    if (kindOf(trait) === TRAITS.tag) return [{ name: trait.name, found }];
+    return kindOf(trait) === TRAITS.language ? [{ name: languageName(trait.name), found: found / 2 }] : [];
   });
   names.sort((a, b) => b.found - a.found || (a.name < b.name ? -1 : 1));
   return [...new Map(names.map(({ name }) => [name.toLowerCase(), name])).values()].slice(0, MOST_SHARED);
 }
-
-/** A station's name and description, folded, without spaces. */
-const textOf = ({ name, description }: Told) => fold(`${name}\n${description}`).replaceAll(" ", "");
 
 /** A folded word of a station's name or description, as the station first writes it. */
 function asWritten({ name, description }: Told, folded: string): string {
@@ -64,35 +60,36 @@ function asWritten({ name, description }: Told, folded: string): string {
   return written.find((word) => fold(word) === folded) ?? folded;
 }
 
-/** The rarest shared word; overlapping pairs of letters are joined again ("古典", "典音" → "古典音"). */
+/** The rarest telling word of both; overlapping pairs of letters are joined again ("古典", "典音" → "古典音"). */
 function rarestWord(
   index: TraitIndex,
-  seed: Told,
+  { seed, telling }: Compared,
   other: Told,
   has: ReadonlySet<string>,
 ): string | undefined {
-  const texts = [textOf(seed), textOf(other)];
+  const texts = [withoutStationWords(textOf(seed)), textOf(other)];
   const bothSay = (joined: string) => texts.every((text) => text.includes(joined));
-  const said = (word: string) => has.has(TRAITS.name + word) || has.has(TRAITS.description + word);
+  const isOf = (keys: ReadonlySet<string>, word: string) =>
+    keys.has(TRAITS.name + word) || keys.has(TRAITS.description + word);
   const own = new Set(
     seed.traits
       .filter((trait) => kindOf(trait) === TRAITS.name || kindOf(trait) === TRAITS.description)
       .map(({ name }) => name),
   );
-  let best: { word: string; found: number } | undefined;
+  let best = { word: "", found: 0 };
   let run = "";
   let runRarity = 0;
   for (const word of own) {
-    const shared = said(word);
-    const found = rarityOf(index, TRAITS.name + word);
+    const shared = isOf(has, word) && (!isPair(word) || bothSay(word));
+    const found = shared && isOf(telling.shared, word) ? rarityOf(index, TRAITS.name + word) : 0;
     const goesOn =
       shared && run !== "" && isPair(word) && run.at(-1) === word[0] && bothSay(run + word.slice(1));
     run = goesOn ? run + word.slice(1) : shared ? word : "";
     runRarity = goesOn ? Math.max(runRarity, found) : found;
-    if (shared && (best === undefined || runRarity > best.found || (goesOn && runRarity === best.found)))
+    if (runRarity > best.found || (goesOn && runRarity === best.found))
       best = { word: run, found: runRarity };
   }
-  return best?.word;
+  return best.found > 0 ? best.word : undefined;
 }
 
 /** The brand of both names, with all that they begin with alike, as the seed writes it, where both share a site too. */
@@ -122,79 +119,77 @@ interface GoesWith {
   tag: number;
   /** The seed's tag or word that it goes with. */
   with: Trait;
+  /** Else it is named where nothing else tells: "Music", a word of three stations, half a Chinese word. */
+  isSure: boolean;
+}
+
+/** The tag among `traits` that is the likeliest for the seed, which has it not; -1 without one. */
+function likeliest(index: TraitIndex, { seed, tags }: Compared, traits: Iterable<number>): number {
+  const own = new Set([MUSIC, ...seed.traits.map(({ key }) => key)]);
+  let best = -1;
+  for (const trait of traits)
+    if ((tags[trait] ?? 0) > (tags[best] ?? 0) && !own.has(index.keys[trait] ?? "")) best = trait;
+  return best;
 }
 
 /** A tag among `traits` that stations with a tag or word of the seed have more often than others. */
-function related(
-  index: TraitIndex,
-  seed: Told,
-  traits: Iterable<number>,
-  tags: Float64Array,
-): GoesWith | undefined {
-  const own = new Set(seed.traits.map(({ key }) => key));
-  let tag = -1;
-  for (const trait of traits)
-    if ((tags[trait] ?? 0) > (tags[tag] ?? 0) && !own.has(index.keys[trait] ?? "")) tag = trait;
+function related(index: TraitIndex, compared: Compared, traits: Iterable<number>): GoesWith | undefined {
+  const tag = likeliest(index, compared, traits);
   if (tag < 0) return undefined;
   const having = index.stationsOf.of(tag);
-  const [best] = seed.traits
+  const [best] = compared.seed.traits
     .filter((trait) => kindOf(trait) === TRAITS.tag || kindOf(trait) === TRAITS.name)
     .flatMap((trait) => {
       const number = index.numberOf(trait.key);
       if (number === undefined) return [];
       const both = countBoth(index.stationsOf.of(number), having);
       const lift = (both * index.ids.length) / (index.stationsOf.count(number) * having.length);
-      return both >= LEAST_TOGETHER && lift >= LEAST_LIFT ? [{ trait, both, lift }] : [];
+      if (both < LEAST_TOGETHER || lift < (trait.key === MUSIC ? LEAST_LIFT_OF_MUSIC : LEAST_LIFT)) return [];
+      const isSure = both >= SURELY_TOGETHER && compared.telling.named.has(trait.key);
+      return [{ tag, with: trait, isSure, weight: Math.log(lift) * both }];
     })
-    .sort((a, b) => Math.log(b.lift) * b.both - Math.log(a.lift) * a.both);
-  return best && { tag, with: best.trait };
+    .sort((a, b) => Number(b.isSure) - Number(a.isSure) || b.weight - a.weight);
+  return best;
 }
 
 /** Whether there is evidence for a station of the index: `evidenceOfTraits` of it is not empty. */
-export function hasEvidence(
-  index: TraitIndex,
-  seed: Told,
-  station: number,
-  { known, tags }: { known: ReadonlySet<number>; tags: Float64Array },
-): boolean {
+export function hasEvidence(index: TraitIndex, compared: Compared, station: number): boolean {
   const traits = index.traitsOf.of(station);
-  const tells = traits.some((trait) => {
-    const kind = index.keys[trait]?.[0];
-    if (!known.has(trait) || kind === TRAITS.streamHost || kind === TRAITS.streamSite) return false;
-    // A tag as it is written stands beside the tag.
-    if (kind === TRAITS.brand || kind === TRAITS.writtenTag || index.keys[trait] === MUSIC) return false;
-    return (
-      kind !== TRAITS.language || rarity(index.ids.length, index.stationsOf.count(trait)) >= LEAST_RARITY
-    );
-  });
-  return tells || related(index, seed, traits, tags) !== undefined;
+  return (
+    traits.some((trait) => compared.telling.shared.has(index.keys[trait] ?? "")) ||
+    related(index, compared, traits) !== undefined
+  );
 }
 
-/** The evidence of the traits of two stations; `tags` say how likely each tag is for the seed. */
+/** Names what `related` finds, as the stations write it. */
+function goingWith(index: TraitIndex, compared: Compared, other: Told) {
+  const traits = other.traits.flatMap(({ key }) => index.numberOf(key) ?? []);
+  const found = related(index, compared, traits);
+  const tag = found && other.traits.find(({ key }) => key === index.keys[found.tag]);
+  if (!tag) return undefined;
+  const { with: trait, isSure } = found;
+  const word = kindOf(trait) === TRAITS.name ? asWritten(compared.seed, trait.name) : trait.name;
+  return { isSure, said: { tag: tag.name, with: word } };
+}
+
+/** The evidence of the traits of two stations, the most telling kind first. */
 export function evidenceOfTraits(
   index: TraitIndex,
-  seed: Told,
+  compared: Compared,
   other: Told,
-  tags: Float64Array,
 ): Pick<Affinity, "shares" | "brand" | "goesWith" | "says" | "site"> {
+  const { seed, telling } = compared;
   const has = new Set(other.traits.map(({ key }) => key));
   const brand = sharedBrand(seed, other, has);
-  const shares = sharedNames(index, seed, has).filter((name) => fold(name) !== fold(brand ?? ""));
+  const shares = sharedNames(index, compared, has).filter((name) => fold(name) !== fold(brand ?? ""));
   if (brand !== undefined || shares.length > 0) return { shares, ...(brand === undefined ? {} : { brand }) };
-  const goesWith = related(
-    index,
-    seed,
-    [...has].flatMap((key) => index.numberOf(key) ?? []),
-    tags,
-  );
-  const tag = goesWith && other.traits.find(({ key }) => key === index.keys[goesWith.tag]);
-  if (goesWith && tag) {
-    const { with: trait } = goesWith;
-    const word = kindOf(trait) === TRAITS.name ? asWritten(seed, trait.name) : trait.name;
-    return { shares, goesWith: { tag: tag.name, with: word } };
-  }
-  const says = rarestWord(index, seed, other, has);
+  const goesWith = goingWith(index, compared, other);
+  if (goesWith?.isSure) return { shares, goesWith: goesWith.said };
+  const says = rarestWord(index, compared, other, has);
   if (says !== undefined) return { shares, says: asWritten(other, says) };
-  const site = seed.traits.find((trait) => kindOf(trait) === TRAITS.site && has.has(trait.key))?.name;
-  return { shares, ...(site === undefined ? {} : { site }) };
+  const site = seed.traits.find(
+    ({ key }) => key[0] === TRAITS.site && telling.shared.has(key) && has.has(key),
+  );
+  if (site !== undefined) return { shares, site: site.name };
+  return { shares, ...(goesWith === undefined ? {} : { goesWith: goesWith.said }) };
 }

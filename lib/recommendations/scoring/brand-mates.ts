@@ -8,7 +8,7 @@ const OF_SAME_HOST = 4;
 const DOUBT = 2;
 
 /** A site with as many other stations may be a directory's ... */
-const FEWEST_OF_DIRECTORY = 10;
+const FEWEST_OF_DIRECTORY = 5;
 /** ... where less than this share of them has the name. */
 const OF_OWN_SITE = 0.2;
 
@@ -61,6 +61,12 @@ function ownSites(index: TraitIndex, known: readonly number[], mates: readonly M
   };
   return new Set([...ofKind(index, known, TRAITS.site)].filter(isOwn));
 }
+
+/**
+ * The numbers of the sites among `known` that are no directory's; `except` is the number of the station that has them, or -1.
+ */
+export const sitesOfBrand = (index: TraitIndex, known: readonly number[], except: number): Set<number> =>
+  ownSites(index, known, matesOf(index, known, except));
 
 interface BrandMates {
   /** By the number of the station: how likely the brand is that of the compared station, 0 to 1. */

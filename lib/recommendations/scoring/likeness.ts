@@ -12,7 +12,7 @@ const OF_LIKELY_TAGS = 1;
 const OF_COMMON_TRAITS = 0.1;
 const OF_BRAND = 1.2;
 /** The brand's weight when the tags are sure. */
-const OF_BRAND_BESIDE_TAGS = 0.28;
+const OF_BRAND_BESIDE_TAGS = 0.2;
 /** The brand's weight for a station without a homepage: such a station has few tags, and its name tells most of it. */
 const OF_GUESSED_BRAND = 1.25;
 /** A likely tag counts by this power of its score: the likeliest tags decide. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onlyAsks, tellsNothing } from "#lib/terms/common-words.ts";
+import { isStationWord, onlyAsks, tellsNothing, withoutStationWords } from "#lib/terms/common-words.ts";
 
 test.each([
   "the",
@@ -34,4 +34,10 @@ test.each(["play", "Listen", "höre", "écouter", "s'il", "pon", "spill", "вк�
 
 test.each(["jazz", "player", "radio"])("%j does not only ask", (part) => {
   expect(onlyAsks(part)).toBe(false);
+});
+
+test("words that any station may have in its name are known, also inside a name without spaces", () => {
+  for (const word of ["radio", "اذاعه", "προγραμμα"]) expect(isStationWord(word), word).toBe(true);
+  expect(isStationWord("xinjiang")).toBe(false);
+  expect(withoutStationWords("新疆人民广播电台").trim()).toBe("新疆");
 });

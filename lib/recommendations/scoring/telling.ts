@@ -1,0 +1,78 @@
+/** Tells which traits of a station say something of another station that has them, and so may be named as evidence. */
+import { fold } from "../../ground/text.ts";
+import { LETTERWISE } from "../../ground/words.ts";
+import { isStationWord, withoutStationWords } from "../../terms/common-words.ts";
+import { tagKeys } from "../../terms/tag-keys.ts";
+import { sitesOfBrand } from "./brand-mates.ts";
+import { knownTraits } from "./likeness.ts";
+import { rarity, type TraitIndex } from "./trait-index.ts";
+import { isPair, TRAITS, type Trait } from "./traits.ts";
+
+/** A language of two in three stations says nothing. */
+const LEAST_RARITY = 0.4;
+/** A word of so many brands, which are this share of all stations, says nothing: "综合" ("general"). */
+const FEWEST_BRANDS = 4;
+const OF_BRANDS = 0.1;
+/** "OH", "TV", "HD2" and "FM90" say nothing to most; two syllables of Hangul are a word. */
+const WORD = /\p{L}{3}|\p{Script=Hangul}{2}/u;
+
+/** Music in general, which says nothing about a station. */
+export const MUSIC = `${TRAITS.tag}3.6`;
+
+/** The parts of a station that evidence names. */
+export interface Told {
+  name: string;
+  description: string;
+  traits: readonly Trait[];
+}
+
+/** A station's name and description, folded, without spaces. */
+export const textOf = ({ name, description }: Pick<Told, "name" | "description">): string =>
+  fold(`${name}\n${description}`).replaceAll(" ", "");
+
+/** Whether many brands have a trait; a brand of one station is none of the index's. */
+function isOfManyBrands(index: TraitIndex, trait: number): boolean {
+  const many = Math.max(FEWEST_BRANDS, index.ids.length * OF_BRANDS);
+  if (index.stationsOf.count(trait) < many) return false;
+  const isBrand = (each: number) => index.keys[each]?.[0] === TRAITS.brand;
+  const brands = new Set<number>();
+  for (const station of index.stationsOf.of(trait))
+    brands.add(index.traitsOf.of(station).find(isBrand) ?? -1 - station);
+  return brands.size >= many;
+}
+
+/** Whether a word of a name or description tells something; `text` is what the station says without words of stations. */
+function tellsWord(word: string, text: string): boolean {
+  if (isStationWord(word) || tagKeys(word).some((tag) => TRAITS.tag + tag === MUSIC)) return false;
+  return LETTERWISE.test(word) ? isPair(word) && text.includes(word) : WORD.test(word);
+}
+
+/** Keys of a station's traits. */
+export interface Telling {
+  /** Tags and words that mean something to people. */
+  named: ReadonlySet<string>;
+  /** Keys of them, of languages and of sites that few stations have: they tell something of another that has them. */
+  shared: ReadonlySet<string>;
+}
+
+/** Finds what tells of `seed` among the stations of the index, where its number is `station` (-1: it is not there). */
+export function tellingTraits(index: TraitIndex, seed: Told, station: number): Telling {
+  const sites = sitesOfBrand(index, knownTraits(index, { ...seed, station }), station);
+  const text = withoutStationWords(textOf(seed));
+  const named = new Set<string>();
+  const shared = new Set<string>();
+  for (const { key } of seed.traits) {
+    const [kind, trait] = [key[0], index.numberOf(key)];
+    if (trait === undefined || key === MUSIC) continue;
+    const isWord = kind === TRAITS.name || kind === TRAITS.description;
+    if (kind === TRAITS.tag || (isWord && tellsWord(key.slice(1), text))) named.add(key);
+    const isRare =
+      kind === TRAITS.language
+        ? rarity(index.ids.length, index.stationsOf.count(trait)) >= LEAST_RARITY
+        : kind === TRAITS.site
+          ? sites.has(trait)
+          : named.has(key) && !(isWord && isOfManyBrands(index, trait));
+    if (isRare) shared.add(key);
+  }
+  return { named, shared };
+}

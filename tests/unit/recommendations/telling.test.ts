@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
+import { NAMES } from "#tests/support/brands.ts";
+import { genre, nth, type World, world } from "#tests/support/world.ts";
+
+/** The reason why the second station is recommended to a listener of the first; undefined where it is not. */
+function reason({ signals, said }: World, homepage: string | null = null) {
+  const [found] = stationDocsByRpuid(signals().catalog, [nth(1)]);
+  return said(affinity(signals(), seedOf(found?.doc ?? "{}", homepage)), nth(2));
+}
+const MUSIC = { href: "urn:tva:metadata:cs:ContentCS:2011:3.6", name: "Music", type: "main" };
+const [TALK, NEWS] = [genre("Talk"), genre("News")];
+const others = (more: object = {}) => NAMES.map((name) => ({ name, ...more }));
+
+test("music in general is no tag that goes with a word", async () => {
+  const heard = { genres: [MUSIC] };
+  const mates = ["Otter One", "Otter Two", "Otter Three"].map((name) => ({ name, ...heard }));
+  expect(reason(await world([{ name: "Otter" }, { name: "Brook", ...heard }, ...mates, ...others()]))).toBe(
+    undefined,
+  );
+});
+
+test("music in general goes with a tag where nothing else does", async () => {
+  const both = { genres: [MUSIC, NEWS] };
+  const mates = ["Reed", "Brass", "Flute", "Cello", "Viola"].map((name) => ({ name, ...both }));
+  const seed = (more: object[]) => ({ name: "Otter", genres: [MUSIC, ...more] });
+  const found = { name: "Brook", genres: [NEWS] };
+  expect(reason(await world([seed([]), found, ...mates, ...others()]))).toBe(
+    "has “News”, as many stations with “Music” do",
+  );
+  const talking = mates.map((mate) => ({ ...mate, genres: [...mate.genres, TALK] }));
+  expect(reason(await world([seed([TALK]), found, ...talking, ...others()]))).toBe(
+    "has “News”, as many stations with “Talk” do",
+  );
+});
+
+test("the site of few stations is a reason, a directory's is none", async () => {
+  const homepage = "http://site.example/";
+  const at = (count: number) =>
+    ["Otter", "Brook", ...NAMES.slice(0, count)].map((name) => ({ name, homepage }));
+  const far = NAMES.map((name) => ({ name: `${name} far` }));
+  expect(reason(await world([...at(3), ...far]), homepage)).toBe("also at site.example");
+  expect(reason(await world([...at(5), ...far]), homepage)).toBe(undefined);
+});
+
+test.each([
+  ["新疆之声广播", "新疆人民广播电台", 'also mentions "新疆"'],
+  ["西湖之声广播", "新疆人民广播电台", undefined],
+  ["エフエム札幌", "エフエム京都", undefined],
+  ["إذاعة الزيتونة", "إذاعة المنستير", undefined],
+  ["Lark Dayton OH", "Quill Akron OH", undefined],
+  ["Lark Dayton TV", "Quill Akron TV", undefined],
+  ["Lark Dayton", "Quill Dayton", 'also mentions "Dayton"'],
+])("words that any station may have are no reason: %s, %s", async (name, other, said) => {
+  expect(reason(await world([{ name }, { name: other }, ...others()]))).toBe(said);
+});
+
+test("a word that many brands have is no reason, a word of few is", async () => {
+  const town = (names: readonly string[]) => names.map((name) => ({ name: `${name} Capital` }));
+  const all = [{ name: "Otter Capital" }, { name: "Brook Capital" }];
+  expect(reason(await world([...all, ...town(NAMES.slice(0, 2)), ...others()]))).toBe(undefined);
+  expect(reason(await world([...all, ...town(NAMES.slice(0, 1)), ...others()]))).toBe(
+    'also mentions "Capital"',
+  );
+});
