@@ -1,4 +1,4 @@
-/** Twins: entries of one station under several names ("Nova", "Radio Nova FM") with the same stream. */
+/** Twins: entries of one station under one name, or under several ("Nova", "Radio Nova FM") with the same stream. */
 import { type NamedStreams, streamsOfStations } from "#db/catalog/read/addresses.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { readName } from "../duplicates/traits.ts";
@@ -7,25 +7,30 @@ import { inMeaning } from "../terms/number-words.ts";
 
 interface Entry {
   streams: ReadonlySet<string>;
+  /** All words of the name joined. */
+  whole: string;
   words: ReadonlySet<string>;
   /** The words with digits: "Lark" and "Lark Two" are two stations, which may share a stream for a while. */
   numbers: string;
 }
 
 function entryOf({ name, streams }: NamedStreams): Entry {
-  const words = new Set(inMeaning(readName(name).words));
+  const read = readName(name);
+  const words = new Set(inMeaning(read.words));
   return {
     streams: new Set((JSON.parse(streams) as string[]).map(addressKey)),
+    whole: read.whole,
     words,
     numbers: [...words].filter((word) => /\d/.test(word)).join(" "),
   };
 }
 
-/** Twins share a stream, and one name has all words of the other. */
+/** Twins of one country have equal names; or they share a stream, and one name has all words of the other. */
 const areTwins = (a: Entry, b: Entry): boolean =>
-  !a.streams.isDisjointFrom(b.streams) &&
-  a.numbers === b.numbers &&
-  (a.words.isSubsetOf(b.words) || b.words.isSubsetOf(a.words));
+  (a.whole !== "" && a.whole === b.whole) ||
+  (!a.streams.isDisjointFrom(b.streams) &&
+    a.numbers === b.numbers &&
+    (a.words.isSubsetOf(b.words) || b.words.isSubsetOf(a.words)));
 
 /** `ranked` (best first) without the station with row id `heard`, its twins, and twins of better entries. */
 export function withoutTwins<T extends { id: number }>(

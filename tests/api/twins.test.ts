@@ -1,4 +1,4 @@
-/** Entries of one station under several names with one stream: recommendations name one of them. */
+/** Entries of one station under one name, or under several with one stream: recommendations name one of them. */
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
 import type { Envelope, RecommendedStation } from "#lib/contract/shapes.ts";
@@ -30,7 +30,12 @@ beforeEach(async () => {
       liveStreams: streamsAt("http://tern.example:8000/"),
       ...near,
     }),
-    station(4, { name: "Tern", popularity: 6, liveStreams: streamsAt("http://tern.example:8010/"), ...near }),
+    station(4, {
+      name: "Tern Radio",
+      popularity: 6,
+      liveStreams: streamsAt("http://tern.example:8010/"),
+      ...near,
+    }),
     station(5, {
       name: "Quay",
       popularity: 5,
@@ -63,6 +68,13 @@ test("who hears a station is not recommended its stream under another name", asy
       "8267004",
       "8267005",
     ]);
+});
+test("of entries with equal names a list has one, and none beside the entry that is heard", async () => {
+  const quay = (n: number, name: string) =>
+    station(n, { name, popularity: 9 - n, liveStreams: streamsAt(`http://quay.example/${n}`), ...near });
+  await api.put([quay(5, "Quay"), quay(6, "QUÁY"), quay(7, "Quay Thurso")]);
+  expect(await recommended({ factors: ["GEO"], ...PLACE })).toEqual(["8267005", "8267007"]);
+  expect(await recommended({ factors: ["GEO"], ...PLACE, rpuid: "8267006" })).toEqual(["8267007"]);
 });
 test("a hidden entry takes no place", async () => {
   setStationRule(api.activity, EVERYBODY, "8267001", "withheld");
