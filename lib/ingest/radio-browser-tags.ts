@@ -57,13 +57,34 @@ const readTag = remembered(MOST_KNOWN, (raw: string): Tag => {
 
 /** Folded: "القرآن" loses its marks. */
 const QURAN = /(?<!\p{L})(?:ال)?(?:قران|quran|koran|qur['’]an)(?!\p{L})/u;
+/** Exegesis, recitation, prayers, rulings, reciters, the Sunna; "الشيخ" and "السلف" are in names of places and people, too. */
+const TEACHING =
+  /(?<!\p{L})(?:ال)?(?:تفسير|تلاوه|تلاوات|اذكار|فتاوي|قاري|تكبيرات)(?!\p{L})|(?<!\p{L})ال(?:سنه|شيخ|سلف)(?!\p{L})/u;
+const HOST_OF_TEACHING = /quran|salaf|islam/;
+const JUDAISM = /(?<!\p{L})(?:kabbalah|torah|judaism|jewish|קבלה|תורה|יהדות)(?!\p{L})/u;
+/** Words of Judaism where Israel or Hebrew letters stand beside them. */
+const RELIGIOUS = /(?<!\p{L})(?:orthodox|דתי)(?!\p{L})/u;
+const OF_ISRAEL = /\p{Script=Hebrew}|(?<!\p{L})israel(?!\p{L})/u;
 
-/** The genres of a station whose name or tags say `text`: many stations of the Quran are tagged as classical music. */
-export function genresSaid(text: string, genres: Genre[]): Genre[] {
-  if (!QURAN.test(fold(text))) return genres;
-  const islam = genresOfTag("islam");
-  const wrong = new Set([...islam, ...genresOfTag("classical")].map(({ href }) => href));
-  return [...islam, ...genres.filter(({ href }) => !wrong.has(href))];
+/** `genres` with those of `tag` first, without those of `wrong`. */
+function withFirst(tag: string, genres: Genre[], wrong: string): Genre[] {
+  const first = genresOfTag(tag);
+  const without = new Set([...first, ...genresOfTag(wrong)].map(({ href }) => href));
+  return [...first, ...genres.filter(({ href }) => !without.has(href))];
+}
+
+/**
+ * The genres of a station whose name or tags say `text` and whose addresses have `hosts`: many stations of the Quran and of
+ * Islamic teaching are tagged as classical music, and Jewish stations as "orthodox".
+ */
+export function genresSaid(text: string, hosts: readonly string[], genres: Genre[]): Genre[] {
+  const said = fold(text);
+  const isOnlyClassical = genres.every(({ name }) => name === "Classical") && genres.length > 0;
+  const teaches = TEACHING.test(said) || hosts.some((host) => HOST_OF_TEACHING.test(host));
+  if (QURAN.test(said) || (isOnlyClassical && teaches)) return withFirst("islam", genres, "classical");
+  if (JUDAISM.test(said) || (RELIGIOUS.test(said) && OF_ISRAEL.test(said)))
+    return withFirst("judaism", genres, "");
+  return genres;
 }
 
 /** Reads a comma-separated list of tags; each genre and keyword once, in order. */

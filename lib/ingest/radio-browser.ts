@@ -53,7 +53,7 @@ export function toStation(
     country,
     externalId: uuid,
     name,
-    genres: genresSaid(`${name},${stringField(fields, "tags")}`, tags.genres),
+    genres: genresSaid(`${name},${stringField(fields, "tags")}`, hostsOf(fields, liveStreams), tags.genres),
     keywords: words.map((value) => ({ value, language })),
     epgLanguages: languages,
     liveStreams,
@@ -85,6 +85,12 @@ export function toStation(
     record.popularity = Math.min(Math.floor(votes), Number.MAX_SAFE_INTEGER);
   return record;
 }
+
+/** Host names of the homepage and of the streams. */
+const hostsOf = (fields: Fields, streams: StationInput["liveStreams"]): string[] =>
+  [stringField(fields, "homepage"), ...(streams ?? []).map(({ streamSource }) => streamSource.url)].flatMap(
+    (address) => URL.parse(address)?.hostname ?? [],
+  );
 
 function countryFrom(
   fields: Fields,

@@ -14,12 +14,12 @@ export const GENRE_SYNONYMS = `
 3.1.1.15: public affairs
 3.1.1.16: current affairs, aktuelles, actualidad, 时事
 3.1.2: religion and spirituality, religion & spirituality, spirituality
-3.1.2.1: religion, religious, religiosa, religioso, религия, религиозное, θρησκεια, θρησκευτικα, דתי, faith, вяра, вера, church, εκκλησια, ecclesia, kirche, 宗教, εκκλησιαστικα
+3.1.2.1: religion, religious, orthodox, religiosa, religioso, религия, религиозное, θρησκεια, θρησκευτικα, דתי, faith, вяра, вера, church, εκκλησια, ecclesia, kirche, 宗教, εκκλησιαστικα
 3.1.2.1.1: buddhism, buddhist, 佛教, буддизм
 3.1.2.1.2: hinduism, hindu
-3.1.2.1.3: christian, christianity, chirstian, christlich, chretien, chretienne, cristiana, cristiano, crista, христианское, христианство, χριστιανικα, orthodox, orthodoxy, ορθοδοξια, ορθοδοξη εκκλησια, православие, православное, catholic, catolica, catolico, katholisch, catholique, 天主, evangelical, evangelica, monastery, ιερα μονη, ехб, messianic, kristen, kristillinen, εκκλησιαστικα
+3.1.2.1.3: christian, christianity, chirstian, christlich, chretien, chretienne, cristiana, cristiano, crista, христианское, христианство, χριστιανικα, orthodoxy, ορθοδοξια, ορθοδοξη εκκλησια, православие, православное, catholic, catolica, catolico, katholisch, catholique, 天主, evangelical, evangelica, monastery, ιερα μονη, ехб, messianic, kristen, kristillinen, εκκλησιαστικα
 3.1.2.1.4: islam, islamic, islamique, muslim, مسلم, اسلام, اسلامي, quran, koran, coran, قران, القران, ислам, kuran, kur'an
-3.1.2.1.5: judaism, torah, תורה
+3.1.2.1.5: judaism, jewish, torah, תורה, יהדות, kabbalah, קבלה
 3.1.2.1.13: taoism
 3.1.3: documentary, documentaries, dokumentation
 3.1.3.1: politics, political, government, politik, politica, politique, politika, политика, πολιτικα, πολιτικη, 政治, siyaset

@@ -57,8 +57,36 @@ describe("a community directory's dump", () => {
     ["Radio Koran", "talk,classical", ["Islam", "Talk"]],
     ["القران الكريم من القاهره", "", ["Islam"]],
     ["Radio Corano", "classical", ["Classical"]],
-  ])("knows stations of the Quran by name: %s", (name, tags, genres) => {
-    expect(genresSaid(`${name},${tags}`, tagsOf(tags).genres).map((genre) => genre.name)).toEqual(genres);
+    ["تفسير بن عثيمين", "classical", ["Islam"]],
+    ["إذاعة طريق السلف", "classical", ["Islam"]],
+    ["إذاعة كفر الشيخ", "pop,classical", ["Pop", "Classical"]],
+  ])("knows stations of the Quran and of Islamic teaching by name: %s", (name, tags, genres) => {
+    expect(genresSaid(`${name},${tags}`, [], tagsOf(tags).genres).map((genre) => genre.name)).toEqual(genres);
+  });
+
+  test.each([
+    ["https://qurango.example/radio/mix", "classical", ["Islam"]],
+    ["https://qurango.example/radio/mix", "news,talk", ["News", "Talk"]],
+    ["https://other.example/quran", "classical", ["Classical"]],
+  ])("knows Islamic teaching by the host of a stream: %s, %s", async (url, tags, genres) => {
+    const stationuuid = "00000000-0000-4000-8000-000000000001";
+    const text = Buffer.from(JSON.stringify([{ stationuuid, name: "Mix", countrycode: "TN", url, tags }]));
+    expect(the(await collect(parseRadioBrowser, text), "station").genres.map(({ name }) => name)).toEqual(
+      genres,
+    );
+  });
+
+  test.each([
+    ["קול חי", "orthodox,דתי", ["Judaism", "Religion"]],
+    ["Kol Chai", "israel,orthodox", ["Judaism", "Religion"]],
+    ["Kol Chai", "jewish", ["Judaism"]],
+    ["קבלה לעם", "", ["Judaism"]],
+    ["Ορθόδοξη Μαρτυρία", "christian,orthodox", ["Christianity", "Religion"]],
+    ["Радио Радонеж", "orthodoxy", ["Christianity"]],
+    ["Azbuka", "orthodox", ["Religion"]],
+    ["Мессианское радио", "christian,israel", ["Christianity"]],
+  ])("knows Jewish stations from other orthodox ones: %s, %s", (name, tags, genres) => {
+    expect(genresSaid(`${name},${tags}`, [], tagsOf(tags).genres).map((genre) => genre.name)).toEqual(genres);
   });
 
   test("guesses nothing beyond what an address says", async () => {
