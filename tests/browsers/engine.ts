@@ -56,4 +56,5 @@ export const KEYS: Readonly<Record<string, string>> = {
   Escape: "\uE00C",
   ArrowLeft: "\uE012",
   ArrowRight: "\uE014",
+  End: "\uE010",
 };

@@ -1,4 +1,4 @@
-/** Twelve tasks of a listener, each done with real input in a browser that Playwright cannot drive. */
+/** Thirteen tasks of a listener, each done with real input in a browser that Playwright cannot drive. */
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { episodePath } from "#lib/contract/episode-path.ts";
@@ -41,6 +41,13 @@ async function tuneIn(tab: Tab, origin: string, rpuid = HARBOUR): Promise<void> 
   await tab.press(button("^Play (?!this)", "main"));
   await sounds(tab);
 }
+
+/** The accessible names of the buttons within the page's main part. */
+const buttons = (tab: Tab) =>
+  tab.run(
+    () => [...document.querySelectorAll("main button")].map((each) => each.getAttribute("aria-label") ?? ""),
+    undefined,
+  );
 
 type Task = (tab: Tab, origin: string) => Promise<void>;
 
@@ -118,6 +125,30 @@ const tasks: Record<string, Task> = {
     await tab.type("ArrowRight");
     await tab.type("ArrowRight");
     await until(async () => (await position(tab)) > 30, "not sought");
+    await sounds(tab);
+  },
+  "hears an episode to its end by key, and the next of the queue": async (tab, origin) => {
+    await tab.goto(`${origin}/catch-up?by=newest&country=826`);
+    let adds: string[] = [];
+    await until(async () => {
+      const names = await buttons(tab);
+      adds = [...new Set(names.filter((name) => /^Add .* to the queue$/.test(name)))].slice(0, 2);
+      return adds.length === 2;
+    }, "nothing to add to the queue");
+    for (const [index, add] of adds.entries()) {
+      await tab.press(button(`^${RegExp.escape(add)}$`, "main"));
+      // The page keeps only the last press before its scripts run.
+      await until(async () => (await text(tab, "header")).includes(`Queue${index + 1}`), "not added");
+    }
+    await tab.goto(`${origin}/queue`);
+    await tab.press(button("^Play", "main"));
+    await sounds(tab);
+    await tab.run(
+      () => document.querySelector<HTMLElement>("[data-player] input[type=range]")?.focus(),
+      undefined,
+    );
+    await tab.type("End");
+    await told(tab, new RegExp(RegExp.escape(/^Add (.*) to the queue$/.exec(adds[1] ?? "")?.[1] ?? "?")));
     await sounds(tab);
   },
   "keeps a favourite": async (tab, origin) => {

@@ -96,10 +96,12 @@ export class Session {
   /** Episodes: goes to a position in seconds. */
   seekTo(positionS: number): void {
     const { transport } = this.#playback;
+    const { audio } = this.#ports;
     if (transport !== null) {
-      this.#ports.audio.currentTime = positionS;
-      // An element that has just reached its end has paused itself.
-      if (this.state.wanted) transport.resume();
+      audio.currentTime = positionS;
+      // An element that has just reached its end has paused itself. At its end, playing would begin at the start.
+      const hasMore = !(positionS >= audio.duration);
+      if (this.state.wanted && audio.paused && hasMore) transport.resume();
       this.#playback.moved();
     }
     this.#store.show({ positionS });

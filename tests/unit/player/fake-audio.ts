@@ -33,6 +33,8 @@ export class FakeAudio implements AudioPort {
   play(): Promise<void> {
     if (this.refusal !== null)
       return Promise.reject(Object.assign(new Error("refused"), { name: this.refusal }));
+    // At the end it begins at the start (HTML, "playing the media resource").
+    if (this.currentTime >= this.duration) this.currentTime = 0;
     this.paused = false;
     this.ended = false;
     return Promise.resolve();
