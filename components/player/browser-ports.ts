@@ -10,6 +10,7 @@ import type { Envelope } from "#lib/contract/shapes.ts";
 import type { StreamLook } from "#lib/contract/stream-look.ts";
 import { PlaylistEnds } from "./engine/playlist-ends.ts";
 import type { AudioPort, EnginePorts, HlsModule } from "./engine/ports.ts";
+import { resetAtSeams } from "./hls-seams.ts";
 
 const CHANNEL = "nowline-player";
 
@@ -27,11 +28,17 @@ async function loadHls(audio: HTMLAudioElement): Promise<HlsModule> {
     BUFFER_INCOMPATIBLE_CODECS_ERROR,
     MANIFEST_INCOMPATIBLE_CODECS_ERROR,
   ];
+  // WebKit on GStreamer (Linux).
+  const dropsEarlier = /X11.*AppleWebKit(?!.*Chrome)/.test(navigator.userAgent);
   return {
     isSupported: () => Hls.isSupported(),
-    dropsEarlier: /X11.*AppleWebKit(?!.*Chrome)/.test(navigator.userAgent),
+    dropsEarlier,
     create(config, events) {
       const hls = new Hls(config);
+      if (dropsEarlier)
+        hls.on(Hls.Events.BUFFER_CREATED, (_, { tracks }) => {
+          for (const { buffer } of Object.values(tracks)) resetAtSeams(buffer);
+        });
       hls.on(Hls.Events.LEVEL_UPDATED, (_, { details }) => events.onPlaylist(details));
       hls.on(Hls.Events.FRAG_BUFFERED, (_, { frag }) => events.onSegment(frag.start));
       hls.on(Hls.Events.ERROR, (_, { type, fatal, response, details }) =>

@@ -1,4 +1,4 @@
-/** Thirteen tasks of a listener, each done with real input in a browser that Playwright cannot drive. */
+/** Fourteen tasks of a listener, each done with real input in a browser that Playwright cannot drive. */
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { episodePath } from "#lib/contract/episode-path.ts";
@@ -40,6 +40,13 @@ async function tuneIn(tab: Tab, origin: string, rpuid = HARBOUR): Promise<void> 
   await tab.goto(`${origin}/stations/${rpuid}`);
   await tab.press(button("^Play (?!this)", "main"));
   await sounds(tab);
+}
+
+/** The seconds from the last seam of Harbour FM's stream to the end of its playlist. */
+async function sinceSeamS(origin: string): Promise<number> {
+  const playlist = await (await fetch(`${origin}/demo/live/${HARBOUR}/index.m3u8`)).text();
+  const since = playlist.slice(playlist.lastIndexOf("#EXT-X-DISCONTINUITY\n"));
+  return [...since.matchAll(/#EXTINF:(\d+)/g)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
 }
 
 /** The accessible names of the buttons within the page's main part. */
@@ -109,6 +116,19 @@ const tasks: Record<string, Task> = {
     expect(before).toMatch(/ to /);
     await tab.type("ArrowRight");
     await until(async () => (await focused()) !== before, "the focus did not move");
+  },
+  "plays on behind live across a seam of the stream": async (tab, origin) => {
+    await tuneIn(tab, origin);
+    // To 12 to 33 s before the seam: live is 18 s behind the end of the playlist.
+    const presses = Math.max(1, Math.ceil(((await sinceSeamS(origin)) - 6) / 15));
+    for (let press = 0; press < presses; press++) {
+      await tab.press(button("^Back 15 seconds", PLAYER));
+      await sounds(tab);
+    }
+    const from = await position(tab);
+    for (const seconds of [15, 30, 45])
+      await until(async () => (await position(tab)) > from + seconds, `silent within ${seconds} s`);
+    await told(tab, /behind live/);
   },
   "plays an episode, and seeks in it": async (tab, origin) => {
     const { id } = lastingItem(await itemsOf(origin), Date.now());
