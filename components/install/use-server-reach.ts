@@ -1,11 +1,7 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
-import { askUntil } from "./ask-until.ts";
-
-type Reach = "offline" | "silent" | "online";
-
-const PATH = "/healthz";
-const TIMEOUT_MS = 5_000;
+import { askUntil } from "#components/device/ask-until.ts";
+import { type Reach, serverAnswers } from "#components/device/server-reach.ts";
 
 /** Asks the server until it answers, then calls `onBack`, which must not change between renders. */
 export function useServerReach(onBack: () => void) {
@@ -13,20 +9,11 @@ export function useServerReach(onBack: () => void) {
   const [asking, setAsking] = useState(false);
   const ask = useCallback(async (): Promise<boolean> => {
     setAsking(true);
-    try {
-      const { ok } = await fetch(PATH, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
-      if (ok) {
-        setReach("online");
-        onBack();
-        return true;
-      }
-      setReach("silent");
-    } catch {
-      setReach(navigator.onLine ? "silent" : "offline");
-    } finally {
-      setAsking(false);
-    }
-    return false;
+    const answers = await serverAnswers();
+    setAsking(false);
+    setReach(answers ? "online" : navigator.onLine ? "silent" : "offline");
+    if (answers) onBack();
+    return answers;
   }, [onBack]);
   useEffect(() => {
     const { wake, stop } = askUntil({

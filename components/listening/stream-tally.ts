@@ -16,7 +16,7 @@ const MOST_ENTRIES = 50;
 export class StreamTally {
   readonly #noted = new Map<string, StreamOutcome>();
 
-  /** Notes the stream that sounds, or that failed last; nothing while the device is offline or itself at fault. */
+  /** Notes the stream that sounds, or that failed last; nothing while the device or our server is at fault. */
   observe({ media, status, stream, reconnect }: Snapshot): void {
     if (media?.kind !== "station") return;
     const { rpuid, streams } = media.station;
@@ -27,8 +27,7 @@ export class StreamTally {
       this.#noted.set(`${rpuid} ${url} ${played}`, { rpuid, url, played });
     };
     if (status === "playing") note(stream?.index, true);
-    if (reconnect !== null && !reconnect.offline && !isOfDevice(reconnect.reason))
-      note(reconnect.failed.index, false);
+    if (reconnect?.reach === "online" && !isOfDevice(reconnect.reason)) note(reconnect.failed.index, false);
   }
 
   /** Takes what was noted since the last report. */

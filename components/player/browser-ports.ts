@@ -3,6 +3,7 @@
 import { browserStorage, tabStorage } from "#components/device/browser-storage.ts";
 import { openDownload } from "#components/device/downloads.ts";
 import { serverClock } from "#components/device/server-clock.ts";
+import { serverAnswers } from "#components/device/server-reach.ts";
 import { openSoundCache, soundOf } from "#components/device/sound-cache.ts";
 import { downloadsStore } from "#components/device/use-downloads.ts";
 import { apiGet } from "#components/model/api.ts";
@@ -168,6 +169,7 @@ export function browserPorts(audio: HTMLAudioElement): EnginePorts {
       const [look] = (await apiGet<Envelope<StreamLook>>(path)).data;
       return look ?? { outcome: "unknown" };
     },
+    serverAnswers,
     random: () => Math.random(),
     // Not randomUUID: it is missing where a page comes over plain HTTP.
     tabId: crypto.getRandomValues(new Uint32Array(4)).join("-"),

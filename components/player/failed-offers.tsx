@@ -17,7 +17,7 @@ const MANY_ATTEMPTS = 4;
 export function FailedOffers({ snapshot, className, onStay }: FailedOffersProps) {
   const { t } = useWords();
   const { media, status, reconnect } = snapshot;
-  const isDead = reconnect !== null && !reconnect.offline && reconnect.attempt >= MANY_ATTEMPTS;
+  const isDead = reconnect !== null && reconnect.reach === "online" && reconnect.attempt >= MANY_ATTEMPTS;
   if (media?.kind !== "station" || !(status === "failed" || isDead)) return null;
   const { rpuid, homepage } = media.station;
   const path = `/stations/${rpuid}`;

@@ -38,8 +38,12 @@ function why(who: string, reason: DropReason, { t }: Words): string {
 
 function reconnecting(who: string, state: Reconnect, nowMs: number | null, words: Words): string {
   const { t } = words;
-  if (state.offline) {
+  if (state.reach === "offline") {
     return t("player.both", { said: t("player.why.offline"), next: t("player.response.offline", { who }) });
+  }
+  if (state.reach === "silent") {
+    const next = nextTry(state, nowMs, words);
+    return t("player.both", { said: t("install.offline.title.silent"), next });
   }
   const said = why(who, state.reason, words);
   if (state.trying.index !== state.failed.index) {
@@ -206,7 +210,7 @@ export function announcement(snapshot: Snapshot, zone: string, words: Words): st
     const who = stationOf(media);
     // Only the first round names each stream; later rounds would repeat the same sentences for minutes.
     const round = streamsOf(media).length;
-    if (round > 1 && reconnect.attempt > round && !reconnect.offline) {
+    if (round > 1 && reconnect.attempt > round && reconnect.reach === "online") {
       return words.t("player.both", {
         said: words.t("player.why.stalled", { who }),
         next: words.t("player.response.inTurn"),

@@ -76,7 +76,7 @@ function waitingWords({ media, reconnect, pausedBecause }: Snapshot, { t, direct
   if (media === null) return "";
   const station = media.kind === "station" ? media.station.name : media.episode.stationName;
   const who = isolate(station, direction);
-  if (reconnect?.offline)
+  if (reconnect?.reach === "offline")
     return t("player.both", { said: t("player.why.offline"), next: t("player.response.offline", { who }) });
   return pausedBecause === "needs-press" ? t("player.state.needsPress", { name: nameOf(media) }) : "";
 }

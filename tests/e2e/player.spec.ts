@@ -1,7 +1,7 @@
 /** Common uses of the player, on a desktop and on a phone, with real sound and real presses. */
 import { expect, type Locator } from "@playwright/test";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { sounding } from "#tests/support/in-browser.ts";
+import { audit, sounding } from "#tests/support/in-browser.ts";
 import { stationToStartOver } from "#tests/support/on-air.ts";
 import { bar, CALDERBROOK, HARBOUR, HLS, openFull, pressPlay, test } from "#tests/support/player-page.ts";
 
@@ -75,6 +75,18 @@ test("takes the station's next stream when its first one fails, and names it", a
   faults.fault(HLS, 503);
   await pressPlay(page);
   await expect(bar(page)).toContainText("Harbour FM · live · MP3 stream");
+  await sounding(page);
+});
+
+test("an outage of our own server is told as such, and the sound comes back by itself", {
+  tag: "@once",
+}, async ({ page, faults, tuneIn }) => {
+  await tuneIn(page, CALDERBROOK);
+  faults.fault("/", "refuse");
+  await expect(bar(page)).toContainText(/Nowline is not answering\. Trying again.* \([4-9]\)/);
+  await expect(bar(page).getByRole("link", { name: "Similar stations" })).toHaveCount(0);
+  expect(await audit(page)).toEqual([]);
+  faults.mend();
   await sounding(page);
 });
 

@@ -1,5 +1,6 @@
 /** An outage: counts the attempts, waits between them, and decides when to give up. */
 
+import type { Reach } from "#components/device/server-reach.ts";
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
 import {
@@ -10,6 +11,7 @@ import {
   RECOVERED_AFTER_MS,
   UNPLAYABLE_ROUNDS,
 } from "./retry-plan.ts";
+import { ServerWatch } from "./server-watch.ts";
 import type { DropReason, Reconnect } from "./snapshot.ts";
 
 interface Drop {
@@ -22,19 +24,30 @@ interface Drop {
   wasHeard: boolean;
 }
 
-type AttemptPorts = Pick<EnginePorts, "timers" | "environment" | "random" | "elapsedMs" | "serverNow">;
+type AttemptPorts = Pick<
+  EnginePorts,
+  "timers" | "environment" | "random" | "elapsedMs" | "serverNow" | "serverAnswers"
+>;
 
 /** Counts the attempts of one outage at a time; its waits end early when the network comes back. */
 export class Attempts {
   readonly #ports: AttemptPorts;
+  readonly #server: ServerWatch;
   #outage: Outage | null = null;
   #waiting: (() => void) | null = null;
   /** When the last attempt of this outage began. */
   #triedAtMs: number | null = null;
   #cancel: Cancel = () => {};
 
-  constructor(ports: AttemptPorts) {
+  /** Calls `onServerBack` when our own server, silent in this outage, answers again. */
+  constructor(ports: AttemptPorts, onServerBack: () => void) {
     this.#ports = ports;
+    this.#server = new ServerWatch(ports, onServerBack);
+  }
+
+  /** Whether the device reaches our server, as far as this outage has shown. */
+  reach(): Reach {
+    return this.#server.reach();
   }
 
   /** How long the outage has lasted. */
@@ -49,9 +62,11 @@ export class Attempts {
     const { failed, order, reason, wasHeard } = drop;
     const outage = this.#outage ?? beginOutage(nowMs);
     this.#outage = outage;
-    const offline = !this.#ports.environment.online();
+    // Most outages are over at the first attempt.
+    if (outage.attempt > 0) this.#server.doubt();
+    const reach = this.reach();
     const where: Failed = {
-      offline,
+      offline: reach !== "online",
       position: Math.max(
         0,
         order.findIndex((each) => each.index === failed.index),
@@ -79,7 +94,7 @@ export class Attempts {
       reason,
       failed,
       trying,
-      offline,
+      reach,
     };
   }
 
@@ -103,6 +118,7 @@ export class Attempts {
   }
 
   #forget(): void {
+    this.#server.rest();
     this.#outage = null;
     this.#triedAtMs = null;
   }

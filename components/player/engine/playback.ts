@@ -25,7 +25,7 @@ export class Playback {
   constructor(ports: EnginePorts, store: SessionStore) {
     this.#ports = ports;
     this.#store = store;
-    this.#attempts = new Attempts(ports);
+    this.#attempts = new Attempts(ports, () => this.wake());
     this.#diagnosis = new Diagnosis(
       ports,
       (stream, reason) => this.#giveUpOn(stream, reason),
@@ -104,6 +104,7 @@ export class Playback {
   /** To be called once a second: checks progress, silence and windows. */
   tick(): void {
     this.#checkWindow();
+    this.#noteReach();
     const open = this.#open;
     if (!this.#store.state.wanted || open === null) return;
     const lost = open.look();
@@ -118,6 +119,12 @@ export class Playback {
     const heardSinceMs = open.heardSinceMs();
     if (status === "playing" && heardSinceMs !== null) this.#attempts.settle(heardSinceMs);
     if (status === "buffering" && open.isMoving()) this.#store.become("playing");
+  }
+
+  /** The answer of our server may come long after the drop. */
+  #noteReach(): void {
+    const { reconnect } = this.#store.state;
+    if (reconnect !== null) this.#store.note({ reconnect: { ...reconnect, reach: this.#attempts.reach() } });
   }
 
   /** Stores the position before the element is reset. */

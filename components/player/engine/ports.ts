@@ -143,6 +143,8 @@ export interface EnginePorts {
   environment: EnvironmentPort;
   /** Asks our server what is at the address of a station's stream. Rejects when our server does not answer. */
   lookAt: (rpuid: string, stream: number) => Promise<StreamLook>;
+  /** Asks our server whether it answers at all, for some seconds at most. Never rejects. */
+  serverAnswers: () => Promise<boolean>;
   /** A number in [0, 1), which spreads reconnecting listeners. */
   random: () => number;
   /** Identifies this tab among others. */

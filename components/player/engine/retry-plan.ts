@@ -49,7 +49,7 @@ export interface Failed {
   wasHeard: boolean;
   /** Rounds after which to give up, even before three minutes. */
   maxRounds: number;
-  /** Whether the device has no network: a failure then says nothing about the stream, and nothing is given up. */
+  /** Whether the device reaches neither stream nor our server: a failure then says nothing, and nothing is given up. */
   offline: boolean;
 }
 

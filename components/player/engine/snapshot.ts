@@ -1,5 +1,6 @@
 /** The state of the player as an immutable value. Times are milliseconds in server time, positions are seconds. */
 
+import type { Reach } from "#components/device/server-reach.ts";
 import type { PlayableEpisode, PlayableShow, PlayableSong, PlayableStation } from "../../model/playable.ts";
 import type { StreamInfo } from "../../model/stream-kind.ts";
 
@@ -58,7 +59,8 @@ export interface Reconnect {
   failed: StreamInfo;
   /** The stream of the present or the next attempt. */
   trying: StreamInfo;
-  offline: boolean;
+  /** Without a network, or with a server of ours that is silent too, the failure says nothing about the stream. */
+  reach: Reach;
 }
 
 export type Failure =

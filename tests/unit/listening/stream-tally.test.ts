@@ -21,12 +21,12 @@ test("each stream is told once a report as sounding and once as failing; our own
   tally.observe(
     at({
       status: "reconnecting",
-      reconnect: { offline: false, reason: { kind: "closed" }, failed: { index: 1 } },
+      reconnect: { reach: "online", reason: { kind: "closed" }, failed: { index: 1 } },
     }),
   );
-  tally.observe(at({ reconnect: { offline: false, reason: { kind: "no-output" }, failed: { index: 0 } } }));
-  tally.observe(at({ reconnect: { offline: false, reason: { kind: "codec" }, failed: { index: 0 } } }));
-  tally.observe(at({ status: "reconnecting", reconnect: { offline: true, failed: { index: 0 } } }));
+  tally.observe(at({ reconnect: { reach: "online", reason: { kind: "no-output" }, failed: { index: 0 } } }));
+  tally.observe(at({ reconnect: { reach: "online", reason: { kind: "codec" }, failed: { index: 0 } } }));
+  tally.observe(at({ status: "reconnecting", reconnect: { reach: "offline", failed: { index: 0 } } }));
   tally.observe(at({ status: "playing", stream: { index: 2 } }));
   tally.observe(at({ media: null, status: "idle" }));
   expect(tally.take()).toEqual([

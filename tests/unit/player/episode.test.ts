@@ -204,11 +204,11 @@ describe("an episode opened offline", () => {
       if (world.audio.src !== "") world.audio.fail(4);
       await world.pass(1_000);
     }
-    expect(world.snap()).toMatchObject({ status: "reconnecting", reconnect: { offline: true } });
+    expect(world.snap()).toMatchObject({ status: "reconnecting", reconnect: { reach: "offline" } });
     world.environment.isOnline = true;
     world.environment.wake();
     world.audio.fail(4);
-    expect(world.snap()).toMatchObject({ status: "reconnecting", reconnect: { offline: false } });
+    expect(world.snap()).toMatchObject({ status: "reconnecting", reconnect: { reach: "online" } });
     await world.pass(1_000);
     world.audio.sound();
     expect(world.snap().status).toBe("playing");

@@ -184,7 +184,7 @@ describe("falling back", () => {
     await world.tuneInPlain();
     world.environment.isOnline = false;
     world.audio.fail(2);
-    expect(world.snap().reconnect?.offline).toBe(true);
+    expect(world.snap().reconnect?.reach).toBe("offline");
     for (let second = 0; second < 170; second += 1) {
       await world.pass(1_000);
       if (world.audio.src !== "") world.audio.fail(4);

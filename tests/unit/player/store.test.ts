@@ -110,7 +110,7 @@ describe("the player before it is there", () => {
     network.isOn = false;
     store.controls.playStation(station(mp3(MP3_URL)));
     await fails();
-    expect(store.getSnapshot()).toMatchObject({ status: "reconnecting", reconnect: { offline: true } });
+    expect(store.getSnapshot()).toMatchObject({ status: "reconnecting", reconnect: { reach: "offline" } });
     network.isOn = true;
     network.back();
     expect(store.getSnapshot().status).toBe("connecting");

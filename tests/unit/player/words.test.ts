@@ -20,7 +20,7 @@ const catchUp = (parts: Partial<Snapshot>): Snapshot => ({ ...IDLE, media: salt,
 const lost = (reason: DropReason, trying: StreamInfo, parts: object = {}): Snapshot =>
   live({
     status: "reconnecting",
-    reconnect: { attempt: 2, nextTryAtMs: null, reason, failed: MP3, trying, offline: false, ...parts },
+    reconnect: { attempt: 2, nextTryAtMs: null, reason, failed: MP3, trying, reach: "online", ...parts },
   });
 
 /** Two hours back, which is as far as one can, in a programme that began so long (ms) after that. */
@@ -76,7 +76,11 @@ describe("every state in words", () => {
     ["This device has no sound output. Trying again (2)", lost({ kind: "no-output" }, MP3)],
     [
       "You are offline. Harbour FM will resume when you are back online",
-      lost({ kind: "network" }, MP3, { offline: true }),
+      lost({ kind: "network" }, MP3, { reach: "offline" }),
+    ],
+    [
+      "Nowline is not answering. Trying again (2)",
+      lost({ kind: "unplayable" }, MP3, { reach: "silent", failed: AAC }),
     ],
     [
       "Harbour FM can't be reached. Nowline gave up after 3 min. Press play to try again",

@@ -88,6 +88,7 @@ const quietPorts = (time: FakeTime) => ({
   elapsedMs: () => time.elapsedMs,
   timers: time,
   lookAt: () => Promise.resolve({ outcome: "unknown" as const }),
+  serverAnswers: () => Promise.resolve(true),
   random: () => 0.5,
   tabId: "this",
 });

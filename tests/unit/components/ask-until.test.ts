@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askUntil } from "#components/install/ask-until.ts";
+import { askUntil } from "#components/device/ask-until.ts";
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { createWorld } from "./world.ts";
+
+test("a station is not given up while our own server is silent too, and has three minutes when that one answers", async () => {
+  let answers = false;
+  const world = createWorld({ serverAnswers: async () => answers });
+  await world.tuneInPlain();
+  world.audio.fail(2);
+  expect(world.snap().reconnect?.reach).toBe("online");
+  const failFor = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      await world.pass(1_000);
+      if (world.audio.src !== "") world.audio.fail(4);
+    }
+  };
+  await failFor(240);
+  expect(world.snap()).toMatchObject({ status: "reconnecting", reconnect: { reach: "silent" } });
+  answers = true;
+  await failFor(21);
+  expect(world.snap().reconnect?.reach).toBe("online");
+  await failFor(150);
+  expect(world.snap().status).toBe("reconnecting");
+  await failFor(40);
+  expect(world.snap().status).toBe("failed");
+});
+
+test("a station that fails leads to few questions to our server, and to none after a pause", async () => {
+  const asked: number[] = [];
+  const world = createWorld({
+    serverAnswers: async () => asked.push(world.time.elapsedMs) < 3,
+  });
+  await world.tuneInPlain();
+  world.audio.fail(2);
+  for (let second = 0; second < 70; second += 1) {
+    await world.pass(1_000);
+    if (world.audio.src !== "") world.audio.fail(4);
+  }
+  const [first = 0, second = 0, third = 0] = asked;
+  expect(second - first).toBeGreaterThanOrEqual(30_000);
+  expect(third - second).toBeGreaterThanOrEqual(30_000);
+  expect(world.snap().reconnect?.reach).toBe("silent");
+  world.engine.pause();
+  const before = asked.length;
+  await world.pass(60_000);
+  expect(asked).toHaveLength(before);
+});
