@@ -1,4 +1,5 @@
 /** The code that a page loads when it is idle, in one file. */
+export { goOnAfterLink } from "./go-on-after-link.ts";
 export { Keepers } from "./keepers.tsx";
 export { register } from "./register-worker.ts";
 export { Waiting } from "./waiting.tsx";

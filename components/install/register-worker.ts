@@ -1,4 +1,5 @@
 "use client";
+import { serverSilence } from "#components/device/server-reach.ts";
 /** Registers the service worker and notices new builds. Loaded when the page is idle. */
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { followInstallation } from "./install-store.ts";
@@ -32,8 +33,15 @@ async function keepThisPage(): Promise<void> {
   active?.postMessage({ visited: window.location.href });
 }
 
-/** `build` is this page's; `onRenewed` gets, for a newer build, a function that activates it and reloads the page. */
-export async function register(build: string, onRenewed: (goOver: () => void) => void): Promise<void> {
+/**
+ * `build` is this page's. `onRenewed` gets, for a newer build, a function that activates it and reloads the page, right
+ * before which `onReload` is called.
+ */
+export async function register(
+  build: string,
+  onReload: () => void,
+  onRenewed: (goOver: () => void) => void,
+): Promise<void> {
   followInstallation();
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.register(SCRIPT);
@@ -46,7 +54,10 @@ export async function register(build: string, onRenewed: (goOver: () => void) =>
       return;
     }
     onRenewed(() => {
-      const reload = () => window.location.reload();
+      const reload = () => {
+        onReload();
+        window.location.reload();
+      };
       navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
       // The old worker may delay the new worker; pages come from the network in any case.
       setTimeout(reload, PATIENCE_MS);
@@ -66,6 +77,11 @@ export async function register(build: string, onRenewed: (goOver: () => void) =>
     registration.update().catch(() => {});
   };
   setInterval(ask, LOOK_EVERY_MS);
+  // An upgrade restarts the server.
+  const { read, subscribe } = serverSilence();
+  subscribe(() => {
+    if (!read()) ask();
+  });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") ask();
   });

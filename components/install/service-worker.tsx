@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import { useModule } from "#components/player/use-module.ts";
+import { usePlayerStore } from "#components/player/use-player.ts";
 
 const loadRenewed = () => import("./renewed.tsx");
 const loadAtRest = () => import("./at-rest.ts");
@@ -14,6 +15,7 @@ const whenIdle = (run: () => void) =>
 
 /** When the page is idle: registers the service worker, loads notes and keepers. No `build` in development. */
 export function ServiceWorker({ build }: { build: string | undefined }) {
+  const { goOnAfterReload } = usePlayerStore();
   const [goOver, setGoOver] = useState<(() => void) | null>(null);
   const [resting, setResting] = useState(false);
   useEffect(() => {
@@ -23,13 +25,14 @@ export function ServiceWorker({ build }: { build: string | undefined }) {
   }, []);
   const atRest = useModule(loadAtRest, resting);
   const renewed = useModule(loadRenewed, goOver !== null);
+  useEffect(() => atRest?.goOnAfterLink(goOnAfterReload), [atRest, goOnAfterReload]);
   useEffect(() => {
     if (atRest === null || build === undefined) return;
     atRest
-      .register(build, (renew) => setGoOver(() => renew))
+      .register(build, goOnAfterReload, (renew) => setGoOver(() => renew))
       // Forbidden or unreachable: the pages work without a service worker.
       .catch(() => {});
-  }, [atRest, build]);
+  }, [atRest, build, goOnAfterReload]);
   return (
     <>
       {atRest !== null && <atRest.Waiting />}

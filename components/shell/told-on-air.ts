@@ -3,6 +3,7 @@
  * on what it hears (BroadcastChannel). When it fails, the queries ask by themselves every half minute.
  */
 import type { QueryClient } from "@tanstack/react-query";
+import { serverSilence } from "#components/device/server-reach.ts";
 import type { Wanted } from "#components/model/event-stream.ts";
 import { askOnAir, shownOnAir, tellOnAir } from "#components/model/told-on-air-data.ts";
 import { streamsOf } from "#components/player/engine/stream-order.ts";
@@ -177,7 +178,10 @@ export class ToldOnAir {
   #setTold(isTold: boolean): void {
     if (Boolean(window.onAirIsTold) === isTold) return;
     window.onAirIsTold = isTold;
-    if (!isTold && !document.hidden) void askOnAir(this.#client);
+    if (isTold) serverSilence().set(false);
+    if (isTold || document.hidden) return;
+    serverSilence().set(true);
+    void askOnAir(this.#client);
   }
 
   #take(rpuid: string, records: OnAirRecord[]): void {

@@ -1,7 +1,8 @@
 /** The service worker in Chromium: the files it keeps, the requests it ignores, and the page shown without a network. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
-import { auditFully, stillness } from "#tests/support/in-browser.ts";
+import { auditFully, sounding, stillness } from "#tests/support/in-browser.ts";
+import { bar, pressPlay } from "#tests/support/player-page.ts";
 import { FaultProxy } from "../support/fault-proxy.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -121,23 +122,65 @@ test("sound, API and POST requests bypass the worker; the pages' files come from
   expect(through("/_next/static/")).toContain(true);
 });
 
-test("an open page notices a new build and offers it", async ({ page, baseURL }) => {
+test("an open page notices a new build when the server is back, offers it, and the sound goes on in it", async ({
+  page,
+  baseURL,
+}) => {
   const proxy = await FaultProxy.open(baseURL ?? "");
   try {
-    await controlled(page, `${proxy.url}/settings`);
+    await controlled(page, `${proxy.url}/stations/8269009`);
+    await pressPlay(page);
+    await sounding(page);
+    await page.waitForFunction(() => window.onAirIsTold);
     proxy.edit("/sw.js", (script) => script.replaceAll(/"[\w-]+"(?=;\n)/g, '"renewed"'));
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    proxy.cut("/listener/events");
     await expect(page.getByText("There is a new version of Nowline")).toBeVisible({ timeout: 20_000 });
     expect(await auditFully(page)).toEqual([]);
     await page.evaluate(() => Object.assign(window, { before: true }));
     await page.getByRole("button", { name: "Reload" }).click();
     await page.waitForFunction(() => !("before" in window));
+    await sounding(page);
     const stores = () => page.evaluate(() => caches.keys());
     await expect.poll(stores).toEqual(["nowline-renewed"]);
     await expect(page.getByText("There is a new version of Nowline")).toBeHidden();
   } finally {
     await proxy.close();
   }
+});
+
+test.describe("a pressed link", () => {
+  let proxy: FaultProxy;
+  test.beforeEach(async ({ page, baseURL }) => {
+    proxy = await FaultProxy.open(baseURL ?? "");
+    await controlled(page, `${proxy.url}/stations/8269009`);
+    await pressPlay(page);
+    await sounding(page);
+    await page.evaluate(() => Object.assign(window, { before: true }));
+  });
+  test.afterEach(async () => {
+    await proxy.close();
+  });
+  const open = async (page: Page, name: string) => {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  };
+
+  test("that leads to a page of a new build loads a document, in which the sound goes on", async ({
+    page,
+  }) => {
+    proxy.renew();
+    await open(page, "Guide");
+    expect(await page.evaluate(() => "before" in window)).toBe(false);
+    await sounding(page);
+  });
+
+  test("that the page has opened leaves a reload by the listener silent", async ({ page }) => {
+    await open(page, "Guide");
+    expect(await page.evaluate(() => "before" in window)).toBe(true);
+    await page.reload();
+    await expect(bar(page)).toContainText("resume live");
+    expect(await page.locator("audio").evaluate(({ paused }: HTMLAudioElement) => paused)).toBe(true);
+  });
 });
 
 test("the pages can be installed", async ({ page, baseURL }) => {

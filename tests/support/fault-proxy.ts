@@ -27,6 +27,7 @@ export class FaultProxy {
   readonly #target: string;
   readonly #faults = new Map<string, Fault>();
   readonly #edits = new Map<string, (body: string) => string>();
+  #isRenewed = false;
   readonly #open = new Map<ServerResponse, string>();
   readonly #server: Server;
   url = "";
@@ -57,6 +58,11 @@ export class FaultProxy {
   /** Applies `edit` to text at `path` from now on. */
   edit(path: string, edit: (body: string) => string): void {
     this.#edits.set(path, edit);
+  }
+
+  /** From now on the data of pages says that it comes from another build than the pages. */
+  renew(): void {
+    this.#isRenewed = true;
   }
 
   /** Breaks open connections off. */
@@ -113,6 +119,8 @@ export class FaultProxy {
       const body = this.#edits.get(path)?.(whole) ?? whole;
       const { "content-length": _, ...headers } = answer.headers;
       const policy = answer.headers["content-security-policy"];
+      if (this.#isRenewed && headers["content-type"]?.startsWith("text/x-component"))
+        headers["x-nextjs-deployment-id"] = "renewed";
       if (policy) headers["content-security-policy"] = allowing(String(policy), sent, body);
       res.writeHead(answer.statusCode ?? 502, headers).end(body);
     });
