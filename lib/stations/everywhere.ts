@@ -3,6 +3,7 @@ import { entriesEverywhere, type SearchCandidate } from "#db/catalog/read/search
 import type { Soon } from "#db/catalog/read/soon.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { MOVED_AT_ONCE, sorted } from "../ground/slices.ts";
+import { scriptOf } from "../places/scripts.ts";
 import { type JoinedNames, namesInSlices } from "./joined-names.ts";
 
 export interface Everywhere {
@@ -11,6 +12,8 @@ export interface Everywhere {
   names: JoinedNames;
   /** The country of each station as a number, by its place in the order of names. */
   countries: Uint16Array;
+  /** The script of each station's name (`scriptOf`), by its place in the order of names. */
+  scripts: readonly string[];
   /** Places in the order of names, the most popular station first. */
   popular: Uint32Array;
   /** By place: where the station stands in `popular`. */
@@ -27,19 +30,21 @@ function* make(view: CatalogView): Generator<void, Everywhere> {
   }
   const names = yield* namesInSlices(candidates.values());
   const countries = new Uint16Array(names.order.size);
+  const scripts = new Array<string>(names.order.size);
   const popular = new Uint32Array(names.order.size);
   const ranks = new Uint32Array(names.order.size);
   let rank = 0;
-  for (const { id, country } of candidates.values()) {
+  for (const { id, country, sortKey } of candidates.values()) {
     const place = names.order.placeOf(id);
     // Entries that are one station have one place.
     if (countries[place] !== 0) continue;
     countries[place] = Number(country);
+    scripts[place] = scriptOf(sortKey);
     popular[rank] = place;
     ranks[place] = rank++;
     if (rank % MOVED_AT_ONCE === 0) yield;
   }
-  return { candidates, names, countries, popular, ranks };
+  return { candidates, names, countries, scripts, popular, ranks };
 }
 
 /** All names that the caller may see: undefined at first, then the last revision's until the new names are made. */

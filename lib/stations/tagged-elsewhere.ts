@@ -2,10 +2,14 @@
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
 import { eachTagged } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { remembered } from "../ground/remembered.ts";
+import { citiesOf } from "../places/cities.ts";
+import { LATIN, scriptOf, writingIn } from "../places/scripts.ts";
 import { genreReadings } from "../terms/genre-readings.ts";
 import { wordGroups } from "../terms/spellings.ts";
 import { beginning, MAX_WORDS, quote, terms, together } from "../terms/terms.ts";
-import { everywhere } from "./everywhere.ts";
+import { distanceKm } from "./distance.ts";
+import { type Everywhere, everywhere } from "./everywhere.ts";
 
 /** A shorter word must be whole: too many words begin with two letters. */
 const SHORTEST_BEGINNING = 3;
@@ -32,21 +36,85 @@ interface TaggedElsewhere {
 }
 const NOT_YET: TaggedElsewhere = { stations: [], total: 0, isCurrent: false };
 
-/** The first `most` of these ranks of popularity, in order; ranks are below `size`. */
-function firstOf(ranks: readonly number[], most: number, size: number): Iterable<number> {
-  if (ranks.length <= most) return Uint32Array.from(ranks).sort();
-  // To look for the first of many takes less time than to sort all.
-  const isFound = new Uint8Array(size);
+/** Kinds of stations by their tongue, the first first: of the listener's language, of the script of the text, others. */
+const KINDS = 3;
+/** Countries whose largest cities are at most this far apart are neighbours, kilometres. */
+const NEIGHBOURS_KM = 2_000;
+/** More than the numbers of countries (ISO 3166). */
+const MOST_COUNTRIES = 1_000;
+
+/** Whether the largest cities of two countries are close to each other. */
+function areNeighbours(country: string, other: string): boolean {
+  const [[a], [b]] = [citiesOf(country), citiesOf(other)];
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    distanceKm(a.latitude, a.longitude, b.latitude, b.longitude) <= NEIGHBOURS_KM
+  );
+}
+
+interface Nearness {
+  /** Below KINDS. */
+  kind: number;
+  isNeighbour: boolean;
+}
+
+/**
+ * Tells how near the station at a place is to the question. A text in a script that the listener's country does not write asks
+ * for the script before the language.
+ */
+function nearnessFor({ countries, scripts }: Everywhere, country: string, text: string) {
+  const here = writingIn(country);
+  const script = scriptOf(text);
+  const readable = new Set([LATIN, script, here.script]);
+  const isForeign = script !== LATIN && script !== here.script;
+  const nearness = remembered(MOST_COUNTRIES, (number: number): Nearness => {
+    const other = String(number).padStart(3, "0");
+    const there = writingIn(other);
+    const isOfLanguage = !isForeign && there.language === here.language;
+    const kind = isOfLanguage ? 0 : there.script === script ? 1 : KINDS - 1;
+    return { kind, isNeighbour: areNeighbours(country, other) };
+  });
+  return (place: number): Nearness => {
+    const near = nearness(countries[place] ?? 0);
+    return readable.has(scripts[place] ?? "") ? near : { ...near, kind: KINDS - 1 };
+  };
+}
+
+/**
+ * The first `most` of these ranks of popularity as places: by kind, of each kind countries in turn, neighbours first in each
+ * turn, the popular stations of a country first.
+ */
+function firstOf(
+  { popular, countries }: Everywhere,
+  ranks: readonly number[],
+  most: number,
+  nearness: (place: number) => Nearness,
+): number[] {
+  // To look for the found among all takes less time than to sort thousands.
+  const isFound = new Uint8Array(popular.length);
   for (const rank of ranks) isFound[rank] = 1;
-  const first: number[] = [];
-  for (let rank = isFound.indexOf(1); first.length < most; rank = isFound.indexOf(1, rank + 1))
-    first.push(rank);
-  return first;
+  const counts = new Uint32Array(KINDS * MOST_COUNTRIES);
+  const turns = Array.from({ length: KINDS }, (): number[][] => []);
+  for (let rank = isFound.indexOf(1); rank >= 0; rank = isFound.indexOf(1, rank + 1)) {
+    const place = popular[rank] ?? 0;
+    const { kind, isNeighbour } = nearness(place);
+    const at = kind * MOST_COUNTRIES + (countries[place] ?? 0);
+    const turn = counts[at] ?? 0;
+    counts[at] = turn + 1;
+    if (turn >= most) continue;
+    const ofKind = turns[kind] ?? [];
+    const half = 2 * turn + Number(!isNeighbour);
+    ofKind[half] ??= [];
+    ofKind[half].push(place);
+  }
+  return turns.flat(2).slice(0, most);
 }
 
 /**
  * Stations abroad, at most `most` and none of `known`, with all words of `text`: as typed, then by the genres that they
- * stand for ("schlager" is a kind of pop); the most popular of each first.
+ * stand for ("schlager" is a kind of pop). Of each, first stations of the listener's language, then of the script of
+ * `text`; countries in turn, neighbours first, the most popular stations of each country first.
  */
 export function taggedElsewhere(
   view: CatalogView,
@@ -56,9 +124,10 @@ export function taggedElsewhere(
 ): TaggedElsewhere {
   const soon = everywhere(view);
   if (!soon?.isCurrent) return NOT_YET;
-  const { candidates, names, countries, ranks, popular } = soon.made;
+  const { candidates, names, countries, ranks } = soon.made;
   const { order } = names;
   const own = Number(country);
+  const nearness = nearnessFor(soon.made, country, text);
   const seen = new Uint8Array(order.size);
   for (const id of known) seen[order.placeOf(id)] = 1;
   const stations: SearchCandidate[] = [];
@@ -76,8 +145,8 @@ export function taggedElsewhere(
     found = [];
     for (const expression of expressions) if (!eachTagged(view, expression, take)) return NOT_YET;
     total += found.length;
-    for (const rank of firstOf(found, most - stations.length, popular.length)) {
-      const station = candidates.get(order.idAt(popular[rank] ?? 0));
+    for (const place of firstOf(soon.made, found, most - stations.length, nearness)) {
+      const station = candidates.get(order.idAt(place));
       if (station) stations.push(station);
     }
   }

@@ -32,6 +32,15 @@ beforeAll(async () => {
     abroad("756", 11, { name: "Alpen", popularity: 1, ...keywords("schlager") }),
     abroad("756", 12, { name: "Matte", popularity: 9, ...genre("3.6.4.1", "Pop") }),
     abroad("276", 10, { name: "Talk", description: "A station about beekeeping" }),
+    abroad("788", 13, { name: "الصباح", ...genre("3.1.1", "News") }),
+    abroad("643", 14, { name: "Волна", popularity: 99, ...keywords("polka") }),
+    abroad("643", 15, { name: "Volna", popularity: 98, ...keywords("polka") }),
+    abroad("840", 16, { name: "Prairie", popularity: 1, ...keywords("polka") }),
+    abroad("840", 17, { name: "Равнина", popularity: 97, ...keywords("polka") }),
+    abroad("276", 18, { name: "Elbe", popularity: 50, ...keywords("polka") }),
+    abroad("276", 19, { name: "Main", popularity: 40, ...keywords("polka") }),
+    abroad("616", 20, { name: "Vistula", popularity: 5, ...keywords("polka") }),
+    abroad("076", 21, { name: "Amazonas", popularity: 60, ...keywords("polka") }),
   ]);
   setStationRule(api.activity, EVERYBODY, "2768", "withheld");
 });
@@ -46,7 +55,13 @@ describe("GET /listener/search finds elsewhere", () => {
     ["by a genre, after names", "jazz", ["Jazz Elbe", "Blaue Stunde"]],
     ["by a genre and a keyword", "piano jazz", ["Blaue Stunde"]],
     ["by a name and a keyword", "stunde piano", ["Blaue Stunde"]],
-    ["by a genre of another language", "Nachrichten", ["Der Tag"]],
+    ["by a genre of another language", "Nachrichten", ["Der Tag", "الصباح"]],
+    ["by a genre in another script, stations of the script first", "أخبار", ["الصباح", "Der Tag"]],
+    [
+      "first of the listener's language, then of the script, neighbours before others, countries in turn",
+      "polka",
+      ["Prairie", "Elbe", "Vistula", "Amazonas", "Main", "Волна", "Равнина", "Volna"],
+    ],
     ["by a keyword, before the broad genre that it stands for", "schlager", ["Alpen", "Matte"]],
     ["no hidden station", "zephyrcore", []],
     ["no station by its description", "beekeeping", []],
