@@ -54,7 +54,7 @@ function popularFirst(view: CatalogView, country: string, there?: ReadonlySet<nu
 interface FoundByPlace {
   /** The place's name in the source's spelling. */
   place: string;
-  /** Row ids: as a search for the other words orders them, else the popular first. */
+  /** Row ids: as a search for the other words orders them, else the popular first; stations of a crowd's point last. */
   ids: number[];
 }
 
@@ -68,13 +68,21 @@ function placesIn(view: CatalogView, country: string, text: string): (Place & { 
   return named.slice(0, MOST_PLACES);
 }
 
+/** Moves stations behind that are at the place only by a point that a crowd shares. */
+const certainFirst = ({ certain }: Place, ids: readonly number[]): number[] => [
+  ...ids.filter((id) => certain.has(id)),
+  ...ids.filter((id) => !certain.has(id)),
+];
+
 /** The stations of `country` at the place that `text` names, which match its other words; undefined where none does. */
 function searchByPlace(view: CatalogView, country: string, text: string): FoundByPlace | undefined {
-  for (const { name: place, stations, beside } of placesIn(view, country, text)) {
-    if (beside === "") return { place, ids: popularFirst(view, country, stations) };
+  for (const { beside, ...place } of placesIn(view, country, text)) {
+    const { name, stations } = place;
+    if (beside === "")
+      return { place: name, ids: certainFirst(place, popularFirst(view, country, stations)) };
     const { ids, asTyped } = searchStations(view, country, beside);
     const matching = ids.slice(0, asTyped).filter((id) => stations.has(id));
-    if (matching.length > 0) return { place, ids: matching };
+    if (matching.length > 0) return { place: name, ids: certainFirst(place, matching) };
   }
   return undefined;
 }

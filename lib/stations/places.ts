@@ -11,8 +11,8 @@ export interface Place {
   name: string;
   /** Row ids. */
   stations: ReadonlySet<number>;
-  /** Whether a station is there by its source's word or by a point that no crowd shares. */
-  isCertain: boolean;
+  /** Row ids of the stations that are there by their source's word or by a point that no crowd shares. */
+  certain: ReadonlySet<number>;
 }
 
 interface PlacesOfCountry {
@@ -30,28 +30,32 @@ const PLACED_AT_ONCE = 200;
 const keyOf = (name: string) => cityKey(placeKey(name)) || name;
 
 /** Joins the spellings of a place, each with its stations. */
-function together(spellings: ReadonlyMap<string, ReadonlySet<number>>): Omit<Place, "isCertain"> {
+function together(spellings: ReadonlyMap<string, ReadonlySet<number>>): Omit<Place, "certain"> {
   const [[name = ""] = []] = [...spellings].sort(([, a], [, b]) => b.size - a.size);
   return { name, stations: new Set([...spellings.values()].flatMap((ids) => [...ids])) };
 }
 
 function* make(view: CatalogView, country: string): Generator<void, PlacesOfCountry> {
   const spelt = new Map<string, Map<string, Set<number>>>();
-  const certain = new Set<string>();
+  const certain = new Map<string, Set<number>>();
   const crowds = crowdsOf(view);
   const rows = whereabouts(view, country);
   for (const [i, row] of rows.entries()) {
     if (i % PLACED_AT_ONCE === 0) yield;
     for (const name of placesOf(row)) {
-      const spellings = spelt.get(keyOf(name)) ?? new Map<string, Set<number>>();
-      if (name === row.region || !crowds.has(row)) certain.add(keyOf(name));
-      spelt.set(keyOf(name), spellings.set(name, (spellings.get(name) ?? new Set()).add(row.id)));
+      const key = keyOf(name);
+      const spellings = spelt.get(key) ?? new Map<string, Set<number>>();
+      spelt.set(key, spellings.set(name, (spellings.get(name) ?? new Set()).add(row.id)));
+      if (name === row.region || !crowds.has(row))
+        certain.set(key, (certain.get(key) ?? new Set()).add(row.id));
     }
   }
   const byKey = new Map(
-    [...spelt].map(([key, spellings]) => [key, { ...together(spellings), isCertain: certain.has(key) }]),
+    [...spelt].map(([key, spellings]) => {
+      return [key, { ...together(spellings), certain: certain.get(key) ?? new Set<number>() }] as const;
+    }),
   );
-  return { byKey, keptSize: 1 + (rows.length + byKey.size) * 40 };
+  return { byKey, keptSize: 1 + (2 * rows.length + byKey.size) * 40 };
 }
 
 /** The places of the visible stations of a country, by key; made once per revision. */

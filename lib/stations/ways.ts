@@ -87,7 +87,7 @@ function counted<Name extends string>(ways: Ways, name: Name, nowMs: number): Re
 
 /** `GET /listener/places`: each certain place once, in the spelling of most of its stations. */
 export const listPlaces: Handler<"listPlaces"> = ({ catalog, nowMs }, { query }) => {
-  const places = [...placesByKey(catalog, query.country).values()].filter(({ isCertain }) => isCertain);
+  const places = [...placesByKey(catalog, query.country).values()].filter(({ certain }) => certain.size > 0);
   return counted(new Map(places.map(({ name, stations }) => [name, stations])), "place", nowMs);
 };
 

@@ -173,3 +173,25 @@ test("GET /listener/search counts all stations of a city abroad, of which it lis
   expect(rock.elsewhere.total).toBe(5);
   core.close();
 });
+
+test("GET /listener/search gives stations last whose place is a point that a crowd shares", async () => {
+  const core = openCore({ nowMs: NOW });
+  putClient(core.activity, "demo");
+  const crowd = Array.from({ length: 20 }, (_, i) =>
+    abroad("300", 1_000 + i, { name: `Station ${i}`, ...ATHENS, ...ROCK, popularity: 9 }),
+  );
+  await core.put([
+    station(1, { name: "Thames", ...LONDON }),
+    ...crowd,
+    abroad("300", 6, { name: "Akropoli", ...at(38, 23.7), ...ROCK, popularity: 1 }),
+    abroad("300", 7, { name: "Agora", ...ATHENS, ...ROCK, state: "Athens", popularity: 2 }),
+  ]);
+  for (const q of ["athens", "rock athens"]) {
+    const { elsewhere } = await find(core, q);
+    expect([names(elsewhere.items).slice(0, 2).sort(), elsewhere.total], q).toEqual([
+      ["Agora", "Akropoli"],
+      22,
+    ]);
+  }
+  core.close();
+});
