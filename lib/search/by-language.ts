@@ -49,5 +49,6 @@ export function spokenElsewhere(view: CatalogView, country: string, text: string
   const { stations, isMore } = popular
     ? { stations: popular, isMore: popular.length === MOST }
     : matchingIn(view, country, language.beside, abroad);
-  return { stations: stations.map((each) => ({ ...each, place: undefined })), isMore };
+  const isAlone = popular !== undefined;
+  return { stations: stations.map((each) => ({ ...each, place: undefined, isAlone })), isMore };
 }

@@ -56,6 +56,8 @@ interface FoundByPlace {
   place: string;
   /** Row ids: as a search for the other words orders them, else the popular first; stations of a crowd's point last. */
   ids: number[];
+  /** Whether the text is the place, beside which no other words were typed. */
+  isAlone: boolean;
 }
 
 /** The places of `country` that `text` names, the longest first, with what stands beside each. */
@@ -68,6 +70,9 @@ function placesIn(view: CatalogView, country: string, text: string): (Place & { 
   return named.slice(0, MOST_PLACES);
 }
 
+/** The row ids found without forgiving a typo. */
+const typedIds = ({ ids, asTyped }: FoundStations): number[] => ids.slice(0, asTyped);
+
 /** Moves stations behind that are at the place only by a point that a crowd shares. */
 const certainFirst = ({ certain }: Place, ids: readonly number[]): number[] => [
   ...ids.filter((id) => certain.has(id)),
@@ -78,11 +83,11 @@ const certainFirst = ({ certain }: Place, ids: readonly number[]): number[] => [
 function searchByPlace(view: CatalogView, country: string, text: string): FoundByPlace | undefined {
   for (const { beside, ...place } of placesIn(view, country, text)) {
     const { name, stations } = place;
-    if (beside === "")
-      return { place: name, ids: certainFirst(place, popularFirst(view, country, stations)) };
-    const { ids, asTyped } = searchStations(view, country, beside);
-    const matching = ids.slice(0, asTyped).filter((id) => stations.has(id));
-    if (matching.length > 0) return { place: name, ids: certainFirst(place, matching) };
+    const isAlone = beside === "";
+    const matching = isAlone
+      ? popularFirst(view, country, stations)
+      : typedIds(searchStations(view, country, beside)).filter((id) => stations.has(id));
+    if (matching.length > 0) return { place: name, ids: certainFirst(place, matching), isAlone };
   }
   return undefined;
 }
@@ -92,21 +97,25 @@ interface FoundHere extends FoundStations {
   places: ReadonlyMap<number, string>;
 }
 
-/** The stations of `country` by `text`: as typed, then by their place and the other words, then stations with a typo. */
+/**
+ * The stations of `country` by `text`: as typed, then by their place and the other words, then stations with a typo. Where
+ * `text` is a place alone, its stations come before names in which longer words begin with `text`.
+ */
 function searchInCountry(view: CatalogView, country: string, text: string): FoundHere {
   const found = searchStations(view, country, text);
   const atPlace = searchByPlace(view, country, text);
   if (atPlace === undefined) return { ...found, places: new Map() };
-  const { place, ids } = atPlace;
-  const { named, placed, all } = joined(found, ids);
-  return { ids: all, asTyped: named.size + placed.length, places: new Map(placed.map((id) => [id, place])) };
+  const { place, ids, isAlone } = atPlace;
+  const { named, placed, all } = joined(found, ids, isAlone ? found.wholeWords : found.asTyped);
+  const asTyped = named.size + placed.length;
+  return { ...found, ids: all, asTyped, places: new Map(placed.map((id) => [id, place])) };
 }
 
-/** Puts what a place found behind what was found as typed, before what was found with a typo. */
-function joined({ ids, asTyped }: FoundStations, there: readonly number[]) {
+/** Puts what a place found behind the first of what was found, `before` of them, and before what was found with a typo. */
+function joined({ ids, asTyped }: FoundStations, there: readonly number[], before = asTyped) {
   const named = new Set(ids.slice(0, asTyped));
   const placed = there.filter((id) => !named.has(id));
-  return { named, placed, all: [...new Set([...named, ...placed, ...ids])] };
+  return { named, placed, all: [...new Set([...ids.slice(0, before), ...there, ...ids])] };
 }
 
 interface NamedCountry {
@@ -150,8 +159,8 @@ function namedOf(country: string, text: string): NamedCountry | undefined {
 /** The stations of a country that was named, which match the other words: by their names, words and places. */
 function ofNamedCountry(view: CatalogView, { country, beside }: NamedCountry) {
   if (beside === "") return { ids: popularFirst(view, country), places: NO_PLACES };
-  const { ids, asTyped, places } = searchInCountry(view, country, beside);
-  return { ids: ids.slice(0, asTyped), places };
+  const found = searchInCountry(view, country, beside);
+  return { ids: typedIds(found), places: found.places };
 }
 const NO_PLACES: ReadonlyMap<number, string> = new Map();
 
@@ -167,7 +176,7 @@ export function searchHere(view: CatalogView, country: string, text: string): Fo
   const there = ofNamedCountry(view, named);
   const { all, placed } = joined(here, there.ids);
   const asTyped = here.asTyped + placed.length;
-  return { ids: all, asTyped, places: new Map([...there.places, ...here.places]) };
+  return { ...here, ids: all, asTyped, places: new Map([...there.places, ...here.places]) };
 }
 
 export interface FoundElsewhere {
@@ -176,6 +185,8 @@ export interface FoundElsewhere {
   country: string;
   /** The place by which the station was found; undefined where the country was named. */
   place: string | undefined;
+  /** Whether no other words were typed beside the city or the country. */
+  isAlone: boolean;
 }
 
 /** Stations abroad at a city or in a country that `text` names, by its other words; of the largest city first. */
@@ -193,11 +204,12 @@ export async function searchPlacesElsewhere(
   for (const each of others) await preparePlaces(view, each, text);
   if (other && other.beside !== "") await prepareSearchHere(view, other.country);
   const atCities = others.flatMap((each) => {
-    const { place, ids = [] } = searchByPlace(view, each, text) ?? {};
-    return ids.map((id) => ({ id, country: each, place }));
+    const { place, ids = [], isAlone = false } = searchByPlace(view, each, text) ?? {};
+    return ids.map((id) => ({ id, country: each, place, isAlone }));
   });
   const { ids = [], places = NO_PLACES } = other ? ofNamedCountry(view, other) : {};
-  const inCountry = ids.map((id) => ({ id, country: other?.country ?? "", place: places.get(id) }));
+  const isAlone = other?.beside === "";
+  const inCountry = ids.map((id) => ({ id, country: other?.country ?? "", place: places.get(id), isAlone }));
   return [...atCities, ...inCountry];
 }
 

@@ -38,7 +38,8 @@ interface HowSearched {
 
 /**
  * Stations outside `country`: by name, best first, then by a city, country or language that `text` names, by genres and
- * keywords, by names that only sound like `text`. Typos are forgiven only if `forgiving` and nothing is as typed.
+ * keywords, by names that only sound like `text`. Stations of a place or language alone come before names in which longer
+ * words begin so. Typos are forgiven only if `forgiving` and nothing is as typed.
  */
 export async function stationsElsewhere(
   view: CatalogView,
@@ -57,8 +58,10 @@ export async function stationsElsewhere(
   const tagged = isFull ? undefined : taggedElsewhere(view, country, text, { known, most });
   const typed = {
     stations: [
-      ...named.stations,
-      ...more,
+      ...named.stations.slice(0, named.wholeWords),
+      ...more.filter(({ isAlone }) => isAlone),
+      ...named.stations.slice(named.wholeWords),
+      ...more.filter(({ isAlone }) => !isAlone),
       ...(tagged?.stations ?? []),
       ...named.vague.filter(({ id }) => !listed.has(id)),
     ],

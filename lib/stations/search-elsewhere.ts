@@ -37,13 +37,13 @@ function scoresOf({ names, candidates }: Everywhere, text: string): Scores[] {
   return [...found, new Map(scored)];
 }
 
-/** The row ids of these scores outside `country`, best first. */
-function ordered({ names, countries }: Everywhere, country: string, found: readonly Scores[]): number[] {
+/** The stations of these scores outside `country`. */
+function rankingOf({ names, countries }: Everywhere, country: string, found: readonly Scores[]): Ranking {
   const own = Number(country);
   const ranking = new Ranking(names.order);
   for (const scores of found)
     for (const [id, score] of scores) if (countries[names.order.placeOf(id)] !== own) ranking.add(id, score);
-  return ranking.ranked();
+  return ranking;
 }
 
 /**
@@ -60,6 +60,8 @@ function vagueAmong(found: readonly Scores[]): ReadonlySet<number> {
 interface FoundElsewhere {
   /** The best first, at most as many as were asked for, with `vague`. */
   stations: SearchCandidate[];
+  /** How many of the first have all words in their names as whole words. */
+  wholeWords: number;
   /** Stations behind these, in whose names no word stands as typed. */
   vague: SearchCandidate[];
   /** Row ids of all stations that were ordered: first the row ids of `stations`, then of `vague`. */
@@ -69,6 +71,15 @@ interface FoundElsewhere {
   /** Whether the names are the names of the catalogue as it is: the next search may find more. */
   isCurrent: boolean;
 }
+
+const NOT_YET: FoundElsewhere = {
+  stations: [],
+  wholeWords: 0,
+  vague: [],
+  ids: [],
+  isMore: false,
+  isCurrent: false,
+};
 
 /**
  * The visible stations outside `country` with these scores, `most` of them listed. While the names of a new revision are
@@ -81,15 +92,17 @@ function foundBy(
   most: number,
 ): FoundElsewhere {
   const soon = everywhere(view);
-  if (soon === undefined) return { stations: [], vague: [], ids: [], isMore: false, isCurrent: false };
+  if (soon === undefined) return NOT_YET;
   const { made, isCurrent } = soon;
   const scores = scoresIn(made);
-  const ids = ordered(made, country, scores);
+  const ranking = rankingOf(made, country, scores);
+  const ids = ranking.ranked();
   const kept = ids.slice(0, most).flatMap((id) => made.candidates.get(id) ?? []);
   const first = isCurrent ? kept : stillSo(view, kept);
   const isVague = vagueAmong(scores);
   return {
     stations: first.filter(({ id }) => !isVague.has(id)),
+    wholeWords: ranking.wholeWords,
     vague: first.filter(({ id }) => isVague.has(id)),
     // Names beyond the first are known of the revision before alone.
     ids: isCurrent ? ids : first.map(({ id }) => id),

@@ -48,6 +48,10 @@ export function nameScore(
   return places.includes(undefined) ? 0 : 0.5;
 }
 
+/** The lowest score of a name with all words of the search as whole words. */
+const WHOLE_WORDS = 5;
+/** How many fields a score is lowered for at most. */
+const MOST_FIELDS = 2;
 /** The lowest score, 0, in the last field counts as 1. */
 const LOWEST = 3;
 /** A pass over all places takes less time than to sort the places found, once one place of so many is found. */
@@ -92,7 +96,13 @@ export class Ranking {
     return this.#found.length;
   }
 
-  /** The places of each class, the best class first. */
+  /** How many stations were found by names that have all words as whole words: the first of `ranked`. */
+  get wholeWords(): number {
+    const least = WHOLE_WORDS * 10 - MOST_FIELDS + LOWEST;
+    return this.#found.filter((place) => (this.#classes[place] ?? 0) >= least).length;
+  }
+
+  /** The places of each class, the best class first, in the order of names; of stations found by no name the popular first. */
   #byClass(): number[][] {
     const byClass: number[][] = [];
     const add = (place: number, itsClass: number) => {
@@ -108,12 +118,15 @@ export class Ranking {
         const itsClass = classes[place] ?? 0;
         if (itsClass !== 0) add(place, itsClass);
       }
+    const { popularityAt } = this.#order;
+    for (const places of byClass.slice(0, LOWEST))
+      places?.sort((a, b) => popularityAt(b) - popularityAt(a) || a - b);
     return Object.values(byClass).reverse();
   }
 
   /**
    * The row ids of the stations, best first: by score of the name, then by field, then each name once, then in the order
-   * of names.
+   * of names, or by popularity where the names have none of the words.
    */
   ranked(): number[] {
     if (this.size === 0) return [];

@@ -52,6 +52,13 @@ const ALL_FIELDS = "{name alias genre keyword description}";
 /** A single letter is in nearly every word, so it must begin a word. */
 const SHORTEST_PART = 2;
 
+/** Whether `word` is a letter that further words follow: it is a word of its own ("Z 100"), which no further letters end. */
+const isInitial = (word: string, query: readonly string[]) =>
+  /^\p{L}$/u.test(word) && !LETTERWISE.test(word) && word !== query.at(-1);
+/** The text that a word of the vocabulary contains where it has the typed word, line feeds at its ends. */
+const partOf = (word: string, query: readonly string[]) =>
+  isInitial(word, query) ? `\n${word}\n` : word.length < SHORTEST_PART ? `\n${word}` : word;
+
 /** The catalogue that a search of a country reads, and the typed text. */
 interface Asked {
   view: CatalogView;
@@ -98,9 +105,7 @@ function addFoundInText(
 function byParts({ view, country, query, candidates }: Asked, vocabulary: Vocabulary): SearchCandidate[] {
   // In scripts without spaces each letter is indexed as a word, so no word has parts.
   if (query.words.some((word) => LETTERWISE.test(word))) return [];
-  const parts = query.words.map((word) =>
-    containing(vocabulary, word.length < SHORTEST_PART ? `\n${word}` : word),
-  );
+  const parts = query.words.map((word) => containing(vocabulary, partOf(word, query.words)));
   if (parts.every(({ inside }) => inside.length === 0)) return [];
   if (parts.some(({ all }) => all.length === 0)) return [];
   // Stations with a word that begins so are found already.
@@ -198,15 +203,19 @@ export interface FoundStations {
   ids: number[];
   /** How many of the first were found without forgiving a typo: as typed, in other letters, joined or split. */
   asTyped: number;
+  /** How many of the first have all words in their names as whole words. */
+  wholeWords: number;
 }
 
 /** All stations of `country` that match `text`; none when `text` has no word. */
 export function searchStations(view: CatalogView, country: string, text: string): FoundStations {
   const query = { words: words(text, MAX_WORDS), folded: fold(text).replace(/\s+/g, " ").trim() };
-  if (query.words.length === 0) return { ids: [], asTyped: 0 };
+  if (query.words.length === 0) return { ids: [], asTyped: 0, wholeWords: 0 };
   const vocabulary = vocabularyOf(view, country);
-  const term = (word: string) =>
-    hasBeginning(vocabulary, word) || isMarked(word) ? beginning(word) : undefined;
+  const term = (word: string) => {
+    if (isInitial(word, query.words)) return hasBeginning(vocabulary, `${word}\n`) ? quote(word) : undefined;
+    return hasBeginning(vocabulary, word) || isMarked(word) ? beginning(word) : undefined;
+  };
   const names = joinedNames(view, country);
   const candidates = candidatesOf(view, country);
   const genres = genreReadings(text, MAX_WORDS);
@@ -222,6 +231,7 @@ export function searchStations(view: CatalogView, country: string, text: string)
     steps.push(ranking);
   };
   step(addByWords, addByJoinedName, addByWordsOfName);
+  const wholeWords = byAddress.size + (steps[0]?.wholeWords ?? 0);
   step((to) => {
     for (const candidate of byParts(asked, vocabulary))
       if (!isFound(candidate.id)) to.add(candidate.id, nameScore(candidate, query));
@@ -231,7 +241,7 @@ export function searchStations(view: CatalogView, country: string, text: string)
   const asTyped = ids.length;
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);
   if (ids.length === 0) step(addByWrongDigit);
-  return { ids, asTyped };
+  return { ids, asTyped, wholeWords };
 }
 
 /** Row ids of all stations of `country` that match `text`, best first; empty when `text` has no word. */

@@ -36,11 +36,13 @@ beforeAll(async () => {
     station(16, { name: "Sul Mar", state: "Rio Grande" }),
     station(17, { name: "Kaze", state: "神奈川県", ...ROCK }),
     station(18, { name: "Nami", state: "神奈川県" }),
+    station(19, { name: "Leedsway", popularity: 0 }),
     abroad("300", 6, { name: "Akropoli", ...ATHENS, ...ROCK }),
     abroad("300", 7, { name: "Agora", ...ATHENS, ...NEWS }),
     abroad("300", 8, { name: "Athens Rock", ...ATHENS, ...ROCK }),
     abroad("250", 9, { name: "Seine", ...PARIS, ...ROCK }),
     abroad("250", 10, { name: "Caché", ...PARIS, ...ROCK }),
+    abroad("250", 11, { name: "Parisien", popularity: 0 }),
   ]);
   setStationRule(api.activity, EVERYBODY, "8267005", "withheld");
   setStationRule(api.activity, EVERYBODY, "25010", "withheld");
@@ -65,7 +67,7 @@ describe("GET /listener/search finds by place", () => {
     ["with a name", "thames london", ["Thames"]],
     ["the region that the source names", "yorkshire", ["Lindon FM"]],
     ["before a typo is forgiven", "york", ["Lindon FM", "London Calling"]],
-    ["in every spelling of sources", "leeds", ["Aire", "Calder", "Colne"]],
+    ["in every spelling of sources, before longer words", "leeds", ["Aire", "Calder", "Colne", "Leedsway"]],
     ["of several words in every spelling", "west yorkshire", ["Calder", "Colne", "Don"]],
     ["of many words, not of the first of them", "rio grande do sul", ["Farol"]],
     ["in a script without spaces", "神奈川県", ["Kaze", "Nami"]],
@@ -80,13 +82,13 @@ describe("GET /listener/search finds by place", () => {
   test.each([
     ["names first", "athens", ["Athens Rock", "Agora", "Akropoli"]],
     ["with a genre", "rock radio athens", ["Athens Rock", "Akropoli"]],
-    ["no hidden station", "paris", ["Seine"]],
+    ["no hidden station, and longer words last", "paris", ["Seine", "Parisien"]],
     ["by the country's name", "greece", ["Agora", "Akropoli", "Athens Rock"]],
     ["by its name in its own language", "Ελλάδα", ["Agora", "Akropoli", "Athens Rock"]],
     ["by another name of it", "radio Griechenland", ["Agora", "Akropoli", "Athens Rock"]],
     ["by its name and a genre", "rock greece", ["Athens Rock", "Akropoli"]],
     ["by its name and a city", "athens greece", ["Athens Rock", "Agora", "Akropoli"]],
-    ["by its name, and no hidden station", "france", ["Seine"]],
+    ["by its name, and no hidden station", "france", ["Parisien", "Seine"]],
   ])("in other countries: %s: %j", async (_, q, expected) => {
     const { stations, elsewhere } = await find(api, q);
     expect(stations.total).toBe(0);
@@ -122,7 +124,7 @@ test("GET /listener/search for a place can be narrowed like any search", async (
 
 test("GET /listener/search finds the stations of the own country by its name where none is called so", async () => {
   const { stations, elsewhere } = await find(api, "United Kingdom");
-  expect(stations.total).toBe(12);
+  expect(stations.total).toBe(13);
   expect(names(stations.items).slice(0, 3)).toEqual(["Bridge", "Thames", "Aire"]);
   expect(elsewhere.total).toBe(0);
   expect(names((await find(api, "news uk")).stations.items)).toEqual(["Bridge", "Lindon FM"]);

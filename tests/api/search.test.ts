@@ -59,6 +59,7 @@ describe("finds by", () => {
     ["several words of several fields", "ten lighthouse", "Ten"],
     ["beginnings of words", "seas", "Seaside"],
     ["one letter", "k", "KQXV"],
+    ["one letter after a word", "ten l", "Ten"],
     ["two letters", "kq", "KQXV"],
     ["the inside of a word", "arwa", "Isarwave"],
     ["capitals", "SEASIDE", "Seaside"],
@@ -78,7 +79,7 @@ describe("finds by", () => {
   ])("%s: %j", async (_, search, name) => {
     expect(await find(search)).toContain(name);
   });
-  test.each(["seaxxde", "lighthouse seaside", "!!!", "zzzz"])(
+  test.each(["seaxxde", "lighthouse seaside", "l ten", "!!!", "zzzz"])(
     "does not find unrelated stations: %j",
     async (search) => {
       expect(await find(search)).toEqual([]);

@@ -25,6 +25,15 @@ test("a shorter name comes first, and of names of one length the more popular st
   expect(ordered(["nova ab", 5], ["nova cd", 500])).toEqual(["nova cd", "nova ab"]);
 });
 
+test("of stations whose names have none of the words the popular come first", () => {
+  const stations = ["ab", "nova adriatic"].map((sortKey, id) => {
+    return { id, country: "826", sortKey, popularity: id };
+  });
+  const ranking = new Ranking(joinNames(stations).order);
+  for (const { id } of stations) ranking.add(id, 0, 1);
+  expect(ranking.ranked()).toEqual([1, 0]);
+});
+
 test("stations whose row ids lie far apart have the places of stations whose ids lie close together", () => {
   const places = (apart: number) => {
     const ids = [1, 2, 3].map((id) => id * apart);
