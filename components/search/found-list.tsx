@@ -51,26 +51,21 @@ export function FoundList(props: FoundListProps) {
   const { asNamed, places, cards, loadedAtMs, stations, elsewhere, programmes, songs } = found;
   const nowMs = useEdgeClock(found.episodes.items, startNowMs);
   useAskAtOpening(found.episodes.items, nowMs, loadedAtMs, refetch);
+  const results = ({ items }: FoundAnswer["stations"], countryOf?: typeof nameOf) =>
+    items.map((station) => (
+      <StationResult
+        key={station.rpuid}
+        station={station}
+        query={asNamed[station.rpuid] ?? query}
+        place={places[station.rpuid]}
+        country={countryOf?.(station.country ?? "")}
+      />
+    ));
+  const [own, others] = [results(stations), results(elsewhere, nameOf)];
   return (
     <>
       <Kind {...props} kind="stations" shown={stations.items.length + elsewhere.items.length}>
-        {stations.items.map((station) => (
-          <StationResult
-            key={station.rpuid}
-            station={station}
-            query={asNamed[station.rpuid] ?? query}
-            place={places[station.rpuid]}
-          />
-        ))}
-        {elsewhere.items.map((station) => (
-          <StationResult
-            key={station.rpuid}
-            station={station}
-            query={asNamed[station.rpuid] ?? query}
-            place={places[station.rpuid]}
-            country={nameOf(station.country ?? "")}
-          />
-        ))}
+        {elsewhere.isFirst ? [...others, ...own] : [...own, ...others]}
       </Kind>
       <Kind {...props} kind="programmes" shown={programmes.items.length}>
         {programmes.items.map((programme) => (

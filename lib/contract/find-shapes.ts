@@ -47,7 +47,11 @@ export const found = z.object({
     asTyped: z.boolean(),
   }),
   /** Stations of other countries, at most 200; of the stations found by their names at most 1,000 are counted. */
-  elsewhere: group(shapes.station).extend({ asTyped: z.boolean() }),
+  elsewhere: group(shapes.station).extend({
+    asTyped: z.boolean(),
+    /** Whether they come before `stations`: their names have words that the country's stations have by its name alone. */
+    isFirst: z.boolean().optional(),
+  }),
   programmes: group(foundProgramme),
   series: group(shapes.series),
   episodes: group(foundEpisode),

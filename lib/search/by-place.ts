@@ -95,6 +95,8 @@ function searchByPlace(view: CatalogView, country: string, text: string): FoundB
 interface FoundHere extends FoundStations {
   /** The place of the stations that were found by it. */
   places: ReadonlyMap<number, string>;
+  /** Whether all were found by the name of their country alone, beside which other words may stand. */
+  isByCountry: boolean;
 }
 
 /**
@@ -104,11 +106,12 @@ interface FoundHere extends FoundStations {
 function searchInCountry(view: CatalogView, country: string, text: string): FoundHere {
   const found = searchStations(view, country, text);
   const atPlace = searchByPlace(view, country, text);
-  if (atPlace === undefined) return { ...found, places: new Map() };
+  if (atPlace === undefined) return { ...found, places: new Map(), isByCountry: false };
   const { place, ids, isAlone } = atPlace;
   const { named, placed, all } = joined(found, ids, isAlone ? found.wholeWords : found.asTyped);
   const asTyped = named.size + placed.length;
-  return { ...found, ids: all, asTyped, places: new Map(placed.map((id) => [id, place])) };
+  const places = new Map(placed.map((id) => [id, place]));
+  return { ...found, ids: all, asTyped, places, isByCountry: false };
 }
 
 /** Puts what a place found behind the first of what was found, `before` of them, and before what was found with a typo. */
@@ -176,7 +179,8 @@ export function searchHere(view: CatalogView, country: string, text: string): Fo
   const there = ofNamedCountry(view, named);
   const { all, placed } = joined(here, there.ids);
   const asTyped = here.asTyped + placed.length;
-  return { ...here, ids: all, asTyped, places: new Map([...there.places, ...here.places]) };
+  const places = new Map([...there.places, ...here.places]);
+  return { ...here, ids: all, asTyped, places, isByCountry: placed.length > 0 };
 }
 
 export interface FoundElsewhere {

@@ -25,6 +25,8 @@ interface StationsElsewhere {
   places: ReadonlyMap<number, string>;
   /** Whether some were found without forgiving a typo. */
   asTyped: boolean;
+  /** Whether the first have all words in their names as whole words. */
+  isNamed: boolean;
   /** Whether all names of the catalogue as it is were searched. */
   isCurrent: boolean;
 }
@@ -69,6 +71,7 @@ export async function stationsElsewhere(
     isMore: isFull || spoken.isMore,
     places: new Map(more.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place]]))),
     asTyped: true,
+    isNamed: named.wholeWords > 0,
     isCurrent: named.isCurrent && (tagged?.isCurrent ?? true),
   };
   if (typed.stations.length > 0 || !forgiving) return { ...typed, asTyped: typed.stations.length > 0 };
@@ -76,7 +79,7 @@ export async function stationsElsewhere(
   return { ...typed, stations: near.stations, total: near.ids.length, isMore: near.isMore, asTyped: false };
 }
 
-export interface IdsElsewhere extends Omit<StationsElsewhere, "stations"> {
+interface IdsElsewhere extends Omit<StationsElsewhere, "stations"> {
   ids: number[];
 }
 
@@ -119,6 +122,7 @@ export async function findElsewhere(
     isMore: kept.isMore,
     places: found.places,
     asTyped: found.asTyped && kept.stations.length > 0,
+    isNamed: found.isNamed && kept.stations.length > 0,
     isCurrent: found.isCurrent,
   };
 }

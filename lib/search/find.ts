@@ -12,7 +12,7 @@ import { asNamed } from "./as-named.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { facetsOf, isNarrowed, passes, traitsNow } from "./facets.ts";
-import { findElsewhere, type IdsElsewhere } from "./find-elsewhere.ts";
+import { findElsewhere } from "./find-elsewhere.ts";
 import { findSongs } from "./find-songs.ts";
 import { insteadOf } from "./instead.ts";
 import { findProgrammes } from "./programmes.ts";
@@ -50,7 +50,13 @@ interface FoundOfStations extends Found {
   /** By rpuid, of the items that were found by their place. */
   places: Readonly<Record<string, string>>;
 }
-type FoundOfElsewhere = FoundOfStations & Pick<IdsElsewhere, "isCurrent">;
+interface FoundHere extends FoundOfStations {
+  isByCountry: boolean;
+}
+interface FoundOfElsewhere extends FoundOfStations {
+  isFirst?: boolean;
+  isCurrent: boolean;
+}
 const NONE: Found = { total: 0, items: [] };
 const NO_STATIONS: FoundOfStations = { ...NONE, asTyped: false, asNamed: {}, places: {} };
 const NO_FACETS: Facets = { genres: [], languages: [], playable: 0 };
@@ -66,7 +72,10 @@ interface Answer {
   /** The text that was searched instead, where nothing has all words of the question. */
   instead?: string | undefined;
   isCurrent: boolean;
-  groups: Record<FoundGroup | "series", Found> & Record<"stations" | "elsewhere", FoundOfStations>;
+  groups: Record<FoundGroup | "series", Found> & {
+    stations: FoundOfStations;
+    elsewhere: FoundOfElsewhere;
+  };
   facets: Facets;
   /** Cards of the stations that the groups name, as JSON. */
   of: readonly string[];
@@ -80,8 +89,12 @@ function toJson({ instead, isCurrent, groups, facets, of }: Answer): string {
     items: jsonArray(items),
   });
   const group = (found: Found) => jsonObject(fields(found));
-  const ofStations = (found: FoundOfStations) =>
-    jsonObject({ ...fields(found), asTyped: String(found.asTyped) });
+  const ofStations = (found: FoundOfStations & { isFirst?: boolean }) =>
+    jsonObject({
+      ...fields(found),
+      asTyped: String(found.asTyped),
+      isFirst: found.isFirst ? "true" : undefined,
+    });
   return jsonObject({
     instead: instead && JSON.stringify(instead),
     isCurrent: String(isCurrent),
@@ -102,7 +115,7 @@ const EMPTY = toJson({
   isCurrent: true,
   groups: {
     stations: NO_STATIONS,
-    elsewhere: NO_STATIONS,
+    elsewhere: { ...NO_STATIONS, isCurrent: true },
     programmes: NONE,
     series: NONE,
     episodes: NONE,
@@ -153,22 +166,27 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
   return {
     facets: facetsOf(looked, question),
     asTyped: matching.asTyped > 0,
+    isByCountry: matching.isByCountry,
     total: narrowed ? found.length : ids.length,
     ...cardsOf(context, best, { text, places: matching.places }),
   };
 }
 
-/** Stations of other countries; where the country has many, few of them. A typo is forgiven where nothing is as typed. */
+/**
+ * Stations of other countries; where the country has many, few of them. A typo is forgiven where nothing is as typed. The
+ * first where their names have what the country's stations have by its name alone.
+ */
 async function elsewhereOf(
   context: Context,
   question: Question,
   text: string,
   { own, limit }: Room,
 ): Promise<FoundOfElsewhere> {
-  const { ids, places, ...found } = await findElsewhere(context, question, text, !own.asTyped);
+  const { ids, places, isNamed, ...found } = await findElsewhere(context, question, text, !own.asTyped);
   const before = isTypoFor(own, found) ? 0 : own.items.length;
   const left = limit === 0 ? 0 : Math.max(limit - before, Math.min(limit, FEW_ELSEWHERE));
-  return { ...found, ...cardsOf(context, ids.slice(0, left), { text, places }) };
+  const isFirst = isNamed && own.isByCountry;
+  return { ...found, isFirst, ...cardsOf(context, ids.slice(0, left), { text, places }) };
 }
 
 /** Whether the country's stations have a typo where stations of other countries are as typed. */
@@ -177,7 +195,7 @@ const isTypoFor = (own: Pick<FoundOfStations, "asTyped">, { asTyped }: Pick<Foun
 
 interface Room {
   /** The stations of the country. */
-  own: FoundOfStations;
+  own: FoundHere;
   /** How many stations the answer has, few of other countries aside. */
   limit: number;
 }

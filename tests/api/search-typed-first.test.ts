@@ -25,6 +25,8 @@ beforeAll(async () => {
     abroad("156", 5, { name: "弘法净空老师" }),
     abroad("344", 6, { name: "港樂 Wan Chai", ...HONG_KONG }),
     abroad("276", 7, { name: "Harbuor Rock" }),
+    abroad("250", 8, { name: "The UK Light" }),
+    abroad("250", 9, { name: "Kestrel Ukulele" }),
   ]);
 });
 afterAll(() => api.close());
@@ -50,4 +52,20 @@ test("a typo is forgiven in the country where nothing is found as typed anywhere
 
 test("a typo is not forgiven beside stations of the country as typed", async () => {
   expect(names((await find(api, "kestrel")).stations)).toEqual(["Kestrel FM"]);
+});
+
+test("a name abroad comes before stations found by the name of their country alone", async () => {
+  const { stations, elsewhere } = await find(api, "uk light");
+  expect([names(stations), names(elsewhere)]).toEqual([["Harbour Light"], ["The UK Light"]]);
+  expect([stations.asTyped, elsewhere.isFirst]).toEqual([true, true]);
+});
+
+test("stations found by the name of their country come before names abroad in which longer words begin so", async () => {
+  const { stations, elsewhere } = await find(api, "kestrel uk");
+  expect([names(stations), names(elsewhere)]).toEqual([["Kestrel FM"], ["Kestrel Ukulele"]]);
+  expect(elsewhere.isFirst).toBeUndefined();
+});
+
+test("stations as typed come before names abroad", async () => {
+  expect((await find(api, "light")).elsewhere.isFirst).toBeUndefined();
 });
