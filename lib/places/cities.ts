@@ -86,6 +86,13 @@ export const countriesOfCity = (key: string): string[] =>
     .toSorted((a, b) => b.pop - a.pop)
     .flatMap(({ iso2 }) => countries.alpha2ToNumeric(iso2) ?? []);
 
+/** The key of the largest city whose name begins with `beginning`; undefined where none does. */
+export function cityBeginning(beginning: string): string | undefined {
+  const begun = [...byName()].filter(([key]) => key.startsWith(beginning));
+  const peopleOf = (rows: readonly CityRow[]) => Math.max(...rows.map(({ pop }) => pop));
+  return begun.sort(([, a], [, b]) => peopleOf(b) - peopleOf(a))[0]?.[0];
+}
+
 /** A city with a smaller share of the people of the largest of its name is not meant by the table: Naples in Florida. */
 const NAMESAKE = 0.25;
 

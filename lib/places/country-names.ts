@@ -60,3 +60,9 @@ const byKey = remembered(1, (): ReadonlyMap<string, string> => {
 
 /** The country (ISO 3166 numeric) of a name, by its key (`placeKey`); undefined where it is no country's. */
 export const countryNamed = (key: string): string | undefined => byKey().get(key);
+
+/** The key of a country's name that begins with `beginning`; undefined where names of no country or of several do. */
+export function countryBeginning(beginning: string): string | undefined {
+  const begun = [...byKey()].filter(([key]) => key.startsWith(beginning));
+  return new Set(begun.map(([, country]) => country)).size === 1 ? begun[0]?.[0] : undefined;
+}

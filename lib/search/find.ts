@@ -1,72 +1,30 @@
-import { stationTraits } from "#db/catalog/read/facets.ts";
-import { stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import type { Facets } from "../contract/find-shapes.ts";
 import type { FoundGroup } from "../contract/found-groups.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { jsonArray, jsonObject } from "../ground/json.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD } from "../stations/card.ts";
-import { downLast, downStations } from "../stations/down-last.ts";
-import { renderStations, stationFields } from "../stations/render.ts";
-import { asNamed } from "./as-named.ts";
-import { prepareSearchHere, searchHere } from "./by-place.ts";
+import { renderStations } from "../stations/render.ts";
+import { prepareSearchHere } from "./by-place.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
-import { facetsOf, isNarrowed, passes, traitsNow } from "./facets.ts";
-import { findElsewhere } from "./find-elsewhere.ts";
+import { isNarrowed } from "./facets.ts";
 import { findSongs } from "./find-songs.ts";
+import {
+  type Found,
+  type FoundOfElsewhere,
+  type FoundOfStations,
+  NO_STATIONS,
+  NONE,
+  stationsFor,
+} from "./find-stations.ts";
 import { insteadOf } from "./instead.ts";
 import { findProgrammes } from "./programmes.ts";
 import { type Question, readQuestion } from "./question.ts";
 
 const USUAL_LIMIT = 8;
-/** How many stations of other countries there is room for beside a full list of the own country. */
-const FEW_ELSEWHERE = 3;
-/** How many of the best stations the facets count. A narrowed search counts all matching stations. */
-const LOOKED_AT = 200;
 /** A song that begins during this time is found after it. */
 const TTL_MS = 30 * SECOND_MS;
-/** The fields of a found station: its card, and every searched field, so the page can show where the words matched. */
-const FOUND_STATION = new Set([
-  ...CARD,
-  "shortNames",
-  "mediumNames",
-  "longNames",
-  "keywords",
-  "phoneticInputs",
-  "bearers",
-]);
-
-/** A group of an answer: the number of results, and the best results as JSON. */
-interface Found {
-  total: number;
-  /** Whether there may be more than `total`: a search stops at a bound. */
-  isMore?: boolean;
-  items: readonly string[];
-}
-interface FoundOfStations extends Found {
-  asTyped: boolean;
-  /** By rpuid, of the items that were found in other letters: what to mark in them. */
-  asNamed: Readonly<Record<string, string>>;
-  /** By rpuid, of the items that were found by their place. */
-  places: Readonly<Record<string, string>>;
-}
-interface FoundHere extends FoundOfStations {
-  isByCountry: boolean;
-}
-interface FoundOfElsewhere extends FoundOfStations {
-  isFirst?: boolean;
-  isCurrent: boolean;
-}
-const NONE: Found = { total: 0, items: [] };
-const NO_STATIONS: FoundOfStations = { ...NONE, asTyped: false, asNamed: {}, places: {} };
-const NO_FACETS: Facets = { genres: [], languages: [], playable: 0 };
-
-/** How stations were found. */
-interface FoundBy {
-  text: string;
-  /** The place, by row id, of the stations that were found by it. */
-  places: ReadonlyMap<number, string>;
-}
 
 interface Answer {
   /** The text that was searched instead, where nothing has all words of the question. */
@@ -121,7 +79,7 @@ const EMPTY = toJson({
     episodes: NONE,
     songs: NONE,
   },
-  facets: NO_FACETS,
+  facets: NO_STATIONS.facets,
   of: [],
 });
 /** Turns the items of a group into JSON. */
@@ -129,76 +87,6 @@ const inJson = ({ items, ...counted }: Omit<Found, "items"> & { items: readonly 
   ...counted,
   items: items.map((item) => JSON.stringify(item)),
 });
-
-/** The cards of the stations that `text` found, what to mark in them, and the places by which they were found. */
-function cardsOf(context: Context, ids: readonly number[], { text, places }: FoundBy) {
-  const docs = stationDocsById(context.catalog, ids);
-  const placed = docs.flatMap(({ id, rpuid }) => {
-    const place = places.get(id);
-    return place === undefined ? [] : [[rpuid, place] as const];
-  });
-  const cards = stationFields(context, docs, FOUND_STATION);
-  const find = asNamed(text);
-  const named = cards.flatMap((card) => {
-    const toMark = find(card);
-    return toMark === undefined ? [] : [[card.rpuid, toMark] as const];
-  });
-  return {
-    items: cards.map((card) => JSON.stringify(card)),
-    asNamed: Object.fromEntries(named),
-    places: Object.fromEntries(placed),
-  };
-}
-
-/** Stations of the country. Stations with a typo are left out where some are found as typed. */
-function stationsOf(context: Context, question: Question, text: string, limit: number) {
-  const { catalog } = context;
-  const matching = searchHere(catalog, question.country, text);
-  const meant = matching.asTyped > 0 ? matching.ids.slice(0, matching.asTyped) : matching.ids;
-  const ids = downLast(context, question.country, meant);
-  const narrowed = isNarrowed(question);
-  const down = downStations(context, question.country);
-  const looked = traitsNow(stationTraits(catalog, narrowed ? ids : ids.slice(0, LOOKED_AT)), (id) =>
-    down.has(id),
-  );
-  const found = looked.filter((station) => passes(question, station));
-  const best = found.slice(0, limit).map(({ id }) => id);
-  return {
-    facets: facetsOf(looked, question),
-    asTyped: matching.asTyped > 0,
-    isByCountry: matching.isByCountry,
-    total: narrowed ? found.length : ids.length,
-    ...cardsOf(context, best, { text, places: matching.places }),
-  };
-}
-
-/**
- * Stations of other countries; where the country has many, few of them. A typo is forgiven where nothing is as typed. The
- * first where their names have what the country's stations have by its name alone.
- */
-async function elsewhereOf(
-  context: Context,
-  question: Question,
-  text: string,
-  { own, limit }: Room,
-): Promise<FoundOfElsewhere> {
-  const { ids, places, isNamed, ...found } = await findElsewhere(context, question, text, !own.asTyped);
-  const before = isTypoFor(own, found) ? 0 : own.items.length;
-  const left = limit === 0 ? 0 : Math.max(limit - before, Math.min(limit, FEW_ELSEWHERE));
-  const isFirst = isNamed && own.isByCountry;
-  return { ...found, isFirst, ...cardsOf(context, ids.slice(0, left), { text, places }) };
-}
-
-/** Whether the country's stations have a typo where stations of other countries are as typed. */
-const isTypoFor = (own: Pick<FoundOfStations, "asTyped">, { asTyped }: Pick<FoundOfStations, "asTyped">) =>
-  !own.asTyped && asTyped;
-
-interface Room {
-  /** The stations of the country. */
-  own: FoundHere;
-  /** How many stations the answer has, few of other countries aside. */
-  limit: number;
-}
 
 /** The query of the endpoint. */
 type Find = Parameters<SlowHandler<"find">>[1]["query"];
@@ -208,16 +96,13 @@ async function groupsOf(
   context: Context,
   question: Question,
   q: string,
-  { only, here, limit = USUAL_LIMIT }: Find,
+  { only, here = false, limit = USUAL_LIMIT }: Find,
 ) {
   const { catalog } = context;
   await prepareSearchHere(catalog, question.country);
   const most = (name: FoundGroup) => (only === undefined || only === name ? limit : 0);
-  const own = stationsOf(context, question, q, most("stations"));
-  const elsewhere = here
-    ? { ...NO_STATIONS, isCurrent: true }
-    : await elsewhereOf(context, question, q, { own, limit: most("stations") });
-  const stations = isTypoFor(own, elsewhere) ? { ...NO_STATIONS, facets: NO_FACETS } : own;
+  const wanted = { here, limit: most("stations") };
+  const { stations, elsewhere } = await stationsFor(context, question, q, wanted);
   const programmes = findProgrammes(catalog, question, most("programmes"));
   const series = findSeries(catalog, question, most("episodes"));
   const episodes = findEpisodes(catalog, question, most("episodes"));

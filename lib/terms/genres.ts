@@ -120,6 +120,12 @@ function codesOf(word: string): readonly string[] {
   return parts.every((part) => part.length > 0) ? [...new Set(parts.flat())] : [];
 }
 
+/** The shortest word for a genre that begins with `text` and is longer; undefined where none does. */
+export function genreBeginning(text: string): string | undefined {
+  const begun = [...SYNONYMS.keys()].filter((word) => word.startsWith(text) && word !== text);
+  return begun.sort((a, b) => a.length - b.length)[0];
+}
+
 function term(code: string): { href: string; name: string } {
   return { href: `${CONTENT_CS_HREF}${code}`, name: CONTENT_CS.get(code) ?? code };
 }

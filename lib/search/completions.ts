@@ -1,0 +1,42 @@
+/** Texts that a listener may be typing: the last words completed to a genre, a country or a city. */
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { WORD } from "../ground/split-words.ts";
+import { cityBeginning, placeKey } from "../places/cities.ts";
+import { countryBeginning } from "../places/country-names.ts";
+import { placesByKey } from "../stations/places.ts";
+import { genreBeginning } from "../terms/genres.ts";
+
+/** A shorter last word begins too much. */
+const SHORTEST = 4;
+/** How many of the last words may be one name: "musique classiq". */
+const MOST_WORDS = 3;
+
+/** The place of `country` with the most stations whose key begins with `key`. */
+function placeBeginning(view: CatalogView, country: string, key: string): string | undefined {
+  const begun = [...placesByKey(view, country)].filter(([each]) => each.startsWith(key));
+  return begun.sort(([, a], [, b]) => b.stations.size - a.stations.size)[0]?.[0];
+}
+
+/** `text` with its last words completed: to a genre, a country, a place of `country`, a large city; each once. */
+export function completionsOf(view: CatalogView, country: string, text: string): string[] {
+  const typed = [...text.trim().matchAll(WORD)];
+  if ((typed.at(-1)?.[0].length ?? 0) < SHORTEST) return [];
+  const runs = typed.slice(-MOST_WORDS).map(({ index }) => ({
+    before: text.trim().slice(0, index),
+    key: placeKey(text.trim().slice(index)),
+  }));
+  const kinds = [
+    genreBeginning,
+    countryBeginning,
+    (key: string) => placeBeginning(view, country, key),
+    cityBeginning,
+  ];
+  const completed = kinds.flatMap((find) => {
+    for (const { before, key } of runs) {
+      const name = find(key);
+      if (name !== undefined) return [`${before}${name}`];
+    }
+    return [];
+  });
+  return [...new Set(completed)];
+}

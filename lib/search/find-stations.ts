@@ -1,0 +1,166 @@
+/** The stations of a search, of the listener's country and of others, as JSON. */
+import { stationTraits } from "#db/catalog/read/facets.ts";
+import { stationDocsById } from "#db/catalog/read/stations.ts";
+import type { Facets } from "../contract/find-shapes.ts";
+import type { Context } from "../request/context.ts";
+import { CARD } from "../stations/card.ts";
+import { downLast, downStations } from "../stations/down-last.ts";
+import { stationFields } from "../stations/render.ts";
+import { asNamed } from "./as-named.ts";
+import { searchHere } from "./by-place.ts";
+import { completionsOf } from "./completions.ts";
+import { facetsOf, isNarrowed, passes, traitsNow } from "./facets.ts";
+import { findElsewhere } from "./find-elsewhere.ts";
+import type { Question } from "./question.ts";
+
+/** How many stations of other countries there is room for beside a full list of the own country. */
+const FEW_ELSEWHERE = 3;
+/** How many of the best stations the facets count. A narrowed search counts all matching stations. */
+const LOOKED_AT = 200;
+/** The fields of a found station: its card, and every searched field, so the page can show where the words matched. */
+const FOUND_STATION = new Set([
+  ...CARD,
+  "shortNames",
+  "mediumNames",
+  "longNames",
+  "keywords",
+  "phoneticInputs",
+  "bearers",
+]);
+
+/** A group of an answer: the number of results, and the best results as JSON. */
+export interface Found {
+  total: number;
+  /** Whether there may be more than `total`: a search stops at a bound. */
+  isMore?: boolean;
+  items: readonly string[];
+}
+export interface FoundOfStations extends Found {
+  asTyped: boolean;
+  /** By rpuid, of the items that were found in other letters: what to mark in them. */
+  asNamed: Readonly<Record<string, string>>;
+  /** By rpuid, of the items that were found by their place. */
+  places: Readonly<Record<string, string>>;
+}
+interface FoundHere extends FoundOfStations {
+  isByCountry: boolean;
+}
+export interface FoundOfElsewhere extends FoundOfStations {
+  isFirst?: boolean;
+  isCurrent: boolean;
+}
+export const NONE: Found = { total: 0, items: [] };
+export const NO_STATIONS = {
+  ...NONE,
+  asTyped: false,
+  asNamed: {},
+  places: {},
+  facets: { genres: [], languages: [], playable: 0 } satisfies Facets,
+};
+
+/** How stations were found. */
+interface FoundBy {
+  text: string;
+  /** The place, by row id, of the stations that were found by it. */
+  places: ReadonlyMap<number, string>;
+}
+
+/** The cards of the stations that `text` found, what to mark in them, and the places by which they were found. */
+function cardsOf(context: Context, ids: readonly number[], { text, places }: FoundBy) {
+  const docs = stationDocsById(context.catalog, ids);
+  const placed = docs.flatMap(({ id, rpuid }) => {
+    const place = places.get(id);
+    return place === undefined ? [] : [[rpuid, place] as const];
+  });
+  const cards = stationFields(context, docs, FOUND_STATION);
+  const find = asNamed(text);
+  const named = cards.flatMap((card) => {
+    const toMark = find(card);
+    return toMark === undefined ? [] : [[card.rpuid, toMark] as const];
+  });
+  return {
+    items: cards.map((card) => JSON.stringify(card)),
+    asNamed: Object.fromEntries(named),
+    places: Object.fromEntries(placed),
+  };
+}
+
+/** Stations of the country. Stations with a typo are left out where some are found as typed. */
+function stationsOf(context: Context, question: Question, text: string, limit: number) {
+  const { catalog } = context;
+  const matching = searchHere(catalog, question.country, text);
+  const meant = matching.asTyped > 0 ? matching.ids.slice(0, matching.asTyped) : matching.ids;
+  const ids = downLast(context, question.country, meant);
+  const narrowed = isNarrowed(question);
+  const down = downStations(context, question.country);
+  const looked = traitsNow(stationTraits(catalog, narrowed ? ids : ids.slice(0, LOOKED_AT)), (id) =>
+    down.has(id),
+  );
+  const found = looked.filter((station) => passes(question, station));
+  const best = found.slice(0, limit).map(({ id }) => id);
+  return {
+    facets: facetsOf(looked, question),
+    asTyped: matching.asTyped > 0,
+    isByCountry: matching.isByCountry,
+    total: narrowed ? found.length : ids.length,
+    ...cardsOf(context, best, { text, places: matching.places }),
+  };
+}
+
+/**
+ * Stations of other countries; where the country has many, few of them. A typo is forgiven where nothing is as typed. The
+ * first where their names have what the country's stations have by its name alone.
+ */
+async function elsewhereOf(
+  context: Context,
+  question: Question,
+  text: string,
+  { own, limit }: Room,
+): Promise<FoundOfElsewhere> {
+  const { ids, places, isNamed, ...found } = await findElsewhere(context, question, text, !own.asTyped);
+  const before = isTypoFor(own, found) ? 0 : own.items.length;
+  const left = limit === 0 ? 0 : Math.max(limit - before, Math.min(limit, FEW_ELSEWHERE));
+  const isFirst = isNamed && own.isByCountry;
+  return { ...found, isFirst, ...cardsOf(context, ids.slice(0, left), { text, places }) };
+}
+
+/** Whether the country's stations have a typo where stations of other countries are as typed. */
+const isTypoFor = (own: Pick<FoundOfStations, "asTyped">, { asTyped }: Pick<FoundOfStations, "asTyped">) =>
+  !own.asTyped && asTyped;
+
+interface Room {
+  /** The stations of the country. */
+  own: FoundHere;
+  /** How many stations the answer has, few of other countries aside. */
+  limit: number;
+}
+
+/** Where stations are looked for, and how many are wanted. */
+interface Wanted {
+  /** Whether stations of other countries are left out. */
+  here: boolean;
+  limit: number;
+}
+
+async function stationsBy(context: Context, question: Question, text: string, { here, limit }: Wanted) {
+  const own = stationsOf(context, question, text, limit);
+  const elsewhere: FoundOfElsewhere = here
+    ? { ...NO_STATIONS, isCurrent: true }
+    : await elsewhereOf(context, question, text, { own, limit });
+  const stations = isTypoFor(own, elsewhere) ? NO_STATIONS : own;
+  return { stations, elsewhere, isTyped: own.asTyped || elsewhere.asTyped };
+}
+
+/**
+ * The stations that `text` finds in the country, and elsewhere unless `here`. Where none is as typed, the stations of a genre,
+ * a country or a city that `text` begins.
+ */
+export async function stationsFor(context: Context, question: Question, text: string, wanted: Wanted) {
+  const found = await stationsBy(context, question, text, wanted);
+  if (found.isTyped) return found;
+  for (const completed of completionsOf(context.catalog, question.country, text)) {
+    const begun = await stationsBy(context, question, completed, wanted);
+    if (begun.isTyped) return begun;
+  }
+  return found;
+}
