@@ -47,7 +47,9 @@ const SAID_AT_LEAST = {
 export function statusOf(found: FoundAnswer, query: string, only: FoundGroup | null, words: Words): string {
   const number = countOf(found, only);
   const said = hasMore(found, only) ? SAID_AT_LEAST : SAID;
-  if (found.instead !== undefined) return words.t(said.typo, { query, meant: found.instead, number });
+  // The text may be the directory's name of a genre.
+  if (found.instead !== undefined)
+    return words.t(said.typo, { query, meant: words.genre(found.instead), number });
   const why = reasons(found, query, words);
   const asTyped = [found.stations, found.elsewhere].some((group) => group.asTyped && group.items.length > 0);
   if (why.length === 0 || asTyped || why.some(({ exact }) => exact))

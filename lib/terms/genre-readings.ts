@@ -2,7 +2,7 @@
 import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
 import { isRadioWord, tellsNothing } from "./common-words.ts";
-import { genresOfTag, isOfOtherLanguage } from "./genres.ts";
+import { broaderGenres, genresOfTag, isOfOtherLanguage } from "./genres.ts";
 
 /** Words of the longest names of genres: "old time radio". */
 const LONGEST_NAME = 3;
@@ -24,18 +24,20 @@ interface Part {
 }
 const isGenre = ({ names }: Part) => names.length > 0;
 
-/** Each run of words that stands for genres, the longest first from each word on, as their names; other words alone. */
-function partsOf(typed: readonly string[]): Part[] {
+const genresNamed = (tag: string): string[] => genresOfTag(tag).map(({ name }) => name);
+
+/** Each run of words to which `namesOf` gives names, the longest first from each word on; other words alone. */
+function partsOf(typed: readonly string[], namesOf = genresNamed): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < typed.length; ) {
     let length = Math.min(LONGEST_NAME, typed.length - at);
     const run = () => typed.slice(at, at + length).join(" ");
-    let genres = genresOfTag(run());
-    while (genres.length === 0 && length > 1) {
+    let names = namesOf(run());
+    while (names.length === 0 && length > 1) {
       length--;
-      genres = genresOfTag(run());
+      names = namesOf(run());
     }
-    parts.push({ typed: run(), names: genres.map(({ name }) => name) });
+    parts.push({ typed: run(), names });
     at += length;
   }
   return parts;
@@ -65,4 +67,12 @@ export function genreReadings(text: string, limit: number): GenreReading[] {
     named: [...new Set(each)],
     isMeant: isForeign || beside.length === 0,
   }));
+}
+
+/** `text`, `limit` words of it, with the first genre that others contain as each of the others, the narrowest first. */
+export function broaderTexts(text: string, limit: number): string[] {
+  const parts = partsOf(text.trim().split(/\s+/).slice(0, limit), broaderGenres);
+  const at = parts.findIndex(isGenre);
+  const names = parts[at]?.names ?? [];
+  return names.map((name) => parts.map(({ typed }, i) => (i === at ? name : typed)).join(" "));
 }

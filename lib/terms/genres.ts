@@ -95,6 +95,13 @@ export function isOfOtherLanguage(tag: string): boolean {
 
 const NAMES = new Map(readTable(GENRE_NAMES));
 
+/** The codes of the widest genres have two parts: "3.2" is Sport. */
+const LEAST_PARTS = 2;
+const MUSIC = "3.6";
+/** The codes for which some tag stands; without music, which most stations have. */
+const TAGGED = new Set([...SYNONYMS.values()].flat().filter((code) => code !== MUSIC));
+const BY_NAME = Map.groupBy(NAMES.keys(), (code) => spaced(NAMES.get(code) ?? ""));
+
 /** Spellings of a decade: "80's", "80er", "80-е", "80 s", "1980's". */
 const DECADE = /^(19|20)?(\d0) ?(?:'?s|er|е|х|s hits)$/;
 
@@ -103,11 +110,20 @@ const DECADE = /^(19|20)?(\d0) ?(?:'?s|er|е|х|s hits)$/;
  * ("news/talk") yields all its parts if each is a genre. Genres keep people's words as names: a tag names no scheme.
  */
 export function genresOfTag(tag: string): Genre[] {
-  const codes = codesOf(spaced(tag));
-  return codes.map((code) => {
-    const { href, name } = term(code);
-    return { href, name: NAMES.get(code) ?? name, type: "main" };
+  return codesOf(spaced(tag)).map((code) => ({ ...term(code), name: nameOf(code), type: "main" }));
+}
+
+const nameOf = (code: string): string => NAMES.get(code) ?? term(code).name;
+
+/** Names of the genres that stations have and that contain the genres of `tag`, the narrowest first: Sport for "football". */
+export function broaderGenres(tag: string): string[] {
+  const word = spaced(tag);
+  const codes = codesOf(word);
+  const above = (codes.length > 0 ? codes : (BY_NAME.get(word) ?? [])).flatMap((code) => {
+    const parts = code.split(".");
+    return parts.slice(LEAST_PARTS).map((_, i) => parts.slice(0, -1 - i).join("."));
   });
+  return [...new Set(above.filter((code) => TAGGED.has(code)).map(nameOf))];
 }
 
 function codesOf(word: string): readonly string[] {

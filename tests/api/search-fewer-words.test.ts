@@ -14,6 +14,12 @@ const BERLIN = { latitude: 52.52, longitude: 13.4 };
 /** The stations of the genre Rock. */
 const ROCK = ["Marble Rock Radio", "Granite Radio", "Spree"];
 
+const genre = (term: string, name: string) => ({
+  href: `urn:tva:metadata:cs:ContentCS:2011:${term}`,
+  name,
+  type: "main",
+});
+
 let api: TestCore;
 beforeAll(async () => {
   api = openCore({ nowMs: NOW });
@@ -34,6 +40,8 @@ beforeAll(async () => {
     station(14, { name: "Tundra East", genres: [] }),
     station(12, { name: "Lonely Planet", genres: [] }),
     station(15, { name: "Авторадио", genres: [] }),
+    station(17, { name: "Kick", genres: [genre("3.2", "Sport")] }),
+    station(18, { name: "Pitch", country: "276", rpuid: "2768018", genres: [genre("3.6.2", "Jazz")] }),
     station(16, { name: "Pame Rebetiko", genres: [] }),
     station(37, { name: "YOU FM", genres: [] }),
     station(38, { name: "Эхо", genres: [] }),
@@ -71,6 +79,9 @@ test.each([
   ],
   ["a typo beside a word that no station has", "zzyzx granute radio", "granite radio", ["Granite Radio"]],
   ["words that no station of a city of another country has", "paris rock jazz", "paris", ["Seine"]],
+  ["a wider genre for a genre without stations", "football", "Sport", ["Kick"]],
+  ["a wider genre for a genre in another language", "ποδόσφαιρο", "Sport", ["Kick"]],
+  ["a genre above, beside another word", "pitch swing", "pitch Jazz", ["Pitch"]],
   ["the rarest words that go together", "rock radio athens", "radio athens", ["Radio Athens"]],
   ["a verb in front", "play rock", "rock", ROCK],
   ["words of a request, before a word that is rarer", "please put on some rock for me", "rock", ROCK],

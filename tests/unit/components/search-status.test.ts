@@ -64,6 +64,14 @@ describe("statusOf", () => {
       "No match for “harbuor”. Showing “Harbour”: 1 result.",
     );
   });
+  test("names a genre that was searched instead in the language of the page", () => {
+    const found = {
+      ...nothing,
+      instead: "Classical",
+      songs: { total: 1, items: [song("Marra", "Low Tide")] },
+    };
+    expect(statusOf(found, "spinett", null, wordsOf("de"))).toContain("„Klassik“");
+  });
   test("names no correction when one kind matches the typed word", () => {
     const found = {
       ...nothing,

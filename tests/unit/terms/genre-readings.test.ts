@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { genreReadings } from "#lib/terms/genre-readings.ts";
+import { broaderTexts, genreReadings } from "#lib/terms/genre-readings.ts";
 
 const read = (text: string, limit = 8) =>
   genreReadings(text, limit).map(({ beside, named }) => [beside, named.join(" ")]);
@@ -48,4 +48,16 @@ test("a text of many words that stand for several genres has few readings, of it
   const text = "новости ток-шоу ".repeat(20);
   expect(read(text).length).toBeLessThanOrEqual(4);
   expect(read("a b c d e f g h noticias", 8)).toEqual([]);
+});
+
+test.each([
+  ["football", ["Sport"]],
+  ["fußball berlin", ["Sport berlin"]],
+  ["berlin acid jazz", ["berlin Jazz"]],
+  ["weather", ["News", "Information"]],
+  ["sport", []],
+  ["bhangra", []],
+  ["harbour", []],
+])("%j with wider genres: %j", (text, expected) => {
+  expect(broaderTexts(text, 8)).toEqual(expected);
 });
