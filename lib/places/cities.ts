@@ -3,6 +3,7 @@ import { cityMapping } from "city-timezones";
 import countries from "i18n-iso-countries";
 import { remembered } from "../ground/remembered.ts";
 import { words } from "../ground/words.ts";
+import { CITY_CORRECTIONS } from "./city-corrections.ts";
 import { CITY_NAMES } from "./city-names.ts";
 
 interface City {
@@ -20,12 +21,25 @@ const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 const MOST_COUNTRIES = 300;
 
 export type CityRow = (typeof cityMapping)[number];
-const byAlpha2: ReadonlyMap<string, readonly CityRow[]> = Map.groupBy(cityMapping, ({ iso2 }) => iso2);
+
+/** The cities of the table with the names in use, by the country's code (ISO 3166 alpha-2). */
+const byAlpha2 = remembered(1, (): ReadonlyMap<string, readonly CityRow[]> => {
+  const corrected = new Map(
+    CITY_CORRECTIONS.trim()
+      .split("\n")
+      .map((line) => line.split(": ") as [spelt: string, name: string]),
+  );
+  const rows = cityMapping.map((row) => ({
+    ...row,
+    city: corrected.get(`${row.iso2} ${row.city}`) ?? row.city,
+  }));
+  return Map.groupBy(rows, ({ iso2 }) => iso2);
+});
 
 /** All cities of `country` (ISO 3166 numeric, three digits), in no order; empty for an unknown country. */
 export function citiesIn(country: string): readonly CityRow[] {
   const alpha2 = countries.numericToAlpha2(country);
-  return (alpha2 === undefined ? undefined : byAlpha2.get(alpha2)) ?? [];
+  return (alpha2 === undefined ? undefined : byAlpha2().get(alpha2)) ?? [];
 }
 
 /** The largest cities of `country`, by population. */
@@ -63,8 +77,8 @@ const namedCities = (): [city: string, names: OtherName[]][] =>
 /** More than the interface has languages. */
 const MOST_LANGUAGES = 20;
 
-/** The English keys of cities by the keys of their other names. */
-const byOtherName = remembered(
+/** The English keys of large cities by the keys of their other names. */
+export const largeByOtherName = remembered(
   1,
   (): ReadonlyMap<string, string> =>
     new Map(
@@ -74,31 +88,17 @@ const byOtherName = remembered(
     ),
 );
 
-/** The key (`placeKey`) that a place has by all its known names: that of "Moscow" for that of "Москва" or "Moskau". */
-export const cityKey = (key: string): string => byOtherName().get(key) ?? key;
-
-/** Cities that have one name, by that name. */
-const byName = remembered(1, () => Map.groupBy(cityMapping, ({ city }) => placeKey(city)));
-
-/** The countries (ISO 3166 numeric) that have a city of this name (`placeKey`), that of the largest city first. */
-export const countriesOfCity = (key: string): string[] =>
-  (byName().get(key) ?? [])
-    .toSorted((a, b) => b.pop - a.pop)
-    .flatMap(({ iso2 }) => countries.alpha2ToNumeric(iso2) ?? []);
-
-/** The key of the largest city whose name begins with `beginning`; undefined where none does. */
-export function cityBeginning(beginning: string): string | undefined {
-  const begun = [...byName()].filter(([key]) => key.startsWith(beginning));
-  const peopleOf = (rows: readonly CityRow[]) => Math.max(...rows.map(({ pop }) => pop));
-  return begun.sort(([, a], [, b]) => peopleOf(b) - peopleOf(a))[0]?.[0];
-}
+/** Cities that have one name, by that name (`placeKey`). */
+export const citiesByName = remembered(1, () =>
+  Map.groupBy([...byAlpha2().values()].flat(), ({ city }) => placeKey(city)),
+);
 
 /** A city with a smaller share of the people of the largest of its name is not meant by the table: Naples in Florida. */
 const NAMESAKE = 0.25;
 
 /** The countries (ISO 3166 numeric) in which a city of this name is meant by the table. */
 function countriesMeant(city: string): Set<string> {
-  const cities = byName().get(placeKey(city)) ?? [];
+  const cities = citiesByName().get(placeKey(city)) ?? [];
   const most = Math.max(...cities.map(({ pop }) => pop));
   const large = cities.filter(({ pop }) => pop >= most * NAMESAKE);
   return new Set(large.flatMap(({ iso2 }) => countries.alpha2ToNumeric(iso2) ?? []));

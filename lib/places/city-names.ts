@@ -2,8 +2,8 @@
  * Names of large and capital cities beside the names of Natural Earth, which has English names alone: in their own script, and
  * in German, French, Spanish, Norwegian, Arabic, Chinese, Japanese and Russian. Search knows all names. Pages in German
  * show the name before a tag with "de", else the English name; pages in other languages likewise. A table of our own, for
- * Intl knows no cities, the packages of GeoNames leave alternate names out, and the CLDR has the cities of time zones
- * only. Chinese names stand in simplified and in traditional characters.
+ * Intl knows no cities, the CLDR has the cities of time zones only, and GeoNames' list (city-aliases.txt) does not say of which
+ * language a name is. Chinese names stand in simplified and in traditional characters.
  */
 export const CITY_NAMES = `
 Abidjan: Abiyán [es], أبيدجان [ar], 阿比让, アビジャン, Абиджан
@@ -103,7 +103,7 @@ Ljubljana: Laibach, Liubliana [es], ليوبليانا [ar], 卢布尔雅那, �
 London: Londres [fr es], لندن [ar], 伦敦, 倫敦, ロンドン, Лондон
 Los Angeles: Los Ángeles [es], لوس أنجلوس [ar], 洛杉矶, 洛杉磯, ロサンゼルス, Лос-Анджелес
 Luxembourg: Luxemburg [de], Lëtzebuerg, Luxemburgo [es], لوكسمبورغ [ar], 卢森堡, ルクセンブルク, Люксембург
-Lvov: Lviv [fr nb], Львів, Львов, Lemberg [de], Lwów, Leópolis [es], لفيف [ar], 利沃夫
+Lviv: Lvov, Львів, Львов, Lemberg [de], Lwów, Leópolis [es], لفيف [ar], 利沃夫
 Lyon: Lyons, ليون [ar], 里昂, リヨン, Лион
 Madrid: مدريد [ar], 马德里, マドリード, Мадрид
 Makkah: مكة, مكة المكرمة [ar], Mecca, Mekka [de nb], La Mecque [fr], La Meca [es], 麦加, メッカ, Мекка
@@ -127,7 +127,7 @@ New Delhi: नई दिल्ली, Neu-Delhi [de], Nueva Delhi [es], نيود
 New York: Nueva York [es], نيويورك [ar], 纽约, 紐約, ニューヨーク, Нью-Йорк
 Nizhny Novgorod: Nijni Novgorod [fr], Nizhni Nóvgorod [es], Nizjnij Novgorod [nb], Нижний Новгород, Nischni Nowgorod [de], 下诺夫哥罗德
 Novosibirsk: Novossibirsk [fr], Новосибирск, Nowosibirsk [de], 新西伯利亚, ノヴォシビルスク
-Odessa: Одеса, Одесса, Odesa [es nb], أوديسا [ar], 敖德萨, オデッサ
+Odesa: Odessa [de fr], Одеса, Одесса, أوديسا [ar], 敖德萨, オデッサ
 Osaka: 大阪, Осака, أوساكا [ar]
 Oslo: أوسلو [ar], 奥斯陆, オスロ, Осло
 Paris: París [es], باريس [ar], 巴黎, パリ, Париж

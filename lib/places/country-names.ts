@@ -3,7 +3,7 @@ import countries from "i18n-iso-countries";
 import { TAGS } from "../contract/languages.ts";
 import { remembered } from "../ground/remembered.ts";
 import { PLAIN } from "../ground/text.ts";
-import { countriesOfCity, placeKey } from "./cities.ts";
+import { citiesByName, placeKey } from "./cities.ts";
 
 /** Other languages that listeners type countries in. */
 const FURTHER = [
@@ -48,7 +48,7 @@ const byKey = remembered(1, (): ReadonlyMap<string, string> => {
   }
   const further = FURTHER.map((language) => namesIn(language));
   const isTelling = (key: string) =>
-    !PLAIN.test(key) || (key.length >= SHORTEST_FURTHER && countriesOfCity(key).length === 0);
+    !PLAIN.test(key) || (key.length >= SHORTEST_FURTHER && !citiesByName().has(key));
   for (const names of further)
     for (const [numeric, alpha2] of codes) {
       const key = placeKey(names.of(alpha2) ?? "");

@@ -1,7 +1,6 @@
 /** The city that is nearest to a place, and its time zone (data: Natural Earth, IANA). */
 import { remembered } from "../ground/remembered.ts";
-import { words } from "../ground/words.ts";
-import { type CityRow, citiesIn, cityKey, placeKey } from "./cities.ts";
+import { type CityRow, citiesIn } from "./cities.ts";
 
 interface NearCity {
   name: string;
@@ -54,12 +53,6 @@ function cityOf({ country, latitude, longitude }: Whereabouts): string | undefin
   if (latitude === null || longitude === null) return undefined;
   const near = nearestCity(country, latitude, longitude);
   return near && near.km <= REACH_KM ? near.name : undefined;
-}
-
-/** Whether the name of a station has the name of a place, in any of its known spellings. */
-export function isNamedAfter(name: string, place: string): boolean {
-  const key = placeKey(place);
-  return ` ${placeKey(name)} `.includes(` ${key} `) || words(name).some((word) => cityKey(word) === key);
 }
 
 /** The places a station is found by: the part of the country that its source names, and its city. */

@@ -3,7 +3,8 @@ import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { remembered } from "../ground/remembered.ts";
 import { WORD } from "../ground/split-words.ts";
-import { cityKey, countriesOfCity, placeKey } from "../places/cities.ts";
+import { placeKey } from "../places/cities.ts";
+import { cityKey, countriesOfCity } from "../places/city-keys.ts";
 import { countryNamed } from "../places/country-names.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
@@ -20,7 +21,7 @@ const MOST_PLACES = 4;
 /** Countries in which a typed city is looked for, beside the listener's: cities of one name stand in dozens. */
 const MOST_COUNTRIES = 2;
 
-/** Where a run of words stands in a text, by its key (`placeKey`) and by that of the city that it names (`cityKey`). */
+/** Where a run of words stands in a text, by its key (`placeKey`). */
 type Runs = ReadonlyMap<string, { from: number; to: number }>;
 
 /** Each run of words that may be a place, the longest first, once; a search asks several times. */
@@ -32,7 +33,7 @@ const runsOf = remembered(MOST_TEXTS, (text: string): Runs => {
     for (const [i, { index: from }] of typed.slice(0, typed.length - length + 1).entries()) {
       const to = ends[i + length - 1] ?? from;
       const key = placeKey(text.slice(from, to));
-      for (const each of [key, cityKey(key)]) if (!runs.has(each)) runs.set(each, { from, to });
+      if (!runs.has(key)) runs.set(key, { from, to });
     }
   return runs;
 });
@@ -63,11 +64,12 @@ interface FoundByPlace {
 /** The places of `country` that `text` names, the longest first, with what stands beside each. */
 function placesIn(view: CatalogView, country: string, text: string): (Place & { beside: string })[] {
   const byKey = placesByKey(view, country);
-  const named = [...runsOf(text)].flatMap(([key, { from, to }]) => {
-    const place = byKey.get(key);
-    return place ? [{ ...place, beside: besideOf(text, from, to) }] : [];
-  });
-  return named.slice(0, MOST_PLACES);
+  const named = new Map<Place, string>();
+  for (const [key, { from, to }] of runsOf(text)) {
+    const place = byKey.get(key) ?? byKey.get(cityKey(key, country));
+    if (place && !named.has(place)) named.set(place, besideOf(text, from, to));
+  }
+  return [...named].slice(0, MOST_PLACES).map(([place, beside]) => ({ ...place, beside }));
 }
 
 /** The row ids found without forgiving a typo. */

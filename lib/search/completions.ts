@@ -1,7 +1,8 @@
 /** Texts that a listener may be typing: the last words completed to a genre, a country or a city. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { WORD } from "../ground/split-words.ts";
-import { cityBeginning, placeKey } from "../places/cities.ts";
+import { placeKey } from "../places/cities.ts";
+import { cityBeginning } from "../places/city-keys.ts";
 import { countryBeginning } from "../places/country-names.ts";
 import { placesByKey } from "../stations/places.ts";
 import { genreBeginning } from "../terms/genres.ts";

@@ -2,7 +2,8 @@
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { whereabouts } from "#db/catalog/read/whereabouts.ts";
 import { atOnce } from "../ground/slices.ts";
-import { cityKey, placeKey } from "../places/cities.ts";
+import { placeKey } from "../places/cities.ts";
+import { cityKey } from "../places/city-keys.ts";
 import { placesOf } from "../places/nearest.ts";
 import { crowdsOf } from "./crowds.ts";
 
@@ -27,7 +28,7 @@ const NONE: PlacesOfCountry = { byKey: new Map(), keptSize: 1 };
 const PLACED_AT_ONCE = 200;
 
 /** The key of a place by any of its names (`cityKey`); a name without words is its own key. */
-const keyOf = (name: string) => cityKey(placeKey(name)) || name;
+const keyOf = (country: string, name: string) => cityKey(placeKey(name), country) || name;
 
 /** Joins the spellings of a place, each with its stations. */
 function together(spellings: ReadonlyMap<string, ReadonlySet<number>>): Omit<Place, "certain"> {
@@ -43,7 +44,7 @@ function* make(view: CatalogView, country: string): Generator<void, PlacesOfCoun
   for (const [i, row] of rows.entries()) {
     if (i % PLACED_AT_ONCE === 0) yield;
     for (const name of placesOf(row)) {
-      const key = keyOf(name);
+      const key = keyOf(country, name);
       const spellings = spelt.get(key) ?? new Map<string, Set<number>>();
       spelt.set(key, spellings.set(name, (spellings.get(name) ?? new Set()).add(row.id)));
       if (name === row.region || !crowds.has(row))
@@ -64,7 +65,7 @@ export const placesByKey = (view: CatalogView, country: string): PlacesOfCountry
 
 /** The place of a country that has this name, in any spelling; undefined where no visible station is there. */
 export const placeNamed = (view: CatalogView, country: string, name: string): Place | undefined =>
-  placesByKey(view, country).get(keyOf(name));
+  placesByKey(view, country).get(keyOf(country, name));
 
 /** Makes them in slices between requests, where the catalogue has changed. */
 export const makePlaces = (view: CatalogView, country: string): Promise<void> =>

@@ -10,7 +10,8 @@ import { HLS_MIME, mimeOfCodec, UNKNOWN_MIME } from "../contract/audio-types.ts"
 import { HEALTH, LOOK } from "../contract/include.ts";
 import { pickPicture } from "../contract/picture.ts";
 import type { LiveStream, Station } from "../contract/shapes.ts";
-import { isNamedAfter, placesOf } from "../places/nearest.ts";
+import { isNamedAfter } from "../places/city-keys.ts";
+import { placesOf } from "../places/nearest.ts";
 import type { Context } from "../request/context.ts";
 import type { HealthView, HeardSound } from "../request/health.ts";
 import { atOrigin } from "../request/origin.ts";
@@ -23,7 +24,12 @@ type Tint = { hue: number; chroma: number };
 
 /** Whether the first place of a station is the city of a crowd, and the station is not named after it. */
 function isVague(station: StationDoc, { name = "" }: Document, place: string | undefined, crowds: Crowds) {
-  return place !== undefined && !station.region && crowds.has(station) && !isNamedAfter(name, place);
+  return (
+    place !== undefined &&
+    !station.region &&
+    crowds.has(station) &&
+    !isNamedAfter(name, place, station.country)
+  );
 }
 
 /** The look of a station. Its tint: its picture's, where known; else the source's, or made from the station. */

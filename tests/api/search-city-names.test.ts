@@ -22,6 +22,7 @@ beforeAll(async () => {
     abroad("643", 4, { name: "Маяк", state: "Москва", popularity: 7 }),
     abroad("643", 5, { name: "Говорит Москва" }),
     abroad("643", 6, { name: "Нева", state: "Санкт-Петербург" }),
+    abroad("300", 7, { name: "Ήπειρος", ...at(39.66, 20.85) }),
   ]);
 });
 afterAll(() => api.close());
@@ -33,6 +34,9 @@ test.each([
   ["莫斯科", ["Волна", "Рассвет", "Маяк"]],
   ["rock москва", ["Рассвет"]],
   ["st petersburg", ["Нева"]],
+  ["Ιωάννινα", ["Ήπειρος"]],
+  ["Ioannina", ["Ήπειρος"]],
+  ["Ioanina", ["Ήπειρος"]],
 ])("%s: %j", async (q, expected) => {
   const { elsewhere } = await find(api, q);
   expect(elsewhere.items.map(({ name }) => name)).toEqual(expected);
@@ -47,4 +51,8 @@ test("a city of the own country is found by its name in another language", async
 
 test("a place is said as most of its stations spell it, in whatever language", async () => {
   expect(new Set(Object.values((await find(api, "Moskau")).places))).toEqual(new Set(["Moscow"]));
+});
+
+test("a place that the table of cities misspells has the name in use", async () => {
+  expect((await find(api, "Giannina")).places).toEqual({ "3007": "Ioannina" });
 });

@@ -1,7 +1,8 @@
 /** The names of cities and countries in other languages are names of cities and countries that are known. */
-import { cityMapping } from "city-timezones";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { cityKey, cityNamesIn, countriesOfCity, placeKey } from "#lib/places/cities.ts";
+import { citiesByName, citiesIn, cityNamesIn, placeKey } from "#lib/places/cities.ts";
+import { cityBeginning, cityKey, countriesOfCity } from "#lib/places/city-keys.ts";
 import { CITY_NAMES } from "#lib/places/city-names.ts";
 import { countryNamed } from "#lib/places/country-names.ts";
 
@@ -16,8 +17,7 @@ const rows = CITY_NAMES.trim()
 const keysOfNames = rows.flatMap(({ names }) => names.map(placeKey));
 
 test("each city of the table is a city of Natural Earth, and stands there once", () => {
-  const known = new Set(cityMapping.map(({ city }) => placeKey(city)));
-  expect(rows.filter(({ city }) => !known.has(placeKey(city)))).toEqual([]);
+  expect(rows.filter(({ city }) => !citiesByName().has(placeKey(city)))).toEqual([]);
   expect(new Set(rows.map(({ city }) => city)).size).toBe(rows.length);
 });
 
@@ -68,7 +68,9 @@ test("each city has its names in some country", () => {
 });
 
 test("a city's other name is that of no other large city", () => {
-  const others = new Set(cityMapping.filter(({ pop }) => pop > 100_000).map(({ city }) => placeKey(city)));
+  const others = new Set(
+    [...citiesByName()].filter(([, cities]) => cities.some(({ pop }) => pop > 100_000)).map(([key]) => key),
+  );
   const large = rows.flatMap(({ city, names }) =>
     names.map(placeKey).filter((key) => others.has(key) && key !== placeKey(city) && city !== "Copenhagen"),
   );
@@ -89,9 +91,47 @@ describe("a city is known by its name in", () => {
     ["Norwegian", "København", "copenhagen", "208"],
     ["English", "Moscow", "moscow", "643"],
   ])("%s: %s", (_, name, key, country) => {
-    expect(cityKey(placeKey(name))).toBe(key);
-    expect(countriesOfCity(key)[0]).toBe(country);
+    expect(cityKey(placeKey(name), country)).toBe(key);
+    expect(countriesOfCity(placeKey(name))[0]).toBe(country);
   });
+});
+
+describe("a city of any size is known by its names in", () => {
+  test.each([
+    ["Greek", "Ιωάννινα", "ioannina", "300"],
+    ["English", "Corfu", "kerkira", "300"],
+    ["Chinese", "呼和浩特", "hohhot", "156"],
+    ["Ukrainian", "Ужгород", "uzhgorod", "804"],
+    ["an old spelling of the table", "Shijianzhuang", "shijiazhuang", "156"],
+  ])("%s: %s", (_, name, key, country) => {
+    expect(cityKey(placeKey(name), country)).toBe(key);
+    expect(countriesOfCity(placeKey(name))).toContain(country);
+    expect(cityKey(placeKey(name), "826")).not.toBe(key);
+  });
+  test("the beginning of one of them", () => {
+    expect(["ιωανν", "ужгор", "zzyzx"].map(cityBeginning)).toEqual(["ιωαννινα", "ужгород", undefined]);
+  });
+});
+
+test("the table of other names is in order, in keys as they are typed, of cities that are known", () => {
+  const text = readFileSync(new URL("../../../lib/places/city-aliases.txt", import.meta.url), "utf8");
+  const lines = text.trimEnd().split("\n");
+  expect(lines).toEqual(lines.toSorted((a, b) => (a < b ? -1 : 1)));
+  const read = lines.map((line) => /^([^\t]+)\t([A-Z]{2}) (.+)$/.exec(line)?.slice(1) ?? []);
+  expect(read.filter(([other = ""]) => placeKey(other) !== other)).toEqual([]);
+  const isKnown = (key: string, alpha2: string) =>
+    citiesByName()
+      .get(key)
+      ?.some(({ iso2 }) => iso2 === alpha2);
+  expect(read.filter(([, alpha2 = "", key = ""]) => !isKnown(key, alpha2))).toEqual([]);
+});
+
+test("the table's misspelt cities have the names in use", () => {
+  const names = (country: string) => citiesIn(country).map(({ city }) => city);
+  expect(names("156")).toEqual(expect.arrayContaining(["Shijiazhuang", "Shenyang"]));
+  expect(names("300")).toEqual(expect.arrayContaining(["Ioannina", "Serres", "Chania"]));
+  expect(names("804")).toContain("Lviv");
+  expect(names("756")).toContain("Geneva");
 });
 
 describe("a country is known by its name in", () => {

@@ -1,0 +1,85 @@
+/** The keys of cities by all their names, in every script (data: Natural Earth; GeoNames, CC BY 4.0). */
+import { readFileSync } from "node:fs";
+import countries from "i18n-iso-countries";
+import { firstPlace } from "../ground/first-place.ts";
+import { remembered } from "../ground/remembered.ts";
+import { words } from "../ground/words.ts";
+import { citiesByName, largeByOtherName, placeKey } from "./cities.ts";
+
+/** Other names of cities, a line each in the order of the names: "ιωαννινα\tGR ioannina", made by tests/support/make-city-aliases.ts. */
+const aliases = remembered(1, () =>
+  readFileSync(new URL("./city-aliases.txt", import.meta.url), "utf8").split("\n"),
+);
+/** How many names that begin alike are looked at. */
+const MOST_BEGUN = 200;
+
+interface Alias {
+  /** The key of the other name. */
+  other: string;
+  /** ISO 3166 alpha-2. */
+  alpha2: string;
+  key: string;
+}
+
+/** The other names that begin with `beginning`, in order, at most `MOST_BEGUN`. */
+function aliasesFrom(beginning: string): Alias[] {
+  const lines = aliases();
+  const first = firstPlace(lines.length - 1, (at) => (lines[at] ?? "") >= beginning);
+  const found: Alias[] = [];
+  for (const line of lines.slice(first, first + MOST_BEGUN)) {
+    if (!line.startsWith(beginning)) break;
+    const [other = "", city = ""] = line.split("\t");
+    found.push({ other, alpha2: city.slice(0, 2), key: city.slice(3) });
+  }
+  return found;
+}
+const aliasesOf = (key: string) => aliasesFrom(`${key}\t`);
+
+/**
+ * The key (`placeKey`) that a place of `country` (ISO 3166 numeric) has by all its known names: that of "Moscow" for that of
+ * "Москва" or "Moskau".
+ */
+export function cityKey(key: string, country: string): string {
+  const alpha2 = countries.numericToAlpha2(country);
+  const alias = aliasesOf(key).find((each) => each.alpha2 === alpha2);
+  return alias?.key ?? largeByOtherName().get(key) ?? key;
+}
+
+/** Whether the name of a station has the name of a place of `country` (ISO 3166 numeric), in any of its known spellings. */
+export function isNamedAfter(name: string, place: string, country: string): boolean {
+  const key = placeKey(place);
+  return (
+    ` ${placeKey(name)} `.includes(` ${key} `) || words(name).some((word) => cityKey(word, country) === key)
+  );
+}
+
+/** The cities of a name (`placeKey`), in any language, the largest first: rows of the table. */
+function citiesNamed(key: string) {
+  const large = largeByOtherName().get(key) ?? key;
+  const others = aliasesOf(key).flatMap((alias) =>
+    (citiesByName().get(alias.key) ?? []).filter(({ iso2 }) => iso2 === alias.alpha2),
+  );
+  const named = [key, large].flatMap((each) => citiesByName().get(each) ?? []);
+  return [...named, ...others].sort((a, b) => b.pop - a.pop);
+}
+
+/** The countries (ISO 3166 numeric) that have a city of this name (`placeKey`), that of the largest city first. */
+export const countriesOfCity = (key: string): string[] => [
+  ...new Set(citiesNamed(key).flatMap(({ iso2 }) => countries.alpha2ToNumeric(iso2) ?? [])),
+];
+
+/** The key of the largest city with a name that begins with `beginning`, and is longer; undefined where none does. */
+export function cityBeginning(beginning: string): string | undefined {
+  const names = [
+    ...citiesByName()
+      .keys()
+      .filter((key) => key.startsWith(beginning)),
+    ...largeByOtherName()
+      .keys()
+      .filter((key) => key.startsWith(beginning)),
+    ...aliasesFrom(beginning).map(({ other }) => other),
+  ];
+  const peopleOf = (key: string) => citiesNamed(key)[0]?.pop ?? 0;
+  const counted = [...new Set(names)].map((key) => ({ key, people: peopleOf(key) }));
+  return counted.sort((a, b) => b.people - a.people)[0]?.key;
+}
