@@ -26,7 +26,8 @@ function aliasesFrom(beginning: string): Alias[] {
   const lines = aliases();
   const first = firstPlace(lines.length - 1, (at) => (lines[at] ?? "") >= beginning);
   const found: Alias[] = [];
-  for (const line of lines.slice(first, first + MOST_BEGUN)) {
+  for (let at = first; at < first + MOST_BEGUN; at++) {
+    const line = lines[at] ?? "";
     if (!line.startsWith(beginning)) break;
     const [other = "", city = ""] = line.split("\t");
     found.push({ other, alpha2: city.slice(0, 2), key: city.slice(3) });

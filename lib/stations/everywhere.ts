@@ -12,8 +12,10 @@ export interface Everywhere {
   names: JoinedNames;
   /** The country of each station as a number, by its place in the order of names. */
   countries: Uint16Array;
-  /** The script of each station's name (`scriptOf`), by its place in the order of names. */
+  /** The scripts of names (`scriptOf`). */
   scripts: readonly string[];
+  /** The number in `scripts` of each station's script, by its place in the order of names. */
+  scriptAt: Uint8Array;
   /** Places in the order of names, the most popular station first. */
   popular: Uint32Array;
   /** By place: where the station stands in `popular`. */
@@ -30,7 +32,8 @@ function* make(view: CatalogView): Generator<void, Everywhere> {
   }
   const names = yield* namesInSlices(candidates.values());
   const countries = new Uint16Array(names.order.size);
-  const scripts = new Array<string>(names.order.size);
+  const scripts = new Map<string, number>();
+  const scriptAt = new Uint8Array(names.order.size);
   const popular = new Uint32Array(names.order.size);
   const ranks = new Uint32Array(names.order.size);
   let rank = 0;
@@ -39,12 +42,14 @@ function* make(view: CatalogView): Generator<void, Everywhere> {
     // Entries that are one station have one place.
     if (countries[place] !== 0) continue;
     countries[place] = Number(country);
-    scripts[place] = scriptOf(sortKey);
+    const script = scriptOf(sortKey);
+    scripts.set(script, scripts.get(script) ?? scripts.size);
+    scriptAt[place] = scripts.get(script) ?? 0;
     popular[rank] = place;
     ranks[place] = rank++;
     if (rank % MOVED_AT_ONCE === 0) yield;
   }
-  return { candidates, names, countries, scripts, popular, ranks };
+  return { candidates, names, countries, scripts: [...scripts.keys()], scriptAt, popular, ranks };
 }
 
 /** All names that the caller may see: undefined at first, then the last revision's until the new names are made. */

@@ -57,6 +57,15 @@ const LOWEST = 3;
 /** A pass over all places takes less time than to sort the places found, once one place of so many is found. */
 const FEW = 16;
 
+/** More than a popularity. */
+const MOST_POPULAR = 2 ** 32;
+
+/** The places, the popular first, of equals the first: sorted as numbers, for a comparing function takes ten times as long. */
+function popularFirst({ popularityAt, size }: NameOrder, places: readonly number[]): number[] {
+  const keys = Float64Array.from(places, (place) => (MOST_POPULAR - popularityAt(place)) * size + place);
+  return Array.from(keys.sort(), (key) => key % size);
+}
+
 /**
  * Gathers stations that a search found, each by its best match. Thousands have a common word: each is a number at its
  * place in the order of names, so many are put in order without sorting.
@@ -118,9 +127,10 @@ export class Ranking {
         const itsClass = classes[place] ?? 0;
         if (itsClass !== 0) add(place, itsClass);
       }
-    const { popularityAt } = this.#order;
-    for (const places of byClass.slice(0, LOWEST))
-      places?.sort((a, b) => popularityAt(b) - popularityAt(a) || a - b);
+    for (let tagged = 1; tagged < LOWEST; tagged++) {
+      const places = byClass[tagged];
+      if (places) byClass[tagged] = popularFirst(this.#order, places);
+    }
     return Object.values(byClass).reverse();
   }
 

@@ -2,7 +2,6 @@
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
 import { eachTagged } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { remembered } from "../ground/remembered.ts";
 import { citiesOf } from "../places/cities.ts";
 import { LATIN, scriptOf, writingIn } from "../places/scripts.ts";
 import { genreReadings } from "../terms/genre-readings.ts";
@@ -53,31 +52,31 @@ function areNeighbours(country: string, other: string): boolean {
   );
 }
 
-interface Nearness {
-  /** Below KINDS. */
-  kind: number;
-  isNeighbour: boolean;
-}
-
 /**
- * Tells how near the station at a place is to the question. A text in a script that the listener's country does not write asks
- * for the script before the language.
+ * Tells how near the station at a place is to the question: twice its kind, and one more where it is of no neighbour. A text
+ * in a script that the listener's country does not write asks for the script before the language.
  */
-function nearnessFor({ countries, scripts }: Everywhere, country: string, text: string) {
+function nearnessFor({ countries, scripts, scriptAt }: Everywhere, country: string, text: string) {
   const here = writingIn(country);
   const script = scriptOf(text);
-  const readable = new Set([LATIN, script, here.script]);
+  const isReadable = scripts.map((each) => [LATIN, script, here.script].includes(each));
   const isForeign = script !== LATIN && script !== here.script;
-  const nearness = remembered(MOST_COUNTRIES, (number: number): Nearness => {
+  const known = new Int8Array(MOST_COUNTRIES).fill(-1);
+  const nearness = (number: number): number => {
     const other = String(number).padStart(3, "0");
     const there = writingIn(other);
     const isOfLanguage = !isForeign && there.language === here.language;
     const kind = isOfLanguage ? 0 : there.script === script ? 1 : KINDS - 1;
-    return { kind, isNeighbour: areNeighbours(country, other) };
-  });
-  return (place: number): Nearness => {
-    const near = nearness(countries[place] ?? 0);
-    return readable.has(scripts[place] ?? "") ? near : { ...near, kind: KINDS - 1 };
+    return 2 * kind + Number(!areNeighbours(country, other));
+  };
+  return (place: number): number => {
+    const number = countries[place] ?? 0;
+    let near = known[number] ?? 0;
+    if (near < 0) {
+      near = nearness(number);
+      known[number] = near;
+    }
+    return isReadable[scriptAt[place] ?? 0] ? near : 2 * (KINDS - 1) + (near % 2);
   };
 }
 
@@ -89,7 +88,7 @@ function firstOf(
   { popular, countries }: Everywhere,
   ranks: readonly number[],
   most: number,
-  nearness: (place: number) => Nearness,
+  nearness: (place: number) => number,
 ): number[] {
   // To look for the found among all takes less time than to sort thousands.
   const isFound = new Uint8Array(popular.length);
@@ -98,13 +97,14 @@ function firstOf(
   const turns = Array.from({ length: KINDS }, (): number[][] => []);
   for (let rank = isFound.indexOf(1); rank >= 0; rank = isFound.indexOf(1, rank + 1)) {
     const place = popular[rank] ?? 0;
-    const { kind, isNeighbour } = nearness(place);
+    const near = nearness(place);
+    const kind = near >> 1;
     const at = kind * MOST_COUNTRIES + (countries[place] ?? 0);
     const turn = counts[at] ?? 0;
     counts[at] = turn + 1;
     if (turn >= most) continue;
     const ofKind = turns[kind] ?? [];
-    const half = 2 * turn + Number(!isNeighbour);
+    const half = 2 * turn + (near % 2);
     ofKind[half] ??= [];
     ofKind[half].push(place);
   }
