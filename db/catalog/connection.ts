@@ -2,6 +2,7 @@ import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { NamedError } from "../named-error.ts";
 import { migrate, openSqlite, requireSchema, type SqliteDatabase } from "../sqlite.ts";
+import { catalogChangedAtMs, readRevision } from "./marks.ts";
 import { catalogMigrations } from "./migrations/index.ts";
 
 export const CATALOG_FILE = "catalog.sqlite";
@@ -31,6 +32,10 @@ function lookAt<T>(file: string, look: (db: SqliteDatabase) => T): T {
 /** The number of the last migration of the catalogue in `file`. */
 export const schemaOfCatalog = (file: string): number =>
   lookAt(file, (db) => Number(db.pragma("user_version", { simple: true })));
+
+/** The revision of the catalogue in `file`, whatever its schema, and when it last changed (ms since the epoch). */
+export const marksOfCatalog = (file: string): { revision: number; changedAtMs: number } =>
+  lookAt(file, (db) => ({ revision: readRevision(db), changedAtMs: catalogChangedAtMs(db) }));
 
 /** The schema that this version writes and reads. */
 export const CATALOG_SCHEMA = catalogMigrations.length;

@@ -84,6 +84,18 @@ export async function takeLead(client: Client, node: number | null): Promise<boo
   return true;
 }
 
+/**
+ * Whether another node than `node` is noted as the leader. After a cut network the lock may still be held for the worker
+ * of `node` itself.
+ */
+export async function isOtherNoted(client: Client, node: number | null): Promise<boolean> {
+  const { rows } = await client.query<{ other: boolean }>(
+    "SELECT leader IS NOT NULL AND leader IS DISTINCT FROM $1 AS other FROM nowline.database",
+    [node],
+  );
+  return rows[0]?.other === true;
+}
+
 /** Notes which node leads, where another is noted. */
 export async function tellLeader(client: Client, node: number | null): Promise<void> {
   await client.query("UPDATE nowline.database SET leader = $1 WHERE leader IS DISTINCT FROM $1", [node]);

@@ -16,7 +16,7 @@ export async function demonstration(
   terminal: Terminal,
 ): Promise<number> {
   const act = what === "remove" ? removeDemonstration : restoreDemonstration;
-  await requireWriter(config);
+  await requireWriter(config, terminal.err);
   const report = await withOwnStores(config, (stores) =>
     besideSources(config, DEMONSTRATION, (beside) => act(stores, systemClock.now(), beside)),
   );

@@ -165,7 +165,7 @@ function mergeAsAsked(stores: Stores, given: string[], flags: Flags, now: number
 
 function addDecisions(command: Command, config: () => Config, terminal: Terminal): void {
   const run = async (flags: Flags, decide: (stores: Stores, now: number) => Decided) => {
-    await requireWriter(config());
+    await requireWriter(config(), terminal.err);
     await withOwnStores(config(), (stores) => {
       const { report, text } = decide(stores, systemClock.now());
       print(terminal, flags, report, `${text}\n`);

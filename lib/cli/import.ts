@@ -144,7 +144,7 @@ async function importReport(
       return await withStores(config, (stores) =>
         importSongs(stores, bytes, { ...options, rpuid: flags.rpuid, charset: document.charset }),
       );
-    await requireWriter(config);
+    await requireWriter(config, flags.dryRun ? undefined : terminal.err);
     const { rpuid, availableDays, country, trustRpuids, force = false } = flags;
     const { charset } = document;
     const parse = { rpuid, availableDays, country, trustRpuids, charset };

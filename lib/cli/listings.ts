@@ -114,11 +114,16 @@ async function accept(config: Config, { activity, catalog }: Stores, id: string,
 }
 
 /** Refuses the listing. Returns the rpuid of the station that an accepted listing was, which is removed. */
-async function refuse(config: Config, activity: SqliteDatabase, id: string): Promise<string | undefined> {
+async function refuse(
+  config: Config,
+  activity: SqliteDatabase,
+  id: string,
+  { err }: Terminal,
+): Promise<string | undefined> {
   const listing = listingOf(activity, id);
   const removed = listing.rpuid ?? undefined;
   if (removed !== undefined) {
-    await requireWriter(config);
+    await requireWriter(config, err);
     await withCatalog(config, (catalog) => importListed(config, catalog, { gone: removed }));
   }
   if (!decideListing(activity, listing.id, { state: "refused", rpuid: null }))
@@ -138,7 +143,7 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
   )
     .requiredOption("--country <code>", "the station's country (ISO 3166 numeric)", country)
     .action(async (id: string, flags: Flags & { country: string }) => {
-      await requireWriter(config());
+      await requireWriter(config(), terminal.err);
       await withOwnStores(config(), async (stores) => {
         const { rpuid, removed } = await accept(config(), stores, id, flags.country);
         const text = `Listing ${id} is station ${rpuid}${andRemoved(removed)}.\n`;
@@ -150,7 +155,7 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
     "refuses a listing, and removes the station of an accepted listing; its server is told at each registration",
   ).action((id: string, flags: Flags) =>
     withActivity(config(), async (activity) => {
-      const removed = await refuse(config(), activity, id);
+      const removed = await refuse(config(), activity, id, terminal);
       const text = `Listing ${id} is refused${andRemoved(removed)}.\n`;
       print(terminal, flags, { id: Number(id), refused: true, removed }, text);
     }),

@@ -117,9 +117,9 @@ const operatorContext = (config: Config): SourceContext => ({
   writingCatalog: (use) => use(),
 });
 
-async function runNow(config: Config, name: string, flags: Flags) {
+async function runNow(config: Config, name: string, flags: Flags, { err }: Terminal) {
   const source = await sourceOf(config, name);
-  if (source.kind !== "songs") await requireWriter(config);
+  if (source.kind !== "songs") await requireWriter(config, err);
   return untilStopped(config, name, () =>
     runSource(operatorContext(config), source, { force: flags.force === true, byHand: true }),
   );
@@ -173,7 +173,7 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
     .option("--force", "accepts the loss of more than a third of the source's records")
     .option("--json", "prints JSON")
     .action(async (id: number, flags: Flags) => {
-      await requireWriter(config());
+      await requireWriter(config(), terminal.err);
       const { source, report } = await undoRun(operatorContext(config()), id, flags.force === true);
       const { added, changed, removed, revision } = report;
       const restored = added + changed;
@@ -228,7 +228,7 @@ export function addSourceCommands(
       "accepts the loss of more than a third of its records; imports an unchanged document too",
     )
     .action(async (name: string, flags: Flags) => {
-      const run = await runNow(config(), name, flags);
+      const run = await runNow(config(), name, flags, terminal);
       print(terminal, flags, describedRun({ ...run, source: name }), runText(run));
       done(run.outcome === "failed" || run.outcome === "held" ? 1 : 0);
     });

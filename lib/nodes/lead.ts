@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
 import { connectAlone } from "#db/postgres/connection.ts";
-import { takeLead, tellLeader } from "#db/postgres/nodes.ts";
+import { isOtherNoted, takeLead, tellLeader } from "#db/postgres/nodes.ts";
 import { readStore } from "#db/replica/open.ts";
 import { readLink } from "#db/replica/outbox.ts";
 import { SECOND_MS } from "../ground/clock.ts";
@@ -30,11 +30,18 @@ export const numberOf = (dataDir: string): number | null => {
   }
 };
 
-/** Waits until this worker leads; undefined when `signal` fires before. `fault` hears why PostgreSQL cannot be asked. */
+interface Waiting {
+  /** Hears why PostgreSQL cannot be asked. */
+  fault: (line: string) => void;
+  /** Hears again and again whether another machine leads; false while nobody knows. */
+  onOther: (leads: boolean) => void;
+}
+
+/** Waits until this worker leads; undefined when `signal` fires before. */
 export async function waitForLead(
   { databaseUrl = "", dataDir }: Config,
   signal: AbortSignal,
-  fault: (line: string) => void,
+  { fault, onOther }: Waiting,
 ): Promise<Lead | undefined> {
   let trouble = "";
   let client: Client | undefined;
@@ -45,8 +52,11 @@ export async function waitForLead(
         client = undefined;
         lost.abort();
       });
-      if (await takeLead(client, numberOf(dataDir))) return leadOf(client, lost, dataDir);
+      const node = numberOf(dataDir);
+      if (await takeLead(client, node)) return leadOf(client, lost, dataDir);
+      onOther(await isOtherNoted(client, node));
     } catch (error) {
+      onOther(false);
       const { message } = faultOf(error, databaseUrl);
       if (message !== trouble) fault(message);
       trouble = message;

@@ -6,10 +6,10 @@ import { StartupError } from "../stores/startup-error.ts";
 import { numberOf } from "./lead.ts";
 
 /**
- * Asks PostgreSQL at DATABASE_URL whether another machine leads; while none leads, any may go on.
+ * Asks PostgreSQL at DATABASE_URL whether this machine leads; false while none leads.
  * @throws StartupError that names the machine that leads, or says that PostgreSQL cannot be asked.
  */
-export async function requireLead({ databaseUrl = "", dataDir }: Config): Promise<void> {
+export async function requireLead({ databaseUrl = "", dataDir }: Config): Promise<boolean> {
   const postgres = openPostgres(databaseUrl, () => {});
   const nodes = await listNodes(postgres)
     .catch((error) => {
@@ -24,4 +24,5 @@ export async function requireLead({ databaseUrl = "", dataDir }: Config): Promis
     throw new StartupError(
       `the worker of ${leader.name} leads (\`nowline nodes\`), and this machine's catalogue follows that one: run the command there`,
     );
+  return leader !== undefined;
 }

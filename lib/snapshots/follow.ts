@@ -30,6 +30,8 @@ export interface Followed {
   revision: number;
   /** Bytes that were fetched for it, manifest included. */
   fetchedBytes: number;
+  /** The revision of this machine's own catalogue, which is kept aside for it. */
+  asideRevision?: number;
 }
 
 type Served = ReturnType<typeof servedSnapshot>;
@@ -138,10 +140,11 @@ export class Follower {
   }
 
   async #look(signal: AbortSignal): Promise<Followed | undefined> {
-    const before =
-      this.#replacesOwn && !isFollowed(this.#dataDir) ? undefined : servedSnapshot(this.#dataDir);
+    const replacesOwn = this.#replacesOwn && !isFollowed(this.#dataDir);
+    const before = replacesOwn ? undefined : servedSnapshot(this.#dataDir);
     const refused = this.#refused;
-    if (refused && this.#now() >= refused.untilMs) this.#origin.forget();
+    // A machine that led meanwhile has a catalogue of its own, though the manifest is the one that it read last.
+    if (refused ? this.#now() >= refused.untilMs : replacesOwn) this.#origin.forget();
     const begunBytes = this.#origin.bytes;
     const text = await this.#origin.manifest(signal);
     if (text === undefined) {
@@ -154,10 +157,10 @@ export class Follower {
       const manifest = parseManifest(text);
       requireKnownSchema(manifest);
       sha256 = manifest.sha256;
-      const isServed = await this.#take(manifest, before, signal);
+      const taken = await this.#take(manifest, before, signal);
       this.#refused = undefined;
-      if (!isServed) return undefined;
-      return { revision: manifest.revision, fetchedBytes: this.#origin.bytes - begunBytes };
+      if (!taken) return undefined;
+      return { revision: manifest.revision, fetchedBytes: this.#origin.bytes - begunBytes, ...taken };
     } catch (error) {
       if (signal.aborted) this.#origin.forget();
       else this.#refuse(error, sha256);
@@ -173,8 +176,12 @@ export class Follower {
     this.#refused = { error, sha256, pauseMs, untilMs };
   }
 
-  /** Serves the snapshot of `manifest`. Returns whether that is another one than `before`. */
-  async #take(manifest: Manifest, served: Served, signal: AbortSignal): Promise<boolean> {
+  /** Serves the snapshot of `manifest`; undefined when it is the one of `served`. */
+  async #take(
+    manifest: Manifest,
+    served: Served,
+    signal: AbortSignal,
+  ): Promise<Pick<Followed, "asideRevision"> | undefined> {
     const workDir = workDirOf(this.#dataDir);
     await mkdir(workDir, { recursive: true });
     const kept = new Set([manifest.sha256, served?.sha256 ?? manifest.sha256]);
@@ -182,10 +189,10 @@ export class Follower {
     removeOthers(this.#dataDir, kept);
     const path = await fetchSnapshot(manifest, { origin: this.#origin, workDir, served, signal });
     const file = await fileToServe(manifest.sha256, path, this.#dataDir);
-    if (served?.path === join(workDir, file)) return false;
-    if (this.#replacesOwn) await keepAside(this.#dataDir);
+    if (served?.path === join(workDir, file)) return undefined;
+    const asideRevision = this.#replacesOwn ? await keepAside(this.#dataDir) : undefined;
     serve(this.#dataDir, file);
     removeOthers(this.#dataDir, kept);
-    return true;
+    return asideRevision === undefined ? {} : { asideRevision };
   }
 }

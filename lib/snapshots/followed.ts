@@ -3,10 +3,25 @@
  * machine follows, DATA_DIR/catalog.sqlite is a link to the snapshot that is served. Each file has its own name, so
  * that the WAL and the lock of a file never meet another file.
  */
-import { constants, lstatSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import {
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { CATALOG_FILE, copyCatalogFile, isFollowed, switchToWal } from "#db/catalog/connection.ts";
+import {
+  CATALOG_FILE,
+  copyCatalogFile,
+  isFollowed,
+  marksOfCatalog,
+  switchToWal,
+} from "#db/catalog/connection.ts";
 import { makeWhole } from "../ground/whole-file.ts";
 import { syncFile } from "./hash-file.ts";
 import { SnapshotError } from "./snapshot-error.ts";
@@ -51,16 +66,22 @@ export function serve(dataDir: string, file: string): void {
 }
 
 /** The catalogue that this machine had of its own before it followed another publisher. */
-const ASIDE_FILE = "catalog.aside.sqlite";
+export const ASIDE_FILE = "catalog.aside.sqlite";
 
-/** Keeps a copy of this machine's own catalogue, where it has one, before a snapshot takes its place. */
-export async function keepAside(dataDir: string): Promise<void> {
+/**
+ * Keeps a copy of this machine's own catalogue, where it has one, before a snapshot takes its place. Returns the revision
+ * of the copy.
+ */
+export async function keepAside(dataDir: string): Promise<number | undefined> {
   const path = join(dataDir, CATALOG_FILE);
-  if (isFollowed(dataDir) || !lstatSync(path, { throwIfNoEntry: false })) return;
+  if (isFollowed(dataDir) || !existsSync(path)) return undefined;
+  let revision: number | undefined;
   await makeWhole(join(dataDir, ASIDE_FILE), async (draft) => {
     rmSync(draft, { force: true });
     await copyCatalogFile(path, draft);
+    revision = marksOfCatalog(draft).revision;
   });
+  return revision;
 }
 
 /** Makes the snapshot that is served a catalogue of this machine's own, which it may write. */

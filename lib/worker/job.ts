@@ -4,6 +4,8 @@ import type { Config } from "../ground/config.ts";
 
 export interface WorkerLog {
   info(message: string, details?: object): void;
+  /** Logs what an operator should know, though nothing failed. */
+  warn(message: string, details: object): void;
   fault(message: string, error: unknown): void;
 }
 

@@ -10,7 +10,7 @@ import { OvertakenError } from "../snapshots/publish.ts";
 import { StandBy } from "../snapshots/stand-by.ts";
 import { prepareDataDir } from "../stores/data-dir.ts";
 import { withJournal } from "../stores/open.ts";
-import { followLeader } from "./follow-snapshot.ts";
+import { followLeader, tellFollowed } from "./follow-snapshot.ts";
 import { type Job, type JobContext, LeadAnew, type WorkerLog } from "./job.ts";
 import { JobNotes } from "./job-notes.ts";
 import { FOLLOW, JOBS } from "./jobs.ts";
@@ -39,6 +39,7 @@ function openWorkerLog({ logLevel }: Config): WorkerLog {
   const log = openLines({ level: logLevel, base: { part: "worker" } });
   return {
     info: (message, details = {}) => log.info(details, message),
+    warn: (message, details) => log.warn(details, message),
     fault: (message, error) =>
       log.error({ err: error instanceof Error ? error : new Error(String(error)) }, message),
   };
@@ -86,10 +87,16 @@ async function work(config: Config, jobs: readonly Job[], { signal, log }: Run):
 async function waitToLead(config: Config, standBy: StandBy | undefined, { signal, log }: Run) {
   const { waitForLead } = await import("../nodes/lead.ts");
   const waited = new AbortController();
-  const follow = standBy && { ...FOLLOW, run: followLeader(standBy) };
+  let isAnother = false;
+  const follow = standBy && { ...FOLLOW, run: followLeader(standBy, () => isAnother) };
   const following =
     follow && work(config, [follow], { signal: AbortSignal.any([signal, waited.signal]), log });
-  const lead = await waitForLead(config, signal, (line) => log.fault("cannot lead", new Error(line)));
+  const lead = await waitForLead(config, signal, {
+    fault: (line) => log.fault("cannot lead", new Error(line)),
+    onOther: (leads) => {
+      isAnother = leads;
+    },
+  });
   waited.abort();
   await following;
   return lead;
@@ -125,7 +132,7 @@ async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, 
     const lead = await waitToLead(config, standBy, { signal, log });
     if (!lead) return;
     try {
-      await standBy?.takeOver(AbortSignal.any([signal, lead.lost]));
+      tellFollowed(log, await standBy?.takeOver(AbortSignal.any([signal, lead.lost])));
       const { share, hasTaken } = await takeAndShare(config, log, failures);
       failures = hasTaken ? 0 : failures + 1;
       log.info("leads the workers of all machines");

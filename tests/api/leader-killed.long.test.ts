@@ -271,4 +271,22 @@ describe.runIf(hasPostgres())("a leader that is killed", () => {
       expect(found).toBe(1);
     }, SOON);
   }, 120_000);
+
+  test("a publisher that changed its catalogue while none led sets the change aside as soon as another leads", async () => {
+    await kill("two", "SIGTERM");
+    const file = join(folder, "aside.json");
+    writeFileSync(
+      file,
+      JSON.stringify([{ ...desk.station(0), stationuuid: randomUUID(), name: "Set aside" }]),
+    );
+    await nowline("two", "import", file, "--source", "aside", "--kind", "radio-browser");
+    startWorker("one");
+    await expect.poll(leader, SOON).toBe("one");
+    startWorker("two");
+    const two = (name: string) => join(dataDirOf("two"), name);
+    await vi.waitFor(() => expect(lstatSync(two("catalog.sqlite")).isSymbolicLink()).toBe(true), SOON);
+    const aside = new Database(two("catalog.aside.sqlite"), { readonly: true });
+    expect(aside.prepare("SELECT count(*) FROM station WHERE name = 'Set aside'").pluck().get()).toBe(1);
+    aside.close();
+  }, 120_000);
 });

@@ -107,7 +107,10 @@ describe.runIf(hasPostgres())("a machine", () => {
     const end = new AbortController();
     onTestFinished(() => end.abort());
     const lead = (databaseUrl: string, { dataDir }: typeof a) =>
-      waitForLead({ ...readConfig({}, dataDir), databaseUrl, dataDir }, end.signal, () => {});
+      waitForLead({ ...readConfig({}, dataDir), databaseUrl, dataDir }, end.signal, {
+        fault: () => {},
+        onOther: () => {},
+      });
     const first = await lead(way.url, a);
     let lostAtMs = Number.POSITIVE_INFINITY;
     first?.lost.addEventListener("abort", () => {

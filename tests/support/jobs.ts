@@ -29,6 +29,7 @@ export function jobDesk(nowMs = Date.parse("2036-05-14T12:08:00Z"), config = des
     signal: stopping.signal,
     log: {
       info: (message) => void logged.push(message),
+      warn: (message) => void logged.push(message),
       fault: (message, error) =>
         void logged.push(`${message}: ${error instanceof Error ? error.message : error}`),
     },

@@ -1,12 +1,16 @@
 /** Commands that write the catalogue, and the machine that leads. */
 import { describe, expect, test } from "vitest";
+import { openCatalogForWriting } from "#db/catalog/connection.ts";
 import { connectAlone } from "#db/postgres/connection.ts";
-import { takeLead } from "#db/postgres/nodes.ts";
+import { isOtherNoted, takeLead } from "#db/postgres/nodes.ts";
+import { requireWriter } from "#lib/cli/writer.ts";
 import { readConfig } from "#lib/ground/config.ts";
-import { numberOf } from "#lib/nodes/lead.ts";
+import { numberOf, waitForLead } from "#lib/nodes/lead.ts";
 import { requireLead } from "#lib/nodes/leader.ts";
+import { publish } from "#lib/snapshots/publish.ts";
 import { withPostgres } from "#tests/support/nodes.ts";
 import { hasPostgres } from "#tests/support/postgres.ts";
+import { folder } from "#tests/support/snapshots.ts";
 
 describe.runIf(hasPostgres())("the catalogue of machines that share PostgreSQL", () => {
   const { postgres, join } = withPostgres();
@@ -16,16 +20,50 @@ describe.runIf(hasPostgres())("the catalogue of machines that share PostgreSQL",
     const [one, two] = [await join(url), await join(url)].map(({ dataDir }) =>
       readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }, dataDir),
     ) as [ReturnType<typeof readConfig>, ReturnType<typeof readConfig>];
-    await requireLead(two);
+    expect(await requireLead(two)).toBe(false);
     const leader = await connectAlone(url, () => {});
     await takeLead(leader, numberOf(one.dataDir));
-    await requireLead(one);
+    expect([await requireLead(one), await isOtherNoted(leader, numberOf(one.dataDir))]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await isOtherNoted(leader, numberOf(two.dataDir))).toBe(true);
     await expect(requireLead(two)).rejects.toThrow(/^the worker of test leads .*: run the command there$/);
+    const heard: boolean[] = [];
+    const waiting = waitForLead(two, new AbortController().signal, {
+      fault: () => {},
+      onOther: (leads) => void heard.push(leads),
+    });
+    await expect.poll(() => heard).toEqual([true]);
     await leader.end();
-    await expect.poll(() => requireLead(two).then(() => "may")).toBe("may");
+    await (await waiting)?.end();
+    await expect.poll(() => requireLead(two)).toBe(false);
     const away = { ...two, databaseUrl: "postgres://127.0.0.1:1/nowline" };
     await expect(requireLead(away)).rejects.toThrow(
       /^PostgreSQL at 127\.0\.0\.1:1 does not answer: .*\. Which machine leads is unknown: nothing was changed$/,
     );
+  });
+
+  test("changes while none leads only where they can last, and the operator is told how", async () => {
+    const url = await postgres().newDatabase();
+    const directory = folder();
+    const [one, two] = [await join(url), await join(url)].map(({ dataDir }) =>
+      readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SNAPSHOT_DIR: directory }, dataDir),
+    ) as [ReturnType<typeof readConfig>, ReturnType<typeof readConfig>];
+    const told: string[] = [];
+    const tell = (text: string) => void told.push(text);
+    await requireWriter(one, tell);
+    expect(told).toEqual([expect.stringMatching(/^nowline: no machine leads: this change lasts if .*\n$/)]);
+    const catalog = openCatalogForWriting(one.dataDir);
+    await publish({ catalog, directory, dataDir: one.dataDir, nowMs: 1_000 });
+    catalog.close();
+    await requireWriter(one);
+    await expect(requireWriter(two, tell)).rejects.toThrow(/^no machine leads, and SNAPSHOT_DIR has another/);
+    expect(told).toHaveLength(1);
+    const leader = await connectAlone(url, () => {});
+    await takeLead(leader, numberOf(one.dataDir));
+    await requireWriter(one, tell);
+    expect(told).toHaveLength(1);
+    await leader.end();
   });
 });

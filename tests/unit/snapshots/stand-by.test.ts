@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { openCatalogForWriting } from "#db/catalog/connection.ts";
+import { marksOfCatalog, openCatalogForWriting } from "#db/catalog/connection.ts";
 import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
 import { Replaced } from "#lib/boot/stores.ts";
 import { readConfig } from "#lib/ground/config.ts";
@@ -11,6 +11,7 @@ import { OvertakenError, publish } from "#lib/snapshots/publish.ts";
 import { publishFrom } from "#lib/snapshots/publish-from.ts";
 import { lastManifest } from "#lib/snapshots/shelf.ts";
 import { StandBy } from "#lib/snapshots/stand-by.ts";
+import { followLeader } from "#lib/worker/follow-snapshot.ts";
 import { publishCatalog } from "#lib/worker/publish-catalog.ts";
 import { emptyCatalog, put, station } from "#tests/support/catalog.ts";
 import { jobDesk } from "#tests/support/jobs.ts";
@@ -30,6 +31,13 @@ async function machine(directory: string, name: string) {
       const found = catalog.prepare("SELECT name FROM station ORDER BY id").pluck().get();
       catalog.close();
       return found;
+    },
+    /** Changes its catalogue without a publication; returns the new revision. */
+    change: async (next: string) => {
+      const catalog = openCatalogForWriting(dataDir);
+      await put(catalog, [station(0, { name: next })]);
+      catalog.close();
+      return marksOfCatalog(join(dataDir, "catalog.sqlite")).revision;
     },
     publish: async (next: string) => {
       const catalog = openCatalogForWriting(dataDir);
@@ -54,10 +62,10 @@ test("a worker that does not lead follows; a new leader goes on from the newest 
   const directory = folder();
   const [one, two] = [await machine(directory, "One"), await machine(directory, "Two")];
   const first = await one.publish("First");
-  expect(await one.standBy.follow(signal)).toBeUndefined();
+  expect(await one.standBy.follow(signal, true)).toBeUndefined();
   expect([one.isLink(), one.nameIn()]).toEqual([false, "First"]);
 
-  expect(await two.standBy.follow(signal)).toMatchObject({ revision: first.revision });
+  expect(await two.standBy.follow(signal, true)).toMatchObject({ revision: first.revision });
   expect([two.isLink(), two.nameIn(), two.nameIn(ASIDE_FILE)]).toEqual([true, "First", "Two"]);
   expect(() => openCatalogForWriting(two.dataDir)).toThrow(/is a snapshot of another machine's/);
   await expect(two.publishFrom()).rejects.toThrow(OvertakenError);
@@ -70,18 +78,44 @@ test("a worker that does not lead follows; a new leader goes on from the newest 
 
   // The first publisher comes back with a catalogue older than the published one.
   await expect(one.publishFrom()).rejects.toThrow(OvertakenError);
-  await one.standBy.follow(signal);
+  await one.standBy.follow(signal, true);
   expect([one.isLink(), one.nameIn(), one.nameIn(ASIDE_FILE)]).toEqual([true, "Third", "Second"]);
-  expect(await two.standBy.follow(signal)).toBeUndefined();
+  expect(await two.standBy.follow(signal, true)).toBeUndefined();
   await one.standBy.takeOver(signal);
   expect((await one.publish("Fourth")).revision).toBeGreaterThan(third.revision);
+});
+
+test("a publisher that led before sets a change aside that it did not publish, and is told, while another machine leads", async () => {
+  const directory = folder();
+  const [one, two] = [await machine(directory, "One"), await machine(directory, "Two")];
+  await two.publish("First");
+  await one.standBy.follow(signal, true);
+  await one.standBy.takeOver(signal);
+  expect(await one.standBy.follow(signal, true)).toBeUndefined();
+  expect(one.isLink()).toBe(false);
+
+  const changed = await one.change("Second");
+  const { context, logged } = jobDesk();
+  await followLeader(one.standBy, () => false)(context);
+  expect([one.isLink(), one.nameIn(), logged]).toEqual([false, "Second", []]);
+  const warned = vi.spyOn(context.log, "warn");
+  await followLeader(one.standBy, () => true)(context);
+  expect([one.isLink(), one.nameIn(), one.nameIn(ASIDE_FILE)]).toEqual([true, "First", "Second"]);
+  expect(warned.mock.calls).toEqual([
+    [expect.stringContaining(`is set aside as ${ASIDE_FILE}`), { revision: changed }],
+  ]);
+
+  // The next leader publishes the change that it alone has.
+  await two.change("Third");
+  await two.standBy.takeOver(signal);
+  expect([two.isLink(), two.nameIn()]).toEqual([false, "Third"]);
 });
 
 test("a publisher without the newest snapshot does not take over; without snapshots each publisher goes on from its own catalogue", async () => {
   const directory = folder();
   const [one, two] = [await machine(directory, "One"), await machine(directory, "Two")];
   await one.publish("First");
-  await two.standBy.follow(signal);
+  await two.standBy.follow(signal, true);
   const { deltas } = await one.publish("Second");
   const newest = lastManifest(directory);
   writeFileSync(join(directory, blobPath(deltas[0]?.blob.sha256 ?? "")), "damaged");
