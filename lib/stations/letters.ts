@@ -20,8 +20,17 @@ const fromFirstLetter = (name: string): string =>
 
 const firstLetter = (folded: string): string => letterOf([...folded][0] ?? "#");
 
-/** The letter of a station in an alphabetical list (specification 2.2): "Ö1" → "O", "1LIVE" → "1", "北京" → "B". */
-export const alphanumericKey = (name: string): string => firstLetter(fromFirstLetter(name));
+/**
+ * The letter of a station in an alphabetical list (specification 2.2): what its source states, else "Ö1" → "O",
+ * "1LIVE" → "1", "北京" → "B". "北" for "北京" is no statement: older versions made such keys, and exports, mirrors and the
+ * journal still have them.
+ */
+export function alphanumericKey(name: string, stated?: string): string {
+  if (stated !== undefined && listedLetter(stated) === stated) return stated;
+  const folded = fromFirstLetter(name);
+  const [first] = folded;
+  return stated === undefined || stated === first ? firstLetter(folded) : stated;
+}
 
 /**
  * The text that stations are sorted by: the folded name from its first letter or digit on. With `key`, the letter that

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { catalogProblems } from "#db/check.ts";
 import { importFrom } from "#lib/cli/import.ts";
 import { undoRun } from "#lib/sources/undo.ts";
-import { withCatalogForReading } from "#lib/stores/open.ts";
+import { withCatalogForReading, withJournal } from "#lib/stores/open.ts";
 import { sourceDesk } from "#tests/support/sources.ts";
 
 const LONG = { timeout: 400_000 };
@@ -278,3 +278,23 @@ test(
     expect(undone).toBeGreaterThan(2 * SEQUENCES);
   },
 );
+
+test("an undone run of an older version brings no first character back as the letter of a Chinese name", async () => {
+  const at = await undoDesk();
+  const say = (name: string) => {
+    writeFileSync(
+      at.path("first.ndjson"),
+      JSON.stringify({ ...stationLine({ number: 1, version: 0 }), name }),
+    );
+    return at.run("first", { force: true });
+  };
+  await say("北京");
+  await withJournal(at.config, (journal) =>
+    journal.exec("UPDATE kept_record SET record = json_set(record, '$.alphanumericKey', '北')"),
+  );
+  await at.undo((await say("上海")).id);
+  const stored = await withCatalogForReading(at.config, (catalog) =>
+    catalog.prepare("SELECT name, alphanumeric_key FROM station").raw().all(),
+  );
+  expect(stored).toEqual([["北京", "B"]]);
+});

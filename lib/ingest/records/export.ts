@@ -14,6 +14,7 @@ import {
 } from "#db/catalog/read/export.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { deriveTint } from "../../stations/identity.ts";
+import { alphanumericKey } from "../../stations/letters.ts";
 import type { CatalogRecordInput } from "./record.ts";
 
 const optional = <T>(value: T | null): T | undefined => value ?? undefined;
@@ -100,6 +101,12 @@ function toProgramme(row: ExportedProgramme): CatalogRecordInput {
   };
 }
 
+/** A record without the key that every version makes of the name: a version that makes another shall not believe it. */
+function withoutDerived(record: CatalogRecordInput): CatalogRecordInput {
+  const isDerived = record.type === "station" && record.alphanumericKey === alphanumericKey(record.name);
+  return isDerived ? { ...record, alphanumericKey: undefined } : record;
+}
+
 /** The version of the format; a reader refuses a higher one. */
 const EXPORT_VERSION = 1;
 
@@ -111,7 +118,7 @@ export function* exportLines(db: SqliteDatabase): Iterable<string> {
   const sources = exportSources.all(db, {});
   const keyOf = new Map(sources.map(({ id, key }) => [id, key]));
   const line = (record: CatalogRecordInput, source: number) =>
-    JSON.stringify({ ...record, source: keyOf.get(source) });
+    JSON.stringify({ ...withoutDerived(record), source: keyOf.get(source) });
   yield JSON.stringify({
     type: "nowline",
     version: EXPORT_VERSION,

@@ -9,7 +9,7 @@ export function toStationDoc(record: StationRecord, rpuid: string): string {
   return JSON.stringify({
     name: record.name,
     description: record.description,
-    alphanumericKey: record.alphanumericKey ?? alphanumericKey(record.name),
+    alphanumericKey: alphanumericKey(record.name, record.alphanumericKey),
     type: "STATION",
     liveStreams: record.liveStreams,
     genres: record.genres,

@@ -42,7 +42,7 @@ function toRow(record: StationRecord, rpuid: string, sourceId: number): StationC
     external_id: record.externalId,
     name: record.name,
     description: record.description ?? null,
-    alphanumeric_key: record.alphanumericKey ?? alphanumericKey(record.name),
+    alphanumeric_key: alphanumericKey(record.name, record.alphanumericKey),
     sort_key,
     order_key: orderKey(sort_key),
     popularity: record.popularity,

@@ -46,7 +46,25 @@ test("a kana letter is one letter in hiragana or katakana, large or small, with 
 
 test("the alphabetical key is the letter of the lists: the first letter or digit without its accent, Chinese by its Pinyin", () => {
   const names = ["Ö1", "1LIVE", "🎵 Zon", "Шансон", "არდაიდარდო", "…", "北京新闻广播", "ガンマ"];
-  expect(names.map(alphanumericKey)).toEqual(["O", "1", "Z", "Ш", "ა", "#", "B", "か"]);
+  expect(names.map((name) => alphanumericKey(name))).toEqual(["O", "1", "Z", "Ш", "ა", "#", "B", "か"]);
+});
+
+test("a stated key is believed, but not the first character of a name that stands under another letter", () => {
+  const old = [
+    ["北京新闻广播", "北"],
+    ["경인", "경"],
+    ["ガンマ", "ガ"],
+    ["🎵 北京", "北"],
+  ] as const;
+  expect(old.map(([name, stated]) => alphanumericKey(name, stated))).toEqual(["B", "ㄱ", "か", "B"]);
+  const stated = [
+    ["The Calder", "C"],
+    ["海峡", "北"],
+    ["北京", "北京"],
+    ["Бізнес", "Б"],
+    ["Bravo", ""],
+  ] as const;
+  expect(stated.map(([name, key]) => alphanumericKey(name, key))).toEqual(stated.map(([, key]) => key));
 });
 
 test("a name is sorted from its first letter on, or from the word that the key tells", () => {
