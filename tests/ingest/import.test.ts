@@ -228,28 +228,6 @@ describe("export", () => {
     expect(counts(report)).toEqual([5, 0, 0, 0, 0]);
     expect(lines(two)).toEqual(exported);
   });
-  test("has the letter of a station only where its source states it; a key of an older version is none", async () => {
-    const { db } = emptyCatalog();
-    const named = [
-      { name: "北京", alphanumericKey: "北" },
-      { name: "The Calder", alphanumericKey: "C" },
-      { name: "Pip" },
-    ];
-    await put(
-      db,
-      named.map((each, i) => station(i, each)),
-    );
-    const keys = db
-      .prepare("SELECT alphanumeric_key, doc ->> '$.alphanumericKey' FROM station ORDER BY id")
-      .raw();
-    expect(keys.all()).toEqual([
-      ["B", "B"],
-      ["C", "C"],
-      ["P", "P"],
-    ]);
-    const stated = lines(db).flatMap((line) => JSON.parse(line).alphanumericKey ?? []);
-    expect(stated).toEqual(["C"]);
-  });
   test("then import changes nothing in the exported catalogue", async () => {
     const { db } = emptyCatalog();
     await put(db, records);

@@ -84,14 +84,18 @@ function hashOf(
 /** Columns that may change without a change of the station: what its source counts, checks and calls it. */
 const PASSING = new Set(["popularity", "source_says_down", "source_id", "change_uuid"]);
 
-/** When the station last changed, and how often, once `row` is stored. */
-function historyAfter({ nowMs }: ImportSession, before: StationRow | undefined, row: StationContent) {
-  const old = new Map(Object.entries(before ?? {}));
-  const differs = Object.entries(row).some(
-    ([column, value]) => !PASSING.has(column) && old.get(column) !== value,
-  );
-  const { changed_at_ms = nowMs, changes = 0 } = before ?? {};
-  return differs ? { changed_at_ms: nowMs, changes: changes + 1 } : { changed_at_ms, changes };
+/** The columns in which `row` differs from the stored row `before`. */
+function changedColumns(before: StationRow, row: StationContent): string[] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(row).flatMap(([column, value]) => (old.get(column) === value ? [] : column));
+}
+
+/** When the station last changed, and how often, once the columns `changed` are stored. */
+function historyAfter({ nowMs }: ImportSession, before: StationRow, changed: readonly string[]) {
+  const { changed_at_ms, changes } = before;
+  return changed.some((column) => !PASSING.has(column))
+    ? { changed_at_ms: nowMs, changes: changes + 1 }
+    : { changed_at_ms, changes };
 }
 
 /** Stores a station of `sourceKey`, or returns the reason for its refusal. */
@@ -112,6 +116,10 @@ export function writeStation(
   if (found && !session.see("station", found.id))
     return { refused: `"${record.externalId}" (rpuid ${rpuid}) is in this document twice` };
   if (found && found.content_hash === hash && found.source_id === source.id) return "unchanged";
+  const before = found && stationWriter.row(db, found.id);
+  const changed = before ? changedColumns(before, row) : [];
+  // A migration that changes a row leaves its hash, which is then of the row before.
+  if (before && changed.length === 0) return "unchanged";
 
   const text = toSearchText(record);
   const traits = traitsText(record, record.homepage ?? null);
@@ -124,9 +132,9 @@ export function writeStation(
   for (const word of typoTerms(text)) session.learn(word);
   session.forgetStation(rpuid);
   const uses = (id: number) => ({ country: record.country, id });
-  if (found) {
+  if (found && before) {
     beforeOverwrite(session, { table: "station", id: found.id, source: found.source_id }, source.id);
-    const history = historyAfter(session, stationWriter.row(db, found.id), row);
+    const history = historyAfter(session, before, changed);
     stationWriter.update(db, found.id, { ...row, ...history, traits, content_hash: hash }, children);
     session.texts.remove(found.id);
     session.texts.add(found.id, text);

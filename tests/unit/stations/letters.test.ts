@@ -3,8 +3,10 @@ import { catalogMigrations } from "#db/catalog/migrations/index.ts";
 import { migrate, openSqlite } from "#db/sqlite.ts";
 import { fold } from "#lib/ground/text.ts";
 import { importEvents } from "#lib/ingest/import.ts";
+import { exportLines } from "#lib/ingest/records/export.ts";
 import type { Parsed } from "#lib/ingest/records/parsed.ts";
 import { alphanumericKey, letterOf, sortKey } from "#lib/stations/letters.ts";
+import { emptyCatalog, put, station } from "#tests/support/catalog.ts";
 
 const of = (name: string) => letterOf([...fold(name)][0] ?? "");
 
@@ -100,7 +102,30 @@ test("an older catalogue gets the letters of the lists by the migration, and no 
     changed_at_ms AS at, changes FROM station ORDER BY id`);
   const expected = ["B", "Б", "北"].map((key) => ({ key, inDoc: key, at: 1, changes: 0 }));
   expect(stored.all()).toEqual(expected);
-  await importAt(2);
+  expect(await importAt(2)).toMatchObject({ changed: 0, unchanged: 3 });
   expect(stored.all()).toEqual(expected);
+  db.close();
+});
+
+test("an export has the letter of a station only where its source states it; a key of an older version is none", async () => {
+  const { db } = emptyCatalog();
+  const named = [
+    { name: "北京", alphanumericKey: "北" },
+    { name: "The Calder", alphanumericKey: "C" },
+    { name: "Pip" },
+  ];
+  await put(
+    db,
+    named.map((each, i) => station(i, each)),
+  );
+  const keys = db
+    .prepare("SELECT alphanumeric_key, doc ->> '$.alphanumericKey' FROM station ORDER BY id")
+    .raw();
+  expect(keys.all()).toEqual([
+    ["B", "B"],
+    ["C", "C"],
+    ["P", "P"],
+  ]);
+  expect([...exportLines(db)].flatMap((line) => JSON.parse(line).alphanumericKey ?? [])).toEqual(["C"]);
   db.close();
 });
