@@ -68,4 +68,8 @@ ALTER TABLE nowline.database ADD COLUMN identity text;
 -- The schema of the journal whose pages are kept; 0: a version that does not say so wrote them.
 ALTER TABLE nowline.journal ADD COLUMN schema integer NOT NULL DEFAULT 0;
 `,
+  `
+-- The epoch before: a node that comes from it has its number of this database.
+ALTER TABLE nowline.database ADD COLUMN former uuid;
+`,
 ];

@@ -16,9 +16,19 @@ const STATEMENTS = 10;
 /** After this silence (ms) PostgreSQL ends the leader's connection, and another worker leads. */
 const SILENT_MS = 10_000;
 
-/** Gives a new node its number. */
-export async function addNode(db: Postgres, name: string): Promise<number> {
-  const { id } = await db.insertInto("node").values({ name }).returning("id").executeTakeFirstOrThrow();
+/** Gives a node its number, and forgets the row `former` that it had under this name. */
+export async function addNode(db: Postgres, name: string, former: number | null): Promise<number> {
+  const { id } = await db
+    .with("gone", (trx) =>
+      trx
+        .deleteFrom("node")
+        .where("id", "=", former ?? 0)
+        .where("name", "=", name),
+    )
+    .insertInto("node")
+    .values({ name })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -33,6 +43,8 @@ export async function noteNode(db: Postgres, id: number, name: string, state: No
 
 export interface Database {
   epoch: string;
+  /** The epoch before the last restore; null where there was none. */
+  former: string | null;
   /** The transaction before which deleted rows are forgotten. */
   forgotten: string;
   /** The table of records, as `readMark` names it, when the database was last looked at. */
@@ -46,7 +58,7 @@ export interface Database {
 /** The state of the database, asked by `node`. @throws Error when it has none; pg's error. */
 export async function readDatabase(db: Postgres, node: number | null): Promise<Database> {
   const { rows } = await sql<Database>`
-    SELECT epoch, forgotten::text AS forgotten, identity::jsonb->>'table' AS "table",
+    SELECT epoch, former, forgotten::text AS forgotten, identity::jsonb->>'table' AS "table",
       EXISTS (SELECT 1 FROM nowline.node WHERE id = ${node}::integer) AS "knowsNode",
       array(SELECT DISTINCT kind FROM nowline.record WHERE kind IN ('client', 'source')
         AND coalesce(doc->>'demonstration', '0') = '0') AS has

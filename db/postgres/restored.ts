@@ -56,7 +56,9 @@ export async function renewRestored(trx: Postgres): Promise<void> {
     return;
   }
   await sql`UPDATE nowline.database
-    SET epoch = gen_random_uuid(), forgotten = '0', identity = ${JSON.stringify(found)}`.execute(trx);
+    SET epoch = gen_random_uuid(), former = epoch, forgotten = '0', identity = ${JSON.stringify(found)}`.execute(
+    trx,
+  );
   // A node that has not noticed the restore sends under its old number, which must not be another node's by now.
   await sql`SELECT setval(nodes, pg_sequence_last_value(nodes) + ${NODES_SINCE}::integer)
     FROM (SELECT pg_get_serial_sequence('nowline.node', 'id')::regclass AS nodes) AS sequence`.execute(trx);

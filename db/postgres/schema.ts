@@ -36,6 +36,7 @@ export interface PostgresTables {
   database: {
     one: Generated<boolean>;
     epoch: string;
+    former: string | null;
     leader: number | null;
     forgotten: string;
     identity: string | null;

@@ -8,16 +8,19 @@ import { CommandError, printAll, type Terminal } from "./terminal.ts";
 /** A node reports every two seconds that it runs. */
 const GONE_MS = 15_000;
 
+/** `text` of a value that the node told; nothing of one that it did not. */
+const told = (value: number | null | undefined, text: (value: number) => string): string[] =>
+  value === null || value === undefined ? [] : [text(value)];
+
 function nodeText({ id, name, seenMsAgo, state, leads }: NodeRow): string {
-  const seen = seenMsAgo > GONE_MS ? `gone for ${Math.round(seenMsAgo / 1000)} s` : "there";
   const facts = [
-    seen,
-    `schema ${state.schema ?? "unknown"}`,
-    `revision ${state.revision ?? "unknown"}`,
-    `behind ${state.lagMs ?? "unknown"} ms`,
+    seenMsAgo > GONE_MS ? `gone for ${Math.round(seenMsAgo / 1000)} s` : "there",
+    ...told(state.schema, (schema) => `schema ${schema}`),
+    ...told(state.revision, (revision) => `revision ${revision}`),
+    ...told(state.lagMs, (ms) => `behind ${ms} ms`),
     `${state.waiting ?? 0} changes wait`,
     `${state.leased ?? 0} requests leased`,
-    `clock ${state.clockMs ?? "unknown"} ms ahead`,
+    ...told(state.clockMs, (ms) => `clock ${ms} ms ahead`),
   ];
   return `${id}  ${name}${leads ? "  (its worker leads)" : ""}\n   ${facts.join(", ")}\n`;
 }

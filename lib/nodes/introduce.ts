@@ -17,7 +17,7 @@ interface Following {
 
 /**
  * Makes the node of a replica known to `database`, under a new number where it has none there. A replica of another
- * database is kept aside; then all rows have to be copied.
+ * database is kept aside; then all rows have to be copied. Of a restored database the node's former row goes.
  * @throws EmptyDatabase when the database knows no clients, or no sources, and such a replica has some that were sent;
  * pg's error.
  */
@@ -39,7 +39,9 @@ export async function introduce(
   if (known.node !== null && database.knowsNode && !isOther && known.file === file) return;
   // PostgreSQL may have taken the changes sent under the number that this node had.
   if (!isOther && database.knowsNode) await send(postgres, db, begunBatch(db), known.node);
-  const node = await addNode(postgres, options.name);
+  // In another database, and where the file is a copy, the number may be another machine's.
+  const isOwn = isOther && known.epoch === database.former && known.file === file;
+  const node = await addNode(postgres, options.name, isOwn ? known.node : null);
   // Without a schema the copy is not whole, though the replica has rows to answer from.
   const told = isOther ? { epoch: database.epoch, schema: null } : {};
   await patiently(() => writeLink(db, { node, file, ...told }));

@@ -124,7 +124,11 @@ export class Link {
     this.#poke();
     const end = async () => {
       await this.#running;
-      if (this.#isConnected) await this.#ship().catch(() => undefined);
+      // Other machines hear that no lease is left.
+      if (this.#isConnected)
+        await this.#ship()
+          .then(() => this.#note())
+          .catch(() => undefined);
       this.#disconnect();
       await this.postgres.destroy();
     };

@@ -1,5 +1,5 @@
 /** PostgreSQL is lost, emptied or restored: no machine loses its copy to it, and all come to the same rows. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, watch } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, watch } from "node:fs";
 import { tmpdir } from "node:os";
 import { join as path } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -37,6 +37,7 @@ describe.runIf(hasOwnPostgres())("machines whose PostgreSQL is restored", () => 
     const name = new URL(url).pathname.slice(1);
     return ask(postgres().url, `DROP DATABASE ${name} WITH (FORCE)`, `CREATE DATABASE ${name}`);
   };
+  const numbered = (url: string) => ask<{ id: number }>(url, "SELECT id FROM nowline.node");
   const clientsIn = (db: TestNode["db"]) => db.prepare("SELECT id FROM client ORDER BY id").pluck().all();
   function asideOf({ dataDir }: TestNode) {
     const aside = openSqlite(path(dataDir, ASIDE_ACTIVITY), { readonly: true });
@@ -163,16 +164,24 @@ describe.runIf(hasOwnPostgres())("machines whose PostgreSQL is restored", () => 
     await expectDumped(url, all);
     // A number that the dump does not know is given to no other machine.
     for (const { link } of all) expect(numbers).not.toContain(link.node);
+    for (const { id } of await numbered(url)) expect(numbers).not.toContain(id);
   });
 
   test("a dump that is restored into a new database of the name while machines are stopped is noticed", async () => {
     const { url, nodes, restore } = await machines();
+    const [first, second] = nodes.map(({ link }) => link.node);
     for (const node of nodes) await node.close();
+    // The file may be a copy, and the number the other machine's.
+    const file = path(nodes[1].dataDir, "activity.sqlite");
+    cpSync(file, `${file}.copy`);
+    renameSync(`${file}.copy`, file);
     await recreate(url);
     restore();
     const again = [];
     for (const { dataDir } of nodes) again.push(await join(url, dataDir));
     await expectDumped(url, again);
+    const ids = (await numbered(url)).map(({ id }) => id);
+    expect([first, second].map((id) => ids.includes(id ?? 0))).toEqual([false, true]);
   });
 
   test("a restore to an earlier moment, by archived logs, is noticed", async () => {
@@ -211,7 +220,7 @@ describe.runIf(hasOwnPostgres())("machines whose PostgreSQL is restored", () => 
     restore();
     await ask(
       url,
-      "ALTER TABLE nowline.database DROP COLUMN identity",
+      "ALTER TABLE nowline.database DROP COLUMN identity, DROP COLUMN former",
       "ALTER TABLE nowline.journal DROP COLUMN schema",
       "UPDATE nowline.version SET number = 3",
     );
