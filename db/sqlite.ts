@@ -1,6 +1,7 @@
 /** Opens SQLite files with this project's settings, and migrates them. */
 
 import Database from "better-sqlite3";
+import { type MigratedStore, migrated } from "./migrated.ts";
 import { NamedError } from "./named-error.ts";
 
 export type SqliteDatabase = Database.Database;
@@ -71,6 +72,7 @@ export function migrate(db: SqliteDatabase, migrations: readonly Migration[]): v
       db.pragma(`user_version = ${index + 1}`);
     }).immediate();
   }
+  if (found > 0) migrated.publish({ file: db.name, schema: migrations.length } satisfies MigratedStore);
 }
 
 /** Whether `db` has all of `migrations`. @throws NewerDatabaseError when it has more. */

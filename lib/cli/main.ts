@@ -1,6 +1,8 @@
 /** The operator's command: `npm run nowline -- <command>`. Each command loads its modules when it runs. */
+import { basename, dirname } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { type MigratedStore, migrated } from "#db/migrated.ts";
 import { type Config, readConfig } from "../ground/config.ts";
 import { systemCode } from "../ground/fault.ts";
 import { SOURCE_KINDS } from "../ingest/kinds.ts";
@@ -177,6 +179,14 @@ async function main(argv: readonly string[]): Promise<number> {
   const done = (code: number) => {
     exitCode = code;
   };
+  migrated.subscribe((message) => {
+    const { file, schema } = message as MigratedStore;
+    // Copies that a command makes elsewhere are no store of the operator's.
+    if (dirname(file) === dataDir)
+      terminal.err(
+        `nowline: ${basename(file)} was migrated to schema ${schema}: older versions no longer read it\n`,
+      );
+  });
   const program = new Command("nowline")
     .description("Feeds and keeps a Nowline directory.")
     .exitOverride()
