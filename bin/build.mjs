@@ -1,0 +1,4 @@
+/** `npm run build`: builds the pages as `npm start` does, which then finds them built. */
+import { build } from "./setup/build.mjs";
+
+await build();
