@@ -2,7 +2,8 @@
 import { candidatesOf, type SearchCandidate } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { words } from "../ground/words.ts";
-import { cityKey, countriesOfCity, placeKey } from "../places/cities.ts";
+import { placeKey } from "../places/cities.ts";
+import { countriesOfCity } from "../places/city-keys.ts";
 import { countryNamed } from "../places/country-names.ts";
 import { everywhere } from "../stations/everywhere.ts";
 import {
@@ -56,7 +57,7 @@ const isTerm = (view: CatalogView, country: string, word: string): boolean => {
   return (
     genresOfTag(word).length > 0 ||
     countryNamed(key) !== undefined ||
-    countriesOfCity(cityKey(key)).length > 0 ||
+    countriesOfCity(key).length > 0 ||
     placeNamed(view, country, word) !== undefined
   );
 };

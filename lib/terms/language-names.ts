@@ -4,7 +4,8 @@ import languages from "iso-639-1";
 import { TAGS } from "../contract/languages.ts";
 import { remembered } from "../ground/remembered.ts";
 import { PLAIN } from "../ground/text.ts";
-import { citiesIn, countriesOfCity, placeKey } from "../places/cities.ts";
+import { citiesIn, placeKey } from "../places/cities.ts";
+import { countriesOfCity } from "../places/city-keys.ts";
 import { genresOfTag } from "./genres.ts";
 
 type Inflection = [ending: RegExp, others: string];
