@@ -238,14 +238,14 @@ const playing = statement<{ rpuids: string }, { rpuid: string }>(
 /** Every stream that is degraded, blocked or down. */
 export const ailingStreams = (db: SqliteDatabase) => ailing.all(db, {});
 
-const standing = statement<{ host: string; except: string }, { blocked: number; playing: number }>(
-  (p) => sql`SELECT coalesce(sum(verdict = 'blocked'), 0) AS blocked,
+const standing = statement<{ host: string; except: string }, { refused: number; playing: number }>(
+  (p) => sql`SELECT coalesce(sum(verdict = 'blocked' OR reason = 'http-429'), 0) AS refused,
       coalesce(sum(verdict IN ('ok', 'degraded')), 0) AS playing
       FROM stream_health WHERE host = ${p("host")} AND url <> ${p("except")}`,
 );
 /** How many streams of `host` refuse us and how many play, the stream at `except` left out. Reads all streams. */
 export const standingOfHost = (db: SqliteDatabase, host: string, except: string) =>
-  standing.get(db, { host, except }) ?? { blocked: 0, playing: 0 };
+  standing.get(db, { host, except }) ?? { refused: 0, playing: 0 };
 
 type Unsaid = Pick<Row, "rpuid" | "url" | "bit_rate"> & { id: number; format: string; isHls: 0 | 1 };
 const unsaid = statement<{ after: number; limit: number }, Unsaid>(

@@ -11,7 +11,7 @@ import { soundIn } from "./sound/read.ts";
 import type { Check, CheckStep } from "./verdict.ts";
 
 /** Addresses that one check asks at most: playlists, their entries, segments. */
-const MOST_ASKED = 6;
+const MOST_ASKED = 12;
 /** Entries of a playlist that are tried. */
 const MOST_ENTRIES = 3;
 const MOST_STEPS = 24;
@@ -92,8 +92,13 @@ function saysOf(step: FetchStep): string {
   }
 }
 
-/** A server renews a live playlist within one and a half target durations (RFC 8216, 6.2.2); a second for the way. */
-const renewedAfterMs = (targetSeconds: number) => (1.5 * (targetSeconds || USUAL_TARGET_S) + 1) * SECOND_MS;
+/**
+ * A server renews a live playlist within one and a half target durations (RFC 8216, 6.2.2), and some append two segments at
+ * a time; a second for the way.
+ */
+const renewedAfterMs = (targetSeconds: number) => (2.5 * (targetSeconds || USUAL_TARGET_S) + 1) * SECOND_MS;
+/** A playlist of longer segments is not read again: the check would take too long. */
+const LONGEST_RENEWAL_MS = 40 * SECOND_MS;
 
 class Walk {
   readonly steps: CheckStep[] = [];
@@ -120,16 +125,17 @@ class Walk {
     return this.#judge(await this.#visit(url));
   }
 
-  #visit(url: string): Promise<Visit> {
+  #leftMs = () => Math.max(1, Math.round(this.#bounds.totalMs - (performance.now() - this.#begunMs)));
+
+  #visit(url: string, mostMs = this.#leftMs()): Promise<Visit> {
     this.#asked.add(url);
     this.#isConnected = false;
     const { allow, resolve, signal, userAgent } = this.#options;
-    const { totalMs, answerMs, pauseMs } = this.#bounds;
-    const leftMs = Math.max(1, Math.round(totalMs - (performance.now() - this.#begunMs)));
+    const { answerMs, pauseMs } = this.#bounds;
     return visit(url, {
       ...{
         maxBytes: Math.max(1, this.#bytesLeft) + LAST_CHUNK,
-        totalMs: leftMs,
+        totalMs: mostMs,
         answerMs,
         silenceMs: pauseMs,
       },
@@ -172,6 +178,7 @@ class Walk {
   async #followEntries(urls: readonly string[]): Promise<Finding> {
     let last: Finding = { outcome: "fails", reason: "empty-playlist" };
     for (const url of urls.slice(0, MOST_ENTRIES)) {
+      if (this.#asked.size >= MOST_ASKED) break;
       this.note("playlist", url);
       last = await this.follow(url);
       if (last.outcome === "plays" || last.outcome === "weak") break;
@@ -213,12 +220,11 @@ class Walk {
    * False when nothing can be said: the check may not last as long, or the playlist cannot be read again.
    */
   async #standsStill(text: string, url: string, atMs: number): Promise<boolean> {
-    const { totalMs, answerMs } = this.#bounds;
-    if (atMs - this.#begunMs > totalMs - answerMs / 2) return false;
+    if (atMs - this.#begunMs > LONGEST_RENEWAL_MS) return false;
     const { signal } = this.#options;
     const waitMs = Math.max(0, atMs - performance.now());
     await delay(waitMs, undefined, signal ? { signal } : {}).catch(() => undefined);
-    const again = await this.#visit(url);
+    const again = await this.#visit(url, this.#bounds.answerMs);
     if (again.kind === "open") again.fetched.close();
     const stands = again.kind === "hls" && again.text === text;
     if (stands) this.note("playlist", `unchanged after ${Math.round(waitMs / SECOND_MS)} s`);

@@ -95,26 +95,28 @@ const REST_MS = DAY_MS;
 /** A server that refused this number of its streams, and of which none plays, refuses us and not a stream. */
 const REFUSALS_OF_HOST = 3;
 
-/** How many streams of a host refuse us, and how many play, by their verdicts. */
+/** How many streams of a host refuse us, and how many play, by their last checks. */
 interface HostStanding {
-  blocked: number;
+  refused: number;
   playing: number;
 }
 
 /**
- * How long the server that refused a check is left alone, ms; 0: not at all. `standing` is that of the server before
- * the check: one stream that is not for our country says nothing of the others.
+ * The host to leave alone after a check of a stream at `host`, and how long, ms; 0: none. `standing` is that of `host`
+ * before the check: one stream that is not for our country says nothing of the others, nor does one host of the many
+ * that `host` leads to.
  */
 export function restOf(
-  { outcome, reason, retryAfterMs = 0 }: Pick<Check, "outcome" | "reason" | "retryAfterMs">,
+  { outcome, reason, retryAfterMs = 0, refusedBy }: Omit<Check, "beforeAnswer" | "steps">,
+  host: string,
   standing: () => HostStanding,
-): number {
-  const refusesUs = () => {
-    const { blocked, playing } = standing();
-    return playing === 0 && blocked + 1 >= REFUSALS_OF_HOST;
-  };
-  const hasEnough = reason === "http-429" || (outcome === "refuses" && refusesUs());
-  return Math.max(hasEnough ? REST_MS : 0, retryAfterMs);
+): { host: string; ms: number } {
+  const isBusy = reason === "http-429";
+  if (!isBusy && outcome !== "refuses") return { host: refusedBy ?? host, ms: retryAfterMs };
+  const { refused, playing } = standing();
+  const refusesUs = playing === 0 && refused + 1 >= REFUSALS_OF_HOST;
+  const ms = Math.max(isBusy || refusesUs ? REST_MS : 0, retryAfterMs);
+  return { host: refusesUs ? host : (refusedBy ?? host), ms };
 }
 
 /** A check, reduced to what it tells about our own connection. */

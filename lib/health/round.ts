@@ -180,16 +180,15 @@ class Round {
       sourceSaysDown: stream.source_says_down === 1,
       slot: slotOf(stream),
     });
-    const restHost = check.refusedBy ?? host;
-    const restMs = restOf(check, () => standingOfHost(this.#options.activity, restHost, url));
+    const rest = restOf(check, host, () => standingOfHost(this.#options.activity, host, url));
     const isSuspect = !isDeep && isSuspicious(before, check);
     const nextMs = isSuspect ? suspicionMs(atMs) : judged.nextCheckMs;
-    if (restMs > 0) this.#queue = this.#queue.filter((waiting) => waiting.host !== restHost);
+    if (rest.ms > 0) this.#queue = this.#queue.filter((waiting) => waiting.host !== rest.host);
     // The measurements of the last time the stream played stay known.
     putChecked(this.#options.activity, {
       row: {
         ...{ rpuid, url, verdict: judged.verdict, reason: judged.reason ?? null },
-        ...{ checked_at_ms: atMs, next_check_ms: Math.max(nextMs, atMs + restMs) },
+        ...{ checked_at_ms: atMs, next_check_ms: Math.max(nextMs, atMs + rest.ms) },
         ...{ failures: judged.failures, failing_since_ms: judged.failingSinceMs ?? null },
         format: check.format ?? stream.format,
         bit_rate: check.bitRate ?? stream.bit_rate,
@@ -201,7 +200,7 @@ class Round {
       },
       outcome: check.outcome,
       steps: JSON.stringify([...check.steps, ...declaredStep(stream, check)]),
-      ...(restMs > 0 ? { rest: { host: restHost, untilMs: atMs + restMs } } : {}),
+      ...(rest.ms > 0 ? { rest: { host: rest.host, untilMs: atMs + rest.ms } } : {}),
     });
     this.#report.checked++;
   }

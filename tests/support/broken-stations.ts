@@ -70,6 +70,12 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["/endless.m3u", body("audio/x-mpegurl", `#EXTM3U\n${"# more\n".repeat(40_000)}`)],
   ["/dead-encoder.m3u8", body(M3U8, HLS("#EXT-X-MEDIA-SEQUENCE:7\n#EXTINF:1,\n/tone.ts\n"))],
   ["/lost-first.m3u8", body(M3U8, HLS(["/404", "/good.m3u8"].map(streamOf).join("")))],
+  ["/lost-sd.m3u8", body(M3U8, HLS('#EXT-X-MAP:URI="/tone.mp4"\n#EXTINF:1,\n/404\n'))],
+  ["/lost-hd.m3u8", body(M3U8, HLS('#EXT-X-MAP:URI="/tone.mp4"\n#EXTINF:1,\n/410\n'))],
+  [
+    "/lost-two.m3u8",
+    body(M3U8, HLS(["/lost-sd.m3u8", "/lost-hd.m3u8", "/fmp4.m3u8"].map(streamOf).join(""))),
+  ],
   ["/lost-all.m3u8", body(M3U8, HLS(["/404", "/410"].map(streamOf).join("")))],
   ["/short-file", body("audio/mpeg", times(TONE, 20))],
   ["/empty.m3u8", body(M3U8, HLS(""))],

@@ -32,6 +32,7 @@ describe("a stream that is whole plays", () => {
     ["/good.m3u8", "AAC"],
     ["/master.m3u8", "AAC"],
     ["/lost-first.m3u8", "AAC"],
+    ["/lost-two.m3u8", "AAC"],
     ["/fmp4.m3u8", "AAC"],
   ])("%s: %s", async (path, format) => {
     const check = await at(path);

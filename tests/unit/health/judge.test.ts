@@ -129,13 +129,22 @@ describe("a server is left alone", () => {
     [{ outcome: "fails", reason: "http-500" }, 0],
     [{ outcome: "plays" }, 0],
   ] as const)("%o: %i ms", (check, ms) => {
-    expect(restOf(check, () => ({ blocked: 0, playing: 9 }))).toBe(ms);
+    expect(restOf(check, "a.test", () => ({ refused: 0, playing: 9 }))).toEqual({ host: "a.test", ms });
   });
 
   test("that refuses a third of its streams, and plays none: one refused stream says nothing of the others", () => {
-    const restAt = (blocked: number, playing: number) =>
-      restOf({ outcome: "refuses", reason: "http-403" }, () => ({ blocked, playing }));
+    const restAt = (refused: number, playing: number) =>
+      restOf({ outcome: "refuses", reason: "http-403" }, "a.test", () => ({ refused, playing })).ms;
     expect([restAt(0, 0), restAt(1, 0), restAt(2, 0), restAt(40, 1)]).toEqual([0, 0, DAY, 0]);
+  });
+
+  test("that answered; the server that leads there when it has led to nothing but refusals", () => {
+    const busy = { outcome: "unclear", reason: "http-429", refusedBy: "edge.test" } as const;
+    const restAt = (refused: number, playing: number) =>
+      restOf(busy, "leads.test", () => ({ refused, playing }));
+    expect(restAt(0, 0)).toEqual({ host: "edge.test", ms: DAY });
+    expect(restAt(9, 1)).toEqual({ host: "edge.test", ms: DAY });
+    expect(restAt(2, 0)).toEqual({ host: "leads.test", ms: DAY });
   });
 });
 
