@@ -134,12 +134,13 @@ async function linked(event) {
     return answer;
   });
   const answered = asked.catch(() => undefined);
-  const stored = await keptKey(event.request.url);
-  const kept = stored && (await caches.match(stored));
+  const kept = await caches.match(key);
   const answer = await (kept ? Promise.race([answered, after(PATIENCE_MS)]) : answered);
   const busy = answer && TOO_BUSY.includes(answer.status);
   if (answer && !busy) return answer;
-  if (kept) return kept;
+  // Without a network the page of another country is more than none.
+  const other = !answer && (await keptKey(event.request.url));
+  if (kept || other) return kept || caches.match(other);
   // The router asks again as soon as the server is there, which it is.
   if (busy) await after(BUSY_MS);
   return Response.error();

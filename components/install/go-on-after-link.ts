@@ -11,6 +11,9 @@ export function goOnAfterLink(goOn: () => void): () => void {
   const onClick = (event: MouseEvent) => {
     if (pressedLink(event) !== null) pressed = { from: window.location.href, atMs: performance.now() };
   };
+  const forget = () => {
+    pressed = { ...pressed, atMs: Number.NEGATIVE_INFINITY };
+  };
   const onHide = () => {
     // Where the router has opened the page, the document goes away for another reason.
     const isOpened = window.location.href !== pressed.from;
@@ -18,8 +21,11 @@ export function goOnAfterLink(goOn: () => void): () => void {
   };
   document.addEventListener("click", onClick);
   window.addEventListener("pagehide", onHide);
+  // Back leads to the address of the press, for another reason.
+  window.addEventListener("popstate", forget);
   return () => {
     document.removeEventListener("click", onClick);
     window.removeEventListener("pagehide", onHide);
+    window.removeEventListener("popstate", forget);
   };
 }

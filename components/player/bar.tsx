@@ -133,7 +133,7 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
       <span className="min-w-0 max-sm:flex-1">
         <span
           {...nameAttributes({
-            rpuid: media?.kind === "station" ? media.station.rpuid : "",
+            rpuid: (media?.kind === "station" ? media.station : media?.episode)?.rpuid ?? "",
             name: titleOf(snapshot),
           })}
           className="align-page line-clamp-2 wrap-anywhere font-display text-lg/6 font-bold sm:line-clamp-1"

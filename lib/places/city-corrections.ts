@@ -31,15 +31,12 @@ CN Zhaotang: Zhaotong
 CN Zicheng: Zhicheng
 DZ Tiarat: Tiaret
 DZ Tlimcen: Tlemcen
-ER Agordat: Ak'ordat
 FR Poitier: Poitiers
-GE Sukhumi: Sokhumi
 GL Qeqertasuaq: Qeqertarsuaq
 GR Hania: Chania
 GR Hios: Chios
 GR Ioanina: Ioannina
 GR Komatini: Komotini
-GR Larissa: Larisa
 GR Pirgos: Pyrgos
 GR Seres: Serres
 ID Pakalongan: Pekalongan
@@ -51,20 +48,14 @@ IS Akureyi: Akureyri
 KG At Bashy: At-Bashi
 KG Tokmak: Tokmok
 KP Hyeson: Hyesan
-KZ Aqsu: Aksu
 KZ Ayakoz: Ayagoz
 KZ Bayghanin: Bayganin
 KZ Oostanay: Kostanay
-KZ Qaratau: Karatau
-KZ Qyzylorda: Kyzylorda
-KZ Shu: Chu
-KZ Turkistan: Turkestan
 KZ Zhangaozen: Zhanaozen
 LK Puttalan: Puttalam
 LK Sri Jawewardenepura Kotte: Sri Jayewardenepura Kotte
 LS Mafetang: Mafeteng
 LV Liepaga: Liepāja
-MN Bayankhongor: Bayanhongor
 MX Navajoa: Navojoa
 PH Ormac: Ormoc
 PK Mirput Khas: Mirpur Khas

@@ -4,7 +4,7 @@ import countries from "i18n-iso-countries";
 import { firstPlace } from "../ground/first-place.ts";
 import { remembered } from "../ground/remembered.ts";
 import { words } from "../ground/words.ts";
-import { citiesByName, largeByOtherName, placeKey } from "./cities.ts";
+import { type CityRow, citiesByName, largeByOtherName, placeKey } from "./cities.ts";
 
 /** Other names of cities, a line each in the order of the names: "ιωαννινα\tGR ioannina", made by tests/support/make-city-aliases.ts. */
 const aliases = remembered(1, () =>
@@ -54,14 +54,19 @@ export function isNamedAfter(name: string, place: string, country: string): bool
   );
 }
 
-/** The cities of a name (`placeKey`), in any language, the largest first: rows of the table. */
+/**
+ * The cities of a name (`placeKey`), the largest first: rows of the table. Cities that have the name themselves; where none
+ * has, cities that have the name in any language: Salem, and not Jerusalem, which is called so too.
+ */
 function citiesNamed(key: string) {
   const large = largeByOtherName().get(key) ?? key;
+  const named = [key, large].flatMap((each) => citiesByName().get(each) ?? []);
+  const largest = (cities: CityRow[]) => cities.sort((a, b) => b.pop - a.pop);
+  if (named.length > 0) return largest(named);
   const others = aliasesOf(key).flatMap((alias) =>
     (citiesByName().get(alias.key) ?? []).filter(({ iso2 }) => iso2 === alias.alpha2),
   );
-  const named = [key, large].flatMap((each) => citiesByName().get(each) ?? []);
-  return [...named, ...others].sort((a, b) => b.pop - a.pop);
+  return largest(others);
 }
 
 /** The countries (ISO 3166 numeric) that have a city of this name (`placeKey`), that of the largest city first. */

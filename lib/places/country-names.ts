@@ -4,6 +4,7 @@ import { TAGS } from "../contract/languages.ts";
 import { remembered } from "../ground/remembered.ts";
 import { PLAIN } from "../ground/text.ts";
 import { citiesByName, placeKey } from "./cities.ts";
+import { writingIn } from "./scripts.ts";
 
 /** Other languages that listeners type countries in. */
 const FURTHER = [
@@ -43,7 +44,7 @@ const byKey = remembered(1, (): ReadonlyMap<string, string> => {
   const common = [...TAGS.map((language) => namesIn(language)), namesIn("en", "short")];
   const codes = Object.entries(countries.getNumericCodes());
   for (const [numeric, alpha2] of codes) {
-    const { language } = new Intl.Locale(`und-${alpha2}`).maximize();
+    const { language } = writingIn(numeric.padStart(3, "0"));
     for (const names of [...common, namesIn(language)]) name(placeKey(names.of(alpha2) ?? ""), numeric);
   }
   const further = FURTHER.map((language) => namesIn(language));

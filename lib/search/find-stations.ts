@@ -160,7 +160,8 @@ export async function stationsFor(context: Context, question: Question, text: st
   if (found.isTyped) return found;
   for (const completed of completionsOf(context.catalog, question.country, text)) {
     const begun = await stationsBy(context, question, completed, wanted);
-    if (begun.isTyped) return begun;
+    // Stations of the country by a typo come before those of a city abroad.
+    if (begun.isTyped && (found.stations.total === 0 || begun.stations.asTyped)) return begun;
   }
   return found;
 }

@@ -79,6 +79,8 @@ export function howTelling(view: CatalogView, country: string, word: string): Te
   if (isName(view, country, word)) return TELLS.name;
   if (isTerm(view, country, word)) return TELLS.much;
   const own = scoresIn(joinedNames(view, country), candidatesOf(view, country), word);
+  // "ert" for ΕΡΤ: a whole first word in other letters.
+  if (own.sounding >= FIRST_WORD) return TELLS.something;
   const isShort = SHORT.test(words(word).join(""));
   if (isShort && (own.written < FIRST_WORD || word.length < SHORTEST_FIRST)) return TELLS.beside;
   if (own.written >= WHOLE_WORD) return TELLS.much;

@@ -4,8 +4,8 @@ import languages from "iso-639-1";
 import { TAGS } from "../contract/languages.ts";
 import { remembered } from "../ground/remembered.ts";
 import { PLAIN } from "../ground/text.ts";
-import { citiesIn, placeKey } from "../places/cities.ts";
-import { countriesOfCity } from "../places/city-keys.ts";
+import { citiesByName, citiesIn, placeKey } from "../places/cities.ts";
+import { writingIn } from "../places/scripts.ts";
 import { genresOfTag } from "./genres.ts";
 
 type Inflection = [ending: RegExp, others: string];
@@ -91,7 +91,7 @@ function countriesByLanguage(): Map<string, string[]> {
   const people = new Map(all.map((code) => [code, peopleOf(code)]));
   return Map.groupBy(
     all.toSorted((a, b) => (people.get(b) ?? 0) - (people.get(a) ?? 0)),
-    (code) => new Intl.Locale(`und-${countries.numericToAlpha2(code)}`).maximize().language,
+    (code) => writingIn(code).language,
   );
 }
 
@@ -101,7 +101,7 @@ const byKey = remembered(1, (): ReadonlyMap<string, readonly string[]> => {
   const spoken = (code: string) => spokenIn.get(code === "no" ? "nb" : code) ?? [];
   const named = new Map<string, readonly string[]>();
   const name = (key: string, where: readonly string[], shortest: number) => {
-    const isLong = !PLAIN.test(key) || (key.length >= shortest && countriesOfCity(key).length === 0);
+    const isLong = !PLAIN.test(key) || (key.length >= shortest && !citiesByName().has(key));
     if (isLong && !EVERYDAY.has(key) && !named.has(key) && genresOfTag(key).length === 0)
       named.set(key, where);
   };

@@ -109,7 +109,9 @@ for (const [alpha2, cities] of Map.groupBy(cityMapping, ({ iso2 }) => iso2)) {
     const names = namesOf(entry).filter((name) => isTypable(name, home, entry.people));
     for (const other of new Set([...names, city.city].map(placeKey))) {
       if (other === "" || ` ${other} `.includes(` ${key} `) || /(?:^| )[a-z](?: |$)/.test(other)) continue;
-      if (own.has(other) && other !== placeKey(city.city)) continue;
+      // A name that reads as another city of the country is the other's: Ставрополь is not Tolyatti any more.
+      const isOthers = [other, placeKey(anyAscii(other))].some((each) => each !== key && own.has(each));
+      if (isOthers && other !== placeKey(city.city)) continue;
       const known = aliases.get(`${other}\t${alpha2}`);
       if (known === undefined || known.people < entry.people)
         aliases.set(`${other}\t${alpha2}`, { people: entry.people, key });

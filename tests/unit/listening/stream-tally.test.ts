@@ -35,3 +35,11 @@ test("each stream is told once a report as sounding and once as failing; our own
   ]);
   expect(tally.take()).toEqual([]);
 });
+
+test("a failure that our own server's silence explains afterwards is forgotten", () => {
+  const tally = new StreamTally();
+  const failed = { index: 1 };
+  tally.observe(at({ reconnect: { reach: "online", reason: { kind: "closed" }, failed } }));
+  tally.observe(at({ reconnect: { reach: "silent", reason: { kind: "closed" }, failed } }));
+  expect(tally.take()).toEqual([]);
+});

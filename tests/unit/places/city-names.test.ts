@@ -156,3 +156,10 @@ describe("a country is known by its name in", () => {
     },
   );
 });
+
+test("a city that has a name itself comes before larger cities that were called so", () => {
+  expect(countriesOfCity("salem")[0]).not.toBe("376");
+  expect(countriesOfCity("zaragoza")).toContain("724");
+  expect(cityKey("ставрополь", "643")).not.toBe("tolyatti");
+  expect(cityKey("кызылорда", "398")).toBe("qyzylorda");
+});
