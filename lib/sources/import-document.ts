@@ -165,6 +165,8 @@ export async function importForSource(
         const { report, changes } = await importRecords(catalog, journal, events, importing);
         // Killed before this, the next run notes both.
         documentMark.write(catalog, name, sha256);
+        // Other sources may show all of its records: then the import wrote nothing.
+        if (!gaveNothing(report)) sourceWriter.ensure(catalog, name, kind, nowMs);
         noteGiven(journal, { source: name, run, sha256 }, changes);
         return report;
       }),

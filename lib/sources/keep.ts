@@ -10,7 +10,7 @@ import {
   noteLast,
 } from "#db/journal/given.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { recordsOfSource } from "../ingest/records/export.ts";
+import { recordOfRow, recordsOfSource } from "../ingest/records/export.ts";
 import { catalogRecord } from "../ingest/records/record.ts";
 import type { ImportSession } from "../ingest/write/import-session.ts";
 import { isThere, rowOf } from "../ingest/write/key.ts";
@@ -109,6 +109,12 @@ export function changesOf(
     const { key } = change;
     now.add(key);
     if (before.get(key)?.hash !== change.hash || elsewhere.has(key)) changes.push(change);
+  }
+  // The journal notes an equal record, too: it returns when the source that shows it drops it.
+  for (const { table, id } of session.equals) {
+    const given = recordOfRow(session.db, table, id);
+    const change = given && asGiven(given);
+    if (change && before.get(change.key)?.hash !== change.hash) changes.push(change);
   }
   const isReplaced = (key: string) =>
     scopes.some(({ scope }) => scope === "source" || (scope === "stations" && kindOf(key) === "station"));

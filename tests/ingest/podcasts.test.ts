@@ -1,7 +1,8 @@
 /** Podcasts of one station are told apart, whatever guids and pages they share. */
 import { expect, test } from "vitest";
-import { besideDesk } from "#tests/support/beside.ts";
+import { besideDesk, RPUID } from "#tests/support/beside.ts";
 import { podcast, self } from "#tests/support/podcasts.ts";
+import { originServer } from "#tests/support/sources.ts";
 
 const LONG = { timeout: 60_000 };
 const GUIDS = ["1", "2", "3"];
@@ -174,6 +175,34 @@ test("two sources of one feed take nothing from each other", LONG, async () => {
     .replaceAll("<title>Alpha ", "<title>New ");
   expect(await at.say("two", "two.xml", renamed)).toMatchObject({ outcome: "changed", changed: 4 });
   expect(await at.say("one", "one.xml", renamed)).toMatchObject({ outcome: "unchanged", removed: 0 });
+});
+
+test(
+  "an episode that two sources give stays when one drops it and the other still gives it",
+  LONG,
+  async () => {
+    const at = await podcastDesk();
+    const of = (...guids: string[]) => podcast({ ...alpha, guids });
+    await at.say("one", "one.xml", of("1", "2", "3", "4"));
+    await at.say("two", "two.xml", of("1", "2", "3", "4"));
+    await at.say("two", "two.xml", of("1", "2", "3", "4", "5"));
+    await at.say("one", "one.xml", of("1", "2", "3"));
+    expect(await at.shows()).toEqual([["Alpha", "1", "2", "3", "4", "5"]]);
+    await at.say("two", "two.xml", of("1", "2", "3", "5"));
+    expect(await at.shows()).toEqual([["Alpha", "1", "2", "3", "5"]]);
+  },
+);
+
+test("a source whose records another one shows is asked with its validators", LONG, async () => {
+  const at = await podcastDesk();
+  await at.say("one", "one.xml", podcast(alpha));
+  const origin = await originServer((req, res) => {
+    if (req.headers["if-none-match"] === '"a"') return void res.writeHead(304).end();
+    res.setHeader("ETag", '"a"').end(podcast(alpha));
+  });
+  await at.add("two", origin.url, { options: JSON.stringify({ rpuid: RPUID }) });
+  expect(await at.run("two")).toMatchObject({ outcome: "unchanged", status: 200 });
+  expect(await at.run("two")).toMatchObject({ outcome: "unchanged", status: 304 });
 });
 
 test(

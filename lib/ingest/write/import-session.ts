@@ -68,6 +68,8 @@ export class ImportSession {
   readonly removed: string[] = [];
   /** Gets each record of another source, and its source's key, before the import overwrites it or removes its station. */
   onDisplaced: ((source: string, record: CatalogRecordInput) => void) | undefined;
+  /** Rows of other registered sources that the document gives equally. */
+  readonly equals: { table: "series" | "ondemand"; id: number }[] = [];
   /** Row ids of the other registered sources: each replaces its records itself. */
   others: ReadonlySet<number> = new Set();
   /** Keys of other sources' records that went with a station, with their source's key. */
@@ -182,13 +184,20 @@ export class ImportSession {
     titleWriter.clearOfStation(this.db, station);
   }
 
-  /** Whether `row` has the content of `given` and stays as it is: so does an equal record of another registered source. */
+  /**
+   * Whether `row` of `table` has the content of `given` and stays as it is: so does an equal record of another registered
+   * source, which `equals` then has.
+   */
   shows(
-    row: { content_hash: string; source_id: number },
+    table: "series" | "ondemand",
+    row: { id: number; content_hash: string; source_id: number },
     given: { content_hash: string; source_id: number },
   ): boolean {
-    const stays = row.source_id === given.source_id || this.others.has(row.source_id);
-    return stays && row.content_hash === given.content_hash;
+    if (row.content_hash !== given.content_hash) return false;
+    if (row.source_id === given.source_id) return true;
+    if (!this.others.has(row.source_id)) return false;
+    this.equals.push({ table, id: row.id });
+    return true;
   }
 
   /** Records that the document added row `id`. */

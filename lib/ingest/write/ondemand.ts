@@ -38,7 +38,7 @@ export function writeSeries(
   const found = seriesWriter.find(db, station.id, record.id);
   if (found && !session.see("series", found.id))
     return { refused: `series ${record.id} is in this document twice` };
-  if (found && session.shows(found, row)) return "unchanged";
+  if (found && session.shows("series", found, row)) return "unchanged";
   const title = words(record.name);
   session.learnTitle(station, title);
   const text = { name: title.join(" "), country: countryToken(station.country) };
@@ -131,7 +131,7 @@ export function writeOnDemand(
     return { refused: `item ${record.id} is in this document twice` };
   const title = words(record.name);
   session.learnTitle(station, title);
-  if (found && session.shows(found, row)) return "unchanged";
+  if (found && session.shows("ondemand", found, row)) return "unchanged";
   const children = { streams, genres: record.genres, text: searchTextOf(session, station, record, title) };
   session.recount.add(station.id);
   if (found) {

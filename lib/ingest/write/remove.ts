@@ -72,7 +72,9 @@ function removeUnseen(
   const gone = rows.map(({ table, ids }) => ({ table, ids: unseen(session, table, ids) }));
   const count = (list: { ids: number[] }[]) => list.reduce((sum, { ids }) => sum + ids.length, 0);
   const before = rows.map(({ table, ids }) => ({ ids: ids.filter((id) => !session.fresh[table].has(id)) }));
-  guard(count(gone), count(before), force);
+  // Records that another source shows equally count, too.
+  const equals = session.equals.filter(({ table }) => tables.includes(table));
+  guard(count(gone), count(before) + equals.length, force);
   // Children before their stations, which would remove them too, so that each removal is counted once.
   for (const { table, ids } of gone.toReversed()) for (const id of ids) removeRow(session, table, id);
 }
@@ -99,9 +101,11 @@ function replaceSeries(
   const station = session.station(scope.rpuid);
   if (!station) return;
   const all = onDemandWriter.ofSeries(session.db, station.id, scope.seriesId);
-  const items = all.filter(({ source }) => !session.others.has(source)).map(({ id }) => id);
+  const { seen, fresh } = session;
+  const given = all.filter(({ id, source }) => !session.others.has(source) || seen.ondemand.has(id));
+  const items = given.map(({ id }) => id);
   const gone = unseen(session, "ondemand", items);
-  guard(gone.length, items.filter((id) => !session.fresh.ondemand.has(id)).length, force);
+  guard(gone.length, items.filter((id) => !fresh.ondemand.has(id)).length, force);
   for (const id of gone) removeRow(session, "ondemand", id);
   const series = seriesWriter.find(session.db, station.id, scope.seriesId);
   if (series && gone.length === all.length && !session.seen.series.has(series.id))
