@@ -16,6 +16,7 @@ export function podcastLookup(
 ): PodcastLookup {
   const own = () => sourceWriter.find(db, source)?.id;
   const isOwn = (id: number) => own() === id;
+  const isRegistered = (id: number) => others.includes(sourceWriter.keyOf(db, id) ?? "");
   return {
     ownSeries(rpuid) {
       const [station, id] = [stationWriter.summary(db, rpuid)?.id, own()];
@@ -26,12 +27,15 @@ export function podcastLookup(
       const station = stationWriter.summary(db, rpuid)?.id;
       const found = station === undefined ? undefined : seriesWriter.find(db, station, seriesId);
       if (!found || isOwn(found.source_id)) return false;
-      return found.name !== name || others.includes(sourceWriter.keyOf(db, found.source_id) ?? "");
+      return found.name !== name || isRegistered(found.source_id);
     },
     hasItem: (id) => onDemandWriter.find(db, id) !== undefined,
-    hasItemOfAnother(id, seriesId) {
+    hasItemOfAnother(id, { rpuid, seriesId, title }) {
       const found = onDemandWriter.find(db, id);
-      return found?.series_id != null && found.series_id !== seriesId && !isOwn(found.source_id);
+      if (found?.series_id == null || found.series_id === seriesId || isOwn(found.source_id)) return false;
+      const station = stationWriter.summary(db, rpuid)?.id;
+      const series = station === undefined ? undefined : seriesWriter.find(db, station, found.series_id);
+      return series?.name !== title || isRegistered(found.source_id);
     },
   };
 }

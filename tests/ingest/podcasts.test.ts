@@ -217,6 +217,17 @@ test(
   },
 );
 
+test("a podcast that moved since hands imported it shows each episode once as a source", LONG, async () => {
+  const at = await podcastDesk();
+  await at.byHand("hand.xml", podcast(alpha), "hand");
+  await at.byHand("beta.xml", podcast(beta), "beta");
+  await at.say("alpha", "alpha.xml", podcast(moved));
+  expect((await at.shows()).toSorted()).toEqual([
+    ["Alpha", "1", "2", "3"],
+    ["Beta", "1", "2", "3"],
+  ]);
+});
+
 test("a podcast whose episodes another one took gets them back by --force", LONG, async () => {
   const at = await podcastDesk();
   await at.say("alpha", "alpha.xml", podcast(alpha));

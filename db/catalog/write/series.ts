@@ -5,6 +5,13 @@ import { columns, statement } from "../../statement.ts";
 import { catalogQueries as q, type SeriesTable } from "../schema.ts";
 import type { TitleText } from "./title.ts";
 
+interface SeriesOfStation {
+  id: number;
+  seriesId: string;
+  /** Row id of the source. */
+  source: number;
+  name: string;
+}
 type SeriesRow = Omit<Insertable<SeriesTable>, "id">;
 const SERIES = [
   "station_id",
@@ -37,8 +44,11 @@ const updateSeries = statement<SeriesRow & { id: number }>((p) =>
     .where("id", "=", p("id")),
 );
 const removeSeries = statement<{ id: number }>((p) => q.deleteFrom("series").where("id", "=", p("id")));
-const seriesOfStation = statement<{ station: number }, { id: number }>((p) =>
-  q.selectFrom("series").select("id").where("station_id", "=", p("station")),
+const seriesOfStation = statement<{ station: number }, SeriesOfStation>((p) =>
+  q
+    .selectFrom("series")
+    .select(["id", "series_id as seriesId", "source_id as source", "name"])
+    .where("station_id", "=", p("station")),
 );
 const seriesOfSource = statement<{ station: number; source: number }, { id: number; seriesId: string }>((p) =>
   q
@@ -73,6 +83,5 @@ export const seriesWriter = {
   /** The series that a source gives a station, the first one first. */
   ofSource: (db: SqliteDatabase, station: number, source: number) =>
     seriesOfSource.all(db, { station, source }),
-  ofStation: (db: SqliteDatabase, station: number) =>
-    seriesOfStation.all(db, { station }).map((row) => row.id),
+  ofStation: (db: SqliteDatabase, station: number) => seriesOfStation.all(db, { station }),
 };

@@ -18,8 +18,11 @@ export interface PodcastLookup {
   hasSeriesOfAnother(rpuid: string, seriesId: string, name: string): boolean;
   /** True when the catalogue has the item. */
   hasItem(id: string): boolean;
-  /** True when another source gives the item as an item of another series. */
-  hasItemOfAnother(id: string, seriesId: string): boolean;
+  /**
+   * True when another podcast has the item: another source gives it in another series, and that series has another title
+   * or the source is a feed of its own.
+   */
+  hasItemOfAnother(id: string, podcast: { rpuid: string; seriesId: string; title: string }): boolean;
 }
 
 /** A source other than the import's own; only our own export names one. */

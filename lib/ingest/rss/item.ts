@@ -37,11 +37,12 @@ export function identityOf(item: XmlElement): string | undefined {
  * A guid is unique within its feed alone (RSS 2.0): where another podcast of the station has it, the id has the series,
  * and keeps the series once listeners and partners know it.
  */
-function idOf(identity: string, { rpuid, seriesId }: Channel, { podcasts }: ParseOptions): string {
+function idOf(identity: string, channel: Channel, { podcasts }: ParseOptions): string {
+  const { rpuid, seriesId } = channel;
   const id = onDemandId(rpuid, identity);
   const within = onDemandIdWithin(rpuid, seriesId, identity);
   if (!podcasts || within === undefined) return id;
-  return podcasts.hasItem(within) || podcasts.hasItemOfAnother(id, seriesId) ? within : id;
+  return podcasts.hasItem(within) || podcasts.hasItemOfAnother(id, channel) ? within : id;
 }
 
 /** The record of an episode, or the reason why it has none. */

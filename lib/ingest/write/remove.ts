@@ -40,7 +40,7 @@ export function removeRow(session: ImportSession, table: RecordTable, id: number
     if (!station) return;
     beforeRemoval(session, { id, source: station.source });
     for (const item of onDemandWriter.ofStation(db, id)) onDemandWriter.remove(db, item);
-    for (const series of seriesWriter.ofStation(db, id)) seriesWriter.remove(db, series);
+    for (const series of seriesWriter.ofStation(db, id)) seriesWriter.remove(db, series.id);
     session.forgetTitles(id);
     stationWriter.remove(db, id);
     session.texts.remove(id);
@@ -91,7 +91,7 @@ function replaceSource(session: ImportSession, source: number, force: boolean): 
 
 /**
  * Items of other registered sources stay: the documents of two podcasts may name one series. A series that the document's
- * source gave under another id, before its feed moved, goes once it is empty.
+ * source, or an import by hand under the same name, gave under another id before the feed moved goes once it is empty.
  */
 function replaceSeries(
   session: ImportSession,
@@ -110,13 +110,14 @@ function replaceSeries(
   const series = seriesWriter.find(session.db, station.id, scope.seriesId);
   if (series && gone.length === all.length && !session.seen.series.has(series.id))
     removeRow(session, "series", series.id);
-  const own = source === undefined ? [] : seriesWriter.ofSource(session.db, station.id, source);
-  for (const { id, seriesId } of own)
+  const isSame = (other: { source: number; name: string }) =>
+    other.source === source || (other.name === series?.name && !session.others.has(other.source));
+  for (const other of seriesWriter.ofStation(session.db, station.id).filter(isSame))
     if (
-      !session.seen.series.has(id) &&
-      onDemandWriter.ofSeries(session.db, station.id, seriesId).length === 0
+      !seen.series.has(other.id) &&
+      onDemandWriter.ofSeries(session.db, station.id, other.seriesId).length === 0
     )
-      removeRow(session, "series", id);
+      removeRow(session, "series", other.id);
 }
 
 /**
