@@ -90,6 +90,9 @@ async function consume(
     } else if (event.kind === "rejected") reject(session.report, event.line, event.what, event.reason);
     else if (event.kind === "deviation") noteDeviation(session.report, event.line, event.detail);
     else if (event.kind === "moved") session.report.newFeedUrl = event.to;
+    else if (event.scope === "stations" && session.report.rejected > 0)
+      // A refused service may be that of a station: then it is not dropped.
+      noteDeviation(session.report, 1, "a record is refused, so stations that the document lacks stay");
     else scopes.push(event);
   }
   options.onProgress?.(records);

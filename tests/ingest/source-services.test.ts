@@ -42,6 +42,19 @@ test(
   },
 );
 
+test(
+  "a station whose service has a fault stays, and goes when the faultless document drops it",
+  SLOW,
+  async () => {
+    const at = await besideDesk();
+    await at.say("ours", "SI.xml", services(numbersTo(10)));
+    const faulty = services(numbersTo(9), service(10).replace("Radio 10", ""));
+    expect(await at.say("ours", "SI.xml", faulty)).toMatchObject({ removed: 0, refused: 1 });
+    expect(await at.names("station")).toHaveLength(11);
+    expect(await at.say("ours", "SI.xml", services(numbersTo(9)))).toMatchObject({ removed: 1 });
+  },
+);
+
 test("a station that two sources give stays until both drop it", SLOW, async () => {
   const at = await besideDesk();
   await at.say("one", "one.xml", services(numbersTo(4)));

@@ -42,8 +42,8 @@ export type Parsed =
   | { kind: "deviation"; line: number; detail: string }
   /**
    * The scope that this document covers completely: after the import, everything in the scope that was not in the
-   * document is removed. `source` covers everything that this source ever gave, `stations` its stations. Without a scope
-   * nothing is removed.
+   * document is removed. `source` covers everything that this source ever gave, `stations` its stations,
+   * unless a record before is refused. Without a scope nothing is removed.
    */
   | { kind: "replaces"; scope: "source"; key?: string }
   | { kind: "replaces"; scope: "stations" }

@@ -37,8 +37,6 @@ class SpiDocument {
   #kept = 0;
   #records = 0;
   #isOfServices = false;
-  #services = 0;
-  #stations = 0;
 
   constructor(options: ParseOptions) {
     this.#context = { options, notes: this.notes, language: "en" };
@@ -107,8 +105,6 @@ class SpiDocument {
     const language = this.#declaredLanguage;
     const record = toStation(element, { ensemble, providerCountry, places, language }, this.#context);
     const { line } = element;
-    this.#services++;
-    if (typeof record !== "string") this.#stations++;
     return typeof record === "string"
       ? { kind: "rejected", line, what: serviceTitle(element), reason: record }
       : { kind: "record", line, record };
@@ -149,10 +145,7 @@ class SpiDocument {
   *finish(): Generator<Parsed> {
     if (this.#records === 0)
       this.notes.deviation(1, "there is no service, programme or programmeGroup in it");
-    // A document without a single usable service is a mistake, so nothing is removed.
-    const meant = this.#stations > 0 || this.#services === 0;
-    if (this.#isOfServices && this.#context.options.isAll && meant)
-      yield { kind: "replaces", scope: "stations" };
+    if (this.#isOfServices && this.#context.options.isAll) yield { kind: "replaces", scope: "stations" };
   }
 }
 
