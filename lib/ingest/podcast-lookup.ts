@@ -3,6 +3,7 @@ import { seriesWriter } from "#db/catalog/write/series.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { onDemandId, onDemandIdWithin } from "./records/ids.ts";
 import type { PodcastLookup } from "./records/parsed.ts";
 
 /**
@@ -18,10 +19,16 @@ export function podcastLookup(
   const isOwn = (id: number) => own() === id;
   const isRegistered = (id: number) => others.includes(sourceWriter.keyOf(db, id) ?? "");
   return {
-    ownSeries(rpuid) {
+    ownSeries(rpuid, { named, title, episode }) {
       const [station, id] = [stationWriter.summary(db, rpuid)?.id, own()];
       if (station === undefined || id === undefined) return undefined;
-      return seriesWriter.ofSource(db, station, id)[0]?.seriesId;
+      const all = seriesWriter.ofSource(db, station, id);
+      const found = all.find((each) => each.seriesId === named && each.newestMs !== null) ?? all[0];
+      if (!found || found.seriesId === named || found.name === title || episode === undefined)
+        return found?.seriesId;
+      const ids = [onDemandId(rpuid, episode), onDemandIdWithin(rpuid, found.seriesId, episode)];
+      const isKnown = ids.some((id) => id && onDemandWriter.find(db, id)?.series_id === found.seriesId);
+      return isKnown ? found.seriesId : undefined;
     },
     hasSeriesOfAnother(rpuid, seriesId, name) {
       const station = stationWriter.summary(db, rpuid)?.id;

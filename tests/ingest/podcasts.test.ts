@@ -166,6 +166,36 @@ test(
   },
 );
 
+test("a podcast that moved before the upgrade stays in the series that it has since", LONG, async () => {
+  for (const channel of [moved.channel, self("https://third.example/alpha.xml")]) {
+    const at = await podcastDesk();
+    await at.byHand("alpha.xml", podcast(alpha), "alpha");
+    const later = podcast({ ...moved, guids: ["4", "5", "6"] }).replaceAll("14 May", "15 May");
+    await at.byHand("moved.xml", later, "alpha");
+    await at.say("alpha", "alpha.xml", later.replace(moved.channel, channel), true);
+    expect(await seriesIds(at)).toEqual(["8267001:ods:/https://new.example/alpha.xml"]);
+  }
+});
+
+test(
+  "a source whose document becomes another podcast leaves the series to the former podcast",
+  LONG,
+  async () => {
+    const at = await podcastDesk();
+    await at.say("pod", "pod.xml", podcast(alpha));
+    const omega = { title: "Omega", guids: ["o1", "o2"], channel: self("https://radio.example/omega.xml") };
+    await at.say("pod", "pod.xml", podcast(omega), true);
+    await at.say("alpha", "alpha.xml", podcast(alpha));
+    expect((await at.shows()).toSorted()).toEqual([
+      ["Alpha", "1", "2", "3"],
+      ["Omega", "o1", "o2"],
+    ]);
+    const renamed = { ...omega, title: "Omega Now", channel: self("https://new.example/omega.xml") };
+    await at.say("pod", "pod.xml", podcast(renamed));
+    expect(await seriesIds(at)).toContain("8267001:ods:/https://radio.example/omega.xml");
+  },
+);
+
 test("two sources of one feed take nothing from each other", LONG, async () => {
   const at = await podcastDesk();
   await at.say("one", "one.xml", podcast(alpha));

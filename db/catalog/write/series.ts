@@ -50,13 +50,14 @@ const seriesOfStation = statement<{ station: number }, SeriesOfStation>((p) =>
     .select(["id", "series_id as seriesId", "source_id as source", "name"])
     .where("station_id", "=", p("station")),
 );
-const seriesOfSource = statement<{ station: number; source: number }, { id: number; seriesId: string }>((p) =>
-  q
-    .selectFrom("series")
-    .select(["id", "series_id as seriesId"])
-    .where("station_id", "=", p("station"))
-    .where("source_id", "=", p("source"))
-    .orderBy("id"),
+const seriesOfSource = statement<
+  { station: number; source: number },
+  { seriesId: string; name: string; newestMs: number | null }
+>(
+  (p) => sql`SELECT series_id AS seriesId, name, (SELECT max(published_at_ms) FROM ondemand
+        WHERE ondemand.station_id = series.station_id AND ondemand.series_id = series.series_id) AS newestMs
+      FROM series WHERE station_id = ${p("station")} AND source_id = ${p("source")}
+      ORDER BY newestMs DESC NULLS LAST, id`,
 );
 const insertText = statement<TitleText & { id: number }>(
   (p) => sql`INSERT INTO series_text (rowid, name, country)
@@ -80,7 +81,10 @@ export const seriesWriter = {
     clearText.run(db, { id });
     removeSeries.run(db, { id });
   },
-  /** The series that a source gives a station, the first one first. */
+  /**
+   * The series that a source gives a station, with the time of their newest episode (ms; null without one): the newest
+   * first, then the first one.
+   */
   ofSource: (db: SqliteDatabase, station: number, source: number) =>
     seriesOfSource.all(db, { station, source }),
   ofStation: (db: SqliteDatabase, station: number) => seriesOfStation.all(db, { station }),

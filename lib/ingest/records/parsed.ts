@@ -10,10 +10,22 @@ export interface StationLookup {
   exists(rpuid: string): boolean;
 }
 
+/** Signs by which a feed is known as a podcast. */
+export interface FeedSigns {
+  /** The series that the feed's own identity names. */
+  named: string | undefined;
+  title: string;
+  /** The identity of the first episode within the feed; undefined without episodes. */
+  episode: string | undefined;
+}
+
 /** Tells a podcast from the other podcasts of its station, as the catalogue has them from other sources. */
 export interface PodcastLookup {
-  /** The first series that the document's source gave the station; undefined without one. */
-  ownSeries(rpuid: string): string | undefined;
+  /**
+   * The series that the document's source gave the station: the series `named` if it has episodes, else that of the newest
+   * episode, else the first. Undefined without one, and where neither name, title nor first episode are the series'.
+   */
+  ownSeries(rpuid: string, feed: FeedSigns): string | undefined;
   /** True when another podcast has the series: another source gives it under another name, or is a feed of its own. */
   hasSeriesOfAnother(rpuid: string, seriesId: string, name: string): boolean;
   /** True when the catalogue has the item. */

@@ -3,7 +3,7 @@ import { clampDescription, cleanName, cleanText, httpUrl } from "../../ground/cl
 import { languageOf, languageTag, UNDETERMINED } from "../records/countries.ts";
 import { seriesIdOf } from "../records/ids.ts";
 import { Notes } from "../records/notes.ts";
-import type { ParseOptions } from "../records/parsed.ts";
+import type { FeedSigns, ParseOptions } from "../records/parsed.ts";
 import type { CatalogRecordInput } from "../records/record.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
 import { type Categories, categoriesIn } from "./categories.ts";
@@ -26,6 +26,9 @@ export interface Channel {
   saysAll: boolean;
   publishedMs: number | undefined;
 }
+
+/** Signs of a podcast, as read at its first episode. */
+type Begun = Pick<FeedSigns, "title" | "episode">;
 
 /** The id of a series that a podcast:guid identifies. */
 const GUID_SERIES = /:ods:\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -67,28 +70,32 @@ export class ChannelReader {
 
   /**
    * The series by the feed's GUID, else its address, else its page, else its title. Podcasts of one page are told apart by
-   * their titles, then by the addresses of their documents. A source that is one feed keeps its first series, wherever the
-   * feed moves, unless another GUID says that it is another podcast.
+   * their titles, then by the addresses of their documents. A source that is one feed keeps its series, wherever the feed
+   * moves, unless another GUID says that it is another podcast, or title and first episode do.
    */
-  #series(rpuid: string, title: string, { podcasts, address = "", isAll = false }: ParseOptions): string {
-    const guid = this.#text("podcast:guid");
-    const first = isAll ? podcasts?.ownSeries(rpuid) : undefined;
-    if (first !== undefined && !(guid && GUID_SERIES.test(first))) return first;
+  #series(
+    rpuid: string,
+    { title, episode }: Begun,
+    { podcasts, address = "", isAll = false }: ParseOptions,
+  ): string {
     const own = this.#ownId();
-    if (own) return seriesIdOf(rpuid, own);
+    const named = own && seriesIdOf(rpuid, own);
+    const kept = isAll ? podcasts?.ownSeries(rpuid, { named, title, episode }) : undefined;
+    if (kept !== undefined && !(this.#text("podcast:guid") && GUID_SERIES.test(kept))) return kept;
+    if (named) return named;
     const page = httpUrl(this.#text("link")) ?? title;
     const isFree = (id: string) => !podcasts?.hasSeriesOfAnother(rpuid, seriesIdOf(rpuid, id), title);
     return seriesIdOf(rpuid, [page, `${page}#${title}`].find(isFree) ?? `${page}#${address}`);
   }
 
-  /** The channel as known so far; undefined while it has no title. */
-  read(rpuid: string, options: ParseOptions): Channel | undefined {
+  /** The channel as known so far, at its first `episode`, by the feed's identity of it; undefined while it has no title. */
+  read(rpuid: string, options: ParseOptions, episode?: string): Channel | undefined {
     const title = cleanName(this.#text("title", "itunes:title"));
     if (!title) return undefined;
     const stated = this.#text("language", "dc:language");
     return {
       rpuid,
-      seriesId: this.#series(rpuid, title, options),
+      seriesId: this.#series(rpuid, { title, episode }, options),
       hasOwnId: Boolean(this.#ownId()),
       title,
       language: languageTag(stated, UNDETERMINED),

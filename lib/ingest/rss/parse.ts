@@ -66,10 +66,10 @@ class Feed {
 
   *#item(item: XmlElement): Generator<Parsed> {
     this.#items++;
-    const channel = this.#begin(item.line);
     const { line } = item;
-    const what = itemTitle(item);
     const identity = identityOf(item);
+    const channel = this.#begin(line, identity);
+    const what = itemTitle(item);
     if (identity === undefined) {
       const reason = "it has neither a guid nor an enclosure, so there is nothing to hear";
       return yield { kind: "rejected", line, what, reason };
@@ -89,9 +89,9 @@ class Feed {
   }
 
   /** The channel as known at its first episode; title, identity and language are fixed from then on. */
-  #begin(line: number): Channel {
+  #begin(line: number, episode?: string): Channel {
     if (this.#channel) return this.#channel;
-    const channel = this.#reader.read(this.#rpuid, this.#options);
+    const channel = this.#reader.read(this.#rpuid, this.#options, episode);
     if (!channel)
       throw new UnusableDocument("the channel has no <title> before its episodes: put one there", line);
     if (!channel.hasOwnId) this.notes.deviation(1, NO_OWN_ID);
