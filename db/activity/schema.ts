@@ -229,6 +229,7 @@ export interface SourceTable {
   last_modified: string | null;
   content_hash: string | null;
   moved_to: string | null;
+  new_feed_url: string | null;
   schedule_ends_ms: number | null;
 }
 export interface DuplicateDecisionTable {

@@ -9,7 +9,7 @@ const COLUMNS = [
 ] satisfies (keyof SourceTable)[];
 
 /** A source that has not run yet. */
-type NewSource = Omit<SourceTable, "moved_to" | "schedule_ends_ms">;
+type NewSource = Omit<SourceTable, "moved_to" | "new_feed_url" | "schedule_ends_ms">;
 
 const insert = statement<NewSource>((p) =>
   q
@@ -65,14 +65,14 @@ const hold = statement<{ name: string; reason: string }>((p) =>
 type AfterRun = Pick<
   SourceTable,
   | ("name" | "due_at_ms" | "failures" | "held" | "etag" | "last_modified" | "content_hash")
-  | ("moved_to" | "schedule_ends_ms")
+  | ("moved_to" | "new_feed_url" | "schedule_ends_ms")
 >;
 const settle = statement<AfterRun>((p) =>
   q
     .updateTable("source")
     .set({
       ...columns(p, "due_at_ms", "failures", "held", "etag", "last_modified", "content_hash"),
-      ...columns(p, "moved_to", "schedule_ends_ms"),
+      ...columns(p, "moved_to", "new_feed_url", "schedule_ends_ms"),
     })
     .where("name", "=", p("name")),
 );

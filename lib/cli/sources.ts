@@ -87,7 +87,8 @@ function newSource(from: string, flags: Flags): SourceTable {
     ...{ name: flags.name, url: addressOf(from), kind: flags.kind ?? null, every_ms: flags.every },
     ...{ options: writeOptions({ country, rpuid, availableDays, trustRpuids }), note: flags.note ?? null },
     ...{ added_at_ms: nowMs, due_at_ms: nowMs, paused_at_ms: null, held: null, failures: 0 },
-    ...{ etag: null, last_modified: null, content_hash: null, moved_to: null, schedule_ends_ms: null },
+    ...{ etag: null, last_modified: null, content_hash: null },
+    ...{ moved_to: null, new_feed_url: null, schedule_ends_ms: null },
   };
 }
 

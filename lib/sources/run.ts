@@ -40,6 +40,8 @@ interface Settled {
   document?: Pick<SourceTable, "etag" | "last_modified" | "content_hash">;
   /** Where the document has moved; undefined where the run does not tell. */
   movedTo?: string | null;
+  /** The podcast's itunes:new-feed-url; undefined where no document was read. */
+  newFeedUrl?: string | null;
   /** The kind of the document, or of the source's earlier records. */
   kind?: string | undefined;
 }
@@ -105,6 +107,7 @@ function imported(
     }),
     document: { ...mark, content_hash: document.sha256 },
     movedTo: moved,
+    newFeedUrl: report.newFeedUrl ?? null,
     kind: report.kind,
   };
 }
@@ -116,8 +119,8 @@ async function take(
   { revision, anew, ...how }: { revision: number; anew: boolean; force: boolean; run: number },
 ): Promise<Settled> {
   const { status = null } = answer;
-  // An unchanged document says of its address what it said before.
-  const moved = movedTo(source, answer.movedTo) ?? source.moved_to;
+  // An unchanged document says of its address what it said before; a redirect is of this answer alone.
+  const moved = movedTo(source, answer.movedTo, source.new_feed_url ?? undefined);
   const same = { status, reason: movedText(moved) ?? null };
   if ("notModified" in answer)
     return {
@@ -224,6 +227,7 @@ async function settle(context: SourceContext, source: SourceTable, settled: Sett
     const isThere = settleSource(activity, {
       ...{ name: source.name, ...next, etag, last_modified, content_hash },
       moved_to: settled.movedTo === undefined ? source.moved_to : settled.movedTo,
+      new_feed_url: settled.newFeedUrl === undefined ? source.new_feed_url : settled.newFeedUrl,
       schedule_ends_ms,
     });
     // No command clears the notes about a source that was removed during its run.

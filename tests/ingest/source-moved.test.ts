@@ -38,6 +38,25 @@ test("a permanent redirect is followed and told, at every run", SLOW, async () =
   expect(await at.source("directory")).toMatchObject({ moved_to: null });
 });
 
+test("a redirect that is gone is told no longer, though the document is the same", SLOW, async () => {
+  const at = sourceDesk();
+  const redirect = moving(301);
+  const origin = await originServer(redirect);
+  await at.add("directory", origin.url);
+  for (const headers of [{ ETag: '"a"' }, {}]) {
+    origin.answer = redirect;
+    expect(await at.run("directory", { force: true })).toMatchObject({
+      reason: expect.stringContaining("moved permanently"),
+    });
+    origin.answer = (req, res) => {
+      if (headers.ETag && req.headers["if-none-match"]) return void res.writeHead(304).end();
+      res.writeHead(200, headers).end(directoryOf([1, 2, 3]));
+    };
+    expect(await at.run("directory")).toMatchObject({ outcome: "unchanged", reason: null });
+    expect(await at.source("directory")).toMatchObject({ moved_to: null });
+  }
+});
+
 test("a temporary redirect is followed and not told", SLOW, async () => {
   const at = sourceDesk();
   const origin = await originServer(moving(302));

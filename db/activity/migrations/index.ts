@@ -17,6 +17,7 @@ import { rewindWindow } from "./0015-rewind-window.ts";
 import { unusedRefusalIndex } from "./0016-unused-index.ts";
 import { movedSources } from "./0017-moved-sources.ts";
 import { scheduleEnds } from "./0018-schedule-ends.ts";
+import { newFeedUrls } from "./0019-new-feed-urls.ts";
 
 export const activityMigrations: readonly Migration[] = [
   activityTables,
@@ -37,4 +38,5 @@ export const activityMigrations: readonly Migration[] = [
   unusedRefusalIndex,
   movedSources,
   scheduleEnds,
+  newFeedUrls,
 ];
