@@ -48,11 +48,17 @@ function inItsCharset(text: string, languages: readonly string[]): string | unde
 
 /**
  * `text` in its right encoding, clean (lib/ground/clean.ts), entities that were encoded twice included; undefined when it
- * cannot be read. `languages`: BCP 47 tags of the languages that its station may write.
+ * cannot be read. `languages`: BCP 47 tags of the languages that its station may write; `isUnicode`: the letters are those
+ * that the sender meant, unless they are UTF-8 coded twice.
  */
-export function repairText(text: string, languages: readonly string[]): string | undefined {
+export function repairText(
+  text: string,
+  languages: readonly string[],
+  isUnicode = false,
+): string | undefined {
   const told = text.slice(0, LONGEST_TOLD);
   const unwrapped = withoutMojibake(told);
-  const read = unwrapped === told ? inItsCharset(told, languages) : unwrapped;
+  const isSure = isUnicode || unwrapped !== told;
+  const read = isSure ? unwrapped : inItsCharset(told, languages);
   return read === undefined ? undefined : cleanName(cleanName(read, LONGEST_TOLD), LONGEST);
 }

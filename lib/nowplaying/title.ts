@@ -12,6 +12,8 @@ export interface ToldTitle {
   raw?: string | undefined;
   artist?: string | undefined;
   title?: string | undefined;
+  /** The texts came in Unicode: their letters are those that the sender meant. Absent: unknown. */
+  isUnicode?: boolean | undefined;
 }
 export interface SongTitle {
   artist: string;
@@ -114,7 +116,7 @@ export function readTitle(
 ): SongTitle | NotASong {
   const raws = { ...told, ...fieldsOf(told.raw ?? "") };
   const [whole, by, name] = [raws.raw, raws.artist, raws.title].map((text) =>
-    text === undefined ? "" : repairText(text, languages),
+    text === undefined ? "" : repairText(text, languages, told.isUnicode),
   );
   if (whole === undefined || by === undefined || name === undefined) return "unreadable";
   const { raw, advert, ...said } = unwrap(whole);

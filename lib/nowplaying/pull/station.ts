@@ -80,7 +80,8 @@ function tellFor({ rpuid, about }: Pulled, { way }: FoundWay, context: PullConte
     noted = { title, atMs };
     await context.store((activity) => {
       tell(activity, { rpuid, origin, atMs, ...about, ...(said ?? { raw: "" }) });
-      putSongTitle(activity, rpuid, repairText(title, about.languages ?? []) ?? cleanText(title), atMs);
+      const repaired = repairText(title, about.languages ?? [], said?.isUnicode);
+      putSongTitle(activity, rpuid, repaired ?? cleanText(title), atMs);
     });
   };
 }

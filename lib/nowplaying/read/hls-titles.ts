@@ -1,4 +1,4 @@
-/** Titles in an HLS playlist (RFC 8216): EXT-X-DATERANGE, and the words behind a segment's length. */
+/** Titles in an HLS playlist (RFC 8216), which is UTF-8: EXT-X-DATERANGE, and the words behind a segment's length. */
 import { type Said, said } from "./said.ts";
 
 /** How many characters of a line are read. */
@@ -23,7 +23,7 @@ const named = (attributes: Map<string, string>, ...names: readonly string[]) =>
   )?.[1];
 
 const saidBy = (attributes: Map<string, string>) =>
-  said(named(attributes, "ARTIST"), named(attributes, "TITLE", "SONG"));
+  said(named(attributes, "ARTIST"), named(attributes, "TITLE", "SONG"), true);
 
 /** The title of the last range that has begun; undefined when none says any, or the last has ended. */
 function ofRanges(lines: readonly string[], nowMs: number): Said | undefined {
@@ -47,7 +47,7 @@ function ofSegments(lines: readonly string[]): Said | undefined {
   const words = info?.slice(info.indexOf(",") + 1) ?? "";
   if (info === undefined || !info.includes(",")) return undefined;
   const attributes = attributesOf(words);
-  return attributes.has("TITLE") ? saidBy(attributes) : said(undefined, words);
+  return attributes.has("TITLE") ? saidBy(attributes) : said(undefined, words, true);
 }
 
 /** The title that the media playlist `text` says for `nowMs`; undefined without any. */

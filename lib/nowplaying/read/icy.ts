@@ -1,4 +1,5 @@
 /** Titles in a Shoutcast or Icecast stream that was asked for with `Icy-MetaData: 1`: between pieces of sound. */
+import { isUtf8 } from "node:buffer";
 import { decoded, type Said, said } from "./said.ts";
 
 /** A length byte counts units of this size. */
@@ -13,7 +14,7 @@ const LONGEST_INTERVAL = 1_048_576;
 export function readStreamTitle(block: Uint8Array): Said | undefined {
   const text = decoded(block).replace(/\0+$/, "");
   const found = /StreamTitle='(?<title>.*?)(?:';\s*(?:[A-Za-z]+='.*)?$|'?;?$)/s.exec(text);
-  return said(undefined, found?.groups?.title);
+  return said(undefined, found?.groups?.title, isUtf8(block));
 }
 
 /** The value of `icy-metaint`: bytes of sound between blocks; undefined when it says none that can be used. */

@@ -1,4 +1,5 @@
 /** Titles in ID3v2 tags (id3.org, ID3v2.3.0 and ID3v2.4.0), which segments of HLS carry. */
+import { isUtf8 } from "node:buffer";
 import { elementaryStream } from "../../health/sound/mpeg-ts.ts";
 import { syncsafe } from "../../health/sound/read.ts";
 import { tagsInMp4 } from "./emsg.ts";
@@ -13,17 +14,18 @@ const LONGEST_TEXT_BYTES = 4_096;
 /** By the byte before a text. The byte order mark says which UTF-16 it is. */
 const ENCODINGS = ["western", "utf-16", "utf-16be", "utf-8"] as const;
 
+const isUtf16 = (body: Uint8Array) => ENCODINGS[body[0] ?? 0]?.startsWith("utf-16") === true;
+
 /** The text of a frame, up to its first NUL: several values stand one after the other. Undefined without a frame. */
 function textOf(body: Uint8Array | undefined): string | undefined {
   if (body === undefined || body.length > LONGEST_TEXT_BYTES) return undefined;
   const encoding = ENCODINGS[body[0] ?? 0];
   const bytes = body.subarray(1);
   const isBigEndian = encoding === "utf-16be" || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const text =
-    encoding === "utf-16" || encoding === "utf-16be"
-      ? new TextDecoder(isBigEndian ? "utf-16be" : "utf-16le").decode(bytes)
-      : // Many tags say Latin-1 and are UTF-8.
-        decoded(bytes);
+  const text = isUtf16(body)
+    ? new TextDecoder(isBigEndian ? "utf-16be" : "utf-16le").decode(bytes)
+    : // Many tags say Latin-1 and are UTF-8.
+      decoded(bytes);
   return text.replace(/^\ufeff/, "").split("\0", 1)[0];
 }
 
@@ -37,7 +39,8 @@ function readTag(version: number, body: Buffer): Said | undefined {
     at = begin + size;
     if (id === "TIT2" || id === "TPE1") texts.set(id, body.subarray(begin, at));
   }
-  return said(textOf(texts.get("TPE1")), textOf(texts.get("TIT2")));
+  const inUnicode = [...texts.values()].every((text) => isUtf16(text) || isUtf8(text));
+  return said(textOf(texts.get("TPE1")), textOf(texts.get("TIT2")), inUnicode);
 }
 
 /** stream_type of "metadata carried in PES packets" (ISO/IEC 13818-1, 2.4.4.9). */

@@ -51,7 +51,7 @@ export function readComments(list: Buffer): Said | undefined {
     const value = comment.slice(name.length + 1);
     fields.set(key, before === undefined ? value : `${before}, ${value}`);
   }
-  return said(fields.get("ARTIST"), fields.get("TITLE"));
+  return said(fields.get("ARTIST"), fields.get("TITLE"), true);
 }
 
 /** Appends a page's segments to packets; a segment under 255 bytes ends its packet (RFC 3533, 6). */

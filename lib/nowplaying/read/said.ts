@@ -5,6 +5,8 @@ export interface Said {
   /** Absent where the artist stands in the title ("Artist - Title"). */
   artist?: string;
   title: string;
+  /** The text came in UTF-8 or UTF-16, with letters beyond ASCII: the letters are those that the sender meant. */
+  isUnicode?: true;
 }
 
 /** Longer texts are cut: a title is a line, not a page. */
@@ -40,12 +42,24 @@ function oneLine(text: string | undefined): string | undefined {
   return line === "" ? undefined : line;
 }
 
-/** Makes a said title of these two texts; undefined without a title. */
-export function said(artist: string | undefined, title: string | undefined): Said | undefined {
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Makes a said title of these two texts, which came in Unicode where `inUnicode` says so; undefined without a title. */
+export function said(
+  artist: string | undefined,
+  title: string | undefined,
+  inUnicode = false,
+): Said | undefined {
   const line = oneLine(title);
   const by = oneLine(artist);
   if (line === undefined) return undefined;
-  return by === undefined ? { title: line } : { artist: by, title: line };
+  // References may stand for bytes: "&#202;" is a byte of Cyrillic at some servers, and the text around is ASCII.
+  const isUnicode = inUnicode && !ASCII.test(`${artist ?? ""}${title ?? ""}`);
+  return {
+    ...(by === undefined ? {} : { artist: by }),
+    title: line,
+    ...(isUnicode ? { isUnicode } : {}),
+  };
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

@@ -1,6 +1,7 @@
 /** Titles in character sets that nobody names: read as windows-1252, repaired by the languages of the station. */
 import { expect, test } from "vitest";
 import type { Station } from "#lib/contract/shapes.ts";
+import { readStreamTitle } from "#lib/nowplaying/read/icy.ts";
 import { repairText } from "#lib/nowplaying/repair-text.ts";
 import { aboutStation } from "#lib/nowplaying/station-names.ts";
 import { readTitle } from "#lib/nowplaying/title.ts";
@@ -177,6 +178,22 @@ test.each([
 test.each(["Þú", "Ásgeir - Dýrð í dauðaþögn", "Það er séð"])("%s stays as it is in Iceland", (text) => {
   expect(repairText(text, ["und-352"])).toBe(text);
   expect(repairText(text, [])).toBe(text);
+});
+
+test.each([
+  ["und-616", "La Forêt - Ciência"],
+  ["und-642", "João Gilberto - Manhã de Carnaval"],
+  ["und-203", "Chissà se lunedì - Là"],
+  ["und-792", "Ásgeir - Dýrð í dauðaþögn"],
+])("in Unicode stays as it is on a station of %s, unless it was coded twice: %s", (language, text) => {
+  const [artist, title] = text.split(" - ");
+  for (const sent of [text, Buffer.from(text).toString("latin1")]) {
+    const { title: raw, ...said } = readStreamTitle(Buffer.from(`StreamTitle='${sent}';`)) ?? {};
+    expect(readTitle({ raw, ...said }, { stationNames: [], languages: [language] })).toEqual({
+      artist,
+      title,
+    });
+  }
 });
 
 test.each([

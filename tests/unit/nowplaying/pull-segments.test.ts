@@ -33,7 +33,9 @@ async function startHls(withTag: readonly number[], plain = untagged) {
 }
 
 test("ffmpeg's segments have the tag where it was said", () => {
-  expect(readSegment(tagged)).toEqual({ artist: "Anna & the Ünits", title: "Grüße – live" });
+  expect(readSegment(tagged)).toEqual({
+    ...{ artist: "Anna & the Ünits", title: "Grüße – live", isUnicode: true },
+  });
   expect(readSegment(untagged)).toBeUndefined();
 });
 

@@ -39,7 +39,10 @@ describe("ICY", () => {
   test("a title in Windows-1252 is read like a title in UTF-8", () => {
     const western = Buffer.from("StreamTitle='Grüße \x96 été';", "latin1");
     expect(readStreamTitle(western)).toEqual({ title: "Grüße – été" });
-    expect(readStreamTitle(Buffer.from("StreamTitle='Grüße – été';"))).toEqual({ title: "Grüße – été" });
+    expect(readStreamTitle(Buffer.from("StreamTitle='Grüße – été';"))).toEqual({
+      title: "Grüße – été",
+      isUnicode: true,
+    });
   });
 
   test.each(["", "StreamTitle='';StreamUrl='x';", "StreamTitle=' ';", "StreamUrl='x';"])(
@@ -83,7 +86,7 @@ describe("ICY", () => {
 });
 
 describe("Ogg", () => {
-  const song: Said = { artist: "Anna & the Ünits", title: "Grüße – live" };
+  const song: Said = { artist: "Anna & the Ünits", title: "Grüße – live", isUnicode: true };
   const list = (...comments: string[]) => {
     const text = (value: string) => {
       const bytes = Buffer.from(value);
@@ -150,20 +153,23 @@ describe("ID3 in segments of HLS", () => {
 
   test("before bare AAC", () => {
     expect(readSegment(Buffer.concat([sea, Buffer.alloc(500, 0xff)]))).toEqual({
-      artist: "Anna",
-      title: "Grüße",
+      ...{ artist: "Anna", title: "Grüße", isUnicode: true },
     });
   });
 
   test.each([
-    [0, Buffer.from("Grüße", "latin1")],
     [0, Buffer.from("Grüße", "utf8")],
     [1, Buffer.from("\ufeffGrüße", "utf16le")],
     [1, Buffer.from("\ufeffGrüße", "utf16le").swap16()],
     [2, Buffer.from("Grüße", "utf16le").swap16()],
     [3, Buffer.from("Grüße", "utf8")],
   ])("with text of encoding %i: %j", (encoding, text) => {
-    expect(readId3(tag(frame("TIT2", encoding, text)))).toEqual({ title: "Grüße" });
+    expect(readId3(tag(frame("TIT2", encoding, text)))).toEqual({ title: "Grüße", isUnicode: true });
+  });
+
+  test("with text in Windows-1252, whose letters may be those of another set", () => {
+    const texts = [frame("TPE1", 3, Buffer.from("Änna")), frame("TIT2", 0, Buffer.from("Grüße", "latin1"))];
+    expect(readId3(tag(...texts))).toEqual({ artist: "Änna", title: "Grüße" });
   });
 
   test("ID3v2.3 counts a frame's size in whole bytes, and the last tag counts", () => {
@@ -173,7 +179,7 @@ describe("ID3 in segments of HLS", () => {
     const body = Buffer.concat([Buffer.from("TIT2"), size, Buffer.alloc(3), long]);
     const old = Buffer.concat([Buffer.from("ID3\x03\0\0", "latin1"), sizeOf(body.length), body]);
     expect(readId3(old)).toEqual({ title: "x".repeat(300) });
-    expect(readId3(Buffer.concat([old, sea]))).toEqual({ artist: "Anna", title: "Grüße" });
+    expect(readId3(Buffer.concat([old, sea]))).toEqual({ artist: "Anna", title: "Grüße", isUnicode: true });
   });
 
   test("in a transport stream, in the stream of metadata alone", () => {
@@ -192,7 +198,7 @@ describe("ID3 in segments of HLS", () => {
       packet(0x101, Buffer.concat([Buffer.alloc(9), tag(frame("TIT2", 3, Buffer.from("wrong")))])),
       packet(0x102, pes),
     ]);
-    expect(readSegment(bytes)).toEqual({ artist: "Anna", title: "Grüße" });
+    expect(readSegment(bytes)).toEqual({ artist: "Anna", title: "Grüße", isUnicode: true });
   });
 
   test("in messages of fragmented MP4, of the scheme of ID3 alone, and never in its sound", () => {
@@ -203,7 +209,7 @@ describe("ID3 in segments of HLS", () => {
         : boxOf("emsg", Buffer.of(1, 0, 0, 0), Buffer.alloc(20), texts(scheme), data);
     const [start, other] = [boxOf("styp", Buffer.from("msdh")), tag(frame("TIT2", 3, Buffer.from("wrong")))];
     const rest = [boxOf("moof", Buffer.alloc(40)), boxOf("mdat", other)];
-    const said = { artist: "Anna", title: "Grüße" };
+    const said = { artist: "Anna", title: "Grüße", isUnicode: true };
     for (const scheme of ["https://aomedia.org/emsg/ID3", "https://developer.apple.com/streaming/emsg-id3"])
       for (const version of [0, 1] as const) {
         const segment = Buffer.concat([start, message(version, scheme, sea), ...rest]);
@@ -231,7 +237,7 @@ describe("ID3 in segments of HLS", () => {
     const lie = Buffer.from("ID3\x04\0\0\x7f\x7f\x7f\x7fTIT2\x7f\x7f\x7f\x7f\0\0\x03", "latin1");
     const lies = Buffer.alloc(4 * 1024 ** 2, lie);
     expect(readId3(lies)).toBeUndefined();
-    expect(readId3(Buffer.concat([sea, lies]))).toEqual({ artist: "Anna", title: "Grüße" });
+    expect(readId3(Buffer.concat([sea, lies]))).toEqual({ artist: "Anna", title: "Grüße", isUnicode: true });
   });
 
   test("a tag inside a text is ignored, and the last of many texts counts", () => {
