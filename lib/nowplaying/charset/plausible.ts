@@ -28,13 +28,13 @@ const BROKEN: readonly RegExp[] = [
   /[\p{Cc}\p{Cn}\p{Co}\ufffd\uff61-\uff9f]|^\p{M}/u,
   // Symbols within words, at their ends, and low quotes at their beginnings.
   /\p{L}[²³¹¢£¥€©®]\p{L}|\p{L}[¤¦§¨¬¯±µ¶¸¼½¾¿×÷‚ƒ†‡ˆ‰˜\u2500-\u25ff]|[ªº¤¦¨¬¯¶¸×÷‚ƒ†‡ˆ‰˜\u2500-\u25ff]\p{L}/u,
-  // Capital letters after small letters, unless both are ASCII (McCartney).
-  /\p{Ll}(?![A-Z])\p{Lu}|(?![a-z])\p{Ll}\p{Lu}/u,
   // Two capital letters before small letters, unless both are ASCII.
   /(?![A-Z])\p{Lu}\p{Lu}\p{Ll}|\p{Lu}(?![A-Z])\p{Lu}\p{Ll}/u,
   // Accented letters of windows-1252 alone, or many of them.
   /^[^\p{L}]*(?:[À-ÿ][^\p{L}]*){3,}$|[À-ÿ]{5}/u,
 ];
+/** Capital letters after small letters, unless both are ASCII (McCartney). */
+const CAPITAL_INSIDE = /\p{Ll}(?![A-Z])\p{Lu}|(?![a-z])\p{Ll}\p{Lu}/u;
 const CJK = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}";
 /** One letter of one script in the other ("Sigur R髎"), or letters of a script within a Latin word. */
 const LONE = new RegExp(`(?<![a-z])[a-z][${CJK}]|[a-z][${CJK}](?![${CJK}])|[a-z][${CJK}]+[a-z]`, "iu");
@@ -46,17 +46,24 @@ const FREQUENT = /ã[oe]|^(?:così|sì|lì|você|même|fête|être|tête|rêve)$
 /** No language of windows-1252 writes so. */
 const NOT_WESTERN = /ñ(?![aeiouáéíóúü])|ç(?![aouáâãóôõú]|$)/iu;
 
+const areTogether = (letters: readonly string[]) =>
+  TOGETHER.some((together) => letters.every((each) => together.includes(each)));
+
+/** "JOãO", "ZELMERLöW": much software makes capitals of ASCII letters alone. */
+const isShouted = (word: string) => !/[a-z]/u.test(word) && areTogether(word.match(HIGH_LETTERS) ?? []);
+
 function isBroken(word: string): boolean {
   const isMixed = LATIN.test(word) && (ANY_CJK.test(word) ? LONE : OTHER_LETTER).test(word);
-  return isMixed || BROKEN.some((broken) => broken.test(word));
+  return (
+    isMixed || BROKEN.some((broken) => broken.test(word)) || (CAPITAL_INSIDE.test(word) && !isShouted(word))
+  );
 }
 
 /** How frequent `letter` is in languages of windows-1252, 0 to 1; `all`: the letters beyond ASCII of `word`. */
 function westernWeight(letter: string, all: readonly string[], word: string): number {
   if (NOT_WESTERN.test(word)) return 0;
   if (FREQUENT.test(word)) return COMMON_WEIGHT;
-  const fits = TOGETHER.some((together) => all.every((each) => together.includes(each)));
-  return fits && !RARE.includes(letter) ? COMMON_WEIGHT : RARE_WEIGHT;
+  return areTogether(all) && !RARE.includes(letter) ? COMMON_WEIGHT : RARE_WEIGHT;
 }
 
 /** How frequent `letter` is in the languages of `charset`; undefined for letters that they do not write. */

@@ -175,6 +175,15 @@ test.each([
   ]);
   expect(wrong).toEqual([]);
 });
+test.each([
+  ["und-620", "JOãO GILBERTO - CORAçãO VAGABUNDO"],
+  ["und-620", "LEGIãO URBANA - CANçãO DO SENHOR DA GUERRA"],
+  ["und-724", "JOAN SEBASTIáN - CORAZóN TRAICIONERO EN CONCIERTO ACúSTICO"],
+  ["und-752", "MåNS ZELMERLöW - HJäLTE"],
+])("with capitals of ASCII letters alone is a song on a station of %s: %s", (language, text) => {
+  const [artist, title] = text.split(" - ");
+  expect(readTitle({ raw: text }, { stationNames: [], languages: [language] })).toEqual({ artist, title });
+});
 test.each(["Þú", "Ásgeir - Dýrð í dauðaþögn", "Það er séð"])("%s stays as it is in Iceland", (text) => {
   expect(repairText(text, ["und-352"])).toBe(text);
   expect(repairText(text, [])).toBe(text);
