@@ -67,7 +67,7 @@ export const toldSong = z
       .object({ artist: z.string(), name: z.string(), start: z.iso.datetime(), stop: z.iso.datetime() })
       .optional()
       .describe(
-        "The song on air, as it is shown. If the station did not tell its length, `stop` is ten minutes ahead.",
+        "The song on air, as it is shown; absent when its time is over. If the station did not tell its length, `stop` is ten minutes ahead.",
       ),
   })
   .meta({ id: "ToldSong", description: "How the server understood a title that a station told." });

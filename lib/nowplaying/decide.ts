@@ -76,11 +76,18 @@ function believed(
 const withWitness = (decision: Decision, witness: Decision["witness"]): Decision =>
   witness ? { ...decision, witness } : decision;
 
+/** Whether something else was told after the end of `last`: a title that stands for hours leaves its witness as it was. */
+const isToldSince = ({ witness }: Known, last: ToldSong) =>
+  witness !== undefined && witness.until_ms - BELIEVED_MS[witness.origin] > last.stop_ms;
+
 function nothingOnAir(told: Statement, known: Known): Decision {
   const { last } = known;
   const decision: Decision = { outcome: "no-song" };
   if (last && last.stop_ms > told.atMs) decision.stopLastMs = Math.max(last.start_ms + 1, told.atMs);
-  return withWitness(decision, believed(told, known, { known: false }));
+  // The witness's row is written even if it is fresh: `isToldSince` reads there that the title changed.
+  const isFirst = last !== undefined && last.stop_ms < told.atMs && !isToldSince(known, last);
+  const before = isFirst ? { ...known, witness: undefined } : known;
+  return withWitness(decision, believed(told, before, { known: false }));
 }
 
 function goesOn(told: Statement, known: Known, last: ToldSong, durationMs: number | undefined): Decision {
@@ -92,6 +99,7 @@ function goesOn(told: Statement, known: Known, last: ToldSong, durationMs: numbe
     stopMs = Math.max(stopMs, Math.min(atMs + UNKNOWN_LENGTH_MS, last.start_ms + known.longestMs));
   const decision: Decision = { outcome: "goes-on", song: { ...last, stop_ms: stopMs } };
   if (stopMs !== last.stop_ms) decision.stopLastMs = stopMs;
+  if (!lengthKnown && stopMs <= atMs) return decision;
   return withWitness(decision, believed(told, known, { known: lengthKnown, stopMs }));
 }
 
@@ -110,10 +118,10 @@ export function decide(told: Statement, known: Known): Decision {
   if (last && isSame(song, last)) {
     const lengthKnown = durationMs !== undefined || witness?.length_known === 1;
     const beginsAnew = told.startMs !== undefined && startMs >= last.stop_ms;
+    const isOver = !lengthKnown && last.stop_ms - last.start_ms >= known.longestMs;
     // A title that stands for hours is no song, and what its witness says is no reason to ignore others.
-    if (!lengthKnown && !beginsAnew && last.stop_ms - last.start_ms >= known.longestMs)
-      return { outcome: "goes-on", song: last };
-    const hasEnded = witness?.length_known === 1 && beginsAnew;
+    if (isOver && !beginsAnew && !isToldSince(known, last)) return { outcome: "goes-on", song: last };
+    const hasEnded = isOver || (witness?.length_known === 1 && beginsAnew);
     if (!hasEnded && startMs < last.stop_ms + UNKNOWN_LENGTH_MS) return goesOn(told, known, last, durationMs);
   }
   if (last && startMs < last.start_ms - SKEW_MS)

@@ -9,17 +9,25 @@ import { fold } from "../ground/text.ts";
 const LONGEST_MS = 90 * MINUTE_MS;
 /** How long a song is on air at most at a station whose songs are short. */
 const LONGEST_AMONG_SHORT_MS = 20 * MINUTE_MS;
-/** A station whose songs before are shorter, but for one, has short songs; ten minutes are the rest of an unwatched song. */
-const SHORT_MS = 15 * MINUTE_MS;
+/** A station whose songs before are all shorter has short songs; movements and mixes are longer. */
+const SHORT_MS = 7 * MINUTE_MS;
 const FEWEST_COMPARED = 5;
 const MOST_COMPARED = 10;
 
-/** How long (ms) `song`, of unknown length, may be on air: 20 minutes after short songs of its last day, else 90. */
-export function longestOf(db: SqliteDatabase, rpuid: string, { start_ms }: ToldSong): number {
+/**
+ * How long (ms) a song of unknown length, which `origin` tells, may be on air: 20 minutes after short songs of its last day,
+ * else 90. A station that tells its songs itself is not stuck so soon.
+ */
+export function longestOf(
+  db: SqliteDatabase,
+  rpuid: string,
+  { start_ms, origin }: Pick<ToldSong, "start_ms" | "origin">,
+): number {
+  if (origin === "push") return LONGEST_MS;
   const range = { sinceMs: start_ms - DAY_MS, beforeMs: start_ms };
   const lengths = listToldLengths(db, rpuid, range, MOST_COMPARED);
-  const long = lengths.filter((ms) => ms >= SHORT_MS);
-  return lengths.length >= FEWEST_COMPARED && long.length <= 1 ? LONGEST_AMONG_SHORT_MS : LONGEST_MS;
+  const areShort = lengths.length >= FEWEST_COMPARED && lengths.every((ms) => ms < SHORT_MS);
+  return areShort ? LONGEST_AMONG_SHORT_MS : LONGEST_MS;
 }
 
 /**

@@ -33,7 +33,7 @@ interface TellResult {
    * `outranked`: a more trusted witness tells this station's songs; `late`: a later song is known.
    */
   outcome: Decision["outcome"];
-  /** The song on air; `startMs` and `stopMs` in ms. Without a told length a song lasts 10 minutes from its last telling, 90 minutes at most (stuck.ts). */
+  /** The song on air, absent when its time is over; `startMs` and `stopMs` in ms. Without a told length a song lasts 10 minutes from its last telling, 90 minutes at most (stuck.ts). */
   song?: { artist: string; title: string; startMs: number; stopMs: number };
   /** Why there is no song. */
   reason?: NotASong | "short";
@@ -70,7 +70,7 @@ export function tell(db: SqliteDatabase, told: Told): TellResult {
   const know = (): Known => {
     // A song that begins later was told by a machine whose clock ran ahead: the songs of other machines go on.
     const last = findLastTold(db, rpuid, { sinceMs: atMs - SONGS_KEPT_MS, untilMs: atMs + SKEW_MS });
-    const longestMs = last ? longestOf(db, rpuid, last) : Number.POSITIVE_INFINITY;
+    const longestMs = last ? longestOf(db, rpuid, { ...last, origin }) : Number.POSITIVE_INFINITY;
     return { witness: findSongWitness(db, rpuid), last, longestMs };
   };
   const isWritten = ({ add, stopLastMs, witness }: Decision) => add ?? witness ?? stopLastMs !== undefined;
@@ -84,7 +84,7 @@ export function tell(db: SqliteDatabase, told: Told): TellResult {
     }).immediate();
   const { outcome, song: onAir } = decision;
   if (outcome === "no-song") return { outcome, reason: typeof title === "string" ? title : "short" };
-  if (!onAir) return { outcome };
+  if (!onAir || onAir.stop_ms <= atMs) return { outcome };
   const { artist, title: name, start_ms, stop_ms } = onAir;
   return { outcome, song: { artist, title: name, startMs: start_ms, stopMs: stop_ms } };
 }

@@ -46,3 +46,38 @@ test("a song of a told length of two hours is on air as long", () => {
     say("push", T + minute * MINUTE_MS, "Juno Pell - Long Tide", { startMs: T, durationMs: 2 * HOUR_MS });
   expect(onAir(T + 119 * MINUTE_MS)).toBe("Long Tide");
 });
+
+test.each([
+  ["stream", 8, 35],
+  ["push", 4, 60],
+] as const)(
+  "a %s that told ten songs of %i minutes may tell a song of %i minutes",
+  (origin, each, minutes) => {
+    const { say, onAir } = toldStation();
+    const tellAt = (atMs: number, raw: string, startMs = atMs) => say(origin, atMs, raw, { startMs });
+    for (let n = 10; n > 0; n--) tellAt(T - n * each * MINUTE_MS, `Ada Quist - Part ${n}`);
+    for (let minute = 0; minute < minutes; minute++)
+      tellAt(T + minute * MINUTE_MS, "Juno Pell - Glass Tide", T);
+    expect(onAir(T + minutes * MINUTE_MS)).toBe("Glass Tide");
+  },
+);
+
+test("a title that stood for hours begins again after silence, and its answers name no song in between", () => {
+  const { say, onAir } = toldStation();
+  for (let minute = 0; minute < 100; minute++)
+    say("stream", T + minute * MINUTE_MS, "Juno Pell - Glass Tide");
+  const goesOn = { outcome: "goes-on" };
+  expect(say("stream", T + 100 * MINUTE_MS, "Juno Pell - Glass Tide")).toEqual(goesOn);
+  say("stream", T + 101 * MINUTE_MS, "");
+  expect(say("stream", T + DAY_MS, "Juno Pell - Glass Tide").outcome).toBe("began");
+  expect(onAir(T + DAY_MS)).toBe("Glass Tide");
+});
+
+test("a title that stood for hours begins again at once after a short silence, not after a gap in its telling", () => {
+  const { say } = toldStation();
+  for (const minute of [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 79, 91, 92])
+    say("stream", T + minute * MINUTE_MS, "Juno Pell - Glass Tide");
+  expect(say("stream", T + 93 * MINUTE_MS, "Juno Pell - Glass Tide")).toEqual({ outcome: "goes-on" });
+  say("stream", T + 94 * MINUTE_MS, "");
+  expect(say("stream", T + 95 * MINUTE_MS, "Juno Pell - Glass Tide").outcome).toBe("began");
+});
