@@ -44,6 +44,7 @@ interface ParsedRequest {
   /** Equal for queries with equal meaning. */
   queryKey: string;
   body: unknown;
+  isJson: boolean;
 }
 
 /**
@@ -86,7 +87,7 @@ export function contextOf(core: ApiCore, access: Access, { nowMs, requestId, add
 export async function answer(
   core: ApiCore,
   access: Access,
-  { route, query, queryKey, body }: ParsedRequest,
+  { route, query, queryKey, body, isJson }: ParsedRequest,
   moment: Moment,
 ): Promise<Answer | LongAnswer> {
   const { nowMs } = moment;
@@ -107,6 +108,7 @@ export async function answer(
     query: withOwnAddresses(query, core.options.origin) as never,
     path: route.path,
     body: body as never,
+    isJson,
   });
   const result = resultAtOrigin(made, originFor(core, access));
   if ("batches" in result.data) {

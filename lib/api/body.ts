@@ -64,6 +64,13 @@ export function refuseCompressed(request: ApiRequest): void {
   });
 }
 
+const typeOf = (request: ApiRequest) =>
+  request.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+
+/** Whether the body is a form, where endpoint `id` takes forms: else it is JSON. */
+export const isForm = (id: EndpointId, request: ApiRequest): boolean =>
+  (endpoints[id] as Endpoint).takesForms === true && typeOf(request) === "application/x-www-form-urlencoded";
+
 /**
  * The validated body, or undefined when endpoint `id` takes none.
  * @throws unsupported_media_type, body_too_large (over 64 KiB), json_invalid, param_required, param_invalid.
@@ -72,16 +79,16 @@ export async function readBody(id: EndpointId, request: ApiRequest): Promise<unk
   const endpoint: Endpoint = endpoints[id];
   if (!endpoint.body) return undefined;
   refuseCompressed(request);
-  const type = request.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
-  const isForm = endpoint.takesForms === true && type === "application/x-www-form-urlencoded";
-  if (!isForm && type !== undefined && type !== "application/json" && !type.endsWith("+json"))
+  const type = typeOf(request);
+  const asForm = isForm(id, request);
+  if (!asForm && type !== undefined && type !== "application/json" && !type.endsWith("+json"))
     throw new ApiProblem(
       "unsupported_media_type",
       `The body must be application/json${endpoint.takesForms ? " or a form" : ""}`,
     );
   const bytes = await request.body(BODY_LIMIT_BYTES);
   if (bytes === undefined) throw new ApiProblem("body_too_large", "The body is larger than 64 KiB");
-  const json = isForm
+  const json = asForm
     ? readForm(bytes, charsetOf(request.header("content-type")))
     : withoutNulls(readJson(bytes));
   if (!isObject(json)) throw new ApiProblem("json_invalid", "The body must be a JSON object");

@@ -15,7 +15,7 @@ import { bearersOfStation } from "../stations/bearers.ts";
 import { addressOf } from "./address.ts";
 import { type Admission, admit, admitOutside, quotaHeaders } from "./admit.ts";
 import { type Answer, answer, type LongAnswer, originFor } from "./answer.ts";
-import { readBody } from "./body.ts";
+import { isForm, readBody } from "./body.ts";
 import { type AnsweredEntry, type ApiCore, MAX_UNDER_WAY } from "./core.ts";
 import { answerDialect } from "./dialect-answer.ts";
 import { openEvents } from "./open-events.ts";
@@ -98,7 +98,8 @@ async function serve(
   const query = core.queries.parse(route.endpoint, route.query, access.listener);
   progress.ignored = query.headers;
   const body = endpoint.body ? await readBody(route.endpoint, request) : undefined;
-  const parsed = { route, query: query.input, queryKey: query.key, body };
+  const isJson = !isForm(route.endpoint, request);
+  const parsed = { route, query: query.input, queryKey: query.key, body, isJson };
   const address = addressOf(request, core.options.trustProxy);
   const moment = { nowMs, requestId: request.requestId, address };
   const found = await answer(core, access, parsed, moment);

@@ -13,7 +13,7 @@ const AHEAD_MS = 60 * SECOND_MS;
  * `POST /ingest/onair/{rpuid}`: a station tells what it plays. Whether another station exists is not told.
  * @throws forbidden_operation, not_found, param_invalid
  */
-export const tellOnAir: SlowHandler<"tellOnAir"> = async (context, { path, body }) => {
+export const tellOnAir: SlowHandler<"tellOnAir"> = async (context, { path, body, isJson }) => {
   const { access, catalog, activity, nowMs } = context;
   const [rpuid = "", ...others] = path.rpuids ?? [];
   if (access.station !== rpuid || others.length > 0)
@@ -36,6 +36,7 @@ export const tellOnAir: SlowHandler<"tellOnAir"> = async (context, { path, body 
     artist: body.artist ?? song?.artist,
     title: body.title ?? song?.title,
     raw: body.raw ?? song?.text,
+    isUnicode: isJson,
     startMs,
     durationMs: seconds ? seconds * SECOND_MS : undefined,
     ...aboutStation(JSON.parse(found.doc) as Station),

@@ -38,6 +38,7 @@ interface ToldNow {
   raw?: string | undefined;
   artist?: string | undefined;
   title?: string | undefined;
+  isUnicode?: boolean | undefined;
   startMs?: number | undefined;
   durationMs?: number | undefined;
   stationNames: readonly string[];

@@ -54,7 +54,8 @@ export interface Result {
 
 export type Handler<Id extends EndpointId> = (
   context: Context,
-  input: { query: QueryOf<Id>; path: PathInput; body: BodyOf<Id> },
+  /** `isJson`: the body came as JSON, which is UTF-8, not as a form. */
+  input: { query: QueryOf<Id>; path: PathInput; body: BodyOf<Id>; isJson?: boolean },
 ) => Result;
 /** A handler that waits. */
 export type SlowHandler<Id extends EndpointId> = (...asked: Parameters<Handler<Id>>) => Promise<Result>;
