@@ -1,4 +1,5 @@
 /** Has what requests need of the stores made and read after the start and after changes, before somebody asks for it. */
+import { readStationWords } from "#db/catalog/read/station-words.ts";
 import type { ApiCore } from "../api/core.ts";
 import { keepDialectsUp } from "../api/dialect-answer.ts";
 import { SECOND_MS } from "../ground/clock.ts";
@@ -15,7 +16,9 @@ export function keepMade(core: ApiCore): () => void {
   const look = () => {
     if (core.unusable() !== undefined) return;
     try {
-      everywhere(core.view(core.clients.listener(clock.now()).visibility));
+      const view = core.view(core.clients.listener(clock.now()).visibility);
+      everywhere(view);
+      readStationWords(view);
       keepDialectsUp(core);
       core.health.readAhead(clock.now());
     } catch (error) {
@@ -26,7 +29,12 @@ export function keepMade(core: ApiCore): () => void {
   // To make the names of countries takes some 50 ms, those of languages some 100, which no search should wait for.
   setImmediate(() => countryNamed(""));
   setImmediate(() => countriesOfLanguage(""));
+  // One thing is made at a time: the words after the names.
+  const again = setTimeout(look, SECOND_MS).unref();
   const timer = setInterval(look, EVERY_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearTimeout(again);
+    clearInterval(timer);
+  };
 }

@@ -26,13 +26,19 @@ describe.each(transports)("through %s", (_, origin) => {
 
   test("finds a misspelt programme on air, with its station", async () => {
     const show = (await onAirAt("8269000"))?.show.name ?? "";
-    const { found, headers } = await find(mistyped(show));
+    const { found } = await find(mistyped(show));
     const programme = found.programmes.items.find(({ rpuid, name }) => rpuid === "8269000" && name === show);
     expect(programme?.onAir).toBe(true);
     expect(Date.parse(programme?.stop ?? "")).toBeGreaterThan(Date.now());
     expect(found.of.find(({ rpuid }) => rpuid === "8269000")?.liveStreams?.length).toBeGreaterThan(0);
-    const age = Number(/max-age=(\d+)/.exec(headers.get("cache-control") ?? "")?.[1]);
-    expect(age).toBeLessThanOrEqual(30);
+    // While the words of all countries are read, the next answer finds more, and none is kept.
+    const age = async () => {
+      const { headers } = await find(mistyped(show));
+      return Number(
+        /max-age=(\d+)/.exec(headers.get("cache-control") ?? "")?.[1] ?? Number.POSITIVE_INFINITY,
+      );
+    };
+    await expect.poll(age, { timeout: 10_000 }).toBeLessThanOrEqual(30);
   });
 
   test("finds an episode by its title, with an address while its window is open", async () => {

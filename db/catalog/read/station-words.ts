@@ -211,6 +211,11 @@ export function stationsByWords(
   return found;
 }
 
+/** Begins to read the words of all stations where those of the catalogue as it is are not read. */
+export function readStationWords(view: CatalogView): void {
+  view.textSoon(() => stationWordsInSlices(view));
+}
+
 /** The bit of the fields that tell the kind of a station: names, genres and keywords. */
 const TAGGED = 2;
 
