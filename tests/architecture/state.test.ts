@@ -19,7 +19,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["server.ts process.env", "Next.js and React choose their own code by NODE_ENV"],
 ]);
 
-test("no module keeps state, but for those of the list", () => {
+test("no module keeps state, but for those of the list", { timeout: 60_000 }, () => {
   expect(files.length).toBeGreaterThan(900);
   const kept = files.flatMap(keptBy);
   const unexpected = kept.filter(({ path, name }) => !EXCEPTIONS.has(`${path} ${name}`));

@@ -126,6 +126,7 @@ test("the country and the language of a file are taken over; the language with t
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await choose(page, "own.json", JSON.stringify(file));
+  await expect(country).toHaveValue("276");
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
   await expect(country).toHaveValue("276");
