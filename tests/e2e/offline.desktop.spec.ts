@@ -122,10 +122,9 @@ test("sound, API and POST requests bypass the worker; the pages' files come from
   expect(through("/_next/static/")).toContain(true);
 });
 
-test("an open page notices a new build when the server is back, offers it, and the sound goes on in it", async ({
-  page,
-  baseURL,
-}) => {
+test("an open page notices a new build when the server is back, offers it, and the sound goes on in it", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   const proxy = await FaultProxy.open(baseURL ?? "");
   try {
     await controlled(page, `${proxy.url}/stations/8269009`);

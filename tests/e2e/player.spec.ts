@@ -79,7 +79,7 @@ test("takes the station's next stream when its first one fails, and names it", a
 });
 
 test("an outage of our own server is told as such, and the sound comes back by itself", {
-  tag: "@once",
+  tag: "@long",
 }, async ({ page, faults, tuneIn }) => {
   await tuneIn(page, CALDERBROOK);
   faults.fault("/", "refuse");
