@@ -15,7 +15,7 @@ import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
-import { keptPage } from "./kept-page.ts";
+import { askWorker } from "./ask-worker.ts";
 import { useServerReach } from "./use-server-reach.ts";
 
 const OWN_PATH = "/offline";
@@ -37,8 +37,9 @@ function useKeptPage(): void {
   const router = useRouter();
   useEffect(() => {
     const { href, pathname } = window.location;
-    if (pathname === OWN_PATH) return;
-    void keptPage(href).then((kept) => {
+    const worker = navigator.serviceWorker?.controller;
+    if (pathname === OWN_PATH || !worker) return;
+    void askWorker(worker, { kept: href }).then((kept) => {
       if (kept === undefined) return;
       // The router takes a move to its own address for no move, so the address is first that of the page it has drawn.
       window.history.replaceState(null, "", OWN_PATH);

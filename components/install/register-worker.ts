@@ -2,26 +2,13 @@
 import { serverSilence } from "#components/device/server-reach.ts";
 /** Registers the service worker and notices new builds. Loaded when the page is idle. */
 import { HOUR_MS } from "#lib/ground/clock.ts";
+import { askWorker } from "./ask-worker.ts";
 import { followInstallation } from "./install-store.ts";
 
 const SCRIPT = "/sw.js";
 /** How often an open page looks for a new build. */
 const LOOK_EVERY_MS = HOUR_MS;
-const ANSWER_MS = 5_000;
 const PATIENCE_MS = 4_000;
-
-/** The build of `worker`; undefined when the worker does not answer. */
-function buildOf(worker: ServiceWorker): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => resolve(undefined), ANSWER_MS);
-    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
-      clearTimeout(timer);
-      resolve(typeof data === "string" ? data : undefined);
-    };
-    worker.postMessage("build", [port2]);
-  });
-}
 
 function takeOver(worker: ServiceWorker): void {
   worker.postMessage("take over");
@@ -49,7 +36,7 @@ export async function register(
     const { waiting, active } = registration;
     if (!waiting || !active) return;
     // The page has the new build already.
-    if ((await buildOf(waiting)) === build) {
+    if ((await askWorker(waiting, "build")) === build) {
       takeOver(waiting);
       return;
     }

@@ -29,7 +29,7 @@ export function keepMade(core: ApiCore): () => void {
   // To make the names of countries takes some 50 ms, those of languages some 100, which no search should wait for.
   setImmediate(() => countryNamed(""));
   setImmediate(() => countriesOfLanguage(""));
-  // One thing is made at a time: the words after the names.
+  // The second look begins the words: a store makes a single thing at a time, at first the names.
   const again = setTimeout(look, SECOND_MS).unref();
   const timer = setInterval(look, EVERY_MS);
   timer.unref();

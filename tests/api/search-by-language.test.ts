@@ -1,13 +1,10 @@
 /** The listeners' search by languages and nationalities. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Station } from "#lib/contract/shapes.ts";
-import { NOW, station } from "#tests/support/catalog.ts";
+import { genre, NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 import { find as findFor } from "#tests/support/find.ts";
 
-const genre = (code: string, name: string) => ({
-  genres: [{ href: `urn:tva:metadata:cs:ContentCS:2011:${code}`, name, type: "main" }],
-});
 const NONE = { genres: [] };
 
 let api: TestCore;

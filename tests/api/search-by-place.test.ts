@@ -4,19 +4,14 @@ import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
-import { NOW, station } from "#tests/support/catalog.ts";
+import { abroad, genre, NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 import { ask, find } from "#tests/support/find.ts";
 
-const genre = (href: string, name: string) => ({
-  genres: [{ href: `urn:tva:metadata:cs:ContentCS:2011:${href}`, name, type: "main" }],
-});
 const [ROCK, NEWS] = [genre("3.6.4", "Rock"), genre("3.1.1", "News")];
 const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
 const [LONDON, YORK, ATHENS, PARIS] = [at(51.5, -0.1), at(53.96, -1.08), at(37.98, 23.73), at(48.86, 2.35)];
 const LEEDS = at(53.8, -1.55);
-const abroad = (country: string, number: number, fields: object) =>
-  station(number, { country, rpuid: `${country}${number}`, ...fields });
 
 let api: TestCore;
 beforeAll(async () => {

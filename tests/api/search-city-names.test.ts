@@ -1,15 +1,13 @@
 /** The listeners' search finds the stations of a city by the city's names in many languages. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { putClient } from "#tests/support/activity.ts";
-import { NOW, station } from "#tests/support/catalog.ts";
+import { abroad, NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 import { find } from "#tests/support/find.ts";
 
 const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
 const [MOSCOW, LONDON] = [at(55.75, 37.62), at(51.5, -0.1)];
 const ROCK = { genres: [{ href: "urn:tva:metadata:cs:ContentCS:2011:3.6.4", name: "Rock", type: "main" }] };
-const abroad = (country: string, number: number, fields: object) =>
-  station(number, { country, rpuid: `${country}${number}`, ...fields });
 
 let api: TestCore;
 beforeAll(async () => {

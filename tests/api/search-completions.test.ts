@@ -1,17 +1,12 @@
 /** The listeners' search while a genre, a country or a city is typed. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { putClient } from "#tests/support/activity.ts";
-import { NOW, station } from "#tests/support/catalog.ts";
+import { abroad, genre, NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 import { find } from "#tests/support/find.ts";
 
-const genre = (term: string, name: string) => ({
-  genres: [{ href: `urn:tva:metadata:cs:ContentCS:2011:${term}`, name, type: "main" }],
-});
 const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
 const [NEWS, CLASSICAL] = [genre("3.1.1", "News"), genre("3.6.1", "Classical")];
-const abroad = (country: string, number: number, fields: object) =>
-  station(number, { country, rpuid: `${country}${number}`, genres: [], ...fields });
 
 let api: TestCore;
 beforeAll(async () => {

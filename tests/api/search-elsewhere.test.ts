@@ -4,14 +4,12 @@ import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
-import { NOW, station } from "#tests/support/catalog.ts";
+import { abroad, NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 import { find as findFor } from "#tests/support/find.ts";
 
 const own = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
 /** A station of another country; its rpuid is the country and the number. */
-const abroad = (country: string, number: number, fields: { name: string; popularity?: number }) =>
-  station(number, { country, rpuid: `${country}${number}`, ...fields });
 let api: TestCore;
 beforeAll(async () => {
   api = openCore({ nowMs: NOW });

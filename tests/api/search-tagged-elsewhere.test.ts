@@ -4,16 +4,11 @@ import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
-import { NOW, station } from "#tests/support/catalog.ts";
+import { abroad, genre, NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 import { ask, find } from "#tests/support/find.ts";
 
-const genre = (term: string, name: string) => ({
-  genres: [{ href: `urn:tva:metadata:cs:ContentCS:2011:${term}`, name, type: "main" }],
-});
 const keywords = (...values: string[]) => ({ keywords: values.map((value) => ({ value, language: "en" })) });
-const abroad = (country: string, number: number, fields: object) =>
-  station(number, { country, rpuid: `${country}${number}`, genres: [], ...fields });
 
 let api: TestCore;
 beforeAll(async () => {

@@ -2,13 +2,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
-import { NOW, station } from "#tests/support/catalog.ts";
+import { abroad, NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 import { find } from "#tests/support/find.ts";
 
 const HONG_KONG = { position: { latitude: 22.3, longitude: 114.18 } };
-const abroad = (country: string, number: number, fields: object) =>
-  station(number, { country, rpuid: `${country}${number}`, ...fields });
 
 let api: TestCore;
 beforeAll(async () => {

@@ -65,3 +65,12 @@ export const station = (number: number, more: object = {}) => ({
   name: `Station ${number}`,
   ...more,
 });
+
+/** A station record of another `country` (ISO 3166 numeric). */
+export const abroad = (country: string, number: number, more: object) =>
+  station(number, { country, rpuid: `${country}${number}`, ...more });
+
+/** The field of a station's only genre: the term of ContentCS, and its name. */
+export const genre = (term: string, name: string) => ({
+  genres: [{ href: `urn:tva:metadata:cs:ContentCS:2011:${term}`, name, type: "main" }],
+});

@@ -17,7 +17,7 @@ function read(bytes: Uint8Array, charset: Charset): Reading[] {
   try {
     const text = new TextDecoder(charset.encoding, { fatal: true }).decode(bytes);
     const { script } = charset;
-    // One letter of another script is no word: "É" of windows-1252 is "Й" of windows-1251.
+    // A word has at least two letters of the script: "É" of windows-1252 is the same byte as "Й" of windows-1251.
     const isWord =
       !script || text.split(/\s+/u).some((word) => [...word].filter((x) => script.test(x)).length > 1);
     return isWord ? [{ text, charset }] : [];
