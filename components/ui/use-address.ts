@@ -41,16 +41,22 @@ export function useAddress<Q>(read: (query: PageQuery) => Q): [query: Q, change:
   // Ahead: changes that the address does not show yet. Unwritten: changes that are not in the history yet.
   const [ahead, setAhead] = useState<string | null>(null);
   const unwritten = useRef<string | null>(null);
-  const written = useRef(there);
+  const noticed = useRef(there);
+  // Addresses that are in the history, and that Next.js has not noticed: on a slow device the next is written before.
+  const unnoticed = useRef<string[]>([]);
   const writing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const rest = useRef<Rest>(undefined);
   useEffect(() => {
-    if (there === written.current && unwritten.current !== null) return;
-    // The address now shows the change, or Back, Forward or a link changed it.
+    const place = unnoticed.current.indexOf(there);
+    const isOurs = place >= 0 || there === noticed.current;
+    unnoticed.current.splice(0, place + 1);
+    noticed.current = there;
+    if (isOurs && (unnoticed.current.length > 0 || unwritten.current !== null)) return;
+    // The address now shows the last change, or Back, Forward or a link changed it.
     clearTimeout(writing.current);
     rest.current?.stop();
     unwritten.current = null;
-    written.current = there;
+    unnoticed.current = [];
     setAhead(null);
   }, [there]);
   useEffect(() => {
@@ -64,14 +70,15 @@ export function useAddress<Q>(read: (query: PageQuery) => Q): [query: Q, change:
   const change = useCallback<ChangeAddress>((changes, { push = false, afterMs = 0 } = {}) => {
     clearTimeout(writing.current);
     rest.current?.stop();
-    const before = unwritten.current ?? location.search;
+    const before = unwritten.current ?? unnoticed.current.at(-1) ?? location.search;
     const next = changed(before, changes);
     unwritten.current = next;
     setAhead(next);
     const write = () => {
       unwritten.current = null;
-      written.current = next;
-      if (next !== changed(location.search, {})) writeAddress(next, push);
+      if (next === changed(location.search, {})) return;
+      unnoticed.current = next === noticed.current ? [] : [...unnoticed.current, next];
+      writeAddress(next, push);
     };
     // Before the page lives, Next.js does not notice what is written: a press may be handled that early.
     const writeOnceItLives = () => {

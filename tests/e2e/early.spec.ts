@@ -113,6 +113,21 @@ for (const { path, early, late, found } of typed) {
   });
 }
 
+test("a letter typed just after hydration has reset the field follows the text typed before", {
+  tag: "@once",
+}, async ({ page }) => {
+  const { arrive } = await openStill(page, "/search?country=826");
+  const field = page.getByRole("searchbox");
+  await field.pressSequentially("har");
+  await field.evaluate((element: HTMLInputElement) => {
+    element.value = "";
+  });
+  await field.pressSequentially("buor");
+  await expect(field).toHaveValue("harbuor");
+  arrive();
+  await expect(page).toHaveURL(/q=harbuor/);
+});
+
 test("text typed before hydration, and nothing after, is searched", { tag: "@once" }, async ({ page }) => {
   const { arrive } = await openStill(page, "/search?country=826");
   await page.getByRole("searchbox").pressSequentially("harbuor");

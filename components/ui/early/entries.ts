@@ -96,6 +96,12 @@ export function keepEntries(keeper: Keeper, kindOf: (field: Field) => FieldKind)
     if (kind.name !== "list") keeper.keep(own);
   };
   addEventListener("input", onInput, true);
+  // React may have reset the field an instant ago: the next letter is to follow the text that waits.
+  const onBeforeInput = ({ target }: Event) => {
+    const own = entries.get(target);
+    if (own?.isText && !own.isAsEntered() && performance.now() <= own.untilMs) own.repeat();
+  };
+  addEventListener("beforeinput", onBeforeInput, true);
   const onChange = ({ target }: Event) => {
     const own = entries.get(target);
     if (keeper.repeats || !own || kindOf(target as Field).name !== "list") return;
