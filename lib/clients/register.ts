@@ -55,6 +55,8 @@ const MOST_NAME = 200;
 export function clientName(name: string): string {
   const trimmed = name.trim();
   if (trimmed === "") throw new RegistrationError("a client needs a name");
+  if (trimmed.startsWith("--"))
+    throw new RegistrationError(`a client needs a name; "${trimmed}" is an option`);
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed))
     throw new RegistrationError("the name has a control character or an invisible character");
   if (trimmed.length > MOST_NAME)

@@ -164,6 +164,7 @@ describe("invalid arguments are refused in one line and change nothing", () => {
   test.each<[string, () => string[], RegExp]>([
     ["no name", () => ["add"], /required option '--name/],
     ["an empty name", () => ["add", "--name", " "], /needs a name/],
+    ["an option for a name", () => ["add", "--name", "--bearer"], /is an option/],
     ["a country of letters", () => ["add", "--name", "x", "--countries", "GB"], /"GB" is not a country/],
     ["a family", () => ["add", "--name", "x", "--families", "C"], /"C" is not a family/],
     ["an operation", () => ["add", "--name", "x", "--operations", "fly"], /"fly" is not an operation/],

@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask } from "#tests/support/ask.ts";
+import { findNginx, startNginx } from "#tests/support/nginx.ts";
 import { type Added, addClient } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { beside, inForce } from "#tests/support/shared-activity.ts";
@@ -37,6 +38,27 @@ afterAll(async () => {
 });
 
 const TARGET = "/v2/stations/8269000";
+
+const nginx = findNginx();
+test.runIf(nginx)("through nginx on a port of its own, and by a name in capitals: 200", async () => {
+  const proxy = await startNginx(nginx ?? "", servers[0]?.url ?? "");
+  try {
+    const { keyId = "" } = strict.client;
+    const signing = {
+      keyId,
+      privateKey: strict.keys.privateKey,
+      target: TARGET,
+      algorithm: "hs2019",
+    } as const;
+    for (const host of [new URL(proxy.url).host, "LocalHost"]) {
+      const fields = signed({ ...signing, origin: proxy.url, more: { host } });
+      const answer = await ask(proxy.url, TARGET, { "Partner-Client": "", ...fields, Host: host });
+      expect([host, answer.status]).toEqual([host, 200]);
+    }
+  } finally {
+    await proxy.stop();
+  }
+});
 
 describe.each([
   ["front", 0],

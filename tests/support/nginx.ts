@@ -23,7 +23,7 @@ const place = (behind: Behind) =>
       proxy_pass ${behind};
       proxy_http_version 1.1;
       proxy_set_header Connection "";
-      proxy_set_header Host $host;
+      proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`
     : `
       root ${behind.folder};
@@ -123,6 +123,8 @@ export async function startDeployedNginx(
       ],
       ["node-1:3000", `127.0.0.1:${nodes[0]}`],
       ["node-2:3000", `127.0.0.1:${nodes[1]}`],
+      ["    listen [::]:443 ssl http2;\n", ""],
+      ["    listen [::]:80;\n", ""],
       ["listen 443 ssl", `listen 127.0.0.1:${https} ssl`],
       ["listen 80;", `listen 127.0.0.1:${http};`],
       ["listen 8080;", `listen 127.0.0.1:${snapshots};`],

@@ -10,6 +10,9 @@ import { readConfig } from "#lib/ground/config.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string) => readFileSync(join(root, "deploy", file), "utf8");
+const { SERVER_FLAGS }: { SERVER_FLAGS: readonly string[] } = await import(
+  new URL("../../bin/setup/node.mjs", import.meta.url).href
+);
 const ANALYZE = "/usr/bin/systemd-analyze";
 
 interface Service {
@@ -80,7 +83,17 @@ test("Dockerfile: known instructions, stages and files that exist, a user that i
   expect(last("USER")).toBe("node");
   expect(last("HEALTHCHECK")).toContain("/readyz");
   for (const instruction of ["CMD", "VOLUME"]) expect(last(instruction)).not.toContain("root");
-  expect(JSON.parse(last("CMD") ?? "")).toEqual(["node", "server.ts"]);
+  expect(JSON.parse(last("CMD") ?? "")).toEqual(["node", ...SERVER_FLAGS, "server.ts"]);
+});
+
+test("nginx.conf: the Host that callers sent reaches Nowline, for signatures cover it", () => {
+  expect(read("nginx.conf").match(/proxy_set_header Host .*/g)).toEqual([
+    "proxy_set_header Host $http_host;",
+  ]);
+});
+
+test("nowline.service starts the server as npm start does", () => {
+  expect(read("nowline.service")).toContain(`.bin/node ${SERVER_FLAGS.join(" ")} server.ts\n`);
 });
 
 test.skipIf(!existsSync(ANALYZE))("systemd accepts the units", () => {
