@@ -1,9 +1,10 @@
-/** Starts the worker, again when it dies, and ends it; the worker also ends itself when the channel to us closes. */
+/** Starts the worker, again when it dies or hangs, and ends it; the worker also ends itself when the channel to us closes. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { BEAT_EVERY_MS } from "../worker/beat.ts";
 
 const FIRST_PAUSE_MS = SECOND_MS;
 const LONGEST_PAUSE_MS = MINUTE_MS;
@@ -11,6 +12,9 @@ const LONGEST_PAUSE_MS = MINUTE_MS;
 const SETTLED_MS = MINUTE_MS;
 /** Longest wait for its end; the worker itself takes 8 s at most: 4 s for its jobs, and 4 s to hand over a lead. */
 const LAST_MS = 9 * SECOND_MS;
+
+/** A worker that misses so many beats hangs: its longest work of one piece takes seconds. */
+const MISSED_BEATS = 30;
 
 export interface KeptWorker {
   /** Whether its process runs; false in the pause before it starts again. */
@@ -34,6 +38,20 @@ const startWith = (dataDir: string) => () =>
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+
+/** Kills `worker` once it has missed its beats. Gives the timer. Beats are counted: a machine that slept has missed none. */
+function killWhenHung(worker: ChildProcess, log: WorkerOptions["log"]): NodeJS.Timeout {
+  let missed = 0;
+  worker.on("message", () => {
+    missed = 0;
+  });
+  return setInterval(() => {
+    if (++missed <= MISSED_BEATS) return;
+    log(`the worker has hung for ${(missed * BEAT_EVERY_MS) / 1000} s and is killed`);
+    missed = 0;
+    worker.kill("SIGKILL");
+  }, BEAT_EVERY_MS).unref();
+}
 
 /** Keeps a worker for `dataDir` running. The pause before each new start doubles, up to a minute. */
 export function keepWorker(options: WorkerOptions): KeptWorker {
@@ -62,7 +80,9 @@ export function keepWorker(options: WorkerOptions): KeptWorker {
   function watch(made: ChildProcess): void {
     const startedAt = performance.now();
     child = made;
+    const looking = killWhenHung(made, log);
     const gone = (how: string | undefined) => {
+      clearInterval(looking);
       if (child !== made) return;
       child = undefined;
       if (closed) return;

@@ -10,6 +10,7 @@ import { OvertakenError } from "../snapshots/publish.ts";
 import { StandBy } from "../snapshots/stand-by.ts";
 import { prepareDataDir } from "../stores/data-dir.ts";
 import { withJournal } from "../stores/open.ts";
+import { beat } from "./beat.ts";
 import { followLeader, tellFollowed } from "./follow-snapshot.ts";
 import { type Job, type JobContext, LeadAnew, type WorkerLog } from "./job.ts";
 import { JobNotes } from "./job-notes.ts";
@@ -48,6 +49,7 @@ function openWorkerLog({ logLevel }: Config): WorkerLog {
 /** Works until this process gets a signal to end; a second worker of the same DATA_DIR only waits. */
 export async function startWorker(config: Config, jobs: readonly Job[] = JOBS): Promise<void> {
   const signal = stopSignal();
+  beat();
   const log = openWorkerLog(config);
   prepareDataDir(config.dataDir);
   let letGo = holdWorker(config.dataDir);

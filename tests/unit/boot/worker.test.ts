@@ -1,6 +1,6 @@
 /** The worker as a process: its start, its end, and that each DATA_DIR has only one. */
 import { type ChildProcess, fork, spawn } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { JobStates } from "#lib/boot/job-states.ts";
 import { keepWorker } from "#lib/boot/worker.ts";
 import { workerState } from "#lib/boot/worker-state.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { heldEnvironment } from "#tests/support/held-clock.ts";
 
 const SLOW = { timeout: 60_000 };
@@ -104,6 +105,41 @@ test(
     expect(lines).toHaveLength(3);
   },
 );
+
+test("a worker that says nothing for five minutes is killed and started again; one that beats is left alone", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const children: ChildProcess[] = [];
+  const start = () => {
+    const child = Object.assign(new EventEmitter(), {
+      kill: (signal: string) => child.emit("exit", null, signal),
+    }) as EventEmitter as ChildProcess;
+    children.push(child);
+    return child;
+  };
+  const worker = keepWorker({ dataDir: "", log: (line) => lines.push(line), start });
+  vi.advanceTimersByTime(5 * MINUTE_MS);
+  expect([worker.isUp(), children.length]).toEqual([true, 1]);
+  vi.advanceTimersByTime(12_000);
+  expect([worker.isUp(), children.length]).toEqual([true, 2]);
+  expect(lines).toEqual([
+    "the worker has hung for 310 s and is killed",
+    "the worker ended (SIGKILL) and starts again in 1 s",
+  ]);
+  for (let beats = 0; beats < 60; beats++) {
+    vi.advanceTimersByTime(10_000);
+    children[1]?.emit("message", "beat");
+  }
+  expect([worker.isUp(), children.length]).toEqual([true, 2]);
+});
+
+test("the worker's process tells its server that it lives", SLOW, async () => {
+  const { child } = watched(workerAt(directory()));
+  const heard: unknown[] = [];
+  child.on("message", (message) => heard.push(message));
+  await vi.waitFor(() => expect(heard).toContain("beat"), PATIENCE);
+});
 
 test("a worker that ends with 0, as one told to end does, is started again without a line", async () => {
   const lines: string[] = [];
