@@ -1,8 +1,8 @@
 /** Downloads are an episode's first stream, under an address that can be stored; a transport has the object URL. */
 import type { PlayableEpisode } from "#components/model/playable.ts";
+import type { Found } from "./late-transport.ts";
 import type { DownloadsPort, KeptSound } from "./ports.ts";
 import type { Media } from "./snapshot.ts";
-import { type Transport, type TransportEvents, WITHOUT_WINDOW } from "./transport.ts";
 
 /** Without the episode's id, which may be an address and end as addresses of HLS do. */
 const ADDRESS = "downloaded:sound";
@@ -29,43 +29,12 @@ export function preferKept(media: Media, downloads: DownloadsPort): Media {
     : { kind: "episode", episode: withKept(media.episode, downloads.find(media.episode.id)) };
 }
 
-interface KeptParts {
-  /** Gets the sound; null when the browser has cleared it. */
-  sound: () => ReturnType<DownloadsPort["open"]>;
-  /** Makes a transport for the object URL of the sound. */
-  open: (url: string) => Transport;
-}
-
-/** Plays a download: gets its sound, and frees the object URL when the transport is closed, not before. */
-export function keptTransport({ sound, open }: KeptParts, events: TransportEvents): Transport {
-  let inner: Transport | null = null;
-  let release = () => {};
-  let isOpen = true;
-  // The status ends the attempts at the download, and the player goes on to the network.
-  const isCleared = () => {
-    if (isOpen) events.onDrop({ kind: "http", status: 410 });
-  };
+/** The sound of a downloaded episode. The status ends the attempts at a download that the browser has cleared. */
+export async function foundKept(downloads: DownloadsPort, id: string): Promise<Found> {
+  const sound = await downloads.open(id).catch(() => null);
   return {
-    kind: "file",
-    start() {
-      sound().then((found) => {
-        if (found === null) isCleared();
-        else if (!isOpen) found.release();
-        else {
-          release = found.release;
-          inner = open(found.url);
-          inner.start();
-        }
-      }, isCleared);
-    },
-    pause: () => inner?.pause(),
-    resume: () => inner?.resume(),
-    close() {
-      isOpen = false;
-      inner?.close();
-      release();
-      release = () => {};
-    },
-    ...WITHOUT_WINDOW,
+    addresses: sound === null ? [] : [{ url: sound.url, kind: "file" }],
+    otherwise: { kind: "http", status: 410 },
+    ...(sound && { release: sound.release }),
   };
 }

@@ -1,11 +1,11 @@
 import type { StreamInfo } from "#components/model/stream-kind.ts";
-import { fileTransport } from "./file-transport.ts";
+import { elementTransport } from "./element-transport.ts";
 import { HlsTransport } from "./hls-transport.ts";
-import { isKeptAddress, keptTransport } from "./kept-stream.ts";
-import { listTransport } from "./list-transport.ts";
-import { plainTransport } from "./plain-transport.ts";
+import { foundKept, isKeptAddress } from "./kept-stream.ts";
+import { type Address, lateTransport } from "./late-transport.ts";
 import type { EnginePorts } from "./ports.ts";
 import type { Media } from "./snapshot.ts";
+import { foundInList } from "./stream-list.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
 
 interface Place {
@@ -36,20 +36,16 @@ export function makeTransport(
   events: TransportEvents,
 ): Transport {
   const url = urlOf(media, stream.index);
-  if (stream.isList && media.kind === "station") {
-    const open = (each: string, isHls: boolean, heard: TransportEvents) =>
-      isHls
-        ? new HlsTransport(ports, { url: each, live: true, ...place }, wantsSound, heard)
-        : plainTransport(ports.audio, each, wantsSound, heard);
-    const { rpuid } = media.station;
-    return listTransport({ url, look: () => ports.lookAt(rpuid, stream.index), open }, events);
+  const live = media.kind === "station";
+  const open = ({ url, kind }: Address, heard: TransportEvents) =>
+    kind === "hls"
+      ? new HlsTransport(ports, { url, live, ...place }, wantsSound, heard)
+      : elementTransport(ports.audio, { kind, url, ...place }, wantsSound, heard);
+  if (live && stream.isList) {
+    const find = () => foundInList(ports.lookAt(media.station.rpuid, stream.index), url);
+    return lateTransport({ find, open }, events);
   }
-  if (stream.kind === "hls") {
-    const live = media.kind === "station";
-    return new HlsTransport(ports, { url, live, ...place }, wantsSound, events);
-  }
-  if (stream.kind === "plain") return plainTransport(ports.audio, url, wantsSound, events);
-  const open = (each: string) => fileTransport(ports.audio, { url: each, ...place }, wantsSound, events);
-  if (media.kind === "station" || !isKeptAddress(url)) return open(url);
-  return keptTransport({ sound: () => ports.downloads.open(media.episode.id), open }, events);
+  if (!live && isKeptAddress(url))
+    return lateTransport({ find: () => foundKept(ports.downloads, media.episode.id), open }, events);
+  return open({ url, kind: stream.kind }, events);
 }

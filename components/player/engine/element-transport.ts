@@ -1,0 +1,42 @@
+/** One address over HTTP: a station's endless stream (Icecast), or a recording in one file. */
+import { openElement } from "./audio-element.ts";
+import type { AudioPort } from "./ports.ts";
+import { type Transport, type TransportEvents, WITHOUT_WINDOW } from "./transport.ts";
+
+interface ElementStart {
+  /** Plain: unread data would be lost or late, so pausing stops the stream, and playing reopens it. */
+  kind: "plain" | "file";
+  url: string;
+  /** Files, which the browser fetches with range requests: the position in seconds. */
+  positionS: number;
+  speed: number;
+}
+
+/** The address is assigned without `crossorigin`: few stream servers answer CORS, and plain playback needs none. */
+export function elementTransport(
+  audio: AudioPort,
+  { kind, url, positionS, speed }: ElementStart,
+  wantsSound: () => boolean,
+  events: TransportEvents,
+): Transport {
+  const element = openElement(audio, events, {
+    wantsSound,
+    // Where the server of a station closed the connection properly: a station has no end.
+    onEnded: () => (kind === "file" ? events.onEnded() : events.onDrop({ kind: "closed" })),
+    onError: (reason) => events.onDrop(reason),
+  });
+  return {
+    kind,
+    start() {
+      audio.src = url;
+      audio.playbackRate = kind === "file" ? speed : 1;
+      // Before the file's head has loaded, this sets the starting position.
+      if (positionS > 0) audio.currentTime = positionS;
+      element.play();
+    },
+    pause: () => element.pause(),
+    resume: () => element.play(),
+    close: () => element.close(true),
+    ...WITHOUT_WINDOW,
+  };
+}
