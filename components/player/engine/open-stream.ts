@@ -1,15 +1,25 @@
-/** The open stream: its transport, and the watchdog that notices when sound stops. */
+/** The open stream: its transport, and the count of its silence. A frozen server fires the event of a slow one. */
 import { makeTransport, type ToPlay } from "./make-transport.ts";
 import type { EnginePorts } from "./ports.ts";
 import type { DropReason } from "./snapshot.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
-import { type Watchdog, watchdog } from "./watchdog.ts";
 
-export interface OpenStreamEvents
-  extends Pick<
-    TransportEvents,
-    "onPlaying" | "onWaiting" | "onDrop" | "onEnded" | "onNeedsPress" | "onSystemPause"
-  > {
+/** The silence after which a stream that has sounded counts as frozen. */
+const FROZEN_AFTER_MS = 8_000;
+/** The silence of a stream whose requests already fail. */
+const FAILING_AFTER_MS = 2_000;
+/** The silence of a stream that sends no data. */
+const DRY_AFTER_MS = 4_000;
+/** How long a new stream may send no data. */
+const CONNECT_LIMIT_MS = 10_000;
+/** The limit for a stream that has sounded before, like `CONNECT_LIMIT_MS`: only a new request shows that a frozen server is back. */
+const RECONNECT_LIMIT_MS = 4_000;
+/** How long a stream may send data silently: Chromium takes up to 10 s to recognise MP3 from mid-frame (Icecast). */
+const SILENT_LIMIT_MS = 20_000;
+/** A check that is this late means that the machine slept or timers were delayed, not that the stream stood still. */
+const LATE_LOOK_MS = 5_000;
+
+export interface OpenStreamEvents extends Omit<TransportEvents, "onArriving" | "onDry"> {
   wantsSound: () => boolean;
 }
 
@@ -17,57 +27,92 @@ export interface OpenStreamEvents
 export class OpenStream {
   readonly transport: Transport;
   readonly #ports: EnginePorts;
-  readonly #watch: Watchdog;
+  /** The silence that a stream may keep before its first sound. */
+  readonly #limitMs: number;
+  readonly #startMs: number;
+  /** Where the element last stood, and since when. */
+  #positionS: number;
+  #movedAtMs: number;
+  #lookedAtMs: number;
+  #heardSinceMs: number | null = null;
+  #isMoving = false;
+  #isDry = false;
 
   /** Makes the transport without starting it. `again`: the stream has sounded before. */
   constructor(ports: EnginePorts, toPlay: ToPlay, again: boolean, events: OpenStreamEvents) {
     this.#ports = ports;
-    this.#watch = watchdog(ports.elapsedMs(), ports.audio.currentTime, again);
+    this.#limitMs = again ? RECONNECT_LIMIT_MS : CONNECT_LIMIT_MS;
+    this.#startMs = ports.elapsedMs();
+    this.#movedAtMs = this.#startMs;
+    this.#lookedAtMs = this.#startMs;
+    this.#positionS = ports.audio.currentTime;
     this.transport = makeTransport(ports, toPlay, events.wantsSound, this.#watched(events));
   }
 
   /** When the stream first sounded (elapsed time); null before. */
-  heardSinceMs(): number | null {
-    return this.#watch.heardSinceMs();
+  get heardSinceMs(): number | null {
+    return this.#heardSinceMs;
   }
 
   /** Whether the position moved between the last two checks. */
-  isMoving(): boolean {
-    return this.#watch.moving();
+  get isMoving(): boolean {
+    return this.#isMoving;
   }
 
   /** To be called once a second. @returns why the stream counts as lost, else null */
   look(): DropReason | null {
     const trouble = this.transport.trouble();
-    const { audio, elapsedMs } = this.#ports;
-    if (!this.#watch.look(elapsedMs(), audio.currentTime, trouble !== null)) return null;
-    return trouble ?? { kind: this.heardSinceMs() === null ? "timeout" : "stalled" };
+    const nowMs = this.#ports.elapsedMs();
+    const { currentTime } = this.#ports.audio;
+    if (nowMs - this.#lookedAtMs > LATE_LOOK_MS) this.#movedAtMs = nowMs;
+    this.#lookedAtMs = nowMs;
+    this.#isMoving = currentTime !== this.#positionS;
+    if (this.#isMoving) {
+      this.#positionS = currentTime;
+      this.#movedAtMs = nowMs;
+    }
+    if (this.#isMoving || nowMs - this.#movedAtMs < this.#patienceMs(trouble !== null)) return null;
+    return trouble ?? { kind: this.#heardSinceMs === null ? "timeout" : "stalled" };
   }
 
   /** Counts the silence anew, after a pause or a seek. */
   waitAnew(): void {
-    this.#watch.reset(this.#ports.elapsedMs());
+    this.#movedAtMs = this.#ports.elapsedMs();
+    this.#lookedAtMs = this.#movedAtMs;
+  }
+
+  #patienceMs(isFailing: boolean): number {
+    if (this.#heardSinceMs === null) return this.#limitMs;
+    if (isFailing) return FAILING_AFTER_MS;
+    return this.#isDry ? DRY_AFTER_MS : FROZEN_AFTER_MS;
   }
 
   #watched(events: OpenStreamEvents): TransportEvents {
     return {
+      ...events,
       onPlaying: () => {
         if (!events.wantsSound()) return;
-        this.#watch.heard(this.#ports.elapsedMs());
+        this.#movedAtMs = this.#ports.elapsedMs();
+        this.#heardSinceMs ??= this.#movedAtMs;
         events.onPlaying();
       },
       onWaiting: () => {
-        this.#watch.waiting(this.#ports.audio.currentTime);
+        // Only movement from here counts.
+        this.#positionS = this.#ports.audio.currentTime;
         events.onWaiting();
       },
-      onDry: () => this.#watch.dry(),
-      onArriving: () => this.#watch.arriving(this.#ports.elapsedMs()),
-      onDrop: (reason) => events.onDrop(reason),
-      onEnded: () => events.onEnded(),
-      onNeedsPress: () => events.onNeedsPress(),
+      onDry: () => {
+        this.#isDry = true;
+      },
+      onArriving: () => {
+        this.#isDry = false;
+        const nowMs = this.#ports.elapsedMs();
+        const isNew = nowMs - this.#startMs < SILENT_LIMIT_MS - CONNECT_LIMIT_MS;
+        if (this.#heardSinceMs === null && isNew) this.#movedAtMs = nowMs;
+      },
       onSystemPause: () => {
         // Before the first sound this event comes from the previous source.
-        if (this.heardSinceMs() !== null) events.onSystemPause();
+        if (this.#heardSinceMs !== null) events.onSystemPause();
       },
     };
   }

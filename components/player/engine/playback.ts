@@ -1,15 +1,18 @@
 /** Keeps a station or an episode playing when streams are lost or windows close; session.ts adds the commands. */
 import type { StreamInfo } from "#components/model/stream-kind.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
 import { Attempts } from "./attempts.ts";
 import { lacksCodec } from "./device-faults.ts";
 import { Diagnosis } from "./diagnosis.ts";
 import { OpenStream, type OpenStreamEvents } from "./open-stream.ts";
-import type { EnginePorts } from "./ports.ts";
+import type { Cancel, EnginePorts } from "./ports.ts";
 import type { SessionStore } from "./session-state.ts";
 import type { DropReason, Failure, PauseReason } from "./snapshot.ts";
-import { orderOf, playabilityOf } from "./stream-order.ts";
-import { availableUntilMs, StreamWindow } from "./stream-window.ts";
+import { availableUntilMs, orderOf, playabilityOf } from "./stream-order.ts";
 import type { LiveTimes, Transport } from "./transport.ts";
+
+/** A later close of a window gets no timer: a check runs every second, and the timer only makes the stop exact. */
+const TIMER_MS = HOUR_MS;
 
 /** Chooses the stream to open, and after a loss the next attempt; writes what happens into the session's store. */
 export class Playback {
@@ -17,7 +20,7 @@ export class Playback {
   readonly #store: SessionStore;
   readonly #attempts: Attempts;
   readonly #diagnosis: Diagnosis;
-  readonly #window: StreamWindow;
+  #cancelWindow: Cancel = () => {};
   #open: OpenStream | null = null;
   /** Streams (by index) that have sounded. */
   readonly #heard = new Set<number>();
@@ -31,7 +34,6 @@ export class Playback {
       (stream, reason) => this.#giveUpOn(stream, reason),
       () => this.#attempts.wake(),
     );
-    this.#window = new StreamWindow(ports);
   }
 
   /** The transport of the open stream; null without an open stream. */
@@ -58,7 +60,7 @@ export class Playback {
       return;
     }
     this.#open.waitAnew();
-    this.#store.become(this.#open.heardSinceMs() === null ? "connecting" : "buffering");
+    this.#store.become(this.#open.heardSinceMs === null ? "connecting" : "buffering");
     this.#open.transport.resume();
   }
 
@@ -80,7 +82,7 @@ export class Playback {
     this.#attempts.reset();
     this.keepPlace();
     // A stream that cannot be paused, or never sounded, is opened again at the next press; a waiting stream stays.
-    const sounded = this.#open !== null && this.#open.heardSinceMs() !== null;
+    const sounded = this.#open !== null && this.#open.heardSinceMs !== null;
     if (this.transport?.kind !== "plain" && (sounded || because === "needs-press")) this.transport?.pause();
     else this.letGo();
     this.#store.become("paused", because);
@@ -90,7 +92,7 @@ export class Playback {
   close(): void {
     this.#store.note({ wanted: false });
     this.#attempts.reset();
-    this.#window.disarm();
+    this.#cancelWindow();
     this.keepPlace();
     this.letGo();
   }
@@ -116,9 +118,9 @@ export class Playback {
     const { media, status } = this.#store.state;
     if (media.kind === "episode" && currentTime > 0) this.#store.note({ positionS: currentTime });
     this.#readDuration();
-    const heardSinceMs = open.heardSinceMs();
+    const heardSinceMs = open.heardSinceMs;
     if (status === "playing" && heardSinceMs !== null) this.#attempts.settle(heardSinceMs);
-    if (status === "buffering" && open.isMoving()) this.#store.become("playing");
+    if (status === "buffering" && open.isMoving) this.#store.become("playing");
   }
 
   /** The answer of our server may come long after the drop. */
@@ -129,7 +131,7 @@ export class Playback {
 
   /** Stores the position before the element is reset. */
   keepPlace(): void {
-    if (this.#open === null || this.#open.heardSinceMs() === null) return;
+    if (this.#open === null || this.#open.heardSinceMs === null) return;
     const { currentTime } = this.#ports.audio;
     if (this.#store.state.media.kind === "station")
       this.#store.note({ atMs: this.liveTimes()?.heardMs ?? null });
@@ -170,7 +172,7 @@ export class Playback {
     this.#open = open;
     this.#store.note({ stream, reconnect: reconnect && { ...reconnect, nextTryAtMs: null } });
     this.#store.become(reconnect === null ? "connecting" : "reconnecting");
-    this.#window.arm(availableUntilMs(this.#store.state), () => this.#checkWindow());
+    this.#armWindow();
     open.transport.start();
   }
 
@@ -268,6 +270,12 @@ export class Playback {
     this.close();
     this.#store.note({ failure });
     this.#store.become("failed");
+  }
+
+  #armWindow(): void {
+    this.#cancelWindow();
+    const inMs = (availableUntilMs(this.#store.state) ?? Number.POSITIVE_INFINITY) - this.#ports.serverNow();
+    if (inMs <= TIMER_MS) this.#cancelWindow = this.#ports.timers.after(inMs, () => this.#checkWindow());
   }
 
   /** Stops when the window closes, unless another stream of the episode has a longer window. */

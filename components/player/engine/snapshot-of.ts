@@ -2,7 +2,7 @@ import { showAt, songAt } from "./heard-programme.ts";
 import type { Session } from "./session.ts";
 import type { SessionState } from "./session-state.ts";
 import { IDLE, type Sleep, type Snapshot } from "./snapshot.ts";
-import { availableUntilMs } from "./stream-window.ts";
+import { availableUntilMs } from "./stream-order.ts";
 import type { LiveTimes } from "./transport.ts";
 import type { Loudness } from "./volume.ts";
 

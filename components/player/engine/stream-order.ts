@@ -1,6 +1,7 @@
 import type { StreamInfo } from "#components/model/stream-kind.ts";
-import { type Availability, availability, isPlayable } from "#lib/contract/availability.ts";
+import { type Availability, availability, isPlayable, windowOf } from "#lib/contract/availability.ts";
 import { liveStreamInfo, recordingInfo } from "../../model/stream-kind.ts";
+import type { SessionState } from "./session-state.ts";
 import type { Media } from "./snapshot.ts";
 
 /** Whether a station or an episode may play, with the indexes of the streams that may play now, in the record's order. */
@@ -41,4 +42,11 @@ export function orderOf(
   const rank = (stream: StreamInfo) =>
     stream.index === chosen ? 0 : rewinding && stream.kind === "hls" ? 1 : 2;
   return open.toSorted((a, b) => rank(a) - rank(b) || a.index - b.index);
+}
+
+/** Episodes: when the window of the stream in use closes (server time); null without an end. */
+export function availableUntilMs({ media, stream: used }: SessionState): number | null {
+  if (media.kind !== "episode" || used === null) return null;
+  const stream = media.episode.streams[used.index];
+  return stream === undefined ? null : windowOf(stream).stopMs;
 }
