@@ -48,20 +48,7 @@ async function loadHls(audio: HTMLAudioElement): Promise<HlsModule> {
           lacksCodec: codecErrors.includes(details),
         }),
       );
-      return {
-        get liveSyncPosition() {
-          return hls.liveSyncPosition;
-        },
-        get targetLatency() {
-          return hls.targetLatency;
-        },
-        attach: () => hls.attachMedia(audio),
-        loadSource: (url) => hls.loadSource(url),
-        startLoad: (position) => hls.startLoad(position),
-        stopLoad: () => hls.stopLoad(),
-        recoverMediaError: () => hls.recoverMediaError(),
-        destroy: () => hls.destroy(),
-      };
+      return Object.assign(hls, { attach: () => hls.attachMedia(audio) });
     },
   };
 }

@@ -1,47 +1,26 @@
 /** Ports of the engine: audio, hls.js, time, timers, storage, other tabs. Small, so that tests can replace them. */
 
-import type { HlsConfig } from "hls.js";
+import type Hls from "hls.js";
+import type { HlsConfig, LevelDetails, MediaFragment } from "hls.js";
 import type { StreamLook } from "#lib/contract/stream-look.ts";
 import type { PlaylistEnds } from "./playlist-ends.ts";
 
 /** The part of HTMLAudioElement the engine uses. */
-export interface AudioPort {
-  src: string;
-  currentTime: number;
-  volume: number;
-  muted: boolean;
-  playbackRate: number;
-  readonly duration: number;
-  readonly paused: boolean;
-  readonly ended: boolean;
+export interface AudioPort
+  extends Pick<HTMLAudioElement, "src" | "currentTime" | "volume" | "muted" | "playbackRate">,
+    Pick<HTMLAudioElement, "duration" | "paused" | "ended" | "play" | "pause" | "load" | "removeAttribute"> {
   readonly error: { readonly code: number; readonly message?: string } | null;
-  play(): Promise<void>;
-  pause(): void;
-  load(): void;
-  removeAttribute(name: string): void;
   canPlayType(mime: string): string;
   addEventListener(type: string, listener: () => void): void;
   removeEventListener(type: string, listener: () => void): void;
 }
 
-export interface HlsFragment {
-  /** The start in seconds on the media timeline. */
-  start: number;
-  duration: number;
-  /** The sequence number of the segment in the playlist. */
-  sn: number;
-  /** The address of the segment. */
-  url: string;
-  /** Milliseconds since the epoch by the broadcaster's clock; null without EXT-X-PROGRAM-DATE-TIME. */
-  programDateTime: number | null;
-}
+/** A segment; its start (seconds) is on the media timeline, its date (ms) the broadcaster's, null without one. */
+export type HlsFragment = Pick<MediaFragment, "start" | "duration" | "sn" | "url" | "programDateTime">;
 
 /** A loaded media playlist. */
-export interface HlsDetails {
-  /** False with EXT-X-ENDLIST. */
-  live: boolean;
+export interface HlsDetails extends Pick<LevelDetails, "live" | "targetduration"> {
   fragments: readonly HlsFragment[];
-  targetduration: number;
 }
 
 export interface HlsError {
@@ -64,16 +43,11 @@ export interface HlsEvents {
 }
 
 /** The part of an hls.js instance that the engine uses. */
-export interface HlsPort {
-  readonly liveSyncPosition: number | null;
-  readonly targetLatency: number | null;
+export interface HlsPort
+  extends Pick<Hls, "liveSyncPosition" | "targetLatency" | "loadSource" | "startLoad" | "stopLoad">,
+    Pick<Hls, "recoverMediaError" | "destroy"> {
   /** Attaches to the audio element. */
   attach(): void;
-  loadSource(url: string): void;
-  startLoad(position?: number): void;
-  stopLoad(): void;
-  recoverMediaError(): void;
-  destroy(): void;
 }
 
 /** The hls.js module, loaded shortly before playing. */
