@@ -11,7 +11,7 @@ import type {
   StationStepControls,
 } from "../model/playable.ts";
 import { CATCH_UP_SPEED } from "./catching-up.ts";
-import { canSkip, SKIP_S, type Snapshot } from "./engine/snapshot.ts";
+import { canSkip, isWanted, SKIP_S, type Snapshot } from "./engine/snapshot.ts";
 import { stationOf, titleOf } from "./player-words.ts";
 
 export type Action =
@@ -69,20 +69,6 @@ export function timelineOf(snapshot: Snapshot): Timeline | null {
     position,
     playbackRate: live ? (snapshot.catchingUp ? CATCH_UP_SPEED : 1) : Math.max(0.1, snapshot.speed),
   };
-}
-
-function stateOf(snapshot: Snapshot): "none" | "paused" | "playing" {
-  switch (snapshot.status) {
-    case "connecting":
-    case "playing":
-    case "buffering":
-    case "reconnecting":
-      return "playing";
-    case "paused":
-      return "paused";
-    default:
-      return "none";
-  }
 }
 
 /** A text that changes when the system must be told again. */
@@ -198,7 +184,8 @@ export function bindMediaSession(
       const seekable = timelineOf(snapshot) !== null && canSkip(snapshot);
       offerSeeking(session, player.controls, player.getSnapshot, seekable);
     }
-    const next = stateOf(snapshot);
+    const { status } = snapshot;
+    const next = isWanted(status) ? "playing" : status === "paused" ? "paused" : "none";
     if (next !== state) {
       state = next;
       session.setState(next);

@@ -1,14 +1,11 @@
 /** Plays the queue: the next episode after an end or a closed window; played and closed episodes leave. No React. */
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import type { EpisodeStepControls, PlayableEpisode } from "../model/playable.ts";
-import type { Snapshot } from "./engine/snapshot.ts";
+import { isWanted, type Snapshot } from "./engine/snapshot.ts";
 import { firstPlayable, isQueued, type Queue, withoutClosed, withoutEpisode } from "./queue.ts";
 
 /** How long the player says that a window has closed before it plays the next episode: time to read the sentence. */
 const SAYING_MS = 3 * SECOND_MS;
-/** States in which the listener wants sound. */
-const WANTED: readonly Snapshot["status"][] = ["connecting", "playing", "buffering", "reconnecting"];
-
 interface Player {
   subscribe(listener: () => void): () => void;
   getSnapshot(): Snapshot;
@@ -73,7 +70,7 @@ export class QueueFollower implements EpisodeStepControls {
 
   /** Goes on after an episode whose window closed while it played, when the listener has had time to read so. */
   #afterClosing(before: Snapshot["status"], nowMs: number): void {
-    if (before !== "windowClosed") this.#goesOnAtMs = WANTED.includes(before) ? nowMs + SAYING_MS : null;
+    if (before !== "windowClosed") this.#goesOnAtMs = isWanted(before) ? nowMs + SAYING_MS : null;
     else if (this.#goesOnAtMs !== null && nowMs >= this.#goesOnAtMs) {
       this.#goesOnAtMs = null;
       this.#playFirst();

@@ -1,26 +1,7 @@
 /** Maps key presses to commands of the player. Pure. */
 import { mirroredKey } from "#components/language/mirrored-key.ts";
 
-export type Command =
-  | "toggle"
-  | "back"
-  | "forward"
-  | "louder"
-  | "quieter"
-  | "mute"
-  | "live"
-  | "previous"
-  | "next"
-  | "keep"
-  | "help";
-
-export interface KeyPress {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  defaultPrevented: boolean;
-}
+export type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented">;
 
 /** The focused element: which keys it uses itself. */
 interface Focused {
@@ -36,32 +17,28 @@ interface Focused {
   inPlayer: boolean;
 }
 
-const COMMANDS = new Map<string, Command>(
-  Object.entries({
-    " ": "toggle",
-    ArrowLeft: "back",
-    ArrowRight: "forward",
-    ArrowUp: "louder",
-    ArrowDown: "quieter",
-    m: "mute",
-    M: "mute",
-    l: "live",
-    L: "live",
-    p: "previous",
-    P: "previous",
-    k: "keep",
-    K: "keep",
-    n: "next",
-    N: "next",
-    "?": "help",
-  }),
-);
+const COMMANDS = {
+  " ": "toggle",
+  ArrowLeft: "back",
+  ArrowRight: "forward",
+  ArrowUp: "louder",
+  ArrowDown: "quieter",
+  m: "mute",
+  l: "live",
+  p: "previous",
+  k: "keep",
+  n: "next",
+  "?": "help",
+} as const;
+export type Command = (typeof COMMANDS)[keyof typeof COMMANDS];
+const COMMAND_OF = new Map<string, Command>(Object.entries(COMMANDS));
 
 /** The command of `press`, or null. Keys with modifiers belong to the browser, keys in fields to the field. */
 export function commandOf(press: KeyPress, focused: Focused): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.defaultPrevented || focused.takesKeys)
     return null;
-  const command = COMMANDS.get(mirroredKey(press.key, focused.rightToLeft)) ?? null;
+  const key = press.key.length === 1 ? press.key.toLowerCase() : mirroredKey(press.key, focused.rightToLeft);
+  const command = COMMAND_OF.get(key) ?? null;
   if (command === "toggle" && focused.pressable) return null;
   if (press.key.startsWith("Arrow") && focused.takesArrows) return null;
   if ((command === "louder" || command === "quieter") && !focused.inPlayer) return null;

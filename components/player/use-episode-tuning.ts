@@ -1,6 +1,6 @@
 "use client";
 /** How pages read the player for an episode. */
-import type { Snapshot } from "./engine/snapshot.ts";
+import { isWanted, type Snapshot } from "./engine/snapshot.ts";
 import { usePlayer } from "./use-player.ts";
 
 export type Tuning = "off" | "connecting" | "playing" | "paused";
@@ -8,18 +8,8 @@ export type EpisodeTuning = Tuning | "ended" | "closed";
 
 /** How the button of what plays shows the player's `status`. */
 export function tuningBy(status: Snapshot["status"]): Tuning {
-  switch (status) {
-    case "connecting":
-    case "reconnecting":
-      return "connecting";
-    case "playing":
-    case "buffering":
-      return "playing";
-    case "paused":
-      return "paused";
-    default:
-      return "off";
-  }
+  if (status === "paused" || !isWanted(status)) return status === "paused" ? "paused" : "off";
+  return status === "connecting" || status === "reconnecting" ? "connecting" : "playing";
 }
 
 function tuningOf({ media, status }: Snapshot, id: string): EpisodeTuning {

@@ -170,6 +170,10 @@ function alike(a: unknown, b: unknown): boolean {
   return left.length === right.size && left.every(([key, value]) => alike(value, right.get(key)));
 }
 
+/** Whether the listener wants sound in this state, whatever the stream does. */
+export const isWanted = (status: Status): boolean =>
+  status === "connecting" || status === "playing" || status === "buffering" || status === "reconnecting";
+
 /** Whether the listener can move in time: in rewind, and in an episode until its window closes. */
 export const canSkip = ({ media, rewind, status }: Snapshot): boolean =>
   rewind !== null || (media?.kind === "episode" && status !== "windowClosed");
