@@ -1,4 +1,5 @@
 /** The player without a page: commands, one session at a time, a snapshot. No React, no globals: it gets ports. */
+import { type Observable, observable } from "#components/device/observable.ts";
 import type {
   OnAirNow,
   PlayableEpisode,
@@ -19,7 +20,7 @@ import { SleepTimer } from "./sleep-timer.ts";
 import { canSkip, type Media, type PauseReason, type Snapshot, settle } from "./snapshot.ts";
 import { type Settings, snapshotOf } from "./snapshot-of.ts";
 import { heldSpeed, keepSpeed, readSpeed } from "./speed.ts";
-import { applyLoudness, clamp, keepLoudness, readLoudness, volumeSettable } from "./volume.ts";
+import { applyLoudness, clamp, keepLoudness, type Loudness, readLoudness, volumeSettable } from "./volume.ts";
 
 const TICK_MS = 1_000;
 const KEEP_MS = 5_000;
@@ -27,38 +28,37 @@ const KEEP_MS = 5_000;
 /** The commands of the player; each ends in a new snapshot, which subscribers hear of. */
 export class PlayerEngine implements PlayerControls {
   readonly #ports: EnginePorts;
-  readonly #listeners = new Set<() => void>();
   readonly #cancels: Cancel[];
   readonly #sleep: SleepTimer;
   #settings: Omit<Settings, "sleep">;
-  #snapshot: Snapshot;
+  readonly #shown: Observable<Snapshot>;
   #session: Session | null = null;
   #keptAtMs = 0;
   #cancelTick: Cancel | null = null;
+  /** Calls a listener after every change; returns a function that ends the subscription. */
+  readonly subscribe: Observable<Snapshot>["subscribe"];
+  /** Returns the same object until something changes. */
+  readonly getSnapshot: Observable<Snapshot>["read"];
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
-    const loudness = readLoudness(ports.store);
-    const speed = readSpeed(ports.store);
-    this.#settings = { loudness, volumeSettable: volumeSettable(ports.audio), speed, resumedFromS: null };
-    const soften = (share: number) => applyLoudness(ports.audio, this.#settings.loudness, share);
+    const sound = { ...readLoudness(ports.store), speed: readSpeed(ports.store) };
+    this.#settings = { ...sound, volumeSettable: volumeSettable(ports.audio), resumedFromS: null };
+    const soften = (share: number) => applyLoudness(ports.audio, this.#settings, share);
     soften(1);
     this.#sleep = new SleepTimer(ports, soften);
-    this.#snapshot = snapshotOf(null, { ...this.#settings, sleep: null }, 0);
+    this.#shown = observable(snapshotOf(null, { ...this.#settings, sleep: null }, 0));
+    this.subscribe = this.#shown.subscribe;
+    this.getSnapshot = this.#shown.read;
     this.#cancels = [
       onOtherTab(ports.channel, ports.tabId, () => this.#pause("other-tab")),
       ports.environment.onWake(() => this.#session?.wake()),
     ];
   }
 
-  /** Calls `listener` after every change; returns a function that ends the subscription. */
-  readonly subscribe = (listener: () => void): Cancel => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Returns the same object until something changes. */
-  readonly getSnapshot = (): Snapshot => this.#snapshot;
+  get #snapshot(): Snapshot {
+    return this.#shown.read();
+  }
 
   /** Stores the loaded media and its position, before the page goes away; with `goesOn` what plays goes on in the next. */
   keepNow(goesOn = false): void {
@@ -81,7 +81,6 @@ export class PlayerEngine implements PlayerControls {
   dispose(): void {
     this.#unload();
     for (const cancel of this.#cancels) cancel();
-    this.#listeners.clear();
   }
 
   prepare(): void {
@@ -192,12 +191,12 @@ export class PlayerEngine implements PlayerControls {
 
   setVolume(volume: number): void {
     // Turning the volume up unmutes.
-    const muted = volume > 0 ? false : this.#settings.loudness.muted;
+    const muted = volume > 0 ? false : this.#settings.muted;
     this.#setLoudness({ volume: clamp(volume, 0, 1), muted });
   }
 
   setMuted(muted: boolean): void {
-    this.#setLoudness({ ...this.#settings.loudness, muted });
+    this.#setLoudness({ volume: this.#settings.volume, muted });
   }
 
   setSpeed(speed: number): void {
@@ -260,8 +259,8 @@ export class PlayerEngine implements PlayerControls {
     return session.seekToWallClock(times === null ? atMs : clamp(atMs, times.startMs, times.liveMs), andPlay);
   }
 
-  #setLoudness(loudness: Settings["loudness"]): void {
-    this.#settings = { ...this.#settings, loudness };
+  #setLoudness(loudness: Loudness): void {
+    this.#settings = { ...this.#settings, ...loudness };
     applyLoudness(this.#ports.audio, loudness);
     keepLoudness(this.#ports.store, loudness);
     this.#publish();
@@ -289,9 +288,6 @@ export class PlayerEngine implements PlayerControls {
   #publish(): void {
     const settings = { ...this.#settings, sleep: this.#sleep.running };
     const next = snapshotOf(this.#session, settings, this.#ports.serverNow());
-    const settled = settle(this.#snapshot, next);
-    if (settled === this.#snapshot) return;
-    this.#snapshot = settled;
-    for (const listener of [...this.#listeners]) listener();
+    this.#shown.set(settle(this.#snapshot, next));
   }
 }

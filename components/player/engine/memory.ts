@@ -1,11 +1,15 @@
 /** The device's memory of listening: the loaded media and its position, for later pages and visits. */
-import { keepGoingOn, takeGoingOn } from "./going-on.ts";
 import { forgetLast, keepLast, readLast } from "./last-heard.ts";
 import type { EnginePorts } from "./ports.ts";
 import { keepPosition, positionOf } from "./positions.ts";
 import type { SessionState } from "./session-state.ts";
 import type { Media, Snapshot } from "./snapshot.ts";
 import { playabilityOf } from "./stream-order.ts";
+
+/** The tab's note that its next document plays at once: a change of the language loads one. */
+const GOES_ON_KEY = "nowline.goes-on";
+/** How long the next document may take to come; after this time it belongs to another visit. */
+const COMES_MS = 30_000;
 
 type MemoryPorts = Pick<EnginePorts, "store" | "tabStore" | "serverNow">;
 
@@ -27,7 +31,7 @@ export function remember(
   else if (pausedBecause !== "other-tab" && pausedBecause !== "left")
     keepLast(store, { media, atMs, durationS }, serverNow());
   if (media.kind === "episode") keepPosition(store, media.episode.id, positionS, durationS);
-  if (goesOn && wanted) keepGoingOn(tabStore, serverNow());
+  if (goesOn && wanted) tabStore.set(GOES_ON_KEY, String(serverNow()));
 }
 
 interface Recalled {
@@ -42,7 +46,9 @@ interface Recalled {
 
 /** The media that the last page had loaded; null when there is none, or it may no longer be played. */
 export function recall({ store, tabStore, serverNow }: MemoryPorts): Recalled | null {
-  const goesOn = takeGoingOn(tabStore, serverNow());
+  const goesOn = Math.abs(serverNow() - Number(tabStore.get(GOES_ON_KEY))) < COMES_MS;
+  // Asked once.
+  tabStore.set(GOES_ON_KEY, "");
   const last = readLast(store, serverNow());
   if (last === null || playabilityOf(last.media, serverNow()).kind === "over") return null;
   const { media } = last;

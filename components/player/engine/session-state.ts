@@ -1,15 +1,11 @@
 /** The state of the station or episode in use, kept in one place by its session. */
-import type { StreamInfo } from "#components/model/stream-kind.ts";
-import type { Failure, Media, PauseReason, Reconnect, Status } from "./snapshot.ts";
+import type { Media, PauseReason, Snapshot, Status } from "./snapshot.ts";
 
-export interface SessionState {
+export interface SessionState
+  extends Readonly<
+    Pick<Snapshot, "status" | "stream" | "pausedBecause" | "reconnect" | "failure" | "speed">
+  > {
   readonly media: Media;
-  readonly status: Status;
-  /** The stream in use, or last used. */
-  readonly stream: StreamInfo | null;
-  readonly pausedBecause: PauseReason | null;
-  readonly reconnect: Reconnect | null;
-  readonly failure: Failure | null;
   /** Whether the listener wants sound, whatever the stream does. */
   readonly wanted: boolean;
   /** The index (in the record) of the stream that the listener chose. */
@@ -20,7 +16,6 @@ export interface SessionState {
   readonly positionS: number;
   /** Episodes: the length that the recording states; null before it is opened. */
   readonly durationS: number | null;
-  readonly speed: number;
 }
 
 /** Whether it plays, or was paused on this page, so that the next press resumes it. Restored media begins anew. */

@@ -1,23 +1,20 @@
 import { showAt, songAt } from "./heard-programme.ts";
 import type { Session } from "./session.ts";
 import type { SessionState } from "./session-state.ts";
-import { IDLE, type Sleep, type Snapshot } from "./snapshot.ts";
+import { IDLE, type Snapshot } from "./snapshot.ts";
 import { availableUntilMs } from "./stream-order.ts";
 import type { LiveTimes } from "./transport.ts";
-import type { Loudness } from "./volume.ts";
 
 /** Live moves by segments: a segment and this slack behind is live; at 12 s, less than the back button's 15 s. */
 const SLACK_S = 3;
 /** Starting over is offered after this much of the programme. */
 const WORTH_STARTING_OVER_MS = 5_000;
 
-export interface Settings {
-  loudness: Loudness;
-  volumeSettable: boolean;
-  sleep: Sleep | null;
-  speed: number;
-  resumedFromS: number | null;
-}
+/** The settings of the listener for all that is played. */
+export type Settings = Pick<
+  Snapshot,
+  "volume" | "muted" | "volumeSettable" | "sleep" | "speed" | "resumedFromS"
+>;
 
 /** The whole seconds behind live; null at live. */
 function behindLive(times: LiveTimes): number | null {
@@ -69,22 +66,13 @@ function episodeParts(state: SessionState): Partial<Snapshot> {
 
 /** The snapshot of `session` for pages at `nowMs` (server time), with the listener's settings. */
 export function snapshotOf(session: Session | null, settings: Settings, nowMs: number): Snapshot {
-  const base: Snapshot = {
-    ...IDLE,
-    volume: settings.loudness.volume,
-    muted: settings.loudness.muted,
-    volumeSettable: settings.volumeSettable,
-    sleep: settings.sleep,
-    speed: settings.speed,
-  };
-  if (session === null) return base;
+  if (session === null) return { ...IDLE, ...settings, resumedFromS: null };
   const { status, media, stream, pausedBecause, reconnect, failure } = session.state;
   return {
-    ...base,
+    ...{ ...IDLE, ...settings },
     nowMs: wholeSecond(nowMs),
     ...{ status, media, stream, pausedBecause, reconnect, failure },
     fellBackTo: session.fellBackTo(),
-    resumedFromS: settings.resumedFromS,
     ...liveParts(session, nowMs),
     ...episodeParts(session.state),
   };

@@ -2,13 +2,11 @@
 import { readJson } from "#components/device/stored.ts";
 import { isObject } from "#lib/contract/is-object.ts";
 import type { AudioPort, StorePort } from "./ports.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 const KEY = "nowline.volume";
 
-export interface Loudness {
-  volume: number;
-  muted: boolean;
-}
+export type Loudness = Pick<Snapshot, "volume" | "muted">;
 
 /** `value` between `low` and `high`; `low` for a value that is no number. */
 export function clamp(value: number, low: number, high: number): number {
@@ -23,8 +21,8 @@ export function readLoudness(store: StorePort): Loudness {
 }
 
 /** Stores volume and mute. */
-export const keepLoudness = (store: StorePort, loudness: Loudness): void =>
-  store.set(KEY, JSON.stringify(loudness));
+export const keepLoudness = (store: StorePort, { volume, muted }: Loudness): void =>
+  store.set(KEY, JSON.stringify({ volume, muted }));
 
 /** False where only the device sets the volume (iPhone): the element then ignores changes. */
 export function volumeSettable(audio: AudioPort): boolean {
