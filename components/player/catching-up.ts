@@ -1,15 +1,11 @@
 /** "Catch me up": a station plays faster behind live, and at its own speed once live is met. Uses no React. */
-import type { CatchUpControls, PlayerControls } from "../model/playable.ts";
-import type { Snapshot } from "./engine/snapshot.ts";
+import type { CatchUpControls } from "../model/playable.ts";
+import type { PlayerEngine } from "./engine/engine.ts";
 
 /** Speech and music are still pleasant; a gap of ten minutes closes in forty. */
 export const CATCH_UP_SPEED = 1.25;
 
-interface Player extends Pick<PlayerControls, "startOver"> {
-  subscribe(listener: () => void): () => void;
-  getSnapshot(): Snapshot;
-  hasten(speed: number): void;
-}
+type Player = Pick<PlayerEngine, "startOver" | "subscribe" | "getSnapshot" | "hasten">;
 
 /** Seconds until a listener who is `behindS` seconds behind live meets it. */
 export const closesInS = (behindS: number): number => behindS / (CATCH_UP_SPEED - 1);

@@ -11,6 +11,7 @@ import type {
   StationStepControls,
 } from "../model/playable.ts";
 import { CATCH_UP_SPEED } from "./catching-up.ts";
+import type { PlayerEngine } from "./engine/engine.ts";
 import { canSkip, isWanted, SKIP_S, type Snapshot } from "./engine/snapshot.ts";
 import { stationOf, titleOf } from "./player-words.ts";
 
@@ -137,9 +138,7 @@ function offerSeeking(
   session.setAction("seekto", seekable ? seek : null);
 }
 
-interface Player {
-  subscribe(listener: () => void): () => void;
-  getSnapshot(): Snapshot;
+interface Player extends Pick<PlayerEngine, "subscribe" | "getSnapshot"> {
   controls: PlayerControls;
   steps: StationStepControls;
   episodes: EpisodeStepControls;

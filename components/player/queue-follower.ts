@@ -1,22 +1,16 @@
 /** Plays the queue: the next episode after an end or a closed window; played and closed episodes leave. No React. */
+
+import type { DeviceStore } from "#components/device/device-store.ts";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
-import type { EpisodeStepControls, PlayableEpisode } from "../model/playable.ts";
+import type { EpisodeStepControls } from "../model/playable.ts";
+import type { PlayerEngine } from "./engine/engine.ts";
 import { isWanted, type Snapshot } from "./engine/snapshot.ts";
 import { firstPlayable, isQueued, type Queue, withoutClosed, withoutEpisode } from "./queue.ts";
 
 /** How long the player says that a window has closed before it plays the next episode: time to read the sentence. */
 const SAYING_MS = 3 * SECOND_MS;
-interface Player {
-  subscribe(listener: () => void): () => void;
-  getSnapshot(): Snapshot;
-  playEpisode(episode: PlayableEpisode): void;
-  playNext(): boolean;
-}
-
-interface QueueStore {
-  read(): Queue;
-  write(queue: Queue): void;
-}
+type Player = Pick<PlayerEngine, "subscribe" | "getSnapshot" | "playEpisode" | "playNext">;
+type QueueStore = Pick<DeviceStore<Queue>, "read" | "write">;
 
 /** Watches the player until `stopFollowing`; `playNext` takes the queue before the player's own next episode. */
 export class QueueFollower implements EpisodeStepControls {

@@ -1,5 +1,6 @@
 /** The next and previous station, of the list that was pressed, else of the listener's own. Uses no React. */
-import type { PlayableStation, PlayerControls, StationStepControls } from "../model/playable.ts";
+import type { PlayableStation, StationStepControls } from "../model/playable.ts";
+import type { PlayerEngine } from "./engine/engine.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 
 export interface StepPorts {
@@ -11,11 +12,7 @@ export interface StepPorts {
   load(rpuids: readonly string[]): Promise<PlayableStation[]>;
 }
 
-interface Player {
-  subscribe(listener: () => void): () => void;
-  getSnapshot(): Snapshot;
-  playStation: PlayerControls["playStation"];
-}
+type Player = Pick<PlayerEngine, "subscribe" | "getSnapshot" | "playStation">;
 
 /** How many stations on each side are loaded at once, for presses in quick succession. */
 const AHEAD = 5;
