@@ -1,4 +1,4 @@
-import type { Action, MediaSessionPort } from "./media-session.ts";
+import type { MediaSessionPort } from "./media-session.ts";
 
 /** The port to the browser's media session; null where the browser has none. */
 export function browserMediaSession(): MediaSessionPort | null {
@@ -20,7 +20,7 @@ export function browserMediaSession(): MediaSessionPort | null {
       if (position === null) session.setPositionState();
       else session.setPositionState(position);
     },
-    setAction(action: Action, run) {
+    setAction(action, run) {
       try {
         session.setActionHandler(action, run);
       } catch {

@@ -15,27 +15,19 @@ import type { PlayerEngine } from "./engine/engine.ts";
 import { canSkip, isWanted, SKIP_S, type Snapshot } from "./engine/snapshot.ts";
 import { stationOf, titleOf } from "./player-words.ts";
 
-export type Action =
-  | "play"
-  | "pause"
-  | "stop"
-  | "seekbackward"
-  | "seekforward"
-  | "seekto"
-  | "previoustrack"
-  | "nexttrack";
+type Run = (details: { seekOffset?: number; seekTime?: number }) => void;
 
 /** The part of navigator.mediaSession that the player uses. */
 export interface MediaSessionPort {
-  describe(metadata: { title: string; artist: string; album: string; artwork: string } | null): void;
+  describe(metadata: Metadata | null): void;
   setState(state: "none" | "paused" | "playing"): void;
-  setPosition(position: { duration: number; position: number; playbackRate: number } | null): void;
+  setPosition(position: Timeline | null): void;
   /** Null removes the action, so that the system shows no useless button. */
-  setAction(
-    action: Action,
-    run: ((details: { seekOffset?: number; seekTime?: number }) => void) | null,
-  ): void;
+  setAction(action: MediaSessionAction, run: Run | null): void;
 }
+
+type Metadata = Record<"title" | "artist" | "album" | "artwork", string>;
+type Timeline = Record<"duration" | "position" | "playbackRate", number>;
 
 /** Nowline's own sign, for a station without a logo. */
 const ICON = "/icon-512.png";
@@ -43,26 +35,14 @@ const ICON = "/icon-512.png";
 /** Playback moves by itself; the system must be told of a larger difference, which is a jump. */
 const JUMP_S = 3;
 
-interface Timeline {
-  duration: number;
-  position: number;
-  playbackRate: number;
-}
-
 /** The position for the system; null when unknown. Chromium throws at NaN, beyond the duration, at a rate of 0. */
 export function timelineOf(snapshot: Snapshot): Timeline | null {
   const { media, show, heardAtMs, durationS, positionS } = snapshot;
   const live = media?.kind === "station";
-  const duration = live
-    ? show === null
-      ? Number.NaN
-      : (show.stopMs - show.startMs) / 1000
-    : (durationS ?? Number.NaN);
-  const raw = live
-    ? heardAtMs === null || show === null
-      ? Number.NaN
-      : (heardAtMs - show.startMs) / 1000
-    : positionS;
+  // An unknown moment leads to NaN.
+  const startMs = show?.startMs ?? Number.NaN;
+  const duration = live ? ((show?.stopMs ?? Number.NaN) - startMs) / 1000 : (durationS ?? Number.NaN);
+  const raw = live ? ((heardAtMs ?? Number.NaN) - startMs) / 1000 : positionS;
   if (!Number.isFinite(duration) || duration <= 0 || !Number.isFinite(raw)) return null;
   const position = Math.min(Math.max(raw, 0), duration);
   return {
@@ -72,70 +52,52 @@ export function timelineOf(snapshot: Snapshot): Timeline | null {
   };
 }
 
-/** A text that changes when the system must be told again. */
-function fingerprint(snapshot: Snapshot, { steps, episodes, kindOf }: Player): string {
-  const { media } = snapshot;
-  const picture = media?.kind === "station" ? media.station.logoUrl : media?.episode.logoUrl;
-  const { artist, name } = snapshot.song ?? {};
-  const song = [artist, name];
-  return JSON.stringify([
-    media === null ? "" : stationOf(media),
-    media?.kind === "station" ? [media.station.rpuid, kindOf(media.station)] : "",
-    titleOf(snapshot),
-    picture,
-    canSkip(snapshot),
-    song,
-    steps.canStep(),
-    episodes.hasNext(),
-  ]);
-}
-
-function describe(session: MediaSessionPort, snapshot: Snapshot, kindOf: Player["kindOf"]): void {
-  const { media } = snapshot;
-  if (media === null) {
-    session.describe(null);
-    return;
-  }
-  const { song } = snapshot;
+/** The words and the picture that the system shows; null for nothing. */
+function metadataOf(snapshot: Snapshot, kindOf: Player["kindOf"]): Metadata | null {
+  const { media, song } = snapshot;
+  if (media === null) return null;
   const playing = [song?.name, song?.artist].filter((part) => part !== undefined && part !== "").join(" · ");
   const album = media.kind === "episode" ? (media.episode.seriesName ?? "") : playing;
-  const logoUrl = media.kind === "station" ? media.station.logoUrl : media.episode.logoUrl;
+  const { logoUrl } = media.kind === "station" ? media.station : media.episode;
   // Lock screens show it large.
   const artwork = logoUrl === undefined ? ICON : pictureAt(logoUrl, LARGEST_PICTURE);
   const [title, station] = [titleOf(snapshot), stationOf(media)];
   // Without a known programme, the station is named once.
   const isStation = media.kind === "station" && title === station;
-  session.describe({ title, artist: isStation ? kindOf(media.station) : station, album, artwork });
+  return { title, artist: isStation ? kindOf(media.station) : station, album, artwork };
 }
 
-function offerActions(session: MediaSessionPort, player: Player, snapshot: Snapshot): void {
+/** The controls that the system can offer. */
+function offersOf(snapshot: Snapshot, { steps, episodes }: Player) {
+  const skips = canSkip(snapshot);
+  return {
+    loaded: snapshot.media !== null,
+    skips,
+    seeks: skips && timelineOf(snapshot) !== null,
+    canStep: steps.canStep(),
+    hasNext: episodes.hasNext(),
+  };
+}
+
+function offerActions(session: MediaSessionPort, player: Player, offers: ReturnType<typeof offersOf>): void {
   const { controls, steps, episodes } = player;
-  const { media } = snapshot;
-  const stepper = (step: 1 | -1) => (steps.canStep() ? () => void steps.stepStation(step) : null);
-  const loaded = media !== null;
-  const seekable = canSkip(snapshot);
-  session.setAction("play", loaded ? () => controls.play() : null);
-  session.setAction("pause", loaded ? () => controls.pause() : null);
-  session.setAction("stop", loaded ? () => controls.stop() : null);
-  session.setAction("seekbackward", seekable ? (by) => controls.seekBy(-(by.seekOffset ?? SKIP_S)) : null);
-  session.setAction("seekforward", seekable ? (by) => controls.seekBy(by.seekOffset ?? SKIP_S) : null);
-  session.setAction("previoustrack", stepper(-1));
-  session.setAction("nexttrack", episodes.hasNext() ? () => episodes.playNext() : stepper(1));
-}
-
-function offerSeeking(
-  session: MediaSessionPort,
-  controls: PlayerControls,
-  getSnapshot: () => Snapshot,
-  seekable: boolean,
-): void {
   const seek = ({ seekTime }: { seekTime?: number }) => {
-    const { media, show } = getSnapshot();
+    const { media, show } = player.getSnapshot();
     if (seekTime === undefined) return;
     if (media?.kind === "episode") controls.seekTo(seekTime);
     else if (show !== null) controls.seekToWallClock(show.startMs + seekTime * 1000);
   };
-  session.setAction("seekto", seekable ? seek : null);
+  const offer = (action: MediaSessionAction, isOffered: boolean, run: Run) =>
+    session.setAction(action, isOffered ? run : null);
+  const { loaded, skips, canStep, hasNext } = offers;
+  offer("play", loaded, () => controls.play());
+  offer("pause", loaded, () => controls.pause());
+  offer("stop", loaded, () => controls.stop());
+  offer("seekbackward", skips, (by) => controls.seekBy(-(by.seekOffset ?? SKIP_S)));
+  offer("seekforward", skips, (by) => controls.seekBy(by.seekOffset ?? SKIP_S));
+  offer("seekto", offers.seeks, seek);
+  offer("previoustrack", canStep, () => void steps.stepStation(-1));
+  offer("nexttrack", hasNext || canStep, () => void (hasNext ? episodes.playNext() : steps.stepStation(1)));
 }
 
 interface Player extends Pick<PlayerEngine, "subscribe" | "getSnapshot"> {
@@ -175,13 +137,13 @@ export function bindMediaSession(
   };
   const tell = () => {
     const snapshot = player.getSnapshot();
-    const print = fingerprint(snapshot, player);
+    const metadata = metadataOf(snapshot, player.kindOf);
+    const offers = offersOf(snapshot, player);
+    const print = JSON.stringify([metadata, offers]);
     if (print !== described) {
       described = print;
-      describe(session, snapshot, player.kindOf);
-      offerActions(session, player, snapshot);
-      const seekable = timelineOf(snapshot) !== null && canSkip(snapshot);
-      offerSeeking(session, player.controls, player.getSnapshot, seekable);
+      session.describe(metadata);
+      offerActions(session, player, offers);
     }
     const { status } = snapshot;
     const next = isWanted(status) ? "playing" : status === "paused" ? "paused" : "none";
