@@ -38,19 +38,15 @@ function why(who: string, reason: DropReason, { t }: Words): string {
 
 function reconnecting(who: string, state: Reconnect, nowMs: number | null, words: Words): string {
   const { t } = words;
-  if (state.reach === "offline") {
+  const { reach, trying, failed, reason } = state;
+  if (reach === "offline")
     return t("player.both", { said: t("player.why.offline"), next: t("player.response.offline", { who }) });
-  }
-  if (state.reach === "silent") {
-    const next = nextTry(state, nowMs, words);
-    return t("player.both", { said: t("install.offline.title.silent"), next });
-  }
-  const said = why(who, state.reason, words);
-  if (state.trying.index !== state.failed.index) {
-    const stream = streamName(state.trying, state.failed, words);
-    return t("player.both", { said, next: t("player.response.other", { stream }) });
-  }
-  return t("player.both", { said, next: nextTry(state, nowMs, words) });
+  const said = reach === "silent" ? t("install.offline.title.silent") : why(who, reason, words);
+  const next =
+    reach === "silent" || trying.index === failed.index
+      ? nextTry(state, nowMs, words)
+      : t("player.response.other", { stream: streamName(trying, failed, words) });
+  return t("player.both", { said, next });
 }
 
 function nextTry({ attempt, nextTryAtMs }: Reconnect, nowMs: number | null, words: Words): string {
@@ -62,28 +58,19 @@ function nextTry({ attempt, nextTryAtMs }: Reconnect, nowMs: number | null, word
 }
 
 function failed(media: Media, { failure, nowMs }: Snapshot, zone: string, words: Words): string {
-  const who = stationOf(media);
-  switch (failure?.kind) {
-    case "gave-up": {
-      const said = why(who, failure.reason, words);
-      if (failure.isFinal) return words.t("player.both", { said, next: words.t("player.response.final") });
-      // An episode that cannot be opened is given up within seconds, which are not worth naming.
-      const long = failure.lastedMs >= 60_000;
-      const then = long
-        ? words.t("player.response.gaveUp", { lasted: duration(failure.lastedMs / 1000, words) })
-        : words.t("player.response.press");
-      return words.t("player.both", { said, next: then });
-    }
-    case "not-yet":
-      return words.t("player.failed.notYet", {
-        name: nameOf(media),
-        from: fromName(failure.atMs, nowMs, zone, words),
-      });
-    case "not-offered":
-      return words.t("player.failed.notOffered", { name: nameOf(media) });
-    default:
-      return words.t("player.failed.noStream", { name: nameOf(media) });
+  const { t } = words;
+  const name = nameOf(media);
+  if (failure?.kind === "gave-up") {
+    const said = why(stationOf(media), failure.reason, words);
+    if (failure.isFinal) return t("player.both", { said, next: t("player.response.final") });
+    // An episode that cannot be opened is given up within seconds, which are not worth naming.
+    const lasted = failure.lastedMs >= 60_000 && duration(failure.lastedMs / 1000, words);
+    const next = lasted ? t("player.response.gaveUp", { lasted }) : t("player.response.press");
+    return t("player.both", { said, next });
   }
+  if (failure?.kind === "not-yet")
+    return t("player.failed.notYet", { name, from: fromName(failure.atMs, nowMs, zone, words) });
+  return t(failure?.kind === "not-offered" ? "player.failed.notOffered" : "player.failed.noStream", { name });
 }
 
 /** The sound that the next press resumes, and from where. */
@@ -100,27 +87,22 @@ function resume(media: Media, { takesUpAtMs, positionS }: Snapshot, zone: string
     : words.t("player.state.resumeAt", { name, at: clockTime(takesUpAtMs, zone) });
 }
 
+const PAUSED_BY = {
+  "other-tab": "player.state.otherTab",
+  sleep: "player.state.slept",
+  system: "player.state.system",
+} as const;
+
 function paused(media: Media, snapshot: Snapshot, zone: string, words: Words): string {
-  const who = stationOf(media);
-  const { behindLiveS, pausedBecause } = snapshot;
-  switch (pausedBecause) {
-    case "left":
-      return resume(media, snapshot, zone, words);
-    case "needs-press":
-      return words.t("player.state.needsPress", { name: nameOf(media) });
-    case "other-tab":
-      return words.t("player.state.otherTab", { name: who });
-    case "sleep":
-      return words.t("player.state.slept", { name: who });
-    case "system":
-      return words.t("player.state.system", { name: who });
-    default:
-      if (behindLiveS !== null)
-        return words.t("player.state.pausedBehind", { name: who, behind: duration(behindLiveS, words) });
-      return snapshot.stream?.kind === "plain"
-        ? words.t("player.state.stopped", { name: who })
-        : words.t("player.state.paused", { name: who });
-  }
+  const name = stationOf(media);
+  const { behindLiveS, pausedBecause, stream } = snapshot;
+  if (pausedBecause === "left") return resume(media, snapshot, zone, words);
+  if (pausedBecause === "needs-press") return words.t("player.state.needsPress", { name: nameOf(media) });
+  if (pausedBecause !== null && pausedBecause !== "listener")
+    return words.t(PAUSED_BY[pausedBecause], { name });
+  if (behindLiveS !== null)
+    return words.t("player.state.pausedBehind", { name, behind: duration(behindLiveS, words) });
+  return words.t(stream?.kind === "plain" ? "player.state.stopped" : "player.state.paused", { name });
 }
 
 /** Sound this close to the start of the rewind window is at its start: two segments of at most 12 s, and slack. */
@@ -174,9 +156,10 @@ export function statusLine(snapshot: Snapshot, zone: string, words: Words): stri
     case "idle":
       return "";
     case "connecting":
-      return media.kind === "station"
-        ? words.t("player.state.connectingStation", { name: who })
-        : words.t("player.state.connectingEpisode", { name: nameOf(media) });
+      return words.t(
+        media.kind === "station" ? "player.state.connectingStation" : "player.state.connectingEpisode",
+        { name: nameOf(media) },
+      );
     case "playing":
       return playing(media, snapshot, zone, words);
     case "buffering":
@@ -191,12 +174,10 @@ export function statusLine(snapshot: Snapshot, zone: string, words: Words): stri
       return words.t("player.state.ended", { station: who });
     case "windowClosed": {
       const at = snapshot.availableUntilMs;
+      const name = nameOf(media);
       return at === null
-        ? words.t("player.state.windowClosedUnknown", { name: nameOf(media) })
-        : words.t("player.state.windowClosed", {
-            name: nameOf(media),
-            until: untilName(at, nowMs, zone, words),
-          });
+        ? words.t("player.state.windowClosedUnknown", { name })
+        : words.t("player.state.windowClosed", { name, until: untilName(at, nowMs, zone, words) });
     }
   }
 }
