@@ -71,8 +71,8 @@ export function createStore<Element>(
   const waiting = createWaiting();
   const player = createComing(fetchMake, waiting, connection);
   return {
-    subscribe: waiting.subscribe,
-    getSnapshot: () => player.engine()?.getSnapshot() ?? waiting.pending(),
+    subscribe: waiting.shown.subscribe,
+    getSnapshot: waiting.shown.read,
     attach: player.attach,
     remote: () => player.beside()?.remote ?? null,
     keepNow: () => player.engine()?.keepNow(),
@@ -113,11 +113,13 @@ function createComing<E>(fetchMake: FetchMake<E>, waiting: Waiting, connection: 
     const makePlayer = await fetchMake();
     if (audio === null || made !== null) return;
     made = makePlayer(audio);
-    made.engine.subscribe(waiting.notify);
-    if (prepared) made.engine.prepare();
-    if (waiting.isConnecting()) waiting.wish()?.run(made.engine);
-    else if (restoring) made.engine.restore();
-    waiting.notify();
+    const { engine } = made;
+    const show = () => waiting.shown.set(engine.getSnapshot());
+    if (prepared) engine.prepare();
+    if (waiting.isConnecting()) waiting.wish()?.run(engine);
+    else if (restoring) engine.restore();
+    show();
+    engine.subscribe(show);
   };
   const load = oneAtATime(() =>
     make().catch(() => waiting.waitFor(connection.online() ? "press" : "network")),

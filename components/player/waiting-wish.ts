@@ -1,3 +1,4 @@
+import { type Observable, observable } from "#components/device/observable.ts";
 import type { PlayerEngine } from "./engine/engine.ts";
 import { IDLE, type Media, type Reconnect, type Snapshot } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/stream-order.ts";
@@ -9,9 +10,8 @@ export interface Wish {
 
 /** The last request to play, kept and shown until the player has loaded. */
 export interface Waiting {
-  subscribe(listener: () => void): () => void;
-  notify(): void;
-  pending(): Snapshot;
+  /** The state that pages show: of the request, then of the player. */
+  shown: Observable<Snapshot>;
   isConnecting(): boolean;
   wish(): Wish | null;
   keep(wish: Wish): void;
@@ -33,38 +33,26 @@ function offlineState(media: Media): Reconnect | undefined {
 
 /** Keeps the request of a page, which begins without one. */
 export function createWaiting(): Waiting {
-  let pending: Snapshot = IDLE;
+  const shown = observable(IDLE);
   let wish: Wish | null = null;
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of [...listeners]) listener();
-  };
-  const show = (snapshot: Snapshot) => {
-    pending = snapshot;
-    notify();
-  };
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    notify,
-    pending: () => pending,
-    isConnecting: () => pending.status === "connecting" || pending.status === "reconnecting",
+    shown,
+    isConnecting: () => ["connecting", "reconnecting"].includes(shown.read().status),
     wish: () => wish,
     keep(asked) {
       wish = asked;
-      show({ ...IDLE, status: "connecting", media: asked.media });
+      shown.set({ ...IDLE, status: "connecting", media: asked.media });
     },
     withdraw() {
       wish = null;
-      show(IDLE);
+      shown.set(IDLE);
     },
     waitFor(sign) {
       if (wish === null) return;
       const reconnect = sign === "network" ? offlineState(wish.media) : undefined;
-      if (reconnect === undefined) show({ ...pending, status: "paused", pausedBecause: "needs-press" });
-      else show({ ...pending, status: "reconnecting", reconnect });
+      const pending = shown.read();
+      if (reconnect === undefined) shown.set({ ...pending, status: "paused", pausedBecause: "needs-press" });
+      else shown.set({ ...pending, status: "reconnecting", reconnect });
     },
   };
 }
