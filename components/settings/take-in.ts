@@ -26,41 +26,8 @@ export interface Kept {
   choices: Choices;
 }
 
-export interface TakenIn {
-  next: Kept;
-  added: number;
-  /** How many series are followed in addition. */
-  follows: number;
-  /** How many stations of the file were favourites already. */
-  there: number;
-  /** The names of stations that this directory lacks. */
-  unknown: string[];
-  /** How many stations exceed the limit of favourites. */
-  left: number;
-  skipped: number;
-  heard: boolean;
-  forYou: boolean;
-  /** How many alarms and reminders are set in addition. */
-  due: number;
-  /** How many episodes are queued in addition. */
-  queued: number;
-  /** How many episodes go on where the file says. */
-  positions: number;
-  /** How many moments the diary has in addition. */
-  moments: number;
-  /** How many alarms and reminders exceed their limit. */
-  leftDue: number;
-  /** How many episodes exceed the limit of the queue. */
-  leftQueued: number;
-  /** How many series exceed the limit of followed series. */
-  leftSeries: number;
-  /** How many episodes exceed the limit of places. */
-  leftPositions: number;
-  /** How many moments exceed the limit of the diary. */
-  leftMoments: number;
-  /** The choices of the file, which take the place of the listener's. */
-  choices: Choices;
-}
+/** The changed data, and what the listener is told of the import. */
+export type TakenIn = Awaited<ReturnType<typeof takeIn>>;
 
 const withQueued = (queue: Queue, news: readonly PlayableEpisode[]): Queue =>
   news.reduce((all, each) => (isQueued(all, each.id) ? all : withEpisode(all, each, "last")), queue);
@@ -73,12 +40,7 @@ function withFavourites(own: readonly OwnStation[], others: readonly OwnStation[
 }
 
 /** Adds `collection` to `kept`; looks for numberless stations in `country`. @throws ApiError: nothing is written. */
-export async function takeIn(
-  get: Get,
-  country: string,
-  collection: Collection,
-  kept: () => Kept,
-): Promise<TakenIn> {
+export async function takeIn(get: Get, country: string, collection: Collection, kept: () => Kept) {
   const { known, unknown } = await matchStations(get, country, collection.favourites);
   // Read now, because the data may have changed while the directory answered.
   const before = kept();
@@ -90,35 +52,41 @@ export async function takeIn(
   const queue = withQueued(before.queue, fileQueue);
   const positions = mergePositions(before.positions, filePositions);
   const diary = mergeKept(before.diary, fileDiary);
+  const next: Kept = {
+    own: { ...before.own, favourites },
+    heard: collection.heard ? mergeHeard(before.heard, collection.heard) : before.heard,
+    forYou: collection.forYou ?? before.forYou,
+    followed: followed.next,
+    due,
+    queue,
+    positions,
+    diary,
+    choices: { ...before.choices, ...choices },
+  };
   return {
-    next: {
-      own: { ...before.own, favourites },
-      heard: collection.heard ? mergeHeard(before.heard, collection.heard) : before.heard,
-      forYou: collection.forYou ?? before.forYou,
-      followed: followed.next,
-      due,
-      queue,
-      positions,
-      diary,
-      choices: { ...before.choices, ...choices },
-    },
+    next,
     added,
-    follows: followed.added,
+    /** The stations of the file that were favourites already. */
     there: known.length - added - left,
+    /** The names of stations that this directory lacks. */
     unknown,
-    left,
     skipped: collection.skipped,
     heard: collection.heard !== undefined,
     forYou: collection.forYou !== undefined,
+    // How many entries came in addition.
+    follows: followed.added,
     due: due.length - before.due.length,
     queued: queue.episodes.length - before.queue.episodes.length,
     positions: positions.length - before.positions.length,
     moments: diary.length - before.diary.length,
+    // How many entries exceed the limits of their lists.
+    left,
     leftDue: fileDue.filter((each) => !due.some((kept) => isSameDue(kept, each))).length,
     leftQueued: fileQueue.filter(({ id }) => !isQueued(queue, id)).length,
     leftSeries: fileSeries.filter((each) => !isFollowed(followed.next, each)).length,
     leftPositions: filePositions.filter(({ id }) => !positions.some((kept) => kept.id === id)).length,
     leftMoments: fileDiary.filter((each) => !isKept(diary, each)).length,
+    /** The choices of the file, which take the place of the listener's. */
     choices,
   };
 }

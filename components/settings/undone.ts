@@ -1,11 +1,9 @@
 /** Takes a step back in data that may have changed since. Pure. */
-import { type Due, isSameDue } from "#components/device/due.ts";
+import { isSameDue } from "#components/device/due.ts";
 import { type FollowedSeries, MOST_FOLLOWED } from "#components/device/followed.ts";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
 import { type Heard, type HeardSong, mergeHeard, NOTHING_HEARD } from "#components/listening/heard.ts";
-import type { PlayableEpisode } from "#components/model/playable.ts";
-import type { Position } from "#components/player/engine/kept-positions.ts";
 import { isKept, type KeptMoment, MOST_KEPT } from "#components/player/kept-moments.ts";
 import type { Choices } from "./formats/choices.ts";
 import type { Kept } from "./take-in.ts";
@@ -18,6 +16,7 @@ interface Step<T> {
 }
 
 type Same<T> = (one: T, other: T) => boolean;
+const isSameId: Same<{ id: string }> = (one, other) => one.id === other.id;
 
 /**
  * `now` without the entries that the step added, and with the entries that it removed, each behind the entry it followed,
@@ -84,12 +83,6 @@ const undoneChoices = ({ before, after, now }: Step<Choices>): Choices =>
     }),
   );
 
-const undoneDue = (step: Step<readonly Due[]>): readonly Due[] => undone(step, isSameDue);
-const undonePositions = (step: Step<readonly Position[]>): readonly Position[] =>
-  undone(step, (one, other) => one.id === other.id);
-const undoneQueued = (step: Step<readonly PlayableEpisode[]>): readonly PlayableEpisode[] =>
-  undone(step, (one, other) => one.id === other.id);
-
 /** All that this browser keeps after the undo of an import. */
 export function undoneImport({ before, after, now }: Step<Kept>): Kept {
   const of = <T>(part: (kept: Kept) => T): Step<T> => ({
@@ -97,14 +90,15 @@ export function undoneImport({ before, after, now }: Step<Kept>): Kept {
     after: part(after),
     now: part(now),
   });
+  const list = <T>(part: (kept: Kept) => readonly T[], isSame: Same<T>) => undone(of(part), isSame);
   return {
     own: { ...now.own, favourites: undoneFavourites(of(({ own }) => own.favourites)) },
     heard: undoneHeard(of(({ heard }) => heard)),
     forYou: undoneForm(of(({ forYou }) => forYou)),
     followed: { ...now.followed, series: undoneSeries(of(({ followed }) => followed.series)) },
-    due: undoneDue(of(({ due }) => due)),
-    queue: { ...now.queue, episodes: undoneQueued(of(({ queue }) => queue.episodes)) },
-    positions: undonePositions(of(({ positions }) => positions)),
+    due: list(({ due }) => due, isSameDue),
+    queue: { ...now.queue, episodes: list(({ queue }) => queue.episodes, isSameId) },
+    positions: list(({ positions }) => positions, isSameId),
     diary: undoneDiary(of(({ diary }) => diary)),
     choices: undoneChoices(of(({ choices }) => choices)),
   };

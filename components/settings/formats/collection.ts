@@ -31,7 +31,7 @@ export interface PortableFeed {
 export interface Collection {
   favourites: PortableStation[];
   /** Series that the listener follows. */
-  series?: FollowedSeries[];
+  series?: readonly FollowedSeries[];
   /** Podcast feeds, whose series are looked for. */
   feeds?: PortableFeed[];
   heard?: Heard;

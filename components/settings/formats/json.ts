@@ -1,8 +1,8 @@
 /** Nowline's own format: the lists and choices of a listener. Reading is strict: a damaged file changes nothing. */
-import { type Due, isDue, MOST_DUE, parseDue } from "#components/device/due.ts";
+import { isDue, MOST_DUE, parseDue } from "#components/device/due.ts";
 import { type FollowedSeries, isFollowedSeries, isId, MOST_FOLLOWED } from "#components/device/followed.ts";
 import type { OwnStation } from "#components/device/own-stations.ts";
-import { type ForYouForm, parseForm } from "#components/for-you/form.ts";
+import { parseForm } from "#components/for-you/form.ts";
 import {
   type Heard,
   isHeardSong,
@@ -17,7 +17,7 @@ import {
   type Position,
 } from "#components/player/engine/kept-positions.ts";
 import { isEpisode } from "#components/player/engine/last-heard.ts";
-import { isKeptMoment, type KeptMoment, MOST_KEPT as MOST_MOMENTS } from "#components/player/kept-moments.ts";
+import { isKeptMoment, MOST_KEPT as MOST_MOMENTS } from "#components/player/kept-moments.ts";
 import { MOST_QUEUED } from "#components/player/queue.ts";
 import { isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
@@ -34,16 +34,9 @@ import {
 const FORMAT = "nowline";
 const VERSION = 1;
 
-interface JsonExport {
+/** The lists and choices of a listener. */
+interface JsonExport extends Required<Omit<Collection, "favourites" | "feeds" | "skipped">> {
   favourites: readonly OwnStation[];
-  series: readonly FollowedSeries[];
-  heard: Heard;
-  forYou: ForYouForm;
-  due: readonly Due[];
-  queue: readonly PlayableEpisode[];
-  positions: readonly Position[];
-  diary: readonly KeptMoment[];
-  choices: Choices;
   nowMs: number;
 }
 
