@@ -8,7 +8,6 @@ import { songName } from "#components/model/song-name.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
-import { tellHeight } from "./bar-height.ts";
 import { GoLiveButton, LeaveButton, NextButton, SkipButton } from "./buttons.tsx";
 import { canSkip, type Snapshot } from "./engine/snapshot.ts";
 import { FailedOffers } from "./failed-offers.tsx";
@@ -157,4 +156,15 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
       />
     </button>
   );
+}
+
+/** The ref of the bar: tells its height, above which notes at the bottom of the page stand; the bar grows with its words. */
+function tellHeight(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty("--bar", `${bar.offsetHeight}px`));
+  observer.observe(bar, { box: "border-box" });
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--bar");
+  };
 }

@@ -1,10 +1,11 @@
 "use client";
-import { RotateCcw, SkipForward } from "lucide-react";
+import { FastForward, RotateCcw, SkipForward } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { GoLiveButton, NextButton, SkipButton, StepButton } from "./buttons.tsx";
-import { CatchUpButton, Gap } from "./catch-up-button.tsx";
+import { CATCH_UP_SPEED, closesInS } from "./catching-up.ts";
 import { canSkip, type Snapshot } from "./engine/snapshot.ts";
 import { PlayToggle } from "./play-toggle.tsx";
+import { duration } from "./time-words.ts";
 import { usePlayerControls } from "./use-player.ts";
 
 /** A large round button of the full player. */
@@ -63,9 +64,7 @@ function Pills({ snapshot }: { snapshot: Snapshot }) {
           {t("player.startOver")}
         </button>
       )}
-      {(canStartOver || behindLiveS !== null) && (
-        <CatchUpButton catchingUp={snapshot.catchingUp} className={PILL} />
-      )}
+      {(canStartOver || behindLiveS !== null) && <CatchUpButton catchingUp={snapshot.catchingUp} />}
       {behindLiveS !== null && <GoLiveButton className={PILL} />}
       {media?.kind === "episode" && (
         <NextButton next={media.episode.next} className={PILL}>
@@ -73,5 +72,37 @@ function Pills({ snapshot }: { snapshot: Snapshot }) {
         </NextButton>
       )}
     </div>
+  );
+}
+
+/** "Catch me up", and a second press for the usual speed. */
+function CatchUpButton({ catchingUp }: { catchingUp: boolean }) {
+  const { t } = useWords();
+  const controls = usePlayerControls();
+  return (
+    <button
+      type="button"
+      aria-pressed={catchingUp}
+      className={`${PILL} aria-pressed:bg-ink aria-pressed:text-paper`}
+      onClick={() => (catchingUp ? controls.stopCatchingUp() : controls.catchUp())}
+    >
+      <FastForward aria-hidden="true" size={16} className="rtl:-scale-x-100" />
+      {t("player.catchUp.begin")}
+    </button>
+  );
+}
+
+/** The gap to live that closes, and when it will have closed. */
+function Gap({ snapshot: { catchingUp, behindLiveS } }: { snapshot: Snapshot }) {
+  const words = useWords();
+  if (!catchingUp || behindLiveS === null) return null;
+  return (
+    <p className="px-5 text-center text-sm text-muted">
+      {words.t("player.catchUp.gap", {
+        speed: CATCH_UP_SPEED,
+        behind: duration(behindLiveS, words),
+        left: duration(closesInS(behindLiveS), words),
+      })}
+    </p>
   );
 }
