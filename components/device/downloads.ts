@@ -1,7 +1,8 @@
 /** The episodes that this device has downloaded: an index; the sound is in the browser's cache. */
 
 import { isObject } from "#lib/contract/is-object.ts";
-import type { DeviceStore } from "./device-store.ts";
+import { type DeviceStore, onThisDevice } from "./device-store.ts";
+import { DOWNLOADS_KEY } from "./kept-keys.ts";
 import { list } from "./stored.ts";
 
 export interface Download {
@@ -86,3 +87,6 @@ export function closedAt(store: DeviceStore<DownloadsState>, nowMs: number): str
   if (seenMs - state.seenMs >= 60_000 || closed.length > 0) store.write({ ...state, seenMs });
   return closed;
 }
+
+/** The index of this device. */
+export const { store: downloadsStore, use: useDownloads } = onThisDevice(DOWNLOADS_KEY, parseDownloads);

@@ -2,7 +2,8 @@
 
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
-import type { DeviceStore } from "./device-store.ts";
+import { type DeviceStore, onThisDevice } from "./device-store.ts";
+import { DUE_KEY } from "./kept-keys.ts";
 
 export interface Due {
   /** `alarm` plays the station, `reminder` tells of a programme. */
@@ -96,3 +97,6 @@ export function ringTogether(ringing: readonly Due[], news: readonly Due[]): rea
   const all = [...news, ...ringing];
   return all.filter(({ rpuid }, index) => all.findIndex((other) => other.rpuid === rpuid) === index);
 }
+
+/** The entries of this device. */
+export const { store: dueStore, use: useDue } = onThisDevice(DUE_KEY, parseDue);

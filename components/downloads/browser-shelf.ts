@@ -1,6 +1,6 @@
 "use client";
+import { downloadsStore } from "#components/device/downloads.ts";
 import { openSoundCache } from "#components/device/sound-cache.ts";
-import { downloadsStore } from "#components/device/use-downloads.ts";
 import type { ShelfPorts } from "./shelf.ts";
 
 /** Leaves room for the pages themselves. */

@@ -1,7 +1,7 @@
 "use client";
 import { Check, Download as DownloadSign, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useDownloads } from "#components/device/use-downloads.ts";
+import { useDownloads } from "#components/device/downloads.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";

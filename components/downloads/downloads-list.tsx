@@ -1,8 +1,7 @@
 "use client";
 import { X } from "lucide-react";
-import { bytesOf, type Download, MOST_BYTES } from "#components/device/downloads.ts";
+import { bytesOf, type Download, MOST_BYTES, useDownloads } from "#components/device/downloads.ts";
 import { serverClock } from "#components/device/server-clock.ts";
-import { useDownloads } from "#components/device/use-downloads.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { untilName } from "#components/model/time.ts";
 import { useEpisodePress } from "#components/player/use-episode-press.ts";

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
+import { useDownloads } from "#components/device/downloads.ts";
 import { serverClock } from "#components/device/server-clock.ts";
-import { useDownloads } from "#components/device/use-downloads.ts";
 import { useModule } from "#components/player/use-module.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { browserShelf } from "./browser-shelf.ts";

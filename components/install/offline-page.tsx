@@ -1,9 +1,9 @@
 "use client";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useDownloads } from "#components/device/downloads.ts";
 import { rememberedChoice } from "#components/device/preferences.ts";
 import { serverClock } from "#components/device/server-clock.ts";
-import { useDownloads } from "#components/device/use-downloads.ts";
 import { useHydrated } from "#components/device/use-hydrated.ts";
 import { useOwnStations } from "#components/device/use-own-stations.ts";
 import { DownloadsList } from "#components/downloads/downloads-list.tsx";

@@ -2,8 +2,7 @@
 import { ListCheck, ListPlus, ListStart, type LucideIcon } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayableEpisode } from "#components/model/playable.ts";
-import { isQueued, withEpisode, withoutEpisode } from "#components/player/queue.ts";
-import { queueStore, useQueue } from "#components/player/queue-store.ts";
+import { isQueued, queueStore, useQueue, withEpisode, withoutEpisode } from "#components/player/queue.ts";
 
 /** Two buttons: the episode plays after the episode heard, or after all others of the queue. A second press takes it out. */
 export function QueueButtons({ episode }: { episode: PlayableEpisode }) {

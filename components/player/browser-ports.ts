@@ -1,11 +1,10 @@
 /** The engine's ports to the browser. */
 
 import { browserStorage, tabStorage } from "#components/device/browser-storage.ts";
-import { openDownload } from "#components/device/downloads.ts";
+import { downloadsStore, openDownload } from "#components/device/downloads.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { serverAnswers } from "#components/device/server-reach.ts";
 import { openSoundCache, soundOf } from "#components/device/sound-cache.ts";
-import { downloadsStore } from "#components/device/use-downloads.ts";
 import { apiGet } from "#components/model/api.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import type { StreamLook } from "#lib/contract/stream-look.ts";

@@ -5,8 +5,7 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import { SKIP_S } from "./engine/snapshot.ts";
-import { firstPlayable } from "./queue.ts";
-import { useQueue } from "./queue-store.ts";
+import { firstPlayable, useQueue } from "./queue.ts";
 import { usePlayerControls } from "./use-player.ts";
 
 interface SkipButtonProps {

@@ -1,6 +1,6 @@
 "use client";
 import { Drawer } from "@base-ui/react/drawer";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, ListMusic } from "lucide-react";
 import { useRef, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
@@ -14,7 +14,7 @@ import { KeepButton } from "./keep-button.tsx";
 import { PlayerMenus } from "./menus.tsx";
 import { Timeline } from "./player-timeline.tsx";
 import { lineUnderTitle } from "./player-words.ts";
-import { QueueToggle } from "./queue-toggle.tsx";
+import { useQueue } from "./queue.ts";
 import { QueueView } from "./queue-view.tsx";
 import { ShareMoment } from "./share-moment.tsx";
 import { PILL, ROUND, Transport } from "./transport.tsx";
@@ -106,7 +106,7 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
           <PlayerMenus snapshot={snapshot} zone={zone} className={TOOL} wordy />
           <ShareMoment snapshot={snapshot} className={TOOL} toldClass={TOLD} />
           <CastButton className={TOOL} toldClass={TOLD} />
-          <QueueToggle pressed={showsQueue} onPress={setQueue} className={TOOL} />
+          <QueueToggle pressed={showsQueue} onPress={setQueue} />
         </div>
         {/* A phone has buttons for it. */}
         <div className="flex shrink-0 justify-center px-5 max-sm:pointer-coarse:hidden low:pointer-coarse:hidden">
@@ -119,5 +119,17 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
         <HeardSongs snapshot={snapshot} zone={zone} className={LIST} />
       )}
     </>
+  );
+}
+
+/** Shows the queue in the full player, or the songs again. */
+function QueueToggle({ pressed, onPress }: { pressed: boolean; onPress: (pressed: boolean) => void }) {
+  const { t } = useWords();
+  const { episodes } = useQueue();
+  return (
+    <button type="button" aria-pressed={pressed} className={TOOL} onClick={() => onPress(!pressed)}>
+      <ListMusic aria-hidden="true" size={20} />
+      {t("player.queue.title", { number: episodes.length })}
+    </button>
   );
 }

@@ -3,8 +3,16 @@ import { Heart } from "lucide-react";
 import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
-import { isKept, type KeptMoment, momentIn, newlyKept, withMoment, withoutMoment } from "./kept-moments.ts";
-import { keptStore, useKept } from "./kept-store.ts";
+import {
+  isKept,
+  type KeptMoment,
+  keptStore,
+  momentIn,
+  newlyKept,
+  useKept,
+  withMoment,
+  withoutMoment,
+} from "./kept-moments.ts";
 
 interface KeepButtonProps {
   snapshot: Snapshot;

@@ -1,4 +1,5 @@
-/** The diary of kept moments: a song, or what was on, at a station. Pure; kept-store.ts keeps it on this device. */
+/** The diary of kept moments: a song, or what was on, at a station. */
+import { onThisDevice } from "#components/device/device-store.ts";
 import { cut, isText } from "#components/device/stored.ts";
 import { isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
@@ -15,7 +16,6 @@ export interface KeptMoment {
   title: string;
 }
 
-export const KEPT_KEY = "nowline.kept";
 export const MOST_KEPT = 500;
 /** Moments of one station this close, without another song between them, are one moment. */
 const SAME_MS = 60_000;
@@ -80,3 +80,12 @@ export function mergeKept(own: readonly KeptMoment[], others: readonly KeptMomen
 /** The diary without the moment, and without moments of equal song and station less than a minute from it. */
 export const withoutMoment = (kept: readonly KeptMoment[], moment: KeptMoment): readonly KeptMoment[] =>
   kept.filter((each) => !isSame(each, moment));
+
+/** The diary of this device. */
+export const { store: keptStore, use: useKept } = onThisDevice("nowline.kept", parseKept);
+
+/** Keeps the moment heard in the diary of this device. */
+export function keepMoment(snapshot: Snapshot): void {
+  const moment = momentIn(snapshot);
+  if (moment !== null) keptStore().write(withMoment(keptStore().read(), moment));
+}

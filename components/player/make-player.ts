@@ -11,8 +11,8 @@ import { browserSteps } from "./browser-steps.ts";
 import { CatchingUp } from "./catching-up.ts";
 import { PlayerEngine } from "./engine/engine.ts";
 import { bindMediaSession } from "./media-session.ts";
+import { queueStore } from "./queue.ts";
 import { QueueFollower } from "./queue-follower.ts";
-import { queueStore } from "./queue-store.ts";
 import { StationSteps } from "./station-steps.ts";
 
 export interface MadePlayer {

@@ -2,7 +2,7 @@
 import { useHydrated } from "#components/device/use-hydrated.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { useQueue } from "./queue-store.ts";
+import { useQueue } from "./queue.ts";
 import { QueueView } from "./queue-view.tsx";
 
 /** The queue as a page: also where nothing plays. */

@@ -4,8 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayableEpisode } from "../model/playable.ts";
-import { movedBy, type Queue, withoutClosed, withoutEpisode } from "./queue.ts";
-import { queueStore, useQueue } from "./queue-store.ts";
+import { movedBy, type Queue, queueStore, useQueue, withoutClosed, withoutEpisode } from "./queue.ts";
 import { SeriesBefore } from "./series-before.tsx";
 import { usePlayerControls } from "./use-player.ts";
 

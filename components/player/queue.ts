@@ -1,4 +1,6 @@
-/** The queue of episodes on this device, and the episodes that left it because their windows closed. Pure. */
+/** The queue of episodes on this device, and the episodes that left it because their windows closed. */
+import { onThisDevice } from "#components/device/device-store.ts";
+import { QUEUE_KEY } from "#components/device/kept-keys.ts";
 import { list } from "#components/device/stored.ts";
 import { availability } from "#lib/contract/availability.ts";
 import { isObject } from "#lib/contract/is-object.ts";
@@ -72,3 +74,6 @@ export function withoutClosed(queue: Queue, nowMs: number): Queue {
     closed: [...over.map(({ name }) => name), ...queue.closed].slice(0, MOST_TOLD),
   };
 }
+
+/** The queue of this device. */
+export const { store: queueStore, use: useQueue } = onThisDevice(QUEUE_KEY, parseQueue);

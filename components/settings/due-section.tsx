@@ -1,8 +1,7 @@
 "use client";
 import { X } from "lucide-react";
-import { addDue, removeDue } from "#components/device/due.ts";
+import { addDue, dueStore, removeDue, useDue } from "#components/device/due.ts";
 import { serverClock } from "#components/device/server-clock.ts";
-import { dueStore, useDue } from "#components/device/use-due.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { momentName } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";

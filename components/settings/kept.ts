@@ -1,14 +1,14 @@
 "use client";
+import { dueStore } from "#components/device/due.ts";
 import { type PreferenceName, remember, rememberedChoice } from "#components/device/preferences.ts";
-import { dueStore } from "#components/device/use-due.ts";
 import { followedStore } from "#components/device/use-followed.ts";
 import { ownStations } from "#components/device/use-own-stations.ts";
 /** Reads and writes all that this browser keeps for the listener. In the browser only. */
 import { formStore } from "#components/for-you/form-store.ts";
 import { heardStore } from "#components/listening/heard-store.ts";
-import { keptStore } from "#components/player/kept-store.ts";
+import { keptStore } from "#components/player/kept-moments.ts";
 import { keysStore } from "#components/player/keys-preference.ts";
-import { queueStore } from "#components/player/queue-store.ts";
+import { queueStore } from "#components/player/queue.ts";
 import { positionStore } from "#components/player/use-left-at.ts";
 import { wear } from "#components/ui/theme-switch.tsx";
 import { type Choices, parseChoices } from "./formats/choices.ts";

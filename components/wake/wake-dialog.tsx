@@ -1,9 +1,8 @@
 "use client";
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import { addDue, type Due, removeDue } from "#components/device/due.ts";
+import { addDue, type Due, dueStore, removeDue, useDue } from "#components/device/due.ts";
 import { serverClock } from "#components/device/server-clock.ts";
-import { dueStore, useDue } from "#components/device/use-due.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { momentName } from "#components/model/time.ts";
 import { BUTTON_LOOK, Button } from "#components/ui/button.tsx";

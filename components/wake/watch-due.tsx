@@ -1,9 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { comeDue, type Due, removeDue, ringTogether } from "#components/device/due.ts";
+import { comeDue, type Due, dueStore, removeDue, ringTogether, useDue } from "#components/device/due.ts";
 import { serverClock } from "#components/device/server-clock.ts";
-import { dueStore, useDue } from "#components/device/use-due.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Dispensable } from "#components/ui/dispensable.tsx";
 import { SECOND_MS } from "#lib/ground/clock.ts";
