@@ -11,7 +11,7 @@ import type { NoteRun } from "#lib/contract/episode-extras.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
 import { offerOf } from "../model/offer.ts";
-import { recordingFormat } from "../model/recording-format.ts";
+import { recordingFormat } from "../model/stream-format.ts";
 import { windowSentence } from "../parts/window-words.ts";
 import { ShowNotes } from "./show-notes.tsx";
 

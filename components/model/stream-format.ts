@@ -1,13 +1,16 @@
-/** The format of a live stream in words: codec, bit rate and transport, as the station states them or a check heard them. */
+/** The format of a stream or a recording in words: codec, bit rate and transport, as the station states them or a check heard them. */
 import type { Words } from "#components/language/words.ts";
-import { liveStreamInfo } from "#components/model/stream-kind.ts";
-import type { LiveStream } from "#lib/contract/shapes.ts";
+import { liveStreamInfo, recordingInfo } from "#components/model/stream-kind.ts";
+import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
 
-interface StreamFormat {
+interface Format {
   /** "AAC"; undefined when neither the station nor a check says. */
   codec?: string;
   /** "128 kbit/s", "about 64 kbit/s" when variable or heard; undefined when neither says. */
   rate?: string;
+}
+
+interface StreamFormat extends Format {
   /** The station does not say: the last check heard the format. */
   isHeard?: true;
   /** HLS, a playlist of segments: the only kind that can be rewound. */
@@ -25,4 +28,17 @@ export function streamFormat(stream: LiveStream, { t }: Words): StreamFormat {
   const rate = stated || (!said && heard);
   const named = said ? { codec } : format !== undefined ? { codec: format, isHeard: true as const } : {};
   return { hls, ...named, ...(rate ? { rate } : {}) };
+}
+
+/** Codec and bit rate in words; a part that the station does not state is absent. */
+export function recordingFormat(stream: OnDemandStream, { t }: Words): Format {
+  const { codec: known, kbps } = recordingInfo(stream, 0);
+  const container = /mp4|m4a/i.test(stream.streamSource.mimeValue ?? "") ? "MP4" : undefined;
+  const codec = known === "HLS" || known === "audio" ? container : known;
+  return {
+    ...(codec ? { codec } : {}),
+    ...(kbps === null
+      ? {}
+      : { rate: t(stream.bitRate?.variable ? "station.rateAbout" : "station.rate", { rate: kbps }) }),
+  };
 }
