@@ -20,22 +20,17 @@ interface Reception {
 
 const ORDER: Reception["kind"][] = ["FM", "DAB+", "DAB", "HD Radio", "DRM", "AM"];
 
+const KINDS = new Map<string, Reception["kind"]>([
+  ["fm", "FM"],
+  ["drm", "DRM"],
+  ["amss", "AM"],
+  ["hd", "HD Radio"],
+]);
+
 function kindOf(scheme: string, mimeValue: string | undefined): Reception["kind"] | undefined {
-  switch (scheme) {
-    case "fm":
-      return "FM";
-    case "dab":
-      // DAB+ carries HE-AAC; plain DAB carries MPEG layer II (ETSI TS 102 563).
-      return mimeValue && /aac|mp4/i.test(mimeValue) ? "DAB+" : "DAB";
-    case "drm":
-      return "DRM";
-    case "amss":
-      return "AM";
-    case "hd":
-      return "HD Radio";
-    default:
-      return undefined;
-  }
+  // DAB+ carries HE-AAC; plain DAB carries MPEG layer II (ETSI TS 102 563).
+  if (scheme === "dab") return mimeValue && /aac|mp4/i.test(mimeValue) ? "DAB+" : "DAB";
+  return KINDS.get(scheme);
 }
 
 /** MHz of an FM bearer; undefined for a wildcard or anything outside 64-108 MHz. */
@@ -47,19 +42,15 @@ function frequencyOf(rest: string): number | undefined {
 
 /** One entry for each kind of reception, FM first. */
 export function receptions(bearers: readonly BearerLike[]): Reception[] {
-  const found = new Map<Reception["kind"], Set<number>>();
-  for (const { id, mimeValue } of bearers) {
+  const heard = bearers.flatMap(({ id, mimeValue }) => {
     const [, scheme = "", rest = ""] = /^([a-z]+):(.*)$/i.exec(id) ?? [];
     const kind = kindOf(scheme.toLowerCase(), mimeValue);
-    if (!kind) continue;
-    const frequencies = found.get(kind) ?? new Set<number>();
-    const frequency = kind === "FM" ? frequencyOf(rest) : undefined;
-    if (frequency !== undefined) frequencies.add(frequency);
-    found.set(kind, frequencies);
-  }
-  return ORDER.flatMap((kind) => {
-    const frequencies = found.get(kind);
-    return frequencies ? [{ kind, frequencies: [...frequencies].sort((a, b) => a - b) }] : [];
+    return kind ? [{ kind, frequency: kind === "FM" ? frequencyOf(rest) : undefined }] : [];
+  });
+  const byKind = Map.groupBy(heard, ({ kind }) => kind);
+  return ORDER.filter((kind) => byKind.has(kind)).map((kind) => {
+    const frequencies = (byKind.get(kind) ?? []).flatMap(({ frequency }) => frequency ?? []);
+    return { kind, frequencies: [...new Set(frequencies)].sort((a, b) => a - b) };
   });
 }
 

@@ -91,10 +91,8 @@ export function groupByFactor(picks: readonly Recommended[]): Group[] {
     // The sort is stable: of equally rare factors the strongest stays first.
     return factors.filter(isFactor).sort((a, b) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0))[0];
   };
-  const groups = FACTORS.map((factor): Group => ({ factor, picks: [] }));
-  for (const pick of picks) {
-    const factor = groupOf(pick);
-    groups.find((group) => group.factor === factor)?.picks.push(pick);
-  }
-  return groups.filter(({ picks: found }) => found.length > 0);
+  const byFactor = Map.groupBy(picks, groupOf);
+  return FACTORS.map((factor): Group => ({ factor, picks: byFactor.get(factor) ?? [] })).filter(
+    ({ picks: found }) => found.length > 0,
+  );
 }

@@ -3,38 +3,25 @@ import type { Get } from "#components/model/api.ts";
 import type { Category, Envelope } from "#lib/contract/shapes.ts";
 import { loadGenres } from "./stations-data.ts";
 
-interface PlaceCount {
-  /** A city, or a part of the country. */
-  place: string;
-  stations: number;
-}
-interface LanguageCount {
-  /** ISO 639. */
-  language: string;
-  stations: number;
-}
-interface GenreCount {
-  /** A category's href. */
-  genre: string;
-  stations: number;
-}
-interface LetterCount {
-  letter: string;
-  stations: number;
-}
+/** How many stations one of `Of` has. */
+type Count<Of extends string> = Record<Of, string> & { stations: number };
+
 /** Ways to stations, the ways with the most stations first; letters in alphabetical order. */
 export interface Ways {
-  places: readonly PlaceCount[];
-  languages: readonly LanguageCount[];
-  genres: readonly GenreCount[];
-  letters: readonly LetterCount[];
+  /** Cities and parts of the country. */
+  places: readonly Count<"place">[];
+  /** By ISO 639. */
+  languages: readonly Count<"language">[];
+  /** By the categories' hrefs. */
+  genres: readonly Count<"genre">[];
+  letters: readonly Count<"letter">[];
 }
 
 const loadGenreCounts = (get: Get, country: string) =>
-  get<Envelope<GenreCount>>(`/listener/genres?country=${country}`);
+  get<Envelope<Count<"genre">>>(`/listener/genres?country=${country}`);
 
 /** Genres, the genres of the most stations first, by `counts`, which has them in this order. */
-export function byFrequency(genres: readonly Category[], counts: readonly GenreCount[]): Category[] {
+export function byFrequency(genres: readonly Category[], counts: readonly Count<"genre">[]): Category[] {
   const ranks = new Map(counts.map(({ genre }, rank) => [genre, rank]));
   const rankOf = ({ href }: Category) => ranks.get(href) ?? counts.length;
   return genres.toSorted((a, b) => rankOf(a) - rankOf(b));
@@ -49,10 +36,10 @@ export async function loadFrequentGenres(get: Get, country: string): Promise<Cat
 /** The `most` places, languages and genres with the most stations, and all letters. */
 export async function loadWays(get: Get, country: string, most: number): Promise<Ways> {
   const [places, languages, genres, letters] = await Promise.all([
-    get<Envelope<PlaceCount>>(`/listener/places?country=${country}`),
-    get<Envelope<LanguageCount>>(`/listener/languages?country=${country}`),
+    get<Envelope<Count<"place">>>(`/listener/places?country=${country}`),
+    get<Envelope<Count<"language">>>(`/listener/languages?country=${country}`),
     loadGenreCounts(get, country),
-    get<Envelope<LetterCount>>(`/listener/letters?country=${country}`),
+    get<Envelope<Count<"letter">>>(`/listener/letters?country=${country}`),
   ]);
   return {
     places: places.data.slice(0, most),
