@@ -57,15 +57,19 @@ function brief(item: OnDemandItem): OnDemandItem {
   };
 }
 
+/** The cards of the stations of `items`. @throws ApiError with status 404 when all are gone */
+const loadCardsOf = (get: Get, items: readonly { rpuid: string }[], signal?: AbortSignal) =>
+  loadCards(
+    get,
+    items.map(({ rpuid }) => rpuid),
+    signal,
+  );
+
 /** The list of episodes at `path`, with their stations. */
 export async function loadEpisodes(get: Get, path: string, options: LoadOptions): Promise<EpisodeList> {
   const { nowMs, signal, fresh } = options;
   const { data, meta } = await get<Envelope<OnDemandItem, Meta | PagedMeta>>(path, { signal, fresh });
-  const stations = await loadCards(
-    get,
-    data.map(({ rpuid }) => rpuid),
-    signal,
-  );
+  const stations = await loadCardsOf(get, data, signal);
   return { items: data.map(brief), stations, total: meta.count, loadedAtMs: nowMs };
 }
 
@@ -121,11 +125,7 @@ export async function loadSeriesOfCountry(
   signal?: AbortSignal,
 ): Promise<SeriesList> {
   const { data } = await get<Envelope<Series>>(`/listener/series?country=${country}`, { signal });
-  const stations = await loadCards(
-    get,
-    data.map(({ rpuid }) => rpuid),
-    signal,
-  );
+  const stations = await loadCardsOf(get, data, signal);
   return { series: data, stations };
 }
 

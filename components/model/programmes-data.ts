@@ -2,6 +2,7 @@
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
 import { startOfDayMs } from "#components/model/zones.ts";
+import type { ScheduleItem } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";
 import { offeredBy, type Programme, toProgrammes } from "./programme.ts";
@@ -32,15 +33,23 @@ export async function loadProgrammes(
   const schedules = await loadSchedules(get, rpuids, around, signal);
   const entries = await Promise.all(
     rpuids.map(async (rpuid): Promise<[string, Programme[]]> => {
-      const schedule = schedules[rpuid] ?? [];
-      const { data: episodes } =
-        schedule.length > 0
-          ? await loadStationEpisodes(get, rpuid, { size: RECENT_EPISODES, signal })
-          : { data: [] };
-      return [rpuid, offeredBy(episodes, toProgrammes(schedule, episodes, rpuid))];
+      const wanted = { size: RECENT_EPISODES, signal };
+      return [rpuid, await withEpisodes(get, rpuid, schedules[rpuid], wanted)];
     }),
   );
   return Object.fromEntries(entries);
+}
+
+/** The broadcasts of `rpuid` in `schedule` with their episodes among the latest `size`. @throws ApiError */
+async function withEpisodes(
+  get: Get,
+  rpuid: string,
+  schedule: readonly ScheduleItem[] = [],
+  latest: { size: number; signal: AbortSignal | undefined },
+): Promise<Programme[]> {
+  if (schedule.length === 0) return [];
+  const { data: episodes } = await loadStationEpisodes(get, rpuid, latest);
+  return offeredBy(episodes, toProgrammes(schedule, episodes, rpuid));
 }
 
 /** The query of the programmes of stations around the present, asked again as schedules change. */
@@ -65,12 +74,8 @@ export async function loadDay(
   signal?: AbortSignal,
 ): Promise<Programme[]> {
   const day = { fromMs: startOfDayMs(nowMs, zone), toMs: startOfDayMs(nowMs, zone, 1) };
-  const schedule = (await loadSchedules(get, [rpuid], day, signal))[rpuid] ?? [];
-  const { data: episodes } =
-    schedule.length > 0
-      ? await loadStationEpisodes(get, rpuid, { size: DAY_EPISODES, signal })
-      : { data: [] };
-  return offeredBy(episodes, toProgrammes(schedule, episodes, rpuid));
+  const schedules = await loadSchedules(get, [rpuid], day, signal);
+  return withEpisodes(get, rpuid, schedules[rpuid], { size: DAY_EPISODES, signal });
 }
 
 /** `key` names the day and does not change during the day. */
