@@ -1,7 +1,7 @@
 /** One address over HTTP: a station's endless stream (Icecast), or a recording in one file. */
 import { openElement } from "./audio-element.ts";
 import type { AudioPort } from "./ports.ts";
-import { type Transport, type TransportEvents, WITHOUT_WINDOW } from "./transport.ts";
+import type { Transport, TransportEvents } from "./transport.ts";
 
 interface ElementStart {
   /** Plain: unread data would be lost or late, so pausing stops the stream, and playing reopens it. */
@@ -37,6 +37,5 @@ export function elementTransport(
     pause: () => element.pause(),
     resume: () => element.play(),
     close: () => element.close(true),
-    ...WITHOUT_WINDOW,
   };
 }

@@ -62,10 +62,10 @@ export function lateTransport({ find, open }: LateParts, events: TransportEvents
       release?.();
       release = undefined;
     },
-    trouble: () => inner?.trouble() ?? null,
-    liveTimes: () => inner?.liveTimes() ?? null,
-    seekToWallClock: (atMs) => inner?.seekToWallClock(atMs) ?? false,
-    goLive: () => inner?.goLive() ?? false,
-    wake: () => inner?.wake(),
+    trouble: () => inner?.trouble?.() ?? null,
+    liveTimes: () => inner?.liveTimes?.() ?? null,
+    seekToWallClock: (atMs) => inner?.seekToWallClock?.(atMs) ?? false,
+    goLive: () => inner?.goLive?.() ?? false,
+    wake: () => inner?.wake?.(),
   };
 }

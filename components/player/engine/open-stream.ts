@@ -61,7 +61,7 @@ export class OpenStream {
 
   /** To be called once a second. @returns why the stream counts as lost, else null */
   look(): DropReason | null {
-    const trouble = this.transport.trouble();
+    const trouble = this.transport.trouble?.() ?? null;
     const nowMs = this.#ports.elapsedMs();
     const { currentTime } = this.#ports.audio;
     if (nowMs - this.#lookedAtMs > LATE_LOOK_MS) this.#movedAtMs = nowMs;

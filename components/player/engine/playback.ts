@@ -49,7 +49,7 @@ export class Playback {
 
   /** The times of a live stream; null when they are unknown. */
   liveTimes(): LiveTimes | null {
-    return this.transport?.liveTimes() ?? null;
+    return this.transport?.liveTimes?.() ?? null;
   }
 
   /** The listener wants sound: resumes the open stream, or opens the best stream. */
@@ -99,7 +99,7 @@ export class Playback {
 
   /** The connection is back, or the page is visible again. */
   wake(): void {
-    this.transport?.wake();
+    this.transport?.wake?.();
     this.#attempts.wake();
   }
 

@@ -65,7 +65,7 @@ export class Session {
   /** Goes to live and plays. */
   goLive(): void {
     this.#store.note({ atMs: null });
-    if (this.#playback.transport?.goLive() !== true) {
+    if (this.#playback.transport?.goLive?.() !== true) {
       this.#playback.reopen();
       return;
     }
@@ -81,7 +81,7 @@ export class Session {
     if (media.kind !== "station") return false;
     const kind = transport?.kind ?? stream?.kind ?? streamsOf(media)[0]?.kind;
     if (kind !== "hls") return false;
-    if (transport?.seekToWallClock(atMs) === true) {
+    if (transport?.seekToWallClock?.(atMs) === true) {
       this.#playback.moved();
       if (andPlay) this.play();
       this.#store.tell();

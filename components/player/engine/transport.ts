@@ -35,23 +35,14 @@ export interface Transport {
   resume(): void;
   /** Releases the network and the element; no event follows. */
   close(): void;
-  /** The failure since data last arrived, if any; it shortens the engine's wait in silence. */
-  trouble(): DropReason | null;
-  /** Null for a stream without a rewind window. */
-  liveTimes(): LiveTimes | null;
+  /** The failure since data last arrived, if any; it shortens the engine's wait in silence. Absent where none is noticed. */
+  trouble?(): DropReason | null;
+  /** Null while they are unknown. These and the moves in time are absent without a rewind window. */
+  liveTimes?(): LiveTimes | null;
   /** Goes to the nearest moment of the rewind window. False when the stream must be opened again for that. */
-  seekToWallClock(atMs: number): boolean;
+  seekToWallClock?(atMs: number): boolean;
   /** Goes to live. False when the stream must be opened again for that. */
-  goLive(): boolean;
+  goLive?(): boolean;
   /** The connection may be back: makes a waiting request at once. */
-  wake(): void;
+  wake?(): void;
 }
-
-/** The answers of a transport without a rewind window, which notices no trouble by itself. */
-export const WITHOUT_WINDOW = {
-  trouble: () => null,
-  liveTimes: () => null,
-  seekToWallClock: () => false,
-  goLive: () => false,
-  wake: () => {},
-} satisfies Partial<Transport>;
