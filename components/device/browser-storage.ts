@@ -1,17 +1,13 @@
-/** This browser's storage; undefined where the browser forbids storage. */
-export function browserStorage(): Storage | undefined {
+function allowed(storage: () => Storage): Storage | undefined {
   try {
-    return window.localStorage;
+    return storage();
   } catch {
     return undefined;
   }
 }
 
+/** This browser's storage; undefined where the browser forbids storage. */
+export const browserStorage = (): Storage | undefined => allowed(() => window.localStorage);
+
 /** The storage of this tab alone, which ends with the tab; undefined where the browser forbids storage. */
-export function tabStorage(): Storage | undefined {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
+export const tabStorage = (): Storage | undefined => allowed(() => window.sessionStorage);

@@ -17,16 +17,11 @@ const CHANNEL = "nowline-player";
 /** Loads the light build of hls.js (without DRM and subtitles) for this audio element. */
 async function loadHls(audio: HTMLAudioElement): Promise<HlsModule> {
   const { default: Hls } = await import("hls.js/light");
-  const kinds = new Map<string, "network" | "media">([
-    [Hls.ErrorTypes.NETWORK_ERROR, "network"],
-    [Hls.ErrorTypes.MEDIA_ERROR, "media"],
-  ]);
-  const { BUFFER_ADD_CODEC_ERROR, BUFFER_INCOMPATIBLE_CODECS_ERROR, MANIFEST_INCOMPATIBLE_CODECS_ERROR } =
-    Hls.ErrorDetails;
+  const { NETWORK_ERROR, MEDIA_ERROR } = Hls.ErrorTypes;
   const codecErrors: string[] = [
-    BUFFER_ADD_CODEC_ERROR,
-    BUFFER_INCOMPATIBLE_CODECS_ERROR,
-    MANIFEST_INCOMPATIBLE_CODECS_ERROR,
+    Hls.ErrorDetails.BUFFER_ADD_CODEC_ERROR,
+    Hls.ErrorDetails.BUFFER_INCOMPATIBLE_CODECS_ERROR,
+    Hls.ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
   ];
   // WebKit on GStreamer (Linux).
   const dropsEarlier = /X11.*AppleWebKit(?!.*Chrome)/.test(navigator.userAgent);
@@ -43,7 +38,8 @@ async function loadHls(audio: HTMLAudioElement): Promise<HlsModule> {
       hls.on(Hls.Events.FRAG_BUFFERED, (_, { frag }) => events.onSegment(frag.start));
       hls.on(Hls.Events.ERROR, (_, { type, fatal, response, details }) =>
         events.onError({
-          ...{ kind: kinds.get(type) ?? "other", fatal, status: response?.code ?? 0 },
+          kind: type === NETWORK_ERROR ? "network" : type === MEDIA_ERROR ? "media" : "other",
+          ...{ fatal, status: response?.code ?? 0 },
           lacksCodec: codecErrors.includes(details),
         }),
       );
@@ -103,30 +99,22 @@ const timers: EnginePorts["timers"] = {
   },
 };
 
-const store: EnginePorts["store"] = {
-  get: (key) => browserStorage()?.getItem(key) ?? null,
+/** Texts in `storage`; calls `written` after each write. */
+const storeIn = (
+  storage: () => Storage | undefined,
+  written: (key: string) => void,
+): EnginePorts["store"] => ({
+  get: (key) => storage()?.getItem(key) ?? null,
   set(key, value) {
     try {
-      browserStorage()?.setItem(key, value);
+      storage()?.setItem(key, value);
     } catch {
       // Storage is full: the value lasts for this visit.
       return;
     }
-    // Browsers send storage events to other tabs only; this page follows the player's storage, too.
-    window.dispatchEvent(new StorageEvent("storage", { key }));
+    written(key);
   },
-};
-
-const tabStore: EnginePorts["tabStore"] = {
-  get: (key) => tabStorage()?.getItem(key) ?? null,
-  set(key, value) {
-    try {
-      tabStorage()?.setItem(key, value);
-    } catch {
-      // Storage is full: a reload forgets the value.
-    }
-  },
-};
+});
 
 /** Ports over `audio`, on this page. Call in the browser only. */
 export function browserPorts(audio: HTMLAudioElement): EnginePorts {
@@ -146,8 +134,9 @@ export function browserPorts(audio: HTMLAudioElement): EnginePorts {
     serverNow: () => serverClock.now(),
     elapsedMs: () => performance.now(),
     timers,
-    store,
-    tabStore,
+    // Browsers send storage events to other tabs only; this page follows the player's storage, too.
+    store: storeIn(browserStorage, (key) => window.dispatchEvent(new StorageEvent("storage", { key }))),
+    tabStore: storeIn(tabStorage, () => {}),
     channel: channel(),
     environment,
     async lookAt(rpuid, stream) {
