@@ -3,15 +3,16 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { asOnAir } from "#components/model/programme.ts";
 import { clockTime } from "#components/model/time.ts";
 import { useTuneIn } from "#components/parts/tuning.ts";
+import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import { duration } from "#components/player/time-words.ts";
+import { usePlayer } from "#components/player/use-player.ts";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { SECOND_MS } from "#lib/ground/clock.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { EpisodeOffer } from "./episode-offer.tsx";
 import { GoneOffer } from "./gone-offer.tsx";
-import { BigPlay, type MomentOfferProps, OfferTitle } from "./offer-parts.tsx";
+import { BigPlay, type BigPlayProps, type MomentOfferProps, OfferTitle } from "./offer-parts.tsx";
 import type { RewindSpan } from "./rewind-window.ts";
-import { useMomentTuning } from "./use-moment-tuning.ts";
 
 /** Offers the moment, or says why it cannot be heard; with links to other pages. */
 export function MomentOffer(props: MomentOfferProps) {
@@ -103,4 +104,21 @@ function RewindOffer({
       </p>
     </>
   );
+}
+
+/** After this time of listening the player has moved on to other moments. */
+const LASTS_MS = 3 * HOUR_MS;
+
+function tuningOf(snapshot: Snapshot, rpuid: string, atMs: number): BigPlayProps["tuning"] {
+  const { media, status, heardAtMs, takesUpAtMs, behindLiveS } = snapshot;
+  if (media?.kind !== "station" || media.station.rpuid !== rpuid) return "off";
+  const heardMs = takesUpAtMs ?? (behindLiveS === null ? null : heardAtMs);
+  if (heardMs === null || heardMs < atMs - MINUTE_MS || heardMs > atMs + LASTS_MS) return "off";
+  if (status === "paused") return "paused";
+  return status === "failed" ? "off" : "sounding";
+}
+
+/** The player's state of the moment `atMs` (server time) of the station `rpuid`, heard behind live. */
+function useMomentTuning(rpuid: string, atMs: number): BigPlayProps["tuning"] {
+  return usePlayer((snapshot) => tuningOf(snapshot, rpuid, atMs));
 }
