@@ -45,14 +45,9 @@ export function isHeardStation(value: unknown): value is HeardStation {
 
 /** Whether `value` is a complete entry of a song heard. */
 export function isHeardSong(value: unknown): value is HeardSong {
-  return (
-    isObject(value) &&
-    isText(value.artist) &&
-    isText(value.title) &&
-    isText(value.rpuid) &&
-    isText(value.station) &&
-    isMoment(value.atMs)
-  );
+  if (!isObject(value)) return false;
+  const { artist, title, rpuid, station, atMs } = value;
+  return [artist, title, rpuid, station].every(isText) && isMoment(atMs);
 }
 
 /** The history in `stored`, without damaged entries. */
@@ -92,10 +87,8 @@ export function mergeHeard(own: Heard, other: Heard): Heard {
     const known = latest.get(station.rpuid);
     if (!known || known.atMs < station.atMs) latest.set(station.rpuid, station);
   }
-  const songs = new Map<string, HeardSong>();
-  for (const song of [...own.songs, ...other.songs]) {
-    songs.set(JSON.stringify([song.atMs, song.rpuid, song.artist, song.title]), song);
-  }
+  const keyOf = ({ atMs, rpuid, artist, title }: HeardSong) => JSON.stringify([atMs, rpuid, artist, title]);
+  const songs = new Map([...own.songs, ...other.songs].map((song) => [keyOf(song), song]));
   const lastFirst = (a: { atMs: number }, b: { atMs: number }) => b.atMs - a.atMs;
   return {
     stations: [...latest.values()].sort(lastFirst).slice(0, MOST_STATIONS),
@@ -111,13 +104,8 @@ export interface HeardArtist {
 
 /** At most `limit` artists, the most heard first. */
 export function heardArtists({ songs }: Heard, limit: number): HeardArtist[] {
-  const counts = new Map<string, HeardArtist>();
-  for (const { artist } of songs) {
-    const name = artist.trim();
-    if (name === "") continue;
-    const entry = counts.get(name) ?? { name, songs: 0 };
-    entry.songs++;
-    counts.set(name, entry);
-  }
-  return [...counts.values()].sort((a, b) => b.songs - a.songs).slice(0, limit);
+  const byName = Map.groupBy(songs, ({ artist }) => artist.trim());
+  byName.delete("");
+  const artists = [...byName].map(([name, heard]) => ({ name, songs: heard.length }));
+  return artists.sort((a, b) => b.songs - a.songs).slice(0, limit);
 }

@@ -60,11 +60,8 @@ export class PlayMeter {
     const entry = this.#heardMs.get(key);
     if (entry) entry.ms += ms;
     else this.#heardMs.set(key, { source, ms });
-    if (this.#heardMs.size <= MOST_ENTRIES) return;
-    for (const oldest of this.#heardMs.keys()) {
-      this.#heardMs.delete(oldest);
-      break;
-    }
+    const [oldest] = this.#heardMs.keys();
+    if (this.#heardMs.size > MOST_ENTRIES && oldest !== undefined) this.#heardMs.delete(oldest);
   }
 
   #plays(): { key: string; play: Play }[] {
