@@ -6,12 +6,12 @@ import { inGroups } from "./in-groups.ts";
 import { CARD_FIELDS, type StationCard, toCard } from "./station-card.ts";
 
 /** Ids in a request, well below the longest address. */
-export const IDS_AT_ONCE = 100;
+const IDS_AT_ONCE = 100;
 
 export type StationCards = Record<string, StationCard>;
 
 /** The stations of `rpuids`, without stations that are gone. @throws ApiError with status 404 when all are gone */
-export async function loadStationsByNumber(
+async function loadStationsByNumber(
   get: Get,
   rpuids: readonly string[],
   signal?: AbortSignal,
@@ -46,13 +46,22 @@ export async function loadCards(
   return Object.fromEntries(stations.map((station) => [station.rpuid, toCard(station)]));
 }
 
-/** The cards of any number of stations, without stations that are gone. @throws ApiError */
-export async function loadOwnCards(rpuids: readonly string[], signal?: AbortSignal): Promise<StationCard[]> {
-  const cards: StationCard[] = [];
+/** Any number of stations, without stations that are gone. @throws ApiError */
+export async function loadAllStations(
+  get: Get,
+  rpuids: readonly string[],
+  signal?: AbortSignal,
+  fields = CARD_FIELDS,
+): Promise<Station[]> {
+  const stations: Station[] = [];
   for (const group of inGroups(rpuids, IDS_AT_ONCE))
-    cards.push(...(await loadStationsLeft(apiGet, group, signal)).map(toCard));
-  return cards;
+    stations.push(...(await loadStationsLeft(get, group, signal, fields)));
+  return stations;
 }
+
+/** The cards of any number of stations, without stations that are gone. @throws ApiError */
+export const loadOwnCards = async (rpuids: readonly string[], signal?: AbortSignal): Promise<StationCard[]> =>
+  (await loadAllStations(apiGet, rpuids, signal)).map(toCard);
 
 /** Cards of the listener's stations, by number. */
 export const ownCardsQuery = (rpuids: readonly string[]) => ({

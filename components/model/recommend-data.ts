@@ -1,12 +1,12 @@
 /** Loads recommendations, and decides under which factor each result is shown. */
 import { apiGet, apiPost, type Get, type Post } from "#components/model/api.ts";
-import { type StationCard, toCard } from "#components/model/station-card.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
 import { FACTORS, type Factor } from "#lib/contract/factors.ts";
 import type { Envelope, OnDemandItem, RecommendedItem, RecommendedStation } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Asking } from "./asking.ts";
-import { loadStationsByNumber } from "./cards-data.ts";
+import { loadCards } from "./cards-data.ts";
 
 /** The body of POST /v2/recommendations (specification 4.2). */
 export interface RecommendationRequest {
@@ -49,12 +49,10 @@ export async function loadRecommendations(
     request,
     { signal },
   );
-  const rpuids = [...new Set(data.map(({ rpuid }) => rpuid))].sort();
-  if (rpuids.length === 0) return [];
-  const stations = await loadStationsByNumber(get, rpuids, signal);
-  const cards = new Map(stations.map((station) => [station.rpuid, toCard(station)]));
+  const rpuids = data.map(({ rpuid }) => rpuid).sort();
+  const cards = await loadCards(get, rpuids, signal);
   return data.flatMap((found): Recommended[] => {
-    const card = cards.get(found.rpuid);
+    const card = cards[found.rpuid];
     if (!card) return [];
     const why = { factors: found.factors, reasons: found.reasons ?? [] };
     return found.type === "STATION"

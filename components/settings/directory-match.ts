@@ -2,7 +2,7 @@
 
 import type { OwnStation } from "#components/device/own-stations.ts";
 import type { Get } from "#components/model/api.ts";
-import { IDS_AT_ONCE, loadStationsLeft } from "#components/model/cards-data.ts";
+import { loadAllStations } from "#components/model/cards-data.ts";
 import { inGroups } from "#components/model/in-groups.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { fold } from "#lib/ground/text.ts";
@@ -12,12 +12,6 @@ import type { PortableStation } from "./formats/collection.ts";
 export const SEARCHES_AT_ONCE = 4;
 const LONGEST_SEARCH = 200;
 
-interface Matched {
-  known: OwnStation[];
-  /** The names of stations that are not in this directory. */
-  unknown: string[];
-}
-
 const named = (station: Station): OwnStation => ({
   rpuid: station.rpuid,
   name: station.name ?? station.rpuid,
@@ -25,9 +19,7 @@ const named = (station: Station): OwnStation => ({
 
 /** The existing stations with these numbers. @throws ApiError */
 async function byNumber(get: Get, rpuids: readonly string[]): Promise<Map<string, OwnStation>> {
-  const found: Station[] = [];
-  for (const group of inGroups(rpuids, IDS_AT_ONCE))
-    found.push(...(await loadStationsLeft(get, group, undefined, "ids,detail")));
+  const found = await loadAllStations(get, rpuids, undefined, "ids,detail");
   return new Map(found.map((station) => [station.rpuid, named(station)]));
 }
 
@@ -54,12 +46,12 @@ async function bySearch(
   return found && named(found);
 }
 
-/** Matches `stations` (in `country` alone without a number), each match once. @throws ApiError: none is matched. */
+/** Matches `stations` (in `country` alone without a number), each match once; `unknown` names the others. @throws ApiError */
 export async function matchStations(
   get: Get,
   country: string,
   stations: readonly PortableStation[],
-): Promise<Matched> {
+): Promise<{ known: OwnStation[]; unknown: string[] }> {
   const numbered = await byNumber(
     get,
     stations.flatMap(({ rpuid }) => (rpuid ? [rpuid] : [])),
