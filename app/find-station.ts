@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { ApiError } from "#components/model/api.ts";
-import { loadStation } from "#components/model/station-data.ts";
+import { loadStation } from "#components/model/stations-data.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import { serverGet } from "./listener-request.ts";
 
