@@ -75,17 +75,11 @@ export function removeDue(store: DeviceStore<readonly Due[]>, entry: Due): void 
   store.write(store.read().filter((each) => !isSameDue(each, entry)));
 }
 
-interface ComeDue {
-  /** All entries whose moment has come. */
-  past: Due[];
-  /** The entries to ring or to announce now. */
-  ring: Due[];
-  /** The entries that came while no page was open, at most half a day ago. */
-  missed: Due[];
-}
-
-/** The entries whose moment has come at `nowMs`. */
-export function comeDue(entries: readonly Due[], nowMs: number): ComeDue {
+/**
+ * The entries whose moment has come at `nowMs`: all that are `past`; what to `ring` or to announce now; what was `missed`,
+ * at most half a day ago, while no page was open.
+ */
+export function comeDue(entries: readonly Due[], nowMs: number) {
   const past = entries.filter(({ atMs }) => atMs <= nowMs);
   const isLate = ({ atMs }: Due) => nowMs - atMs > LATE_MS;
   const isMissed = (each: Due) => isLate(each) && nowMs - each.atMs < MISSED_FOR_MS;

@@ -46,12 +46,7 @@ export function parseFollowed(stored: unknown): FollowedState {
     series: list(series)
       .filter(isFollowedSeries)
       .slice(0, MOST_FOLLOWED)
-      .map(({ rpuid, seriesId, name, sinceMs }) => ({
-        rpuid,
-        seriesId,
-        name: cut(name),
-        sinceMs,
-      })),
+      .map(({ rpuid, seriesId, name, sinceMs }) => ({ rpuid, seriesId, name: cut(name), sinceMs })),
     seen: list(seen).filter(isId).slice(0, MOST_SEEN),
   };
 }

@@ -55,35 +55,29 @@ export function lanesOf({ favourites, recents }: OwnStationsState, country: stri
 export const favouritesWithoutLane = ({ favourites }: OwnStationsState): number =>
   Math.max(0, favourites.length - MOST_LANES);
 
-interface OwnStations extends Pick<DeviceStore<OwnStationsState>, "read" | "subscribe"> {
-  toggleFavourite(station: OwnStation): void;
-  heard(station: OwnStation): void;
-  /** Replaces both lists, within their bounds: for an import, a new order, or an undo. */
-  put(state: OwnStationsState): void;
-}
-
 /** The listener's stations over a store: changes keep the bounds of both lists. */
-export function createOwnStations(store: DeviceStore<OwnStationsState>): OwnStations {
+export function createOwnStations(store: DeviceStore<OwnStationsState>) {
   const { read, subscribe, write } = store;
   const without = (list: readonly OwnStation[], rpuid: string) =>
     list.filter((entry) => entry.rpuid !== rpuid);
   return {
     read,
     subscribe,
-    toggleFavourite({ rpuid, name }) {
+    toggleFavourite({ rpuid, name }: OwnStation) {
       const { favourites, recents } = read();
       const kept = without(favourites, rpuid);
       const removed = kept.length < favourites.length;
       write({ favourites: removed ? kept : [...kept, { rpuid, name }].slice(-MOST_FAVOURITES), recents });
     },
-    heard({ rpuid, name }) {
+    heard({ rpuid, name }: OwnStation) {
       const { favourites, recents } = read();
       write({
         favourites,
         recents: [{ rpuid, name }, ...without(recents, rpuid)].slice(0, MOST_RECENTS),
       });
     },
-    put({ favourites, recents }) {
+    /** Replaces both lists, within their bounds: for an import, a new order, or an undo. */
+    put({ favourites, recents }: OwnStationsState) {
       write({ favourites: favourites.slice(0, MOST_FAVOURITES), recents: recents.slice(0, MOST_RECENTS) });
     },
   };

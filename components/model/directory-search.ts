@@ -13,8 +13,8 @@ export const readPage = ({ page }: PageQuery): number => parsePage(one(page)) ??
 export const ORDERS = ["popular", "newest"] as const;
 type Order = (typeof ORDERS)[number];
 
-/** The filters by which a listener narrows the stations of a country. */
-interface Narrowed {
+/** How a listener narrows the stations of a country, and their order. */
+export interface DirectoryQuery {
   /** A category's href. */
   genre: string | null;
   /** A city or a part of the country. */
@@ -23,8 +23,6 @@ interface Narrowed {
   language: string | null;
   /** The first letter of the names. */
   letter: string | null;
-}
-export interface DirectoryQuery extends Narrowed {
   /** Null: alphabetical. */
   order: Order | null;
   page: number;

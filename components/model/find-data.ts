@@ -46,11 +46,8 @@ export async function findEverything(
 ): Promise<FoundAnswer | undefined> {
   if (q === "") return undefined;
   const query = new URLSearchParams({ q, country, limit: String(limit) });
-  if (genre) query.set("genre", genre);
-  if (language) query.set("language", language);
-  if (playable) query.set("playable", "true");
-  if (here) query.set("here", "true");
-  if (only) query.set("only", only);
+  for (const [name, value] of Object.entries({ genre, language, playable, here, only }))
+    if (value) query.set(name, String(value));
   const { data } = await get<Envelope<Found>>(`/listener/search?${query}`, { signal });
   const [found] = data;
   if (!found) return undefined;

@@ -3,7 +3,7 @@ import { forgetLast, keepLast, readLast } from "./last-heard.ts";
 import type { EnginePorts } from "./ports.ts";
 import { keepPosition, positionOf } from "./positions.ts";
 import type { SessionState } from "./session-state.ts";
-import type { Media, Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 import { playabilityOf } from "./stream-order.ts";
 
 /** The tab's note that its next document plays at once: a change of the language loads one. */
@@ -34,18 +34,8 @@ export function remember(
   if (goesOn && wanted) tabStore.set(GOES_ON_KEY, String(serverNow()));
 }
 
-interface Recalled {
-  media: Media;
-  /** Live: the moment (server time) to continue at; null for live. */
-  atMs: number | null;
-  /** Episodes: the position in seconds. */
-  positionS: number;
-  /** Whether it plays at once. */
-  goesOn: boolean;
-}
-
-/** The media that the last page had loaded; null when there is none, or it may no longer be played. */
-export function recall({ store, tabStore, serverNow }: MemoryPorts): Recalled | null {
+/** The media that the last page had loaded, its place, and whether it plays at once; null when there is none, or it may no longer be played. */
+export function recall({ store, tabStore, serverNow }: MemoryPorts) {
   const goesOn = Math.abs(serverNow() - Number(tabStore.get(GOES_ON_KEY))) < COMES_MS;
   // Asked once.
   tabStore.set(GOES_ON_KEY, "");
