@@ -23,25 +23,25 @@ function finalReason(look: StreamLook): DropReason | null {
 
 const leadsToList = ({ outcome }: StreamLook) => outcome === "list" || outcome === "hls";
 
+interface DiagnosisEvents {
+  /** Our server found that a stream will not play. */
+  onFinal(stream: StreamInfo, reason: DropReason): void;
+  /** The address of a stream leads to a playlist. */
+  onList(): void;
+}
+
 /** Asks our server about a stream that failed before it sounded, and remembers streams that will not play. */
 export class Diagnosis {
-  readonly #ports: Pick<EnginePorts, "lookAt">;
-  readonly #told: (stream: StreamInfo, reason: DropReason) => void;
+  readonly #lookAt: EnginePorts["lookAt"];
+  readonly #events: DiagnosisEvents;
   readonly #asked = new Set<number>();
   readonly #final = new Map<number, DropReason>();
   /** Addresses that lead to a playlist or to HLS, without saying so. */
   readonly #lists = new Set<number>();
-  readonly #foundList: () => void;
 
-  /** Calls `told` when our server found that a stream will not play, `foundList` for an address of a playlist. */
-  constructor(
-    ports: Pick<EnginePorts, "lookAt">,
-    told: (stream: StreamInfo, reason: DropReason) => void,
-    foundList: () => void,
-  ) {
-    this.#ports = ports;
-    this.#told = told;
-    this.#foundList = foundList;
+  constructor(lookAt: EnginePorts["lookAt"], events: DiagnosisEvents) {
+    this.#lookAt = lookAt;
+    this.#events = events;
   }
 
   /** The stream in the form to open: as a playlist if our server found a playlist. */
@@ -61,7 +61,7 @@ export class Diagnosis {
     if (media.kind !== "station" || this.#asked.has(stream.index)) return;
     this.#asked.add(stream.index);
     if (this.#final.has(stream.index)) return;
-    this.#ports.lookAt(media.station.rpuid, stream.index).then(
+    this.#lookAt(media.station.rpuid, stream.index).then(
       (look) => {
         if (this.#asked.has(stream.index)) this.#heed(look, stream);
       },
@@ -75,10 +75,10 @@ export class Diagnosis {
     const final = finalReason(look);
     if (final !== null) {
       this.#final.set(stream.index, final);
-      this.#told(stream, final);
+      this.#events.onFinal(stream, final);
     } else if (leadsToList(look) && stream.kind === "plain" && !stream.isList) {
       this.#lists.add(stream.index);
-      this.#foundList();
+      this.#events.onList();
     }
   }
 

@@ -29,11 +29,10 @@ export class Playback {
     this.#ports = ports;
     this.#store = store;
     this.#attempts = new Attempts(ports, () => this.wake());
-    this.#diagnosis = new Diagnosis(
-      ports,
-      (stream, reason) => this.#giveUpOn(stream, reason),
-      () => this.#attempts.wake(),
-    );
+    this.#diagnosis = new Diagnosis(ports.lookAt, {
+      onFinal: (stream, reason) => this.#giveUpOn(stream, reason),
+      onList: () => this.#attempts.wake(),
+    });
   }
 
   /** The transport of the open stream; null without an open stream. */
