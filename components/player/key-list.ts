@@ -1,16 +1,5 @@
 import type { Words } from "#components/language/words.ts";
 
-/** The arrow keys, in the direction of time on the page. */
-const TIME_KEYS = {
-  ltr: [
-    ["←", "player.back"],
-    ["→", "player.forward"],
-  ],
-  rtl: [
-    ["→", "player.back"],
-    ["←", "player.forward"],
-  ],
-} as const;
 const KEYS = [
   ["↑", "player.shortcuts.keys.louder"],
   ["↓", "player.shortcuts.keys.quieter"],
@@ -23,7 +12,13 @@ const KEYS = [
 ] as const;
 
 /** The player's keys as labelled on a keyboard, with their actions. */
-export const keyList = ({ t, direction }: Words): readonly (readonly [key: string, action: string])[] => [
-  [t("player.shortcuts.space"), t("player.shortcuts.keys.toggle")],
-  ...[...TIME_KEYS[direction], ...KEYS].map(([key, action]) => [key, t(action)] as const),
-];
+export function keyList({ t, direction }: Words): readonly (readonly [key: string, action: string])[] {
+  // The arrow keys follow the direction of time on the page.
+  const [past, future] = direction === "rtl" ? ["→", "←"] : ["←", "→"];
+  return [
+    [t("player.shortcuts.space"), t("player.shortcuts.keys.toggle")],
+    [past, t("player.back")],
+    [future, t("player.forward")],
+    ...KEYS.map(([key, action]) => [key, t(action)] as const),
+  ];
+}

@@ -1,15 +1,11 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { onThisDevice } from "#components/device/device-store.ts";
-import { POSITIONS_KEY, type Position, parsePositions } from "./engine/kept-positions.ts";
+import { POSITIONS_KEY, parsePositions } from "./engine/kept-positions.ts";
 
-/** The positions at which the listener stopped episodes on this device, written by the player. In the browser only. */
-const { store, use } = onThisDevice(POSITIONS_KEY, parsePositions);
-export const positionStore = store;
+/** The episodes that the listener began and left, the last heard first, written by the player. In the browser only. */
+export const { store: positionStore, use: usePositions } = onThisDevice(POSITIONS_KEY, parsePositions);
 const subscribe = (notify: () => void) => positionStore().subscribe(notify);
-
-/** The episodes that the listener began and left, the last heard first. Follows the player and other tabs. */
-export const usePositions: () => readonly Position[] = use;
 
 /** Forgets where the listener stopped the episode `id`. In the browser only. */
 export function forgetPosition(id: string): void {
