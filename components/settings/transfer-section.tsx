@@ -104,15 +104,14 @@ function useImport({ country, countries, onCountry }: Omit<TransferSectionProps,
   const sayDone = useSayDone();
   const take = async (file: File) => {
     const { name } = file;
+    const fail = (why: string) =>
+      setOutcome({ kind: "failed", text: t("settings.transfer.failed", { name }), more: [why] });
     setOutcome({ kind: "busy", text: t("settings.transfer.reading", { name }) });
     try {
       const { importFile, sentences } = await import("./import-file.ts");
       const looking = () => setOutcome({ kind: "busy", text: t("settings.transfer.looking", { name }) });
       const imported = await importFile(file, { country, countries }, looking, words);
-      if (!imported.ok) {
-        setOutcome({ kind: "failed", text: t("settings.transfer.failed", { name }), more: [imported.why] });
-        return;
-      }
+      if (!imported.ok) return fail(imported.why);
       const said = sentences(imported.taken, MOST_FAVOURITES, words);
       const { choices } = imported.taken;
       const language = choices.language === words.tag ? undefined : choices.language;
@@ -125,11 +124,7 @@ function useImport({ country, countries, onCountry }: Omit<TransferSectionProps,
         setOutcome(null);
       });
     } catch {
-      setOutcome({
-        kind: "failed",
-        text: t("settings.transfer.failed", { name }),
-        more: [t("settings.transfer.unreadable")],
-      });
+      fail(t("settings.transfer.unreadable"));
     }
   };
   return { outcome, take };
