@@ -1,9 +1,8 @@
 /** The episodes that this device has downloaded: an index; the sound is in the browser's cache. */
 
-import { isObject } from "#lib/contract/is-object.ts";
 import { type DeviceStore, onThisDevice } from "./device-store.ts";
 import { DOWNLOADS_KEY } from "./kept-keys.ts";
-import { list } from "./stored.ts";
+import { fields, list } from "./stored.ts";
 
 export interface Download {
   id: string;
@@ -29,8 +28,6 @@ const MOST_DOWNLOADS = 30;
 export const MOST_BYTES = 1_000_000_000;
 const LONGEST = 1_024;
 
-const NOTHING_DOWNLOADED: DownloadsState = { episodes: [], seenMs: 0 };
-
 function isDownload(value: unknown): value is Download {
   const { id, name, rpuid, station, hue, chroma, mime, bytes, stopMs } = (value ?? {}) as Partial<Download>;
   const texts = [id, name, rpuid, station, mime];
@@ -43,8 +40,7 @@ function isDownload(value: unknown): value is Download {
 
 /** The state in `stored`; nothing where the stored value is damaged. */
 export function parseDownloads(stored: unknown): DownloadsState {
-  if (!isObject(stored)) return NOTHING_DOWNLOADED;
-  const { episodes, seenMs } = stored;
+  const { episodes, seenMs } = fields(stored);
   return {
     episodes: list(episodes).filter(isDownload).slice(0, MOST_DOWNLOADS),
     seenMs: typeof seenMs === "number" && Number.isFinite(seenMs) ? seenMs : 0,

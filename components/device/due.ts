@@ -4,6 +4,7 @@ import { isRpuid } from "#lib/contract/rpuid.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { type DeviceStore, onThisDevice } from "./device-store.ts";
 import { DUE_KEY } from "./kept-keys.ts";
+import { joined, list } from "./stored.ts";
 
 export interface Due {
   /** `alarm` plays the station, `reminder` tells of a programme. */
@@ -23,8 +24,6 @@ const MISSED_FOR_MS = 12 * HOUR_MS;
 const LATE_MS = 5 * MINUTE_MS;
 const LONGEST_NAME = 256;
 
-const NOTHING_DUE: readonly Due[] = [];
-
 const byTime = (one: Due, other: Due) => one.atMs - other.atMs;
 
 /** Whether `value` is a complete entry. */
@@ -41,8 +40,7 @@ export function isDue(value: unknown): value is Due {
 
 /** The entries in `stored`, the earliest first; none where the stored value is damaged. */
 export function parseDue(stored: unknown): readonly Due[] {
-  if (!Array.isArray(stored)) return NOTHING_DUE;
-  return stored
+  return list(stored)
     .filter(isDue)
     .slice(0, MOST_DUE)
     .map(({ kind, rpuid, name, atMs, show }) => ({
@@ -57,10 +55,8 @@ export const isSameDue = (one: Due, other: Due): boolean =>
   one.kind === other.kind && one.rpuid === other.rpuid && one.atMs === other.atMs;
 
 /** `entries`, and the entries of `news` that `entries` lacks; MOST_DUE at most, `entries` before `news`. */
-export function withDue(entries: readonly Due[], news: readonly Due[]): readonly Due[] {
-  const others = news.filter((each) => !entries.some((known) => isSameDue(known, each)));
-  return [...entries, ...others].slice(0, MOST_DUE).toSorted(byTime);
-}
+export const withDue = (entries: readonly Due[], news: readonly Due[]): readonly Due[] =>
+  joined(entries, news, isSameDue, MOST_DUE).toSorted(byTime);
 
 /** Adds an entry, or replaces an equal entry. False when the list is full. */
 export function addDue(store: DeviceStore<readonly Due[]>, entry: Due): boolean {

@@ -1,9 +1,8 @@
 /** The series that a listener follows, and which of their episodes were opened or heard, on this device. */
 
-import { isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import type { DeviceStore } from "./device-store.ts";
-import { cut, list } from "./stored.ts";
+import { cut, fields, joined, list } from "./stored.ts";
 
 export interface FollowedSeries {
   rpuid: string;
@@ -26,8 +25,6 @@ export const MOST_FOLLOWED = 100;
 const MOST_SEEN = 500;
 const LONGEST_ID = 1_024;
 
-const NOTHING_FOLLOWED: FollowedState = { series: [], seen: [] };
-
 /** Whether `value` can be the id of a series or an episode. */
 export const isId = (value: unknown): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= LONGEST_ID;
@@ -40,8 +37,7 @@ export function isFollowedSeries(value: unknown): value is FollowedSeries {
 
 /** The state in `stored`; empty lists where the stored value is damaged. */
 export function parseFollowed(stored: unknown): FollowedState {
-  if (!isObject(stored)) return NOTHING_FOLLOWED;
-  const { series, seen } = stored;
+  const { series, seen } = fields(stored);
   return {
     series: list(series)
       .filter(isFollowedSeries)
@@ -85,8 +81,7 @@ export function mergeFollowed(
   own: FollowedState,
   others: readonly FollowedSeries[],
 ): { next: FollowedState; added: number } {
-  const news = others.filter((each) => !isFollowed(own, each));
-  const series = [...own.series, ...news].slice(0, MOST_FOLLOWED);
+  const series = joined(own.series, others, isSame, MOST_FOLLOWED);
   return { next: { ...own, series }, added: series.length - own.series.length };
 }
 

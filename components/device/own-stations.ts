@@ -1,9 +1,8 @@
 /** A listener's favourites and the stations heard last, on this device. */
 
-import { isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import type { DeviceStore } from "./device-store.ts";
-import { cut, list } from "./stored.ts";
+import { cut, fields, list } from "./stored.ts";
 
 export interface OwnStation {
   rpuid: string;
@@ -26,8 +25,8 @@ export const NOTHING_OWN: OwnStationsState = { favourites: [], recents: [] };
 
 /** The station in `stored`; null where the stored value is damaged. */
 export function parseOwnStation(stored: unknown): OwnStation | null {
-  if (!isObject(stored) || !isRpuid(stored.rpuid) || typeof stored.name !== "string") return null;
-  return { rpuid: stored.rpuid, name: cut(stored.name) };
+  const { rpuid, name } = fields(stored);
+  return isRpuid(rpuid) && typeof name === "string" ? { rpuid, name: cut(name) } : null;
 }
 
 const toStations = (value: unknown, most: number): OwnStation[] =>
@@ -38,11 +37,8 @@ const toStations = (value: unknown, most: number): OwnStation[] =>
 
 /** The state in `stored`; empty lists where the stored value is damaged. */
 export function parseOwnStations(stored: unknown): OwnStationsState {
-  if (!isObject(stored)) return NOTHING_OWN;
-  return {
-    favourites: toStations(stored.favourites, MOST_FAVOURITES),
-    recents: toStations(stored.recents, MOST_RECENTS),
-  };
+  const { favourites, recents } = fields(stored);
+  return { favourites: toStations(favourites, MOST_FAVOURITES), recents: toStations(recents, MOST_RECENTS) };
 }
 
 /** Rpuids (a country's code comes first) of the first lanes: all favourites, then stations heard in `country`. */

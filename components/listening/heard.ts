@@ -1,7 +1,6 @@
 /** The listening history: stations and songs heard. Pure; heard-store.ts stores it on this device. */
 
-import { cut, isText, list } from "#components/device/stored.ts";
-import { isObject } from "#lib/contract/is-object.ts";
+import { cut, fields, isMoment, isText, list } from "#components/device/stored.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 
@@ -34,28 +33,24 @@ const SAME_MS = 20 * MINUTE_MS;
 
 export const NOTHING_HEARD: Heard = { stations: [], songs: [] };
 
-/** Whether `value` is a moment that `Date` can show. */
-const isMoment = (value: unknown): value is number =>
-  typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= 8.64e15;
-
 /** Whether `value` is a complete entry of a station heard. */
 export function isHeardStation(value: unknown): value is HeardStation {
-  return isObject(value) && isRpuid(value.rpuid) && isText(value.name) && isMoment(value.atMs);
+  const { rpuid, name, atMs } = fields(value);
+  return isRpuid(rpuid) && isText(name) && isMoment(atMs);
 }
 
 /** Whether `value` is a complete entry of a song heard. */
 export function isHeardSong(value: unknown): value is HeardSong {
-  if (!isObject(value)) return false;
-  const { artist, title, rpuid, station, atMs } = value;
+  const { artist, title, rpuid, station, atMs } = fields(value);
   return [artist, title, rpuid, station].every(isText) && isMoment(atMs);
 }
 
 /** The history in `stored`, without damaged entries. */
 export function parseHeard(stored: unknown): Heard {
-  if (!isObject(stored)) return NOTHING_HEARD;
+  const { stations, songs } = fields(stored);
   return {
-    stations: list(stored.stations).filter(isHeardStation).slice(0, MOST_STATIONS),
-    songs: list(stored.songs).filter(isHeardSong).slice(0, MOST_SONGS),
+    stations: list(stations).filter(isHeardStation).slice(0, MOST_STATIONS),
+    songs: list(songs).filter(isHeardSong).slice(0, MOST_SONGS),
   };
 }
 

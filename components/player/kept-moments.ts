@@ -1,7 +1,6 @@
 /** The diary of kept moments: a song, or what was on, at a station. */
 import { onThisDevice } from "#components/device/device-store.ts";
-import { cut, isText } from "#components/device/stored.ts";
-import { isObject } from "#lib/contract/is-object.ts";
+import { cut, fields, isMoment, isText, joined, list } from "#components/device/stored.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 
@@ -20,20 +19,15 @@ export const MOST_KEPT = 500;
 /** Moments of one station this close, without another song between them, are one moment. */
 const SAME_MS = 60_000;
 
-const NOTHING_KEPT: readonly KeptMoment[] = [];
-
 /** Whether `value` is a complete moment that a Date can hold. */
 export function isKeptMoment(value: unknown): value is KeptMoment {
-  if (!isObject(value)) return false;
-  const { atMs, rpuid, station, show, artist, title } = value;
-  const isMoment = typeof atMs === "number" && Math.abs(atMs) <= 8.64e15;
-  return isMoment && isRpuid(rpuid) && [station, show, artist, title].every(isText);
+  const { atMs, rpuid, station, show, artist, title } = fields(value);
+  return isMoment(atMs) && isRpuid(rpuid) && [station, show, artist, title].every(isText);
 }
 
 /** The diary in `stored`, the last kept first, without damaged entries. */
-export function parseKept(stored: unknown): readonly KeptMoment[] {
-  return Array.isArray(stored) ? stored.filter(isKeptMoment).slice(0, MOST_KEPT) : NOTHING_KEPT;
-}
+export const parseKept = (stored: unknown): readonly KeptMoment[] =>
+  list(stored).filter(isKeptMoment).slice(0, MOST_KEPT);
 
 /** The moment that is heard; null in an episode, and before sound. */
 export function momentIn({ media, show, song, heardAtMs }: Snapshot): KeptMoment | null {
@@ -71,11 +65,8 @@ export function withMoment(kept: readonly KeptMoment[], moment: KeptMoment): rea
 }
 
 /** `own`, and behind them the moments of `others` that are new, each once; a full diary takes no more of them. */
-export function mergeKept(own: readonly KeptMoment[], others: readonly KeptMoment[]): readonly KeptMoment[] {
-  const all = [...own];
-  for (const each of others) if (all.length < MOST_KEPT && !isKept(all, each)) all.push(each);
-  return all;
-}
+export const mergeKept = (own: readonly KeptMoment[], others: readonly KeptMoment[]): readonly KeptMoment[] =>
+  joined(own, others, isSame, MOST_KEPT);
 
 /** The diary without the moment, and without moments of equal song and station less than a minute from it. */
 export const withoutMoment = (kept: readonly KeptMoment[], moment: KeptMoment): readonly KeptMoment[] =>

@@ -1,9 +1,8 @@
 /** The queue of episodes on this device, and the episodes that left it because their windows closed. */
 import { onThisDevice } from "#components/device/device-store.ts";
 import { QUEUE_KEY } from "#components/device/kept-keys.ts";
-import { list } from "#components/device/stored.ts";
+import { fields, list } from "#components/device/stored.ts";
 import { availability } from "#lib/contract/availability.ts";
-import { isObject } from "#lib/contract/is-object.ts";
 import type { PlayableEpisode } from "../model/playable.ts";
 import { isEpisode } from "./engine/last-heard.ts";
 
@@ -18,12 +17,9 @@ export interface Queue {
   closed: readonly string[];
 }
 
-const NO_QUEUE: Queue = { episodes: [], closed: [] };
-
 /** The queue in `stored`, without damaged entries. */
 export function parseQueue(stored: unknown): Queue {
-  if (!isObject(stored)) return NO_QUEUE;
-  const { episodes, closed } = stored;
+  const { episodes, closed } = fields(stored);
   return {
     episodes: list(episodes).filter(isEpisode).slice(0, MOST_QUEUED),
     closed: list(closed)

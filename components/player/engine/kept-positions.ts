@@ -1,5 +1,5 @@
 /** The stored positions at which the listener stopped episodes, for the player and for pages. */
-import { list } from "#components/device/stored.ts";
+import { joined, list } from "#components/device/stored.ts";
 
 export { POSITIONS_KEY } from "#components/device/own-episodes.ts";
 
@@ -20,14 +20,9 @@ export function isPosition(value: unknown): value is Position {
 }
 
 /** `own`, and behind them the positions of `others` in episodes that `own` lacks, one for each episode. */
-export function mergePositions(own: readonly Position[], others: readonly Position[]): readonly Position[] {
-  const all = [...own];
-  for (const each of others)
-    if (all.length < MOST_KEPT && !all.some(({ id }) => id === each.id)) all.push(each);
-  return all;
-}
+export const mergePositions = (own: readonly Position[], others: readonly Position[]): readonly Position[] =>
+  joined(own, others, (one, other) => one.id === other.id, MOST_KEPT);
 
 /** The valid positions in `stored`, the last heard first. */
-export function parsePositions(stored: unknown): readonly Position[] {
-  return list(stored).filter(isPosition).slice(0, MOST_KEPT);
-}
+export const parsePositions = (stored: unknown): readonly Position[] =>
+  list(stored).filter(isPosition).slice(0, MOST_KEPT);

@@ -1,7 +1,7 @@
 /** The media loaded last on this device, which a reload or a visit on another day restores. */
 
 import { LAST_KEY } from "#components/device/kept-keys.ts";
-import { readJson } from "#components/device/stored.ts";
+import { fields, readJson } from "#components/device/stored.ts";
 import { type Fields, isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
@@ -94,19 +94,16 @@ export function isEpisode(value: unknown): value is PlayableEpisode {
 }
 
 function mediaIn(stored: unknown): Media | null {
-  if (!isObject(stored)) return null;
-  const { kind, station, episode } = stored;
+  const { kind, station, episode } = fields(stored);
   if (kind === "station" && isStation(station)) return { kind, station };
   return kind === "episode" && isEpisode(episode) ? { kind, episode } : null;
 }
 
 /** The media to restore at `nowMs` (server time); null when nothing, or damaged data, is stored. */
 export function readLast(store: StorePort, nowMs: number): LastHeard | null {
-  const stored = readJson(store.get(LAST_KEY));
-  if (!isObject(stored)) return null;
-  const media = mediaIn(stored.media);
+  const { media: stored, atMs, leftMs } = fields(readJson(store.get(LAST_KEY)));
+  const media = mediaIn(stored);
   if (media === null) return null;
-  const { atMs, leftMs } = stored;
   const isFresh = typeof leftMs === "number" && Math.abs(nowMs - leftMs) < MOMENT_LASTS_MS;
   return { media, atMs: isFresh && typeof atMs === "number" && Number.isFinite(atMs) ? atMs : null };
 }

@@ -3,8 +3,7 @@
  * reload does not either.
  */
 
-import { readJson } from "#components/device/stored.ts";
-import { isObject } from "#lib/contract/is-object.ts";
+import { fields, readJson } from "#components/device/stored.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { SleepChoice } from "../../model/playable.ts";
 import type { Cancel, EnginePorts, StorePort } from "./ports.ts";
@@ -31,9 +30,7 @@ const leftMs = (sleep: Sleep, nowMs: number, heardAtMs: number | null): number =
 
 /** The timer that this tab has stored; null without a timer, and for one that has ended. */
 function readSleep(store: StorePort, nowMs: number): Sleep | null {
-  const stored = readJson(store.get(KEY));
-  if (!isObject(stored)) return null;
-  const { atMs, measure } = stored;
+  const { atMs, measure } = fields(readJson(store.get(KEY)));
   if (typeof atMs !== "number" || (measure !== "clock" && measure !== "heard")) return null;
   return hasEnded({ atMs, measure }, nowMs) ? null : { atMs, measure };
 }

@@ -1,6 +1,5 @@
 /** Volume and mute, stored on this device. */
-import { readJson } from "#components/device/stored.ts";
-import { isObject } from "#lib/contract/is-object.ts";
+import { fields, readJson } from "#components/device/stored.ts";
 import type { AudioPort, StorePort } from "./ports.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -15,8 +14,7 @@ export function clamp(value: number, low: number, high: number): number {
 
 /** The stored volume, 0 to 1, and mute; full and not muted where nothing is stored. */
 export function readLoudness(store: StorePort): Loudness {
-  const stored = readJson(store.get(KEY));
-  const { volume, muted } = isObject(stored) ? stored : {};
+  const { volume, muted } = fields(readJson(store.get(KEY)));
   return { volume: typeof volume === "number" ? clamp(volume, 0, 1) : 1, muted: muted === true };
 }
 
