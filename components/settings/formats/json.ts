@@ -2,6 +2,7 @@
 import { isDue, MOST_DUE, parseDue } from "#components/device/due.ts";
 import { type FollowedSeries, isFollowedSeries, isId, MOST_FOLLOWED } from "#components/device/followed.ts";
 import type { OwnStation } from "#components/device/own-stations.ts";
+import { fields } from "#components/device/stored.ts";
 import { parseForm } from "#components/for-you/form.ts";
 import {
   type Heard,
@@ -70,33 +71,37 @@ function list(value: unknown, where: string, most: number): unknown[] {
   return value;
 }
 
-function favourite(value: unknown, index: number): PortableStation {
-  if (isObject(value) && isRpuid(value.rpuid) && typeof value.name === "string" && value.name.length > 0) {
-    return { rpuid: value.rpuid, name: oneLine(value.name) };
-  }
-  throw new FileError((t) => t("settings.transfer.wrong.favourite", { place: index + 1 }));
-}
+type Entry = "favourite" | "series" | "station" | "song" | "alarm" | "moment" | "episode" | "position";
 
-function followed(value: unknown, index: number): FollowedSeries {
-  if (isObject(value) && typeof value.since === "string") {
-    const { rpuid, seriesId, name, since } = value;
-    const entry: unknown = { rpuid, seriesId, name, sinceMs: Date.parse(since) };
-    if (isFollowedSeries(entry)) return { ...entry, name: oneLine(entry.name) };
-  }
-  throw new FileError((t) => t("settings.transfer.wrong.series", { place: index + 1 }));
-}
-
-/** Makes a reader of entries that turns their times into milliseconds. */
-function timedEntry<T>(is: (entry: unknown) => entry is T, what: "station" | "song" | "alarm" | "moment") {
-  return (value: unknown, index: number): T => {
-    if (isObject(value) && typeof value.at === "string") {
-      const { at, ...rest } = value;
-      const entry: unknown = { ...rest, atMs: Date.parse(at) };
-      if (is(entry)) return entry;
-    }
+/** A reader of entries by `read`, which gives nothing for an incomplete entry. @throws FileError with its place */
+const entries =
+  <T>(what: Entry, read: (value: unknown) => T | undefined) =>
+  (value: unknown, index: number): T => {
+    const entry = read(value);
+    if (entry !== undefined) return entry;
     throw new FileError((t) => t(`settings.transfer.wrong.${what}`, { place: index + 1 }));
   };
-}
+
+const favourite = entries("favourite", (value): PortableStation | undefined => {
+  const { rpuid, name } = fields(value);
+  return isRpuid(rpuid) && typeof name === "string" && name !== ""
+    ? { rpuid, name: oneLine(name) }
+    : undefined;
+});
+
+const followed = entries("series", (value): FollowedSeries | undefined => {
+  const { rpuid, seriesId, name, since } = fields(value);
+  const entry: unknown = { rpuid, seriesId, name, sinceMs: typeof since === "string" && Date.parse(since) };
+  return isFollowedSeries(entry) ? { ...entry, name: oneLine(entry.name) } : undefined;
+});
+
+/** A reader of entries with times, which become milliseconds. */
+const timed = <T>(what: Entry, is: (entry: unknown) => entry is T) =>
+  entries(what, (value): T | undefined => {
+    const { at, ...rest } = fields(value);
+    const entry: unknown = { ...rest, atMs: typeof at === "string" && Date.parse(at) };
+    return is(entry) ? entry : undefined;
+  });
 
 /** Whether an address of a file is on the web or a path of this origin; an absent address is no fault. */
 function isUsable(address: string | undefined): boolean {
@@ -106,29 +111,25 @@ function isUsable(address: string | undefined): boolean {
 }
 
 /** An episode of a file with the fields that the player knows, its names of bounded length. */
-function queued(value: unknown, index: number): PlayableEpisode {
-  if (isEpisode(value) && isId(value.id)) {
-    const { id, rpuid, hue, chroma, streams, logoUrl, seriesName, durationSeconds } = value;
-    const addresses = [logoUrl, ...streams.map(({ streamSource }) => streamSource.url)];
-    if (addresses.every(isUsable))
-      return {
-        ...{ id, name: oneLine(value.name), rpuid, stationName: oneLine(value.stationName) },
-        ...{ hue, chroma, streams },
-        ...(logoUrl === undefined ? {} : { logoUrl }),
-        ...(seriesName === undefined ? {} : { seriesName: oneLine(seriesName) }),
-        ...(durationSeconds === undefined ? {} : { durationSeconds }),
-      };
-  }
-  throw new FileError((t) => t("settings.transfer.wrong.episode", { place: index + 1 }));
-}
+const queued = entries("episode", (value): PlayableEpisode | undefined => {
+  if (!isEpisode(value) || !isId(value.id)) return undefined;
+  const { id, rpuid, hue, chroma, streams, logoUrl, seriesName, durationSeconds } = value;
+  const addresses = [logoUrl, ...streams.map(({ streamSource }) => streamSource.url)];
+  if (!addresses.every(isUsable)) return undefined;
+  return {
+    ...{ id, name: oneLine(value.name), rpuid, stationName: oneLine(value.stationName) },
+    ...{ hue, chroma, streams },
+    ...(logoUrl === undefined ? {} : { logoUrl }),
+    ...(seriesName === undefined ? {} : { seriesName: oneLine(seriesName) }),
+    ...(durationSeconds === undefined ? {} : { durationSeconds }),
+  };
+});
 
-function position(value: unknown, index: number): Position {
-  if (isPosition(value) && isId(value.id)) {
-    const { id, positionS, durationS } = value;
-    return { id, positionS, ...(durationS === undefined ? {} : { durationS }) };
-  }
-  throw new FileError((t) => t("settings.transfer.wrong.position", { place: index + 1 }));
-}
+const position = entries("position", (value): Position | undefined => {
+  if (!isPosition(value) || !isId(value.id)) return undefined;
+  const { id, positionS, durationS } = value;
+  return { id, positionS, ...(durationS === undefined ? {} : { durationS }) };
+});
 
 /** @throws FileError for the choice `part` */
 function wrongChoice(part: string): never {
@@ -146,10 +147,8 @@ function heardIn(value: unknown): Heard | undefined {
   if (value === undefined) return undefined;
   if (!isObject(value)) throw new FileError((t) => t("settings.transfer.wrong.history"));
   return {
-    stations: list(value.stations, "heard.stations", MOST_STATIONS).map(
-      timedEntry(isHeardStation, "station"),
-    ),
-    songs: list(value.songs, "heard.songs", MOST_SONGS).map(timedEntry(isHeardSong, "song")),
+    stations: list(value.stations, "heard.stations", MOST_STATIONS).map(timed("station", isHeardStation)),
+    songs: list(value.songs, "heard.songs", MOST_SONGS).map(timed("song", isHeardSong)),
   };
 }
 
@@ -177,10 +176,10 @@ export function parseJson(text: string): Collection {
   return {
     favourites,
     series,
-    due: parseDue(list(content.alarms, "alarms", MOST_DUE).map(timedEntry(isDue, "alarm"))),
+    due: parseDue(list(content.alarms, "alarms", MOST_DUE).map(timed("alarm", isDue))),
     queue: list(content.queue, "queue", MOST_QUEUED).map(queued),
     positions: list(content.positions, "positions", MOST_POSITIONS).map(position),
-    diary: list(content.diary, "diary", MOST_MOMENTS).map(timedEntry(isKeptMoment, "moment")),
+    diary: list(content.diary, "diary", MOST_MOMENTS).map(timed("moment", isKeptMoment)),
     choices: choicesIn(content.settings),
     skipped: 0,
     ...(heard ? { heard } : {}),
