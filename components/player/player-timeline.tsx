@@ -29,6 +29,10 @@ export const Timeline = memo(function Timeline({ zone, large = false }: Timeline
   return <EpisodeTimeline snapshot={snapshot} kind={kind} />;
 });
 
+const part = (look: string | undefined, style: CSSProperties) => (
+  <span className={`${styles.part} ${look}`} style={style} />
+);
+
 interface LiveTimelineProps {
   snapshot: Snapshot;
   scale: LiveScale;
@@ -46,21 +50,12 @@ function LiveTimeline({ snapshot, scale, zone, kind }: LiveTimelineProps) {
         {/* A station that cannot be rewound has offered nothing: its past is not hatched. */}
         {scale.offeredFromMs !== null && (
           <>
-            <span
-              className={`${styles.part} hatch`}
-              style={{ insetInlineStart: 0, inlineSize: share(scale.offeredFromMs) }}
-            />
-            <span
-              className={`${styles.part} tint-solid`}
-              style={{ insetInlineStart: share(scale.offeredFromMs), insetInlineEnd: 0 }}
-            />
-            <span
-              className={`${styles.part} ${styles.heard}`}
-              style={{
-                insetInlineStart: share(scale.offeredFromMs),
-                inlineSize: `calc(${share(heardMs)} - ${share(scale.offeredFromMs)})`,
-              }}
-            />
+            {part("hatch", { insetInlineStart: 0, inlineSize: share(scale.offeredFromMs) })}
+            {part("tint-solid", { insetInlineStart: share(scale.offeredFromMs), insetInlineEnd: 0 })}
+            {part(styles.heard, {
+              insetInlineStart: share(scale.offeredFromMs),
+              inlineSize: `calc(${share(heardMs)} - ${share(scale.offeredFromMs)})`,
+            })}
           </>
         )}
         {scale.startsMs.map((start) => (
@@ -113,14 +108,10 @@ function EpisodeTimeline({ snapshot, kind }: { snapshot: Snapshot; kind: string 
   const [dragged, setDragged] = useState<number | null>(null);
   const { durationS } = snapshot;
   const at = Math.min(dragged ?? snapshot.positionS, durationS ?? 0);
-  const share: CSSProperties = {
-    insetInlineStart: 0,
-    inlineSize: `${durationS ? (100 * at) / durationS : 0}%`,
-  };
   return (
     <div className={`${styles.strip} ${kind}`}>
-      <span className={`${styles.part} tint-solid`} style={{ insetInlineStart: 0, insetInlineEnd: 0 }} />
-      <span className={`${styles.part} ${styles.heard}`} style={share} />
+      {part("tint-solid", { insetInlineStart: 0, insetInlineEnd: 0 })}
+      {part(styles.heard, { insetInlineStart: 0, inlineSize: `${durationS ? (100 * at) / durationS : 0}%` })}
       {durationS !== null && durationS > 0 && (
         <StripSlider
           label={t("player.position")}
@@ -157,6 +148,10 @@ interface StripSliderProps {
 
 /** The strip is a slider: press or drag anywhere on it, or use the arrow keys on its thumb. */
 function StripSlider({ label, min, max, value, describe, onDrag, onDrop }: StripSliderProps) {
+  const stepped = (next: number, event: Event) => {
+    const keyed = event instanceof KeyboardEvent && event.key.startsWith("Arrow") && !event.shiftKey;
+    return keyed ? value + Math.sign(next - value) * SKIP_S : next;
+  };
   return (
     <Slider.Root
       className={styles.slider}
@@ -165,14 +160,8 @@ function StripSlider({ label, min, max, value, describe, onDrag, onDrop }: Strip
       value={value}
       step={1}
       largeStep={LARGE_STEP_S}
-      onValueChange={(next, { event }) => {
-        const keyed = event instanceof KeyboardEvent && event.key.startsWith("Arrow") && !event.shiftKey;
-        onDrag(keyed ? value + Math.sign(next - value) * SKIP_S : next);
-      }}
-      onValueCommitted={(next, { event }) => {
-        const keyed = event instanceof KeyboardEvent && event.key.startsWith("Arrow") && !event.shiftKey;
-        onDrop(keyed ? value + Math.sign(next - value) * SKIP_S : next);
-      }}
+      onValueChange={(next, { event }) => onDrag(stepped(next, event))}
+      onValueCommitted={(next, { event }) => onDrop(stepped(next, event))}
     >
       <Slider.Control className={styles.control} data-base-ui-swipe-ignore>
         <Slider.Track className={styles.track}>
