@@ -1,6 +1,7 @@
 /** The listening history: stations and songs heard. Pure; heard-store.ts stores it on this device. */
 
 import { cut, fields, isMoment, isText, list } from "#components/device/stored.ts";
+import type { KeptMoment } from "#components/player/kept-moments.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 
@@ -11,13 +12,8 @@ export interface HeardStation {
   atMs: number;
 }
 
-export interface HeardSong {
-  artist: string;
-  title: string;
-  rpuid: string;
-  station: string;
-  atMs: number;
-}
+/** A song, when it was heard (server time), and where. */
+export type HeardSong = Omit<KeptMoment, "show">;
 
 export interface Heard {
   /** The last heard first, without repeats. */

@@ -1,8 +1,10 @@
 "use client";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowUp, Star } from "lucide-react";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { ownStations, useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import { ownCardsQuery } from "#components/model/cards-data.ts";
 import { nameAttributes } from "#components/model/name-language.ts";
 import { type StationCard, tintStyle, toCard } from "#components/model/station-card.ts";
 import { genresOf } from "#components/parts/kind-of.ts";
@@ -14,7 +16,6 @@ import { StationMark } from "#components/ui/station-mark.tsx";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 import { undoneFavourites } from "./undone.ts";
-import { useOwnCards } from "./use-own-cards.ts";
 
 const MARK = 44;
 
@@ -122,4 +123,15 @@ function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
       />
     </div>
   );
+}
+
+/** The cards of the listener's stations by number; undefined until the directory has answered. */
+function useOwnCards(stations: readonly OwnStation[]): ReadonlyMap<string, StationCard> | undefined {
+  const rpuids = stations.map(({ rpuid }) => rpuid).sort();
+  const { data } = useQuery({
+    ...ownCardsQuery(rpuids),
+    enabled: rpuids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return data;
 }
