@@ -71,10 +71,7 @@ export function removeDue(store: DeviceStore<readonly Due[]>, entry: Due): void 
   store.write(store.read().filter((each) => !isSameDue(each, entry)));
 }
 
-/**
- * The entries whose moment has come at `nowMs`: all that are `past`; what to `ring` or to announce now; what was `missed`,
- * at most half a day ago, while no page was open.
- */
+/** All that is `past` at `nowMs`: to `ring` now, or `missed` while no page was open, at most half a day ago. */
 export function comeDue(entries: readonly Due[], nowMs: number) {
   const past = entries.filter(({ atMs }) => atMs <= nowMs);
   const isLate = ({ atMs }: Due) => nowMs - atMs > LATE_MS;

@@ -25,10 +25,7 @@ export interface MadePlayer {
   dispose(): void;
 }
 
-/**
- * Makes the player: the engine over `audio` and the browser's ports, and the media session. In the browser only.
- * `kindOf` says what a station is, for lock screens.
- */
+/** The engine over `audio`, and what stands beside it. In the browser only. `kindOf` says what a station is, for lock screens. */
 export function makePlayer(
   audio: HTMLAudioElement,
   kindOf: (station: PlayableStation) => string,

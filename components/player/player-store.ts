@@ -1,7 +1,4 @@
-/**
- * The page's only player. Its code loads when somebody is about to play; until then every control is safe, and the
- * last request to play waits, shown as connecting.
- */
+/** The page's only player. Its code loads before the first play; until then controls are safe, and the last request waits. */
 import { afterPaint } from "#components/ui/after-paint.ts";
 import type {
   CatchUpControls,

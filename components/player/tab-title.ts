@@ -16,10 +16,7 @@ function leadOf({ media, status }: Snapshot, own: string): string {
   return own.startsWith(name) ? "" : `▶ ${name} · `;
 }
 
-/**
- * Begins the title of the tab with what plays, while it plays, on whatever page: "▶ Harbour FM · Guide · Nowline". Returns
- * a function that ends this and gives the page its own title back.
- */
+/** Begins the tab's title with what plays: "▶ Harbour FM · Guide · Nowline". @returns a function that ends this. */
 export function leadTitle({ subscribe, getSnapshot }: Pick<PlayerStore, "subscribe" | "getSnapshot">) {
   let lead = "";
   const show = (next: (own: string) => string) => {

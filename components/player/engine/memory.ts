@@ -13,10 +13,7 @@ const COMES_MS = 30_000;
 
 type MemoryPorts = Pick<EnginePorts, "store" | "tabStore" | "serverNow">;
 
-/**
- * Stores the media in `state` and its position; `snapshot` is its last snapshot. With `goesOn`, what plays goes on in the
- * next document of the tab.
- */
+/** Stores the media in `state` with its position and last `snapshot`; with `goesOn`, it plays on in the tab's next document. */
 export function remember(
   { store, tabStore, serverNow }: MemoryPorts,
   state: SessionState,

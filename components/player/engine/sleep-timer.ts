@@ -1,7 +1,4 @@
-/**
- * The sleep timer: belongs to the listener, not to a stream, so reconnecting does not change it; and to the tab, so a
- * reload does not either.
- */
+/** The sleep timer: of the listener and the tab, not of a stream: neither reconnecting nor a reload changes it. */
 
 import { fields, readJson } from "#components/device/stored.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
@@ -35,10 +32,7 @@ function readSleep(store: StorePort, nowMs: number): Sleep | null {
   return hasEnded({ atMs, measure }, nowMs) ? null : { atMs, measure };
 }
 
-/**
- * Whether `sleep` has ended while nobody watched. A timer by programme counts the moment heard, which may be hours behind
- * the clock and is not known yet.
- */
+/** Whether `sleep` has ended unwatched; the moment heard, not known yet, may be hours behind the clock. */
 const hasEnded = ({ atMs, measure }: Sleep, nowMs: number): boolean =>
   atMs <= nowMs - (measure === "heard" ? LONGEST_MINUTES * MINUTE_MS : 0);
 

@@ -1,7 +1,4 @@
-/**
- * OPML 2.0 (Winer 2006): outlines of type "audio" with the address of a stream, of type "rss" with that of a podcast
- * feed. An attribute has the station's number.
- */
+/** OPML 2.0 (Winer 2006): outlines of type "audio" have a stream, those of type "rss" a podcast feed; ours have a number. */
 
 import type { SaxesTagPlain } from "saxes";
 import { isRpuid } from "#lib/contract/rpuid.ts";
