@@ -11,7 +11,7 @@ import {
   RECOVERED_AFTER_MS,
   UNPLAYABLE_ROUNDS,
 } from "./retry-plan.ts";
-import { ServerWatch } from "./server-watch.ts";
+import { type ServerWatch, serverWatch } from "./server-watch.ts";
 import type { DropReason, Reconnect } from "./snapshot.ts";
 
 interface Drop {
@@ -42,7 +42,7 @@ export class Attempts {
   /** Calls `onServerBack` when our own server, silent in this outage, answers again. */
   constructor(ports: AttemptPorts, onServerBack: () => void) {
     this.#ports = ports;
-    this.#server = new ServerWatch(ports, onServerBack);
+    this.#server = serverWatch(ports, onServerBack);
   }
 
   /** Whether the device reaches our server, as far as this outage has shown. */

@@ -30,61 +30,50 @@ interface DiagnosisEvents {
   onList(): void;
 }
 
-/** Asks our server about a stream that failed before it sounded, and remembers streams that will not play. */
-export class Diagnosis {
-  readonly #lookAt: EnginePorts["lookAt"];
-  readonly #events: DiagnosisEvents;
-  readonly #asked = new Set<number>();
-  readonly #final = new Map<number, DropReason>();
+export type Diagnosis = ReturnType<typeof diagnosis>;
+
+/** Asks our server about streams that failed before they sounded, and remembers streams that will not play. */
+export function diagnosis(lookAt: EnginePorts["lookAt"], { onFinal, onList }: DiagnosisEvents) {
+  const asked = new Set<number>();
+  const finals = new Map<number, DropReason>();
   /** Addresses that lead to a playlist or to HLS, without saying so. */
-  readonly #lists = new Set<number>();
-
-  constructor(lookAt: EnginePorts["lookAt"], events: DiagnosisEvents) {
-    this.#lookAt = lookAt;
-    this.#events = events;
-  }
-
-  /** The stream in the form to open: as a playlist if our server found a playlist. */
-  asFound(stream: StreamInfo): StreamInfo {
-    return this.#lists.has(stream.index) ? { ...stream, isList: true } : stream;
-  }
-
-  /** Why the stream will not play; undefined while it may. */
-  of({ index }: StreamInfo): DropReason | undefined {
-    return this.#final.get(index);
-  }
-
-  /** To be called for a stream that failed for `reason` before it sounded. */
-  begin(media: Media, stream: StreamInfo, reason: DropReason): void {
-    if (reason.kind === "http" && FINAL.has(reason.status)) this.#final.set(stream.index, reason);
-    if (reason.kind === "codec") this.#final.set(stream.index, reason);
-    if (media.kind !== "station" || this.#asked.has(stream.index)) return;
-    this.#asked.add(stream.index);
-    if (this.#final.has(stream.index)) return;
-    this.#lookAt(media.station.rpuid, stream.index).then(
-      (look) => {
-        if (this.#asked.has(stream.index)) this.#heed(look, stream);
-      },
-      () => {
-        // Our server cannot tell either: the attempts go on.
-      },
-    );
-  }
-
-  #heed(look: StreamLook, stream: StreamInfo): void {
+  const lists = new Set<number>();
+  const heed = (look: StreamLook, stream: StreamInfo) => {
+    if (!asked.has(stream.index)) return;
     const final = finalReason(look);
     if (final !== null) {
-      this.#final.set(stream.index, final);
-      this.#events.onFinal(stream, final);
+      finals.set(stream.index, final);
+      onFinal(stream, final);
     } else if (leadsToList(look) && stream.kind === "plain" && !stream.isList) {
-      this.#lists.add(stream.index);
-      this.#events.onList();
+      lists.add(stream.index);
+      onList();
     }
-  }
-
-  /** Forgets all failures: the next press of play tries every stream again. */
-  forget(): void {
-    this.#asked.clear();
-    this.#final.clear();
-  }
+  };
+  return {
+    /** The stream in the form to open: as a playlist if our server found a playlist. */
+    asFound: (stream: StreamInfo): StreamInfo =>
+      lists.has(stream.index) ? { ...stream, isList: true } : stream,
+    /** Why the stream will not play; undefined while it may. */
+    of: ({ index }: StreamInfo) => finals.get(index),
+    /** To be called for a stream that failed for `reason` before it sounded. */
+    begin(media: Media, stream: StreamInfo, reason: DropReason) {
+      const { index } = stream;
+      if (reason.kind === "codec" || (reason.kind === "http" && FINAL.has(reason.status)))
+        finals.set(index, reason);
+      if (media.kind !== "station" || asked.has(index)) return;
+      asked.add(index);
+      if (finals.has(index)) return;
+      lookAt(media.station.rpuid, index).then(
+        (look) => heed(look, stream),
+        () => {
+          // Our server cannot tell either: the attempts go on.
+        },
+      );
+    },
+    /** Forgets all failures: the next press of play tries every stream again. */
+    forget() {
+      asked.clear();
+      finals.clear();
+    },
+  };
 }

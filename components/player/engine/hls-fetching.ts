@@ -7,84 +7,65 @@ const IDLE_FETCH_MS = 60_000;
 const RETRY_MS = [500, 1_000, 2_000] as const;
 const LAST_RETRY_MS = 4_000;
 
-/** Restarts the fetching of one hls.js object, with pauses that grow with the failures. */
-export class HlsFetching {
-  readonly #timers: TimersPort;
-  readonly #hls: () => HlsPort | null;
-  #stopped = false;
-  #failures = 0;
-  #trouble: DropReason | null = null;
-  #cancelRetry: Cancel = () => {};
-  #cancelIdle: Cancel = () => {};
+export type HlsFetching = ReturnType<typeof hlsFetching>;
 
-  /** `hls` returns the instance of hls.js, or null before it exists. */
-  constructor(timers: TimersPort, hls: () => HlsPort | null) {
-    this.#timers = timers;
-    this.#hls = hls;
-  }
-
-  /** False after a long pause: the playlist is no longer kept fresh. */
-  isOn(): boolean {
-    return !this.#stopped;
-  }
-
-  /** The failure since a segment last arrived; null without a failure. */
-  trouble(): DropReason | null {
-    return this.#trouble;
-  }
-
-  /** A segment has arrived. */
-  arrived(): void {
-    this.#trouble = null;
-    this.#failures = 0;
-  }
-
-  /** A request has failed with an HTTP status, or with 0 for no answer. @returns the failure as a reason */
-  failed(status: number): DropReason {
-    this.#trouble = status > 0 ? { kind: "http", status } : { kind: "network" };
-    return this.#trouble;
-  }
-
-  /** hls.js has given up: tries again, after a longer wait each time. */
-  tryLater(): void {
-    const delayMs = RETRY_MS[this.#failures] ?? LAST_RETRY_MS;
-    this.#failures += 1;
-    this.#cancelRetry();
-    this.#cancelRetry = this.#timers.after(delayMs, () => this.#load());
-  }
-
-  /** The connection may be back: ends the wait. */
-  tryNow(): void {
-    if (this.#trouble === null) return;
-    this.#cancelRetry();
-    this.#load();
-  }
-
-  /** The listener paused. */
-  rest(): void {
-    this.#cancelIdle();
-    this.#cancelIdle = this.#timers.after(IDLE_FETCH_MS, () => {
-      this.#stopped = true;
-      this.#hls()?.stopLoad();
-    });
-  }
-
-  /** The listener plays again. */
-  resume(): void {
-    this.#cancelIdle();
-    this.#trouble = null;
-    if (!this.#stopped) return;
-    this.#stopped = false;
-    this.#load();
-  }
-
-  close(): void {
-    this.#cancelRetry();
-    this.#cancelIdle();
-    this.#stopped = true;
-  }
-
-  #load(): void {
-    if (!this.#stopped) this.#hls()?.startLoad(-1);
-  }
+/** Restarts the fetching of one hls.js object, null before it exists, with pauses that grow with the failures. */
+export function hlsFetching(timers: TimersPort, hls: () => HlsPort | null) {
+  let isOn = true;
+  let failures = 0;
+  let trouble: DropReason | null = null;
+  let cancelRetry: Cancel = () => {};
+  let cancelIdle: Cancel = () => {};
+  const load = () => {
+    if (isOn) hls()?.startLoad(-1);
+  };
+  return {
+    /** False after a long pause: the playlist is no longer kept fresh. */
+    isOn: () => isOn,
+    /** The failure since a segment last arrived; null without a failure. */
+    trouble: () => trouble,
+    /** A segment has arrived. */
+    arrived() {
+      trouble = null;
+      failures = 0;
+    },
+    /** A request has failed with an HTTP status, or with 0 for no answer. @returns the failure as a reason */
+    failed(status: number): DropReason {
+      trouble = status > 0 ? { kind: "http", status } : { kind: "network" };
+      return trouble;
+    },
+    /** hls.js has given up: tries again, after a longer wait each time. */
+    tryLater() {
+      cancelRetry();
+      cancelRetry = timers.after(RETRY_MS[failures] ?? LAST_RETRY_MS, load);
+      failures += 1;
+    },
+    /** The connection may be back: ends the wait. */
+    tryNow() {
+      if (trouble === null) return;
+      cancelRetry();
+      load();
+    },
+    /** The listener paused. */
+    rest() {
+      cancelIdle();
+      cancelIdle = timers.after(IDLE_FETCH_MS, () => {
+        isOn = false;
+        hls()?.stopLoad();
+      });
+    },
+    /** The listener plays again. */
+    resume() {
+      cancelIdle();
+      trouble = null;
+      if (isOn) return;
+      isOn = true;
+      load();
+    },
+    close() {
+      cancelRetry();
+      cancelIdle();
+      isOn = false;
+    },
+  };
 }

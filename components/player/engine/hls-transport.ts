@@ -1,8 +1,8 @@
 /** A stream over HLS, live or recorded, by hls.js. The engine decides when silence has lasted too long. */
 import { type ElementSession, openElement } from "./audio-element.ts";
 import { hlsConfig } from "./hls-config.ts";
-import { HlsFetching } from "./hls-fetching.ts";
-import { HlsWindow } from "./hls-window.ts";
+import { type HlsFetching, hlsFetching } from "./hls-fetching.ts";
+import { type HlsWindow, hlsWindow } from "./hls-window.ts";
 import type { EnginePorts, HlsDetails, HlsError, HlsModule, HlsPort } from "./ports.ts";
 import type { DropReason } from "./snapshot.ts";
 import type { LiveTimes, Transport, TransportEvents } from "./transport.ts";
@@ -47,8 +47,8 @@ export class HlsTransport implements Transport {
     this.#wantsSound = wantsSound;
     this.#events = events;
     this.#placeAtMs = start.atMs;
-    this.#fetching = new HlsFetching(ports.timers, () => this.#hls);
-    this.#window = new HlsWindow(ports, start.url);
+    this.#fetching = hlsFetching(ports.timers, () => this.#hls);
+    this.#window = hlsWindow(ports, start.url);
     this.#element = openElement(ports.audio, events, {
       wantsSound,
       onEnded: () => (start.live ? this.#drop({ kind: "closed" }) : events.onEnded()),

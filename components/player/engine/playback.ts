@@ -3,7 +3,7 @@ import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { Attempts } from "./attempts.ts";
 import { lacksCodec } from "./device-faults.ts";
-import { Diagnosis } from "./diagnosis.ts";
+import { type Diagnosis, diagnosis } from "./diagnosis.ts";
 import { OpenStream, type OpenStreamEvents } from "./open-stream.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
 import type { SessionStore } from "./session-state.ts";
@@ -29,7 +29,7 @@ export class Playback {
     this.#ports = ports;
     this.#store = store;
     this.#attempts = new Attempts(ports, () => this.wake());
-    this.#diagnosis = new Diagnosis(ports.lookAt, {
+    this.#diagnosis = diagnosis(ports.lookAt, {
       onFinal: (stream, reason) => this.#giveUpOn(stream, reason),
       onList: () => this.#attempts.wake(),
     });

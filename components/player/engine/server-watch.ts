@@ -8,56 +8,47 @@ const ASK_AGAIN_MS = 30_000;
 
 type WatchPorts = Pick<EnginePorts, "timers" | "elapsedMs" | "environment" | "serverAnswers">;
 
-/** Asks from a doubt on until the server answers. */
-export class ServerWatch {
-  readonly #ports: WatchPorts;
-  readonly #onBack: () => void;
-  #isSilent = false;
-  #answeredAtMs = Number.NEGATIVE_INFINITY;
-  #stop: (() => void) | null = null;
+export type ServerWatch = ReturnType<typeof serverWatch>;
 
-  /** Calls `onBack` when the server answers again after a silence. */
-  constructor(ports: WatchPorts, onBack: () => void) {
-    this.#ports = ports;
-    this.#onBack = onBack;
-  }
-
-  /** The connection as far as known: the server counts as reached until a question fails. */
-  reach(): Reach {
-    if (!this.#ports.environment.online()) return "offline";
-    return this.#isSilent ? "silent" : "online";
-  }
-
-  /** Asks the server, unless it is asked already or has just answered. */
-  doubt(): void {
-    const { elapsedMs, serverAnswers, timers } = this.#ports;
-    if (this.#stop !== null || elapsedMs() - this.#answeredAtMs < ASK_AGAIN_MS) return;
-    let isOver = false;
-    const ask = async () => {
-      const answers = await serverAnswers();
-      if (!isOver) this.#hear(answers);
-      return answers;
-    };
-    this.#stop = () => {
-      isOver = true;
-      stop();
-    };
-    const { stop } = askUntil({ ask, after: (ms, run) => timers.after(ms, run) });
-  }
-
-  /** Ends the asking, and forgets a silence. */
-  rest(): void {
-    this.#stop?.();
-    this.#stop = null;
-    this.#isSilent = false;
-  }
-
-  #hear(answers: boolean): void {
-    const isBack = answers && this.#isSilent;
-    this.#isSilent = !answers;
+/** Asks from a doubt on until the server answers; calls `onBack` when it answers again after a silence. */
+export function serverWatch(ports: WatchPorts, onBack: () => void) {
+  let isSilent = false;
+  let answeredAtMs = Number.NEGATIVE_INFINITY;
+  let stop: (() => void) | null = null;
+  const hear = (answers: boolean) => {
+    const isBack = answers && isSilent;
+    isSilent = !answers;
     if (!answers) return;
-    this.#stop = null;
-    this.#answeredAtMs = this.#ports.elapsedMs();
-    if (isBack) this.#onBack();
-  }
+    stop = null;
+    answeredAtMs = ports.elapsedMs();
+    if (isBack) onBack();
+  };
+  return {
+    /** The connection as far as known: the server counts as reached until a question fails. */
+    reach(): Reach {
+      if (!ports.environment.online()) return "offline";
+      return isSilent ? "silent" : "online";
+    },
+    /** Asks the server, unless it is asked already or has just answered. */
+    doubt() {
+      if (stop !== null || ports.elapsedMs() - answeredAtMs < ASK_AGAIN_MS) return;
+      let isOver = false;
+      const ask = async () => {
+        const answers = await ports.serverAnswers();
+        if (!isOver) hear(answers);
+        return answers;
+      };
+      stop = () => {
+        isOver = true;
+        asking.stop();
+      };
+      const asking = askUntil({ ask, after: (ms, run) => ports.timers.after(ms, run) });
+    },
+    /** Ends the asking, and forgets a silence. */
+    rest() {
+      stop?.();
+      stop = null;
+      isSilent = false;
+    },
+  };
 }

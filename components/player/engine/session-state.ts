@@ -29,49 +29,37 @@ export const isStuck = ({ status, pausedBecause }: SessionState): boolean =>
 /** Where and how to begin. */
 export type SessionStart = Pick<SessionState, "chosen" | "atMs" | "positionS" | "speed">;
 
-/** The owner of a session's state, which makes all changes of it. */
-export class SessionStore {
-  #state: SessionState;
-  readonly #changed: () => void;
+export type SessionStore = ReturnType<typeof sessionStore>;
 
-  /** Calls `changed` after every change that pages show. */
-  constructor(media: Media, start: SessionStart, changed: () => void) {
-    this.#changed = changed;
-    this.#state = {
-      ...{ media, status: "idle", stream: null, pausedBecause: null, reconnect: null, failure: null },
-      ...{ wanted: false, durationS: null },
-      ...start,
-    };
-  }
-
-  get state(): SessionState {
-    return this.#state;
-  }
-
+/** The owner of a session's state, which makes all changes of it; calls `changed` after every change that pages show. */
+export function sessionStore(media: Media, start: SessionStart, changed: () => void) {
+  let state: SessionState = {
+    ...{ media, status: "idle", stream: null, pausedBecause: null, reconnect: null, failure: null },
+    ...{ wanted: false, durationS: null },
+    ...start,
+  };
   /** Changes the state without `changed`: another change follows, which pages show. */
-  note(change: Partial<SessionState>): void {
-    this.#state = { ...this.#state, ...change };
-  }
-
+  const note = (change: Partial<SessionState>) => {
+    state = { ...state, ...change };
+  };
   /** Changes the state and calls `changed`. */
-  show(change: Partial<SessionState>): void {
-    this.note(change);
-    this.tell();
-  }
-
-  /** Calls `changed` for new times of a live stream, which are not part of the state. */
-  tell(): void {
-    this.#changed();
-  }
-
-  /** Changes to `status` and removes the details of the previous status. */
-  become(status: Status, because: PauseReason | null = null): void {
-    const { reconnect, failure } = this.#state;
-    this.show({
-      status,
-      pausedBecause: because,
-      reconnect: status === "reconnecting" ? reconnect : null,
-      failure: status === "failed" ? failure : null,
-    });
-  }
+  const show = (change: Partial<SessionState>) => {
+    note(change);
+    changed();
+  };
+  return {
+    get state() {
+      return state;
+    },
+    note,
+    show,
+    /** To be called for new times of a live stream, which are not part of the state. */
+    tell: changed,
+    /** Changes to `status` and removes the details of the previous status. */
+    become(status: Status, because: PauseReason | null = null) {
+      const reconnect = status === "reconnecting" ? state.reconnect : null;
+      const failure = status === "failed" ? state.failure : null;
+      show({ status, pausedBecause: because, reconnect, failure });
+    },
+  };
 }

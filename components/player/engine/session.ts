@@ -4,7 +4,7 @@ import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { preferKept } from "./kept-stream.ts";
 import { Playback } from "./playback.ts";
 import type { EnginePorts } from "./ports.ts";
-import { type SessionStart, type SessionState, SessionStore } from "./session-state.ts";
+import { type SessionStart, type SessionState, type SessionStore, sessionStore } from "./session-state.ts";
 import type { Media, PauseReason } from "./snapshot.ts";
 import { streamsOf } from "./stream-order.ts";
 import type { LiveTimes } from "./transport.ts";
@@ -18,7 +18,7 @@ export class Session {
   /** Calls `changed` after every change that pages show. */
   constructor(ports: EnginePorts, media: Media, start: SessionStart, changed: () => void) {
     this.#ports = ports;
-    this.#store = new SessionStore(preferKept(media, ports.downloads), start, changed);
+    this.#store = sessionStore(preferKept(media, ports.downloads), start, changed);
     this.#playback = new Playback(ports, this.#store);
   }
 
