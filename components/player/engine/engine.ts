@@ -16,7 +16,7 @@ import type { Cancel, EnginePorts } from "./ports.ts";
 import { positionOf } from "./positions.ts";
 import { Session } from "./session.ts";
 import { isStuck, isUnderWay, type SessionStart } from "./session-state.ts";
-import { SleepTimer } from "./sleep-timer.ts";
+import { type SleepTimer, sleepTimer } from "./sleep-timer.ts";
 import { canSkip, type Media, type PauseReason, type Snapshot, settle } from "./snapshot.ts";
 import { type Settings, snapshotOf } from "./snapshot-of.ts";
 import { heldSpeed, keepSpeed, readSpeed } from "./speed.ts";
@@ -46,7 +46,7 @@ export class PlayerEngine implements PlayerControls {
     this.#settings = { ...sound, volumeSettable: volumeSettable(ports.audio), resumedFromS: null };
     const soften = (share: number) => applyLoudness(ports.audio, this.#settings, share);
     soften(1);
-    this.#sleep = new SleepTimer(ports, soften);
+    this.#sleep = sleepTimer(ports, soften);
     this.#shown = observable(snapshotOf(null, { ...this.#settings, sleep: null }, 0));
     this.subscribe = this.#shown.subscribe;
     this.getSnapshot = this.#shown.read;
@@ -75,7 +75,7 @@ export class PlayerEngine implements PlayerControls {
     this.#session = this.#makeSession(media, { ...place, chosen: null, speed }, true);
     this.#session.rest();
     if (goesOn) this.play();
-    else if (this.#sleep.running !== null) this.#startTicking();
+    else if (this.#sleep.running() !== null) this.#startTicking();
   }
 
   dispose(): void {
@@ -286,7 +286,7 @@ export class PlayerEngine implements PlayerControls {
   }
 
   #publish(): void {
-    const settings = { ...this.#settings, sleep: this.#sleep.running };
+    const settings = { ...this.#settings, sleep: this.#sleep.running() };
     const next = snapshotOf(this.#session, settings, this.#ports.serverNow());
     this.#shown.set(settle(this.#snapshot, next));
   }

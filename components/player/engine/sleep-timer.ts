@@ -38,73 +38,61 @@ const hasEnded = ({ atMs, measure }: Sleep, nowMs: number): boolean =>
 
 type SleepPorts = Pick<EnginePorts, "serverNow" | "elapsedMs" | "timers" | "tabStore">;
 
-/** Counts down by the clock or by what is heard; `tick` softens the sound and tells when it has to stop. */
-export class SleepTimer {
-  readonly #ports: SleepPorts;
-  readonly #soften: (share: number) => void;
-  #sleep: Sleep | null;
+export type SleepTimer = ReturnType<typeof sleepTimer>;
+
+/**
+ * Counts down by the clock or by what is heard, and takes up the tab's timer. Calls `soften` with the share of the volume
+ * (1: all of it) that the sound has.
+ */
+export function sleepTimer(ports: SleepPorts, soften: (share: number) => void) {
+  const { serverNow, elapsedMs, timers, tabStore } = ports;
+  let sleep = readSleep(tabStore, serverNow());
   /** Whether the timer had time left when the listener set it, or while sound played since. */
-  #runs = false;
-  #cancelFade: Cancel | null = null;
-
-  /** Takes up the tab's timer. Calls `soften` with the share of the volume (1: all of it) that the sound has. */
-  constructor(ports: SleepPorts, soften: (share: number) => void) {
-    this.#ports = ports;
-    this.#soften = soften;
-    this.#sleep = readSleep(ports.tabStore, ports.serverNow());
-  }
-
-  /** The timer that runs, or null. */
-  get running(): Sleep | null {
-    return this.#sleep;
-  }
-
-  set(choice: SleepChoice | null): void {
-    this.#keep(choice === null ? null : sleepFrom(choice, this.#ports.serverNow()));
-    this.#runs = choice !== null;
-    this.endFade();
-  }
-
-  /** To be called when time begins to be watched: a timer that ended unwatched stops nothing. */
-  begin(): void {
-    if (this.#sleep !== null && hasEnded(this.#sleep, this.#ports.serverNow())) this.#keep(null);
-  }
-
-  /** To be called once a second. True when the sound has to stop; shortly before, it grows softer while it `sounds`. */
-  tick(heardAtMs: number | null, sounds: boolean): boolean {
-    if (this.#sleep === null) return false;
-    const left = leftMs(this.#sleep, this.#ports.serverNow(), heardAtMs);
-    this.#runs ||= sounds && left > 0;
-    if (left <= 0) {
-      // A programme that was over before anything was heard stops nothing; until a press the page does not know.
-      const isOver = this.#sleep.measure === "clock" || this.#runs;
-      if (isOver || sounds) this.#keep(null);
-      return isOver;
-    }
-    // A listener who goes back behind live has more of the programme left again.
-    if (left > FADE_MS) this.endFade();
-    else if (sounds) this.#fade(left);
-    return false;
-  }
-
-  /** The sound has its whole volume again. */
-  endFade(): void {
-    if (this.#cancelFade === null) return;
-    this.#cancelFade();
-    this.#cancelFade = null;
-    this.#soften(1);
-  }
-
-  #fade(ms: number): void {
-    const { elapsedMs, timers } = this.#ports;
+  let runs = false;
+  let cancelFade: Cancel | null = null;
+  const keep = (next: Sleep | null) => {
+    sleep = next;
+    tabStore.set(KEY, JSON.stringify(next));
+  };
+  const fade = (ms: number) => {
     const sinceMs = elapsedMs();
-    this.#cancelFade ??= timers.every(STEP_MS, () =>
-      this.#soften(Math.max(0, 1 - (elapsedMs() - sinceMs) / ms)),
-    );
-  }
-
-  #keep(sleep: Sleep | null): void {
-    this.#sleep = sleep;
-    this.#ports.tabStore.set(KEY, JSON.stringify(sleep));
-  }
+    cancelFade ??= timers.every(STEP_MS, () => soften(Math.max(0, 1 - (elapsedMs() - sinceMs) / ms)));
+  };
+  /** The sound has its whole volume again. */
+  const endFade = () => {
+    if (cancelFade === null) return;
+    cancelFade();
+    cancelFade = null;
+    soften(1);
+  };
+  return {
+    /** The timer that runs, or null. */
+    running: () => sleep,
+    endFade,
+    set(choice: SleepChoice | null) {
+      keep(choice && sleepFrom(choice, serverNow()));
+      runs = choice !== null;
+      endFade();
+    },
+    /** To be called when time begins to be watched: a timer that ended unwatched stops nothing. */
+    begin() {
+      if (sleep !== null && hasEnded(sleep, serverNow())) keep(null);
+    },
+    /** To be called once a second. True when the sound has to stop; shortly before, it grows softer while it `sounds`. */
+    tick(heardAtMs: number | null, sounds: boolean): boolean {
+      if (sleep === null) return false;
+      const left = leftMs(sleep, serverNow(), heardAtMs);
+      runs ||= sounds && left > 0;
+      if (left <= 0) {
+        // A programme that was over before anything was heard stops nothing; until a press the page does not know.
+        const isOver = sleep.measure === "clock" || runs;
+        if (isOver || sounds) keep(null);
+        return isOver;
+      }
+      // A listener who goes back behind live has more of the programme left again.
+      if (left > FADE_MS) endFade();
+      else if (sounds) fade(left);
+      return false;
+    },
+  };
 }
