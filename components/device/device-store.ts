@@ -41,15 +41,11 @@ export function createDeviceStore<T>(
   };
 }
 
-interface OnThisDevice<T> {
-  /** The tab's only store of the key, kept up to date with other tabs. In the browser only. */
-  store: () => DeviceStore<T>;
-  /** The value as React state; on the server and in the first paint, the value of a device that stored nothing. */
-  use: () => T;
-}
-
-/** Makes the tab's only store of `key`, when it is first asked for. */
-export function onThisDevice<T>(key: string, parse: (stored: unknown) => T): OnThisDevice<T> {
+/**
+ * `store` gives the tab's only store of `key`, kept up to date with other tabs, in the browser only; `use` gives the value as
+ * React state: on the server and in the first paint, the value of a device that stored nothing.
+ */
+export function onThisDevice<T>(key: string, parse: (stored: unknown) => T) {
   const store = ofPage(() => {
     const made = createDeviceStore(key, parse, browserStorage());
     window.addEventListener("storage", (event) => {

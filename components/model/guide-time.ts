@@ -1,5 +1,5 @@
 /** The moment that the guide shows: views report it, controls ask for jumps. Outside React, to render little. */
-import { type Observable, observable } from "#components/device/observable.ts";
+import { observable } from "#components/device/observable.ts";
 
 export interface GuideMoment {
   /** The moment at the Now line when a view last reported it. */
@@ -21,17 +21,10 @@ export interface Jump {
   atOnce?: boolean;
 }
 
-export interface GuideTime extends Pick<Observable<GuideMoment>, "read" | "subscribe"> {
-  /** Called by a view that was moved. */
-  report(moment: GuideMoment): void;
-  /** Jumps to `atMs`, or to the present with `toNow`. */
-  jump(jump: Jump): void;
-  /** Calls `listen` at each jump. @returns a function that ends the subscription */
-  onJump(listen: (jump: Jump) => void): () => void;
-}
+export type GuideTime = ReturnType<typeof createGuideTime>;
 
 /** Makes the guide's moment, `start` at first; a change to an equal moment tells nobody. */
-export function createGuideTime(start: GuideMoment): GuideTime {
+export function createGuideTime(start: GuideMoment) {
   const { read, subscribe, set } = observable(
     start,
     (a, b) => a.atMs === b.atMs && a.followsNow === b.followsNow,
@@ -40,12 +33,15 @@ export function createGuideTime(start: GuideMoment): GuideTime {
   return {
     read,
     subscribe,
+    /** To be called by a view that was moved. */
     report: set,
-    jump(jump) {
+    /** Jumps to `atMs`, or to the present with `toNow`. */
+    jump(jump: Jump) {
       set({ atMs: jump.atMs, followsNow: jump.toNow });
       for (const listen of views) listen(jump);
     },
-    onJump(listen) {
+    /** Calls `listen` at each jump. @returns a function that ends the subscription */
+    onJump(listen: (jump: Jump) => void) {
       views.add(listen);
       return () => views.delete(listen);
     },

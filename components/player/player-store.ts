@@ -7,7 +7,6 @@ import type {
   PlayerControls,
   StationStepControls,
 } from "../model/playable.ts";
-import type { PlayerEngine } from "./engine/engine.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import type { MadePlayer } from "./make-player.ts";
 import { createWaiting, type Waiting, type Wish } from "./waiting-wish.ts";
@@ -79,15 +78,7 @@ export function createStore<Element>(
   };
 }
 
-/** Loads the player, and gives it once it has loaded. */
-interface Coming<Element> extends Pick<PlayerStore<Element>, "attach" | "restore"> {
-  engine(): PlayerEngine | undefined;
-  /** The parts beside the engine. */
-  beside(): MadePlayer | null;
-  prepare(): void;
-  /** Runs the request now, or once the player has loaded. */
-  begin(asked: Wish): void;
-}
+type Coming<E> = ReturnType<typeof createComing<E>>;
 
 /** Runs `run`, unless a run is under way. */
 function oneAtATime(run: () => Promise<void>): () => void {
@@ -101,7 +92,8 @@ function oneAtATime(run: () => Promise<void>): () => void {
   };
 }
 
-function createComing<E>(fetchMake: FetchMake<E>, waiting: Waiting, connection: Connection): Coming<E> {
+/** Loads the player, and gives it once it has loaded. */
+function createComing<E>(fetchMake: FetchMake<E>, waiting: Waiting, connection: Connection) {
   let audio: E | null = null;
   let made: MadePlayer | null = null;
   let prepared = false;
@@ -124,11 +116,11 @@ function createComing<E>(fetchMake: FetchMake<E>, waiting: Waiting, connection: 
   const need = () => {
     if (made === null && audio !== null) load();
   };
+  /** Runs the request now, or once the player has loaded. */
   const begin = (asked: Wish) => {
-    if (made === null) {
-      waiting.keep(asked);
-      need();
-    } else asked.run(made.engine);
+    if (made !== null) return asked.run(made.engine);
+    waiting.keep(asked);
+    need();
   };
   const goOn = () => {
     const asked = waiting.wish();
@@ -148,7 +140,7 @@ function createComing<E>(fetchMake: FetchMake<E>, waiting: Waiting, connection: 
       restoring = true;
       need();
     },
-    attach(element) {
+    attach(element: E) {
       audio = element;
       const stopListening = connection.onBack(goOn);
       return () => {

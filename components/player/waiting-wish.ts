@@ -1,6 +1,6 @@
-import { type Observable, observable } from "#components/device/observable.ts";
+import { observable } from "#components/device/observable.ts";
 import type { PlayerEngine } from "./engine/engine.ts";
-import { IDLE, type Media, type Reconnect, type Snapshot } from "./engine/snapshot.ts";
+import { IDLE, type Media, type Reconnect } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/stream-order.ts";
 
 export interface Wish {
@@ -8,17 +8,7 @@ export interface Wish {
   run: (engine: PlayerEngine) => void;
 }
 
-/** The last request to play, kept and shown until the player has loaded. */
-export interface Waiting {
-  /** The state that pages show: of the request, then of the player. */
-  shown: Observable<Snapshot>;
-  isConnecting(): boolean;
-  wish(): Wish | null;
-  keep(wish: Wish): void;
-  withdraw(): void;
-  /** The code could not be loaded: the request is kept until the next press, or until the network is back. */
-  waitFor(sign: "press" | "network"): void;
-}
+export type Waiting = ReturnType<typeof createWaiting>;
 
 /** The state of a request for `media` without a network; undefined where the record has no stream. */
 function offlineState(media: Media): Reconnect | undefined {
@@ -31,15 +21,16 @@ function offlineState(media: Media): Reconnect | undefined {
   );
 }
 
-/** Keeps the request of a page, which begins without one. */
-export function createWaiting(): Waiting {
+/** The last request to play, kept and shown until the player has loaded; a page begins without one. */
+export function createWaiting() {
+  /** The state that pages show: of the request, then of the player. */
   const shown = observable(IDLE);
   let wish: Wish | null = null;
   return {
     shown,
     isConnecting: () => ["connecting", "reconnecting"].includes(shown.read().status),
     wish: () => wish,
-    keep(asked) {
+    keep(asked: Wish) {
       wish = asked;
       shown.set({ ...IDLE, status: "connecting", media: asked.media });
     },
@@ -47,7 +38,8 @@ export function createWaiting(): Waiting {
       wish = null;
       shown.set(IDLE);
     },
-    waitFor(sign) {
+    /** The code could not be loaded: the request is kept until the next press, or until the network is back. */
+    waitFor(sign: "press" | "network") {
       if (wish === null) return;
       const reconnect = sign === "network" ? offlineState(wish.media) : undefined;
       const pending = shown.read();
