@@ -48,50 +48,38 @@ export function forgetLast(store: StorePort): void {
 
 const isAbsentOr = (type: "string" | "number", ...values: unknown[]) =>
   values.every((value) => value === undefined || typeof value === type);
-const isTinted = (value: Fields) => Number.isFinite(value.hue) && Number.isFinite(value.chroma);
-const hasStreams = ({ streams }: Fields) =>
-  Array.isArray(streams) && streams.every((each) => isObject(each) && isObject(each.streamSource));
 
-function isStation(value: unknown): value is PlayableStation {
-  return (
-    isObject(value) &&
-    typeof value.rpuid === "string" &&
-    typeof value.name === "string" &&
-    isTinted(value) &&
-    hasStreams(value) &&
-    (value.streams as { streamSource: Fields }[]).every(
-      ({ streamSource: { url } }) => typeof url === "string",
-    ) &&
-    isAbsentOr("string", value.region) &&
-    (value.genres === undefined || (Array.isArray(value.genres) && isAbsentOr("string", ...value.genres)))
-  );
-}
+type Stream = { streamSource: Fields } & Fields;
+
+/** Whether `value` has `texts`, a tint, and streams that are each `isStream`. */
+const isRecord = (
+  value: unknown,
+  texts: readonly string[],
+  isStream: (stream: Stream) => boolean,
+): value is Fields =>
+  isObject(value) &&
+  texts.every((name) => typeof value[name] === "string") &&
+  [value.hue, value.chroma].every(Number.isFinite) &&
+  Array.isArray(value.streams) &&
+  value.streams.every((each) => isObject(each) && isObject(each.streamSource) && isStream(each as Stream));
+
+const isStation = (value: unknown): value is PlayableStation =>
+  isRecord(value, ["rpuid", "name"], ({ streamSource }) => typeof streamSource.url === "string") &&
+  isAbsentOr("string", value.region) &&
+  (value.genres === undefined || (Array.isArray(value.genres) && isAbsentOr("string", ...value.genres)));
 
 /** Whether a stream has the fields that pages read; outside its window it has no address. */
-const isRecording = ({
-  streamSource: { url, mimeValue },
-  bitRate,
-  ...times
-}: { streamSource: Fields } & Fields) =>
+const isRecording = ({ streamSource: { url, mimeValue }, bitRate, ...times }: Stream) =>
   isAbsentOr("string", url, mimeValue, times.availableStart, times.availableStop) &&
   (bitRate === undefined || (isObject(bitRate) && isAbsentOr("number", bitRate.target)));
 
 /** Whether `value`, read from storage or a file, is an episode that the player can play. */
-export function isEpisode(value: unknown): value is PlayableEpisode {
-  return (
-    isObject(value) &&
-    typeof value.id === "string" &&
-    typeof value.name === "string" &&
-    typeof value.stationName === "string" &&
-    isTinted(value) &&
-    hasStreams(value) &&
-    (value.streams as ({ streamSource: Fields } & Fields)[]).every(isRecording) &&
-    (value.rpuid === undefined || isRpuid(value.rpuid)) &&
-    isAbsentOr("string", value.logoUrl, value.seriesName) &&
-    (value.durationSeconds === undefined || Number.isFinite(value.durationSeconds)) &&
-    (value.next === undefined || isEpisode(value.next))
-  );
-}
+export const isEpisode = (value: unknown): value is PlayableEpisode =>
+  isRecord(value, ["id", "name", "stationName"], isRecording) &&
+  (value.rpuid === undefined || isRpuid(value.rpuid)) &&
+  isAbsentOr("string", value.logoUrl, value.seriesName) &&
+  (value.durationSeconds === undefined || Number.isFinite(value.durationSeconds)) &&
+  (value.next === undefined || isEpisode(value.next));
 
 function mediaIn(stored: unknown): Media | null {
   const { kind, station, episode } = fields(stored);
