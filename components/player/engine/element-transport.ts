@@ -36,6 +36,6 @@ export function elementTransport(
     },
     pause: () => element.pause(),
     resume: () => element.play(),
-    close: () => element.close(true),
+    close: () => element.close(),
   };
 }

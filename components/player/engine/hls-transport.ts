@@ -77,7 +77,7 @@ export class HlsTransport implements Transport {
     this.#open = false;
     this.#fetching.close();
     this.#hls?.destroy();
-    this.#element.close(true);
+    this.#element.close();
   }
 
   trouble(): DropReason | null {
