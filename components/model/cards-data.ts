@@ -10,28 +10,33 @@ const IDS_AT_ONCE = 100;
 
 export type StationCards = Record<string, StationCard>;
 
-/** The stations of `rpuids`, without stations that are gone. @throws ApiError with status 404 when all are gone */
-async function loadStationsByNumber(
-  get: Get,
-  rpuids: readonly string[],
-  signal?: AbortSignal,
-  fields = CARD_FIELDS,
-): Promise<Station[]> {
+interface Wanted {
+  signal?: AbortSignal | undefined;
+  /** Groups of fields (`include=`). */
+  fields?: string;
+}
+
+/** Stations without those that are gone. @throws ApiError with status 404 when all are gone */
+async function loadGroup(get: Get, rpuids: readonly string[], { signal, fields = CARD_FIELDS }: Wanted) {
   const path = `/v2/stations/${rpuids.join(",")}?include=${fields}`;
   return (await get<Envelope<Station>>(path, { signal })).data;
 }
 
-/** The stations of `rpuids`, without stations that are gone; empty when all are gone. @throws ApiError */
+function noneIfGone(error: unknown): Station[] {
+  if (error instanceof ApiError && error.status === 404) return [];
+  throw error;
+}
+
+/** Any number of stations, without those that are gone. @throws ApiError */
 export async function loadStationsLeft(
   get: Get,
   rpuids: readonly string[],
-  signal?: AbortSignal,
-  fields = CARD_FIELDS,
+  wanted: Wanted = {},
 ): Promise<Station[]> {
-  return loadStationsByNumber(get, rpuids, signal, fields).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return [];
-    throw error;
-  });
+  const stations: Station[] = [];
+  for (const group of inGroups(rpuids, IDS_AT_ONCE))
+    stations.push(...(await loadGroup(get, group, wanted).catch(noneIfGone)));
+  return stations;
 }
 
 /** The cards of `rpuids` by number, each once. @throws ApiError with status 404 when all are gone */
@@ -42,26 +47,13 @@ export async function loadCards(
 ): Promise<StationCards> {
   const wanted = [...new Set(rpuids)];
   if (wanted.length === 0) return {};
-  const stations = await loadStationsByNumber(get, wanted, signal);
+  const stations = await loadGroup(get, wanted, { signal });
   return Object.fromEntries(stations.map((station) => [station.rpuid, toCard(station)]));
-}
-
-/** Any number of stations, without stations that are gone. @throws ApiError */
-export async function loadAllStations(
-  get: Get,
-  rpuids: readonly string[],
-  signal?: AbortSignal,
-  fields = CARD_FIELDS,
-): Promise<Station[]> {
-  const stations: Station[] = [];
-  for (const group of inGroups(rpuids, IDS_AT_ONCE))
-    stations.push(...(await loadStationsLeft(get, group, signal, fields)));
-  return stations;
 }
 
 /** The cards of any number of stations, without stations that are gone. @throws ApiError */
 export const loadOwnCards = async (rpuids: readonly string[], signal?: AbortSignal): Promise<StationCard[]> =>
-  (await loadAllStations(apiGet, rpuids, signal)).map(toCard);
+  (await loadStationsLeft(apiGet, rpuids, { signal })).map(toCard);
 
 /** Cards of the listener's stations, by number. */
 export const ownCardsQuery = (rpuids: readonly string[]) => ({

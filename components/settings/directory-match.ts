@@ -2,7 +2,7 @@
 
 import type { OwnStation } from "#components/device/own-stations.ts";
 import type { Get } from "#components/model/api.ts";
-import { loadAllStations } from "#components/model/cards-data.ts";
+import { loadStationsLeft } from "#components/model/cards-data.ts";
 import { inGroups } from "#components/model/in-groups.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { fold } from "#lib/ground/text.ts";
@@ -19,7 +19,7 @@ const named = (station: Station): OwnStation => ({
 
 /** The existing stations with these numbers. @throws ApiError */
 async function byNumber(get: Get, rpuids: readonly string[]): Promise<Map<string, OwnStation>> {
-  const found = await loadAllStations(get, rpuids, undefined, "ids,detail");
+  const found = await loadStationsLeft(get, rpuids, { fields: "ids,detail" });
   return new Map(found.map((station) => [station.rpuid, named(station)]));
 }
 
