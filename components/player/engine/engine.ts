@@ -52,7 +52,7 @@ export class PlayerEngine implements PlayerControls {
     this.getSnapshot = this.#shown.read;
     this.#cancels = [
       onOtherTab(ports.channel, ports.tabId, () => this.#pause("other-tab")),
-      ports.environment.onWake(() => this.#session?.wake()),
+      ports.environment.onWake(() => this.#session?.playback.wake()),
     ];
   }
 
@@ -159,7 +159,7 @@ export class PlayerEngine implements PlayerControls {
     const session = this.#session;
     if (session === null || !Number.isFinite(seconds)) return;
     const { media, positionS } = session.state;
-    const heardMs = session.liveTimes()?.heardMs ?? null;
+    const heardMs = session.playback.liveTimes()?.heardMs ?? null;
     if (media.kind === "episode") this.seekTo(positionS + seconds);
     else if (heardMs !== null) this.#seekLive(session, heardMs + seconds * 1000, false);
   }
@@ -240,17 +240,17 @@ export class PlayerEngine implements PlayerControls {
 
   #end(): void {
     this.keepNow();
-    this.#session?.close();
+    this.#session?.playback.close();
   }
 
   #pause(because: PauseReason): void {
-    this.#session?.pause(because);
+    this.#session?.playback.pause(because);
     this.#sleep.endFade();
     this.keepNow();
   }
 
   #seekLive(session: Session, atMs: number, andPlay: boolean): boolean {
-    const times = session.liveTimes();
+    const times = session.playback.liveTimes();
     if (times !== null && atMs >= times.liveMs && andPlay) {
       this.goLive();
       return true;
@@ -279,7 +279,7 @@ export class PlayerEngine implements PlayerControls {
   #tick(): void {
     const session = this.#session;
     if (session === null) return;
-    session.tick();
+    session.playback.tick();
     if (this.#sleep.tick(this.#snapshot.heardAtMs, session.state.wanted)) this.#pause("sleep");
     if (this.#ports.elapsedMs() - this.#keptAtMs >= KEEP_MS) this.keepNow();
     this.#publish();

@@ -5,71 +5,52 @@ import { preferKept } from "./kept-stream.ts";
 import { Playback } from "./playback.ts";
 import type { EnginePorts } from "./ports.ts";
 import { type SessionStart, type SessionState, type SessionStore, sessionStore } from "./session-state.ts";
-import type { Media, PauseReason } from "./snapshot.ts";
+import type { Media } from "./snapshot.ts";
 import { streamsOf } from "./stream-order.ts";
-import type { LiveTimes } from "./transport.ts";
 
-/** The commands for what is heard, from the press on; of no use after `close`. */
+/** The commands for what is heard, from the press on; of no use after `playback` was closed. */
 export class Session {
   readonly #ports: EnginePorts;
   readonly #store: SessionStore;
-  readonly #playback: Playback;
+  /** Keeps it sounding: has its times, and pauses and closes it. */
+  readonly playback: Playback;
 
   /** Calls `changed` after every change that pages show. */
   constructor(ports: EnginePorts, media: Media, start: SessionStart, changed: () => void) {
     this.#ports = ports;
     this.#store = sessionStore(preferKept(media, ports.downloads), start, changed);
-    this.#playback = new Playback(ports, this.#store);
+    this.playback = new Playback(ports, this.#store);
   }
 
   get state(): SessionState {
     return this.#store.state;
   }
 
-  /** The times of a live stream; null when they are unknown. */
-  liveTimes(): LiveTimes | null {
-    return this.#playback.liveTimes();
-  }
-
   /** The stream in use when it is not the requested stream. */
   fellBackTo(): StreamInfo | null {
-    const asked = this.#playback.order()[0];
+    const asked = this.playback.order()[0];
     const { stream } = this.state;
     return stream !== null && asked !== undefined && asked.index !== stream.index ? stream : null;
   }
 
   /** Loads without playing until the first press. */
   rest(): void {
-    this.#store.note({ stream: this.#playback.order()[0] ?? null });
+    this.#store.note({ stream: this.playback.order()[0] ?? null });
     this.#store.become("paused", "left");
   }
 
   play(): void {
-    if (!this.state.wanted) this.#playback.play();
-  }
-
-  pause(because: PauseReason): void {
-    this.#playback.pause(because);
-  }
-
-  /** Releases everything. The state keeps the position of an episode. */
-  close(): void {
-    this.#playback.close();
-  }
-
-  /** To be called once a second: checks progress, silence and windows. */
-  tick(): void {
-    this.#playback.tick();
+    if (!this.state.wanted) this.playback.play();
   }
 
   /** Goes to live and plays. */
   goLive(): void {
     this.#store.note({ atMs: null });
-    if (this.#playback.transport?.goLive?.() !== true) {
-      this.#playback.reopen();
+    if (this.playback.transport?.goLive?.() !== true) {
+      this.playback.reopen();
       return;
     }
-    this.#playback.moved();
+    this.playback.moved();
     this.play();
     this.#store.tell();
   }
@@ -77,50 +58,50 @@ export class Session {
   /** Goes to a moment in server time and plays with `andPlay`; false when the stream in use cannot be rewound. */
   seekToWallClock(atMs: number, andPlay: boolean): boolean {
     const { media, stream, wanted } = this.state;
-    const { transport } = this.#playback;
+    const { transport } = this.playback;
     if (media.kind !== "station") return false;
     const kind = transport?.kind ?? stream?.kind ?? streamsOf(media)[0]?.kind;
     if (kind !== "hls") return false;
     if (transport?.seekToWallClock?.(atMs) === true) {
-      this.#playback.moved();
+      this.playback.moved();
       if (andPlay) this.play();
       this.#store.tell();
       return true;
     }
     this.#store.note({ atMs });
-    if (andPlay || wanted) this.#playback.reopen();
-    else this.#playback.letGo();
+    if (andPlay || wanted) this.playback.reopen();
+    else this.playback.letGo();
     return true;
   }
 
   /** Episodes: goes to a position in seconds. */
   seekTo(positionS: number): void {
-    const { transport } = this.#playback;
+    const { transport } = this.playback;
     const { audio } = this.#ports;
     if (transport !== null) {
       audio.currentTime = positionS;
       // An element that has just reached its end has paused itself. At its end, playing would begin at the start.
       const hasMore = !(positionS >= audio.duration);
       if (this.state.wanted && audio.paused && hasMore) transport.resume();
-      this.#playback.moved();
+      this.playback.moved();
     }
     this.#store.show({ positionS });
   }
 
   setSpeed(speed: number): void {
-    if (this.#playback.transport !== null) this.#ports.audio.playbackRate = speed;
+    if (this.playback.transport !== null) this.#ports.audio.playbackRate = speed;
     this.#store.show({ speed });
   }
 
   chooseStream(index: number): void {
-    this.#playback.keepPlace();
+    this.playback.keepPlace();
     this.#store.note({ chosen: index });
     if (this.state.wanted) {
-      this.#playback.reopen();
+      this.playback.reopen();
       return;
     }
-    this.#playback.letGo();
-    this.#store.show({ stream: this.#playback.order()[0] ?? this.state.stream });
+    this.playback.letGo();
+    this.#store.show({ stream: this.playback.order()[0] ?? this.state.stream });
   }
 
   /** Takes new programme data of the station in use; ignores data of other stations. */
@@ -129,10 +110,5 @@ export class Session {
     if (media.kind !== "station" || media.station.rpuid !== rpuid) return;
     const { show, shows, song, songs, ...station } = media.station;
     this.#store.show({ media: { kind: "station", station: { ...station, ...onAir } } });
-  }
-
-  /** The connection is back, or the page is visible again. */
-  wake(): void {
-    this.#playback.wake();
   }
 }

@@ -31,7 +31,7 @@ function liveParts(session: Session, nowMs: number): Partial<Snapshot> {
   const { media, status, atMs } = session.state;
   if (media.kind !== "station") return {};
   const { station } = media;
-  const times = session.liveTimes();
+  const times = session.playback.liveTimes();
   const sounds = status === "playing" || status === "buffering";
   const heardAtMs = times === null ? (sounds ? nowMs : null) : times.heardMs;
   const behindLiveS = times === null ? null : behindLive(times);
