@@ -20,7 +20,7 @@ export function DialectPage({ words }: { words: DialectWords }) {
       </header>
       <h2 className="border-t-2 border-ink pt-5 font-display text-3xl font-light">{copy.settings}</h2>
       <dl className={`${fieldStyles.lines} mt-4 mb-8`}>
-        {settings.map(({ client, setting }) => (
+        {Object.entries(settings).map(([client, setting]) => (
           <div key={client}>
             <dt>{client}</dt>
             <dd className="[overflow-wrap:anywhere]">

@@ -8,19 +8,13 @@ export const calendarWords = (origin: string): DialectWords => {
     slug: "calendar",
     title: "iCalendar",
     lead: "Calendar programs subscribe to the programmes of a station, `/stations/{rpuid}/calendar.ics`, or of a series, `/series/{rpuid}/{id}/calendar.ics`, without a key. The pages of stations and series name their calendars.",
-    settings: [
-      {
-        client: "Apple Calendar",
-        setting: `File, New Calendar Subscription: \`webcal://${host}/stations/8269000/calendar.ics\``,
-      },
-      { client: "Google Calendar", setting: `Other calendars, From URL: \`${address}\`` },
-      { client: "Outlook", setting: `Add calendar, Subscribe from web: \`${address}\`` },
-      { client: "Thunderbird", setting: `New Calendar, On the Network, Location: \`${address}\`` },
-      {
-        client: "khal, with vdirsyncer",
-        setting: `in the configuration: \`type = "http"\`, \`url = "${address}"\``,
-      },
-    ],
+    settings: {
+      "Apple Calendar": `File, New Calendar Subscription: \`webcal://${host}/stations/8269000/calendar.ics\``,
+      "Google Calendar": `Other calendars, From URL: \`${address}\``,
+      Outlook: `Add calendar, Subscribe from web: \`${address}\``,
+      Thunderbird: `New Calendar, On the Network, Location: \`${address}\``,
+      "khal, with vdirsyncer": `in the configuration: \`type = "http"\`, \`url = "${address}"\``,
+    },
     exampleLabel: "The programmes of a station",
     example: `curl '${address}'`,
     notes: [

@@ -5,24 +5,12 @@ export const feedsWords = (origin: string): DialectWords => ({
   slug: "feeds",
   title: "Podcast feeds and OPML",
   lead: "Every series has a podcast feed, and every station has a feed of all its episodes with what it sends now and next: `/series/{rpuid}/{id}/feed.xml` and `/stations/{rpuid}/feed.xml`, RSS 2.0 with the elements of Apple's and the Podcast namespace, without a key. `/series.opml` lists the feeds of a country or of some stations.",
-  settings: [
-    {
-      client: "A podcast app (AntennaPod, Pocket Casts, Overcast, Apple Podcasts)",
-      setting: `Add podcast by address: \`${origin}/stations/8269000/feed.xml\`, or press Subscribe on the page of a series`,
-    },
-    {
-      client: "gPodder",
-      setting: `\`gpo subscribe ${origin}/stations/8269000/feed.xml\`, or \`gpo import ${origin}/series.opml?country=826\``,
-    },
-    {
-      client: "newsboat",
-      setting: `a line in \`~/.newsboat/urls\`: \`${origin}/stations/8269000/feed.xml\`; a list: \`curl -o series.opml '${origin}/series.opml?country=826'\`, then \`newsboat -i series.opml\``,
-    },
-    {
-      client: "Another Nowline",
-      setting: `\`nowline sources add ${origin}/stations/8269000/feed.xml --name harbour --rpuid 8269000\`; episodes keep their ids`,
-    },
-  ],
+  settings: {
+    "A podcast app (AntennaPod, Pocket Casts, Overcast, Apple Podcasts)": `Add podcast by address: \`${origin}/stations/8269000/feed.xml\`, or press Subscribe on the page of a series`,
+    gPodder: `\`gpo subscribe ${origin}/stations/8269000/feed.xml\`, or \`gpo import ${origin}/series.opml?country=826\``,
+    newsboat: `a line in \`~/.newsboat/urls\`: \`${origin}/stations/8269000/feed.xml\`; a list: \`curl -o series.opml '${origin}/series.opml?country=826'\`, then \`newsboat -i series.opml\``,
+    "Another Nowline": `\`nowline sources add ${origin}/stations/8269000/feed.xml --name harbour --rpuid 8269000\`; episodes keep their ids`,
+  },
   exampleLabel: "The feed of a station",
   example: `curl '${origin}/stations/8269000/feed.xml'`,
   notes: [

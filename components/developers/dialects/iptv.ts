@@ -5,21 +5,12 @@ export const iptvWords = (origin: string): DialectWords => ({
   slug: "iptv",
   title: "M3U and XMLTV",
   lead: "Kodi, Jellyfin, Tvheadend and VLC show stations from a playlist, their programmes from a guide, and play again what was on. `/playlist.m3u` and `/guide.xml` are for a country or a list of stations, without a key.",
-  settings: [
-    {
-      client: "Kodi, PVR IPTV Simple Client",
-      setting: `General, M3U play list URL: \`${origin}/playlist.m3u?country=826\`; EPG, XMLTV URL: \`${origin}/guide.xml.gz?country=826\`; Catchup, Enable catchup: on`,
-    },
-    {
-      client: "Jellyfin",
-      setting: `Live TV, Tuner Devices, M3U Tuner: \`${origin}/playlist.m3u?country=826\`; TV Guide Data Providers, XMLTV: \`${origin}/guide.xml?country=826\``,
-    },
-    {
-      client: "Tvheadend",
-      setting: `DVB Inputs, Networks, IPTV Automatic Network: \`${origin}/playlist.m3u?country=826\``,
-    },
-    { client: "VLC", setting: `Open Network Stream: \`${origin}/playlist.m3u?country=826\`` },
-  ],
+  settings: {
+    "Kodi, PVR IPTV Simple Client": `General, M3U play list URL: \`${origin}/playlist.m3u?country=826\`; EPG, XMLTV URL: \`${origin}/guide.xml.gz?country=826\`; Catchup, Enable catchup: on`,
+    Jellyfin: `Live TV, Tuner Devices, M3U Tuner: \`${origin}/playlist.m3u?country=826\`; TV Guide Data Providers, XMLTV: \`${origin}/guide.xml?country=826\``,
+    Tvheadend: `DVB Inputs, Networks, IPTV Automatic Network: \`${origin}/playlist.m3u?country=826\``,
+    VLC: `Open Network Stream: \`${origin}/playlist.m3u?country=826\``,
+  },
   exampleLabel: "The stations of a country",
   example: `curl '${origin}/playlist.m3u?country=826'`,
   notes: [

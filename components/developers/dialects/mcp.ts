@@ -5,25 +5,13 @@ export const mcpWords = (origin: string): DialectWords => ({
   slug: "mcp",
   title: "MCP, for assistants",
   lead: "Assistants that speak the Model Context Protocol find stations, say what is on air, read schedules, find episodes, recommend with reasons, and link to a moment. `/mcp` speaks Streamable HTTP, without a key and without sessions, and only reads.",
-  settings: [
-    {
-      client: "Claude, Claude Desktop",
-      setting: `Settings, Connectors, Add custom connector: \`${origin}/mcp\`; Claude's own servers must reach the address`,
-    },
-    { client: "Claude Code", setting: `\`claude mcp add --transport http nowline ${origin}/mcp\`` },
-    {
-      client: "VS Code",
-      setting: `in \`.vscode/mcp.json\`: \`{"servers":{"nowline":{"type":"http","url":"${origin}/mcp"}}}\``,
-    },
-    {
-      client: "Cursor",
-      setting: `in \`~/.cursor/mcp.json\`: \`{"mcpServers":{"nowline":{"url":"${origin}/mcp"}}}\``,
-    },
-    {
-      client: "Assistants that start programs alone",
-      setting: `the command \`npx mcp-remote ${origin}/mcp\`; for http addresses other than localhost add \`--allow-http\``,
-    },
-  ],
+  settings: {
+    "Claude, Claude Desktop": `Settings, Connectors, Add custom connector: \`${origin}/mcp\`; Claude's own servers must reach the address`,
+    "Claude Code": `\`claude mcp add --transport http nowline ${origin}/mcp\``,
+    "VS Code": `in \`.vscode/mcp.json\`: \`{"servers":{"nowline":{"type":"http","url":"${origin}/mcp"}}}\``,
+    Cursor: `in \`~/.cursor/mcp.json\`: \`{"mcpServers":{"nowline":{"url":"${origin}/mcp"}}}\``,
+    "Assistants that start programs alone": `the command \`npx mcp-remote ${origin}/mcp\`; for http addresses other than localhost add \`--allow-http\``,
+  },
   exampleLabel: "Jazz stations of a country",
   example: `curl '${origin}/mcp' -H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream' -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"find_stations","arguments":{"country":"GB","query":"jazz"}}}'`,
   notes: [

@@ -7,19 +7,13 @@ export const radioBrowserWords = (origin: string): DialectWords => {
     slug: "radio-browser",
     title: "Radio Browser",
     lead: "Most radio software asks Radio Browser for its stations. This directory answers the same requests, `/{format}/{command}`, in JSON, XML, CSV, M3U, PLS and XSPF, without a key. Software whose server can be set works unchanged.",
-    settings: [
-      { client: "npm radio-browser", setting: `\`RadioBrowser.service_url = '${origin}/'\`` },
-      { client: "npm radio-browser-api", setting: `\`api.setBaseUrl('${origin}')\`` },
-      { client: "YTuner", setting: `in \`ytuner.ini\`: \`RBAPIURL=${origin}\`` },
-      {
-        client: "Another Nowline, as a mirror",
-        setting: `\`nowline sources add ${origin}/json/stations --name mirror --trust-rpuids\``,
-      },
-      {
-        client: "A server behind DNS",
-        setting: `clients that look up \`_api._tcp\` speak https to the host found: let it be ${host} with a certificate`,
-      },
-    ],
+    settings: {
+      "npm radio-browser": `\`RadioBrowser.service_url = '${origin}/'\``,
+      "npm radio-browser-api": `\`api.setBaseUrl('${origin}')\``,
+      YTuner: `in \`ytuner.ini\`: \`RBAPIURL=${origin}\``,
+      "Another Nowline, as a mirror": `\`nowline sources add ${origin}/json/stations --name mirror --trust-rpuids\``,
+      "A server behind DNS": `clients that look up \`_api._tcp\` speak https to the host found: let it be ${host} with a certificate`,
+    },
     exampleLabel: "Ten jazz stations, the most voted first",
     example: `curl '${origin}/json/stations/search?tag=jazz&order=votes&reverse=true&limit=10'`,
     notes: [

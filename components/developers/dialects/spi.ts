@@ -9,20 +9,11 @@ export const spiWords = (origin: string): DialectWords => {
     slug: "spi",
     title: "SPI over IP (RadioDNS)",
     lead: "Radios in cars and hybrid receivers read a station's name, logo, streams and programmes as Service and Programme Information (ETSI TS 102 818 v3.4), at the address to which RadioDNS leads them. The documents stand under `/radiodns/spi/3.1`, without a key.",
-    settings: [
-      {
-        client: "Receivers that ask RadioDNS (TS 103 270)",
-        setting: `let the domain name that RadioDNS has for your bearers have the record \`${service}.radio.example. SRV 0 100 ${number} ${hostname}.\``,
-      },
-      {
-        client: "Readers of an address",
-        setting: `\`${origin}/radiodns/spi/3.1/SI.xml?country=826\``,
-      },
-      {
-        client: "Another Nowline, as a mirror",
-        setting: `\`nowline sources add '${origin}/radiodns/spi/3.1/SI.xml?country=826' --name mirror\``,
-      },
-    ],
+    settings: {
+      "Receivers that ask RadioDNS (TS 103 270)": `let the domain name that RadioDNS has for your bearers have the record \`${service}.radio.example. SRV 0 100 ${number} ${hostname}.\``,
+      "Readers of an address": `\`${origin}/radiodns/spi/3.1/SI.xml?country=826\``,
+      "Another Nowline, as a mirror": `\`nowline sources add '${origin}/radiodns/spi/3.1/SI.xml?country=826' --name mirror\``,
+    },
     exampleLabel: "The stations of a country",
     example: `curl '${origin}/radiodns/spi/3.1/SI.xml?country=826'`,
     notes: [

@@ -7,12 +7,12 @@ export const subsonicWords = (origin: string): DialectWords => {
     slug: "subsonic",
     title: "OpenSubsonic",
     lead: "Players of music servers show stations as internet radio and series as podcasts. The username is a country, `gb`, or stations, `8269000,8269001`; passwords are not read, since all of it is public.",
-    settings: [
-      { client: "Symfonium", setting: `Add a media provider, OpenSubsonic: ${account}` },
-      { client: "substreamer", setting: `Sign in: ${account}` },
-      { client: "DSub, Ultrasonic", setting: `Settings, Servers, Add server: ${account}` },
-      { client: "Feishin", setting: `Add server, OpenSubsonic: ${account}` },
-    ],
+    settings: {
+      Symfonium: `Add a media provider, OpenSubsonic: ${account}`,
+      substreamer: `Sign in: ${account}`,
+      "DSub, Ultrasonic": `Settings, Servers, Add server: ${account}`,
+      Feishin: `Add server, OpenSubsonic: ${account}`,
+    },
     exampleLabel: "The stations of a country",
     example: `curl '${origin}/rest/getInternetRadioStations?u=gb&f=json'`,
     notes: [
