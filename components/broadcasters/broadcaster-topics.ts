@@ -39,15 +39,12 @@ const icecast = ({ origin }: Asked, t: SayToBroadcasters): Topic => ({
   title: t("icecast.title"),
   parts: [
     t("icecast.key"),
-    snippet(
-      "icecast",
-      "partner",
-      "icecast.xml",
-      "<directory>",
-      "  <yp-url-timeout>15</yp-url-timeout>",
-      `  <yp-url>${origin}/yp/STATION_KEY</yp-url>`,
-      "</directory>",
-    ),
+    snippet("icecast", "partner", "icecast.xml")`
+      <directory>
+        <yp-url-timeout>15</yp-url-timeout>
+        <yp-url>${origin}/yp/STATION_KEY</yp-url>
+      </directory>
+    `,
     t("icecast.mount"),
   ],
 });
@@ -57,21 +54,15 @@ const songs = ({ origin, rpuid }: Asked, t: SayToBroadcasters): Topic => ({
   title: t("songs.title"),
   parts: [
     t("songs.reading"),
-    snippet(
-      "song",
-      "partner",
-      t("songs.begins"),
-      `curl -s -H "Authorization: Bearer $STATION_KEY" -H 'Content-Type: application/json' \\`,
-      `  -d '{"artist": "Juno Pell", "title": "Glass Tide", "durationSeconds": 214}' \\`,
-      `  ${origin}/ingest/onair/${rpuid}`,
-    ),
-    snippet(
-      "silence",
-      "partner",
-      t("songs.silence"),
-      `curl -s -H "Authorization: Bearer $STATION_KEY" -d 'title=' \\`,
-      `  ${origin}/ingest/onair/${rpuid}`,
-    ),
+    snippet("song", "partner", t("songs.begins"))`
+      curl -s -H "Authorization: Bearer $STATION_KEY" -H 'Content-Type: application/json' \
+        -d '{"artist": "Juno Pell", "title": "Glass Tide", "durationSeconds": 214}' \
+        ${origin}/ingest/onair/${rpuid}
+    `,
+    snippet("silence", "partner", t("songs.silence"))`
+      curl -s -H "Authorization: Bearer $STATION_KEY" -d 'title=' \
+        ${origin}/ingest/onair/${rpuid}
+    `,
     { list: [t("songs.azuraCast"), t("songs.body"), t("songs.none"), t("songs.shown")] },
   ],
 });

@@ -22,10 +22,11 @@ export interface Step {
 export const clientHeader = ({ client }: Samples): string =>
   client ? `-H 'Partner-Client: ${client}'` : '-H "Partner-Client: $NOWLINE_CLIENT"';
 
-/** A snippet of lines to type. */
-export const snippet = (id: string, where: Snippet["where"], label: string, ...lines: string[]): Snippet => ({
-  id,
-  where,
-  label,
-  code: lines.join("\n"),
-});
+/** A snippet of the lines between the backticks, less the indent of the first; a backslash stands for itself. */
+export const snippet =
+  (id: string, where: Snippet["where"], label: string) =>
+  (lines: TemplateStringsArray, ...values: string[]): Snippet => {
+    const code = String.raw(lines, ...values);
+    const [indent = "\n"] = /^\n */.exec(code) ?? [];
+    return { id, where, label, code: code.replaceAll(indent, "\n").trim() };
+  };

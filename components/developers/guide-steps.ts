@@ -52,13 +52,10 @@ const firstCallStep = ({ origin, client, country, stationName, typo, samples }: 
     samples.client
       ? "The client `demo` is registered already. It has no keys, so its identifier is enough."
       : "You need to be a client. The next step registers you and gives you an identifier for `NOWLINE_CLIENT`.",
-    snippet(
-      "first-call",
-      "partner",
-      "Search the stations of a country",
-      `curl -s ${client} \\`,
-      `  '${origin}/v2/stations?country=${country}&search=${encodeURIComponent(typo)}&include=ids,name,streams'`,
-    ),
+    snippet("first-call", "partner", "Search the stations of a country")`
+      curl -s ${client} \
+        '${origin}/v2/stations?country=${country}&search=${encodeURIComponent(typo)}&include=ids,name,streams'
+    `,
     `The answer has a list, \`data\`, and \`meta\`, which says how many results there are and how long you may keep them. \`${typo}\` finds ${stationName}, because one typing error in a word does not matter. \`include\` selects the fields you need; without it you get all fields.`,
   ],
 });
@@ -69,13 +66,10 @@ const registerStep = ({ country }: Asked): Step => ({
   title: "Become a client",
   parts: [
     "The operator of the directory registers you, with the countries that you may see, a monthly quota and a key. On your own server you are the operator.",
-    snippet(
-      "register",
-      "directory",
-      "Register a client with a bearer key",
-      `npm run -s nowline -- clients add --name "My car" \\`,
-      `  --countries ${country} --quota 5000 --bearer --json`,
-    ),
+    snippet("register", "directory", "Register a client with a bearer key")`
+      npm run -s nowline -- clients add --name "My car" \
+        --countries ${country} --quota 5000 --bearer --json
+    `,
     'The command prints `{"clientId": ..., "bearer": ...}`. It shows the bearer key only once, because the directory stores only its SHA-256. Two keys may be valid at the same time, so that you can change keys without a gap. A new key works at once, without a restart.',
     "Export both in your shell, as `NOWLINE_CLIENT` and `NOWLINE_BEARER`.",
   ],
@@ -86,21 +80,15 @@ const bearerStep = ({ origin, country, rpuid, word }: Asked): Step => ({
   at: "2:00",
   title: "Call with your key",
   parts: [
-    snippet(
-      "bearer",
-      "partner",
-      "What is on air, and next",
-      `curl -s -H "Authorization: Bearer $NOWLINE_BEARER" \\`,
-      `  '${origin}/v2/stations/${rpuid}/onair?next=true'`,
-    ),
+    snippet("bearer", "partner", "What is on air, and next")`
+      curl -s -H "Authorization: Bearer $NOWLINE_BEARER" \
+        '${origin}/v2/stations/${rpuid}/onair?next=true'
+    `,
     "Family A, `/WRAPI/v2` and `/WRAPI/v4`, takes the identifier alone, whatever keys you have.",
-    snippet(
-      "family-a",
-      "partner",
-      "The same station through Family A",
-      `curl -s -H "Partner-Client: $NOWLINE_CLIENT" \\`,
-      `  '${origin}/WRAPI/v4/stations?country=${country}&search=${word}&include=ids,detail'`,
-    ),
+    snippet("family-a", "partner", "The same station through Family A")`
+      curl -s -H "Partner-Client: $NOWLINE_CLIENT" \
+        '${origin}/WRAPI/v4/stations?country=${country}&search=${word}&include=ids,detail'
+    `,
   ],
 });
 
@@ -110,21 +98,15 @@ const quotaStep = ({ origin, client, country }: Asked): Step => ({
   title: "Stay within your quota",
   parts: [
     "Each answer says how many requests are left this month.",
-    snippet(
-      "quota",
-      "partner",
-      "Read the quota headers",
-      `curl -s -o /dev/null -D - ${client} \\`,
-      `  '${origin}/v2/categories?country=${country}&type=live' | grep -i '^x-ratelimit'`,
-    ),
+    snippet("quota", "partner", "Read the quota headers")`
+      curl -s -o /dev/null -D - ${client} \
+        '${origin}/v2/categories?country=${country}&type=live' | grep -i '^x-ratelimit'
+    `,
     "`x-ratelimit-reset` is UNIX time in **seconds**: the first moment of the next UTC month. A 200 costs one request, and so does a 4xx; 304, 401, 429 and 5xx cost nothing. When the quota is spent, or you send requests too fast, the answer is 429 with `Retry-After` in seconds. A 503 has `Retry-After`, too. curl obeys it by itself:",
-    snippet(
-      "retry",
-      "partner",
-      "Wait as long as Retry-After says",
-      `curl -s --retry 3 --retry-max-time 30 ${client} \\`,
-      `  '${origin}/v2/stations?country=${country}&include=ids,name'`,
-    ),
+    snippet("retry", "partner", "Wait as long as Retry-After says")`
+      curl -s --retry 3 --retry-max-time 30 ${client} \
+        '${origin}/v2/stations?country=${country}&include=ids,name'
+    `,
   ],
 });
 
@@ -134,15 +116,12 @@ const cacheStep = ({ origin, client, country }: Asked): Step => ({
   title: "Ask less",
   parts: [
     "`meta.cacheExpiresAt` is UNIX time in **milliseconds**, `max-age` gives that moment in seconds from now. Until then you need not ask again. The directory may change earlier: a new revision is available at once. Send the `ETag` of your copy: when nothing has changed, the answer is a 304, which is short and costs nothing of your quota, even when the quota is spent.",
-    snippet(
-      "etag",
-      "partner",
-      "The second call costs nothing: 304",
-      `curl -s -o stations.json --etag-save stations.etag ${client} \\`,
-      `  '${origin}/v2/stations?country=${country}'`,
-      `curl -s -o unchanged.json --etag-compare stations.etag -w '%{http_code}\\n' \\`,
-      `  ${client} '${origin}/v2/stations?country=${country}'`,
-    ),
+    snippet("etag", "partner", "The second call costs nothing: 304")`
+      curl -s -o stations.json --etag-save stations.etag ${client} \
+        '${origin}/v2/stations?country=${country}'
+      curl -s -o unchanged.json --etag-compare stations.etag -w '%{http_code}\n' \
+        ${client} '${origin}/v2/stations?country=${country}'
+    `,
   ],
 });
 
@@ -152,17 +131,14 @@ const idsStep = ({ origin, client, rpuid }: Asked): Step => ({
   title: "Identifiers with slashes in them",
   parts: [
     "Identifiers of episodes and series contain colons and slashes. Percent-encode them like any path segment; the server understands raw identifiers, too.",
-    snippet(
-      "ids",
-      "partner",
-      "The newest episode, by its id: encoded, and raw",
-      `id=$(curl -s ${client} '${origin}/v2/stations/${rpuid}/ondemand?size=1' |`,
-      `  sed 's/.*"data":\\[{"id":"\\([^"]*\\)".*/\\1/')`,
-      `encoded=$(printf '%s' "$id" | sed 's/:/%3A/g; s|/|%2F|g')`,
-      "",
-      `curl -s ${client} "${origin}/v2/ondemand/$encoded"`,
-      `curl -s ${client} "${origin}/v2/ondemand/$id"`,
-    ),
+    snippet("ids", "partner", "The newest episode, by its id: encoded, and raw")`
+      id=$(curl -s ${client} '${origin}/v2/stations/${rpuid}/ondemand?size=1' |
+        sed 's/.*"data":\[{"id":"\([^"]*\)".*/\1/')
+      encoded=$(printf '%s' "$id" | sed 's/:/%3A/g; s|/|%2F|g')
+
+      curl -s ${client} "${origin}/v2/ondemand/$encoded"
+      curl -s ${client} "${origin}/v2/ondemand/$id"
+    `,
     "A stream outside its window stays listed, with `availableStart` and `availableStop`, and without its `url`.",
   ],
 });
@@ -173,12 +149,9 @@ const failuresStep = ({ origin, client, word }: Asked): Step => ({
   title: "When it fails",
   parts: [
     "Errors are `application/problem+json`. Act on `code`: it never changes its meaning. `errors` names the parameters at fault, and `requestId` finds the request in our log.",
-    snippet(
-      "failure",
-      "partner",
-      "A request with a mistake in it",
-      `curl -s ${client} '${origin}/v2/stations?search=${word}'`,
-    ),
+    snippet("failure", "partner", "A request with a mistake in it")`
+      curl -s ${client} '${origin}/v2/stations?search=${word}'
+    `,
     "All codes are [below](#errors).",
   ],
 });
@@ -189,21 +162,15 @@ const formatsStep = ({ origin, client, rpuid }: Asked): Step => ({
   title: "Not only JSON",
   parts: [
     "Stations by id are also available as playlists for any player: M3U, PLS or XSPF.",
-    snippet(
-      "playlist",
-      "partner",
-      "A station as a playlist",
-      `curl -s ${client} -H 'Accept: audio/x-mpegurl' \\`,
-      `  '${origin}/v2/stations/${rpuid}'`,
-    ),
+    snippet("playlist", "partner", "A station as a playlist")`
+      curl -s ${client} -H 'Accept: audio/x-mpegurl' \
+        '${origin}/v2/stations/${rpuid}'
+    `,
     "Stations, schedules and on-demand items also come as XML, valid against the SPI schema of ETSI TS 102 818 v3.4. XML needs a permission of the client (`clients add --xml`), which `demo` has.",
-    snippet(
-      "xml",
-      "partner",
-      "A schedule as SPI",
-      `curl -s ${client} -H 'Accept: application/xml' \\`,
-      `  '${origin}/v2/stations/${rpuid}/schedule'`,
-    ),
+    snippet("xml", "partner", "A schedule as SPI")`
+      curl -s ${client} -H 'Accept: application/xml' \
+        '${origin}/v2/stations/${rpuid}/schedule'
+    `,
   ],
 });
 
@@ -212,14 +179,11 @@ const recommendStep = ({ origin, client, country, rpuid }: Asked): Step => ({
   at: "9:45",
   title: "What might they like?",
   parts: [
-    snippet(
-      "recommend",
-      "partner",
-      "Similar stations, and stations on the rise",
-      `curl -s ${client} -H 'Content-Type: application/json' \\`,
-      `  -d '{"factors": ["AFFINITY", "TRENDING"], "rpuid": "${rpuid}", "onDemand": true}' \\`,
-      `  '${origin}/v2/recommendations?country=${country}'`,
-    ),
+    snippet("recommend", "partner", "Similar stations, and stations on the rise")`
+      curl -s ${client} -H 'Content-Type: application/json' \
+        -d '{"factors": ["AFFINITY", "TRENDING"], "rpuid": "${rpuid}", "onDemand": true}' \
+        '${origin}/v2/recommendations?country=${country}'
+    `,
     "Each result says which `factors` it came from. That was ten minutes. Everything else is in the reference.",
   ],
 });
