@@ -1,7 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { nameAttributes } from "#components/model/name-language.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { genresOf } from "#components/parts/kind-of.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
@@ -9,6 +8,7 @@ import { Published } from "#components/parts/published.tsx";
 import { WindowText } from "#components/parts/window-text.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
+import { StationLink } from "#components/ui/station-link.tsx";
 import { availability } from "#lib/contract/availability.ts";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import type { RecommendedEpisode, RecommendedLive } from "../model/recommend-data.ts";
@@ -56,11 +56,7 @@ export function StationResult({ found, factor }: { found: RecommendedLive; facto
     <Card
       tint={tintStyle(card)}
       mark={<PlayMark station={card} size={MARK} />}
-      name={
-        <EagerLink href={`/stations/${card.rpuid}`} className={COVER} {...nameAttributes(card)}>
-          {card.name}
-        </EagerLink>
-      }
+      name={<StationLink station={card} className={COVER} />}
       under={genresOf(card, words) || card.slogan || ""}
       aside={<FavouriteButton station={card} />}
       reasons={<Reasons name={card.name} reasons={reasons} factor={factor} />}

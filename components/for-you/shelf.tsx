@@ -1,10 +1,10 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { nameAttributes } from "#components/model/name-language.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { StationLink } from "#components/ui/station-link.tsx";
 import { STATION_FACTORS, type StationFactor } from "#lib/contract/factors.ts";
 import { groupByFactor, type Recommended, type RecommendedLive } from "../model/recommend-data.ts";
 import { reasonSentence } from "../parts/reason-words.ts";
@@ -134,13 +134,7 @@ function Row({ found, factor }: { found: RecommendedLive; factor: StationFactor 
         <PlayMark station={card} size={44} />
       </span>
       <div className="min-w-0 flex-1 text-sm">
-        <EagerLink
-          href={`/stations/${card.rpuid}`}
-          {...nameAttributes(card)}
-          className="align-page block truncate text-base font-bold cover-link"
-        >
-          {card.name}
-        </EagerLink>
+        <StationLink station={card} className="align-page block truncate text-base font-bold cover-link" />
         {reason && (
           <p className="align-page line-clamp-2 leading-tight text-muted" dir="auto">
             {reasonSentence(reason, words)}

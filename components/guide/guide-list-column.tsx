@@ -2,14 +2,13 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { nameAttributes } from "#components/model/name-language.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, dayName, zoneOffsetMs } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { EagerLink } from "#components/ui/eager-link.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
+import { StationLink } from "#components/ui/station-link.tsx";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
@@ -72,9 +71,7 @@ export function GuideListColumn(props: GuideListColumnProps) {
         <PlayMark station={station} onAir={onAirNow} size={44} />
         <div className="min-w-0">
           <h2 id={headingId} className="line-clamp-2 leading-tight font-bold">
-            <EagerLink href={`/stations/${rpuid}`} className="hover:underline" {...nameAttributes(station)}>
-              {station.name}
-            </EagerLink>
+            <StationLink station={station} className="hover:underline" />
           </h2>
           {differs && (
             <p className="truncate font-time text-xs leading-5 text-muted">

@@ -1,11 +1,10 @@
 "use client";
 import { memo } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { nameAttributes } from "#components/model/name-language.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, zoneOffsetMs } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
-import { EagerLink } from "#components/ui/eager-link.tsx";
+import { StationLink } from "#components/ui/station-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import type { GuideStation } from "../model/guide-rows-data.ts";
 import styles from "./guide-grid.module.css";
@@ -65,14 +64,11 @@ const GuideName = memo(function GuideName({ station, index, nowMs, zone, tabbabl
         <StationMark station={station} size={36} />
       </span>
       <span className="min-w-0">
-        <EagerLink
-          href={`/stations/${station.rpuid}`}
+        <StationLink
+          station={station}
           tabIndex={tabbable ? 0 : -1}
           className="align-page line-clamp-2 text-sm leading-tight font-bold hover:underline"
-          {...nameAttributes(station)}
-        >
-          {station.name}
-        </EagerLink>
+        />
         {city && time && (
           <span className="block truncate font-time text-[0.6875rem] leading-5 text-muted">
             <span aria-hidden="true">{t("guide.clock", { city, time })}</span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { nameAttributes } from "#components/model/name-language.ts";
 import type { StationCard } from "#components/model/station-card.ts";
-import { EagerLink } from "#components/ui/eager-link.tsx";
+import { StationLink } from "#components/ui/station-link.tsx";
 import styles from "./lanes.module.css";
 
 interface LaneHeadProps {
@@ -20,13 +19,7 @@ export function LaneHead({ station, id, mark, children }: LaneHeadProps) {
       <div className="flex max-w-[70%] shrink-0 only:max-w-full items-center gap-2.5 bg-paper pe-2">
         {mark}
         <h2 id={id} className="min-w-0 truncate text-[0.9375rem] font-bold">
-          <EagerLink
-            href={`/stations/${station.rpuid}`}
-            className="hover:underline"
-            {...nameAttributes(station)}
-          >
-            {station.name}
-          </EagerLink>
+          <StationLink station={station} className="hover:underline" />
         </h2>
       </div>
       {children}

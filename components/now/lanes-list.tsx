@@ -1,11 +1,11 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { nameAttributes } from "#components/model/name-language.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, fromName } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { StationLink } from "#components/ui/station-link.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { songAt } from "../model/lane-or-tile.ts";
 import { catchUp, nowAndNext, type Programme } from "../model/programme.ts";
@@ -52,13 +52,7 @@ function Row(props: RowProps) {
       <div className="flex items-center gap-3 self-start">
         <PlayMark station={station} onAir={onAirNow} size={44} />
         <h2 className="min-w-0 font-bold">
-          <EagerLink
-            href={`/stations/${station.rpuid}`}
-            className="hover:underline"
-            {...nameAttributes(station)}
-          >
-            {station.name}
-          </EagerLink>
+          <StationLink station={station} className="hover:underline" />
         </h2>
       </div>
       <ol className="grid gap-px">

@@ -5,10 +5,10 @@ import { memo, type ReactNode, useId, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { channelsQuery } from "#components/model/directory-data.ts";
 import { nameAttributes } from "#components/model/name-language.ts";
-import { EagerLink } from "#components/ui/eager-link.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { placeholders, SkeletonRow } from "#components/ui/skeleton.tsx";
+import { StationLink } from "#components/ui/station-link.tsx";
 import { type StationCard, tintStyle } from "../model/station-card.ts";
 import { kindOf } from "./kind-of.ts";
 import { PlayMark } from "./play-mark.tsx";
@@ -43,9 +43,7 @@ export const StationGrid = memo(function StationGrid({ stations, noteOf }: Stati
               <PlayMark station={station} size={56} />
             </span>
             <div className="min-w-0 flex-1">
-              <EagerLink href={`/stations/${station.rpuid}`} className={NAME} {...nameAttributes(station)}>
-                {station.name}
-              </EagerLink>
+              <StationLink station={station} className={NAME} />
               <p className="align-page truncate text-sm text-muted" dir="auto">
                 {kindOf(station, words)}
               </p>

@@ -1,8 +1,7 @@
 import type { Words } from "#components/language/words.ts";
-import { nameAttributes } from "#components/model/name-language.ts";
 import type { OtherStations } from "#components/model/similar-data.ts";
 import { reasonSentence } from "#components/parts/reason-words.ts";
-import { EagerLink } from "#components/ui/eager-link.tsx";
+import { StationLink } from "#components/ui/station-link.tsx";
 import { tintStyle } from "../model/station-card.ts";
 import { kindOf } from "../parts/kind-of.ts";
 import { PlayMark } from "../parts/play-mark.tsx";
@@ -55,13 +54,7 @@ function Row({ card, reasons, words }: OtherStations["stations"][number] & { wor
         <PlayMark station={card} size={56} />
       </span>
       <div className="min-w-0 flex-1">
-        <EagerLink
-          href={`/stations/${card.rpuid}`}
-          className="align-page line-clamp-2 leading-snug font-bold cover-link"
-          {...nameAttributes(card)}
-        >
-          {card.name}
-        </EagerLink>
+        <StationLink station={card} className="align-page line-clamp-2 leading-snug font-bold cover-link" />
         {said && <p className="line-clamp-3 text-sm leading-snug text-muted">{said}</p>}
       </div>
     </li>
