@@ -5,7 +5,7 @@ import { broadcastsOf } from "#components/model/broadcasts.ts";
 import { languageName } from "#components/model/language-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, dayName } from "#components/model/time.ts";
-import { Fact } from "#components/parts/fact.tsx";
+import { Fact, LinkedFact } from "#components/parts/fact.tsx";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import type { NoteRun } from "#lib/contract/episode-extras.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
@@ -35,7 +35,10 @@ export function EpisodeAbout({ item, card, notes }: AboutProps) {
   const { t } = words;
   const long = item.longDescriptions?.map(({ value }) => value) ?? [];
   const text = long.toSorted((a, b) => b.length - a.length)[0] ?? item.description;
-  const search = (word: string) => `/search?q=${encodeURIComponent(word)}&country=${card.country ?? ""}`;
+  const keywords = (item.keywords ?? []).map(({ value }) => ({
+    name: value,
+    href: `/search?q=${encodeURIComponent(value)}&country=${card.country ?? ""}`,
+  }));
   const genres = (item.genres ?? []).map(({ name, href }) => ({
     name: words.genre(name),
     href: `/catch-up?by=category&category=${encodeURIComponent(href)}&country=${item.country}`,
@@ -54,16 +57,8 @@ export function EpisodeAbout({ item, card, notes }: AboutProps) {
         )
       )}
       <dl className="mt-4 grid gap-4 sm:grid-cols-2">
-        {genres.length > 0 && (
-          <Fact name={t("catchUp.episode.categories")}>
-            <Chips words={genres} />
-          </Fact>
-        )}
-        {(item.keywords?.length ?? 0) > 0 && (
-          <Fact name={t("station.keywords")}>
-            <Chips words={(item.keywords ?? []).map(({ value }) => ({ name: value, href: search(value) }))} />
-          </Fact>
-        )}
+        <LinkedFact name={t("catchUp.episode.categories")} links={genres.slice(0, MOST)} />
+        <LinkedFact name={t("station.keywords")} links={keywords.slice(0, MOST)} />
         {language && <Fact name={t("search.filters.language")}>{language}</Fact>}
         {(item.links?.length ?? 0) > 0 && (
           <Fact name={t("station.social")}>
@@ -161,24 +156,5 @@ export function EpisodeStreams({ item, nowMs, zone, loadedAtMs }: FactsProps & {
         })}
       </ol>
     </section>
-  );
-}
-
-function Chips({ words: list }: { words: { name: string; href: string }[] }) {
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1">
-      {list.slice(0, MOST).map(({ name, href }) => (
-        <li key={href}>
-          <Link
-            href={href}
-            prefetch={false}
-            className="inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-            dir="auto"
-          >
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,11 +1,10 @@
 import { ExternalLink } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
 import { fold } from "#lib/ground/text.ts";
 import { socialLink } from "../model/social.ts";
-import { Fact } from "../parts/fact.tsx";
+import { Fact, LinkedFact } from "../parts/fact.tsx";
 import { SectionTitle } from "../parts/section-title.tsx";
 
 const MOST = 24;
@@ -18,23 +17,25 @@ export function About({ station }: { station: Station }) {
   const names = [...(station.shortNames ?? []), ...(station.mediumNames ?? []), ...(station.longNames ?? [])]
     .map(({ value }) => value)
     .filter((value, index, all) => fold(value) !== known && all.indexOf(value) === index);
-  const search = (word: string) => `/search?q=${encodeURIComponent(word)}&country=${station.country ?? ""}`;
+  const linked = (words: readonly string[], nameOf = (word: string) => word) =>
+    [...new Set(words)].slice(0, MOST).map((word) => ({
+      name: nameOf(word),
+      href: `/search?q=${encodeURIComponent(word)}&country=${station.country ?? ""}`,
+    }));
   const facts = [genres, keywords, names, socialIds].some((all) => all.length > 0) || look?.homepage;
   if (!facts) return null;
   return (
     <section aria-labelledby="about" className="py-6">
       <SectionTitle id="about">{t("station.about")}</SectionTitle>
       <dl className="mt-3 grid gap-4">
-        {genres.length > 0 && (
-          <Fact name={t("station.genres")}>
-            <Words words={genres.map(({ name }) => name)} href={search} nameOf={genre} />
-          </Fact>
-        )}
-        {keywords.length > 0 && (
-          <Fact name={t("station.keywords")}>
-            <Words words={keywords.map(({ value }) => value)} href={search} />
-          </Fact>
-        )}
+        <LinkedFact
+          name={t("station.genres")}
+          links={linked(
+            genres.map(({ name }) => name),
+            genre,
+          )}
+        />
+        <LinkedFact name={t("station.keywords")} links={linked(keywords.map(({ value }) => value))} />
         {names.length > 0 && (
           <Fact name={t("station.also")}>
             <span dir="auto">{names.slice(0, MOST).join(t("ui.comma"))}</span>
@@ -59,32 +60,6 @@ export function About({ station }: { station: Station }) {
         )}
       </dl>
     </section>
-  );
-}
-
-interface WordsProps {
-  words: string[];
-  href: (word: string) => string;
-  /** Returns the text that the page shows for a word. */
-  nameOf?: (word: string) => string;
-}
-
-function Words({ words, href, nameOf = (word) => word }: WordsProps) {
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1">
-      {[...new Set(words)].slice(0, MOST).map((word) => (
-        <li key={word}>
-          <Link
-            href={href(word)}
-            prefetch={false}
-            className="inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-            dir="auto"
-          >
-            {nameOf(word)}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 
