@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { noteSeen } from "#components/device/followed.ts";
 import { followedStore } from "#components/device/use-followed.ts";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
@@ -47,9 +47,7 @@ export function EpisodePage({ start, card, zone: initialZone }: EpisodePageProps
           <EpisodeAbout item={item} card={card} notes={notes?.notes} />
           {notes && (
             <Dispensable>
-              <Suspense>
-                <ListeningAids {...{ id: item.id, notes, playAt }} />
-              </Suspense>
+              <ListeningAids {...{ id: item.id, notes, playAt }} />
             </Dispensable>
           )}
           <MoreOfSeries {...{ item, card, series, nowMs, zone }} />

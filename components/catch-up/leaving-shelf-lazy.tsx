@@ -1,5 +1,5 @@
 "use client";
-import { lazy, memo, Suspense } from "react";
+import { lazy, memo } from "react";
 import { Dispensable } from "#components/ui/dispensable.tsx";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import type { LeavingShelfProps } from "./leaving-shelf.tsx";
@@ -39,9 +39,7 @@ const Shelf = lazy(async () => {
 export const LeavingShelfLazy = memo(function LeavingShelfLazy(props: LeavingShelfProps) {
   return (
     <Dispensable>
-      <Suspense>
-        <Shelf {...props} />
-      </Suspense>
+      <Shelf {...props} />
     </Dispensable>
   );
 });

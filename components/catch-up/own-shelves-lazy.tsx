@@ -1,5 +1,5 @@
 "use client";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { browserStorage } from "#components/device/browser-storage.ts";
 import { ownEpisodeShelves } from "#components/device/own-episodes.ts";
 import { useHydrated } from "#components/device/use-hydrated.ts";
@@ -17,9 +17,7 @@ export function OwnShelvesLazy({ zone }: { zone: string }) {
     <div data-own-shelves="">
       {own && (
         <Dispensable>
-          <Suspense>
-            <Shelves zone={zone} />
-          </Suspense>
+          <Shelves zone={zone} />
         </Dispensable>
       )}
     </div>

@@ -1,5 +1,5 @@
 "use client";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { ofPage } from "#components/device/of-page.ts";
 import { Dispensable } from "#components/ui/dispensable.tsx";
 import { ShelfSkeleton } from "./shelf-frame.tsx";
@@ -31,10 +31,8 @@ export function ShelfLazy({ country }: { country: string }) {
   return (
     <div ref={place}>
       {near ? (
-        <Dispensable>
-          <Suspense fallback={<ShelfSkeleton />}>
-            <Shelf key={country} country={country} />
-          </Suspense>
+        <Dispensable fallback={<ShelfSkeleton />}>
+          <Shelf key={country} country={country} />
         </Dispensable>
       ) : (
         <ShelfSkeleton />

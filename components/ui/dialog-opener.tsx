@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Dispensable } from "./dispensable.tsx";
 
 interface Opened {
@@ -31,11 +31,7 @@ export function DialogOpener({ label, className, children, dialog }: DialogOpene
       >
         {children}
       </button>
-      {open !== undefined && (
-        <Dispensable>
-          <Suspense>{dialog({ open, onOpenChange: setOpen })}</Suspense>
-        </Dispensable>
-      )}
+      {open !== undefined && <Dispensable>{dialog({ open, onOpenChange: setOpen })}</Dispensable>}
     </>
   );
 }

@@ -1,13 +1,20 @@
 "use client";
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, Suspense } from "react";
+
+interface DispensableProps {
+  children: ReactNode;
+  /** Stands in the place of the part while its code loads. */
+  fallback?: ReactNode;
+}
 
 /** A part of a page whose code loads late. When loading fails, the page goes without the part. */
-export class Dispensable extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class Dispensable extends Component<DispensableProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };
   }
   override render() {
-    return this.state.failed ? null : this.props.children;
+    const { children, fallback } = this.props;
+    return this.state.failed ? null : <Suspense fallback={fallback}>{children}</Suspense>;
   }
 }
