@@ -3,9 +3,10 @@ import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/model/station-card.ts";
-import { clockTime, fromName, minutesSince } from "#components/model/time.ts";
+import { clockTime, minutesSince } from "#components/model/time.ts";
 import { Inferred } from "#components/parts/inferred.tsx";
 import { liveWord } from "#components/parts/live-word.ts";
+import { againLabel, laterWords, rangeWords } from "#components/parts/programme-words.ts";
 import type { LaneActions } from "#components/parts/use-lane-actions.ts";
 import type { Tuning } from "#components/player/use-episode-tuning.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
@@ -48,14 +49,11 @@ function stretch({ name, startMs, stopMs }: Programme, nowMs: number, page: type
 
 /** A broadcast in a lane: solid or hatched in the past, in full tint on air, an outline in the future. */
 export function LaneBlock(props: LaneBlockProps) {
-  const { t } = useWords();
+  const words = useWords();
   const { programme, tuning, nowMs, baseMs, zone } = props;
   const phase = phaseOf(programme, nowMs);
   const look = LOOKS[phase === "gone" && programme.neverOffered ? "never-offered" : phase];
-  const range = t("now.range", {
-    from: clockTime(programme.startMs, zone),
-    to: clockTime(programme.stopMs, zone),
-  });
+  const range = rangeWords(programme, zone, words);
   const style: Record<string, string> = {
     "--start": minutesSince(baseMs, programme.startMs),
     "--stop": minutesSince(baseMs, programme.stopMs),
@@ -86,7 +84,7 @@ const COVER = `${TITLE} ${styles.cover}`;
 /** The programme's name: a button if it can be heard, else a link to its page. */
 function BlockTitle(props: LaneBlockProps & { range: string }) {
   const { programme, station, nowMs, zone, range, playLive, playAgain } = props;
-  const { t } = useWords();
+  const words = useWords();
   const { name } = programme;
   switch (phaseOf(programme, nowMs)) {
     case "on-air": {
@@ -94,15 +92,14 @@ function BlockTitle(props: LaneBlockProps & { range: string }) {
       return (
         <TitleButton
           name={name}
-          label={t("now.onAirLabel", { show: name, station: station.name, until })}
+          label={words.t("now.onAirLabel", { show: name, station: station.name, until })}
           onPress={playLive}
           disabled={station.streams.length === 0}
         />
       );
     }
     case "again": {
-      const said = t("now.againLabel", { show: name, range, station: station.name });
-      const label = t("catchUp.inferred.after", { said });
+      const label = againLabel(programme, station.name, zone, words);
       return <TitleButton {...{ name, label }} onPress={() => playAgain(programme)} />;
     }
     case "next":
@@ -190,14 +187,12 @@ function BlockUnder({
     case "next":
       return <span className="text-muted">{clockTime(programme.startMs, zone)}</span>;
     case "later":
-    case "gone": {
+    case "gone":
       if (programme.neverOffered) return null;
-      const offer = catchUp(programme, nowMs);
-      const word =
-        offer.kind === "later"
-          ? t("now.later", { from: fromName(offer.fromMs, nowMs, zone, words) })
-          : t("now.notOffered");
-      return <span className={`${styles.masked} ${styles.long}`}>{word}</span>;
-    }
+      return (
+        <span className={`${styles.masked} ${styles.long}`}>
+          {laterWords(catchUp(programme, nowMs), nowMs, zone, words)}
+        </span>
+      );
   }
 }

@@ -2,8 +2,9 @@
 import { RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
-import { clockTime, fromName } from "#components/model/time.ts";
+import { clockTime } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
+import { againLabel, laterWords } from "#components/parts/programme-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
@@ -131,16 +132,7 @@ interface EarlierProps {
 
 function Earlier({ station, programme, nowMs, zone, onPlay }: EarlierProps) {
   const words = useWords();
-  const { t } = words;
   const offer = catchUp(programme, nowMs);
-  const range = t("now.range", {
-    from: clockTime(programme.startMs, zone),
-    to: clockTime(programme.stopMs, zone),
-  });
-  const word =
-    offer.kind === "later"
-      ? t("now.later", { from: fromName(offer.fromMs, nowMs, zone, words) })
-      : t("now.notOffered");
   return (
     <li
       className={`grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-1 ${offer.kind === "playable" ? "tint-soft" : "text-muted"}`}
@@ -159,19 +151,15 @@ function Earlier({ station, programme, nowMs, zone, onPlay }: EarlierProps) {
             type="button"
             className="ms-4 font-time text-xs hover:underline"
             onClick={onPlay}
-            aria-label={t("catchUp.inferred.after", {
-              said: t("now.againLabel", {
-                show: programme.name,
-                range,
-                station,
-              }),
-            })}
+            aria-label={againLabel(programme, station, zone, words)}
           >
-            {t("now.again")}
+            {words.t("now.again")}
             <Inferred />
           </button>
         ) : (
-          !programme.neverOffered && <span className="ms-4 font-time text-xs">{word}</span>
+          !programme.neverOffered && (
+            <span className="ms-4 font-time text-xs">{laterWords(offer, nowMs, zone, words)}</span>
+          )
         )}
       </span>
     </li>

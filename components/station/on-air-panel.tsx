@@ -3,6 +3,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { nowAndNext, type Programme } from "#components/model/programme.ts";
 import { songName } from "#components/model/song-name.ts";
 import { clockTime } from "#components/model/time.ts";
+import { rangeWords } from "#components/parts/programme-words.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 
 interface OnAirPanelProps {
@@ -14,7 +15,8 @@ interface OnAirPanelProps {
 
 /** The programme on air, its song, and the next programme; nothing when all are unknown. */
 export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { now, next } = nowAndNext(programmes, nowMs);
   const [record, following] = records;
   const song = record?.song;
@@ -33,11 +35,7 @@ export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps
         >
           {t(isLive ? "now.onAir" : "station.now")}
         </h2>
-        {now && (
-          <span className="font-time text-xs text-muted">
-            {t("now.range", { from: clockTime(now.startMs, zone), to: clockTime(now.stopMs, zone) })}
-          </span>
-        )}
+        {now && <span className="font-time text-xs text-muted">{rangeWords(now, zone, words)}</span>}
       </div>
       <p
         className="align-page mt-3 font-display text-3xl leading-tight font-bold [font-stretch:110%]"

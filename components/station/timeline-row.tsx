@@ -4,8 +4,9 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { titleStretch } from "#components/model/letter-width.ts";
 import type { OnAirNow } from "#components/model/playable.ts";
 import { catchUp, type Programme, phaseOf } from "#components/model/programme.ts";
-import { clockTime, fromName, momentName, untilName } from "#components/model/time.ts";
+import { clockTime, momentName, untilName } from "#components/model/time.ts";
 import { Inferred } from "#components/parts/inferred.tsx";
+import { againLabel, laterWords } from "#components/parts/programme-words.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { WakeButton } from "#components/wake/wake-button.tsx";
@@ -94,10 +95,6 @@ function TimelineOffer({ card, programme, onAir, nowMs, zone }: TimelineRowProps
   const { t } = words;
   const tuneIn = useTuneIn();
   const controls = usePlayerControls();
-  const range = t("now.range", {
-    from: clockTime(programme.startMs, zone),
-    to: clockTime(programme.stopMs, zone),
-  });
   const phase = phaseOf(programme, nowMs);
   if (phase === "next" || (phase === "gone" && programme.neverOffered)) return null;
   if (phase === "on-air") {
@@ -124,9 +121,7 @@ function TimelineOffer({ card, programme, onAir, nowMs, zone }: TimelineRowProps
         <button
           type="button"
           className={ACTION}
-          aria-label={t("catchUp.inferred.after", {
-            said: t("now.againLabel", { show: programme.name, range, station: card.name }),
-          })}
+          aria-label={againLabel(programme, card.name, zone, words)}
           onClick={() => controls.playEpisode(toPlayableEpisode(episode, card))}
         >
           {t("now.again")}
@@ -140,11 +135,9 @@ function TimelineOffer({ card, programme, onAir, nowMs, zone }: TimelineRowProps
   }
   return (
     <p className="w-fit bg-(--tint-fill) pt-1 font-time text-xs">
-      {offer.kind === "later"
-        ? t("now.later", { from: fromName(offer.fromMs, nowMs, zone, words) })
-        : offer.kind === "over"
-          ? t("station.left", { when: momentName(offer.sinceMs, nowMs, zone, words) })
-          : t("now.notOffered")}
+      {offer.kind === "over"
+        ? t("station.left", { when: momentName(offer.sinceMs, nowMs, zone, words) })
+        : laterWords(offer, nowMs, zone, words)}
     </p>
   );
 }

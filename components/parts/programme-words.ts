@@ -1,0 +1,22 @@
+/** The words that blocks, lists and timelines have for a programme. */
+import type { Words } from "#components/language/words.ts";
+import type { Availability } from "#lib/contract/availability.ts";
+import type { Programme } from "../model/programme.ts";
+import { clockTime, fromName } from "../model/time.ts";
+
+/** "16:00 to 19:00", by the clocks of `zone` (IANA). */
+export const rangeWords = ({ startMs, stopMs }: Programme, zone: string, { t }: Words): string =>
+  t("now.range", { from: clockTime(startMs, zone), to: clockTime(stopMs, zone) });
+
+/** The name of the button that plays a past programme of `station` again. */
+export function againLabel(programme: Programme, station: string, zone: string, words: Words): string {
+  const range = rangeWords(programme, zone, words);
+  const said = words.t("now.againLabel", { show: programme.name, range, station });
+  return words.t("catchUp.inferred.after", { said });
+}
+
+/** From when a programme can be heard again, by server time `nowMs`; that it is not offered, where no time is known. */
+export const laterWords = (offer: Availability, nowMs: number, zone: string, words: Words): string =>
+  offer.kind === "later"
+    ? words.t("now.later", { from: fromName(offer.fromMs, nowMs, zone, words) })
+    : words.t("now.notOffered");
