@@ -3,12 +3,8 @@ import type { ReactNode } from "react";
 import { useAskAtOpening, useEdgeClock } from "#components/parts/use-offers.ts";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, MOST, STEP, totalsOf } from "../model/find-data.ts";
-import { EpisodeResult } from "./episode-result.tsx";
 import { FoundSection } from "./found-section.tsx";
-import { ProgrammeResult } from "./programme-result.tsx";
-import { SeriesResult } from "./series-result.tsx";
-import { SongResult } from "./song-result.tsx";
-import { StationResult } from "./station-result.tsx";
+import { EpisodeResult, ProgrammeResult, SeriesResult, SongResult, StationResult } from "./results.tsx";
 
 /** How many series are shown among all kinds, to leave room for episodes. */
 const FEW_SERIES = 3;

@@ -5,7 +5,6 @@ import { SectionTitle } from "#components/parts/section-title.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
 import { MOST } from "../model/find-data.ts";
-import { Count } from "./count.tsx";
 
 interface FoundSectionProps {
   kind: FoundGroup;
@@ -62,4 +61,10 @@ export function FoundSection(props: FoundSectionProps) {
       </div>
     </section>
   );
+}
+
+/** How many results there are; "200+" where there may be more. */
+export function Count({ total, isMore }: { total: number; isMore: boolean }) {
+  const { t, locale } = useWords();
+  return isMore ? t("search.atLeast", { number: total }) : total.toLocaleString(locale);
 }

@@ -3,7 +3,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { showInRow } from "#components/ui/show-in-row.ts";
 import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, totalsOf } from "../model/find-data.ts";
-import { Count } from "./count.tsx";
+import { Count } from "./found-section.tsx";
 
 interface KindTabsProps {
   value: FoundGroup | null;
