@@ -9,8 +9,7 @@ import { clockTime } from "../model/time.ts";
 import { liveWord } from "../parts/live-word.ts";
 import type { CellDrawing } from "./guide-cell.tsx";
 import type { Segment } from "./guide-segments.ts";
-import { lookOf } from "./guide-standing.ts";
-import { cellLabel, offerWords, type Standing } from "./guide-words.ts";
+import { cellLabel, lookOf, offerWords, type Standing } from "./guide-words.ts";
 
 /** A narrower block (pixels) has room for a letter or two of its title, so it becomes a tick. */
 const TICK_PX = 72;

@@ -6,7 +6,9 @@ import { useNowLine } from "#components/parts/use-now-line.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { RowsWanted } from "../model/guide-rows-data.ts";
 import type { GuideTime } from "../model/guide-time.ts";
-import { gridRole } from "./grid-roles.ts";
+import { gridRole, rowHeaderRole, rowRole } from "./grid-roles.ts";
+import { GuideCell } from "./guide-cell.tsx";
+import { standInDrawing } from "./guide-cell-drawing.ts";
 import type { Cursor } from "./guide-cursor.ts";
 import type { GuideStart } from "./guide-data.ts";
 import type { GuideSpan } from "./guide-days.ts";
@@ -15,7 +17,6 @@ import { type Geometry, isLineSeen } from "./guide-geometry.ts";
 import styles from "./guide-grid.module.css";
 import { gridHandlers } from "./guide-grid-handlers.ts";
 import { GuideNames } from "./guide-names.tsx";
-import { GuidePendingRow } from "./guide-pending-row.tsx";
 import { createPointed } from "./guide-pointed.ts";
 import { DrawnTime, GuideRow, type GuideRowProps, type RowContent } from "./guide-row.tsx";
 import { GuideRuler } from "./guide-ruler.tsx";
@@ -166,4 +167,50 @@ function GridRows(props: GridRowsProps) {
     );
   });
   return <DrawnTime value={drawnTime}>{drawn}</DrawnTime>;
+}
+
+interface GuidePendingRowProps {
+  index: number;
+  rows: number;
+  seen: VisibleWindow;
+  span: GuideSpan;
+  /** The row's station could not be loaded; a press asks again. */
+  failed: boolean;
+  onRetry: () => void;
+  /** Whether the current cell is in this row. */
+  current: boolean;
+  focused: RefObject<boolean>;
+}
+
+/** A row whose station is not known yet: one cell, so that the focus has a place. */
+function GuidePendingRow(props: GuidePendingRowProps) {
+  const words = useWords();
+  const { index, rows, seen, span, failed, current, focused } = props;
+  const place = words.t("guide.row", { place: index + 1, all: rows });
+  const { fromMs: startMs, toMs: stopMs } = seen;
+  const kind = failed ? "failed" : "loading";
+  const minutes = (ms: number) => (ms - span.fromMs) / MINUTE_MS;
+  return (
+    <div
+      className={styles.row}
+      style={{ "--index": String(index) } as Record<string, string>}
+      {...rowRole(index)}
+    >
+      <span className="sr-only" {...rowHeaderRole}>
+        {place}
+      </span>
+      <GuideCell
+        id={kind}
+        drawing={standInDrawing(kind, place, words)}
+        start={minutes(startMs)}
+        stop={minutes(stopMs)}
+        stays
+        room={null}
+        lineSeen={false}
+        flying={false}
+        {...{ current, focused }}
+        onPress={() => failed && props.onRetry()}
+      />
+    </div>
+  );
 }

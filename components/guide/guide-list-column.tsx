@@ -19,7 +19,7 @@ import type { GuideDay } from "./guide-days.ts";
 import styles from "./guide-list.module.css";
 import { GuideListRow } from "./guide-list-row.tsx";
 import { type Segment, segmentsBetween } from "./guide-segments.ts";
-import { standingOf } from "./guide-standing.ts";
+import { standingOf } from "./guide-words.ts";
 import { type RowProgrammes, useRowProgrammes } from "./use-row-programmes.ts";
 
 interface GuideListColumnProps {

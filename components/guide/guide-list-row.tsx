@@ -9,8 +9,7 @@ import { Inferred } from "../parts/inferred.tsx";
 import { NowAcross } from "../parts/now-across.tsx";
 import type { LaneActions } from "../parts/use-lane-actions.ts";
 import type { CellLook } from "./guide-cell.tsx";
-import { lookOf } from "./guide-standing.ts";
-import { offerWords, type Standing } from "./guide-words.ts";
+import { lookOf, offerWords, type Standing } from "./guide-words.ts";
 
 interface GuideListRowProps {
   programme: Programme;

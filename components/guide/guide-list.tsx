@@ -1,6 +1,8 @@
 "use client";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import {
   type CSSProperties,
+  type ReactNode,
   type RefObject,
   useLayoutEffect,
   useMemo,
@@ -10,14 +12,14 @@ import {
 } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { useDebounced } from "#components/parts/use-debounced.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
 import { shownMs } from "../model/guide-time.ts";
 import { dayAt, utcDays } from "./guide-days.ts";
 import { indexesFrom } from "./guide-geometry.ts";
 import type { GuideViewProps } from "./guide-grid.tsx";
 import styles from "./guide-list.module.css";
 import { GuideListColumn } from "./guide-list-column.tsx";
-import { GuideListTurns } from "./guide-list-turns.tsx";
-import { GuidePendingColumn } from "./guide-pending-column.tsx";
 import { useGuideRows } from "./use-guide-rows.ts";
 import { type KeptPlace, useKeptPlace } from "./use-kept-place.ts";
 
@@ -165,5 +167,80 @@ export function GuideList(props: GuideViewProps) {
         </div>
       </section>
     </div>
+  );
+}
+
+const ROUND =
+  "grid size-11 place-items-center rounded-full hover:bg-ink hover:text-paper aria-disabled:text-line-strong aria-disabled:hover:bg-transparent";
+
+interface GuideListTurnsProps {
+  /** The indexes of the first and last station in view, and the number of all. */
+  first: number;
+  last: number;
+  all: number;
+  /** Called for a turn that is possible; at the ends the buttons keep the focus. */
+  onTurn: (by: 1 | -1) => void;
+}
+
+/** Buttons to the previous and next station, for listeners who do not swipe. */
+function GuideListTurns({ first, last, all, onTurn }: GuideListTurnsProps) {
+  const { t } = useWords();
+  return (
+    <div className="flex shrink-0">
+      <button
+        type="button"
+        className={ROUND}
+        aria-label={t("player.previousStation")}
+        data-turn={-1}
+        aria-disabled={first <= 0}
+        onClick={() => first > 0 && onTurn(-1)}
+      >
+        <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={ROUND}
+        aria-label={t("player.nextStation")}
+        data-turn={1}
+        aria-disabled={last >= all - 1}
+        onClick={() => last < all - 1 && onTurn(1)}
+      >
+        <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+interface GuidePendingColumnProps {
+  index: number;
+  all: number;
+  failed: boolean;
+  onRetry: () => void;
+  turns: ReactNode;
+}
+
+/** The place of a station that is not known yet. */
+function GuidePendingColumn({ index, all, failed, onRetry, turns }: GuidePendingColumnProps) {
+  const { t } = useWords();
+  return (
+    <section
+      className={styles.column}
+      data-index={index}
+      style={{ "--index": String(index) } as Record<string, string>}
+      aria-label={t("guide.list.place", { from: index + 1, all })}
+      aria-busy={!failed}
+    >
+      <div className={styles.head}>
+        <Skeleton className="size-11 rounded-lg" />
+        <Skeleton className="h-4 w-2/5" />
+        <div className="-me-2 ms-auto sm:hidden">{turns}</div>
+      </div>
+      {failed && (
+        <div className="grid justify-items-start gap-3 p-4">
+          <p>{t("guide.failed")}</p>
+          <Button onClick={onRetry}>{t("errors.retry")}</Button>
+        </div>
+      )}
+    </section>
   );
 }

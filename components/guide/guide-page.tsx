@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import type { LanesView } from "#components/device/preferences.ts";
 import { useNow } from "#components/device/use-now.ts";
 import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
@@ -21,11 +21,10 @@ import { createGuideTime } from "../model/guide-time.ts";
 import { GenreSelect, GuideJumps } from "./guide-controls.tsx";
 import type { GuideStart } from "./guide-data.ts";
 import { guideSpan } from "./guide-days.ts";
+import styles from "./guide-grid.module.css";
 import { momentOf, readGuideQuery } from "./guide-query.ts";
-import { GuideSkeleton } from "./guide-skeleton.tsx";
 import { useGuideAddress } from "./use-guide-address.ts";
 import { pageOfRows } from "./use-guide-rows.ts";
-import { useWide } from "./use-wide.ts";
 
 interface GuidePageProps {
   countries: readonly Country[];
@@ -114,5 +113,26 @@ export function GuidePage(props: GuidePageProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Empty rows, drawn by the style sheet, shown until the guide's stations are known. */
+const GuideSkeleton = () => <div className={styles.waiting} aria-busy="true" />;
+
+/** A screen with room for the grid; equal to `sm` of the style sheets. */
+const WIDE = "(width >= 40rem)";
+
+function subscribe(notify: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener("change", notify);
+  return () => query.removeEventListener("change", notify);
+}
+
+/** Whether the page has room for the grid. `guess` is the server's assumption. */
+function useWide(guess: boolean): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => guess,
   );
 }

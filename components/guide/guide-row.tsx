@@ -28,8 +28,8 @@ import type { GuideStart } from "./guide-data.ts";
 import type { GuideSpan } from "./guide-days.ts";
 import styles from "./guide-grid.module.css";
 import { type Segment, segmentAt, segmentsBetween } from "./guide-segments.ts";
-import { standingOf } from "./guide-standing.ts";
 import type { Standing } from "./guide-words.ts";
+import { standingOf } from "./guide-words.ts";
 import { SLICE_MS } from "./use-guide-window.ts";
 import { useRowProgrammes } from "./use-row-programmes.ts";
 

@@ -11,7 +11,9 @@ import {
 } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
 import type { Availability } from "#lib/contract/availability.ts";
-import type { Programme } from "../model/programme.ts";
+import { catchUp, type Programme } from "../model/programme.ts";
+import type { CellLook } from "./guide-cell.tsx";
+import type { RowProgrammes } from "./use-row-programmes.ts";
 
 /** A past programme's catch-up; "asking": not known yet; "unsure": unknowable; "never-offered": by the station. */
 type CatchUpOffer = Availability | { kind: "asking" | "unsure" | "never-offered" };
@@ -111,4 +113,31 @@ export function cellLabel(programme: Programme, standing: Standing, around: Cell
   const there = thereWords(programme, zone, stationZone, words);
   const when = whenWords(programme, zone, words) + (there ? ` (${there})` : "");
   return `${words.t("guide.cell", { name: shown.filter(Boolean).join(words.t("ui.comma")), station, when })} ${stateSentence(standing, around, words)}`;
+}
+
+interface About {
+  nowMs: number;
+  silent: boolean;
+  canRewind: boolean;
+  known: Pick<RowProgrammes, "catchUp" | "sureFromMs">;
+}
+
+/** The phase of a programme at `nowMs`, and for a past programme how it can be heard. */
+export function standingOf(programme: Programme, { nowMs, silent, canRewind, known }: About): Standing {
+  if (programme.startMs > nowMs) return { phase: "next" };
+  if (programme.stopMs > nowMs) return { phase: "on-air", silent, canRewind };
+  if (programme.neverOffered) return { phase: "past", offer: { kind: "never-offered" } };
+  if (!programme.episode && known.catchUp !== "ready" && programme.stopMs <= known.sureFromMs) {
+    return { phase: "past", offer: { kind: known.catchUp === "failed" ? "unsure" : "asking" } };
+  }
+  return { phase: "past", offer: catchUp(programme, nowMs) };
+}
+
+/** The look of the cell of a programme with this standing. */
+export function lookOf(standing: Standing): CellLook {
+  if (standing.phase !== "past") return standing.phase;
+  const { kind } = standing.offer;
+  if (kind === "playable") return "again";
+  if (kind === "later") return "next";
+  return kind === "asking" || kind === "unsure" || kind === "never-offered" ? kind : "gone";
 }

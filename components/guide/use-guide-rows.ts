@@ -9,7 +9,7 @@ import {
 } from "../model/guide-rows-data.ts";
 import { STATIONS_AT_ONCE } from "../model/schedule-data.ts";
 import type { GuideStart } from "./guide-data.ts";
-import { AFTER_FAILURE_MS } from "./use-schedule-days.ts";
+import { AFTER_FAILURE_MS } from "./use-row-programmes.ts";
 
 /** A station of the guide, and the stations whose schedules are asked for with its own. */
 interface RowStation {

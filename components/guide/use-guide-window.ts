@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { STATIONS_AT_ONCE } from "../model/schedule-data.ts";
 import { type GuideSpan, utcDays } from "./guide-days.ts";
 import { type Geometry, indexesFrom } from "./guide-geometry.ts";
-import { usePrinting } from "./use-printing.ts";
 
 /** The grid adds and removes time in slices of this length. */
 export const SLICE_MS = 2 * HOUR_MS;
@@ -107,4 +107,34 @@ export function useGuideWindow(
     // A cell with the focus needs the other cells of its day.
     ...useDays(days, flung && keepRow === null),
   };
+}
+
+/**
+ * The offset (px) of `scroller` while the page is printed, else null. Paper is of another width, where the offset is
+ * another moment: the scroller stands at its beginning, its style sheet moves the content. Drawn before printing.
+ */
+function usePrinting(scroller: RefObject<HTMLElement | null>): number | null {
+  const [leftPx, setLeftPx] = useState<number | null>(null);
+  useEffect(() => {
+    const over = new AbortController();
+    const { signal } = over;
+    let scrolled: { left: number; top: number } | null = null;
+    const before = () => {
+      const view = scroller.current;
+      if (view === null) return;
+      scrolled ??= { left: view.scrollLeft, top: view.scrollTop };
+      const { left } = scrolled;
+      flushSync(() => setLeftPx(Math.abs(left)));
+      view.scrollLeft = 0;
+    };
+    const after = () => {
+      flushSync(() => setLeftPx(null));
+      if (scrolled !== null) scroller.current?.scrollTo({ ...scrolled, behavior: "instant" });
+      scrolled = null;
+    };
+    window.addEventListener("beforeprint", before, { signal });
+    window.addEventListener("afterprint", after, { signal });
+    return () => over.abort();
+  }, [scroller]);
+  return leftPx;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drawingOf, roomLeft } from "#components/guide/guide-cell-drawing.ts";
 import type { Segment } from "#components/guide/guide-segments.ts";
-import { lookOf, standingOf } from "#components/guide/guide-standing.ts";
-import { cellLabel, thereWords, whenWords } from "#components/guide/guide-words.ts";
+import { cellLabel, lookOf, standingOf, thereWords, whenWords } from "#components/guide/guide-words.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import type { GuideStation } from "#components/model/guide-rows-data.ts";
 import { createGuideTime, type Jump } from "#components/model/guide-time.ts";
