@@ -1,5 +1,6 @@
 "use client";
-import { useCallback, useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import { remember } from "#components/device/preferences.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
@@ -10,16 +11,58 @@ import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { usePageTop } from "#components/ui/use-page-top.ts";
 import { useZone } from "#components/ui/use-zone.ts";
-import { type CatchUpData, MOST_LEAVING, type Wanted } from "../model/catch-up-data.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import {
+  type CatchUpData,
+  catchUpQuery,
+  isSameView,
+  MOST_LEAVING,
+  type Wanted,
+} from "../model/catch-up-data.ts";
 import { type CatchUpQuery, type CatchUpTab, readCatchUpQuery, toAddress } from "../model/catch-up-query.ts";
 import { EpisodeRowsSkeleton } from "../parts/episode-rows.tsx";
+import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
 import { CatchUpTabs } from "./catch-up-tabs.tsx";
-import { CategorySkeleton } from "./choose-category.tsx";
-import { LeavingSkeleton } from "./leaving-skeleton.tsx";
+import { CategorySkeleton } from "./choices.tsx";
+import { LeavingSkeleton } from "./leaving-view.tsx";
 import { OwnShelvesLazy } from "./own-shelves-lazy.tsx";
 import { SeriesGridSkeleton } from "./series-grid.tsx";
-import { type CatchUpStart, useCatchUp } from "./use-catch-up.ts";
 import { ViewBody, type ViewBodyProps } from "./view-body.tsx";
+
+const NOTHING: readonly OnDemandItem[] = [];
+
+interface CatchUpStart {
+  wanted: Wanted;
+  data: CatchUpData;
+  /** Server time of the rendering. */
+  nowMs: number;
+}
+
+/**
+ * The view's data, kept true: windows to the second, leaving episodes to the minute. `wanted` keeps its identity
+ * while unchanged. Long lists render between presses, so the result may be that of the previous `wanted`.
+ */
+function useCatchUp(wanted: Wanted, start: CatchUpStart) {
+  const asked = catchUpQuery(wanted);
+  const isBegun =
+    isSameView(asked.queryKey, catchUpQuery(start.wanted).queryKey) && wanted.page === start.wanted.page;
+  const query = useQuery({
+    ...asked,
+    // The previous page stays until the next arrives; another view or country begins with its skeleton.
+    placeholderData: (last, lastQuery) =>
+      lastQuery && isSameView(lastQuery.queryKey, asked.queryKey) ? last : undefined,
+    ...(isBegun ? { initialData: start.data, initialDataUpdatedAt: start.nowMs } : {}),
+  });
+  const items = query.data?.episodes?.items ?? NOTHING;
+  const nowMs = useEdgeClock(items, start.nowMs);
+  useAskAtOpening(items, nowMs, query.data?.episodes?.loadedAtMs ?? nowMs, query.refetch);
+  const { data, error, isPlaceholderData, refetch } = query;
+  const found = useMemo(
+    () => ({ wanted, data, error, isPlaceholderData, refetch, nowMs }),
+    [wanted, data, error, isPlaceholderData, refetch, nowMs],
+  );
+  return useDeferredValue(found);
+}
 
 interface CatchUpPageProps {
   countries: readonly Country[];

@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { useWords } from "#components/language/language-provider.tsx";
 import { broadcastsOf } from "#components/model/broadcasts.ts";
+import { keyed } from "#components/model/keyed.ts";
 import { languageName } from "#components/model/language-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, dayName } from "#components/model/time.ts";
@@ -13,7 +14,6 @@ import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
 import { offerOf } from "../model/offer.ts";
 import { recordingFormat } from "../model/stream-format.ts";
 import { windowSentence } from "../parts/window-words.ts";
-import { ShowNotes } from "./show-notes.tsx";
 
 const MOST = 12;
 
@@ -156,5 +156,33 @@ export function EpisodeStreams({ item, nowMs, zone, loadedAtMs }: FactsProps & {
         })}
       </ol>
     </section>
+  );
+}
+
+function Linked({ text, url }: Required<NoteRun>) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer nofollow ugc"
+      className="underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+    >
+      {text}
+    </a>
+  );
+}
+
+/** The show notes of an episode: paragraphs of plain text and links. */
+function ShowNotes({ notes }: { notes: readonly (readonly NoteRun[])[] }) {
+  return (
+    <div className="align-page mt-3 grid max-w-prose gap-3 text-lg" dir="auto">
+      {keyed(notes, (runs) => runs.map(({ text }) => text).join("")).map(({ key, entry: runs }) => (
+        <p key={key} className="min-w-0 break-words">
+          {keyed(runs, ({ text, url }) => `${text} ${url}`).map(({ key: linkKey, entry: { text, url } }) =>
+            url === undefined ? text : <Linked key={linkKey} {...{ text, url }} />,
+          )}
+        </p>
+      ))}
+    </div>
   );
 }

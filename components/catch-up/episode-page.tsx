@@ -1,19 +1,57 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useEffect } from "react";
+import { lazy, useEffect, useMemo } from "react";
 import { noteSeen } from "#components/device/followed.ts";
 import { followedStore } from "#components/device/use-followed.ts";
+import { useWords } from "#components/language/language-provider.tsx";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
+import { SectionTitle } from "#components/parts/section-title.tsx";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { Dispensable } from "#components/ui/dispensable.tsx";
+import { EagerLink } from "#components/ui/eager-link.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
+import { seriesPath } from "#lib/contract/episode-path.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { episodeQuery, wholeSeriesQuery } from "../model/episodes-data.ts";
 import { notesQuery } from "../model/notes-data.ts";
-import { toPlayableSeries } from "../parts/series-order.ts";
+import { offerOf } from "../model/offer.ts";
+import { EpisodeRows } from "../parts/episode-rows.tsx";
+import { neighboursOf, toPlayableSeries } from "../parts/series-order.ts";
+import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
 import { EpisodeAbout, EpisodeBroadcasts, EpisodeStreams } from "./episode-facts.tsx";
 import { EpisodeHead } from "./episode-head.tsx";
-import { MoreOfSeries } from "./more-of-series.tsx";
-import { type EpisodeStart, useEpisode } from "./use-episode.ts";
 import { WindowStrip } from "./window-strip.tsx";
+
+interface EpisodeStart {
+  item: OnDemandItem;
+  /** The episodes of its series, the newest first; empty without a series. */
+  series: OnDemandItem[];
+  /** Server time of the rendering. */
+  nowMs: number;
+}
+
+/** An episode and its series, with windows right to the second. */
+function useEpisode(start: EpisodeStart) {
+  const { rpuid, series } = start.item;
+  const one = useQuery({
+    ...episodeQuery(start.item),
+    initialData: { item: start.item, loadedAtMs: start.nowMs },
+    initialDataUpdatedAt: start.nowMs,
+  });
+  const others = useQuery({
+    ...wholeSeriesQuery(rpuid, series?.id),
+    initialData: { items: start.series, loadedAtMs: start.nowMs },
+    initialDataUpdatedAt: start.nowMs,
+    enabled: series !== undefined,
+  });
+  const { item, loadedAtMs } = one.data;
+  const all = useMemo(() => [item, ...others.data.items], [item, others.data.items]);
+  const nowMs = useEdgeClock(all, start.nowMs);
+  const itself = useMemo(() => [item], [item]);
+  useAskAtOpening(itself, nowMs, loadedAtMs, one.refetch);
+  useAskAtOpening(others.data.items, nowMs, others.data.loadedAtMs, others.refetch);
+  return { item, offer: offerOf(item, nowMs, loadedAtMs), series: others.data, nowMs, loadedAtMs };
+}
 
 const ListeningAids = lazy(async () => ({
   default: (await import("./listening-aids.tsx")).ListeningAids,
@@ -58,5 +96,62 @@ export function EpisodePage({ start, card, zone: initialZone }: EpisodePageProps
         </div>
       </div>
     </article>
+  );
+}
+
+/** How many episodes are shown beside the next and the previous. */
+const FEW = 6;
+
+interface MoreOfSeriesProps {
+  item: OnDemandItem;
+  card: StationCard;
+  series: { items: readonly OnDemandItem[]; loadedAtMs: number };
+  nowMs: number;
+  zone: string;
+}
+
+/** More episodes of a series: the next, the previous, then the newest. */
+function MoreOfSeries({ item, card, series, nowMs, zone }: MoreOfSeriesProps) {
+  const { t } = useWords();
+  if (!item.series || series.items.length < 2) return null;
+  const { next, previous } = neighboursOf(item.id, series.items);
+  const beside = [next, previous].filter((each) => each !== undefined);
+  const others = series.items
+    .filter(({ id }) => id !== item.id && !beside.some((each) => each.id === id))
+    .slice(0, FEW);
+  const list = { stations: { [card.rpuid]: card }, loadedAtMs: series.loadedAtMs };
+  const rows = (items: readonly OnDemandItem[]) => (
+    <EpisodeRows {...{ items, list, nowMs, zone }} series={series.items} ownStation />
+  );
+  const name = item.podcastTitle ?? item.name;
+  return (
+    <div className="px-(--gutter)">
+      {next && (
+        <section aria-labelledby="next-episode" className="pt-8">
+          <SectionTitle id="next-episode">{t("catchUp.episode.next")}</SectionTitle>
+          <div className="pt-3">{rows([next])}</div>
+        </section>
+      )}
+      {previous && (
+        <section aria-labelledby="previous-episode" className="pt-8">
+          <SectionTitle id="previous-episode">{t("catchUp.episode.previous")}</SectionTitle>
+          <div className="pt-3">{rows([previous])}</div>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="more-of-series" className="pt-8">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <SectionTitle id="more-of-series">{t("catchUp.episode.more", { series: name })}</SectionTitle>
+            <EagerLink
+              href={seriesPath(item.rpuid, item.series.id)}
+              className="text-sm underline underline-offset-4 hover:no-underline"
+            >
+              {t("catchUp.episode.allOf", { series: name })}
+            </EagerLink>
+          </div>
+          <div className="pt-3">{rows(others)}</div>
+        </section>
+      )}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Words } from "#components/language/words.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
+import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
@@ -12,8 +13,7 @@ import { EpisodeWords } from "../parts/episode-words.tsx";
 import { PlayEpisode } from "../parts/play-episode.tsx";
 import { WindowText } from "../parts/window-text.tsx";
 import styles from "./fuse.module.css";
-import { Fuse } from "./fuse.tsx";
-import { shareAhead, TICKS_MS } from "./fuse-scale.ts";
+import { Fuse, shareAhead, TICKS_MS } from "./fuse.tsx";
 import { LEAVING_GROUPS, leavingGroup } from "./leaving-group.ts";
 
 interface LeavingProps {
@@ -90,5 +90,26 @@ function LeavingRow({ item, offer, list, nowMs, zone }: Leaving & LeavingProps) 
         <Fuse offer={offer} nowMs={nowMs} />
       </div>
     </li>
+  );
+}
+
+/** An empty chart, shown until the leaving episodes arrive. */
+export function LeavingSkeleton() {
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <div className={styles.ruler} />
+      <div className={nowLine.line} />
+      <Skeleton className="mx-(--gutter) mt-8 mb-2.5 h-6 w-40" />
+      <ul className="border-t border-line">
+        {placeholders(7).map((key) => (
+          <li key={key} className={styles.row}>
+            <div className="flex items-center gap-4 px-(--gutter) pt-3">
+              <SkeletonRow mark="size-11 rounded-full" first="h-5 w-72 max-w-4/5" second="w-40 max-w-3/5" />
+            </div>
+            <div className="h-7.5" />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

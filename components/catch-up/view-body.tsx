@@ -2,21 +2,25 @@
 import Link from "next/link";
 import { memo } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
 import type { Country } from "#components/model/countries.ts";
 import { tintStyle } from "#components/model/station-card.ts";
+import { dayKey, dayName } from "#components/model/time.ts";
 import { InsteadLazy } from "#components/parts/instead-lazy.tsx";
 import { Pager } from "#components/parts/pager.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { seriesPath } from "#lib/contract/episode-path.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { CatchUpData, Wanted } from "../model/catch-up-data.ts";
 import type { CatchUpQuery } from "../model/catch-up-query.ts";
 import { EPISODES_PER_PAGE, type EpisodeList } from "../model/episodes-data.ts";
 import { fewOfSeries } from "../model/few-of-series.ts";
-import { ByDay } from "./by-day.tsx";
-import { ChooseCategory } from "./choose-category.tsx";
-import { ChooseStation } from "./choose-station.tsx";
+import { EpisodeRows } from "../parts/episode-rows.tsx";
+import { firstBroadcastMs } from "../parts/series-order.ts";
+import { dayInWords } from "../parts/window-words.ts";
+import { ChooseCategory, ChooseStation } from "./choices.tsx";
 import { LeavingView } from "./leaving-view.tsx";
 import { SeriesGrid } from "./series-grid.tsx";
 
@@ -188,4 +192,49 @@ function NothingHere({ wanted, data, countries, countryName, nowMs, zone, change
       </Notice>
     </div>
   );
+}
+
+interface ByDayProps {
+  list: EpisodeList;
+  nowMs: number;
+  zone: string;
+  ownStation?: boolean;
+}
+
+interface Day {
+  key: string;
+  /** Undefined for episodes without a broadcast time. */
+  ms: number | undefined;
+  items: OnDemandItem[];
+}
+
+/** Groups neighbouring episodes of the same day, in the given order. */
+function daysOf(items: readonly OnDemandItem[], zone: string): Day[] {
+  const days: Day[] = [];
+  for (const item of items) {
+    const ms = firstBroadcastMs(item);
+    const key = ms === undefined ? "" : dayKey(ms, zone);
+    const last = days.at(-1);
+    if (last?.key === key) last.items.push(item);
+    else days.push({ key, ms, items: [item] });
+  }
+  return days;
+}
+
+/** "Today", "Yesterday", "Friday 1 May". */
+function nameOf(ms: number, nowMs: number, zone: string, words: Words): string {
+  const word = dayInWords(ms, nowMs, zone, words);
+  if (/\d/.test(word)) return dayName(ms, zone, words);
+  return word.charAt(0).toLocaleUpperCase(words.locale) + word.slice(1);
+}
+
+/** Episodes under the days of their broadcasts. */
+function ByDay({ list, nowMs, zone, ownStation }: ByDayProps) {
+  const words = useWords();
+  return daysOf(list.items, zone).map(({ key, ms, items }) => (
+    <section key={`${key} ${items[0]?.id}`} className="px-(--gutter) pt-7">
+      {ms !== undefined && <h2 className="pb-2 section-title">{nameOf(ms, nowMs, zone, words)}</h2>}
+      <EpisodeRows {...{ items, list, nowMs, zone, ownStation }} />
+    </section>
+  ));
 }

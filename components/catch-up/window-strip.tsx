@@ -4,8 +4,7 @@ import nowLine from "#components/parts/now-line.module.css";
 import { spanOf, type Windowed, windowsOf } from "#lib/contract/availability.ts";
 import type { Offer } from "../model/offer.ts";
 import { momentInWords } from "../parts/window-words.ts";
-import { Fuse } from "./fuse.tsx";
-import { shareAhead, shareBehind } from "./fuse-scale.ts";
+import { Fuse, shareAhead, shareBehind } from "./fuse.tsx";
 import styles from "./window-strip.module.css";
 
 interface WindowStripProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AHEAD_MS, shareAhead, shareBehind, TICKS_MS } from "#components/catch-up/fuse-scale.ts";
+import { AHEAD_MS, shareAhead, shareBehind, TICKS_MS } from "#components/catch-up/fuse.tsx";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
 test("begins at the line, ends with the room, and stays between them", () => {
