@@ -1,18 +1,19 @@
 "use client";
 import { Music2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import { clockTime, minutesSince } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { useTuningSoon } from "#components/parts/tuning.ts";
 import type { Tuning } from "#components/player/use-episode-tuning.ts";
+import { StationLink } from "#components/ui/station-link.tsx";
 import { type Song, songAt } from "../model/lane-or-tile.ts";
 import { nowAndNext } from "../model/programme.ts";
 import { songName } from "../model/song-name.ts";
 import { liveWord } from "../parts/live-word.ts";
 import { type LaneOf, useLaneActions } from "../parts/use-lane-actions.ts";
 import { LaneBlock } from "./lane-block.tsx";
-import { LaneHead } from "./lane-head.tsx";
 import styles from "./lanes.module.css";
 
 export interface LaneProps extends LaneOf {
@@ -129,5 +130,29 @@ function Unscheduled({ station, show, song, nowMs, baseMs, tuning, actions }: Un
         </div>
       </div>
     </li>
+  );
+}
+
+interface LaneHeadProps {
+  station: StationCard;
+  /** The id of the heading, by which the lane is named. */
+  id: string;
+  mark: ReactNode;
+  /** The words at the end of the line. */
+  children: ReactNode;
+}
+
+/** The head of a lane: the station's mark and name, a link to its page. */
+export function LaneHead({ station, id, mark, children }: LaneHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className="flex max-w-[70%] shrink-0 only:max-w-full items-center gap-2.5 bg-paper pe-2">
+        {mark}
+        <h2 id={id} className="min-w-0 truncate text-[0.9375rem] font-bold">
+          <StationLink station={station} className="hover:underline" />
+        </h2>
+      </div>
+      {children}
+    </div>
   );
 }

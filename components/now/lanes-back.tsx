@@ -14,7 +14,7 @@ import { usePlayerControls } from "#components/player/use-player.ts";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { asOnAir, type Programme, toPlayableSong } from "../model/programme.ts";
 import { type Reach, reachOf, songOf, thenOf } from "./back-in-time.ts";
-import { LaneHead } from "./lane-head.tsx";
+import { LaneHead } from "./lane.tsx";
 import styles from "./lanes.module.css";
 import type { LanesState } from "./use-lanes.ts";
 

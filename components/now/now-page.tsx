@@ -1,14 +1,20 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useMemo } from "react";
 import { LeavingShelfLazy } from "#components/catch-up/leaving-shelf-lazy.tsx";
 import { OwnShelvesLazy } from "#components/catch-up/own-shelves-lazy.tsx";
+import { favouritesWithoutLane, NOTHING_OWN } from "#components/device/own-stations.ts";
 import type { LanesView } from "#components/device/preferences.ts";
 import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
+import { ownStations, useOwnStations } from "#components/device/use-own-stations.ts";
 import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
 import type { Directory } from "#components/model/directory-data.ts";
 import type { EpisodeList } from "#components/model/episodes-data.ts";
+import { clockTime } from "#components/model/time.ts";
+import { type CountryClocks, isElsewhere } from "#components/model/zones.ts";
 import { type DirectoryStart, StationDirectory } from "#components/parts/directory.tsx";
 import { ViewChoice } from "#components/parts/view-choice.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
@@ -19,13 +25,9 @@ import type { Category } from "#lib/contract/shapes.ts";
 import { readLanesQuery } from "../guide/lanes-query.ts";
 import { type LanesPage, ownLanesQuery } from "../model/lanes-data.ts";
 import { phaseOf } from "../model/programme.ts";
-import type { CountryClocks } from "../model/zones.ts";
-import { AllFavourites } from "./all-favourites.tsx";
 import { Lanes } from "./lanes.tsx";
-import { LocalTime } from "./local-time.tsx";
 import { OnTheDial } from "./on-the-dial.tsx";
 import { useLanes } from "./use-lanes.ts";
-import { Welcome } from "./welcome.tsx";
 
 interface NowPageProps {
   countries: readonly Country[];
@@ -111,5 +113,72 @@ export function NowPage(props: NowPageProps) {
       <ShelfLazy country={country} />
       <StationDirectory {...{ country, countryName, genres, zone }} start={directory} />
     </div>
+  );
+}
+
+/** The link to all favourites, where a listener has more of them than the start page has lanes. */
+function AllFavourites() {
+  const { t } = useWords();
+  const own = useOwnStations();
+  if (favouritesWithoutLane(own) === 0) return null;
+  return (
+    <p className="px-(--gutter) pt-3">
+      <Link
+        href="/settings#favourites"
+        className="inline-flex min-h-9 items-center text-sm font-bold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+      >
+        {t("now.allFavourites", { number: own.favourites.length })}
+      </Link>
+    </p>
+  );
+}
+
+/**
+ * Says what Nowline is to listeners without own stations: the server sends it to everybody, and AWAIT_OWN_LANES hides
+ * it. Stays while its page stays, so that nothing moves under a finger.
+ */
+function Welcome({ stations, countryName }: { stations: number; countryName: string }) {
+  const { t } = useWords();
+  const isKnown = useMemo(() => {
+    const { favourites, recents } = typeof window === "undefined" ? NOTHING_OWN : ownStations().read();
+    return favourites.length + recents.length > 0;
+  }, []);
+  return (
+    <p
+      data-welcome={isKnown ? "past" : ""}
+      className="px-(--gutter) pb-3 text-sm text-muted"
+      suppressHydrationWarning
+    >
+      {t("now.welcome", { stations, country: countryName })}
+    </p>
+  );
+}
+
+interface LocalTimeProps {
+  country: string;
+  there: CountryClocks;
+  nowMs: number;
+  /** The listener's. */
+  zone: string;
+}
+
+/** The time in a country where the listener's clock is not set, and the way to its cities and to other countries. */
+function LocalTime({ country, there, nowMs, zone }: LocalTimeProps) {
+  const { t } = useWords();
+  const elsewhere = isElsewhere(there, zone, nowMs);
+  return (
+    <>
+      <Link
+        href={`/places?country=${country}`}
+        prefetch={false}
+        className="inline-flex min-h-9 items-center text-sm underline underline-offset-4 hover:no-underline"
+      >
+        {t("places.title")}
+      </Link>
+      {/* Keeps room: only the browser knows the listener's zone. A phone has no room; /places tells the time. */}
+      <span className={`font-time text-xs text-muted max-sm:hidden ${elsewhere ? "" : "invisible"}`}>
+        {t("places.there", { time: clockTime(nowMs + there.offsetMs, "UTC") })}
+      </span>
+    </>
   );
 }

@@ -3,16 +3,16 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { type Directory, dialWanted, directoryQuery } from "#components/model/directory-data.ts";
-import { readDirectoryQuery } from "#components/model/directory-search.ts";
+import { type DirectoryQuery, readDirectoryQuery } from "#components/model/directory-search.ts";
 import { DIAL_TILES } from "#components/model/lanes-data.ts";
 import type { OnAirByStation } from "#components/model/on-air-data.ts";
 import type { StationCard } from "#components/model/station-card.ts";
-import type { Ways } from "#components/model/ways-data.ts";
+import { placesWith, type Ways } from "#components/model/ways-data.ts";
+import { CHIP } from "#components/parts/chip.ts";
 import { StationGrid } from "#components/parts/station-grid.tsx";
 import { useDialNote } from "#components/parts/use-dial-note.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import type { Category } from "#lib/contract/shapes.ts";
-import { DialChips } from "./dial-chips.tsx";
 import styles from "./on-the-dial.module.css";
 
 interface DialStart {
@@ -75,5 +75,59 @@ export function OnTheDial(props: OnTheDialProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** How many genres and places stand as chips; the list of all stations has the others. */
+const GENRES = 4;
+const PLACES = 3;
+/** A place with fewer stations leaves hardly a choice. */
+const FEWEST_STATIONS = 3;
+
+type DialChoice = Pick<DirectoryQuery, "genre" | "place">;
+
+interface DialChipsProps {
+  /** ISO 3166 numeric. */
+  country: string;
+  ways: Ways;
+  genres: readonly Category[];
+  chosen: DialChoice;
+  onChoose: (choice: Partial<DialChoice>) => void;
+}
+
+/** Chips that narrow the dial to a genre, a place, or both: chips with most stations, and chosen chips. */
+function DialChips({ country, ways, genres, chosen, onChoose }: DialChipsProps) {
+  const { t, genre, place: nameIn } = useWords();
+  const nameOf = (href: string) => genres.find((each) => each.href === href)?.name;
+  const few = <T extends string>(all: readonly T[], most: number, one: T | null) =>
+    one === null || all.slice(0, most).includes(one) ? all.slice(0, most) : [...all.slice(0, most - 1), one];
+  const hrefs = ways.genres.map((each) => each.genre).filter((href) => nameOf(href) !== undefined);
+  // A choice needs two genres or two places; the chosen place can be left.
+  const shownGenres = hrefs.length > 1 ? few(hrefs, GENRES, chosen.genre) : [];
+  const places = placesWith(ways, FEWEST_STATIONS);
+  const shownPlaces = places.length > 1 || chosen.place ? few(places, PLACES, chosen.place) : [];
+  if (shownGenres.length + shownPlaces.length === 0) return null;
+  const chip = (name: string, isOn: boolean, onPress: () => void) => (
+    <button key={name} type="button" className={CHIP} aria-pressed={isOn} onClick={onPress} dir="auto">
+      {name}
+    </button>
+  );
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t("now.narrow")}</legend>
+      {chip(t("now.everything"), chosen.genre === null && chosen.place === null, () =>
+        onChoose({ genre: null, place: null }),
+      )}
+      {shownGenres.map((href) =>
+        chip(genre(nameOf(href) ?? href), chosen.genre === href, () =>
+          onChoose({ genre: chosen.genre === href ? null : href }),
+        ),
+      )}
+      {shownPlaces.map((place) =>
+        chip(nameIn(place, country), chosen.place === place, () =>
+          onChoose({ place: chosen.place === place ? null : place }),
+        ),
+      )}
+    </fieldset>
   );
 }
