@@ -12,10 +12,9 @@ import { useZone } from "#components/ui/use-zone.ts";
 import { groupByFactor } from "../model/recommend-data.ts";
 import type { KnownPlace } from "./chosen-place.ts";
 import { type FormContext, type ForYouForm, saidNothing } from "./form.ts";
-import { useForm } from "./form-store.ts";
+import { useForm, useFormContext } from "./form-store.ts";
 import { RecommendationForm } from "./recommendation-form.tsx";
 import { Results, ResultsSkeleton } from "./results.tsx";
-import { useFormContext } from "./use-form-context.ts";
 import { useRecommendations } from "./use-recommendations.ts";
 
 interface ForYouPageProps {

@@ -1,7 +1,8 @@
 "use client";
 import { LocateFixed } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import {
   type ChosenPlace,
   coordinates,
@@ -11,7 +12,6 @@ import {
   typedCoordinates,
 } from "./chosen-place.ts";
 import { Chip, TextEntry } from "./text-entry.tsx";
-import { usePosition } from "./use-position.ts";
 
 const SHOWN = 6;
 
@@ -137,4 +137,42 @@ function OwnPosition({ place, places, onChoose, onForget }: OwnPositionProps) {
       )}
     </>
   );
+}
+
+type PositionState = "idle" | "asking" | "denied" | "unavailable";
+
+const TIMEOUT_MS = 15_000;
+/** A position may be this old, because it is rounded to a kilometre. */
+const OLD_ENOUGH_MS = 10 * MINUTE_MS;
+
+/** Asks the device for its position on request. `found` gets the unrounded degrees. */
+function usePosition(found: (latitude: number, longitude: number) => void) {
+  const [state, setState] = useState<PositionState>("idle");
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const ask = () => {
+    // Absent on pages over plain HTTP.
+    if (!("geolocation" in navigator)) {
+      setState("unavailable");
+      return;
+    }
+    setState("asking");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        if (!here.current) return;
+        setState("idle");
+        found(coords.latitude, coords.longitude);
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        if (here.current) setState(code === PERMISSION_DENIED ? "denied" : "unavailable");
+      },
+      { enableHighAccuracy: false, timeout: TIMEOUT_MS, maximumAge: OLD_ENOUGH_MS },
+    );
+  };
+  return { state, ask };
 }

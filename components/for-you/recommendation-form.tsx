@@ -1,12 +1,13 @@
 "use client";
-import { useEffect, useState } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
+import { Switch } from "#components/ui/switch.tsx";
 import { FACTORS, type Factor } from "#lib/contract/factors.ts";
 import { ArtistsEditor } from "./artists-editor.tsx";
 import { coordinates, type KnownPlace } from "./chosen-place.ts";
-import { FactorRow } from "./factor-row.tsx";
 import { type FormContext, type ForYouForm, missingInput, seedStation } from "./form.ts";
 import { PlaceEditor } from "./place-editor.tsx";
 import { StationEditor } from "./station-editor.tsx";
@@ -101,4 +102,66 @@ function summaryOf(factor: Factor, form: ForYouForm, context: FormContext, { t }
       return t(seed === context.favourite ? "forYou.favourite" : "forYou.lastHeard", { station: seed.name });
     }
   }
+}
+
+interface FactorRowProps {
+  name: string;
+  /** The name of the switch. */
+  use: string;
+  /** The rule's input, in a line. */
+  summary: string;
+  checked: boolean;
+  onToggle: (checked: boolean) => void;
+  /** The rule is on and lacks its input: `summary` says which. */
+  waiting?: boolean;
+  /** Changes the rule's input; absent for a rule without input. */
+  editor?: ReactNode;
+  open?: boolean;
+  onOpen?: (open: boolean) => void;
+}
+
+/** A rule: its switch, its input in a line and, when opened, the editor of the input. */
+function FactorRow(props: FactorRowProps) {
+  const { name, use, summary, checked, waiting = false, editor, open = false, onOpen } = props;
+  const id = useId();
+  const words = (
+    <>
+      <span className={`block font-bold ${checked ? "" : "text-muted"}`}>{name}</span>
+      <span
+        className={`align-page block truncate text-sm ${waiting ? "text-ink underline decoration-dotted underline-offset-4" : "text-muted"}`}
+        dir="auto"
+      >
+        {summary}
+      </span>
+    </>
+  );
+  return (
+    <li className="border-b border-line">
+      <div className="flex min-h-17 items-center gap-2 ps-(--gutter) pe-[calc(var(--gutter)-0.375rem)]">
+        {editor ? (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={() => onOpen?.(!open)}
+            className="group flex min-w-0 flex-1 items-center gap-2 py-2.5 text-start"
+          >
+            <span className="min-w-0 flex-1">{words}</span>
+            <ChevronDown
+              className="size-4 shrink-0 text-muted group-hover:text-ink group-aria-expanded:rotate-180"
+              aria-hidden="true"
+            />
+          </button>
+        ) : (
+          <div className="min-w-0 flex-1 py-2.5">{words}</div>
+        )}
+        <Switch checked={checked} onChange={props.onToggle} label={use} />
+      </div>
+      {editor && open && (
+        <div id={id} className="px-(--gutter) pt-1 pb-6">
+          {editor}
+        </div>
+      )}
+    </li>
+  );
 }

@@ -1,19 +1,24 @@
 "use client";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { genresOf } from "#components/parts/kind-of.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { Published } from "#components/parts/published.tsx";
 import { WindowText } from "#components/parts/window-text.tsx";
+import { useEpisodePress } from "#components/player/use-episode-press.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
+import { MarkButton } from "#components/ui/mark-button.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
+import { StationMark } from "#components/ui/station-mark.tsx";
 import { availability } from "#lib/contract/availability.ts";
 import { episodePath } from "#lib/contract/episode-path.ts";
+import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
+import { picturePath } from "#lib/contract/picture.ts";
 import type { RecommendedEpisode, RecommendedLive } from "../model/recommend-data.ts";
-import { EpisodeMark } from "./episode-mark.tsx";
-import { Reasons } from "./reasons.tsx";
+import { reasonSentence } from "../parts/reason-words.ts";
 
 /** The classes of a cell: hairlines at its end and bottom; the shelf clips the outer hairlines. */
 export const CARD = "relative -me-px border-e border-b border-line ps-(--gutter) pe-2 py-4 min-h-31";
@@ -95,5 +100,50 @@ export function EpisodeResult({ found, factor, nowMs, zone }: EpisodeResultProps
         </>
       }
     />
+  );
+}
+
+interface EpisodeMarkProps {
+  episode: RecommendedEpisode;
+  /** False after its window has closed. */
+  playable: boolean;
+  /** Pixels. */
+  size: number;
+}
+
+/** The logo of an episode's station as a button that plays and pauses the episode. */
+function EpisodeMark({ episode: { item, card }, playable, size }: EpisodeMarkProps) {
+  const press = useEpisodePress(item, () => toPlayableEpisode(item, card));
+  const picture = picturePath({ episode: item.id }, item.multimedia);
+  const mark = { station: picture ? { ...card, logoUrl: picture } : card, size };
+  return playable ? <MarkButton {...mark} press={press} /> : <StationMark {...mark} />;
+}
+
+interface ReasonsProps {
+  /** The name of the recommended station or episode. */
+  name: string;
+  reasons: readonly ReasonWithEvidence[];
+  /** The factor of its group, whose reason comes first. */
+  factor: string;
+}
+
+/** The reasons of a recommendation, a sentence for each factor. */
+function Reasons({ name, reasons, factor }: ReasonsProps) {
+  const words = useWords();
+  if (reasons.length === 0) return null;
+  const first = reasons.filter((reason) => reason.factor === factor);
+  const rest = reasons.filter((reason) => reason.factor !== factor);
+  return (
+    <ul aria-label={words.t("forYou.why", { name })} className="mt-3 grid gap-0.5 pe-3 text-sm">
+      {[...first, ...rest].map((reason, index) => (
+        <li
+          key={reason.factor}
+          className={index === 0 ? "tint-soft mb-1 justify-self-start px-2 py-0.5" : "text-muted"}
+          dir="auto"
+        >
+          {reasonSentence(reason, words)}
+        </li>
+      ))}
+    </ul>
   );
 }

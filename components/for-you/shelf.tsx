@@ -9,10 +9,9 @@ import { STATION_FACTORS, type StationFactor } from "#lib/contract/factors.ts";
 import { groupByFactor, type Recommended, type RecommendedLive } from "../model/recommend-data.ts";
 import { reasonSentence } from "../parts/reason-words.ts";
 import { type FormContext, type ForYouForm, missingInput } from "./form.ts";
-import { useForm } from "./form-store.ts";
+import { useForm, useFormContext } from "./form-store.ts";
 import { groupTitle } from "./results.tsx";
 import { COLUMN, ColumnSkeleton, HEADING, ROW, ROWS, ShelfFrame, ShelfSkeleton } from "./shelf-frame.tsx";
-import { useFormContext } from "./use-form-context.ts";
 import { useRecommendations } from "./use-recommendations.ts";
 
 const isStation = (found: Recommended): found is RecommendedLive => found.kind === "station";
