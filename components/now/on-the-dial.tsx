@@ -8,7 +8,7 @@ import { DIAL_TILES } from "#components/model/lanes-data.ts";
 import type { OnAirByStation } from "#components/model/on-air-data.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { placesWith, type Ways } from "#components/model/ways-data.ts";
-import { CHIP } from "#components/parts/chip.ts";
+import { CHIP } from "#components/parts/genre-chips.tsx";
 import { StationGrid } from "#components/parts/station-grid.tsx";
 import { useDialNote } from "#components/parts/use-dial-note.tsx";
 import { useAddress } from "#components/ui/use-address.ts";

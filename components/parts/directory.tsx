@@ -12,8 +12,8 @@ import type { StationCard } from "../model/station-card.ts";
 import type { Ways } from "../model/ways-data.ts";
 import { DirectoryChoices } from "./directory-choices.tsx";
 import { GenreChips } from "./genre-chips.tsx";
+import { soundOf } from "./health-words.ts";
 import { Pager } from "./pager.tsx";
-import { soundOf } from "./sound-of.ts";
 import { StationGrid, StationGridSkeleton } from "./station-grid.tsx";
 import { Surprise } from "./surprise.tsx";
 

@@ -4,7 +4,6 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { byFrequency, type Ways } from "#components/model/ways-data.ts";
 import { namedGenres } from "#components/parts/kind-of.ts";
 import type { Category } from "#lib/contract/shapes.ts";
-import { CHIP } from "./chip.ts";
 
 /** How many genres are shown before "more". */
 const FEW = 12;
@@ -59,3 +58,7 @@ export function GenreChips({ genres: known, ways, chosen, onChoose }: GenreChips
     </fieldset>
   );
 }
+
+/** The look of a button that is one of several to choose from. */
+export const CHIP =
+  "min-h-9 rounded-full border border-line-strong px-3.5 text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper";

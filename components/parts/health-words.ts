@@ -2,8 +2,10 @@
 import { relativeTimeFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
 import { dayName } from "#components/model/time.ts";
+import type { LiveStream } from "#lib/contract/shapes.ts";
 import type { StreamHealth } from "#lib/contract/stream-health.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { streamFormat } from "../model/stream-format.ts";
 
 /** Explanations of reasons for listeners; other reasons are not explained. */
 const WHY = {
@@ -73,4 +75,13 @@ export function healthNote(
   if (health.verdict === "down")
     return words.t("station.health.because", { said, why: whyOf(health.reason, words) });
   return words.t("station.health.checked", { ago: agoOf(nowMs - Date.parse(health.checkedAt), words), said });
+}
+
+/** How a stream sounds by its last check, else the format that the station states; undefined where nothing is known. */
+export function soundOf(stream: LiveStream | undefined, zone: string, words: Words): string | undefined {
+  if (stream === undefined) return words.t("now.silent");
+  const { health } = stream;
+  const isSure = health && health.verdict !== "unknown" && health.verdict !== "blocked";
+  const { codec, rate } = streamFormat(stream, words);
+  return isSure ? soundNote(health, zone, words) : [codec, rate].filter(Boolean).join(" ");
 }

@@ -5,7 +5,7 @@ import { songAt } from "#components/model/lane-or-tile.ts";
 import type { OnAirByStation } from "#components/model/on-air-data.ts";
 import { songName } from "#components/model/song-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
-import { soundOf } from "./sound-of.ts";
+import { soundOf } from "./health-words.ts";
 
 /** The note of a station's tile at `nowMs`: its song once known, else how the station sounds. */
 export function useDialNote(onAir: OnAirByStation, nowMs: number, zone: string) {

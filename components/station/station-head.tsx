@@ -7,7 +7,7 @@ import type { OnAirNow } from "#components/model/playable.ts";
 import { WakeButton } from "#components/wake/wake-button.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
 import type { StationCard } from "../model/station-card.ts";
-import { PlayButton } from "../parts/play-button.tsx";
+import { PlayButton } from "../parts/play-mark.tsx";
 import { FavouriteButton } from "../ui/favourite-button.tsx";
 import { StationMark } from "../ui/station-mark.tsx";
 import { ShareButton } from "./share-button.tsx";
