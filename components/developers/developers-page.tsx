@@ -1,20 +1,23 @@
+import { type ProblemKind, problemCodes } from "#lib/contract/problem-codes.ts";
 import type { OpenApiDocument, Schema } from "#lib/openapi/document.ts";
 import type { Samples } from "#lib/openapi/samples.ts";
 import { Contents, tagId } from "./contents.tsx";
 import { copy } from "./copy.ts";
 import styles from "./developers.module.css";
-import { DialectList } from "./dialect-list.tsx";
 import { dialectPages } from "./dialects/all.ts";
-import { ErrorList } from "./error-list.tsx";
+import type { DialectWords } from "./dialects/dialect.ts";
+import errorStyles from "./errors.module.css";
 import fieldStyles from "./fields.module.css";
 import { Fields, fieldsOf } from "./fields.tsx";
-import { Guide } from "./guide.tsx";
+import guideStyles from "./guide.module.css";
+import type { Step } from "./guide-step.ts";
 import { guideSteps } from "./guide-steps.ts";
 import { OperationSection } from "./operation-section.tsx";
 import { operationsOf } from "./operations.ts";
-import { Prose } from "./prose.tsx";
+import { Inline, Prose } from "./prose.tsx";
 import { shapeId } from "./schema-type.tsx";
 import { Section } from "./section.tsx";
+import { Snippet } from "./snippet.tsx";
 
 /** The guide and the OpenAPI document as a page, rendered on the server, so that it works without scripts. */
 export function DevelopersPage({ document, samples }: { document: OpenApiDocument; samples: Samples }) {
@@ -107,5 +110,72 @@ function Shape({ name, schema }: { name: string; schema: Schema }) {
       <Prose text={schema.description ?? ""} className="mb-2 text-muted" />
       <Fields fields={fieldsOf(schema)} />
     </article>
+  );
+}
+
+/** The guide as a timeline of ten minutes, with each step at its minute. */
+function Guide({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={guideStyles.guide}>
+      {steps.map((step) => (
+        <li key={step.id}>
+          <time>{step.at}</time>
+          <h3 id={step.id}>{step.title}</h3>
+          {step.parts.map((part) =>
+            typeof part === "string" ? (
+              <p key={part}>
+                <Inline text={part} />
+              </p>
+            ) : (
+              <Snippet key={part.id} {...part} note={copy.where[part.where]} />
+            ),
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** All errors, each at the anchor that a problem's `type` leads to. */
+function ErrorList() {
+  const kinds: [string, ProblemKind][] = Object.entries(problemCodes);
+  return (
+    <div className={errorStyles.errors}>
+      {kinds.map(([code, { status, when, remedy }]) => (
+        <article key={code} id={`error-${code}`}>
+          <b>{status}</b>
+          <h3>{code}</h3>
+          <div>
+            <p>
+              <Inline text={when} />
+            </p>
+            <p>
+              <span className="sr-only">{copy.remedy}: </span>
+              <Inline text={remedy} />
+            </p>
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+/** The section of the dialects, each with a link to its page. */
+function DialectList({ dialects }: { dialects: readonly DialectWords[] }) {
+  return (
+    <Section id="dialects" title={copy.dialects} lead={copy.dialectsLead}>
+      <dl className={fieldStyles.lines}>
+        {dialects.map(({ slug, title, lead }) => (
+          <div key={slug}>
+            <dt>
+              <a href={`/developers/${slug}`}>{title}</a>
+            </dt>
+            <dd>
+              <Inline text={lead} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

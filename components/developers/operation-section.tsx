@@ -1,13 +1,29 @@
 import type { MediaType, OpenApiDocument } from "#lib/openapi/document.ts";
+import { type ExampleRequest, exampleRequests } from "#lib/openapi/example-requests.ts";
 import type { Samples } from "#lib/openapi/samples.ts";
 import { copy } from "./copy.ts";
-import { curlOf } from "./curl.ts";
 import { type Field, Fields, fieldsOf } from "./fields.tsx";
+import { clientHeader } from "./guide-step.ts";
 import styles from "./operation.module.css";
 import { type OperationEntry, problemCodesOf, resolve } from "./operations.ts";
 import { Prose } from "./prose.tsx";
 import snippetStyles from "./snippet.module.css";
 import { CodeBlock, Snippet } from "./snippet.tsx";
+
+/** The curl command of an operation's example at `origin`; undefined without an example. */
+function curlOf(operationId: string, origin: string, samples: Samples): string | undefined {
+  const requests: Partial<Record<string, ExampleRequest>> = exampleRequests(samples);
+  const request = requests[operationId];
+  if (!request) return undefined;
+  const caller = request.byStation ? '-H "Authorization: Bearer $STATION_KEY"' : clientHeader(samples);
+  const lines = [`curl -s ${caller}`];
+  if (request.body !== undefined) {
+    lines.push("-H 'Content-Type: application/json'");
+    lines.push(`-d '${JSON.stringify(request.body)}'`);
+  }
+  lines.push(`'${origin}${request.target}'`);
+  return lines.join(" \\\n  ");
+}
 
 const JSON_TYPE = "application/json";
 
