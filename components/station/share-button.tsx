@@ -1,11 +1,11 @@
 "use client";
 import { Share2 } from "lucide-react";
-import { lazy } from "react";
+import { lazy, useEffect } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/model/station-card.ts";
 import { DialogOpener } from "#components/ui/dialog-opener.tsx";
 import { SIGN_LOOK } from "#components/ui/sign-button.tsx";
-import { PlainShare } from "./plain-share.tsx";
+import { useCopy } from "#components/ui/use-copy.ts";
 
 const ShareDialog = lazy(async () => ({
   default: await import("./share-dialog.tsx").then(
@@ -25,5 +25,29 @@ export function ShareButton({ station }: { station: StationCard }) {
     >
       <Share2 className="size-5" aria-hidden="true" />
     </DialogOpener>
+  );
+}
+
+interface PlainShareProps {
+  station: StationCard;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Copies the link of a station at each press, or shows the link: where the code of the dialog cannot be loaded. */
+function PlainShare({ station, open, onOpenChange }: PlainShareProps) {
+  const { t } = useWords();
+  const { said, copy } = useCopy();
+  const url = `${window.location.origin}/stations/${station.rpuid}`;
+  useEffect(() => {
+    if (!open) return;
+    void copy(url);
+    onOpenChange(false);
+  });
+  return (
+    <p role="status" className="select-all text-sm" dir="auto">
+      {said === "copied" && t("player.shared")}
+      {said === "refused" && url}
+    </p>
   );
 }

@@ -1,9 +1,11 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { momentPath } from "#lib/contract/moment-path.ts";
-import type { PlayedSong } from "#lib/contract/shapes.ts";
+import type { OnAirRecord, PlayedSong } from "#lib/contract/shapes.ts";
+import { songsQuery } from "../model/songs-data.ts";
 import { SectionTitle } from "../parts/section-title.tsx";
 
 interface SongsProps {
@@ -60,4 +62,26 @@ function SongRow({ rpuid, song, sounding, zone }: SongRowProps) {
       </span>
     </li>
   );
+}
+
+/** Identifies the song on air by its start; "none" between songs. */
+const songKey = (records: readonly OnAirRecord[]) => records[0]?.song.start ?? "none";
+
+interface SongsStart {
+  songs: PlayedSong[];
+  onAir: readonly OnAirRecord[];
+  nowMs: number;
+}
+
+/** A station's songs. No polling: the list is loaded when `records`, which is kept up to date, shows another song. */
+export function useSongs(rpuid: string, records: readonly OnAirRecord[], start: SongsStart) {
+  const key = songKey(records);
+  const atStart = key === songKey(start.onAir);
+  const { data } = useQuery({
+    ...songsQuery(rpuid, key),
+    // The old list stays until the new list arrives, and when loading fails.
+    placeholderData: (last) => last ?? start.songs,
+    ...(atStart ? { initialData: start.songs, initialDataUpdatedAt: start.nowMs } : {}),
+  });
+  return data ?? start.songs;
 }

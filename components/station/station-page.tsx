@@ -10,10 +10,9 @@ import { Timeline } from "./day-timeline.tsx";
 import { LatestEpisodesLazy as LatestEpisodes } from "./latest-episodes-lazy.tsx";
 import { OnAirPanel } from "./on-air-panel.tsx";
 import { Reception } from "./reception.tsx";
-import { Songs } from "./songs.tsx";
+import { Songs, useSongs } from "./songs.tsx";
 import { StationHead } from "./station-head.tsx";
 import { Streams } from "./streams.tsx";
-import { useSongs } from "./use-songs.ts";
 
 interface Start extends StationNowStart {
   songs: PlayedSong[];
