@@ -10,7 +10,7 @@ import { WindowText } from "#components/parts/window-text.tsx";
 import { useEpisodePress } from "#components/player/use-episode-press.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
-import { MarkButton } from "#components/ui/mark-button.tsx";
+import { MarkButton } from "#components/ui/round-play.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { availability } from "#lib/contract/availability.ts";

@@ -5,7 +5,7 @@ import type { OnAirNow, PlayableStation } from "#components/model/playable.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { type PlayPress, RoundPlay } from "#components/ui/round-play.tsx";
 import type { StationCard } from "../model/station-card.ts";
-import { MarkButton } from "../ui/mark-button.tsx";
+import { MarkButton } from "../ui/round-play.tsx";
 import { useStops, useTuneIn, useTuning } from "./tuning.ts";
 
 interface PlayMarkProps {

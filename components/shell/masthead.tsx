@@ -6,7 +6,6 @@ import { SearchShortcut } from "#components/ui/search-shortcut.tsx";
 import { useInCountry } from "#components/ui/use-in-country.ts";
 import styles from "./navigation.module.css";
 import { QueueLink } from "./queue-link.tsx";
-import { Wordmark } from "./wordmark.tsx";
 
 /** The sections. On a phone they stand at the bottom, with their pictures; navigation.module.css has both. */
 const LINKS = [
@@ -53,5 +52,15 @@ export function Masthead() {
         </ul>
       </nav>
     </header>
+  );
+}
+
+/** The name as a logo: NOW narrow and heavy, LINE wide and light. */
+function Wordmark() {
+  return (
+    <span className="font-display text-[2rem] leading-none tracking-[-0.01em] uppercase" aria-hidden="true">
+      <span className="font-extrabold [font-stretch:62%]">Now</span>
+      <span className="font-light tracking-[0.01em] [font-stretch:125%]">line</span>
+    </span>
   );
 }
