@@ -10,21 +10,6 @@ export interface Cursor {
   atMs: number;
 }
 
-export type Move =
-  | "earlier"
-  | "later"
-  | "up"
-  | "down"
-  | "page-up"
-  | "page-down"
-  | "day-start"
-  | "day-end"
-  | "day-before"
-  | "day-after"
-  | "first"
-  | "last"
-  | "now";
-
 /** Longer than any gap between programmes: time this far from a known programme is not loaded. */
 const UNKNOWN_MS = 6 * HOUR_MS;
 
@@ -92,44 +77,33 @@ function edgeOfDay(atMs: number, last: boolean, { segments, span }: Surroundings
   return (last ? starts.at(-1) : starts[0]) ?? (last ? stopMs - MINUTE_MS : startMs);
 }
 
+/** The moment `days` later on the clocks; the same moment where the guide has no such day. */
+function byDays(atMs: number, days: number, { span, zone }: Surroundings): number {
+  const day = dayAt(span, atMs);
+  return sameTimeOn(span.days[span.days.indexOf(day) + days] ?? day, atMs, zone);
+}
+
+/** Where each move leads, in rows and milliseconds, perhaps beyond the guide. */
+const MOVES = {
+  earlier: ({ row, atMs }, { segments }) => [row, beside(segments, atMs, false)],
+  later: ({ row, atMs }, { segments }) => [row, beside(segments, atMs, true)],
+  up: ({ row, atMs }) => [row - 1, atMs],
+  down: ({ row, atMs }) => [row + 1, atMs],
+  "page-up": ({ row, atMs }, { pageRows }) => [row - pageRows, atMs],
+  "page-down": ({ row, atMs }, { pageRows }) => [row + pageRows, atMs],
+  "day-start": ({ row, atMs }, around) => [row, edgeOfDay(atMs, false, around)],
+  "day-end": ({ row, atMs }, around) => [row, edgeOfDay(atMs, true, around)],
+  "day-before": ({ row, atMs }, around) => [row, byDays(atMs, -1, around)],
+  "day-after": ({ row, atMs }, around) => [row, byDays(atMs, 1, around)],
+  first: ({ atMs }) => [0, atMs],
+  last: ({ atMs }, { rows }) => [rows - 1, atMs],
+  now: ({ row }, { nowMs }) => [row, nowMs],
+} satisfies Record<string, (at: Cursor, around: Surroundings) => [row: number, atMs: number]>;
+
+export type Move = keyof typeof MOVES;
+
 /** Returns the cursor after `move`, within the guide. */
-export function moved({ row, atMs }: Cursor, move: Move, around: Surroundings): Cursor {
-  const { rows, pageRows, span, zone, nowMs } = around;
-  const to = (nextRow: number, nextMs: number): Cursor => ({
-    row: Math.min(rows - 1, Math.max(0, nextRow)),
-    atMs: clampTo(span, nextMs),
-  });
-  const byDays = (days: number) => {
-    const day = dayAt(span, atMs);
-    const other = span.days[span.days.indexOf(day) + days] ?? day;
-    return to(row, sameTimeOn(other, atMs, zone));
-  };
-  switch (move) {
-    case "earlier":
-      return to(row, beside(around.segments, atMs, false));
-    case "later":
-      return to(row, beside(around.segments, atMs, true));
-    case "up":
-      return to(row - 1, atMs);
-    case "down":
-      return to(row + 1, atMs);
-    case "page-up":
-      return to(row - pageRows, atMs);
-    case "page-down":
-      return to(row + pageRows, atMs);
-    case "day-start":
-      return to(row, edgeOfDay(atMs, false, around));
-    case "day-end":
-      return to(row, edgeOfDay(atMs, true, around));
-    case "day-before":
-      return byDays(-1);
-    case "day-after":
-      return byDays(1);
-    case "first":
-      return to(0, atMs);
-    case "last":
-      return to(rows - 1, atMs);
-    case "now":
-      return to(row, nowMs);
-  }
+export function moved(at: Cursor, move: Move, around: Surroundings): Cursor {
+  const [row, atMs] = MOVES[move](at, around);
+  return { row: Math.min(around.rows - 1, Math.max(0, row)), atMs: clampTo(around.span, atMs) };
 }
