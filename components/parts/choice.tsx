@@ -1,5 +1,6 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
+import { languageName } from "#components/model/language-name.ts";
 import { Select } from "#components/ui/select.tsx";
 
 interface ChoiceProps {
@@ -32,5 +33,28 @@ export function Choice({ label, any, value, options, nameOf, onChange }: ChoiceP
         </option>
       ))}
     </Select>
+  );
+}
+
+interface LanguageChoiceProps extends Pick<ChoiceProps, "value" | "onChange"> {
+  /** Tags of languages (BCP 47), each with its number of stations. */
+  languages: readonly { language: string; stations: number }[];
+}
+
+/** A native select of the languages of stations. */
+export function LanguageChoice({ languages, ...rest }: LanguageChoiceProps) {
+  const { t, locale } = useWords();
+  const nameOf = (language: string) => languageName(language, locale);
+  return (
+    <Choice
+      label={t("search.filters.language")}
+      any={t("search.filters.anyLanguage")}
+      options={languages.map(({ language, stations }) => ({
+        value: language,
+        name: nameOf(language),
+        stations,
+      }))}
+      {...{ nameOf, ...rest }}
+    />
   );
 }

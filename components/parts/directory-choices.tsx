@@ -4,9 +4,8 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { STATIONS_PER_PAGE } from "../model/directory-data.ts";
 import { type DirectoryQuery, ORDERS } from "../model/directory-search.ts";
-import { languageName } from "../model/language-name.ts";
 import type { Ways } from "../model/ways-data.ts";
-import { Choice } from "./choice.tsx";
+import { Choice, LanguageChoice } from "./choice.tsx";
 
 interface DirectoryChoicesProps {
   country: string;
@@ -17,14 +16,9 @@ interface DirectoryChoicesProps {
 
 /** The order of the directory, and selects that narrow it to a letter, a place and a language. */
 export function DirectoryChoices({ country, ways, query, onChange }: DirectoryChoicesProps) {
-  const { t, locale, place: nameIn } = useWords();
+  const { t, place: nameIn } = useWords();
   const named = (place: string) => nameIn(place, country);
   const places = ways.places.map(({ place, stations }) => ({ value: place, name: named(place), stations }));
-  const languages = ways.languages.map(({ language, stations }) => ({
-    value: language,
-    name: languageName(language, locale),
-    stations,
-  }));
   const orders = ["name" as const, ...ORDERS].map((value) => ({
     value,
     label: t(`directory.order.${value}`),
@@ -47,13 +41,10 @@ export function DirectoryChoices({ country, ways, query, onChange }: DirectoryCh
         onChange={(place) => onChange({ place })}
       />
       {/* A choice needs two languages. */}
-      {(languages.length > 1 || query.language) && (
-        <Choice
-          label={t("search.filters.language")}
-          any={t("search.filters.anyLanguage")}
+      {(ways.languages.length > 1 || query.language) && (
+        <LanguageChoice
+          languages={ways.languages}
           value={query.language}
-          options={languages}
-          nameOf={(language) => languageName(language, locale)}
           onChange={(language) => onChange({ language })}
         />
       )}

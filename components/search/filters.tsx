@@ -1,9 +1,8 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { languageName } from "#components/model/language-name.ts";
 import type { Facets } from "#lib/contract/find-shapes.ts";
 import type { Category } from "#lib/contract/shapes.ts";
-import { Choice } from "../parts/choice.tsx";
+import { Choice, LanguageChoice } from "../parts/choice.tsx";
 
 interface Chosen {
   genre: string | null;
@@ -25,15 +24,10 @@ interface FiltersProps {
 
 /** Filters the results by their stations; each option shows how many stations remain. */
 export function Filters({ countryName, chosen, facets, genres: known, onChoose }: FiltersProps) {
-  const { t, locale, genre: named } = useWords();
+  const { t, genre: named } = useWords();
   const genres = (facets?.genres ?? []).map(({ href, name, stations }) => ({
     value: href,
     name: named(name),
-    stations,
-  }));
-  const languages = (facets?.languages ?? []).map(({ language, stations }) => ({
-    value: language,
-    name: languageName(language, locale),
     stations,
   }));
   return (
@@ -59,12 +53,9 @@ export function Filters({ countryName, chosen, facets, genres: known, onChoose }
         }
         onChange={(genre) => onChoose({ genre })}
       />
-      <Choice
-        label={t("search.filters.language")}
-        any={t("search.filters.anyLanguage")}
+      <LanguageChoice
+        languages={facets?.languages ?? []}
         value={chosen.language}
-        options={languages}
-        nameOf={(language) => languageName(language, locale)}
         onChange={(language) => onChoose({ language })}
       />
     </fieldset>
