@@ -13,6 +13,7 @@ import { seriesPath } from "#lib/contract/episode-path.ts";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { Offer } from "../model/offer.ts";
+import { LOOKS as ROW_LOOKS } from "../parts/episode-rows.tsx";
 import { PlayEpisode } from "../parts/play-episode.tsx";
 import { Published } from "../parts/published.tsx";
 import { QueueButtons } from "../parts/queue-buttons.tsx";
@@ -29,13 +30,7 @@ interface EpisodeHeadProps {
   zone: string;
 }
 
-const LOOKS = {
-  playable: "tint-solid",
-  opening: "tint-outline",
-  later: "tint-outline",
-  over: "hatch",
-  "not-offered": "hatch",
-} as const;
+const LOOKS = { ...ROW_LOOKS, playable: "tint-solid" } as const;
 
 const titleWidth = (name: string) => Math.round(Math.min(125, Math.max(62, 140 - [...name].length * 1.5)));
 
@@ -101,10 +96,7 @@ export function EpisodeHead({ item, card, offer, series, nowMs, zone }: EpisodeH
   );
 }
 
-interface WindowLineProps {
-  offer: Offer;
-  nowMs: number;
-  zone: string;
+interface WindowLineProps extends Pick<EpisodeHeadProps, "offer" | "nowMs" | "zone"> {
   station: string;
 }
 
@@ -139,14 +131,7 @@ function WindowLine({ offer, nowMs, zone, station }: WindowLineProps) {
   );
 }
 
-interface ResumeProps {
-  item: OnDemandItem;
-  card: StationCard;
-  series: readonly OnDemandItem[];
-  nowMs: number;
-}
-
-function Resume({ item, card, series, nowMs }: ResumeProps) {
+function Resume({ item, card, series, nowMs }: Omit<EpisodeHeadProps, "offer" | "zone">) {
   const heardS = useLeftAt(item.id);
   const { t } = useWords();
   const tuning = useEpisodeTuning(item.id);

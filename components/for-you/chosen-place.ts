@@ -10,10 +10,8 @@ export interface KnownPlace {
 }
 
 /** The chosen place; `name` is null for coordinates alone. */
-export interface ChosenPlace {
+export interface ChosenPlace extends Omit<KnownPlace, "name"> {
   name: string | null;
-  latitude: number;
-  longitude: number;
 }
 
 const LONGEST_NAME = 120;

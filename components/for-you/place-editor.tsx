@@ -98,9 +98,7 @@ function PickPlace({ typed, degrees, fitting, place, onChoose }: PickPlaceProps)
   );
 }
 
-interface OwnPositionProps {
-  place: ChosenPlace | null;
-  places: readonly KnownPlace[];
+interface OwnPositionProps extends Pick<PlaceEditorProps, "place" | "places"> {
   onChoose: (place: ChosenPlace) => void;
   onForget: () => void;
 }

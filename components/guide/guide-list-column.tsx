@@ -103,14 +103,11 @@ export function GuideListColumn(props: GuideListColumnProps) {
   );
 }
 
-interface PieceProps {
+interface PieceProps extends Pick<GuideListColumnProps, "station" | "nowMs" | "zone"> {
   segment: Segment;
-  station: GuideStation;
   row: RowProgrammes;
   actions: LaneActions;
   canRewind: boolean;
-  nowMs: number;
-  zone: string;
 }
 
 function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: PieceProps) {

@@ -41,11 +41,9 @@ export function GuideNames({ known, rows, current, nowMs, zone }: GuideNamesProp
   );
 }
 
-interface GuideNameProps {
+interface GuideNameProps extends Pick<GuideNamesProps, "nowMs" | "zone"> {
   station: GuideStation;
   index: number;
-  nowMs: number;
-  zone: string;
   tabbable: boolean;
 }
 

@@ -154,12 +154,8 @@ function Welcome({ stations, countryName }: { stations: number; countryName: str
   );
 }
 
-interface LocalTimeProps {
-  country: string;
-  there: CountryClocks;
+interface LocalTimeProps extends Pick<NowPageProps, "country" | "there" | "zone"> {
   nowMs: number;
-  /** The listener's. */
-  zone: string;
 }
 
 /** The time in a country where the listener's clock is not set, and the way to its cities and to other countries. */

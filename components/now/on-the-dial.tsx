@@ -86,11 +86,7 @@ const FEWEST_STATIONS = 3;
 
 type DialChoice = Pick<DirectoryQuery, "genre" | "place">;
 
-interface DialChipsProps {
-  /** ISO 3166 numeric. */
-  country: string;
-  ways: Ways;
-  genres: readonly Category[];
+interface DialChipsProps extends Pick<DialStart, "country" | "ways" | "genres"> {
   chosen: DialChoice;
   onChoose: (choice: Partial<DialChoice>) => void;
 }

@@ -76,12 +76,8 @@ function Folded({ summary, children }: { summary: string; children: ReactNode[] 
   );
 }
 
-interface TimelineRowProps {
-  card: StationCard;
+interface TimelineRowProps extends Pick<TimelineProps, "card" | "onAir" | "nowMs" | "zone"> {
   programme: Programme;
-  onAir: OnAirNow;
-  nowMs: number;
-  zone: string;
 }
 
 const LOOKS = {
