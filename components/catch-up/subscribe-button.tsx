@@ -2,7 +2,7 @@
 import { Rss } from "lucide-react";
 import { lazy } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { DialogOpener } from "#components/ui/dialog-opener.tsx";
+import { DialogOpener, type Opened } from "#components/ui/dialog-opener.tsx";
 import type { SubscribeDialogProps } from "./subscribe-dialog.tsx";
 
 const SubscribeDialog = lazy(async () => ({
@@ -10,7 +10,7 @@ const SubscribeDialog = lazy(async () => ({
 }));
 
 /** Opens the address with which podcast apps subscribe to a series. */
-export function SubscribeButton(series: Omit<SubscribeDialogProps, "open" | "onOpenChange">) {
+export function SubscribeButton(series: Omit<SubscribeDialogProps, keyof Opened>) {
   const { t } = useWords();
   return (
     <DialogOpener

@@ -2,14 +2,13 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import { BUTTON_LOOK } from "#components/ui/button.tsx";
 import { CopyDialog } from "#components/ui/copy-dialog.tsx";
+import type { Opened } from "#components/ui/dialog-opener.tsx";
 import { seriesFeedPath } from "#lib/contract/episode-path.ts";
 
-export interface SubscribeDialogProps {
+export interface SubscribeDialogProps extends Opened {
   rpuid: string;
   seriesId: string;
   name: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** The address of a series' podcast feed, and a link that podcast apps open. */

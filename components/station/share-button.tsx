@@ -3,7 +3,7 @@ import { Share2 } from "lucide-react";
 import { lazy, useEffect } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/model/station-card.ts";
-import { DialogOpener } from "#components/ui/dialog-opener.tsx";
+import { DialogOpener, type Opened } from "#components/ui/dialog-opener.tsx";
 import { SIGN_LOOK } from "#components/ui/sign-button.tsx";
 import { useCopy } from "#components/ui/use-copy.ts";
 
@@ -28,14 +28,8 @@ export function ShareButton({ station }: { station: StationCard }) {
   );
 }
 
-interface PlainShareProps {
-  station: StationCard;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** Copies the link of a station at each press, or shows the link: where the code of the dialog cannot be loaded. */
-function PlainShare({ station, open, onOpenChange }: PlainShareProps) {
+function PlainShare({ station, open, onOpenChange }: Opened & { station: StationCard }) {
   const { t } = useWords();
   const { said, copy } = useCopy();
   const url = `${window.location.origin}/stations/${station.rpuid}`;

@@ -4,15 +4,10 @@ import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/model/station-card.ts";
 import { Button } from "#components/ui/button.tsx";
 import { CopyDialog } from "#components/ui/copy-dialog.tsx";
-
-interface ShareDialogProps {
-  station: StationCard;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+import type { Opened } from "#components/ui/dialog-opener.tsx";
 
 /** The link of a station, and the HTML with which another page shows its player. */
-export function ShareDialog({ station, open, onOpenChange }: ShareDialogProps) {
+export function ShareDialog({ station, open, onOpenChange }: Opened & { station: StationCard }) {
   const { t } = useWords();
   const { rpuid, name } = station;
   const { origin } = window.location;

@@ -2,17 +2,16 @@
 import { type ReactNode, useId } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Button } from "./button.tsx";
+import type { Opened } from "./dialog-opener.tsx";
 import { Modal } from "./modal.tsx";
 import { useCopy } from "./use-copy.ts";
 
 const FIELD =
   "w-full min-w-0 rounded-sm border border-line-strong bg-paper px-3 py-2 font-time text-xs text-ink";
 
-interface CopyDialogProps {
+interface CopyDialogProps extends Opened {
   title: string;
   fields: readonly { label: string; text: string }[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** Further ways, beside the button that closes. */
   children?: ReactNode;
 }

@@ -2,7 +2,8 @@
 import { type ReactNode, useState } from "react";
 import { Dispensable } from "./dispensable.tsx";
 
-interface Opened {
+/** Whether a dialog is open, and what opens or closes it. */
+export interface Opened {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
