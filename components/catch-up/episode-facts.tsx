@@ -8,6 +8,7 @@ import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, dayName } from "#components/model/time.ts";
 import { Fact, LinkedFact } from "#components/parts/fact.tsx";
 import { SectionTitle } from "#components/parts/section-title.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { NoteRun } from "#lib/contract/episode-extras.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
@@ -17,11 +18,9 @@ import { windowSentence } from "../parts/window-words.ts";
 
 const MOST = 12;
 
-interface FactsProps {
+interface FactsProps extends TimeHere {
   item: OnDemandItem;
   card: StationCard;
-  nowMs: number;
-  zone: string;
 }
 
 interface AboutProps extends Pick<FactsProps, "item" | "card"> {

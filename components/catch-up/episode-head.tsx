@@ -9,6 +9,7 @@ import { useLeftAt } from "#components/player/use-left-at.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
@@ -21,13 +22,11 @@ import { toPlayableSeries } from "../parts/series-order.ts";
 import { windowWords } from "../parts/window-words.ts";
 import { FollowButton } from "./follow-button.tsx";
 
-interface EpisodeHeadProps {
+interface EpisodeHeadProps extends TimeHere {
   item: OnDemandItem;
   card: StationCard;
   offer: Offer;
   series: readonly OnDemandItem[];
-  nowMs: number;
-  zone: string;
 }
 
 const LOOKS = { ...ROW_LOOKS, playable: "tint-solid" } as const;

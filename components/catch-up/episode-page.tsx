@@ -9,6 +9,7 @@ import { SectionTitle } from "#components/parts/section-title.tsx";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { Dispensable } from "#components/ui/dispensable.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
@@ -102,12 +103,10 @@ export function EpisodePage({ start, card, zone: initialZone }: EpisodePageProps
 /** How many episodes are shown beside the next and the previous. */
 const FEW = 6;
 
-interface MoreOfSeriesProps {
+interface MoreOfSeriesProps extends TimeHere {
   item: OnDemandItem;
   card: StationCard;
   series: { items: readonly OnDemandItem[]; loadedAtMs: number };
-  nowMs: number;
-  zone: string;
 }
 
 /** More episodes of a series: the next, the previous, then the newest. */

@@ -5,6 +5,7 @@ import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
@@ -16,10 +17,8 @@ import styles from "./fuse.module.css";
 import { Fuse, shareAhead, TICKS_MS } from "./fuse.tsx";
 import { LEAVING_GROUPS, leavingGroup } from "./leaving-group.ts";
 
-interface LeavingProps {
+interface LeavingProps extends TimeHere {
   list: EpisodeList;
-  nowMs: number;
-  zone: string;
 }
 
 interface Leaving {

@@ -3,20 +3,15 @@ import { tintStyle } from "#components/model/station-card.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import type { SeriesList } from "../model/episodes-data.ts";
 import { dayInWords } from "../parts/window-words.ts";
 
 const CELL = "relative -me-px flex min-h-32 flex-col border-e border-b border-line px-(--gutter) py-4";
 
-interface SeriesGridProps {
-  list: SeriesList;
-  nowMs: number;
-  zone: string;
-}
-
 /** All series of a country, in order of their newest episodes. */
-export function SeriesGrid({ list, nowMs, zone }: SeriesGridProps) {
+export function SeriesGrid({ list, nowMs, zone }: TimeHere & { list: SeriesList }) {
   const words = useWords();
   const { t } = words;
   return (

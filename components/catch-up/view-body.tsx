@@ -11,6 +11,7 @@ import { Pager } from "#components/parts/pager.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { CatchUpData, Wanted } from "../model/catch-up-data.ts";
@@ -24,13 +25,11 @@ import { ChooseCategory, ChooseStation } from "./choices.tsx";
 import { LeavingView } from "./leaving-view.tsx";
 import { SeriesGrid } from "./series-grid.tsx";
 
-export interface ViewBodyProps {
+export interface ViewBodyProps extends TimeHere {
   wanted: Wanted;
   data: CatchUpData;
   countries: readonly Country[];
   countryName: string;
-  nowMs: number;
-  zone: string;
   change: (changes: Partial<CatchUpQuery>) => void;
   onTurn: (page: number) => void;
 }
@@ -194,10 +193,8 @@ function NothingHere({ wanted, data, countries, countryName, nowMs, zone, change
   );
 }
 
-interface ByDayProps {
+interface ByDayProps extends TimeHere {
   list: EpisodeList;
-  nowMs: number;
-  zone: string;
   ownStation?: boolean;
 }
 

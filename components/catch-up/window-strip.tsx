@@ -1,17 +1,16 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { spanOf, type Windowed, windowsOf } from "#lib/contract/availability.ts";
 import type { Offer } from "../model/offer.ts";
 import { momentInWords } from "../parts/window-words.ts";
 import { Fuse, shareAhead, shareBehind } from "./fuse.tsx";
 import styles from "./window-strip.module.css";
 
-interface WindowStripProps {
+interface WindowStripProps extends TimeHere {
   item: Windowed;
   offer: Offer;
-  nowMs: number;
-  zone: string;
 }
 
 const shares = (from: number, to: number) =>

@@ -13,6 +13,7 @@ import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { MarkButton } from "#components/ui/round-play.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { availability } from "#lib/contract/availability.ts";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
@@ -69,11 +70,9 @@ export function StationResult({ found, factor }: { found: RecommendedLive; facto
   );
 }
 
-interface EpisodeResultProps {
+interface EpisodeResultProps extends TimeHere {
   found: RecommendedEpisode;
   factor: string;
-  nowMs: number;
-  zone: string;
 }
 
 export function EpisodeResult({ found, factor, nowMs, zone }: EpisodeResultProps) {

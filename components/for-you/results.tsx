@@ -4,6 +4,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { Factor } from "#lib/contract/factors.ts";
 import type { Group } from "../model/recommend-data.ts";
 import { coordinates } from "./chosen-place.ts";
@@ -26,12 +27,10 @@ export function groupTitle(factor: Factor, form: ForYouForm, context: FormContex
   return t(others.length > 0 ? "forYou.groups.MUSICMATCH_MORE" : "forYou.groups.MUSICMATCH", { artist });
 }
 
-interface ResultsProps {
+interface ResultsProps extends TimeHere {
   groups: readonly Group[];
   form: ForYouForm;
   context: FormContext;
-  nowMs: number;
-  zone: string;
 }
 
 /** The recommendations, with a shelf for each factor. */

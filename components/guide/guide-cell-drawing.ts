@@ -1,6 +1,8 @@
 /** Computes how a segment of a row looks in the grid and what it says. Pure. */
+
 import type { Words } from "#components/language/words.ts";
 import type { Tuning } from "#components/player/use-episode-tuning.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
 import { NARROWEST, titleStretch } from "../model/letter-width.ts";
@@ -21,10 +23,8 @@ const ACTIONS_PX = 230;
 const UNDER_LETTER_PX = 8;
 const UNDER_MARGINS_PX = 28;
 
-interface RowState {
+interface RowState extends TimeHere {
   station: GuideStation;
-  nowMs: number;
-  zone: string;
   minutePx: number;
   tuning: Tuning;
   /** The id of the episode that sounds. */

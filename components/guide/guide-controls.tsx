@@ -5,16 +5,15 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { dayKey, dayName, shortDay } from "#components/model/time.ts";
 import { namedGenres } from "#components/parts/kind-of.ts";
 import { Select } from "#components/ui/select.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { type GuideTime, shownMs } from "../model/guide-time.ts";
 import { clampTo, dayAt, type GuideDay, type GuideSpan, sameTimeOn, tonightMs } from "./guide-days.ts";
 
-interface GuideJumpsProps {
+interface GuideJumpsProps extends TimeHere {
   time: GuideTime;
   span: GuideSpan;
-  nowMs: number;
-  zone: string;
 }
 
 const STEP_MS = 2 * HOUR_MS;

@@ -1,5 +1,7 @@
 /** Computes where a key leads in the guide. Pure. */
+
 import { mirroredKey } from "#components/language/mirrored-key.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { clampTo, dayAt, type GuideSpan, sameTimeOn } from "./guide-days.ts";
 import { type Segment, segmentAt } from "./guide-segments.ts";
@@ -46,14 +48,12 @@ export function moveOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Key, rightTo
   return KEYS.get(prefix + mirroredKey(key, rightToLeft)) ?? null;
 }
 
-export interface Surroundings {
+export interface Surroundings extends TimeHere {
   /** The known segments of the cursor's row. */
   segments: readonly Segment[];
   rows: number;
   pageRows: number;
   span: GuideSpan;
-  zone: string;
-  nowMs: number;
 }
 
 /** The moment of the next or previous segment; just beyond the current segment where no other is known yet. */

@@ -3,16 +3,15 @@ import { type RefObject, useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import { untilName } from "#components/model/time.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { Inferred } from "../parts/inferred.tsx";
 import type { Pointed } from "./guide-pointed.ts";
 import type { RowContent } from "./guide-row.tsx";
 import { offerWords, type Standing, thereWords, whenWords } from "./guide-words.ts";
 
-interface GuideDetailProps {
+interface GuideDetailProps extends TimeHere {
   pointed: Pointed;
   contents: RefObject<Map<number, RowContent>>;
-  nowMs: number;
-  zone: string;
 }
 
 /** The line below the grid: details of the programme under the pointer, else the legend. Hidden from screen readers. */

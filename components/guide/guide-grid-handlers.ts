@@ -1,5 +1,7 @@
 /** Handles keys, the focus and the pointer in the grid. */
+
 import type { FocusEvent, KeyboardEvent, PointerEvent, RefObject } from "react";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { HOUR_MS, isWithin } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
 import { type Cursor, moved, moveOf } from "./guide-cursor.ts";
@@ -9,13 +11,11 @@ import type { RowContent } from "./guide-row.tsx";
 import { segmentAt } from "./guide-segments.ts";
 import type { GuideScroll } from "./use-guide-scroll.ts";
 
-interface GridState extends Pick<GuideScroll, "geometry" | "reveal"> {
+interface GridState extends TimeHere, Pick<GuideScroll, "geometry" | "reveal"> {
   at: Cursor;
   setCursor: (cursor: Cursor | null) => void;
   span: GuideSpan;
   time: GuideTime;
-  zone: string;
-  nowMs: number;
   rows: number;
   /** From when on the time is drawn. */
   fromMs: number;

@@ -3,6 +3,7 @@ import { type CSSProperties, type RefObject, useId, useLayoutEffect, useMemo, us
 import { useWords } from "#components/language/language-provider.tsx";
 import { minutesSince } from "#components/model/time.ts";
 import { useNowLine } from "#components/parts/use-now-line.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { RowsWanted } from "../model/guide-rows-data.ts";
 import type { GuideTime } from "../model/guide-time.ts";
@@ -25,15 +26,13 @@ import { useGuideScroll } from "./use-guide-scroll.ts";
 import { useGuideWindow, type VisibleWindow } from "./use-guide-window.ts";
 import { type KeptPlace, useKeptPlace } from "./use-kept-place.ts";
 
-export interface GuideViewProps {
+export interface GuideViewProps extends TimeHere {
   countryName: string;
   /** The number of all stations, and which they are. */
   rows: number;
   wanted: RowsWanted;
   start: GuideStart;
   span: GuideSpan;
-  nowMs: number;
-  zone: string;
   time: GuideTime;
 }
 

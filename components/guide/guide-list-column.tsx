@@ -9,6 +9,7 @@ import { PlayMark } from "#components/parts/play-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
@@ -22,7 +23,7 @@ import { type Segment, segmentsBetween } from "./guide-segments.ts";
 import { standingOf } from "./guide-words.ts";
 import { type RowProgrammes, useRowProgrammes } from "./use-row-programmes.ts";
 
-interface GuideListColumnProps {
+interface GuideListColumnProps extends TimeHere {
   station: GuideStation;
   index: number;
   batch: readonly string[];
@@ -31,8 +32,6 @@ interface GuideListColumnProps {
   days: readonly number[];
   ask: boolean;
   start: GuideStart;
-  nowMs: number;
-  zone: string;
   time: GuideTime;
   /** Buttons to the next and previous station, where one station is visible at a time. */
   turns: ReactNode;

@@ -2,6 +2,7 @@
 import { Play, RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime, untilName } from "#components/model/time.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { titleStretch } from "../model/letter-width.ts";
 import type { Programme } from "../model/programme.ts";
@@ -11,12 +12,10 @@ import type { LaneActions } from "../parts/use-lane-actions.ts";
 import type { CellLook } from "./guide-cell.tsx";
 import { lookOf, offerWords, type Standing } from "./guide-words.ts";
 
-interface GuideListRowProps {
+interface GuideListRowProps extends TimeHere {
   programme: Programme;
   station: string;
   standing: Standing;
-  nowMs: number;
-  zone: string;
   actions: LaneActions;
 }
 

@@ -6,17 +6,16 @@ import { clockTime, zoneOffsetMs } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
 import { StationLink } from "#components/ui/station-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
 import styles from "./guide-grid.module.css";
 import type { KnownRows } from "./use-guide-rows.ts";
 
-interface GuideNamesProps {
+interface GuideNamesProps extends TimeHere {
   known: KnownRows;
   /** The indexes of the rows on the page, and of the row that Tab leads to. */
   rows: readonly number[];
   current: number;
-  nowMs: number;
-  zone: string;
 }
 
 /** The names of the stations, in one column that does not scroll sideways. */

@@ -16,6 +16,7 @@ import nowLine from "#components/parts/now-line.module.css";
 import { useTuningSoon } from "#components/parts/tuning.ts";
 import { usePlayerSoon } from "#components/player/use-player.ts";
 import { leave } from "#components/ui/leaving.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
@@ -43,7 +44,7 @@ export interface RowContent {
   standing: (programme: Programme) => Standing;
 }
 
-export interface GuideRowProps {
+export interface GuideRowProps extends TimeHere {
   station: GuideStation;
   index: number;
   /** The number of all rows. */
@@ -57,8 +58,6 @@ export interface GuideRowProps {
   restMs: number;
   /** Whether the Now line was in view, or left of it, when the grid last rested. */
   lineSeen: boolean;
-  nowMs: number;
-  zone: string;
   minutePx: number;
   /** The moment of the current cell; null when the cell is in another row. */
   currentMs: number | null;

@@ -3,17 +3,16 @@ import { useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime, dayKey, dayName, shortDay } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
 import { clampTo, type GuideSpan, rulerMarks } from "./guide-days.ts";
 import styles from "./guide-grid.module.css";
 
-interface GuideRulerProps {
+interface GuideRulerProps extends TimeHere {
   span: GuideSpan;
   fromMs: number;
   toMs: number;
-  nowMs: number;
-  zone: string;
   time: GuideTime;
   /** The time between the grid's start edge and the Now line. */
   leadMs: number;

@@ -1,4 +1,5 @@
 /** The words of the guide's segments: short for blocks, in sentences for screen readers. */
+
 import type { Words } from "#components/language/words.ts";
 import {
   clockTime,
@@ -10,6 +11,7 @@ import {
   zoneOffsetMs,
 } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { Availability } from "#lib/contract/availability.ts";
 import { catchUp, type Programme } from "../model/programme.ts";
 import type { CellLook } from "./guide-cell.tsx";
@@ -23,11 +25,6 @@ export type Standing =
   | { phase: "on-air"; silent: boolean; canRewind: boolean }
   | { phase: "past"; offer: CatchUpOffer }
   | { phase: "next" };
-
-interface Around {
-  nowMs: number;
-  zone: string;
-}
 
 /** "Friday 20 November, 16:00 to 19:00"; a programme over midnight names both days. */
 export function whenWords(
@@ -56,7 +53,7 @@ export function thereWords(
 }
 
 /** A few words on the catch-up of a past programme. */
-export function offerWords(offer: CatchUpOffer, { nowMs, zone }: Around, words: Words): string {
+export function offerWords(offer: CatchUpOffer, { nowMs, zone }: TimeHere, words: Words): string {
   switch (offer.kind) {
     case "playable":
       return words.t("now.again");
@@ -74,7 +71,7 @@ export function offerWords(offer: CatchUpOffer, { nowMs, zone }: Around, words: 
   }
 }
 
-function stateSentence(standing: Standing, { nowMs, zone }: Around, words: Words): string {
+function stateSentence(standing: Standing, { nowMs, zone }: TimeHere, words: Words): string {
   if (standing.phase === "next") return words.t("guide.says.next");
   if (standing.phase === "on-air") {
     if (standing.silent) return words.t("guide.says.onAirSilent");
@@ -100,7 +97,7 @@ function stateSentence(standing: Standing, { nowMs, zone }: Around, words: Words
   }
 }
 
-interface CellWords extends Around {
+interface CellWords extends TimeHere {
   /** The words that the block shows: the name must contain them, for speech control (WCAG 2.5.3). */
   shown: readonly string[];
   station: string;

@@ -10,20 +10,19 @@ import { againLabel, laterWords, rangeWords } from "#components/parts/programme-
 import type { LaneActions } from "#components/parts/use-lane-actions.ts";
 import type { Tuning } from "#components/player/use-episode-tuning.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { titleStretch } from "../model/letter-width.ts";
 import { catchUp, type Programme, phaseOf } from "../model/programme.ts";
 import styles from "./lanes.module.css";
 
-interface LaneBlockProps extends LaneActions {
+interface LaneBlockProps extends TimeHere, LaneActions {
   programme: Programme;
   station: StationCard;
   tuning: Tuning;
   canRewind: boolean;
-  nowMs: number;
   baseMs: number;
-  zone: string;
 }
 
 const LOOKS = {

@@ -7,6 +7,7 @@ import { PlayMark } from "#components/parts/play-mark.tsx";
 import { againLabel, laterWords } from "#components/parts/programme-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { songAt } from "../model/lane-or-tile.ts";
 import { catchUp, nowAndNext, type Programme } from "../model/programme.ts";
@@ -122,11 +123,9 @@ function OnAir({ station, now, show, zone, onPlayFrom }: OnAirProps) {
   );
 }
 
-interface EarlierProps {
+interface EarlierProps extends TimeHere {
   station: string;
   programme: Programme;
-  nowMs: number;
-  zone: string;
   onPlay: () => void;
 }
 

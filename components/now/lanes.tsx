@@ -3,6 +3,7 @@ import { type CSSProperties, useRef } from "react";
 import { clockTime, minutesSince, zoneOffsetMs } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { useNowLine } from "#components/parts/use-now-line.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { Lane } from "./lane.tsx";
 import styles from "./lanes.module.css";
@@ -58,14 +59,8 @@ const STEP_MS = 30 * MINUTE_MS;
 const BEFORE_MS = 2 * HOUR_MS;
 const AFTER_MS = 4.5 * HOUR_MS;
 
-interface RulerProps {
-  nowMs: number;
-  baseMs: number;
-  zone: string;
-}
-
 /** The half hours along the top, and the flag with the time. Hidden from readers, because blocks name their times. */
-function Ruler({ nowMs, baseMs, zone }: RulerProps) {
+function Ruler({ nowMs, baseMs, zone }: TimeHere & { baseMs: number }) {
   const offsetMs = zoneOffsetMs(nowMs, zone);
   const firstMs = Math.floor((nowMs - BEFORE_MS + offsetMs) / STEP_MS) * STEP_MS - offsetMs;
   const marks = Array.from(

@@ -12,6 +12,7 @@ import { CHIP } from "#components/parts/genre-chips.tsx";
 import { StationGrid } from "#components/parts/station-grid.tsx";
 import { useDialNote } from "#components/parts/use-dial-note.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import styles from "./on-the-dial.module.css";
 
@@ -23,11 +24,9 @@ interface DialStart {
   genres: readonly Category[];
 }
 
-interface OnTheDialProps extends DialStart {
+interface OnTheDialProps extends TimeHere, DialStart {
   stations: readonly StationCard[];
   onAir: OnAirByStation;
-  nowMs: number;
-  zone: string;
 }
 
 /** The stations of the dial, narrowed to what the address says; the popular stations where it says nothing. */

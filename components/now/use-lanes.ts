@@ -3,17 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNow } from "#components/device/use-now.ts";
 import { useAskAtOpening } from "#components/parts/use-offers.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import type { LanesStart } from "../model/lanes-data.ts";
 import { type OnAirByStation, onAirQuery } from "../model/on-air-data.ts";
 import { episodesOf } from "../model/programme.ts";
 import { type ProgrammesByStation, programmesQuery } from "../model/programmes-data.ts";
 
-export interface LanesState extends Pick<LanesStart, "stations"> {
+export interface LanesState extends TimeHere, Pick<LanesStart, "stations"> {
   programmes: ProgrammesByStation;
   onAir: OnAirByStation;
-  nowMs: number;
-  zone: string;
 }
 
 /** Keeps the lanes up to date: songs at once or every half minute, schedules every quarter of an hour. */

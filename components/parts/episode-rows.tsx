@@ -2,6 +2,7 @@
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
 import { offerOf } from "../model/offer.ts";
@@ -25,11 +26,9 @@ const GRID =
 const WINDOW =
   "col-start-2 @max-[17rem]:col-span-full @2xl:col-start-3 @2xl:row-start-1 @2xl:justify-self-end @2xl:text-end @5xl:col-start-4";
 
-interface EpisodeRowsProps {
+interface EpisodeRowsProps extends TimeHere {
   items: readonly OnDemandItem[];
   list: Pick<EpisodeList, "stations" | "loadedAtMs">;
-  nowMs: number;
-  zone: string;
   /** The episodes of one series, which the page names, the newest first: after an episode the player offers the next. */
   series?: readonly OnDemandItem[];
   /** All episodes belong to one station, which the page names. */

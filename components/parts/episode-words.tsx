@@ -6,6 +6,7 @@ import { position } from "#components/player/time-words.ts";
 import { useLeftAt } from "#components/player/use-left-at.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
@@ -24,11 +25,9 @@ function broadcastMinutes({ locations = [] }: Pick<OnDemandItem, "locations">): 
   return (Date.parse(first.scheduledStop) - Date.parse(first.scheduledStart)) / MINUTE_MS;
 }
 
-interface EpisodeWordsProps {
+interface EpisodeWordsProps extends TimeHere {
   item: OnDemandItem;
   card: StationCard | undefined;
-  nowMs: number;
-  zone: string;
   /** The page names the station already, and shows its logo. */
   ownStation?: boolean;
   /** The page names the series already. */

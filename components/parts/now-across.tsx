@@ -1,10 +1,9 @@
 import { clockTime } from "#components/model/time.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 
-interface NowAcrossProps {
+interface NowAcrossProps extends TimeHere {
   /** The programme on air, ms. */
   programme: { startMs: number; stopMs: number };
-  nowMs: number;
-  zone: string;
   /** The class of where the line begins, beside the times. */
   from: string;
 }

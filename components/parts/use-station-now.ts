@@ -5,16 +5,15 @@ import { useNow } from "#components/device/use-now.ts";
 import { asOnAir, episodesOf, type Programme } from "#components/model/programme.ts";
 import { dayKey } from "#components/model/time.ts";
 import { useAskAtOpening } from "#components/parts/use-offers.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { stationOnAirQuery } from "../model/on-air-data.ts";
 import { dayQuery } from "../model/programmes-data.ts";
 
-export interface StationNowStart {
+export interface StationNowStart extends TimeHere {
   programmes: Programme[];
   onAir: OnAirRecord[];
-  nowMs: number;
-  zone: string;
 }
 
 /** A station's programmes of now and today, kept up to date. */

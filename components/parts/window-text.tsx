@@ -1,11 +1,10 @@
 import { useWords } from "#components/language/language-provider.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { Offer } from "../model/offer.ts";
 import { windowWords } from "./window-words.ts";
 
-interface WindowTextProps {
+interface WindowTextProps extends TimeHere {
   offer: Offer;
-  nowMs: number;
-  zone: string;
   className?: string;
 }
 

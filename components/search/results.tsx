@@ -16,6 +16,7 @@ import { WindowText } from "#components/parts/window-text.tsx";
 import { dayInWords } from "#components/parts/window-words.ts";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { episodePath, seriesPath } from "#lib/contract/episode-path.ts";
 import type { FoundEpisode, FoundProgramme, FoundSong } from "#lib/contract/find-shapes.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
@@ -111,11 +112,9 @@ export function StationResult({ station, query, place, country }: StationResultP
 }
 
 /** Common to the results that belong to a station. */
-interface ResultProps {
+interface ResultProps extends TimeHere {
   card: StationCard | undefined;
   query: string;
-  nowMs: number;
-  zone: string;
 }
 
 interface ProgrammeResultProps extends ResultProps {
@@ -171,12 +170,8 @@ export function ProgrammeResult({ programme, card, query, nowMs, zone }: Program
   );
 }
 
-interface SeriesResultProps extends ResultProps {
-  series: Series;
-}
-
 /** A series among the results, with the day of its newest episode. */
-export function SeriesResult({ series, card, query, nowMs, zone }: SeriesResultProps) {
+export function SeriesResult({ series, card, query, nowMs, zone }: ResultProps & { series: Series }) {
   const words = useWords();
   const { t } = words;
   return (
@@ -233,12 +228,8 @@ export function EpisodeResult({ item, card, query, nowMs, zone, loadedAtMs }: Ep
   );
 }
 
-interface SongResultProps extends Omit<ResultProps, "nowMs"> {
-  song: FoundSong;
-}
-
 /** A song on air among the results: artist, title, station and time; its logo plays the station. */
-export function SongResult({ song, card, query, zone }: SongResultProps) {
+export function SongResult({ song, card, query, zone }: Omit<ResultProps, "nowMs"> & { song: FoundSong }) {
   const { t } = useWords();
   return (
     <ResultFrame

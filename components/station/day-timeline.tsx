@@ -11,6 +11,7 @@ import { Inferred } from "#components/parts/inferred.tsx";
 import { againLabel, laterWords } from "#components/parts/programme-words.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { WakeButton } from "#components/wake/wake-button.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
@@ -20,12 +21,10 @@ import { mayReach } from "../model/stream-transport.ts";
 import { NowAcross } from "../parts/now-across.tsx";
 import { useTuneIn } from "../parts/tuning.ts";
 
-interface TimelineProps {
+interface TimelineProps extends TimeHere {
   card: StationCard;
   programmes: readonly Programme[];
   onAir: OnAirNow;
-  nowMs: number;
-  zone: string;
   stationZone?: string;
   calendar: ReactNode;
 }

@@ -1,17 +1,16 @@
 "use client";
 import { useId } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { EpisodeRows } from "../parts/episode-rows.tsx";
 import { SectionTitle } from "../parts/section-title.tsx";
 import { CatchUpLink } from "./catch-up-link.tsx";
 
-interface LatestEpisodesProps {
+interface LatestEpisodesProps extends TimeHere {
   card: StationCard;
   list: EpisodeList;
-  nowMs: number;
-  zone: string;
 }
 
 /** The latest episodes of a station without programmes and songs, and the way to all of its episodes. */

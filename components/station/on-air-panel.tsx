@@ -4,13 +4,12 @@ import { nowAndNext, type Programme } from "#components/model/programme.ts";
 import { songName } from "#components/model/song-name.ts";
 import { clockTime } from "#components/model/time.ts";
 import { rangeWords } from "#components/parts/programme-words.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 
-interface OnAirPanelProps {
+interface OnAirPanelProps extends TimeHere {
   programmes: readonly Programme[];
   records: readonly OnAirRecord[];
-  nowMs: number;
-  zone: string;
 }
 
 /** The programme on air, its song, and the next programme; nothing when all are unknown. */

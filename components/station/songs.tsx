@@ -3,17 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import type { OnAirRecord, PlayedSong } from "#lib/contract/shapes.ts";
 import { songsQuery } from "../model/songs-data.ts";
 import { SectionTitle } from "../parts/section-title.tsx";
 
-interface SongsProps {
+interface SongsProps extends TimeHere {
   rpuid: string;
   /** The latest first. */
   songs: readonly PlayedSong[];
-  nowMs: number;
-  zone: string;
 }
 
 /** The station's songs with links to their moments, the song on air first, in its tint; nothing without songs. */

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow } from "#components/model/playable.ts";
 import { usePlayer } from "#components/player/use-player.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { streamFormat } from "../model/stream-format.ts";
@@ -11,11 +12,9 @@ import { healthNote } from "../parts/health-words.ts";
 import { SectionTitle } from "../parts/section-title.tsx";
 import { useTuneIn } from "../parts/tuning.ts";
 
-interface StreamsProps {
+interface StreamsProps extends TimeHere {
   card: StationCard;
   onAir: OnAirNow;
-  nowMs: number;
-  zone: string;
 }
 
 /** A station's streams with play buttons: the streams that play best first, then in the station's order. */

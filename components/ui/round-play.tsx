@@ -50,15 +50,11 @@ export function RoundPlay({ press, large }: RoundPlayProps) {
   );
 }
 
-interface MarkButtonProps extends StationMarkProps {
-  press: PlayPress;
-}
-
 /** From this size on the mark has a small play sign; a smaller mark stands beside words. */
 const BADGED = 44;
 
 /** A logo as a button that plays and pauses. */
-export function MarkButton({ station, size, press }: MarkButtonProps) {
+export function MarkButton({ station, size, press }: StationMarkProps & { press: PlayPress }) {
   const { sounding, silent, Icon } = press;
   return (
     <button

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime } from "#components/model/time.ts";
 import { bandFrom, lightOf, type WorldPlace } from "#components/model/world-hours.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import styles from "./band.module.css";
 import { useRing } from "./use-ring.ts";
@@ -14,14 +15,12 @@ const BEFORE = 7;
 /** How many hours each end of the band repeats: with them the day of the earth is a ring, and no half of it is empty. */
 const REPEATED = 12;
 
-interface BandProps {
+interface BandProps extends TimeHere {
   /** The places of each hour, from 0 to 23. */
   hours: readonly (readonly WorldPlace[])[];
   hour: number;
   /** The listener's hour. */
   own: number;
-  nowMs: number;
-  zone: string;
   onChoose: (hour: number) => void;
 }
 
