@@ -2,14 +2,30 @@
 import { type ReactNode, useId } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
+import { toPlayableEpisode } from "#components/model/playable-episode.ts";
+import { tintStyle } from "#components/model/station-card.ts";
+import { genresOf } from "#components/parts/kind-of.ts";
+import { PlayMark } from "#components/parts/play-mark.tsx";
+import { Published } from "#components/parts/published.tsx";
 import { SectionTitle } from "#components/parts/section-title.tsx";
+import { WindowText } from "#components/parts/window-text.tsx";
+import { useEpisodePress } from "#components/player/use-episode-press.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { FavouriteButton } from "#components/ui/favourite-button.tsx";
+import { MarkButton } from "#components/ui/round-play.tsx";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
+import { StationLink } from "#components/ui/station-link.tsx";
+import { StationMark } from "#components/ui/station-mark.tsx";
 import type { TimeHere } from "#components/ui/use-zone.ts";
+import { availability } from "#lib/contract/availability.ts";
+import { episodePath } from "#lib/contract/episode-path.ts";
+import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
 import type { Factor } from "#lib/contract/factors.ts";
-import type { Group } from "../model/recommend-data.ts";
+import { picturePath } from "#lib/contract/picture.ts";
+import type { Group, RecommendedEpisode, RecommendedLive } from "../model/recommend-data.ts";
+import { reasonSentence } from "../parts/reason-words.ts";
 import { coordinates } from "./chosen-place.ts";
 import { type FormContext, type ForYouForm, seedStation } from "./form.ts";
-import { CARD, EpisodeResult, StationResult } from "./result-card.tsx";
 
 /** The title of a group, such as "Because you listen to Harbour FM"; without its station or artist, in general. */
 export function groupTitle(factor: Factor, form: ForYouForm, context: FormContext, { t }: Words): string {
@@ -90,4 +106,130 @@ export function ResultsSkeleton() {
       </div>
     </div>
   ));
+}
+
+/** The classes of a cell: hairlines at its end and bottom; the shelf clips the outer hairlines. */
+const CARD = "relative -me-px border-e border-b border-line ps-(--gutter) pe-2 py-4 min-h-31";
+const MARK = 56;
+
+/** Covers the card, so that a press anywhere opens the station. */
+const COVER = "align-page line-clamp-2 leading-snug font-bold cover-link";
+
+interface CardProps {
+  mark: ReactNode;
+  name: ReactNode;
+  under: string;
+  aside?: ReactNode;
+  reasons: ReactNode;
+  tint: Record<string, string>;
+}
+
+function Card({ mark, name, under, aside, reasons, tint }: CardProps) {
+  return (
+    <li className={`${CARD} hover:bg-raised`} style={tint}>
+      <div className="flex items-center gap-3.5">
+        <span className="relative z-1 flex self-start">{mark}</span>
+        <div className="min-w-0 flex-1">
+          {name}
+          <p className="align-page truncate text-sm text-muted" dir="auto">
+            {under}
+          </p>
+        </div>
+        {aside && <span className="relative z-1 flex self-start">{aside}</span>}
+      </div>
+      {reasons}
+    </li>
+  );
+}
+
+function StationResult({ found, factor }: { found: RecommendedLive; factor: string }) {
+  const words = useWords();
+  const { card, reasons } = found;
+  return (
+    <Card
+      tint={tintStyle(card)}
+      mark={<PlayMark station={card} size={MARK} />}
+      name={<StationLink station={card} className={COVER} />}
+      under={genresOf(card, words) || card.slogan || ""}
+      aside={<FavouriteButton station={card} />}
+      reasons={<Reasons name={card.name} reasons={reasons} factor={factor} />}
+    />
+  );
+}
+
+interface EpisodeResultProps extends TimeHere {
+  found: RecommendedEpisode;
+  factor: string;
+}
+
+function EpisodeResult({ found, factor, nowMs, zone }: EpisodeResultProps) {
+  const { t } = useWords();
+  const { card, item, reasons } = found;
+  const offer = availability(item, nowMs);
+  return (
+    <Card
+      tint={tintStyle(card)}
+      mark={<EpisodeMark episode={found} playable={offer.kind === "playable"} size={MARK} />}
+      name={
+        <EagerLink href={episodePath(item.id)} className={COVER} dir="auto">
+          {item.name}
+        </EagerLink>
+      }
+      under={t("settings.heard.on", { station: card.name })}
+      reasons={
+        <>
+          <Reasons name={item.name} reasons={reasons} factor={factor} />
+          <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
+            <Published {...{ item, nowMs, zone }} />
+          </p>
+          <WindowText {...{ offer, nowMs, zone }} className="text-muted" />
+        </>
+      }
+    />
+  );
+}
+
+interface EpisodeMarkProps {
+  episode: RecommendedEpisode;
+  /** False after its window has closed. */
+  playable: boolean;
+  /** Pixels. */
+  size: number;
+}
+
+/** The logo of an episode's station as a button that plays and pauses the episode. */
+function EpisodeMark({ episode: { item, card }, playable, size }: EpisodeMarkProps) {
+  const press = useEpisodePress(item, () => toPlayableEpisode(item, card));
+  const picture = picturePath({ episode: item.id }, item.multimedia);
+  const mark = { station: picture ? { ...card, logoUrl: picture } : card, size };
+  return playable ? <MarkButton {...mark} press={press} /> : <StationMark {...mark} />;
+}
+
+interface ReasonsProps {
+  /** The name of the recommended station or episode. */
+  name: string;
+  reasons: readonly ReasonWithEvidence[];
+  /** The factor of its group, whose reason comes first. */
+  factor: string;
+}
+
+/** The reasons of a recommendation, a sentence for each factor. */
+function Reasons({ name, reasons, factor }: ReasonsProps) {
+  const words = useWords();
+  if (reasons.length === 0) return null;
+  const first = reasons.filter((reason) => reason.factor === factor);
+  const rest = reasons.filter((reason) => reason.factor !== factor);
+  return (
+    <ul aria-label={words.t("forYou.why", { name })} className="mt-3 grid gap-0.5 pe-3 text-sm">
+      {[...first, ...rest].map((reason, index) => (
+        <li
+          key={reason.factor}
+          className={index === 0 ? "tint-soft mb-1 justify-self-start px-2 py-0.5" : "text-muted"}
+          dir="auto"
+        >
+          {reasonSentence(reason, words)}
+        </li>
+      ))}
+    </ul>
+  );
 }
