@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "./contents.module.css";
 import { copy } from "./copy.ts";
+import { shapeId } from "./fields.tsx";
 import type { Step } from "./guide-step.ts";
-import type { OperationEntry } from "./operations.ts";
-import { shapeId } from "./schema-type.tsx";
+import type { OperationEntry } from "./operation-section.tsx";
 
 interface ContentsProps {
   steps: readonly Step[];

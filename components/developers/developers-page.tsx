@@ -8,14 +8,12 @@ import { dialectPages } from "./dialects/all.ts";
 import type { DialectWords } from "./dialects/dialect.ts";
 import errorStyles from "./errors.module.css";
 import fieldStyles from "./fields.module.css";
-import { Fields, fieldsOf } from "./fields.tsx";
+import { Fields, fieldsOf, shapeId } from "./fields.tsx";
 import guideStyles from "./guide.module.css";
 import type { Step } from "./guide-step.ts";
 import { guideSteps } from "./guide-steps.ts";
-import { OperationSection } from "./operation-section.tsx";
-import { operationsOf } from "./operations.ts";
+import { OperationSection, operationsOf } from "./operation-section.tsx";
 import { Inline, Prose } from "./prose.tsx";
-import { shapeId } from "./schema-type.tsx";
 import { Section } from "./section.tsx";
 import { Snippet } from "./snippet.tsx";
 

@@ -1,14 +1,45 @@
-import type { MediaType, OpenApiDocument } from "#lib/openapi/document.ts";
+import type { MediaType, OpenApiDocument, Operation } from "#lib/openapi/document.ts";
 import { type ExampleRequest, exampleRequests } from "#lib/openapi/example-requests.ts";
 import type { Samples } from "#lib/openapi/samples.ts";
 import { copy } from "./copy.ts";
 import { type Field, Fields, fieldsOf } from "./fields.tsx";
 import { clientHeader } from "./guide-step.ts";
 import styles from "./operation.module.css";
-import { type OperationEntry, problemCodesOf, resolve } from "./operations.ts";
 import { Prose } from "./prose.tsx";
 import snippetStyles from "./snippet.module.css";
 import { CodeBlock, Snippet } from "./snippet.tsx";
+
+export interface OperationEntry {
+  method: "GET" | "POST";
+  path: string;
+  operation: Operation;
+}
+
+/** The operations in the document's order. */
+export function operationsOf({ paths }: OpenApiDocument): OperationEntry[] {
+  return Object.entries(paths).flatMap(([path, { get, post }]) => [
+    ...(get ? [{ method: "GET" as const, path, operation: get }] : []),
+    ...(post ? [{ method: "POST" as const, path, operation: post }] : []),
+  ]);
+}
+
+/** Returns `part`, or the shared component that it refers to. */
+function resolve<T extends object>(
+  part: T | { $ref: string } | undefined,
+  shared: Record<string, T>,
+): T | undefined {
+  if (!part || !("$ref" in part)) return part;
+  return shared[part.$ref.split("/").at(-1) ?? ""];
+}
+
+/** The problem codes of an operation. */
+function problemCodesOf({ responses }: Operation, { components }: OpenApiDocument): string[] {
+  return Object.values(responses).flatMap((response) =>
+    Object.values(resolve(response, components.responses)?.content ?? {}).flatMap(({ examples }) =>
+      Object.keys(examples ?? {}),
+    ),
+  );
+}
 
 /** The curl command of an operation's example at `origin`; undefined without an example. */
 function curlOf(operationId: string, origin: string, samples: Samples): string | undefined {
