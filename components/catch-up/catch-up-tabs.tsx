@@ -3,13 +3,8 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { showInRow } from "#components/ui/show-in-row.ts";
 import { CATCH_UP_TABS, type CatchUpTab } from "../model/catch-up-query.ts";
 
-interface CatchUpTabsProps {
-  value: CatchUpTab;
-  onChange: (tab: CatchUpTab) => void;
-}
-
 /** Chooses the tab. On a phone the row scrolls sideways: a fieldset alone would be as wide as its row. */
-export function CatchUpTabs({ value, onChange }: CatchUpTabsProps) {
+export function CatchUpTabs({ value, onChange }: { value: CatchUpTab; onChange: (tab: CatchUpTab) => void }) {
   const { t } = useWords();
   return (
     <fieldset className="flex min-w-0 gap-x-5 overflow-x-auto border-b border-line px-(--gutter) pt-1 [scrollbar-width:none]">

@@ -193,11 +193,6 @@ function NothingHere({ wanted, data, countries, countryName, nowMs, zone, change
   );
 }
 
-interface ByDayProps extends TimeHere {
-  list: EpisodeList;
-  ownStation?: boolean;
-}
-
 interface Day {
   key: string;
   /** Undefined for episodes without a broadcast time. */
@@ -226,7 +221,7 @@ function nameOf(ms: number, nowMs: number, zone: string, words: Words): string {
 }
 
 /** Episodes under the days of their broadcasts. */
-function ByDay({ list, nowMs, zone, ownStation }: ByDayProps) {
+function ByDay({ list, nowMs, zone, ownStation }: TimeHere & { list: EpisodeList; ownStation?: boolean }) {
   const words = useWords();
   return daysOf(list.items, zone).map(({ key, ms, items }) => (
     <section key={`${key} ${items[0]?.id}`} className="px-(--gutter) pt-7">

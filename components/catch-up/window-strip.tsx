@@ -8,16 +8,11 @@ import { momentInWords } from "../parts/window-words.ts";
 import { Fuse, shareAhead, shareBehind } from "./fuse.tsx";
 import styles from "./window-strip.module.css";
 
-interface WindowStripProps extends TimeHere {
-  item: Windowed;
-  offer: Offer;
-}
-
 const shares = (from: number, to: number) =>
   ({ "--from": from.toFixed(4), "--to": to.toFixed(4) }) as Record<string, string>;
 
 /** The window as a picture across the Now line. Hidden from screen readers, because words above it tell the window. */
-export function WindowStrip({ item, offer, nowMs, zone }: WindowStripProps) {
+export function WindowStrip({ item, offer, nowMs, zone }: TimeHere & { item: Windowed; offer: Offer }) {
   const words = useWords();
   const { t } = words;
   const { startMs, stopMs } = spanOf(windowsOf(item));

@@ -98,13 +98,8 @@ function Column({ factor, form, context, stations, isLow }: ColumnProps) {
   );
 }
 
-interface InvitationProps {
-  factor: Exclude<StationFactor, "TRENDING">;
-  isLow: boolean;
-}
-
 /** Invites the listener to give what `factor` needs: a station, a place or artists. */
-function Invitation({ factor, isLow }: InvitationProps) {
+function Invitation({ factor, isLow }: { factor: Exclude<StationFactor, "TRENDING">; isLow: boolean }) {
   const { t } = useWords();
   return (
     <div className="flex-1 px-(--gutter) pt-2 pb-4">

@@ -7,13 +7,8 @@ import { Segmented } from "#components/ui/segmented.tsx";
 
 const VIEWS = ["timeline", "list"] as const;
 
-interface ViewChoiceProps {
-  value: LanesView;
-  onChoose: (view: LanesView) => void;
-}
-
 /** Stations by time, or as lists; what is chosen is remembered on this device. */
-export function ViewChoice({ value, onChoose }: ViewChoiceProps) {
+export function ViewChoice({ value, onChoose }: { value: LanesView; onChoose: (view: LanesView) => void }) {
   const { t } = useWords();
   // The pressed button shows first. No transition: it would wait for the start page's shelf (leaving-shelf-lazy.tsx).
   const [pressed, press] = useState<LanesView>();

@@ -27,13 +27,8 @@ const pressAttributes = ({ label, silent, press, prepare }: PlayPress) =>
     onFocus: prepare,
   }) as const;
 
-interface RoundPlayProps {
-  press: PlayPress;
-  large?: boolean;
-}
-
 /** The round play button of a station or an episode. */
-export function RoundPlay({ press, large }: RoundPlayProps) {
+export function RoundPlay({ press, large }: { press: PlayPress; large?: boolean }) {
   const { sounding, Icon } = press;
   return (
     <button

@@ -34,13 +34,8 @@ export function StationMark({ station, size }: StationMarkProps) {
   );
 }
 
-interface LogoProps {
-  url: string;
-  size: number;
-}
-
 /** A plain image element, not Next's image component: /artwork/ has every size already. */
-function Logo({ url, size }: LogoProps) {
+function Logo({ url, size }: { url: string; size: number }) {
   // Until the image has loaded, the letter behind it is visible.
   const [shown, setShown] = useState(false);
   // The server fetches a picture when a page first asks for it, and some servers are slow.
