@@ -5,7 +5,7 @@ import type { Words } from "#components/language/words.ts";
 import { untilName } from "#components/model/time.ts";
 import type { TimeHere } from "#components/ui/use-zone.ts";
 import { Inferred } from "../parts/inferred.tsx";
-import type { Pointed } from "./guide-pointed.ts";
+import type { Pointed } from "./guide-grid-handlers.ts";
 import type { RowContent } from "./guide-row.tsx";
 import { offerWords, type Standing, thereWords, whenWords } from "./guide-words.ts";
 

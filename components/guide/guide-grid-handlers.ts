@@ -1,15 +1,34 @@
 /** Handles keys, the focus and the pointer in the grid. */
-
 import type { FocusEvent, KeyboardEvent, PointerEvent, RefObject } from "react";
+import { type Observable, observable } from "#components/device/observable.ts";
 import type { TimeHere } from "#components/ui/use-zone.ts";
 import { HOUR_MS, isWithin } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
 import { type Cursor, moved, moveOf } from "./guide-cursor.ts";
 import type { GuideSpan } from "./guide-days.ts";
-import { cellOf, type Pointed } from "./guide-pointed.ts";
 import type { RowContent } from "./guide-row.tsx";
 import { segmentAt } from "./guide-segments.ts";
 import type { GuideScroll } from "./use-guide-scroll.ts";
+
+/** The cell under the pointer or with the focus; outside React, so that only the detail line renders. */
+interface PointedCell {
+  row: number;
+  id: string;
+}
+
+export type Pointed = Observable<PointedCell | null>;
+
+/** Makes the cell under the pointer, null at first; a change to an equal cell tells nobody. */
+export const createPointed = (): Pointed =>
+  observable<PointedCell | null>(null, (a, b) => a?.row === b?.row && a?.id === b?.id);
+
+/** The cell that is or contains `target`. */
+function cellOf(target: EventTarget): PointedCell | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
+  const row = Number(cell?.closest('[role="row"]')?.getAttribute("aria-rowindex"));
+  const id = cell?.dataset.cell;
+  return id !== undefined && row > 0 ? { row: row - 1, id } : null;
+}
 
 interface GridState extends TimeHere, Pick<GuideScroll, "geometry" | "reveal"> {
   at: Cursor;

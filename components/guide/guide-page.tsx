@@ -1,8 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { LanesView } from "#components/device/preferences.ts";
+import { serverClock } from "#components/device/server-clock.ts";
 import { useNow } from "#components/device/use-now.ts";
 import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
 import { useWords } from "#components/language/language-provider.tsx";
@@ -12,18 +13,19 @@ import { ViewChoice } from "#components/parts/view-choice.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
+import { createRest } from "#components/ui/leaving.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import { useAddress } from "#components/ui/use-address.ts";
+import { useAddress, writeAddress } from "#components/ui/use-address.ts";
 import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { Category } from "#lib/contract/shapes.ts";
-import { createGuideTime } from "../model/guide-time.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { createGuideTime, type GuideTime } from "../model/guide-time.ts";
 import { GenreSelect, GuideJumps } from "./guide-controls.tsx";
 import type { GuideStart } from "./guide-data.ts";
 import { guideSpan } from "./guide-days.ts";
 import styles from "./guide-grid.module.css";
-import { momentOf, readGuideQuery } from "./guide-query.ts";
-import { useGuideAddress } from "./use-guide-address.ts";
+import { atOf, momentOf, readGuideQuery, TONIGHT } from "./guide-query.ts";
 import { pageOfRows } from "./use-guide-rows.ts";
 
 interface GuidePageProps {
@@ -135,4 +137,47 @@ function useWide(guess: boolean): boolean {
     () => window.matchMedia(WIDE).matches,
     () => guess,
   );
+}
+
+/** Rest before the address changes, because browsers limit how often it may. */
+const SETTLED_MS = 400;
+
+/** Keeps the address and the guide at the same moment; `at` is the moment in the address. */
+function useGuideAddress(time: GuideTime, at: string, country: string, zone: string): void {
+  const known = useRef(at);
+  useEffect(() => {
+    if (at === known.current) return;
+    known.current = at;
+    const { atMs, followsNow } = momentOf(at, serverClock.now(), zone);
+    time.jump({ atMs, toNow: followsNow, atOnce: true });
+  }, [at, time, zone]);
+  useEffect(() => {
+    const rest = createRest();
+    let tonightMs = Number.NaN;
+    const write = () => {
+      const { atMs, followsNow } = time.read();
+      const tonight = Math.abs(atMs - tonightMs) <= MINUTE_MS;
+      const next = followsNow ? "" : tonight ? TONIGHT : atOf(atMs);
+      if (next === known.current) return;
+      known.current = next;
+      const params = new URLSearchParams(location.search);
+      // With the country, the link shows the same stations to everybody.
+      params.set("country", country);
+      if (next === "") params.delete("at");
+      else params.set("at", next);
+      writeAddress(params.toString());
+    };
+    const settle = () => rest.soon(write, SETTLED_MS);
+    const forget = [
+      time.subscribe(settle),
+      time.onJump((jump) => {
+        tonightMs = jump.tonight ? jump.atMs : Number.NaN;
+        settle();
+      }),
+    ];
+    return () => {
+      rest.end();
+      for (const end of forget) end();
+    };
+  }, [time, country]);
 }

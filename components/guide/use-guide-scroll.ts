@@ -11,10 +11,9 @@ import {
 import { serverClock } from "#components/device/server-clock.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
-import { type GuideAxis, guideAxis } from "./guide-axis.ts";
+import { followTime, type GuideAxis, guideAxis, reportMotion, wholeMinute } from "./guide-axis.ts";
 import type { GuideSpan } from "./guide-days.ts";
 import { type Geometry, offsetOf, readGeometry, USUAL } from "./guide-geometry.ts";
-import { followTime, reportMotion, wholeMinute } from "./guide-motion.ts";
 import { type Edge, edgeOf } from "./use-guide-window.ts";
 import type { KeptPlace } from "./use-kept-place.ts";
 
