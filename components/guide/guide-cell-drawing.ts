@@ -8,7 +8,7 @@ import type { GuideStation } from "../model/guide-rows-data.ts";
 import { NARROWEST, titleStretch } from "../model/letter-width.ts";
 import type { Programme } from "../model/programme.ts";
 import { clockTime } from "../model/time.ts";
-import { liveWord } from "../parts/live-word.ts";
+import { liveWord } from "../parts/programme-words.ts";
 import type { CellDrawing } from "./guide-cell.tsx";
 import type { Segment } from "./guide-segments.ts";
 import { cellLabel, lookOf, offerWords, type Standing } from "./guide-words.ts";

@@ -11,7 +11,7 @@ import { StationLink } from "#components/ui/station-link.tsx";
 import { type Song, songAt } from "../model/lane-or-tile.ts";
 import { nowAndNext } from "../model/programme.ts";
 import { songName } from "../model/song-name.ts";
-import { liveWord } from "../parts/live-word.ts";
+import { liveWord } from "../parts/programme-words.ts";
 import { type LaneOf, useLaneActions } from "../parts/use-lane-actions.ts";
 import { LaneBlock } from "./lane-block.tsx";
 import styles from "./lanes.module.css";

@@ -1,5 +1,7 @@
 /** The words that blocks, lists and timelines have for a programme. */
 import type { Words } from "#components/language/words.ts";
+import type { StationCard } from "#components/model/station-card.ts";
+import type { Tuning } from "#components/player/use-episode-tuning.ts";
 import type { Availability } from "#lib/contract/availability.ts";
 import type { Programme } from "../model/programme.ts";
 import { clockTime, fromName } from "../model/time.ts";
@@ -20,3 +22,10 @@ export const laterWords = (offer: Availability, nowMs: number, zone: string, wor
   offer.kind === "later"
     ? words.t("now.later", { from: fromName(offer.fromMs, nowMs, zone, words) })
     : words.t("now.notOffered");
+
+/** The words of an on-air block about the sound: playing, connecting, play live. */
+export function liveWord(tuning: Tuning, station: StationCard, { t }: Words): string {
+  if (station.streams.length === 0) return t("now.silent");
+  if (tuning === "playing") return t("now.playing");
+  return tuning === "connecting" ? t("now.connecting") : t("now.playLive");
+}
