@@ -1,8 +1,10 @@
 "use client";
-import { type CSSProperties, useRef } from "react";
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
 import { clockTime, minutesSince, zoneOffsetMs } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { useNowLine } from "#components/parts/use-now-line.ts";
+import { useModule } from "#components/player/use-module.ts";
+import { usePlayerStore } from "#components/player/use-player.ts";
 import type { TimeHere } from "#components/ui/use-zone.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { Lane } from "./lane.tsx";
@@ -10,7 +12,6 @@ import styles from "./lanes.module.css";
 import { LanesList } from "./lanes-list.tsx";
 import rulerStyles from "./ruler.module.css";
 import type { LanesState } from "./use-lanes.ts";
-import { useLine } from "./use-line.ts";
 
 interface LanesProps extends LanesState {
   /** When the server rendered the page. */
@@ -83,4 +84,49 @@ function Ruler({ nowMs, baseMs, zone }: TimeHere & { baseMs: number }) {
       </span>
     </div>
   );
+}
+
+const loadBack = () => import("./lanes-back.tsx");
+const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
+
+/** True from the first sign of a listener on. */
+function useMet(): boolean {
+  const [met, setMet] = useState(false);
+  useEffect(() => {
+    const waiting = new AbortController();
+    const meet = () => {
+      waiting.abort();
+      setMet(true);
+    };
+    // The listener came by a link of another page.
+    if (navigator.userActivation?.hasBeenActive) meet();
+    for (const sign of SIGNS)
+      document.addEventListener(sign, meet, { passive: true, signal: waiting.signal });
+    return () => waiting.abort();
+  }, []);
+  return met;
+}
+
+/** `heldMs`: how far back the line stands; `pulledMs`: how much further it is being pulled. */
+function useLine(section: RefObject<HTMLElement | null>, state: LanesState) {
+  const back = useModule(loadBack, useMet());
+  const store = usePlayerStore();
+  const [{ heldMs, pulledMs }, setLine] = useState({ heldMs: 0, pulledMs: 0 });
+  const backMs = heldMs + pulledMs;
+  const atMs = state.nowMs - backMs;
+  const shift = (px: number, ms: number) => {
+    const towardsPast = document.documentElement.dir === "rtl" ? px : -px;
+    section.current?.style.setProperty("--pull", `${towardsPast}px`);
+    section.current?.style.setProperty("--pulled", `${ms / MINUTE_MS}`);
+  };
+  const onPull = (further: number, px: number) => {
+    shift(px, further);
+    if (further !== pulledMs) setLine({ heldMs, pulledMs: further });
+  };
+  const onDrop = (nextMs: number, byKey: boolean) => {
+    shift(0, 0);
+    setLine({ heldMs: nextMs, pulledMs: 0 });
+    if (!byKey && nextMs !== heldMs) back?.listenThere(state, nextMs, store);
+  };
+  return { back, line: { heldMs, atMs }, handle: { atMs, backMs, onPull, onDrop } };
 }
