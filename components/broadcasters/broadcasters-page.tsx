@@ -1,6 +1,5 @@
 import styles from "../developers/developers.module.css";
-import { Inline } from "../developers/prose.tsx";
-import { Section } from "../developers/section.tsx";
+import { Inline, Section } from "../developers/prose.tsx";
 import { Snippet } from "../developers/snippet.tsx";
 import { type Asked, broadcasterTopics } from "./broadcaster-topics.ts";
 import type { SayToBroadcasters } from "./words/catalogue.ts";

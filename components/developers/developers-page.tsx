@@ -13,8 +13,7 @@ import guideStyles from "./guide.module.css";
 import type { Step } from "./guide-step.ts";
 import { guideSteps } from "./guide-steps.ts";
 import { OperationSection, operationsOf } from "./operation-section.tsx";
-import { Inline, Prose } from "./prose.tsx";
-import { Section } from "./section.tsx";
+import { Inline, Prose, Section } from "./prose.tsx";
 import { Snippet } from "./snippet.tsx";
 
 /** The guide and the OpenAPI document as a page, rendered on the server, so that it works without scripts. */
