@@ -65,6 +65,14 @@ function seriesOf({ item: { rpuid, series, podcastTitle }, origin }: EpisodeLdIn
   return { partOfSeries: { "@type": "PodcastSeries" as const, ...page, ...name } };
 }
 
+/** The station that publishes, by the identifier on its page. */
+const publisher = ({ rpuid, name }: StationCard, origin: string) => ({
+  "@type": "RadioStation" as const,
+  "@id": stationId(origin, rpuid),
+  name,
+  url: stationUrl(origin, rpuid),
+});
+
 /** The episode's page as a graph. */
 export function episodeLd(input: EpisodeLdInput): Graph {
   const { item, card, nowMs, zone, origin } = input;
@@ -88,26 +96,46 @@ export function episodeLd(input: EpisodeLdInput): Graph {
     ...(keywords.length > 0 ? { keywords: keywords.map(({ value }) => value) } : {}),
     ...(genres.length > 0 ? { genre: genres.map((genre) => genre.name) } : {}),
     ...seriesOf(input),
-    publisher: {
-      "@type": "RadioStation",
-      "@id": stationId(origin, rpuid),
-      name: card.name,
-      url: stationUrl(origin, rpuid),
-    },
-    ...(broadcast
-      ? {
-          publication: {
-            "@type": "BroadcastEvent",
-            startDate: zonedTime(broadcast.startMs, zone),
-            endDate: zonedTime(broadcast.stopMs, zone),
-            publishedOn: { "@id": serviceId(origin, rpuid) },
-          },
-        }
-      : {}),
+    publisher: publisher(card, origin),
+    ...(broadcast && {
+      publication: {
+        "@type": "BroadcastEvent",
+        startDate: zonedTime(broadcast.startMs, zone),
+        endDate: zonedTime(broadcast.stopMs, zone),
+        publishedOn: { "@id": serviceId(origin, rpuid) },
+      },
+    }),
     ...(open.length > 0 ? { associatedMedia: open.map((stream) => audio(stream, input)) } : {}),
     ...(offer.kind === "playable" && offer.untilMs !== undefined
       ? { expires: zonedTime(offer.untilMs, zone) }
       : {}),
   };
   return { "@context": "https://schema.org", "@graph": [episode] };
+}
+
+interface SeriesLdInput {
+  rpuid: string;
+  id: string;
+  name: string;
+  description?: string | undefined;
+  card: StationCard;
+  origin: string;
+}
+
+/** A series for search engines: https://schema.org/PodcastSeries. */
+export function seriesLd({ rpuid, id, name, description, card, origin }: SeriesLdInput): Graph {
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "PodcastSeries",
+        "@id": seriesId(origin, rpuid, id),
+        url: seriesUrl(origin, rpuid, id),
+        name,
+        ...(description ? { description } : {}),
+        ...(card.logoUrl ? { image: absolute(origin, pictureAt(card.logoUrl, LARGEST_PICTURE)) } : {}),
+        publisher: publisher(card, origin),
+      },
+    ],
+  };
 }

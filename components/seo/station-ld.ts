@@ -63,12 +63,10 @@ function organisation({ station, origin }: StationLdInput): RadioStation {
     ...(names.length > 0 ? { alternateName: names } : {}),
     ...(slogan ? { slogan, description: slogan } : {}),
     ...(logo ? { logo, image: logo } : {}),
-    ...(country
-      ? {
-          address: { "@type": "PostalAddress", addressCountry: country },
-          areaServed: { "@type": "Country", name: country },
-        }
-      : {}),
+    ...(country && {
+      address: { "@type": "PostalAddress", addressCountry: country },
+      areaServed: { "@type": "Country", name: country },
+    }),
     ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
     potentialAction: { "@type": "ListenAction", target: { "@type": "EntryPoint", urlTemplate: url } },
   };

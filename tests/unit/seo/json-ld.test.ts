@@ -2,9 +2,8 @@
 import { describe, expect, test } from "vitest";
 import type { Programme } from "#components/model/programme.ts";
 import { toCard } from "#components/model/station-card.ts";
-import { type EpisodeLdInput, episodeLd } from "#components/seo/episode-ld.ts";
+import { type EpisodeLdInput, episodeLd, seriesLd } from "#components/seo/episode-ld.ts";
 import { toScriptText } from "#components/seo/script-text.ts";
-import { seriesLd } from "#components/seo/series-ld.ts";
 import { siteLd } from "#components/seo/site-ld.ts";
 import { stationLd } from "#components/seo/station-ld.ts";
 import type { OnDemandItem, Station } from "#lib/contract/shapes.ts";
