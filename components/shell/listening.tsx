@@ -10,6 +10,22 @@ const FOLLOWS_AFTER_MS = 10_000;
 const loadFollow = () => import("./told-on-air.ts");
 const loadListen = () => import("../listening/listen-to-player.ts");
 
+/** Runs `run` once its code has come, which may fail. @returns a function that ends it */
+function running<Code>(coming: Promise<Code>, run: (code: Code) => () => void): () => void {
+  let over = false;
+  let stop = () => {};
+  coming.then(
+    (code) => {
+      if (!over) stop = run(code);
+    },
+    () => {},
+  );
+  return () => {
+    over = true;
+    stop();
+  };
+}
+
 /** Loads history and play reports at the first play and, a while after the opening, what follows server events. */
 export function Listening({ loadOnAir }: { loadOnAir: LoadOnAir }) {
   const store = usePlayerStore();
@@ -17,38 +33,19 @@ export function Listening({ loadOnAir }: { loadOnAir: LoadOnAir }) {
   const loaded = usePlayer((snapshot) => snapshot.media !== null);
   useEffect(() => {
     if (!loaded) return;
-    let over = false;
-    let stop: (() => void) | undefined;
-    // The pressed button changes first.
-    const loading = afterPaint().then(loadListen);
-    loading.then(
-      ({ listen }) => {
-        if (!over) stop = listen(store);
-      },
-      // Sound does not depend on this code; the next station loads it again.
-      () => {},
-    );
-    return () => {
-      over = true;
-      stop?.();
-    };
+    // The pressed button changes first. Sound does not depend on this code; the next station loads it again.
+    return running(afterPaint().then(loadListen), ({ listen }) => listen(store));
   }, [loaded, store]);
   useEffect(() => {
-    let over = false;
-    let stop: (() => void) | undefined;
-    const follow = () =>
-      loadFollow().then(
-        ({ ToldOnAir }) => {
-          if (!over) stop = new ToldOnAir(client, store, loadOnAir).follow();
-        },
-        // The pages ask by themselves.
-        () => {},
-      );
+    let end = () => {};
+    const follow = () => {
+      // The pages ask by themselves where this code does not come.
+      end = running(loadFollow(), ({ ToldOnAir }) => new ToldOnAir(client, store, loadOnAir).follow());
+    };
     const timer = setTimeout(follow, FOLLOWS_AFTER_MS);
     return () => {
-      over = true;
       clearTimeout(timer);
-      stop?.();
+      end();
     };
   }, [client, store, loadOnAir]);
   return null;
