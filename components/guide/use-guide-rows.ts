@@ -38,13 +38,10 @@ export function pageOfRows(wanted: RowsWanted, page: number, start: GuideStart) 
 
 function toRows({ stations }: GuideRows): RowStation[] {
   const rpuids = stations.map(({ rpuid }) => rpuid);
-  const batches = Array.from({ length: Math.ceil(rpuids.length / STATIONS_AT_ONCE) }, (_, index) =>
-    rpuids.slice(index * STATIONS_AT_ONCE, (index + 1) * STATIONS_AT_ONCE),
-  );
-  return stations.map((station, index) => ({
-    station,
-    batch: batches[Math.floor(index / STATIONS_AT_ONCE)] ?? [],
-  }));
+  return stations.map((station, index) => {
+    const first = index - (index % STATIONS_AT_ONCE);
+    return { station, batch: rpuids.slice(first, first + STATIONS_AT_ONCE) };
+  });
 }
 
 interface RowsQuery {
