@@ -24,18 +24,11 @@ export function inOrder(newestFirst: readonly OnDemandItem[]): OnDemandItem[] {
   return oldestFirst.toSorted((a, b) => (firstBroadcastMs(a) ?? 0) - (firstBroadcastMs(b) ?? 0));
 }
 
-interface Neighbours {
-  previous?: OnDemandItem;
-  next?: OnDemandItem;
-}
-
 /** The episodes before and after the episode `id` in its series. */
-export function neighboursOf(id: string, newestFirst: readonly OnDemandItem[]): Neighbours {
+export function neighboursOf(id: string, newestFirst: readonly OnDemandItem[]) {
   const ordered = inOrder(newestFirst);
   const at = ordered.findIndex((item) => item.id === id);
-  if (at < 0) return {};
-  const [previous, next] = [ordered[at - 1], ordered[at + 1]];
-  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
+  return at < 0 ? {} : { previous: ordered[at - 1], next: ordered[at + 1] };
 }
 
 /** Makes `item` playable, with the later episodes of its series that can be played at `nowMs` behind it. */
