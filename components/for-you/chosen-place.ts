@@ -65,12 +65,10 @@ function distanceKm(a: Omit<ChosenPlace, "name">, b: Omit<ChosenPlace, "name">):
 /** Rounds a position of the device and gives it the name of a place nearby. */
 export function placeAt(latitude: number, longitude: number, places: readonly KnownPlace[]): ChosenPlace {
   const at = { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
-  let nearest: { name: string; km: number } | undefined;
-  for (const place of places) {
-    const km = distanceKm(at, place);
-    if (km <= NEAR_KM && (nearest === undefined || km < nearest.km)) nearest = { name: place.name, km };
-  }
-  return { name: nearest?.name ?? null, ...at };
+  const near = places
+    .map((place) => ({ name: place.name, km: distanceKm(at, place) }))
+    .filter(({ km }) => km <= NEAR_KM);
+  return { name: near.sort((a, b) => a.km - b.km)[0]?.name ?? null, ...at };
 }
 
 const spellings = (text: string): string[] => {
