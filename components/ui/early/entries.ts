@@ -12,7 +12,7 @@ type Value = string | boolean;
 interface FieldKind {
   name: "list" | "text" | "check" | "file";
   read: (field: Field) => Value;
-  restore: (field: Field, value: Value) => void;
+  restore?: (field: Field, value: Value) => void;
   repeat: (field: Field, value: Value) => void;
 }
 
@@ -24,7 +24,6 @@ export function makeKindOf(): (field: Field) => FieldKind {
   };
   const asTyped = (field: Field, value: Value) =>
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
-  const stays = () => {};
   const list: FieldKind = {
     name: "list",
     read: ({ value }) => value,
@@ -37,7 +36,6 @@ export function makeKindOf(): (field: Field) => FieldKind {
   const text: FieldKind = {
     name: "text",
     read: list.read,
-    restore: stays,
     repeat: (field, value) => {
       set(field, `${value} `);
       asTyped(field, value);
@@ -47,7 +45,6 @@ export function makeKindOf(): (field: Field) => FieldKind {
   const check: FieldKind = {
     name: "check",
     read: ({ checked }) => checked,
-    restore: stays,
     repeat: (field, value) => {
       field.checked = !value;
       field.click();
@@ -56,7 +53,6 @@ export function makeKindOf(): (field: Field) => FieldKind {
   const file: FieldKind = {
     name: "file",
     read: () => "",
-    restore: stays,
     repeat: (field) => tell(field, "change"),
   };
   const ofInput = new Map([
@@ -85,7 +81,7 @@ export function keepEntries(keeper: Keeper, kindOf: (field: Field) => FieldKind)
       untilMs: keeper.untilMs(),
       isWanted: () => entries.get(field) === own,
       isAsEntered: () => kind.read(field) === value,
-      restore: () => kind.restore(field, value),
+      restore: () => kind.restore?.(field, value),
       repeat: () => {
         keeper.repeats = true;
         kind.repeat(field, value);
