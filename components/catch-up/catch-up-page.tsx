@@ -75,7 +75,6 @@ interface CatchUpPageProps {
 /** The catch-up page: episodes that leave soon, the newest, by series, by station and by category. */
 export function CatchUpPage({ countries, country: own, start, zone: initialZone }: CatchUpPageProps) {
   const words = useWords();
-  const { t } = words;
   const [params, changeAddress] = useAddress(readCatchUpQuery);
   const zone = useZone(initialZone);
   const { heading, goToTop } = usePageTop();
@@ -105,7 +104,7 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 px-(--gutter) pt-4">
         <div className="flex max-w-full flex-wrap items-baseline gap-x-4">
           <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
-            {t("ui.nav.catchUp")}
+            {words.t("ui.nav.catchUp")}
           </h1>
           <CountrySelect
             countries={countries}

@@ -34,7 +34,6 @@ const tickLabel = (ms: number, { t }: Words) => {
 /** The episodes that leave soon, the first to leave first, as fuses that burn at the Now line. */
 export function LeavingView({ list, nowMs, zone }: LeavingProps) {
   const words = useWords();
-  const { t } = words;
   const leaving = list.items.map((item) => ({ item, offer: offerOf(item, nowMs, list.loadedAtMs) }));
   return (
     <div className={styles.chart}>
@@ -56,7 +55,7 @@ export function LeavingView({ list, nowMs, zone }: LeavingProps) {
         return inGroup.length > 0 ? (
           <section key={group} aria-labelledby={`leaving-${group}`}>
             <h2 id={`leaving-${group}`} className={`${styles.words} px-(--gutter) pt-8 pb-2 section-title`}>
-              <span className={`${styles.masked} pe-3`}>{t(`catchUp.leaving.${group}`)}</span>
+              <span className={`${styles.masked} pe-3`}>{words.t(`catchUp.leaving.${group}`)}</span>
             </h2>
             <ol className="@container border-t border-line">
               {inGroup.map((each) => (

@@ -74,7 +74,6 @@ function usePlayable(list: EpisodeList) {
 /** The episodes that the listener began and left, each with what remains of it. */
 function LeftShelf() {
   const words = useWords();
-  const { t } = words;
   const positions = usePositions().slice(0, MOST_SHOWN);
   const ids = positions.map(({ id }) => id);
   const { data = NOTHING, isLoading } = useQuery({
@@ -90,7 +89,7 @@ function LeftShelf() {
   if (isLoading) return <Awaited />;
   if (shown.length === 0) return null;
   return (
-    <Frame title={t("catchUp.left.title")}>
+    <Frame title={words.t("catchUp.left.title")}>
       {shown.map(({ item, offer, left }) => {
         const lengthS = left.durationS ?? item.durationSeconds;
         const remainingS = lengthS === undefined ? undefined : Math.max(0, lengthS - left.positionS);
@@ -103,11 +102,11 @@ function LeftShelf() {
               <>
                 <p className="min-w-0 flex-1 font-time text-xs">
                   {remainingS !== undefined &&
-                    t("catchUp.window.remaining", { duration: duration(remainingS, words) })}
+                    words.t("catchUp.window.remaining", { duration: duration(remainingS, words) })}
                 </p>
                 <SignButton
                   Sign={X}
-                  label={t("catchUp.left.forget", { name: item.name })}
+                  label={words.t("catchUp.left.forget", { name: item.name })}
                   onClick={() => forgetPosition(item.id)}
                   className="relative z-1"
                 />

@@ -13,7 +13,6 @@ const CELL = "relative -me-px flex min-h-32 flex-col border-e border-b border-li
 /** All series of a country, in order of their newest episodes. */
 export function SeriesGrid({ list, nowMs, zone }: TimeHere & { list: SeriesList }) {
   const words = useWords();
-  const { t } = words;
   return (
     <ul className="tiles [--tile:20rem]">
       {list.series.map(({ series, rpuid, name, description, latest }) => {
@@ -47,7 +46,7 @@ export function SeriesGrid({ list, nowMs, zone }: TimeHere & { list: SeriesList 
                 </>
               )}
               <span className="text-muted">
-                {t("catchUp.newestOf", { day: dayInWords(Date.parse(latest), nowMs, zone, words) })}
+                {words.t("catchUp.newestOf", { day: dayInWords(Date.parse(latest), nowMs, zone, words) })}
               </span>
             </p>
           </li>

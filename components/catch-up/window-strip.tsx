@@ -14,7 +14,6 @@ const shares = (from: number, to: number) =>
 /** The window as a picture across the Now line. Hidden from screen readers, because words above it tell the window. */
 export function WindowStrip({ item, offer, nowMs, zone }: TimeHere & { item: Windowed; offer: Offer }) {
   const words = useWords();
-  const { t } = words;
   const { startMs, stopMs } = spanOf(windowsOf(item));
   const moment = (ms: number) => momentInWords(ms, nowMs, zone, words);
   if (offer.kind === "not-offered") return null;
@@ -49,12 +48,12 @@ export function WindowStrip({ item, offer, nowMs, zone }: TimeHere & { item: Win
         <span>
           {offer.kind === "playable" &&
             startMs !== null &&
-            t("catchUp.episode.since", { moment: moment(startMs) })}
+            words.t("catchUp.episode.since", { moment: moment(startMs) })}
         </span>
         <span className="text-end text-muted">
           {offer.kind === "later" &&
             stopMs !== null &&
-            t("catchUp.episode.closes", { moment: moment(stopMs) })}
+            words.t("catchUp.episode.closes", { moment: moment(stopMs) })}
         </span>
       </div>
     </div>

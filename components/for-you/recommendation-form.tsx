@@ -22,7 +22,6 @@ interface RecommendationFormProps {
 /** The form with all rules. */
 export function RecommendationForm({ form, context, places, onChange }: RecommendationFormProps) {
   const words = useWords();
-  const { t } = words;
   const [open, setOpen] = useState<Factor | null>(null);
   useEffect(() => {
     // The start page links to a rule that lacks its input: /for-you#GEO.
@@ -61,8 +60,8 @@ export function RecommendationForm({ form, context, places, onChange }: Recommen
         return (
           <FactorRow
             key={factor}
-            name={t(`forYou.factors.${factor}.name`)}
-            use={t(`forYou.factors.${factor}.use`)}
+            name={words.t(`forYou.factors.${factor}.name`)}
+            use={words.t(`forYou.factors.${factor}.use`)}
             summary={summaryOf(factor, form, context, words)}
             waiting={form.on[factor] && missing !== undefined}
             checked={form.on[factor]}

@@ -52,14 +52,13 @@ interface ResultsProps extends TimeHere {
 /** The recommendations, with a shelf for each factor. */
 export function Results({ groups, form, context, nowMs, zone }: ResultsProps) {
   const words = useWords();
-  const { t } = words;
   return groups.map(({ factor, picks }) => (
     <Shelf
       key={factor}
       title={groupTitle(factor, form, context, words)}
       note={
         factor === "GEO" && form.place
-          ? t("forYou.groupPlace", { place: form.place.name ?? coordinates(form.place) })
+          ? words.t("forYou.groupPlace", { place: form.place.name ?? coordinates(form.place) })
           : undefined
       }
     >

@@ -137,16 +137,15 @@ interface GenreSelectProps {
 /** Chooses one genre or all genres, by a native select like that of the country. */
 export function GenreSelect({ genres, value, onChange }: GenreSelectProps) {
   const words = useWords();
-  const { t } = words;
   return (
     <Select
-      label={t("search.filters.genre")}
+      label={words.t("search.filters.genre")}
       value={value ?? ""}
       onChange={(href) => onChange(href || null)}
       outer="min-w-0"
       className="max-w-[min(11rem,78vw)] sm:max-w-72"
     >
-      <option value="">{t("directory.everyGenre")}</option>
+      <option value="">{words.t("directory.everyGenre")}</option>
       {namedGenres(genres, words).map(({ href, name }) => (
         <option key={href} value={href}>
           {name}

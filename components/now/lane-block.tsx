@@ -156,7 +156,6 @@ function BlockUnder({
   playFrom,
 }: LaneBlockProps): ReactNode {
   const words = useWords();
-  const { t } = words;
   switch (phaseOf(programme, nowMs)) {
     case "on-air":
       return (
@@ -167,10 +166,10 @@ function BlockUnder({
               type="button"
               className={`${styles.aside} ${styles.masked}`}
               onClick={() => playFrom(programme)}
-              aria-label={t("now.fromLabel", { show: programme.name, station: station.name })}
+              aria-label={words.t("now.fromLabel", { show: programme.name, station: station.name })}
             >
               <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
-              {t("now.from")}
+              {words.t("now.from")}
             </button>
           )}
         </>
@@ -178,7 +177,7 @@ function BlockUnder({
     case "again":
       return (
         <span className={`${styles.masked} ${styles.long}`}>
-          {t("now.again")}
+          {words.t("now.again")}
           <Inferred />
         </span>
       );

@@ -66,7 +66,6 @@ export function Lane(props: LaneProps) {
 /** The song on air, else the end of the programme; wide pages show both. */
 function LaneAside({ song, until }: { song: Song | undefined; until: string | undefined }) {
   const words = useWords();
-  const { t } = words;
   if (!song && !until) return null;
   return (
     // A song is cut to the room beside the name; without room, a time of its own goes under the name.
@@ -82,7 +81,7 @@ function LaneAside({ song, until }: { song: Song | undefined; until: string | un
         )}
         {until && (
           <span className={song ? "hidden whitespace-nowrap sm:inline" : "whitespace-nowrap"}>
-            {t("now.until", { time: until })}
+            {words.t("now.until", { time: until })}
           </span>
         )}
       </p>
@@ -103,8 +102,7 @@ interface UnscheduledProps {
 /** The lane of a station without a schedule: what is on air now, from the song's start; no more is known. */
 function Unscheduled({ station, show, song, nowMs, baseMs, tuning, actions }: UnscheduledProps) {
   const words = useWords();
-  const { t } = words;
-  const title = show ?? (song ? songName(song, words) : t("now.onAir"));
+  const title = show ?? (song ? songName(song, words) : words.t("now.onAir"));
   const startMs = show === undefined && song?.start ? Math.min(Date.parse(song.start), nowMs) : nowMs;
   const start = minutesSince(baseMs, startMs);
   return (
@@ -120,7 +118,7 @@ function Unscheduled({ station, show, song, nowMs, baseMs, tuning, actions }: Un
             className={`${styles.title} ${styles.cover} ${styles.masked} align-page`}
             onClick={actions.playLive}
             disabled={station.streams.length === 0}
-            aria-label={t("now.liveLabel", { show: title, station: station.name })}
+            aria-label={words.t("now.liveLabel", { show: title, station: station.name })}
           >
             {title}
           </button>

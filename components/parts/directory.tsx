@@ -34,7 +34,6 @@ interface StationDirectoryProps {
 /** All stations of a country, page by page, of one genre or all. The first page comes with the document. */
 export function StationDirectory({ country, countryName, genres, start, zone }: StationDirectoryProps) {
   const words = useWords();
-  const { t } = words;
   const noteOf = useCallback(({ streams }: StationCard) => soundOf(streams[0], zone, words), [zone, words]);
   const [query, change] = useAddress(readDirectoryQuery);
   const { genre, page } = query;
@@ -57,11 +56,11 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
     <section aria-labelledby="all-stations" className="pt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-(--gutter)">
         <h2 id="all-stations" ref={heading} tabIndex={-1} className="scroll-mt-6 page-title outline-none">
-          {t("directory.all", { country: countryName })}
+          {words.t("directory.all", { country: countryName })}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-sm text-muted" role="status">
-            {data ? t("directory.count", { number: data.total }) : ""}
+            {data ? words.t("directory.count", { number: data.total }) : ""}
           </p>
           {data && data.total > 1 && <Surprise {...{ country, ...query }} total={data.total} />}
         </div>
@@ -82,7 +81,7 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
           {(shown ?? data).stations.length > 0 ? (
             <StationGrid stations={(shown ?? data).stations} noteOf={noteOf} />
           ) : (
-            <p className="px-(--gutter) py-10 text-muted">{t("directory.none")}</p>
+            <p className="px-(--gutter) py-10 text-muted">{words.t("directory.none")}</p>
           )}
           <Pager page={page} pages={data.pages} onTurn={turn} />
         </div>

@@ -71,7 +71,6 @@ interface BrandTileProps extends Pick<StationGridProps, "noteOf"> {
 /** A brand as a stack: the logo plays its most popular channel, the name opens the channels below. */
 function BrandTile({ station, brand, noteOf }: BrandTileProps) {
   const words = useWords();
-  const { t } = words;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { name, channels: number } = brand;
@@ -95,7 +94,7 @@ function BrandTile({ station, brand, noteOf }: BrandTileProps) {
           <p className="align-page truncate text-sm text-muted" dir="auto">
             {kindOf(station, words)}
           </p>
-          <p className="text-sm text-muted">{t("directory.channels", { number })}</p>
+          <p className="text-sm text-muted">{words.t("directory.channels", { number })}</p>
         </div>
         <ChevronDown
           className={`me-2.5 size-5 shrink-0 ${isOpen ? "-scale-y-100" : ""}`}

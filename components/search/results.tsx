@@ -124,7 +124,6 @@ interface ProgrammeResultProps extends ResultProps {
 /** A programme: full tint on air, an outline before; a past one links to its moment, which leads to catch-up. */
 export function ProgrammeResult({ programme, card, query, nowMs, zone }: ProgrammeResultProps) {
   const words = useWords();
-  const { t } = words;
   const startMs = Date.parse(programme.start);
   const stopMs = Date.parse(programme.stop);
   const onAir = isWithin({ startMs, stopMs }, nowMs);
@@ -159,7 +158,7 @@ export function ProgrammeResult({ programme, card, query, nowMs, zone }: Program
               {dayInWords(startMs, nowMs, zone, words)}
             </span>{" "}
             <span className="sm:whitespace-nowrap">
-              {t("now.range", { from: clockTime(startMs, zone), to: clockTime(stopMs, zone) })}
+              {words.t("now.range", { from: clockTime(startMs, zone), to: clockTime(stopMs, zone) })}
             </span>
           </>
         )
@@ -173,14 +172,13 @@ export function ProgrammeResult({ programme, card, query, nowMs, zone }: Program
 /** A series among the results, with the day of its newest episode. */
 export function SeriesResult({ series, card, query, nowMs, zone }: ResultProps & { series: Series }) {
   const words = useWords();
-  const { t } = words;
   return (
     <ResultFrame
       mark={card && <StationMark station={card} size={36} />}
       href={seriesPath(series.rpuid, series.series.id)}
       title={<Highlighted text={series.name} query={query} />}
-      about={<AboutLine title={series.name} card={card} kind={t("search.series")} />}
-      when={t("catchUp.newestOf", { day: dayInWords(Date.parse(series.latest), nowMs, zone, words) })}
+      about={<AboutLine title={series.name} card={card} kind={words.t("search.series")} />}
+      when={words.t("catchUp.newestOf", { day: dayInWords(Date.parse(series.latest), nowMs, zone, words) })}
       tint={card}
     />
   );

@@ -105,7 +105,6 @@ function useFocusedField(wantsFocus: boolean) {
 /** The search page: a field for stations, programmes, episodes and songs on air, with results while typing. */
 export function SearchPage({ countries, country: own, start, genres, zone: firstZone }: SearchPageProps) {
   const words = useWords();
-  const { t } = words;
   const zone = useZone(firstZone);
   const address = useSearchAddress(countries, own);
   const { params, country, ask, type } = address;
@@ -129,7 +128,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
   const nameOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
   return (
     <form onKeyDown={onKeyDown} onSubmit={openFirst}>
-      <h1 className="sr-only">{t("ui.nav.search")}</h1>
+      <h1 className="sr-only">{words.t("ui.nav.search")}</h1>
       <search className="flex flex-wrap items-end gap-x-8 gap-y-3 px-(--gutter) pt-4 pb-5">
         <SearchField value={params.q} onChange={type} field={field} />
         <CountrySelect countries={countries} value={country} onChange={address.chooseCountry} />
@@ -149,8 +148,8 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
       <p className="min-h-10 px-(--gutter) pt-1 pb-3 text-sm text-muted" role="status">
         {/* Hidden when the notice below shows the same words. */}
         <span className={isNothing(found, only) ? "sr-only" : ""}>
-          {query === "" ? t("search.start") : statusWords(found, query, only, words)}
-          {query === "" && <span className="pointer-coarse:hidden"> {t("search.keys")}</span>}
+          {query === "" ? words.t("search.start") : statusWords(found, query, only, words)}
+          {query === "" && <span className="pointer-coarse:hidden"> {words.t("search.keys")}</span>}
         </span>
       </p>
       {query === "" ? (

@@ -62,13 +62,12 @@ interface WhereaboutsProps extends Pick<StationHeadProps, "station" | "countryNa
 /** "Bergen, Norway · Norwegian": links to the stations of each. */
 function Whereabouts({ station, region, countryName }: WhereaboutsProps) {
   const words = useWords();
-  const { t } = words;
   const { rpuid, country = rpuid.slice(0, 3), epgLanguages = [] } = station;
   const where = { country, countryName, region, languages: epgLanguages };
   const { places, languages } = whereaboutsOf(where, words);
   const links = [
-    ...places.map((each, at) => ({ ...each, before: at === 0 ? "" : t("ui.comma") })),
-    ...languages.map((each, at) => ({ ...each, before: at === 0 ? " · " : t("ui.comma") })),
+    ...places.map((each, at) => ({ ...each, before: at === 0 ? "" : words.t("ui.comma") })),
+    ...languages.map((each, at) => ({ ...each, before: at === 0 ? " · " : words.t("ui.comma") })),
   ];
   return (
     <p className="mt-2 text-sm">
