@@ -15,9 +15,8 @@ import { useZone } from "#components/ui/use-zone.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
 import { offerOf } from "../model/offer.ts";
 import { episodesByIdQuery, followedQuery } from "../model/own-episodes-data.ts";
-import { Published } from "../parts/published.tsx";
+import { Published, WindowText } from "../parts/episode-parts.tsx";
 import { useEdgeClock } from "../parts/use-offers.ts";
-import { WindowText } from "../parts/window-text.tsx";
 import { SHELF, ShelfItem } from "./shelf-item.tsx";
 
 /** How many episodes a shelf shows. */

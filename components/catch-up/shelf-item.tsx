@@ -7,8 +7,8 @@ import { picturePath } from "#lib/contract/picture.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { Offer } from "../model/offer.ts";
 import { seriesNameBeside } from "../model/series-name.ts";
+import { SeriesPrefix } from "../parts/episode-parts.tsx";
 import { PlayEpisode } from "../parts/play-episode.tsx";
-import { SeriesPrefix } from "../parts/series-prefix.tsx";
 
 /** How a shelf lays out its items: side by side, wider than the page where they are many. */
 export const SHELF = "grid grid-flow-col overflow-x-auto border-y border-line scroll-ps-(--gutter) snap-x";

@@ -3,7 +3,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { broadcastsOf } from "#components/model/broadcasts.ts";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import { clockTime } from "#components/model/time.ts";
-import { WindowText } from "#components/parts/window-text.tsx";
+import { WindowText } from "#components/parts/episode-parts.tsx";
 import { type EpisodeTuning, useEpisodeTuning } from "#components/player/use-episode-tuning.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";

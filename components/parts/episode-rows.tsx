@@ -6,10 +6,10 @@ import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
 import { offerOf } from "../model/offer.ts";
+import { WindowText } from "./episode-parts.tsx";
 import { EpisodeWords } from "./episode-words.tsx";
 import { PlayEpisode } from "./play-episode.tsx";
 import { QueueButtons } from "./queue-buttons.tsx";
-import { WindowText } from "./window-text.tsx";
 
 /** Looks of a row: solid while the episode can be played, an outline before that, hatched where it is not offered. */
 export const LOOKS = {

@@ -11,8 +11,7 @@ import { episodePath } from "#lib/contract/episode-path.ts";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { Published } from "./published.tsx";
-import { SeriesPrefix } from "./series-prefix.tsx";
+import { Published, SeriesPrefix } from "./episode-parts.tsx";
 
 /** Pixels that a title may fill before its letters get narrower. */
 const ROOM_PX = 560;

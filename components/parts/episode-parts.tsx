@@ -1,0 +1,57 @@
+import { useWords } from "#components/language/language-provider.tsx";
+import { duration } from "#components/player/time-words.ts";
+import type { TimeHere } from "#components/ui/use-zone.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import type { Offer } from "../model/offer.ts";
+import { publishedMs } from "./series-order.ts";
+import { momentInWords, windowWords } from "./window-words.ts";
+
+/** "Tide Tables: " before an episode's name; both names keep their own direction of writing. */
+export function SeriesPrefix({ name }: { name: string | undefined }) {
+  const { t } = useWords();
+  if (!name) return null;
+  return (
+    <span className="font-normal">
+      <bdi>{name}</bdi>
+      {t("ui.colon")}
+    </span>
+  );
+}
+
+/** When an episode was on air or published, and how long it is; nothing where neither is known. */
+export function Published({ item, nowMs, zone }: TimeHere & { item: OnDemandItem }) {
+  const words = useWords();
+  const atMs = publishedMs(item);
+  const { durationSeconds } = item;
+  if (atMs === undefined && durationSeconds === undefined) return null;
+  return (
+    <>
+      {atMs !== undefined && (
+        <span className="sm:whitespace-nowrap">{momentInWords(atMs, nowMs, zone, words)}</span>
+      )}
+      {durationSeconds !== undefined && (
+        <span className="whitespace-nowrap">{duration(durationSeconds, words)}</span>
+      )}
+    </>
+  );
+}
+
+interface WindowTextProps extends TimeHere {
+  offer: Offer;
+  className?: string;
+}
+
+/** A window in words: the date, and the time that remains. */
+export function WindowText({ offer, nowMs, zone, className = "" }: WindowTextProps) {
+  const words = useWords();
+  const { window, remaining } = windowWords(offer, nowMs, zone, words);
+  return (
+    <p className={`font-time text-xs leading-5 ${className}`}>
+      <span className="inline-block">
+        {window}
+        {remaining && words.t("ui.comma").trim()}
+      </span>{" "}
+      {remaining && <b className="inline-block font-bold sm:whitespace-nowrap">{remaining}</b>}
+    </p>
+  );
+}
