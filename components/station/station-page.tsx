@@ -9,10 +9,9 @@ import { CatchUpLink } from "./catch-up-link.tsx";
 import { Timeline } from "./day-timeline.tsx";
 import { LatestEpisodesLazy as LatestEpisodes } from "./latest-episodes-lazy.tsx";
 import { OnAirPanel } from "./on-air-panel.tsx";
-import { Reception } from "./reception.tsx";
 import { Songs, useSongs } from "./songs.tsx";
 import { StationHead } from "./station-head.tsx";
-import { Streams } from "./streams.tsx";
+import { Reception, Streams } from "./streams.tsx";
 
 interface Start extends StationNowStart {
   songs: PlayedSong[];
