@@ -24,12 +24,9 @@ import {
 } from "../model/find-data.ts";
 import { readSearchQuery } from "../model/search-query.ts";
 import { useDebounced } from "../parts/use-debounced.ts";
-import { Beginnings } from "./beginnings.tsx";
-import { Filters } from "./filters.tsx";
 import { FoundList, FoundSkeleton } from "./found-list.tsx";
-import { KindTabs } from "./kind-tabs.tsx";
-import { NothingFound } from "./nothing-found.tsx";
-import { SearchField } from "./search-field.tsx";
+import { Beginnings, NothingFound } from "./nothing-found.tsx";
+import { Filters, KindTabs, SearchField } from "./search-controls.tsx";
 import { countOf, statusOf } from "./status.ts";
 import { moveThroughResults } from "./walk-results.ts";
 

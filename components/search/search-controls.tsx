@@ -1,0 +1,184 @@
+"use client";
+import { Search, X } from "lucide-react";
+import type { RefObject } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
+import { showInRow } from "#components/ui/show-in-row.ts";
+import type { Facets } from "#lib/contract/find-shapes.ts";
+import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
+import type { Category } from "#lib/contract/shapes.ts";
+import { type FoundAnswer, hasMoreOf, totalsOf } from "../model/find-data.ts";
+import { MOST_LETTERS } from "../model/search-query.ts";
+import { Choice, LanguageChoice } from "../parts/choice.tsx";
+import { SEARCH_FIELD_ID } from "../ui/search-field-id.ts";
+import { Count } from "./found-section.tsx";
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** The large search field. */
+export function SearchField({ value, onChange, field }: SearchFieldProps) {
+  const { t } = useWords();
+  return (
+    <div className="relative flex min-w-0 flex-1 basis-full items-center border-b-2 border-ink focus-within:bg-raised focus-within:shadow-[0_3px_0_var(--focus)] sm:basis-0">
+      <Search className="me-3 size-7 shrink-0" aria-hidden="true" />
+      <input
+        id={SEARCH_FIELD_ID}
+        ref={field}
+        type="search"
+        name="q"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={MOST_LETTERS}
+        aria-label={t("search.label")}
+        aria-keyshortcuts="/"
+        placeholder={t("search.placeholder")}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        dir="auto"
+        className="align-page h-16 min-w-0 flex-1 bg-transparent font-display text-2xl font-semibold text-ellipsis outline-none [font-stretch:105%] placeholder:font-light placeholder:text-muted sm:text-4xl [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== "" && (
+        <button
+          type="button"
+          aria-label={t("search.clear")}
+          onClick={() => {
+            onChange("");
+            field.current?.focus();
+          }}
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+        >
+          <X className="size-6" aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface KindTabsProps {
+  value: FoundGroup | null;
+  /** The results; undefined until known. */
+  found: FoundAnswer | null | undefined;
+  onChange: (kind: FoundGroup | null) => void;
+}
+
+const TAB =
+  "-mb-px min-h-11 shrink-0 border-b-3 border-transparent whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-3 aria-pressed:border-ink aria-pressed:font-bold aria-pressed:text-ink";
+
+/** Chooses all results or a kind; on a phone the row scrolls sideways. */
+export function KindTabs({ value, found, onChange }: KindTabsProps) {
+  const { t } = useWords();
+  return (
+    <fieldset className="flex min-w-0 gap-x-5 overflow-x-auto [scrollbar-width:none]">
+      <legend className="sr-only">{t("search.kinds.label")}</legend>
+      <button
+        ref={value === null ? showInRow : null}
+        type="button"
+        aria-pressed={value === null}
+        onClick={() => onChange(null)}
+        className={TAB}
+      >
+        {t("search.kinds.all")}
+      </button>
+      {FOUND_GROUPS.map((kind) => (
+        <button
+          key={kind}
+          ref={value === kind ? showInRow : null}
+          type="button"
+          aria-pressed={value === kind}
+          onClick={() => onChange(kind)}
+          className={TAB}
+        >
+          {t(`search.kinds.${kind}`)}
+          {found && (
+            <span className="ms-1.5 font-time text-xs font-normal">
+              <Count total={totalsOf(found)[kind]} isMore={hasMoreOf(found)[kind]} />
+            </span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface Chosen {
+  genre: string | null;
+  language: string | null;
+  playable: boolean;
+  /** Only stations of the chosen country. */
+  here: boolean;
+}
+
+interface FiltersProps {
+  countryName: string;
+  chosen: Chosen;
+  /** The counts of the filters; undefined until they are known. */
+  facets: Facets | undefined;
+  /** The genres of the country, for the name of a chosen genre that no result has. */
+  genres: readonly Category[];
+  onChoose: (chosen: Partial<Chosen>) => void;
+}
+
+/** Filters the results by their stations; each option shows how many stations remain. */
+export function Filters({ countryName, chosen, facets, genres: known, onChoose }: FiltersProps) {
+  const { t, genre: named } = useWords();
+  const genres = (facets?.genres ?? []).map(({ href, name, stations }) => ({
+    value: href,
+    name: named(name),
+    stations,
+  }));
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1 pb-1">
+      <legend className="sr-only">{t("search.filters.label")}</legend>
+      <Check
+        label={t("search.filters.playable")}
+        value={chosen.playable}
+        onChange={(playable) => onChoose({ playable })}
+      />
+      <Check
+        label={t("search.filters.onlyHere", { country: countryName })}
+        value={chosen.here}
+        onChange={(here) => onChoose({ here })}
+      />
+      <Choice
+        label={t("search.filters.genre")}
+        any={t("directory.everyGenre")}
+        value={chosen.genre}
+        options={genres}
+        nameOf={(genre) =>
+          named(known.find(({ href }) => href === genre)?.name ?? genre.split(":").at(-1) ?? genre)
+        }
+        onChange={(genre) => onChoose({ genre })}
+      />
+      <LanguageChoice
+        languages={facets?.languages ?? []}
+        value={chosen.language}
+        onChange={(language) => onChoose({ language })}
+      />
+    </fieldset>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}
+
+function Check({ label, value, onChange }: CheckProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4.5 accent-ink"
+      />
+      {label}
+    </label>
+  );
+}
