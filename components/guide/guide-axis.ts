@@ -12,18 +12,6 @@ interface Stretch {
   stopMs: number;
 }
 
-export interface GuideAxis {
-  element(): HTMLElement | null;
-  geometry(): Geometry;
-  span(): GuideSpan;
-  /** How far the grid is scrolled from its start, in pixels, and what is at `px` from the pane's start edge then. */
-  offset(): number;
-  momentAt(px: number): number;
-  scrollTo(atMs: number, behavior: ScrollBehavior): void;
-  /** Scrolls by `rows` rows, and then no further than needed to show row `row` and, where given, the time `shown`. */
-  reveal(row: number, shown?: Stretch, rows?: number): void;
-}
-
 interface Parts {
   scroller: { readonly current: HTMLElement | null };
   /** How the grid is cut, and the time it shows, since it was drawn last. */
@@ -31,9 +19,10 @@ interface Parts {
 }
 
 /** Makes the axis of a scroller; `latest` is read at each call, so the axis outlives renders. */
-export function guideAxis({ scroller, latest }: Parts): GuideAxis {
+export function guideAxis({ scroller, latest }: Parts) {
   const geometry = () => latest.current.geometry;
   const span = () => latest.current.span;
+  /** How far the grid is scrolled from its start, in pixels. */
   const offset = () => (scroller.current?.scrollLeft ?? 0) * geometry().sign;
   /** The offset that shows a stretch; a stretch longer than the view shows its beginning. */
   const offsetShowing = ({ startMs, stopMs }: Stretch) => {
@@ -45,12 +34,14 @@ export function guideAxis({ scroller, latest }: Parts): GuideAxis {
   return {
     element: () => scroller.current,
     ...{ geometry, span, offset },
-    momentAt: (px) => momentAt(offset(), px, span().fromMs, geometry()),
-    scrollTo(atMs, behavior) {
+    /** The moment at `px` from the pane's start edge. */
+    momentAt: (px: number): number => momentAt(offset(), px, span().fromMs, geometry()),
+    scrollTo(atMs: number, behavior: ScrollBehavior): void {
       const left = offsetOf(clampTo(span(), atMs), span().fromMs, geometry());
       scroller.current?.scrollTo({ left: left * geometry().sign, behavior });
     },
-    reveal(row, shown, rows = 0) {
+    /** Scrolls by `rows` rows, and then no further than needed to show row `row` and, where given, the time `shown`. */
+    reveal(row: number, shown?: Stretch, rows = 0): void {
       const element = scroller.current;
       if (!element) return;
       const { sign, viewBlockPx, rulerPx, rowPx } = geometry();
@@ -61,6 +52,8 @@ export function guideAxis({ scroller, latest }: Parts): GuideAxis {
     },
   };
 }
+
+type GuideAxis = ReturnType<typeof guideAxis>;
 
 /** In this time now moves by a third of a pixel: the eye sees no steps. */
 const FOLLOW_MS = 5 * SECOND_MS;

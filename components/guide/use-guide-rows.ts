@@ -17,16 +17,6 @@ interface RowStation {
   batch: readonly string[];
 }
 
-export interface KnownRows {
-  /** The station of a row; undefined while it is not known. */
-  at(index: number): RowStation | undefined;
-  /** The row of a station among the known rows; -1 when no row has it. */
-  indexOf(rpuid: string): number;
-  /** Whether stations in view could not be loaded, and a function that asks again. */
-  failed: boolean;
-  retry: () => void;
-}
-
 /** The query of a page of rows; the document brought the first page, in the order of a listener without own stations. */
 export function pageOfRows(wanted: RowsWanted, page: number, start: GuideStart) {
   const query = guideRowsQuery(wanted, page);
@@ -61,7 +51,7 @@ function usePage(page: number, { wanted, start, ask }: RowsQuery) {
 }
 
 /** The stations of the rows `indexes`, which lie on three pages at most: the rows in view, and the row with the focus. */
-export function useGuideRows(query: RowsQuery, indexes: readonly number[]): KnownRows {
+export function useGuideRows(query: RowsQuery, indexes: readonly number[]) {
   const pages = [...new Set(indexes.map((index) => Math.floor(index / ROWS_AT_ONCE)))];
   const [one = 0, two = one, three = one] = pages;
   const first = usePage(one, query);
@@ -74,17 +64,23 @@ export function useGuideRows(query: RowsQuery, indexes: readonly number[]): Know
     [three, third.data],
   ]);
   return {
-    at: (index) => byPage.get(Math.floor(index / ROWS_AT_ONCE))?.[index % ROWS_AT_ONCE],
-    indexOf(rpuid) {
+    /** The station of a row; undefined while it is not known. */
+    at: (index: number): RowStation | undefined =>
+      byPage.get(Math.floor(index / ROWS_AT_ONCE))?.[index % ROWS_AT_ONCE],
+    /** The row of a station among the known rows; -1 when no row has it. */
+    indexOf(rpuid: string): number {
       for (const [page, rows = []] of byPage) {
         const index = rows.findIndex(({ station }) => station.rpuid === rpuid);
         if (index >= 0) return page * ROWS_AT_ONCE + index;
       }
       return -1;
     },
+    /** Whether stations in view could not be loaded, and a function that asks again. */
     failed: failed.length > 0,
-    retry() {
+    retry(): void {
       for (const { refetch } of failed) void refetch();
     },
   };
 }
+
+export type KnownRows = ReturnType<typeof useGuideRows>;

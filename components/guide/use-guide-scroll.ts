@@ -11,27 +11,16 @@ import {
 import { serverClock } from "#components/device/server-clock.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
-import { followTime, type GuideAxis, guideAxis, reportMotion, wholeMinute } from "./guide-axis.ts";
+import { followTime, guideAxis, reportMotion, wholeMinute } from "./guide-axis.ts";
 import type { GuideSpan } from "./guide-days.ts";
 import { type Geometry, offsetOf, readGeometry, USUAL } from "./guide-geometry.ts";
-import { type Edge, edgeOf } from "./use-guide-window.ts";
+import { edgeOf } from "./use-guide-window.ts";
 import type { KeptPlace } from "./use-kept-place.ts";
 
 interface GuideScrollElements {
   pane: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null>;
   probe: RefObject<HTMLElement | null>;
-}
-
-export interface GuideScroll extends Pick<GuideAxis, "reveal"> {
-  geometry: Geometry;
-  /** False while the grid scrolls fast. */
-  calm: boolean;
-  /** Whether it scrolls fast for more than one frame. */
-  flung: boolean;
-  /** The moment at the grid's start edge when it last rested. */
-  restMs: number;
-  edge: Edge;
 }
 
 /** The moment at the grid's start edge when `shownMs` is at the Now line. */
@@ -61,10 +50,12 @@ export function useGuideScroll(
   span: GuideSpan,
   time: GuideTime,
   place: KeptPlace,
-): GuideScroll {
+) {
   const geometry = useGeometry(elements);
+  // False while the grid scrolls fast; `flung`: for more than one frame.
   const [calm, setCalm] = useState(true);
   const [flung, setFlung] = useState(false);
+  // The moment at the grid's start edge when it last rested.
   const [restMs, setRestMs] = useState(() => startEdgeMs(time.read().atMs, USUAL));
   const [edge, setEdge] = useState(() => edgeOf(offsetOf(time.read().atMs, span.fromMs, USUAL), 0, USUAL));
   const placed = useRef(false);
@@ -97,3 +88,5 @@ export function useGuideScroll(
   }, [axis, time, place]);
   return { geometry, calm, flung, restMs, edge, reveal: axis.reveal };
 }
+
+export type GuideScroll = ReturnType<typeof useGuideScroll>;

@@ -27,21 +27,6 @@ export function edgeOf(left: number, top: number, { minutePx, rowPx }: Geometry)
   return { slice: Math.max(0, Math.floor(left / slicePx)), row: Math.max(0, Math.floor(top / rowPx)) };
 }
 
-export interface VisibleWindow {
-  /** Indexes of the rows to draw. */
-  rows: number[];
-  /** Whether paper has all rows from the first on; a guide that is scrolled far down prints the rows in view. */
-  printable: boolean;
-  /** The minutes of the guide before the printed time. */
-  printFrom: number;
-  fromMs: number;
-  toMs: number;
-  /** The UTC days to know. */
-  days: readonly number[];
-  /** Whether a day in view is left out of `days`, because the grid scrolls fast. */
-  unseen: boolean;
-}
-
 /**
  * The days of `inView`; while `frozen` only the days in view before, as a new day makes every row draw anew, longer than
  * a frame. The array is kept while it has what is wanted. `unseen`: a day in view is left out.
@@ -80,7 +65,7 @@ export function useGuideWindow(
   geometry: Geometry,
   span: GuideSpan,
   { rows, keepRow, flung, scroller }: RowsInView,
-): VisibleWindow {
+) {
   const { minutePx, rowPx, viewPx, viewBlockPx } = geometry;
   const slicePx = (SLICE_MS / MINUTE_MS) * minutePx;
   const slices = Math.ceil((span.toMs - span.fromMs) / SLICE_MS);
@@ -99,8 +84,11 @@ export function useGuideWindow(
   const printPx = usePrinting(scroller);
   const printable = (seen.at(-1) ?? 0) < MOST_PRINTED;
   return {
+    /** Indexes of the rows to draw. */
     rows: printPx !== null && printable ? printedRows(seen, rows) : [...kept, ...seen],
+    /** Whether paper has all rows from the first on; a guide that is scrolled far down prints the rows in view. */
     printable,
+    /** The minutes of the guide before the printed time. */
     printFrom: printPx === null ? 0 : printPx / minutePx,
     fromMs,
     toMs,
@@ -108,6 +96,8 @@ export function useGuideWindow(
     ...useDays(days, flung && keepRow === null),
   };
 }
+
+export type VisibleWindow = ReturnType<typeof useGuideWindow>;
 
 /**
  * The offset (px) of `scroller` while the page is printed, else null. Paper is of another width, where the offset is

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { ofPage } from "#components/device/of-page.ts";
 import type { Cursor } from "./guide-cursor.ts";
 import type { KnownRows } from "./use-guide-rows.ts";
@@ -18,18 +18,8 @@ const MOST = 50;
 /** The kept places by entry of the session history, for the life of the page. */
 const placesOfPage = ofPage(() => new Map<string, Place>());
 
-export interface KeptPlace {
-  rows: RefObject<KnownRows | null>;
-  /** How far the stations were scrolled in this entry of the history, each of them `sizePx` long; 0 in a new entry. */
-  offsetPx(sizePx: number): number;
-  keep(offsetPx: number, sizePx: number): void;
-  /** The cell that had the focus in this entry; null in a new entry, and where none had it. */
-  cursor(): Cursor | null;
-  keepCursor(cursor: Cursor | null): void;
-}
-
 /** The place of a guide in the history, for Back. Keeps nothing in browsers without keys of history entries. */
-export function useKeptPlace(): KeptPlace {
+export function useKeptPlace() {
   const rows = useRef<KnownRows>(null);
   return useMemo(() => {
     let entry: string | undefined;
@@ -55,19 +45,24 @@ export function useKeptPlace(): KeptPlace {
     };
     return {
       rows,
-      offsetPx(sizePx) {
+      /** How far the stations were scrolled in this entry of the history, each of them `sizePx` long; 0 in a new entry. */
+      offsetPx(sizePx: number): number {
         const { index, rpuid, beyondPx } = here() ?? START;
         return rowOf(rpuid, index) * sizePx + beyondPx;
       },
-      keep(offsetPx, sizePx) {
+      keep(offsetPx: number, sizePx: number): void {
         const index = Math.floor(offsetPx / sizePx);
         change({ index, rpuid: rpuidOf(index), beyondPx: offsetPx - index * sizePx });
       },
-      cursor() {
+      /** The cell that had the focus in this entry; null in a new entry, and where none had it. */
+      cursor(): Cursor | null {
         const { focus } = here() ?? START;
         return focus && { ...focus.cursor, row: rowOf(focus.rpuid, focus.cursor.row) };
       },
-      keepCursor: (cursor) => change({ focus: cursor && { cursor, rpuid: rpuidOf(cursor.row) } }),
+      keepCursor: (cursor: Cursor | null): void =>
+        change({ focus: cursor && { cursor, rpuid: rpuidOf(cursor.row) } }),
     };
   }, []);
 }
+
+export type KeptPlace = ReturnType<typeof useKeptPlace>;

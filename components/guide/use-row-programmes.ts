@@ -11,10 +11,10 @@ import {
   isOfGuideRow,
   STATION_EPISODES_EVERY_MS,
 } from "../model/guide-rows-data.ts";
-import { offeredBy, type Programme, toProgrammes } from "../model/programme.ts";
+import { offeredBy, toProgrammes } from "../model/programme.ts";
 import { SCHEDULE_EVERY_MS } from "../model/schedule-data.ts";
 import { episodesSince, type GuideStart } from "./guide-data.ts";
-import { type GuideWindow, type Segment, segmentsOf } from "./guide-segments.ts";
+import { type GuideWindow, segmentsOf } from "./guide-segments.ts";
 
 export const AFTER_FAILURE_MS = 20 * SECOND_MS;
 const KEPT_MS = 30 * MINUTE_MS;
@@ -62,16 +62,6 @@ interface RowQuery extends DaysQuery {
   start: GuideStart;
 }
 
-export interface RowProgrammes {
-  programmes: Programme[];
-  segments: Segment[];
-  /** Whether the catch-up of all past programmes is known, ... */
-  catchUp: "loading" | "failed" | "ready";
-  /** ... and the time after which it is known in any case. */
-  sureFromMs: number;
-  retry: () => void;
-}
-
 /** The next moment at which a window of `episodes` opens, and the episode gets its address. */
 function nextOpening(episodes: readonly OnDemandItem[], nowMs: number): number {
   const openings = episodes.flatMap(windowsOf).flatMap(({ startMs }) => startMs ?? []);
@@ -79,7 +69,7 @@ function nextOpening(episodes: readonly OnDemandItem[], nowMs: number): number {
 }
 
 /** A station's programmes during `days`, with their episodes, kept up to date while they are shown. */
-export function useRowProgrammes({ rpuid, batch, days, ask, start }: RowQuery): RowProgrammes {
+export function useRowProgrammes({ rpuid, batch, days, ask, start }: RowQuery) {
   const client = useQueryClient();
   const loaded = useScheduleDays({ rpuid, batch, days, ask });
   const first = start.schedules[rpuid];
@@ -119,7 +109,10 @@ export function useRowProgrammes({ rpuid, batch, days, ask, start }: RowQuery): 
       predicate: ({ queryKey, state }) => state.status === "error" && isOfGuideRow(queryKey, rpuid),
     });
   }, [client, rpuid]);
+  // Whether the catch-up of all past programmes is known, and the time after which it is known in any case.
   const catchUp = episodes.data ? "ready" : episodes.isError ? "failed" : "loading";
   const sureFromMs = first ? start.fromMs : Number.POSITIVE_INFINITY;
   return { programmes, segments, catchUp, sureFromMs, retry };
 }
+
+export type RowProgrammes = ReturnType<typeof useRowProgrammes>;
