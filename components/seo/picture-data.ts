@@ -5,13 +5,6 @@ import { loadEpisode, loadEpisodes, loadSeries, paths } from "#components/model/
 import type { StationCard } from "#components/model/station-card.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 
-interface PictureData {
-  title: string;
-  line: string;
-  hue: number;
-  chroma: number;
-}
-
 /** An episode's identifier begins with its station's (specification 2.3). */
 const EPISODE = /^(\d{4,15}):.{1,1024}$/su;
 const LONGEST_SERIES = 1_024;
@@ -36,14 +29,14 @@ const inColours = ({ hue, chroma }: StationCard, title: string, words: readonly 
 const cardOf = async (get: Get, rpuid: string) => (await loadCards(get, [rpuid]))[rpuid];
 
 /** A station: its name, and its slogan or its genres. Undefined when there is no such station. */
-export const stationPicture = (get: Get, rpuid: string): Promise<PictureData | undefined> =>
+export const stationPicture = (get: Get, rpuid: string) =>
   orNothing(async () => {
     const card = isRpuid(rpuid) ? await cardOf(get, rpuid) : undefined;
     return card && inColours(card, card.name, card.slogan ? [card.slogan] : card.genres);
   });
 
 /** An episode: its title, its series and its station. Undefined when there is no such episode. */
-export const episodePicture = (get: Get, id: string): Promise<PictureData | undefined> =>
+export const episodePicture = (get: Get, id: string) =>
   orNothing(async () => {
     const item = EPISODE.test(id) ? await loadEpisode(get, id) : undefined;
     const card = item && (await cardOf(get, item.rpuid));
@@ -52,7 +45,7 @@ export const episodePicture = (get: Get, id: string): Promise<PictureData | unde
 
 /** A series: its name, perhaps from its episodes, and its station. Undefined when there is no such series. */
 export const seriesPicture = (get: Get, rpuid: string, id: string, nowMs: number) =>
-  orNothing<PictureData | undefined>(async () => {
+  orNothing(async () => {
     if (!isRpuid(rpuid) || id.length > LONGEST_SERIES) return undefined;
     const [card, series] = await Promise.all([cardOf(get, rpuid), loadSeries(get, rpuid, id)]);
     if (!card) return undefined;

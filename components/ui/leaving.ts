@@ -25,17 +25,8 @@ function onLeave(act: () => void): () => void {
   };
 }
 
-export interface Rest {
-  /** Calls `write` once, when this is not called again for `restMs`; another call takes the place of this one. */
-  soon(write: () => void, restMs: number): void;
-  /** Forgets what waits. */
-  stop(): void;
-  /** Forgets what waits, for good. */
-  end(): void;
-}
-
 /** Makes writes of the address wait for rest. A waiting write happens at once when a listener leaves the page. */
-export function createRest(): Rest {
+export function createRest() {
   let timer: ReturnType<typeof setTimeout>;
   let waiting: (() => void) | undefined;
   let leavesUntilMs = 0;
@@ -48,6 +39,7 @@ export function createRest(): Rest {
     clearTimeout(timer);
     timer = setTimeout(() => (performance.now() < leavesUntilMs ? wait(restMs) : write()), restMs);
   };
+  /** Forgets what waits. */
   const stop = () => {
     clearTimeout(timer);
     waiting = undefined;
@@ -58,14 +50,18 @@ export function createRest(): Rest {
     leavesUntilMs = performance.now() + LONGEST_MS;
   });
   return {
-    soon(next, restMs) {
+    /** Calls `next` once, when this is not called again for `restMs`; another call takes the place of this one. */
+    soon(next: () => void, restMs: number): void {
       waiting = next;
       wait(restMs);
     },
     stop,
-    end() {
+    /** Forgets what waits, for good. */
+    end(): void {
       stop();
       forget();
     },
   };
 }
+
+export type Rest = ReturnType<typeof createRest>;

@@ -8,23 +8,6 @@ import { ofPage } from "../device/of-page.ts";
  * Layers over the page (the full player, its menus, the list of keys) as history entries: Back closes the topmost
  * before it leaves the page, Forward reopens it. An entry keeps the address and the router's state of its page.
  */
-interface HistoryPort {
-  readonly state: unknown;
-  pushState(state: unknown, unused: string): void;
-  go(delta: number): void;
-}
-
-interface Layers {
-  has(name: string): boolean;
-  open(name: string): void;
-  /** Closes the layer and all layers over it, and removes their entries from the history. */
-  close(name: string): void;
-  /** Calls `changed` when Back or Forward has changed the layers. @returns a function that ends the watch */
-  watch(changed: () => void): () => void;
-  /** To be called when the browser has moved in its history. @returns true when only layers have changed */
-  moved(): boolean;
-}
-
 const KEY = "nowlineLayers";
 
 interface Entry {
@@ -39,7 +22,7 @@ function entryIn(state: unknown): Entry | null {
 }
 
 /** Makes the layers of a page; `href` returns the page's address. */
-function createLayers(history: HistoryPort, href: () => string): Layers {
+function createLayers(history: Pick<History, "state" | "pushState" | "go">, href: () => string) {
   const watchers = new Set<() => void>();
   /** Calls that wait until the browser has gone back, which it does asynchronously. */
   let waiting: (() => void)[] | null = null;
@@ -56,15 +39,16 @@ function createLayers(history: HistoryPort, href: () => string): Layers {
     history.pushState({ ...(history.state as object | null), [KEY]: at }, "");
   };
   return {
-    has(name) {
+    has(name: string): boolean {
       look();
       return at.names.includes(name);
     },
-    open(name) {
+    open(name: string): void {
       if (waiting === null) push(name);
       else waiting.push(() => push(name));
     },
-    close(name) {
+    /** Closes the layer and all layers over it, and removes their entries from the history. */
+    close(name: string): void {
       look();
       const from = at.names.indexOf(name);
       if (from < 0) return;
@@ -73,11 +57,13 @@ function createLayers(history: HistoryPort, href: () => string): Layers {
       waiting ??= [];
       history.go(-over);
     },
-    watch(changed) {
+    /** Calls `changed` when Back or Forward has changed the layers. @returns a function that ends the watch */
+    watch(changed: () => void) {
       watchers.add(changed);
       return () => watchers.delete(changed);
     },
-    moved() {
+    /** To be called when the browser has moved in its history. @returns true when only layers have changed */
+    moved(): boolean {
       const before = at;
       const then = waiting;
       waiting = null;
