@@ -9,19 +9,15 @@ import { Prose } from "./prose.tsx";
 import snippetStyles from "./snippet.module.css";
 import { CodeBlock, Snippet } from "./snippet.tsx";
 
-export interface OperationEntry {
-  method: "GET" | "POST";
-  path: string;
-  operation: Operation;
-}
-
 /** The operations in the document's order. */
-export function operationsOf({ paths }: OpenApiDocument): OperationEntry[] {
+export function operationsOf({ paths }: OpenApiDocument) {
   return Object.entries(paths).flatMap(([path, { get, post }]) => [
     ...(get ? [{ method: "GET" as const, path, operation: get }] : []),
     ...(post ? [{ method: "POST" as const, path, operation: post }] : []),
   ]);
 }
+
+export type OperationEntry = ReturnType<typeof operationsOf>[number];
 
 /** Returns `part`, or the shared component that it refers to. */
 function resolve<T extends object>(

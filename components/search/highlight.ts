@@ -2,26 +2,14 @@
 import { fold, withinOneTypo } from "#lib/ground/text.ts";
 import { words } from "#lib/ground/words.ts";
 
-/** A piece of text; `hit` when it matches the query. */
-interface Piece {
-  text: string;
-  hit: boolean;
-}
-
-interface Folded {
-  text: string;
-  /** For each folded character, the start and end of its letter in the original text. */
-  starts: number[];
-  ends: number[];
-}
-
 const LETTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORDS = /[\p{L}\p{N}\p{M}]+(?:[.,]\d+)*/gu;
 /** Words of this length on may have a typing error; in a word of three letters, one letter is a third. */
 const FORGIVEN_LENGTH = 4;
 
-function foldWithPlaces(text: string): Folded {
-  const folded: Folded = { text: "", starts: [], ends: [] };
+/** The folded text and, for each of its characters, the start and end of its letter in the original text. */
+function foldWithPlaces(text: string) {
+  const folded = { text: "", starts: [] as number[], ends: [] as number[] };
   for (const match of text.matchAll(LETTERS)) {
     const letter = fold(match[0]);
     for (let at = 0; at < letter.length; at++) {
@@ -33,18 +21,11 @@ function foldWithPlaces(text: string): Folded {
   return folded;
 }
 
-/** Where a text has a word of the query. */
-interface Hit {
-  start: number;
-  end: number;
-  /** Without a typing error. */
-  exact: boolean;
-  /** A word of the text begins here. */
-  begins: boolean;
-}
-
-/** The word of `text` that begins with `word`, else contains it, else is one typing error away. */
-export function findWord(text: string, word: string): Hit | undefined {
+/**
+ * Finds the word of `text` that begins with `word`, else contains it, else is one typing error away. `exact`: without a
+ * typing error; `begins`: a word of the text begins there.
+ */
+export function findWord(text: string, word: string) {
   const folded = foldWithPlaces(text);
   const place = (from: number, length: number) => {
     const start = folded.starts[from];
@@ -70,12 +51,12 @@ export function findWord(text: string, word: string): Hit | undefined {
 }
 
 /** Cuts `text` into pieces and marks the pieces that match a word of `query`. Joined, the pieces are `text`. */
-export function highlight(text: string, query: string): Piece[] {
+export function highlight(text: string, query: string) {
   const hits = words(query, 12)
     .map((word) => findWord(text, word))
     .filter((hit) => hit !== undefined)
     .sort((a, b) => a.start - b.start);
-  const pieces: Piece[] = [];
+  const pieces: { text: string; hit: boolean }[] = [];
   let at = 0;
   for (const { start, end } of hits) {
     if (end <= at) continue;

@@ -13,11 +13,6 @@ interface Whereabouts {
   languages: readonly string[];
 }
 
-interface PlaceLink {
-  name: string;
-  href: string;
-}
-
 /** The place, then the country; and the languages, named in the language of the words, without repeats. */
 export function whereaboutsOf(
   { country, countryName, region, languages }: Whereabouts,
@@ -31,11 +26,11 @@ export function whereaboutsOf(
   const place = region === undefined || named(region) === countryName ? [] : [region];
   return {
     places: [
-      ...place.map((name): PlaceLink => ({ name: named(name), href: narrowed("place", name) })),
+      ...place.map((name) => ({ name: named(name), href: narrowed("place", name) })),
       { name: countryName, href: `/places?country=${country}` },
     ],
     languages: [...names]
       .slice(0, MOST_LANGUAGES)
-      .map(([name, tag]): PlaceLink => ({ name, href: narrowed("language", tag) })),
+      .map(([name, tag]) => ({ name, href: narrowed("language", tag) })),
   };
 }
