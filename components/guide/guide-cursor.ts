@@ -15,13 +15,7 @@ export interface Cursor {
 /** Longer than any gap between programmes: time this far from a known programme is not loaded. */
 const UNKNOWN_MS = 6 * HOUR_MS;
 
-interface Key {
-  key: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}
+type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
 const KEYS = new Map<string, Move>(
   Object.entries({

@@ -4,14 +4,7 @@ import { wallTimeMs } from "#components/model/zones.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideMoment } from "../model/guide-time.ts";
 import { guideSpan, sameTimeOn, tonightMs } from "./guide-days.ts";
-import { type LanesQuery, readLanesQuery } from "./lanes-query.ts";
-
-interface GuideQuery extends LanesQuery {
-  /** A category's href. */
-  genre: string | null;
-  /** A moment that `momentOf` reads; "" means now. */
-  at: string;
-}
+import { readLanesQuery } from "./lanes-query.ts";
 
 export const TONIGHT = "tonight";
 /** A day, perhaps with a time, in the listener's zone. */
@@ -19,7 +12,8 @@ const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d))?$/;
 const WITH_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** Reads the address of the guide; null or the default stands for each value that is missing or malformed. */
-export function readGuideQuery(query: PageQuery): GuideQuery {
+export function readGuideQuery(query: PageQuery) {
+  // `genre`: a category's href; `at`: a moment that `momentOf` reads, "" for now.
   return { ...readLanesQuery(query), genre: parseHref(one(query.genre)), at: one(query.at) };
 }
 

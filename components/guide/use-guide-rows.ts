@@ -1,21 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import {
-  type GuideRows,
-  type GuideStation,
-  guideRowsQuery,
-  ROWS_AT_ONCE,
-  type RowsWanted,
-} from "../model/guide-rows-data.ts";
+import { type GuideRows, guideRowsQuery, ROWS_AT_ONCE, type RowsWanted } from "../model/guide-rows-data.ts";
 import { STATIONS_AT_ONCE } from "../model/schedule-data.ts";
 import type { GuideStart } from "./guide-data.ts";
 import { AFTER_FAILURE_MS } from "./use-row-programmes.ts";
-
-/** A station of the guide, and the stations whose schedules are asked for with its own. */
-interface RowStation {
-  station: GuideStation;
-  batch: readonly string[];
-}
 
 /** The query of a page of rows; the document brought the first page, in the order of a listener without own stations. */
 export function pageOfRows(wanted: RowsWanted, page: number, start: GuideStart) {
@@ -26,7 +14,8 @@ export function pageOfRows(wanted: RowsWanted, page: number, start: GuideStart) 
     : { ...query, initialData: start.rows };
 }
 
-function toRows({ stations }: GuideRows): RowStation[] {
+/** The stations of a page, each with the stations whose schedules are asked for with its own. */
+function toRows({ stations }: GuideRows) {
   const rpuids = stations.map(({ rpuid }) => rpuid);
   return stations.map((station, index) => {
     const first = index - (index % STATIONS_AT_ONCE);
@@ -65,8 +54,7 @@ export function useGuideRows(query: RowsQuery, indexes: readonly number[]) {
   ]);
   return {
     /** The station of a row; undefined while it is not known. */
-    at: (index: number): RowStation | undefined =>
-      byPage.get(Math.floor(index / ROWS_AT_ONCE))?.[index % ROWS_AT_ONCE],
+    at: (index: number) => byPage.get(Math.floor(index / ROWS_AT_ONCE))?.[index % ROWS_AT_ONCE],
     /** The row of a station among the known rows; -1 when no row has it. */
     indexOf(rpuid: string): number {
       for (const [page, rows = []] of byPage) {

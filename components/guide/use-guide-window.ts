@@ -15,17 +15,14 @@ const MOST_PRINTED = 60;
 /** How far beyond the drawn time programmes are requested. */
 const ASKED_AHEAD_MS = 3 * HOUR_MS;
 
-/** The first slice and the first row in view. */
-export interface Edge {
-  slice: number;
-  row: number;
-}
-
 /** The row and the slice of time at the scroller's edge; `left` and `top` are pixels. */
-export function edgeOf(left: number, top: number, { minutePx, rowPx }: Geometry): Edge {
+export function edgeOf(left: number, top: number, { minutePx, rowPx }: Geometry) {
   const slicePx = (SLICE_MS / MINUTE_MS) * minutePx;
   return { slice: Math.max(0, Math.floor(left / slicePx)), row: Math.max(0, Math.floor(top / rowPx)) };
 }
+
+/** The first slice and the first row in view. */
+export type Edge = ReturnType<typeof edgeOf>;
 
 /**
  * The days of `inView`; while `frozen` only the days in view before, as a new day makes every row draw anew, longer than

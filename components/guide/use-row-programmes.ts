@@ -29,12 +29,7 @@ interface DaysQuery {
   ask: boolean;
 }
 
-interface Day {
-  items: ScheduleItem[] | undefined;
-  failed: boolean;
-}
-
-function useDay(dayMs: number | undefined, { rpuid, batch, ask }: DaysQuery): Day {
+function useDay(dayMs: number | undefined, { rpuid, batch, ask }: DaysQuery) {
   const select = useCallback((answer: Record<string, ScheduleItem[]>) => answer[rpuid] ?? [], [rpuid]);
   const { data: items, isError } = useQuery({
     ...guideDayQuery(dayMs ?? 0, batch),
@@ -48,7 +43,7 @@ function useDay(dayMs: number | undefined, { rpuid, batch, ask }: DaysQuery): Da
 }
 
 /** A station's schedule, day by day of `days`. Three queries, because `useQueries` would add 1.2 KB to the first load. */
-function useScheduleDays(query: DaysQuery): Day[] {
+function useScheduleDays(query: DaysQuery) {
   const { days } = query;
   const first = useDay(days[0], query);
   const second = useDay(days[1], query);
