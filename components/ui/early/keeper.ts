@@ -10,19 +10,9 @@ export interface Kept {
   mark?: (isEarly: boolean) => void;
 }
 
-export interface Keeper {
-  /** Whether React has marked `element` as hydrated. */
-  lives: (element: Element) => boolean;
-  /** Repeats an act once its part of the page has hydrated, or drops the act. */
-  keep: (kept: Kept) => void;
-  /** When to drop an act of this moment. */
-  untilMs: () => number;
-  /** Whether an act is being repeated: its events are not the listener's. */
-  repeats: boolean;
-}
-
 /** Runs as text (early-input.ts). */
-export function makeKeeper(): Keeper {
+export function makeKeeper() {
+  /** Whether React has marked `element` as hydrated. */
   const lives = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
   const soon = (act: () => void) =>
     window.requestIdleCallback?.(act, { timeout: 500 }) ?? setTimeout(act, 100);
@@ -36,6 +26,7 @@ export function makeKeeper(): Keeper {
       true,
     );
   }
+  /** Repeats an act once its part of the page has hydrated, or drops the act. */
   const keep = (kept: Kept) => {
     const look = () => {
       const isKept = kept.element.isConnected && kept.isWanted() && performance.now() <= kept.untilMs;
@@ -48,5 +39,8 @@ export function makeKeeper(): Keeper {
     };
     setTimeout(look);
   };
+  // `untilMs`: when to drop an act of this moment; `repeats`: an act is being repeated, its events are not the listener's.
   return { lives, keep, untilMs: () => performance.now() + 30_000, repeats: false };
 }
+
+export type Keeper = ReturnType<typeof makeKeeper>;
