@@ -1,10 +1,12 @@
 "use client";
 import type { ReactNode } from "react";
+import { useWords } from "#components/language/language-provider.tsx";
+import { SectionTitle } from "#components/parts/section-title.tsx";
 import { useAskAtOpening, useEdgeClock } from "#components/parts/use-offers.ts";
+import { Button } from "#components/ui/button.tsx";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, MOST, STEP, totalsOf } from "../model/find-data.ts";
-import { FoundSection } from "./found-section.tsx";
 import { EpisodeResult, ProgrammeResult, SeriesResult, SongResult, StationResult } from "./results.tsx";
 
 /** How many series are shown among all kinds, to leave room for episodes. */
@@ -89,21 +91,48 @@ interface KindProps extends FoundListProps {
   children: ReactNode;
 }
 
-/** The section of one kind of results; nothing when only another kind is shown, or without results of this kind. */
+/** One kind of results, with its name beside them on wide pages; nothing when only another kind is shown, or without results of this kind. */
 function Kind({ kind, shown, found, only, onKind, onMore, children }: KindProps) {
+  const { t } = useWords();
   if ((only !== null && only !== kind) || shown === 0) return null;
+  const id = `found-${kind}`;
+  const alone = only === kind;
+  const [total, isMore, more] = [totalsOf(found)[kind], hasMoreOf(found)[kind], moreOf(found, kind)];
   return (
-    <FoundSection
-      kind={kind}
-      total={totalsOf(found)[kind]}
-      isMore={hasMoreOf(found)[kind]}
-      shown={shown}
-      alone={only === kind}
-      more={moreOf(found, kind)}
-      onMore={only === kind ? onMore : () => onKind(kind)}
+    <section
+      aria-labelledby={id}
+      className="border-t border-line-strong pt-5 pb-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-6 lg:px-(--gutter)"
     >
-      {children}
-    </FoundSection>
+      <header className="flex flex-wrap items-baseline justify-between gap-3 px-(--gutter) pb-3 lg:sticky lg:top-4 lg:block lg:self-start lg:px-0">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <SectionTitle id={id}>{t(`search.kinds.${kind}`)}</SectionTitle>
+          <span className="font-time text-xs text-muted">
+            <Count total={total} isMore={isMore} />
+          </span>
+        </div>
+        {!alone && total > shown && (
+          <button
+            type="button"
+            id={`${id}-all`}
+            aria-labelledby={`${id}-all ${id}`}
+            onClick={() => onKind(kind)}
+            className="min-h-9 text-sm underline underline-offset-4 hover:no-underline lg:mt-1"
+          >
+            {isMore || total > MOST
+              ? t("search.firstOf", { number: Math.min(total, MOST) })
+              : t("search.allOf", { number: total })}
+          </button>
+        )}
+      </header>
+      <div className="@container min-w-0">
+        <ol>{children}</ol>
+        {alone && more > 0 && (
+          <div className="px-(--gutter) pt-6 lg:px-0">
+            <Button onClick={onMore}>{t("search.more", { number: more })}</Button>
+          </div>
+        )}
+      </div>
+    </section>
   );
 }
 
@@ -152,4 +181,10 @@ export function FoundSkeleton() {
       </ul>
     </div>
   ));
+}
+
+/** How many results there are; "200+" where there may be more. */
+export function Count({ total, isMore }: { total: number; isMore: boolean }) {
+  const { t, locale } = useWords();
+  return isMore ? t("search.atLeast", { number: total }) : total.toLocaleString(locale);
 }

@@ -10,7 +10,7 @@ import { type FoundAnswer, hasMoreOf, totalsOf } from "../model/find-data.ts";
 import { MOST_LETTERS } from "../model/search-query.ts";
 import { Choice, LanguageChoice } from "../parts/choice.tsx";
 import { SEARCH_FIELD_ID } from "../ui/search-field-id.ts";
-import { Count } from "./found-section.tsx";
+import { Count } from "./found-list.tsx";
 
 interface SearchFieldProps {
   value: string;
