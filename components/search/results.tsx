@@ -21,7 +21,7 @@ import { momentPath } from "#lib/contract/moment-path.ts";
 import type { Series, Station } from "#lib/contract/shapes.ts";
 import { isWithin } from "#lib/ground/clock.ts";
 import { sameName } from "#lib/ground/text.ts";
-import { Highlighted } from "./highlighted.tsx";
+import { highlight } from "./highlight.ts";
 import { ON_AIR, ResultFrame, TO_COME } from "./result-frame.tsx";
 import { whyFound } from "./why.ts";
 
@@ -250,4 +250,20 @@ export function SongResult({ song, card, query, zone }: Omit<ResultProps, "nowMs
       look={ON_AIR}
     />
   );
+}
+
+/** `text` with the matches of `query` marked in the station's tint, or in `--mark` on a tinted row. */
+function Highlighted({ text, query }: { text: string; query: string }) {
+  let at = 0;
+  return highlight(text, query).map((piece) => {
+    const key = at;
+    at += piece.text.length;
+    return piece.hit ? (
+      <mark key={key} className="tint-solid rounded-xs bg-(--mark,var(--tint-fill))">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    );
+  });
 }
