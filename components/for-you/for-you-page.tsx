@@ -2,7 +2,7 @@
 import { useNow } from "#components/device/use-now.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
-import { PopularInsteadLazy } from "#components/parts/popular-instead-lazy.tsx";
+import { PopularInsteadLazy } from "#components/parts/instead-lazy.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";

@@ -1,6 +1,6 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { PopularInsteadLazy } from "#components/parts/popular-instead-lazy.tsx";
+import { PopularInsteadLazy } from "#components/parts/instead-lazy.tsx";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";

@@ -1,4 +1,5 @@
 "use client";
+import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import type { PlayedSong, Station } from "#lib/contract/shapes.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
@@ -7,7 +8,6 @@ import { type StationNowStart, useStationNow } from "../parts/use-station-now.ts
 import { About } from "./about.tsx";
 import { CatchUpLink } from "./catch-up-link.tsx";
 import { Timeline } from "./day-timeline.tsx";
-import { LatestEpisodesLazy as LatestEpisodes } from "./latest-episodes-lazy.tsx";
 import { OnAirPanel } from "./on-air-panel.tsx";
 import { Songs, useSongs } from "./songs.tsx";
 import { StationHead } from "./station-head.tsx";
@@ -79,3 +79,6 @@ export function StationPage({ station, countryName, start, calendar, children }:
     </article>
   );
 }
+
+/** `LatestEpisodes`: most stations have a schedule or no catch-up, and do not load its code. */
+const LatestEpisodes = dynamic(async () => (await import("./latest-episodes.tsx")).LatestEpisodes);
