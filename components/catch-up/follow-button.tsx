@@ -5,14 +5,8 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { followedStore, useFollowed } from "#components/device/use-followed.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 
-interface FollowButtonProps {
-  rpuid: string;
-  seriesId: string;
-  name: string;
-}
-
 /** Follows a series or stops following it. New episodes of followed series stand on Now and on Catch-up. */
-export function FollowButton({ rpuid, seriesId, name }: FollowButtonProps) {
+export function FollowButton({ rpuid, seriesId, name }: { rpuid: string; seriesId: string; name: string }) {
   const { t } = useWords();
   const followed = isFollowed(useFollowed(), { rpuid, seriesId });
   const Sign = followed ? BellRing : Bell;

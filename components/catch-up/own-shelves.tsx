@@ -34,13 +34,7 @@ export function OwnShelves({ zone: initialZone }: { zone: string }) {
   );
 }
 
-interface FrameProps {
-  title: string;
-  beside?: ReactNode;
-  children: ReactNode;
-}
-
-function Frame({ title, beside, children }: FrameProps) {
+function Frame({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="pt-8">

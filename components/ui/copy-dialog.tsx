@@ -37,13 +37,7 @@ export function CopyDialog({ title, fields, open, onOpenChange, children }: Copy
   );
 }
 
-interface FieldProps {
-  label: string;
-  text: string;
-  onCopy: (text: string) => void;
-}
-
-function Field({ label, text, onCopy }: FieldProps) {
+function Field({ label, text, onCopy }: { label: string; text: string; onCopy: (text: string) => void }) {
   const { t } = useWords();
   const id = useId();
   return (
