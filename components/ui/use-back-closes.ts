@@ -21,23 +21,35 @@ function entryIn(state: unknown): Entry | null {
   return typeof href === "string" && Array.isArray(names) ? { href, names } : null;
 }
 
-/** Makes the layers of a page; `href` returns the page's address. */
-function createLayers(history: Pick<History, "state" | "pushState" | "go">, href: () => string) {
+/** The layers of the page on view. */
+function createLayers() {
   const watchers = new Set<() => void>();
   /** Calls that wait until the browser has gone back, which it does asynchronously. */
   let waiting: (() => void)[] | null = null;
-  let at: Entry = entryIn(history.state) ?? { href: href(), names: [] };
+  // A new page begins without layers, whatever the page before had.
+  const here = (): Entry => entryIn(history.state) ?? { href: location.href, names: [] };
+  let at = here();
 
   const look = () => {
-    // A new page begins without layers, whatever the page before had.
-    if (waiting === null) at = entryIn(history.state) ?? { href: href(), names: [] };
+    if (waiting === null) at = here();
   };
   const push = (name: string) => {
     look();
     if (at.names.includes(name)) return;
-    at = { href: href(), names: [...at.names, name] };
+    at = { href: location.href, names: [...at.names, name] };
     history.pushState({ ...(history.state as object | null), [KEY]: at }, "");
   };
+  const onPop = (event: PopStateEvent) => {
+    const before = at;
+    const then = waiting;
+    waiting = null;
+    look();
+    for (const run of then ?? [...watchers]) run();
+    const isLayer = then !== null || before.names.length + at.names.length > 0;
+    if (before.href === at.href && isLayer) event.stopImmediatePropagation();
+  };
+  // Before the router's own listener, which has nothing to do when the page stays.
+  window.addEventListener("popstate", onPop, { capture: true });
   return {
     has(name: string): boolean {
       look();
@@ -62,29 +74,11 @@ function createLayers(history: Pick<History, "state" | "pushState" | "go">, href
       watchers.add(changed);
       return () => watchers.delete(changed);
     },
-    /** To be called when the browser has moved in its history. @returns true when only layers have changed */
-    moved(): boolean {
-      const before = at;
-      const then = waiting;
-      waiting = null;
-      look();
-      if (then === null) for (const changed of [...watchers]) changed();
-      else for (const run of then) run();
-      return before.href === at.href && (then !== null || before.names.length + at.names.length > 0);
-    },
   };
 }
 
 /** The layers of this page, made for the first layer. In the browser only. */
-const layersOfPage = ofPage(() => {
-  const made = createLayers(window.history, () => window.location.href);
-  // Before the router's own listener, which has nothing to do when the page stays.
-  const moved = (event: PopStateEvent) => {
-    if (made.moved()) event.stopImmediatePropagation();
-  };
-  window.addEventListener("popstate", moved, { capture: true });
-  return made;
-});
+const layersOfPage = ofPage(createLayers);
 
 /** `name` identifies the layer. Back and Forward call `setOpen`, which must not change between renders. */
 export function useBackCloses(name: string, open: boolean, setOpen: (open: boolean) => void): void {
