@@ -33,3 +33,6 @@ export interface Endpoint {
   /** Whether its callers read the answer's header fields alone (YP). */
   answersInHeaders?: boolean;
 }
+
+/** An endpoint in a list of endpoints, where its id is its key. */
+export type Entry = Omit<Endpoint, "id">;

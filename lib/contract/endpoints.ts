@@ -1,6 +1,6 @@
 /** Every endpoint with its path, inputs and answers. Routing, validation and OpenAPI read this list. */
 import { z } from "zod";
-import type { Endpoint } from "./endpoint.ts";
+import type { Entry } from "./endpoint.ts";
 import { familyAInclude, familyBInclude } from "./include.ts";
 import { ingestEndpoints } from "./ingest-endpoints.ts";
 import { LIMITS } from "./limits.ts";
@@ -9,7 +9,6 @@ import * as parameters from "./parameters.ts";
 import { familyABody, familyBBody } from "./recommendation-body.ts";
 import * as shapes from "./shapes.ts";
 import * as values from "./values.ts";
-import { ypEndpoints } from "./yp-endpoints.ts";
 
 export type { DataType, Endpoint, Family } from "./endpoint.ts";
 
@@ -17,16 +16,13 @@ const number = (value: number) => value.toLocaleString("en");
 const STATION_LIMIT = `A search returns at most its ${number(LIMITS.stationsOfSearch)} best stations; \`count\` is the number of all matches.`;
 const ITEM_LIMIT = `A search counts at most ${number(LIMITS.onDemandOfSearch)} items`;
 
-const stations = shapes.envelope(shapes.station, shapes.meta);
+const stations = shapes.answer(shapes.station);
 const pagedOnDemand = shapes.envelope(shapes.onDemandItem, shapes.pagedMeta);
 
 const onAirOfStation = shapes.envelope(shapes.onAirRecord, shapes.innerMeta);
-const onAir = shapes.envelope(onAirOfStation, shapes.meta);
+const onAir = shapes.answer(onAirOfStation);
 
-const recommendations = shapes.envelope(
-  z.union([shapes.recommendedStation, shapes.recommendedItem]),
-  shapes.meta,
-);
+const recommendations = shapes.answer(z.union([shapes.recommendedStation, shapes.recommendedItem]));
 
 const WATCHING = [
   "A stream of server-sent events (WHATWG HTML, section 9.2), without an end. The first is `snapshot`, with the body of",
@@ -38,12 +34,13 @@ const WATCHING = [
   "`fetch` there.",
 ].join(" ");
 
-export const endpoints = {
+const get = { family: "B", method: "GET" } as const;
+
+const entries = {
   searchStations: {
-    id: "searchStations",
-    waits: true,
     family: "A",
     method: "GET",
+    waits: true,
     path: "/WRAPI/v{version}/stations",
     summary: "Searches live stations; without a search, a random sample of the country.",
     description: `Without \`search\` the answer is 20 random stations among those that you may see in the country. Each request draws again, so the answer is never cached. ${STATION_LIMIT}`,
@@ -58,7 +55,6 @@ export const endpoints = {
     dataType: "stations",
   },
   searchOnDemand: {
-    id: "searchOnDemand",
     family: "A",
     method: "GET",
     path: "/WRAPI/v{version}/ondemand",
@@ -66,11 +62,10 @@ export const endpoints = {
     description: `Without \`search\` the answer is 20 random items among those that you may see in the country. Each request draws again, so the answer is never cached. ${ITEM_LIMIT} and returns the ${number(LIMITS.onDemandSent)} best.`,
     query: z.object({ country: values.country, search: parameters.search.optional() }),
     ignored: { rpuids: "Ids of stations.", category: "Href of a category." },
-    response: shapes.envelope(shapes.onDemandItem, shapes.meta),
+    response: shapes.answer(shapes.onDemandItem),
     dataType: "ondemand",
   },
   recommend: {
-    id: "recommend",
     family: "A",
     method: "POST",
     path: "/WRAPI/v{version}/recommendations",
@@ -83,7 +78,6 @@ export const endpoints = {
     dataType: "recommendations",
   },
   recommendStations: {
-    id: "recommendStations",
     family: "B",
     method: "POST",
     path: "/v2/recommendations",
@@ -96,10 +90,8 @@ export const endpoints = {
     dataType: "recommendations",
   },
   listStations: {
-    id: "listStations",
+    ...get,
     waits: true,
-    family: "B",
-    method: "GET",
     path: "/v2/stations",
     summary: "All stations, or the stations of a country, a search, a place, a bearer or a category.",
     description:
@@ -118,9 +110,7 @@ export const endpoints = {
     dataType: "stations",
   },
   getStations: {
-    id: "getStations",
-    family: "B",
-    method: "GET",
+    ...get,
     path: "/v2/stations/{rpuids}",
     summary: "One or more stations by id.",
     description:
@@ -130,9 +120,7 @@ export const endpoints = {
     dataType: "stations",
   },
   listStationOnDemand: {
-    id: "listStationOnDemand",
-    family: "B",
-    method: "GET",
+    ...get,
     path: "/v2/stations/{rpuid}/ondemand",
     summary: "The on-demand items of a station, most recent first.",
     query: z.object(parameters.paging),
@@ -140,9 +128,7 @@ export const endpoints = {
     dataType: "ondemand",
   },
   listSeriesOnDemand: {
-    id: "listSeriesOnDemand",
-    family: "B",
-    method: "GET",
+    ...get,
     path: "/v2/stations/{rpuid}/ondemand/{seriesId}",
     summary: "The on-demand items of one series of a station, most recent first.",
     query: z.object(parameters.paging),
@@ -150,9 +136,7 @@ export const endpoints = {
     dataType: "ondemand",
   },
   getOnAir: {
-    id: "getOnAir",
-    family: "B",
-    method: "GET",
+    ...get,
     path: "/v2/stations/{rpuids}/onair",
     summary: "What stations have on air now, and next.",
     description:
@@ -164,9 +148,7 @@ export const endpoints = {
     dataType: "onair",
   },
   watchOnAir: {
-    id: "watchOnAir",
-    family: "B",
-    method: "GET",
+    ...get,
     path: "/v2/stations/{rpuids}/onair/events",
     summary: "What up to five stations have on air, sent as soon as it changes.",
     maxIds: 5,
@@ -177,9 +159,7 @@ export const endpoints = {
     dataType: "onair",
   },
   getSchedule: {
-    id: "getSchedule",
-    family: "B",
-    method: "GET",
+    ...get,
     path: "/v2/stations/{rpuids}/schedule",
     summary: "The programmes of up to five stations.",
     maxIds: 5,
@@ -190,13 +170,11 @@ export const endpoints = {
       to: parameters.to.optional(),
       ...parameters.paging,
     }),
-    response: shapes.envelope(shapes.envelope(shapes.scheduleItem, shapes.innerPagedMeta), shapes.meta),
+    response: shapes.answer(shapes.envelope(shapes.scheduleItem, shapes.innerPagedMeta)),
     dataType: "schedule",
   },
   listOnDemand: {
-    id: "listOnDemand",
-    family: "B",
-    method: "GET",
+    ...get,
     path: "/v2/ondemand",
     summary: "On-demand items of a country: newest first, or by relevance when searching.",
     description: `${ITEM_LIMIT} and pages through them.`,
@@ -211,36 +189,36 @@ export const endpoints = {
     dataType: "ondemand",
   },
   getOnDemand: {
-    id: "getOnDemand",
-    family: "B",
-    method: "GET",
+    ...get,
     path: "/v2/ondemand/{odIds}",
     summary: "Up to five on-demand items by id.",
     maxIds: 5,
     description: "One envelope for each item you may see, in the order asked; 404 when there is none.",
     query: z.object({}),
-    response: shapes.envelope(shapes.envelope(shapes.onDemandItem, shapes.innerMeta), shapes.meta),
+    response: shapes.answer(shapes.envelope(shapes.onDemandItem, shapes.innerMeta)),
     dataType: "ondemand",
   },
   listCategories: {
-    id: "listCategories",
-    family: "B",
-    method: "GET",
+    ...get,
     path: "/v2/categories",
     summary: "The categories in use in a country, live or on demand.",
     query: z.object({
       country: values.country,
       type: parameters.categoryKind,
     }),
-    response: shapes.envelope(shapes.category, shapes.meta),
+    response: shapes.answer(shapes.category),
     dataType: "categories",
   },
   ...ingestEndpoints,
-  ...ypEndpoints,
   ...listenerEndpoints,
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, Entry>;
 
-export type EndpointId = keyof typeof endpoints;
+export type EndpointId = keyof typeof entries;
+/** Every endpoint by its id. */
+export const endpoints = Object.fromEntries(
+  Object.entries(entries).map(([id, entry]) => [id, { id, ...entry }]),
+) as { readonly [Id in EndpointId]: (typeof entries)[Id] & { readonly id: Id } };
+
 export type QueryOf<Id extends EndpointId> = z.output<(typeof endpoints)[Id]["query"]>;
 /** The parsed body of a POST; undefined for a GET. */
 export type BodyOf<Id extends EndpointId> = (typeof endpoints)[Id] extends {

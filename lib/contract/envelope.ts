@@ -47,6 +47,9 @@ export function envelope<D extends z.ZodType, M extends z.ZodType>(data: D, meta
   return z.object({ data: z.array(data), meta: metaSchema });
 }
 
+/** The schema of an answer that is one envelope, without pages. */
+export const answer = <D extends z.ZodType>(data: D) => envelope(data, meta);
+
 /** RFC 9457 with our `code`, `requestId` and parameter errors. */
 export const problem = z
   .object({

@@ -1,12 +1,12 @@
-/** Endpoints for the stations themselves, which call with keys of their own. */
+/** Endpoints for the stations themselves, which call with keys of their own, and for streaming servers (YP). */
 import { z } from "zod";
-import type { Endpoint } from "./endpoint.ts";
+import type { Entry } from "./endpoint.ts";
 import * as shapes from "./shapes.ts";
 import { toldBody, toldSong } from "./told-song.ts";
+import { registeredStream, ypBody } from "./yp-body.ts";
 
 export const ingestEndpoints = {
   tellOnAir: {
-    id: "tellOnAir",
     family: "station",
     method: "POST",
     path: "/ingest/onair/{rpuid}",
@@ -16,8 +16,21 @@ export const ingestEndpoints = {
     query: z.object({}),
     body: toldBody,
     takesForms: true,
-    response: shapes.envelope(toldSong, shapes.meta),
+    response: shapes.answer(toldSong),
     dataType: "onair",
     waits: true,
   },
-} as const satisfies Record<string, Endpoint>;
+  registerStream: {
+    family: "directory",
+    method: "POST",
+    path: "/yp/{secret}",
+    summary: "A streaming server registers a stream, touches it while it is on air, or removes it.",
+    query: z.object({}),
+    body: ypBody,
+    takesForms: true,
+    response: shapes.answer(registeredStream),
+    dataType: "stations",
+    waits: true,
+    answersInHeaders: true,
+  },
+} as const satisfies Record<string, Entry>;

@@ -1,6 +1,6 @@
 /** Endpoints only for our own pages, which no partner was promised. */
 import { z } from "zod";
-import type { Endpoint } from "./endpoint.ts";
+import type { Entry } from "./endpoint.ts";
 import { cue, episodeNotes } from "./episode-extras.ts";
 import { found } from "./find-shapes.ts";
 import * as parameters from "./parameters.ts";
@@ -8,27 +8,33 @@ import { playsBody } from "./plays-body.ts";
 import * as shapes from "./shapes.ts";
 import { streamLook } from "./stream-look.ts";
 import * as values from "./values.ts";
-import { wayEndpoints } from "./way-endpoints.ts";
 
 const onAirOfStation = shapes.envelope(shapes.onAirRecord, shapes.innerMeta);
-const stations = shapes.envelope(shapes.station, shapes.meta);
+const stations = shapes.answer(shapes.station);
+const get = { family: "listener", method: "GET" } as const;
+
+/** A list of the ways to the stations of a country, such as its places, each with its number of stations. */
+const waysOf = <const Path extends string>(path: Path, name: string, summary: string) => ({
+  ...get,
+  path,
+  summary: `${summary}, counted, for the listener pages.`,
+  query: z.object({ country: values.country }),
+  response: shapes.answer(z.object({ [name]: z.string(), stations: z.int() })),
+  dataType: "stations" as const,
+});
 
 export const listenerEndpoints = {
   listCountries: {
-    id: "listCountries",
-    family: "listener",
+    ...get,
     waits: true,
-    method: "GET",
     path: "/listener/countries",
     summary: "The countries that have stations, or stations with more than streams, for the listener pages.",
     query: z.object({ having: parameters.having.optional() }),
-    response: shapes.envelope(z.object({ country: z.string(), stations: z.int() }), shapes.meta),
+    response: shapes.answer(z.object({ country: z.string(), stations: z.int() })),
     dataType: "stations",
   },
   listPopularStations: {
-    id: "listPopularStations",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/popular",
     summary: "The most popular stations of a country, for the listener pages.",
     query: z.object({ country: values.country, limit: values.pageSize.optional() }),
@@ -36,9 +42,7 @@ export const listenerEndpoints = {
     dataType: "stations",
   },
   browseStations: {
-    id: "browseStations",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/stations",
     summary:
       "A page of a country's stations, alphabetical, by popularity, the newest or the scheduled first; of a category, place, language and letter or all, for the listener pages.",
@@ -57,25 +61,27 @@ export const listenerEndpoints = {
     response: shapes.envelope(shapes.station, shapes.pagedMeta),
     dataType: "stations",
   },
-  ...wayEndpoints,
+  listPlaces: waysOf("/listener/places", "place", "The cities and regions of a country with most stations"),
+  listLanguages: waysOf("/listener/languages", "language", "The languages of a country's stations"),
+  listGenres: waysOf("/listener/genres", "genre", "The genres of a country's stations"),
+  listLetters: waysOf(
+    "/listener/letters",
+    "letter",
+    "The letters with which names of a country's stations begin",
+  ),
   listZones: {
-    id: "listZones",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/zones",
     summary:
       "The time zones that have stations, by country, with what their clocks show, for the listener pages.",
     query: z.object({}),
-    response: shapes.envelope(
+    response: shapes.answer(
       z.object({ country: z.string(), zone: z.string(), stations: z.int(), minutesAhead: z.int() }),
-      shapes.meta,
     ),
     dataType: "stations",
   },
   listAwake: {
-    id: "listAwake",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/awake",
     summary: "Popular stations of all countries whose clocks show an hour, for the listener pages.",
     query: z.object({ hour: parameters.hour }),
@@ -83,19 +89,15 @@ export const listenerEndpoints = {
     dataType: "stations",
   },
   listLeaving: {
-    id: "listLeaving",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/leaving",
     summary: "On-demand items playable now, the next to leave first, for the listener pages.",
     query: z.object({ country: values.country, limit: values.pageSize.optional() }),
-    response: shapes.envelope(shapes.onDemandItem, shapes.meta),
+    response: shapes.answer(shapes.onDemandItem),
     dataType: "ondemand",
   },
   listNewest: {
-    id: "listNewest",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/newest",
     summary:
       "On-demand items that were or are on air in a country, in a category of it or on a station, newest first, for the listener pages.",
@@ -109,9 +111,7 @@ export const listenerEndpoints = {
     dataType: "ondemand",
   },
   listSeries: {
-    id: "listSeries",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/series",
     summary: "Series of a country or a station, most recently extended first, for the listener pages.",
     query: z.object({
@@ -121,57 +121,47 @@ export const listenerEndpoints = {
       feed: parameters.feedOfSeries.optional(),
       limit: values.pageSize.optional(),
     }),
-    response: shapes.envelope(shapes.series, shapes.meta),
+    response: shapes.answer(shapes.series),
     dataType: "ondemand",
   },
   listFollowed: {
-    id: "listFollowed",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/followed",
     summary: "The newest on-demand items of several series, newest first, for the listener pages.",
     query: z.object({ series: parameters.followedSeries }),
-    response: shapes.envelope(shapes.onDemandItem, shapes.meta),
+    response: shapes.answer(shapes.onDemandItem),
     dataType: "ondemand",
   },
   listEpisodes: {
-    id: "listEpisodes",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/episodes",
     summary: "On-demand items by their ids, in the order asked, for the listener pages.",
     query: z.object({ ids: parameters.episodeIds }),
-    response: shapes.envelope(shapes.onDemandItem, shapes.meta),
+    response: shapes.answer(shapes.onDemandItem),
     dataType: "ondemand",
   },
   getEpisodeNotes: {
-    id: "getEpisodeNotes",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/notes",
     summary: "Show notes, chapters and transcripts of an on-demand item, for the listener pages.",
     query: z.object({ id: parameters.episodeId }),
-    response: shapes.envelope(episodeNotes, shapes.meta),
+    response: shapes.answer(episodeNotes),
     dataType: "ondemand",
     reachesOut: true,
     waits: true,
   },
   getTranscript: {
-    id: "getTranscript",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/transcript",
     summary: "The text of a transcript of an on-demand item, for the listener pages.",
     query: z.object({ id: parameters.episodeId, index: parameters.transcriptIndex }),
-    response: shapes.envelope(cue, shapes.meta),
+    response: shapes.answer(cue),
     dataType: "ondemand",
     reachesOut: true,
     waits: true,
   },
   listCatchUpStations: {
-    id: "listCatchUpStations",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/catch-up-stations",
     summary: "The stations of a country that have on-demand items, for the listener pages.",
     query: z.object({ country: values.country, limit: values.pageSize.optional() }),
@@ -179,19 +169,15 @@ export const listenerEndpoints = {
     dataType: "stations",
   },
   listSongs: {
-    id: "listSongs",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/songs",
     summary: "The songs heard on a station in the last day, newest first, for the listener pages.",
     query: z.object({ rpuid: parameters.ofStation, limit: values.pageSize.optional() }),
-    response: shapes.envelope(shapes.playedSong, shapes.meta),
+    response: shapes.answer(shapes.playedSong),
     dataType: "onair",
   },
   watchStations: {
-    id: "watchStations",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/events",
     summary: "What stations have on air, sent as soon as it changes, for the listener pages.",
     query: z.object({
@@ -199,47 +185,39 @@ export const listenerEndpoints = {
       open: parameters.openStations.optional(),
       next: parameters.next.optional(),
     }),
-    response: shapes.envelope(onAirOfStation, shapes.meta),
+    response: shapes.answer(onAirOfStation),
     events: { onair: onAirOfStation },
     dataType: "onair",
   },
   lookAtStream: {
-    id: "lookAtStream",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/stream",
     summary: "What a look at the address of a station's stream finds, for the listener pages.",
     query: z.object({ rpuid: parameters.ofStation, stream: parameters.streamIndex }),
-    response: shapes.envelope(streamLook, shapes.meta),
+    response: shapes.answer(streamLook),
     dataType: "stations",
     reachesOut: true,
     waits: true,
   },
   listPageFiles: {
-    id: "listPageFiles",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/page-files",
     summary: "The files of the sitemap that have pages.",
     query: z.object({}),
-    response: shapes.envelope(z.object({ kind: parameters.pageKind, file: z.int() }), shapes.meta),
+    response: shapes.answer(z.object({ kind: parameters.pageKind, file: z.int() })),
     dataType: "stations",
   },
   listPages: {
-    id: "listPages",
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/pages",
     summary: "The pages of one file of the sitemap.",
     query: z.object({ kind: parameters.pageKind, file: parameters.pageFile }),
-    response: shapes.envelope(shapes.page, shapes.meta),
+    response: shapes.answer(shapes.page),
     dataType: "stations",
   },
   find: {
-    id: "find",
     waits: true,
-    family: "listener",
-    method: "GET",
+    ...get,
     path: "/listener/search",
     summary:
       "Stations, programmes, series, episodes and songs on air that match one search, for the listener pages.",
@@ -253,18 +231,17 @@ export const listenerEndpoints = {
       here: parameters.onlyHere.optional(),
       limit: values.pageSize.optional(),
     }),
-    response: shapes.envelope(found, shapes.meta),
+    response: shapes.answer(found),
     dataType: "stations",
   },
   reportPlays: {
-    id: "reportPlays",
     family: "listener",
     method: "POST",
     path: "/listener/plays",
     summary: "What a player of the listener pages has played: neither person nor address is kept.",
     query: z.object({}),
     body: playsBody,
-    response: shapes.envelope(z.object({ counted: z.int() }), shapes.meta),
+    response: shapes.answer(z.object({ counted: z.int() })),
     dataType: "stations",
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, Entry>;

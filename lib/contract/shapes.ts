@@ -9,7 +9,7 @@ import { type playedSong, toldBy } from "./played-song.ts";
 import { stationLook } from "./station-look.ts";
 import { streamHealth } from "./stream-health.ts";
 
-export { envelope, innerMeta, innerPagedMeta, meta, pagedMeta, problem } from "./envelope.ts";
+export { answer, envelope, innerMeta, innerPagedMeta, meta, pagedMeta, problem } from "./envelope.ts";
 export { playedSong } from "./played-song.ts";
 
 const dateTime = z.iso.datetime({ offset: true });

@@ -1,4 +1,4 @@
-/** The form that streaming servers send to a directory (YP, as Icecast speaks it). */
+/** The form that streaming servers send to a directory (YP, as Icecast speaks it), and the answer. */
 import { z } from "zod";
 
 /** A text on one line, cut where it is too long: its writer is a program that cannot mend it. */
@@ -42,3 +42,12 @@ export const ypBody = z.discriminatedUnion("action", [
   z.object({ action: z.literal("touch"), sid, st: optional(500) }),
   z.object({ action: z.literal("remove"), sid }),
 ]);
+
+/** The state of a stream that a streaming server registered; the header fields of the answer say it too. */
+export const registeredStream = z
+  .object({
+    sid: z.string().describe("The server's session, to touch and to remove the stream."),
+    state: z.enum(["pending", "accepted", "refused", "own"]),
+    touchEverySeconds: z.int(),
+  })
+  .meta({ id: "RegisteredStream" });
