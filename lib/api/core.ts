@@ -20,7 +20,7 @@ import { PlayLog } from "../plays/play-log.ts";
 import type { ActivityView } from "../request/activity.ts";
 import { StreamLooks } from "../streams/looks.ts";
 import { activityView } from "./activity-view.ts";
-import { AnswerCache } from "./cache.ts";
+import { answerCache } from "./cache.ts";
 import { Dialects } from "./dialects.ts";
 import { changesOf } from "./events/changes.ts";
 import { EventHub } from "./events/hub.ts";
@@ -90,7 +90,7 @@ export class ApiCore {
   readonly clientLimiter: RateLimiter;
   readonly addressLimiter: RateLimiter;
   readonly guard: Guard;
-  readonly cache = new AnswerCache();
+  readonly cache = answerCache();
   readonly queries = new QueryParser();
   readonly prepared = new PreparedAnswers();
   readonly plays: PlayLog;

@@ -1,8 +1,8 @@
 /** Answers too long for one turn of the event loop: made in batches, sent in pieces; kept answers are sent at once. */
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { aroundParts, arrayPart } from "../ground/json.ts";
-import { type Encoding, encodeBody } from "../http/encode.ts";
+import { KeptWhileTrue } from "../ground/kept-while-true.ts";
+import { type Encoded, type Encoding, encodeBody } from "../http/encode.ts";
 import type { Batched } from "../request/context.ts";
 
 /** Bytes of long answers kept in memory, compressed answers included. */
@@ -19,7 +19,7 @@ export interface Prepared {
   expiresAtMs: number;
   size: number;
   /** The whole body with `fromCache`, compressed when first asked for. */
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+  compressed: Encoded;
 }
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -59,36 +59,15 @@ async function make({ batches }: Batched, span: Span): Promise<Prepared> {
 }
 
 /** Makes each answer once for concurrent requests, and keeps it within a bound of bytes. */
-export class PreparedAnswers {
-  readonly #kept = new LRUCache<string, Prepared>({
-    maxSize: MAX_BYTES,
+export class PreparedAnswers extends KeptWhileTrue<Prepared> {
+  constructor() {
     // Gzip takes 0.22 of the size of a list of stations, Brotli 0.18.
-    sizeCalculation: ({ size }) => Math.ceil(size * 1.4) + 1,
-  });
-  readonly #making = new Map<string, Promise<Prepared>>();
-
-  /** The kept answer if it is true at `nowMs`: not of the past, nor of the future, when the clock has stepped back. */
-  get(key: string, nowMs: number): Prepared | undefined {
-    const found = this.#kept.get(key);
-    return found && found.madeAtMs <= nowMs && nowMs < found.expiresAtMs ? found : undefined;
-  }
-
-  clear(): void {
-    this.#kept.clear();
+    super({ maxSize: MAX_BYTES, sizeCalculation: ({ size }) => Math.ceil(size * 1.4) + 1 });
   }
 
   /** Makes an answer once, however many callers wait. Keeps it while `isCurrent`: the catalogue is unchanged. */
   make(key: string, data: Batched, span: Span, isCurrent: () => boolean): Promise<Prepared> {
-    const running = this.#making.get(key);
-    if (running) return running;
-    const made = make(data, span)
-      .then((prepared) => {
-        if (isCurrent()) this.#kept.set(key, prepared);
-        return prepared;
-      })
-      .finally(() => this.#making.delete(key));
-    this.#making.set(key, made);
-    return made;
+    return this.once(key, () => make(data, span), isCurrent);
   }
 }
 

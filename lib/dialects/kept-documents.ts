@@ -2,6 +2,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { Once } from "../ground/once.ts";
 
 const gzipBytes = promisify(gzip);
 /** Characters that are kept. */
@@ -30,20 +31,15 @@ export class KeptDocuments {
     maxSize: MOST_KEPT,
     sizeCalculation: ({ text }) => text.length + 1,
   });
-  readonly #making = new Map<string, Promise<KeptDocument>>();
+  readonly #making = new Once<KeptDocument>();
 
   /** The document of `key`, made once however many callers wait. @throws what `make` throws. */
   get(key: string, make: () => Promise<string>): Promise<KeptDocument> | KeptDocument {
-    const known = this.#kept.get(key) ?? this.#making.get(key);
-    if (known) return known;
-    const making = make()
-      .then((text) => {
-        const made = toKept(text);
-        this.#kept.set(key, made);
-        return made;
-      })
-      .finally(() => this.#making.delete(key));
-    this.#making.set(key, making);
-    return making;
+    const making = async () => {
+      const made = toKept(await make());
+      this.#kept.set(key, made);
+      return made;
+    };
+    return this.#kept.get(key) ?? this.#making.of(key, making);
   }
 }

@@ -7,6 +7,8 @@ const brotliBytes = promisify(brotliCompress);
 const WORTH_BYTES = 1_024;
 
 export type Encoding = "br" | "gzip" | "identity";
+/** The compressed forms of a body, each made once. */
+export type Encoded = Partial<Record<Encoding, Promise<Buffer>>>;
 
 /** Whether a body of `bytes` bytes is worth compressing. */
 export const worthEncoding = (bytes: number) => bytes >= WORTH_BYTES;

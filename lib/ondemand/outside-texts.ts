@@ -1,6 +1,7 @@
 /** Reads texts of other servers for many listeners: few at a time, one request for concurrent questions. */
 import { text } from "node:stream/consumers";
 import { SECOND_MS } from "../ground/clock.ts";
+import { Once } from "../ground/once.ts";
 import { type Asking, guardedFetch } from "../outside/fetch.ts";
 import { ApiProblem } from "../request/problem.ts";
 
@@ -10,7 +11,7 @@ const MOST_AT_ONCE = 8;
 /** Gives the text at an address; undefined where it cannot be had. */
 export class OutsideTexts {
   readonly #asking: Pick<Asking, "allow" | "resolve">;
-  readonly #underWay = new Map<string, Promise<string | undefined>>();
+  readonly #underWay = new Once<string | undefined>();
 
   constructor(asking: Pick<Asking, "allow" | "resolve">) {
     this.#asking = asking;
@@ -18,15 +19,11 @@ export class OutsideTexts {
 
   /** The text at `url`, an address of the catalogue; undefined when its server does not give it. @throws overloaded */
   async at(url: string): Promise<string | undefined> {
-    const underWay = this.#underWay.get(url);
-    if (underWay !== undefined) return await underWay;
-    if (this.#underWay.size >= MOST_AT_ONCE)
+    if (!this.#underWay.has(url) && this.#underWay.size >= MOST_AT_ONCE)
       throw new ApiProblem("overloaded", "Too many texts are read just now", {
         headers: { "Retry-After": "5" },
       });
-    const reading = this.#read(url).finally(() => this.#underWay.delete(url));
-    this.#underWay.set(url, reading);
-    return await reading;
+    return await this.#underWay.of(url, () => this.#read(url));
   }
 
   async #read(url: string): Promise<string | undefined> {

@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { Envelope, Page } from "../contract/shapes.ts";
 import { HOUR_MS } from "../ground/clock.ts";
+import { Once } from "../ground/once.ts";
 import { indexXml, urlsetXml } from "./xml.ts";
 
 /** Sends a GET to a path of the listener's API. */
@@ -56,7 +57,7 @@ export class Sitemaps {
     maxSize: MAX_BYTES,
     sizeCalculation: (xml) => xml.length + 1,
   });
-  readonly #underWay = new Map<string, Promise<string | undefined>>();
+  readonly #underWay = new Once<string | undefined>();
 
   /** The index of the pages; `always` are names of files that exist whatever the directory holds. */
   async index(ask: Ask, { origin, source }: PagesOf, always: readonly string[]): Promise<string> {
@@ -77,9 +78,7 @@ export class Sitemaps {
   async #once(key: string, make: () => Promise<string | undefined>): Promise<string | undefined> {
     const found = this.#kept.get(key);
     if (found !== undefined) return found;
-    const running = this.#underWay.get(key) ?? make().finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, running);
-    const made = await running;
+    const made = await this.#underWay.of(key, make);
     if (made !== undefined) this.#kept.set(key, made);
     return made;
   }

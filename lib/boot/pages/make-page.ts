@@ -74,5 +74,5 @@ export async function makePage(handle: Handler, wanted: Wanted, nowMs: number): 
   const keep = status < 500 && own["set-cookie"] === undefined;
   const expiresAtMs = keep ? madeOf.expiresAtMs : nowMs;
   const { trouble } = madeOf;
-  return { status, headers: own, body, madeAtMs: nowMs, expiresAtMs, trouble, encoded: new Map() };
+  return { status, headers: own, body, madeAtMs: nowMs, expiresAtMs, trouble, encoded: {} };
 }

@@ -72,7 +72,7 @@ export class Renderer {
     const late = this.#endLater(thread, this.#options.patienceMs ?? PATIENCE_MS);
     try {
       const page = await promise;
-      return { ...page, body: Buffer.from(page.body), encoded: new Map() };
+      return { ...page, body: Buffer.from(page.body), encoded: {} };
     } finally {
       clearTimeout(late);
       waiting.delete(id);

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { problemCodes } from "../../contract/problem-codes.ts";
-import { chooseEncoding, type Encoding, worthEncoding } from "../../http/encode.ts";
+import { chooseEncoding, type Encoding, encodeBody, worthEncoding } from "../../http/encode.ts";
 import { refuse } from "../../http/refusal.ts";
 import { matchesEtag } from "../../request/etag.ts";
-import { bodyIn, type Page } from "./kept-pages.ts";
+import type { Page } from "./kept-pages.ts";
 import type { documentOf } from "./make-page.ts";
 import { alwaysHeaders } from "./safe-headers.ts";
 
@@ -64,7 +64,8 @@ export async function sendPage(
     return;
   }
   const encoding = encodingFor(page, header);
-  const body = encoding === "identity" ? page.body : await bodyIn(page, encoding);
+  page.encoded[encoding] ??= encodeBody(page.body, encoding);
+  const body = await page.encoded[encoding];
   const sent = { ...headers, "content-length": String(body.length) };
   res.writeHead(page.status, encoding === "identity" ? sent : { ...sent, "content-encoding": encoding });
   res.end(req.method === "HEAD" ? undefined : body);

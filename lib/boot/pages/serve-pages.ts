@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Gate, GateFull } from "../../ground/gate.ts";
-import { KeptPages, type Page } from "./kept-pages.ts";
+import { keptPages, type Page } from "./kept-pages.ts";
 import { documentOf, NOT_FOUND_TARGET, type Wanted } from "./make-page.ts";
 import { type Header, headersOf, sendPage, sendTrouble, type Trouble } from "./send-page.ts";
 
@@ -86,8 +86,10 @@ function keyOf({ source }: PageRules, { target, headers }: Wanted, nowMs: number
   }
 }
 
+const isKept = ({ madeAtMs, expiresAtMs }: Page) => expiresAtMs > madeAtMs;
+
 /** Gives a page, and whether it was kept or already in the making. @throws GateFull, or the error of rendering. */
-function pageFinder(rules: PageRules, kept: KeptPages) {
+function pageFinder(rules: PageRules, kept: ReturnType<typeof keptPages>) {
   return async (wanted: Wanted, gate: Gate): Promise<{ page: Page; hit: boolean }> => {
     const nowMs = rules.now();
     const key = keyOf(rules, wanted, nowMs);
@@ -98,14 +100,14 @@ function pageFinder(rules: PageRules, kept: KeptPages) {
       made = true;
       return gate.pass(() => rules.render(wanted, rules.now()));
     };
-    const page = await (key === undefined ? make() : kept.make(key, make));
+    const page = await (key === undefined ? make() : kept.once(key, make, isKept));
     return { page, hit: !made };
   };
 }
 
 /** Makes the handler of pages, and the function that tells how full it is. */
 export function servePages(rules: PageRules) {
-  const kept = new KeptPages();
+  const kept = keptPages();
   const refusalOf = keptDocuments();
   const gates = { pages: new Gate(PAGES), others: new Gate(OTHERS) };
   const find = pageFinder(rules, kept);

@@ -68,7 +68,7 @@ export function openStaticFiles(root: string): StaticFiles {
       etag: weakEtag([body.toString("latin1")]),
       vary: "Accept-Encoding",
     };
-    const made = { status: 200, headers, body, encoded: new Map() };
+    const made = { status: 200, headers, body, encoded: {} };
     kept.set(path, made);
     return made;
   }

@@ -1,7 +1,7 @@
 /** Answers `/series/{rpuid}/{id}/feed.xml`, `/stations/{rpuid}/feed.xml` and `/series.opml`. */
-import { LRUCache } from "lru-cache";
 import { seriesPath } from "../../contract/episode-path.ts";
 import { MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
+import { KeptWhileTrue } from "../../ground/kept-while-true.ts";
 import { uri } from "../../ground/uri.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import { decodeOnce, splitTarget } from "../../request/target.ts";
@@ -27,6 +27,7 @@ interface Kept {
   text: string;
   contentType: string;
   headers: Record<string, string>;
+  madeAtMs: number;
   expiresAtMs: number;
 }
 
@@ -40,7 +41,7 @@ function headersOf({ isImported, original }: Feed): Record<string, string> {
 
 /** Keeps documents until something in them changes. */
 export class Feeds {
-  readonly #kept = new LRUCache<string, Kept>({
+  readonly #kept = new KeptWhileTrue<Kept>({
     maxSize: MOST_KEPT,
     sizeCalculation: ({ text }) => text.length + 1,
   });
@@ -54,13 +55,9 @@ export class Feeds {
     const { path, query } = splitTarget(target);
     const of = path === OPML ? `${path}?${query}` : path;
     const key = `${context.sight} ${context.revision} ${context.health.generation} ${of}`;
-    const known = this.#kept.get(key);
-    const leftMs = (known?.expiresAtMs ?? 0) - context.nowMs;
-    // A document of the future is none: the clock has stepped back.
-    const isKnown = known !== undefined && leftMs > 0 && leftMs <= KEPT_MS;
-    const made = isKnown ? known : make(context, target);
+    const made = this.#kept.get(key, context.nowMs) ?? make(context, target);
     if ("redirect" in made) return redirection(made.redirect);
-    if (!isKnown) this.#kept.set(key, made);
+    this.#kept.set(key, made);
     const seconds = Math.floor((made.expiresAtMs - context.nowMs) / SECOND_MS);
     const { text: body, contentType, headers } = made;
     return { contentType, body, headers, cache: `public, max-age=${seconds}` };
@@ -69,12 +66,14 @@ export class Feeds {
 
 function make(context: DialectContext, target: string): Kept | { redirect: string } {
   const { path } = splitTarget(target);
-  const latestMs = context.nowMs + KEPT_MS;
+  const madeAtMs = context.nowMs;
+  const latestMs = madeAtMs + KEPT_MS;
   if (path === OPML)
     return {
       text: toOpml(context, target),
       contentType: "text/x-opml; charset=utf-8",
       headers: { "Content-Disposition": 'inline; filename="series.opml"' },
+      madeAtMs,
       expiresAtMs: latestMs,
     };
   const found = feedAt(context, path);
@@ -83,6 +82,7 @@ function make(context: DialectContext, target: string): Kept | { redirect: strin
     text: toRss(found, context),
     contentType: "application/rss+xml; charset=utf-8",
     headers: headersOf(found),
+    madeAtMs,
     expiresAtMs: Math.min(latestMs, found.edgeMs ?? latestMs),
   };
 }
