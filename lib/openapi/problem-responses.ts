@@ -2,7 +2,7 @@
 import { type ProblemCode, problemCodes, toProblem } from "../contract/problem-codes.ts";
 import type { Problem } from "../contract/shapes.ts";
 import type { Example, Response } from "./document.ts";
-import { headerReferences, type headers } from "./headers.ts";
+import { type HeaderKey, headerReferences } from "./headers.ts";
 
 interface Fault {
   /** The parameter at fault, whose name begins the sentence. */
@@ -72,7 +72,7 @@ const examples: Record<ProblemCode, Fault> = {
   overloaded: { detail: "Too many requests are waiting" },
 };
 
-const SHARED: Record<number, { name: string; headers: (keyof typeof headers)[] }> = {
+const SHARED: Record<number, { name: string; headers: HeaderKey[] }> = {
   400: { name: "BadRequest", headers: [] },
   401: { name: "Unauthorized", headers: ["WwwAuthenticate"] },
   403: { name: "Forbidden", headers: [] },
