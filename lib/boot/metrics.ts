@@ -6,12 +6,17 @@ import type { SourceRun } from "#db/activity/source-runs.ts";
 import type { AnsweredEntry } from "../api/core.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import type { NodeStatus } from "../nodes/node.ts";
-import { addJobMetrics } from "./job-metrics.ts";
-import { type Asked, apiMeasures, pageMeasures, scrapedMeasures } from "./measures.ts";
-import { addNodeMetrics } from "./node-metrics.ts";
+import {
+  type Asked,
+  addJobMetrics,
+  addNodeMetrics,
+  addServerMetrics,
+  addSourceMetrics,
+  addStreamMetrics,
+  requestMeasures,
+} from "./measures.ts";
 import type { PageEntry } from "./pages/serve-pages.ts";
-import { addSourceMetrics } from "./source-metrics.ts";
-import { addStreamMetrics, type StreamCounts } from "./stream-metrics.ts";
+import type { StreamCounts } from "./store-counts.ts";
 
 const forbidden: Refusal = {
   code: "forbidden_operation",
@@ -50,14 +55,29 @@ export function openMetrics(options: {
 }): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  scrapedMeasures(register, options.asked);
+  addServerMetrics(register, options.asked);
   addSourceMetrics(register, options.sourceRuns);
   addStreamMetrics(register, options.streams);
   addJobMetrics(register, options.asked);
   if (options.node) addNodeMetrics(register, options.node);
+  const countAnswer = requestMeasures(
+    register,
+    "endpoint",
+    ["nowline_requests_total", "API requests answered"],
+    ["nowline_request_seconds", "Time to answer an API request"],
+  );
+  const countPage = requestMeasures(
+    register,
+    "kind",
+    [
+      "nowline_page_requests_total",
+      "Requests answered for pages, their data, pictures and other generated files",
+    ],
+    ["nowline_page_seconds", "Time to answer a request for a page, its data or a picture, waiting included"],
+  );
   return {
-    answered: apiMeasures([register]),
-    pageAnswered: pageMeasures([register]),
+    answered: (entry) => countAnswer(entry.endpoint ?? "none", entry),
+    pageAnswered: (entry) => countPage(entry.kind, entry),
     async serve(req, res) {
       if (!mayRead(req, options.token, options.trustProxy)) return refuse(req, res, forbidden);
       const body = await register.metrics();

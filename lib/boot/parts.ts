@@ -37,9 +37,8 @@ import { openNodeOf, type ServerNode } from "./node.ts";
 import { isSecureRequest } from "./pages/safe-headers.ts";
 import { setAlwaysHeaders } from "./pages/send-page.ts";
 import type { PageRules, PagesState } from "./pages/serve-pages.ts";
-import { quotasOf } from "./quotas.ts";
+import { countStreams, quotasOf } from "./store-counts.ts";
 import { watchStores } from "./stores.ts";
-import { countStreams } from "./stream-metrics.ts";
 import { keepWorker } from "./worker.ts";
 import { workerState } from "./worker-state.ts";
 
@@ -65,18 +64,14 @@ function ownHosts(config: Config) {
   return (host: string) => judge(host) === "accepted";
 }
 
-const coreSettings = (config: Config, origin: string) => ({
-  clock: systemClock,
-  random: Math.random,
-  origin,
-  clientRate: config.clientRate,
-  addressRate: config.addressRate,
-  trustProxy: config.trustProxy,
-  ypSecret: config.ypSecret,
-  publicClient: config.publicClient,
-  isOwnHost: ownHosts(config),
-  ...(config.allowPrivateSources ? { allowOutside: anyAddress } : {}),
-});
+function coreSettings(config: Config, origin: string) {
+  const { clientRate, addressRate, trustProxy, ypSecret, publicClient } = config;
+  return {
+    ...{ clock: systemClock, random: Math.random, origin, isOwnHost: ownHosts(config) },
+    ...{ clientRate, addressRate, trustProxy, ypSecret, publicClient },
+    ...(config.allowPrivateSources ? { allowOutside: anyAddress } : {}),
+  };
+}
 
 /** Resolves when everything gathered for the activity store is written. */
 async function settle({ meter, plays, calls, watch, dialects }: ApiCore): Promise<void> {

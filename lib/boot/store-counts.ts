@@ -1,13 +1,14 @@
-import type { Registry } from "prom-client";
+/** Counts of the activity store that metrics tell. */
+import { listClients } from "#db/activity/clients.ts";
 import { countSongWays } from "#db/activity/song-ways.ts";
 import { countDue, countHealth } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { ApiCore } from "../api/core.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
-import { VERDICTS } from "../health/verdict.ts";
-import { WAYS } from "../nowplaying/pull/way.ts";
-import { gaugesOf } from "./gauges.ts";
 
 const LATELY_MS = 3 * MINUTE_MS;
+/** Clients beyond this number have no metric of their own. */
+const MOST_CLIENTS = 1_000;
 
 export interface StreamCounts {
   /** Streams by verdict; a verdict without streams may be absent. */
@@ -29,22 +30,13 @@ export function countStreams(activity: SqliteDatabase, nowMs: number): StreamCou
   return { verdicts, titles, ...countDue(activity, nowMs) };
 }
 
-/** Adds the metrics to `register`; `streams` is asked at each scrape. */
-export function addStreamMetrics(register: Registry, streams: () => StreamCounts): void {
-  const gauge = gaugesOf(register);
-  gauge("nowline_streams", "Streams by the verdict of their last checks", ["verdict"], () => {
-    const { verdicts } = streams();
-    return VERDICTS.map((verdict) => [{ verdict }, verdicts[verdict] ?? 0]);
-  });
-  gauge(
-    "nowline_titles_read",
-    "Stations whose title the worker read in the last three minutes, by way",
-    ["way"],
-    () => {
-      const { titles } = streams();
-      return WAYS.map((way) => [{ way }, titles[way] ?? 0]);
-    },
-  );
-  gauge("nowline_streams_unchecked", "Streams that were never checked", [], () => streams().unchecked);
-  gauge("nowline_streams_due", "Streams whose check is due, blocked ones included", [], () => streams().due);
+/** Quotas at `nowMs` of clients that have one and are not revoked. @throws when the store cannot be read. */
+export function quotasOf(core: ApiCore, nowMs: number) {
+  return listClients(core.options.activity)
+    .filter((client) => client.monthly_quota !== null && client.revoked_at_ms === null)
+    .slice(0, MOST_CLIENTS)
+    .map(({ id, monthly_quota }) => {
+      const { limit, remaining } = core.meter.look(id, monthly_quota ?? 0, nowMs);
+      return { client: id, limit, remaining };
+    });
 }
