@@ -61,7 +61,7 @@ function songsOf(core: ApiCore, access: Access, route: Route, query: ParsedReque
 const tintsOf = ({ options }: ApiCore, { listener }: Access, nowMs: number) =>
   listener ? tintsChanged(options.activity, nowMs) : 0;
 
-interface Moment {
+export interface Moment {
   nowMs: number;
   requestId: string;
   /** The caller's address. */

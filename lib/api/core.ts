@@ -12,6 +12,7 @@ import { Guard } from "../clients/guard.ts";
 import { type ChargeElsewhere, Meter } from "../clients/meter.ts";
 import { RateLimiter } from "../clients/rate.ts";
 import type { Clock } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
 import { HealthBoard } from "../health/board.ts";
 import { WatchLog } from "../nowplaying/watch-log.ts";
 import { SongsOfCountries } from "../onair/songs-of-country.ts";
@@ -30,26 +31,19 @@ import { QueryParser } from "./parse.ts";
 import { PreparedAnswers } from "./prepared.ts";
 import { FormChooser } from "./represent.ts";
 
-export interface CoreOptions {
+export interface CoreOptions
+  extends Pick<Config, "clientRate" | "addressRate" | "trustProxy">,
+    Partial<Pick<Config, "publicClient" | "ypSecret">> {
   catalog: SqliteDatabase;
   activity: SqliteDatabase;
   clock: Clock;
   random: () => number;
   /** The origin (`http://host`) of our own addresses in answers to partners, without a trailing slash. */
   origin: string;
-  /** Requests a second per client and per address; ten times as many at once. */
-  clientRate: number;
-  addressRate: number;
   /** Whether an address of another server may be contacted; by default only public addresses. */
   allowOutside?: (address: string) => boolean;
-  /** The identifier of the client that all callers of the dialects are; default: the listener pages'. */
-  publicClient?: string | undefined;
   /** Whether this server answers for a host (contract: Host); default: only for the host of `origin`. */
   isOwnHost?: (host: string) => boolean;
-  /** The secret with which any streaming server may register streams; absent: stations' keys alone. */
-  ypSecret?: string | undefined;
-  /** How many proxies in front are trusted. */
-  trustProxy: number;
   /** Charges quota where other nodes see it; absent: in the activity store. */
   chargeElsewhere?: ChargeElsewhere | undefined;
   /** Whether the leader's worker deletes old plays and songs, not this server. */

@@ -5,7 +5,7 @@ import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import { ApiProblem } from "../request/problem.ts";
 import { addressOf } from "./address.ts";
 import { tooFast } from "./admit.ts";
-import { contextOf } from "./answer.ts";
+import { contextOf, type Moment } from "./answer.ts";
 import { refuseCompressed } from "./body.ts";
 import type { ApiCore } from "./core.ts";
 import type { Dialect } from "./dialects.ts";
@@ -21,29 +21,16 @@ function publicAccess({ clients, options: { publicClient = LISTENER } }: ApiCore
   return caller.access;
 }
 
-interface Calling {
-  nowMs: number;
-  requestId: string;
-  address: string;
-}
-
 /** The context of a call of the public client. @throws unavailable. */
-function dialectContext(core: ApiCore, { nowMs, requestId, address }: Calling): DialectContext {
-  const access = publicAccess(core, nowMs);
-  const { origin, random, isOwnHost = (host) => host === new URL(origin).host } = core.options;
-  const verbs = contextOf(core, access, { nowMs, requestId, address });
-  return {
-    catalog: verbs.catalog,
-    sight: `${core.generation} ${access.key}`,
-    revision: core.revision(),
-    health: verbs.health,
-    nowMs,
-    origin,
-    address,
-    random,
-    verbs,
-    isOwnHost,
-  };
+function dialectContext(core: ApiCore, moment: Moment): DialectContext {
+  const access = publicAccess(core, moment.nowMs);
+  const { origin, isOwnHost = (host) => host === new URL(origin).host } = core.options;
+  const verbs = contextOf(core, access, moment);
+  const { catalog, health, nowMs, random } = verbs;
+  const sight = `${core.generation} ${access.key}`;
+  const { address } = moment;
+  const revision = core.revision();
+  return { catalog, health, nowMs, random, sight, revision, origin, address, verbs, isOwnHost };
 }
 
 /** Has what the dialects keep in memory follow the stores. @throws SQLite's error when a store cannot be read. */

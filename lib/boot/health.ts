@@ -1,6 +1,7 @@
 /** /healthz: the process answers. /readyz: the server can answer, its stores included. Both are for monitors. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refuse } from "../http/refusal.ts";
+import type { NodeStatus } from "../nodes/node.ts";
 
 const notReady: Refusal = {
   code: "unavailable",
@@ -8,8 +9,8 @@ const notReady: Refusal = {
   headers: { "Retry-After": "2" },
 };
 
-/** Fields of /readyz beside its status. */
-export interface Readiness {
+/** Fields of /readyz beside its status; of a machine among several also its node's. `trouble` may be the journal's. */
+export interface Readiness extends Partial<NodeStatus> {
   /** The catalogue's revision. */
   revision: number;
   /** Seconds since the catalogue changed; absent while nothing was imported. */
@@ -17,18 +18,6 @@ export interface Readiness {
   /** Whether the worker beside the server runs, and which of its jobs failed when they last ran. */
   worker?: "up" | "down";
   failingJobs?: readonly string[];
-  /** Only of a machine among several: its number, whether PostgreSQL answers, ms that its replica is behind, changes that wait. */
-  node?: number | null;
-  isConnected?: boolean;
-  lagMs?: number;
-  waiting?: number;
-  /** Why the replica does not follow PostgreSQL now, or why the worker's journal cannot be read. */
-  trouble?: string;
-  /** How far (ms) this machine's clock is ahead of PostgreSQL's, and a sentence where that is more than 2 s. */
-  clockMs?: number | null;
-  clockTrouble?: string;
-  /** Requests leased from PostgreSQL that are not used yet. */
-  leased?: number;
   /** Why the newest snapshot of SNAPSHOT_URL is not served; the snapshot before serves. */
   snapshot?: string;
 }

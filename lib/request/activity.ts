@@ -1,5 +1,6 @@
 /** The activity store as handlers see it: songs on air, listening, and plays to count. */
-import type { ArtistOfStation, StationOfArtist } from "#db/activity/artists.ts";
+import type { ArtistOfStation, countArtistPlays, StationOfArtist } from "#db/activity/artists.ts";
+import type { heardTogether } from "#db/activity/plays.ts";
 import type { Trend } from "#db/activity/trends.ts";
 import type { ListingAnswer, ListingCall } from "./listing.ts";
 
@@ -78,19 +79,6 @@ export interface HeardSong extends SongOnAir {
   words: readonly string[];
 }
 
-interface HeardTogether {
-  rpuid: string;
-  /** Sittings with both, with the other entry, and with the station itself. */
-  sittings: number;
-  ofOther: number;
-  ofOwn: number;
-}
-interface ArtistPlays {
-  /** Index of the pair in the pairs asked for. */
-  pair: number;
-  plays: number;
-  lately: number;
-}
 export interface ListeningView {
   /** Stations of a country with a score above `least`, highest first, updated at `sinceMs` or later. */
   rising(
@@ -116,11 +104,11 @@ export interface ListeningView {
   songsOf(rpuids: readonly string[]): ReadonlyMap<string, number>;
   /** How often each [artist key, rpuid] was played in [sinceMs, untilMs], and since `latelyMs`. */
   artistPlays(
-    pairs: readonly (readonly [artistKey: string, rpuid: string])[],
-    span: { sinceMs: number; latelyMs: number; untilMs: number },
-  ): readonly ArtistPlays[];
+    pairs: Parameters<typeof countArtistPlays>[1],
+    span: Parameters<typeof countArtistPlays>[2],
+  ): ReturnType<typeof countArtistPlays>;
   /** Entries heard together with an entry of `rpuids` (of one station) in at least `least` sittings. */
-  heardWith(rpuids: readonly string[], least: number, limit: number): readonly HeardTogether[];
+  heardWith(rpuids: readonly string[], least: number, limit: number): ReturnType<typeof heardTogether>;
   /** Plays of episodes since the UTC day of `sinceMs`. */
   itemPlays(odIds: readonly string[], sinceMs: number): ReadonlyMap<string, number>;
 }

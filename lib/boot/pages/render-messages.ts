@@ -1,5 +1,5 @@
 /** Messages between the server and the thread that renders its pages. */
-import type { ApiResponse } from "../../request/message.ts";
+import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import type { Page } from "./kept-pages.ts";
 import type { Wanted } from "./make-page.ts";
 
@@ -17,12 +17,9 @@ export interface RenderSettings {
 export type MadePage = Omit<Page, "encoded">;
 
 /** A request that a page makes of the API. */
-export interface PageQuestion {
-  method: string;
-  target: string;
+export interface PageQuestion extends Pick<ApiRequest, "method" | "target" | "requestId"> {
   headers: Readonly<Record<string, string>>;
   body: Uint8Array | undefined;
-  requestId: string;
 }
 
 /** An answer of the API; its body is whole. */
