@@ -64,7 +64,6 @@ const tintsOf = ({ options }: ApiCore, { listener }: Access, nowMs: number) =>
 export interface Moment {
   nowMs: number;
   requestId: string;
-  /** The caller's address. */
   address: string;
 }
 

@@ -50,7 +50,6 @@ export interface CoreOptions
   isPrunedElsewhere?: boolean;
   /** Most requests under way at once; further requests get 503. Default: MAX_UNDER_WAY. */
   maxUnderWay?: number;
-  /** Called after every answer. */
   onAnswered?: (entry: AnsweredEntry) => void;
   /** Called for errors that are bugs. */
   onError: (error: unknown, requestId: string) => void;
@@ -100,7 +99,6 @@ export class ApiCore {
   readonly texts: OutsideTexts;
   readonly forms = new FormChooser();
   readonly events: EventHub;
-  /** The open event streams, counted. */
   readonly seats = new Seats();
   readonly #songs = new SongsOfCountries();
   /** Limits how often an address may make us ask other servers. */
@@ -112,7 +110,6 @@ export class ApiCore {
   };
   /** Limits how often a station tells its songs. */
   readonly stationLimiter = new RateLimiter({ perSecond: 1, burst: 5 });
-  /** Number of requests under way. */
   underWay = 0;
   #readVersion: { get(): unknown };
   #looked = false;
@@ -205,7 +202,6 @@ export class ApiCore {
     );
   }
 
-  /** The catalogue as one caller may see it. */
   view(visibility: Visibility): CatalogView {
     return new CatalogView(this.options.catalog, visibility);
   }

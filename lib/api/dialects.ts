@@ -80,7 +80,6 @@ export class Dialects {
     };
   }
 
-  /** The dialect that answers `path`. */
   of(path: string): Dialect | undefined {
     const name = ownerOf(path)?.[0];
     return name && this.#byName[name];

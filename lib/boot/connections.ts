@@ -11,7 +11,6 @@ const LINGER_MS = 1_000;
 interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
-  /** Begins to answer. */
   respond: () => void;
   lane: Lane;
 }
@@ -96,7 +95,6 @@ export class Connections {
     return this.#open.get(socket)?.line.at(-1);
   }
 
-  /** Connections without a request under way. */
   idle(): Socket[] {
     return [...this.#open].filter(([, { line }]) => line.length === 0).map(([socket]) => socket);
   }

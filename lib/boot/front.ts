@@ -17,11 +17,9 @@ export interface Parts extends ReadinessParts {
   api: Handler;
   /** Answers /demo/; absent where there is no demonstration. */
   demo?: Handler;
-  /** Answers /artwork/. */
   artwork: Handler;
   /** Answers everything else. */
   pages: Handler;
-  /** Answers /metrics. */
   metrics: Handler;
 }
 
@@ -67,7 +65,6 @@ const noHost: Refusal = { code: "request_malformed", detail: "The Host field is 
 interface FrontOptions {
   /** The pages are served by Next's development server, which also takes POST. */
   dev: boolean;
-  /** Logs a fault of ours. */
   log: (line: string) => void;
   judgeHost: (field: string | undefined) => HostVerdict;
 }

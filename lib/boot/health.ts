@@ -11,7 +11,6 @@ const notReady: Refusal = {
 
 /** Fields of /readyz beside its status; of a machine among several also its node's. `trouble` may be the journal's. */
 export interface Readiness extends Partial<NodeStatus> {
-  /** The catalogue's revision. */
   revision: number;
   /** Seconds since the catalogue changed; absent while nothing was imported. */
   catalogAgeSeconds?: number;

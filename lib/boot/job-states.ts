@@ -29,7 +29,6 @@ export class JobStates {
     this.#readJournal = readJournal;
   }
 
-  /** Takes a message of the worker's. */
   readonly hear = (message: unknown): void => {
     if (!isNote(message)) return;
     if (this.#told.has(message.job.name) || this.#told.size < MOST_JOBS)
@@ -52,7 +51,6 @@ export class JobStates {
     return [...jobs.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   };
 
-  /** Whether the journal can be read now. */
   readonly isReadable = (): boolean => {
     this.list();
     return this.#isReadable;

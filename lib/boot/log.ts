@@ -34,7 +34,6 @@ export function openLog(level: LogLevel, clock: Clock) {
       if (entry.status >= 500) log.error(line, "request");
       else log.info(line, "request");
     },
-    /** Logs a change that is no fault. */
     info: (message: string): void => log.info({}, message),
     /** Logs a fault of ours with its stack. A repeated fault is counted and logged once a minute. */
     fault(error: unknown, requestId?: string): void {

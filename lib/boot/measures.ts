@@ -22,7 +22,6 @@ export interface Asked {
   /** Event streams that are open, and event streams that were cut off because their clients did not read. */
   eventStreams: () => { open: number; cutOff: number };
   isWorkerUp: () => boolean;
-  /** How the worker's jobs went. */
   jobs: () => readonly JobTable[];
 }
 

@@ -46,9 +46,7 @@ export function openMetrics(options: {
   trustProxy: number;
   /** Read from the stores and the pages at each scrape. */
   asked: Asked;
-  /** The last import of each source. */
   sourceRuns: () => readonly SourceRun[];
-  /** Counts of streams, read at each scrape. */
   streams: () => StreamCounts;
   /** The state of this machine among several; absent for a single machine. */
   node?: (() => NodeStatus) | undefined;

@@ -48,7 +48,6 @@ interface OpenParts {
   pageRules: Omit<PageRules, "render" | "audienceOf" | "plainPage">;
   /** Answers the requests of pages. */
   door: ApiDoor;
-  /** Logs a fault that belongs to no request. */
   onFault: (reason: string) => void;
   /** Takes the function that tells how full the pages are, as soon as they are open. */
   watchPages(state: () => PagesState): void;
@@ -79,7 +78,6 @@ async function settle({ meter, plays, calls, watch, dialects }: ApiCore): Promis
   await Promise.all([plays.settled(), dialects.settled(), calls.settled(), watch.settled()]);
 }
 
-/** Makes sure that there is a catalogue to open. */
 async function prepareCatalog(config: Config, log: (line: string) => void): Promise<void> {
   const { dataDir, snapshotUrl: url } = config;
   if (url !== undefined) await prepareSnapshot({ dataDir, url }, log);

@@ -11,7 +11,6 @@ import { backupFiles } from "./backup.ts";
 import { backupContents, type Contents, contentsOf, inWords } from "./contents.ts";
 import { print, type Terminal } from "./terminal.ts";
 
-/** Counts and problems of the stores under DATA_DIR. */
 function contentsHere(config: Config): Promise<Contents> {
   const { dataDir } = config;
   requireCatalog(config);

@@ -29,7 +29,6 @@ interface Flags {
   json?: boolean;
   deep?: boolean;
 }
-/** Entries that the summary lists of each kind. */
 const MOST_LISTED = 20;
 
 /** Why the checks know no stream, in a sentence. */

@@ -11,13 +11,11 @@ import { CommandError } from "./terminal.ts";
 
 /** Larger documents are refused, unpacked too; a catalogue of the whole world is smaller. */
 export const MAX_BYTES = 4 * 1024 ** 3;
-/** Longest time to fetch a document. */
 const FETCH_MS = 30 * MINUTE_MS;
 
 export interface SourceDocument {
   /** The file's name, or the URL without its query. */
   name: string;
-  /** The size in bytes, when known. */
   totalBytes: number | undefined;
   bytes: AsyncIterable<Uint8Array>;
   /** The encoding that its server names. */
@@ -31,7 +29,6 @@ export interface SourceDocument {
 interface Fetching {
   /** Whether a URL may lead to a private address. */
   allowPrivate: boolean;
-  /** The User-Agent field of requests. */
   userAgent: string;
 }
 

@@ -35,7 +35,6 @@ interface ListFlags {
   json?: boolean;
 }
 
-/** Most names listed in one line. */
 const MOST_NAMED = 20;
 
 function named(names: readonly string[]): string {

@@ -44,7 +44,6 @@ export class CallLog {
     });
   }
 
-  /** Notes that a client was recognised at `nowMs`. */
   used({ access, keyId, way }: Identified, nowMs: number): void {
     const name = `${access.clientId} ${keyId} ${way}`;
     const last = this.#lastUse.get(name);

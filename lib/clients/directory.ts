@@ -133,7 +133,6 @@ export class ClientDirectory {
     });
   }
 
-  /** The access of the listener pages' built-in client. */
   listener(nowMs: number): Access {
     return this.#remember(`client ${LISTENER}`, nowMs, () => {
       const visibility = { countries: null, hidden: hiddenJson(stationsHiddenFrom(this.#db, LISTENER)) };

@@ -80,7 +80,6 @@ export class Meter {
   #waiting = new Map<string, Waiting[]>();
   #returned = new Map<string, { limit: number; month: string; lastMonth: string; count: number }>();
   #charging: Promise<void> | undefined;
-  /** Requests so far. */
   #taken = 0;
   /** Whether the store refused a charge, and has taken no write since. */
   #isRefused = false;

@@ -13,7 +13,6 @@ export interface Signature {
   signedMs: number[];
   /** When the signature was made, in ms, as it says itself. */
   createdMs: number | undefined;
-  /** When the signature expires, in ms. */
   expiresMs: number | undefined;
 }
 

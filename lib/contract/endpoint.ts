@@ -18,7 +18,6 @@ export interface Endpoint {
   query: z.ZodObject;
   /** Query parameters that are accepted and change nothing (specification 4.1), with their meaning. */
   ignored?: Readonly<Record<string, string>>;
-  /** The JSON body of a POST. */
   body?: z.ZodType;
   response: z.ZodType;
   dataType: DataType;

@@ -9,7 +9,6 @@ import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import { splitTarget } from "../request/target.ts";
 import { respond, uncached } from "./respond.ts";
 
-/** Most stations that one address names. */
 const MOST_NAMED = 500;
 
 /** A request that cannot be answered; the message is for its author. */

@@ -4,7 +4,6 @@ import type { Context } from "../request/context.ts";
 export interface DialectContext extends Pick<Context, "catalog" | "health" | "nowMs" | "random"> {
   /** Equal while the stores and the permissions of the public client are. */
   sight: string;
-  /** The catalogue's revision. */
   revision: number;
   /** The origin of our own addresses, without a trailing slash. */
   origin: string;

@@ -5,7 +5,6 @@ import { NamedError } from "#db/named-error.ts";
 export interface Config {
   /** TCP port; 0 lets the system choose a free one. */
   port: number;
-  /** Address to listen on. */
   host: string;
   /** Absolute path of the directory of both stores. */
   dataDir: string;
@@ -37,7 +36,6 @@ export interface Config {
   allowPrivateSources: boolean;
   /** The code that answers /v2 and /WRAPI: the node:http front, or Next's route handlers. */
   apiTransport: "front" | "next";
-  /** Whether the worker checks streams. */
   health: boolean;
   /** Whether the worker asks stations' servers what they play. */
   nowPlaying: boolean;

@@ -15,7 +15,6 @@ export class Gate {
     this.#mostWaiting = waiting;
   }
 
-  /** How many wait now. */
   get waiting(): number {
     return this.#waiting.length;
   }

@@ -2,7 +2,6 @@
 export class Once<T> {
   readonly #making = new Map<string, Promise<T>>();
 
-  /** How many things are being made. */
   get size(): number {
     return this.#making.size;
   }
@@ -16,7 +15,6 @@ export class Once<T> {
     return made;
   }
 
-  /** Whether `key` is being made. */
   has(key: string): boolean {
     return this.#making.has(key);
   }

@@ -42,7 +42,6 @@ async function readFile(
   );
 }
 
-/** The pages of a sitemap. */
 interface PagesOf {
   /** The origin (`http://host`) of the pages. */
   origin: string;

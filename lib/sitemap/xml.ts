@@ -4,7 +4,6 @@ import { element, text, XML_DECLARATION, type Xml } from "../formats/xml.ts";
 const NAMESPACE = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
 
 interface SitemapUrl {
-  /** Absolute URL. */
   url: string;
   /** RFC 3339, which is a W3C date; absent when unknown. */
   lastModified?: string | undefined;

@@ -23,14 +23,12 @@ interface PagesOptions {
   port: number;
   httpServer: Server;
   rules: Omit<PageRules, "render">;
-  /** Origin of our own addresses. */
   origin: string;
   /** Answers the API requests of pages. */
   door: RendererOptions["door"];
   onFault: RendererOptions["onFault"];
 }
 
-/** The id of the build that is served. */
 const builtPages = () => readFileSync(".next/BUILD_ID", "utf8").trim();
 
 /** Files are sent directly, many per page; page rules apply to everything else. */

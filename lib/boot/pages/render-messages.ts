@@ -7,7 +7,6 @@ import type { Wanted } from "./make-page.ts";
 export interface RenderSettings {
   hostname: string;
   port: number;
-  /** Origin of our own addresses. */
   origin: string;
   /** The id of the build (lib/install/build-id.ts reads it). */
   build: string;

@@ -23,12 +23,10 @@ export interface PagesState {
 }
 
 export interface PageRules {
-  /** Renders a page as of `nowMs`. */
   render: (wanted: Wanted, nowMs: number) => Promise<Page>;
   now: () => number;
   /** Seconds that the caller has to wait before a page; 0: none. */
   secondsToWait: (header: Header, remoteAddress: string) => number;
-  /** Whether the caller uses https. */
   isSecure: (header: Header) => boolean;
   /** A name of the data that pages show, catalogue and listeners' permissions. @throws when a store cannot be read. */
   source: (nowMs: number) => string;
@@ -36,7 +34,6 @@ export interface PageRules {
   audienceOf: (header: Header) => Record<string, string>;
   /** HTML that says why there is no page (app/plain-page.ts). */
   plainPage: (trouble: Trouble, header: Header) => string;
-  /** Called after every answer. */
   onAnswered: (entry: PageEntry) => void;
 }
 

@@ -40,7 +40,6 @@ const filesBelow = (directory: string, prefix: string): [string, string][] =>
     });
 
 interface StaticFiles {
-  /** Whether there is a file for a URL path. */
   has(path: string): boolean;
   /** The file; undefined for an unknown path, or when the file has been deleted since the start. */
   get(path: string): Promise<Sendable | undefined>;

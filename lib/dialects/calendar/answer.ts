@@ -39,11 +39,9 @@ export const isCalendarPath = (path: string): boolean => PATH.test(path);
 
 interface Asked {
   row: StationDoc;
-  /** The station's name. */
   name: string;
   /** The public id. */
   seriesId: string | null;
-  /** The page's path. */
   path: string;
 }
 

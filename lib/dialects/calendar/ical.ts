@@ -5,7 +5,6 @@ export interface CalendarEvent {
   uid: string;
   /** Rises with every change. */
   sequence: number;
-  /** When the event was last changed. */
   changedMs: number;
   startMs: number;
   stopMs: number;
@@ -20,7 +19,6 @@ export interface CalendarFacts {
   name: string;
   /** The page that the calendar belongs to. */
   url: string;
-  /** How often readers look for changes, hours. */
   refreshHours: number;
   /** Minutes before each event at which calendars remind. */
   remindMinutes?: number;

@@ -7,7 +7,6 @@ import { closeTag, element, openTag, text, XML_DECLARATION } from "../../formats
 import { askedStations, knownStations } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 
-/** Most series of one document. */
 const MOST_SERIES = 2_000;
 
 /** A series that came from a podcast feed is listed with that feed. */

@@ -30,7 +30,6 @@ const icon = (images: readonly Image[] | undefined): Xml | undefined => {
   return url === undefined ? undefined : element("icon", { src: uri(url) });
 };
 
-/** Names of the programme's genres, each once. */
 const categories = (genres: string): Xml[] =>
   [...new Set((JSON.parse(genres) as Genre[]).map(({ name }) => oneLine(name)))].map((name) =>
     element("category", {}, [text(name)]),

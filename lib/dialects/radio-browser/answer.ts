@@ -40,7 +40,6 @@ export function isRadioBrowserPath(path: string): boolean {
 /** Longer lists are sent in pieces. */
 const WHOLE = 500;
 
-/** One request, read. */
 interface Asking {
   format: Format;
   command: string;

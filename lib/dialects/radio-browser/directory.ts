@@ -51,7 +51,6 @@ interface Given {
   isCurrent: boolean;
 }
 
-/** The stream that works best. */
 function preferred({ streams }: Row, health: DialectContext["health"]): Row["streams"][0] {
   if (!streams.some(({ owner }) => health.isAiling(owner))) return streams[0];
   const owners = new Map(streams.map(({ url, owner }) => [url, owner]));

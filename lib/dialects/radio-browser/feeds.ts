@@ -121,7 +121,6 @@ export function checkItems(
 
 const STEP_COLUMNS =
   "stepuuid parent_stepuuid checkuuid stationuuid url urltype error creation_iso8601".split(" ");
-/** Most stations or checks that one request names. */
 const MOST_NAMED = 100;
 
 interface Noted {

@@ -70,7 +70,6 @@ export function stationFields(row: Row, counts: Counts): Fields {
   };
 }
 
-/** The fields of a station, in order. */
 export const STATION_COLUMNS = (
   "changeuuid stationuuid serveruuid name url url_resolved homepage favicon tags country countrycode iso_3166_2 state " +
   "language languagecodes votes lastchangetime lastchangetime_iso8601 codec bitrate hls lastcheckok lastchecktime " +
@@ -78,7 +77,6 @@ export const STATION_COLUMNS = (
   "clicktimestamp clicktimestamp_iso8601 clickcount clicktrend ssl_error geo_lat geo_long has_extended_info rpuid"
 ).split(" ");
 
-/** The fields of a change, in order. */
 export const CHANGE_COLUMNS = (
   "changeuuid stationuuid name url homepage favicon tags country countrycode iso_3166_2 state language languagecodes " +
   "votes lastchangetime lastchangetime_iso8601 geo_lat geo_long"

@@ -67,7 +67,6 @@ function count(rows: readonly Row[], { of, more }: List): Counted[] {
   return [...counted.values()];
 }
 
-/** Whether a name contains `term`. */
 function named(term = ""): (counted: Counted) => boolean {
   const key = fold(term);
   return ({ name }) => fold(name).includes(key);

@@ -38,7 +38,6 @@ const numbers: ReadonlyMap<string, ByNumber> = new Map(
 );
 /** Orders that change with clicks and votes. */
 const COUNTED = new Set(["votes", "clicktimestamp", "clickcount", "clicktrend"]);
-/** The number of orders. */
 const MOST_KEPT = 32;
 
 /** The places of the rows in an order. */

@@ -5,7 +5,6 @@ import type { Counts } from "./click-book.ts";
 import type { Directory } from "./directory.ts";
 import type { Fields } from "./fields.ts";
 
-/** The version of the interface that is spoken. */
 const INTERFACE_VERSION = 1;
 const SOFTWARE = "Nowline";
 

@@ -14,7 +14,6 @@ const TOP = new Map(
     broken: "lastchecktime",
   }),
 );
-/** Most UUIDs that one request names. */
 const MOST_UUIDS = 1_000;
 
 /** The rows of these UUIDs. A row has the UUID that was asked for, also where its station shows as another entry. */

@@ -12,7 +12,6 @@ import { giDocument, siDocument } from "./documents.ts";
 
 const LIST = /^\/radiodns\/spi\/3\.1\/([SG])I\.xml$/;
 const DAY = /^\/radiodns\/spi\/3\.1\/((?:id|fm|dab|drm|amss|hd)(?:\/[\w.-]+)+)\/(\d{8})_PI\.xml$/;
-/** Most stations of one document. */
 const MOST_STATIONS = 20_000;
 
 /** Whether the path is below the address to which RadioDNS leads. */

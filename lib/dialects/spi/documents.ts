@@ -19,7 +19,6 @@ import { shownStation } from "../../stations/render.ts";
 import type { DialectContext } from "../context.ts";
 
 const BATCH = 200;
-/** Most series of a station that one document names. */
 const MOST_SERIES = 500;
 
 /** Documents keep the time of the hour in which they were made, so that equal documents are equal to caches. */

@@ -122,13 +122,11 @@ function itemOf({ catalog, nowMs, origin }: DialectContext, id: string): OnDeman
   return row && (JSON.parse(atOrigin(renderOnDemand(row, nowMs).json, origin)) as OnDemandItem);
 }
 
-/** The audio of an episode while it may be heard. */
 const audioOf = (context: DialectContext, id: string): string | undefined =>
   itemOf(context, id)
     ?.onDemandStreams?.map(({ streamSource }) => streamSource.url)
     .find((url) => url !== undefined);
 
-/** The picture of a station, a series or an episode. */
 function pictureOf(context: DialectContext, id: string): string | undefined {
   const [row] = stationDocsByRpuid(context.catalog, [id]);
   if (row) return pickPicture((JSON.parse(atOrigin(row.doc, context.origin)) as Station).multimedia);
