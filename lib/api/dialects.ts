@@ -18,22 +18,25 @@ export interface Dialect {
   answer(request: ApiRequest, context: DialectContext): Promise<ApiResponse>;
 }
 
-/** Who owns which paths, and a plain path that Next.js routes to their handler. */
-const OWNERS = [
-  ["radio-browser", isRadioBrowserPath, "/json/-"],
-  ["iptv", isIptvPath, "/playlist.m3u"],
-  ["spi", isSpiPath, "/radiodns/-"],
-  ["mcp", isMcpPath, "/mcp"],
-  ["subsonic", isSubsonicPath, "/rest/-"],
-  ["feeds", isFeedPath, "/series.opml"],
-  ["calendar", isCalendarPath, "/stations/-/calendar.ics"],
-] as const;
-type Name = (typeof OWNERS)[number][0];
+const READING = ["GET", "HEAD"];
+const BY_FORM_TOO = [...READING, "POST"];
 
-const ownerOf = (path: string) => OWNERS.find(([, owns]) => owns(path));
+/** The names, paths and methods of dialects, and a plain path that Next.js routes to the handler of each. */
+const DIALECTS = [
+  { name: "radio-browser", owns: isRadioBrowserPath, route: "/json/-", methods: BY_FORM_TOO },
+  { name: "iptv", owns: isIptvPath, route: "/playlist.m3u", methods: READING },
+  { name: "spi", owns: isSpiPath, route: "/radiodns/-", methods: READING },
+  { name: "mcp", owns: isMcpPath, route: "/mcp", methods: ["POST"] },
+  { name: "subsonic", owns: isSubsonicPath, route: "/rest/-", methods: BY_FORM_TOO },
+  { name: "feeds", owns: isFeedPath, route: "/series.opml", methods: READING },
+  { name: "calendar", owns: isCalendarPath, route: "/stations/-/calendar.ics", methods: READING },
+] as const;
+type Name = (typeof DIALECTS)[number]["name"];
+
+const ownerOf = (path: string) => DIALECTS.find(({ owns }) => owns(path));
 
 /** The path of the route handler of Next.js for `path`; undefined where no dialect answers it. */
-export const dialectRoute = (path: string): string | undefined => ownerOf(path)?.[2];
+export const dialectRoute = (path: string): string | undefined => ownerOf(path)?.route;
 
 /** Whether a dialect answers `path`. */
 export const isDialectPath = (path: string): boolean => ownerOf(path) !== undefined;
@@ -41,7 +44,7 @@ export const isDialectPath = (path: string): boolean => ownerOf(path) !== undefi
 /** All dialects, with the data that they keep in memory. */
 export class Dialects {
   readonly #radioBrowser: RadioBrowser;
-  readonly #byName: Readonly<Record<Name, Dialect>>;
+  readonly #answers: Readonly<Record<Name, Dialect["answer"]>>;
 
   /** `newKey` gives 32 random bytes. */
   constructor(
@@ -49,40 +52,23 @@ export class Dialects {
     options: { onError: (error: unknown) => void; newKey: () => Uint8Array },
   ) {
     const radioBrowser = new RadioBrowser(activity, options);
-    const iptv = new Iptv();
-    const spi = new SpiOverIp();
-    const feeds = new Feeds();
+    const [iptv, spi, feeds] = [new Iptv(), new SpiOverIp(), new Feeds()];
     this.#radioBrowser = radioBrowser;
-    this.#byName = {
-      "radio-browser": {
-        name: "radio-browser",
-        methods: ["GET", "HEAD", "POST"],
-        answer: (request, context) => radioBrowser.answer(request, context),
-      },
-      iptv: {
-        name: "iptv",
-        methods: ["GET", "HEAD"],
-        answer: (request, context) => iptv.answer(request, context),
-      },
-      spi: {
-        name: "spi",
-        methods: ["GET", "HEAD"],
-        answer: (request, context) => spi.answer(request, context),
-      },
-      mcp: { name: "mcp", methods: ["POST"], answer: answerMcp },
-      feeds: {
-        name: "feeds",
-        methods: ["GET", "HEAD"],
-        answer: (request, context) => feeds.answer(request, context),
-      },
-      subsonic: { name: "subsonic", methods: ["GET", "HEAD", "POST"], answer: answerSubsonic },
-      calendar: { name: "calendar", methods: ["GET", "HEAD"], answer: answerCalendar },
+    this.#answers = {
+      "radio-browser": (request, context) => radioBrowser.answer(request, context),
+      iptv: (request, context) => iptv.answer(request, context),
+      spi: (request, context) => spi.answer(request, context),
+      mcp: answerMcp,
+      feeds: (request, context) => feeds.answer(request, context),
+      subsonic: answerSubsonic,
+      calendar: answerCalendar,
     };
   }
 
+  /** The dialect that answers `path`. */
   of(path: string): Dialect | undefined {
-    const name = ownerOf(path)?.[0];
-    return name && this.#byName[name];
+    const found = ownerOf(path);
+    return found && { name: found.name, methods: found.methods, answer: this.#answers[found.name] };
   }
 
   /** Has what is kept in memory follow the stores, before somebody asks for it. */
