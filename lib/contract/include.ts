@@ -4,16 +4,8 @@ import { z } from "zod";
 const GROUPS = {
   ids: ["rpuid", "country", "alphanumericKey", "type"],
   detail: [
-    "name",
-    "description",
-    "country",
-    "alphanumericKey",
-    "genres",
-    "shortNames",
-    "mediumNames",
-    "longNames",
-    "keywords",
-    "epgLanguages",
+    ...["name", "description", "country", "alphanumericKey", "genres"],
+    ...["shortNames", "mediumNames", "longNames", "keywords", "epgLanguages"],
   ],
   bearers: ["bearers"],
   social: ["socialIds"],
@@ -40,10 +32,7 @@ function includeOf(groups: Record<string, readonly string[]>, allowFields: boole
       if (group) for (const field of group) fields.add(field);
       else if (allowFields && FIELDS.has(name)) fields.add(name);
       else if (name !== "") {
-        context.addIssue({
-          code: "custom",
-          message: `does not know "${name.slice(0, 40)}"; it knows ${known.join(", ")}`,
-        });
+        context.addIssue(`does not know "${name.slice(0, 40)}"; it knows ${known.join(", ")}`);
         return z.NEVER;
       }
     }

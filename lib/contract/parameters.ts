@@ -6,13 +6,10 @@ import { FOUND_GROUPS } from "./found-groups.ts";
 import { isRpuid, RPUID } from "./rpuid.ts";
 import * as values from "./values.ts";
 
-export const sort = z
-  .string()
-  .regex(/^alphanumeric(key)?$/i, "must be alphanumericKey or alphanumeric")
-  .meta({
-    description: "Alphabetical order, `alphanumericKey` or `alphanumeric`, in any case.",
-    wire: { type: "string", enum: ["alphanumericKey", "alphanumeric"] },
-  });
+export const sort = values.matching(/^alphanumeric(key)?$/i, "must be alphanumericKey or alphanumeric").meta({
+  description: "Alphabetical order, `alphanumericKey` or `alphanumeric`, in any case.",
+  wire: { type: "string", enum: ["alphanumericKey", "alphanumeric"] },
+});
 const searchText = z.string().max(200, "must be at most 200 characters");
 export const search = searchText.meta({
   description:
@@ -92,14 +89,12 @@ export const openStations = stationIds.describe(
 );
 
 /** `include=reasons` on recommendations. */
-export const reasons = z
-  .string()
-  .regex(/^reasons$/, "must be reasons")
+export const reasons = values
+  .matching(/^reasons$/, "must be reasons")
   .meta({ description: "`reasons`: each result says why it is recommended.", examples: ["reasons"] });
 
-export const ofStation = z
-  .string()
-  .regex(RPUID, "must be the rpuid of a station")
+export const ofStation = values
+  .matching(RPUID, "must be the rpuid of a station")
   .describe("Only results of this station.");
 export const streamIndex = values
   .wholeNumber(0, 63, "must be the number of a stream, from 0 to 63")
@@ -120,22 +115,19 @@ export const feedOfSeries = z
 export const MAX_LISTED = 20;
 function listed<T>(what: string, read: (part: string) => T | undefined) {
   const rule = `must be up to ${MAX_LISTED} ${what}, each percent-encoded, separated by commas`;
-  return z
-    .string()
-    .transform((text, context) => {
-      const parts = text.split(",");
-      const known = parts.map(read).filter((each) => each !== undefined);
-      if (known.length === parts.length && parts.length <= MAX_LISTED) return known;
-      context.addIssue({ code: "custom", message: rule });
-      return z.NEVER;
-    })
+  const readAll = (text: string) => {
+    const parts = text.split(",");
+    const known = parts.map(read).filter((each) => each !== undefined);
+    return known.length === parts.length && parts.length <= MAX_LISTED ? known : undefined;
+  };
+  return values
+    .readAs(readAll, rule)
     .describe(`Up to ${MAX_LISTED} ${what}, each percent-encoded, separated by commas.`);
 }
 
 const EPISODE_ID = /^\d{4,15}:.{1,1024}$/su;
-export const episodeId = z
-  .string()
-  .regex(EPISODE_ID, "must be the id of an on-demand item")
+export const episodeId = values
+  .matching(EPISODE_ID, "must be the id of an on-demand item")
   .describe("The id of an on-demand item.");
 export const transcriptIndex = values
   .wholeNumber(
@@ -163,9 +155,8 @@ export const pageFile = values.wholeNumber(0, 99_999, "must be a whole number fr
 /** The text in the listener pages' search field. */
 export const question = searchText.describe("The text that the listener typed.");
 export const genreFacet = z.string().min(1).max(256).describe("Only on stations of this genre: its href.");
-export const languageFacet = z
-  .string()
-  .regex(/^[A-Za-z0-9-]{1,35}$/, "must be a language tag, for example en")
+export const languageFacet = values
+  .matching(/^[A-Za-z0-9-]{1,35}$/, "must be a language tag, for example en")
   .describe("Only on stations in this language.");
 export const placeName = z
   .string()
@@ -175,9 +166,8 @@ export const placeName = z
 export const having = z
   .enum(["schedule", "ondemand"], "must be schedule or ondemand")
   .describe("Only countries with a station that has programmes around today, or on-demand items.");
-export const firstLetter = z
-  .string()
-  .regex(/^.{1,2}$/u, "must be a letter")
+export const firstLetter = values
+  .matching(/^.{1,2}$/u, "must be a letter")
   .describe("Only stations under this letter of the alphabetical list: a letter of /listener/letters.");
 export const stationOrder = z
   .enum(["popular", "newest", "scheduled"], "must be popular, newest or scheduled")

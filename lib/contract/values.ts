@@ -6,10 +6,22 @@ import { z } from "zod";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { withCalendarDate } from "./calendar-date.ts";
 
-export const country = z
-  .string()
-  .regex(/^\d{3}$/, "must be three digits (ISO 3166 numeric), for example 826")
-  .meta({ description: "The country: ISO 3166 numeric, three digits.", examples: ["826"] });
+/** Text of a form; `must` is the message for other text. */
+export const matching = (form: RegExp, must: string) => z.string().regex(form, must);
+
+/** Text that `read` turns into a value; `must` is the message for text of which it makes none. */
+export const readAs = <T>(read: (text: string) => T | undefined, must: string) =>
+  z.string().transform((text, context) => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue(must);
+    return z.NEVER;
+  });
+
+export const country = matching(/^\d{3}$/, "must be three digits (ISO 3166 numeric), for example 826").meta({
+  description: "The country: ISO 3166 numeric, three digits.",
+  examples: ["826"],
+});
 
 /** A number as programs print doubles ("-5.0E-4"), for texts that are no JSON. */
 export const numberText = z
@@ -25,20 +37,12 @@ const DEGREES = String.raw`\s*([+-]?\d{1,3}(?:\.\d+)?(?:[eE][+-]?\d{1,3})?)\s*`;
 const PLACE = new RegExp(`^${DEGREES},${DEGREES}$`);
 
 /** "latitude,longitude" in degrees (contract: geo). */
-const latitudeLongitude = z.string().transform((text, context) => {
-  const match = PLACE.exec(text);
-  const latitude = Number(match?.[1]);
-  const longitude = Number(match?.[2]);
-  if (!match || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
-    context.addIssue({
-      code: "custom",
-      message: "must be latitude,longitude in degrees, for example 51.5,-0.13",
-    });
-    return z.NEVER;
-  }
-  return { latitude, longitude };
-});
-export const place = latitudeLongitude.meta({
+function latitudeLongitude(text: string) {
+  const [latitude, longitude] = [1, 2].map((part) => Number(PLACE.exec(text)?.[part])) as [number, number];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
+const PLACE_FORM = "must be latitude,longitude in degrees, for example 51.5,-0.13";
+export const place = readAs(latitudeLongitude, PLACE_FORM).meta({
   description: "A place, `latitude,longitude` in degrees.",
   wire: { type: "string", pattern: `^${LATITUDE},${LONGITUDE}$`, examples: ["50.15,-5.07"] },
 });
@@ -46,9 +50,7 @@ export type Place = z.output<typeof place>;
 
 /** A whole number of at most nine digits from `minimum` to `maximum`; `message` is for the caller. */
 export const wholeNumber = (minimum: number, maximum: number, message: string) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, message)
+  matching(/^\d{1,9}$/, message)
     .transform(Number)
     .refine((value) => value >= minimum && value <= maximum, message);
 const MAX_PAGE = 100_000_000;
@@ -67,9 +69,7 @@ export const pageSize = wholeNumber(
   wire: { type: "integer", minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE },
 });
 
-export const boolean = z
-  .string()
-  .regex(/^(true|false|1|0)$/i, "must be true or false")
+export const boolean = matching(/^(true|false|1|0)$/i, "must be true or false")
   .transform((text) => /^(true|1)$/i.test(text))
   .meta({ wire: { type: "boolean", default: false } });
 
@@ -112,17 +112,6 @@ export function parseTime(text: string): number | undefined {
   return day.getTime() + (h * 60 + mi - minutes) * MINUTE_MS + Math.min(s, 59) * SECOND_MS + fraction;
 }
 
-const moment = z.string().transform((text, context) => {
-  const ms = parseTime(text);
-  if (ms === undefined) {
-    context.addIssue({
-      code: "custom",
-      message: "must be an ISO 8601 time, for example 2026-05-01T06:00:00Z",
-    });
-    return z.NEVER;
-  }
-  return ms;
-});
-export const time = moment.meta({
+export const time = readAs(parseTime, "must be an ISO 8601 time, for example 2026-05-01T06:00:00Z").meta({
   wire: { type: "string", format: "date-time", examples: ["2026-05-04T06:00:00Z"] },
 });

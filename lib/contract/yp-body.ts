@@ -1,5 +1,6 @@
 /** The form that streaming servers send to a directory (YP, as Icecast speaks it), and the answer. */
 import { z } from "zod";
+import { readAs } from "./values.ts";
 
 /** A text on one line, cut where it is too long: its writer is a program that cannot mend it. */
 const text = (longest: number) =>
@@ -15,12 +16,11 @@ const optional = (longest: number) => text(longest).default("");
 const LONGEST_URL = 2_048;
 
 /** An http(s) address without user and password. */
-const listenUrl = z.string().transform((value, context) => {
+const listenUrl = readAs((value) => {
   const url = value.length <= LONGEST_URL ? URL.parse(value.trim()) : null;
-  if (url && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "") return url;
-  context.addIssue("must be the http(s) address of a stream");
-  return z.NEVER;
-});
+  const isOpen = url && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
+  return isOpen ? url : undefined;
+}, "must be the http(s) address of a stream");
 /** kbit/s; servers also say "Quality 3" or nothing: 0 then. */
 const bitRate = z
   .string()
