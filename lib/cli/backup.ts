@@ -6,7 +6,7 @@ import type { Config } from "../ground/config.ts";
 import { hasJournal, requireCatalog, withJournal, withStores } from "../stores/open.ts";
 import { readAndClose, type StoreFiles } from "./contents.ts";
 import { refuseExisting, writeWhole } from "./targets.ts";
-import { CommandError, print, quoted, type Terminal } from "./terminal.ts";
+import { CommandError, type Printing, print, quoted, type Terminal } from "./terminal.ts";
 
 /** The files of the backup called `file`. There is no journal if the worker never ran. */
 export const backupFiles = (file: string): StoreFiles => ({
@@ -33,7 +33,7 @@ function copyStore(store: SqliteDatabase, name: string, target: string): Promise
 export async function backup(
   config: Config,
   file: string,
-  flags: { json?: boolean },
+  flags: Printing,
   terminal: Terminal,
 ): Promise<number> {
   const targets = backupFiles(file);

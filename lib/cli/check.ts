@@ -9,7 +9,7 @@ import { hasActivity, isActivityLost, LOST_ACTIVITY } from "../stores/lost-activ
 import { hasJournal, requireCatalog, whileInUse } from "../stores/open.ts";
 import { backupFiles } from "./backup.ts";
 import { backupContents, type Contents, contentsOf, inWords } from "./contents.ts";
-import { print, type Terminal } from "./terminal.ts";
+import { type Printing, print, type Terminal } from "./terminal.ts";
 
 function contentsHere(config: Config): Promise<Contents> {
   const { dataDir } = config;
@@ -49,7 +49,7 @@ function differences(here: Contents, backup: Contents): string[] {
 export async function check(
   config: Config,
   file: string | undefined,
-  flags: { json?: boolean },
+  flags: Printing,
   terminal: Terminal,
 ): Promise<number> {
   const backup = file === undefined ? undefined : backupContents(backupFiles(file));

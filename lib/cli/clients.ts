@@ -13,10 +13,10 @@ import { messageOf, systemCode } from "../ground/fault.ts";
 import { type Stores, withStores } from "../stores/open.ts";
 import { listText, registeredText, showText } from "./client-text.ts";
 import * as read from "./option-values.ts";
-import { CommandError, print, type Terminal } from "./terminal.ts";
+import { inCatalogue, requireStation } from "./station.ts";
+import { CommandError, type Printing, print, type Terminal } from "./terminal.ts";
 
-interface Flags {
-  json?: boolean;
+interface Flags extends Printing {
   countries?: string[];
   stations?: string[];
   families?: string[];
@@ -170,7 +170,7 @@ const unseenLines = (stations: readonly { rpuid: string; name: string | undefine
     ? ""
     : [
         "Nobody sees these stations now; nowline stations show RPUID shows one to everybody:",
-        ...stations.map(({ rpuid, name }) => `  ${rpuid}  ${name ?? "(not in the catalogue)"}`),
+        ...stations.map(({ rpuid, name }) => `  ${rpuid}  ${inCatalogue(name)}`),
         "",
       ].join("\n");
 
@@ -183,8 +183,7 @@ function addPermitting(clients: Command, run: Run): void {
     const { permit, resetMonth } = await import("../clients/permit.ts");
     await run(flags, (stores) => {
       const named = [...(flags.stations ?? []), ...rpuids];
-      const unknown = named.find((rpuid) => stationName(stores.catalog, rpuid) === undefined);
-      if (unknown !== undefined) throw new CommandError(`there is no station ${unknown} in the catalogue`);
+      for (const rpuid of named) requireStation(stores.catalog, rpuid);
       stores.activity
         .transaction(() => {
           permit(stores.activity, clientId, { ...flags, stations: named }, grant);

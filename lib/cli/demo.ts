@@ -5,14 +5,14 @@ import type { Config } from "../ground/config.ts";
 import { besideSources } from "../sources/by-hand.ts";
 import { withOwnStores } from "../stores/open.ts";
 import { reportText } from "./report-text.ts";
-import { print, type Terminal } from "./terminal.ts";
+import { type Printing, print, type Terminal } from "./terminal.ts";
 import { requireWriter } from "./writer.ts";
 
 /** `nowline demo remove|restore`. Returns the exit code. */
 export async function demonstration(
   config: Config,
   what: "remove" | "restore",
-  flags: { json?: boolean },
+  flags: Printing,
   terminal: Terminal,
 ): Promise<number> {
   const act = what === "remove" ? removeDemonstration : restoreDemonstration;

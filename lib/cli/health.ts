@@ -125,32 +125,18 @@ function streamsOf(activity: SqliteDatabase, rpuid: string) {
 function ofStation(activity: SqliteDatabase, rpuid: string, flags: Flags, terminal: Terminal): void {
   const streams = streamsOf(activity, rpuid);
   let text = "";
-  for (const {
-    url,
-    verdict,
-    reason,
-    format,
-    bitRate,
-    rewindSeconds,
-    tlsDaysLeft,
-    checkedAt,
-    nextCheckAt,
-    rest,
-    witnesses,
-    checks,
-  } of streams) {
+  for (const stream of streams) {
+    const { bitRate, rewindSeconds, tlsDaysLeft, checkedAt, nextCheckAt, rest } = stream;
     const rate = bitRate === undefined ? undefined : `${Math.round(bitRate / 1_000)} kbit/s`;
     const rewind = rewindSeconds === undefined ? undefined : `goes back ${rewindSeconds} s`;
     const tls = tlsDaysLeft === undefined ? undefined : `certificate for ${tlsDaysLeft} days`;
     const never = checkedAt === undefined ? "not checked yet" : undefined;
     const next = nextCheckAt === undefined || rest !== undefined ? undefined : `next check ${nextCheckAt}`;
-    const resting = rest && restText(rest);
-    const about = [verdict, reason, never, format, rate, rewind, tls, next, resting].filter(
-      (said) => said !== undefined,
-    );
-    const say = witnesses.map(({ witness, says }) => `${witness}: ${says}`);
-    text += `${url}\n  ${[...about, ...say].join(", ")}\n`;
-    for (const { at, outcome, steps } of checks) {
+    const facts = [stream.verdict, stream.reason, never, stream.format, rate, rewind, tls, next];
+    const about = [...facts, rest && restText(rest)].filter((said) => said !== undefined);
+    const say = stream.witnesses.map(({ witness, says }) => `${witness}: ${says}`);
+    text += `${stream.url}\n  ${[...about, ...say].join(", ")}\n`;
+    for (const { at, outcome, steps } of stream.checks) {
       text += `  ${at}  ${outcome}\n`;
       for (const { step, ms, says } of steps) text += `${String(ms).padStart(10)} ms  ${step}  ${says}\n`;
     }

@@ -9,7 +9,7 @@ import { SOURCE_KINDS } from "../ingest/kinds.ts";
 import { amongNodes } from "./among-nodes.ts";
 import type { ImportFlags } from "./import.ts";
 import { country, days, rpuid } from "./option-values.ts";
-import { complain, type Terminal } from "./terminal.ts";
+import { complain, type Printing, type Terminal } from "./terminal.ts";
 
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
@@ -34,9 +34,6 @@ const terminal: Terminal = {
 
 type Done = (code: number) => void;
 type ReadConfig = () => Config;
-interface StoreFlags {
-  json?: boolean;
-}
 
 function addImport(program: Command, config: ReadConfig, done: Done): void {
   program
@@ -112,7 +109,7 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
     .description("removes the demonstration directory, or restores it")
     .addArgument(new Argument("<remove|restore>").choices(["remove", "restore"]))
     .option("--json", "prints the report as JSON")
-    .action(async (what: "remove" | "restore", flags: StoreFlags) => {
+    .action(async (what: "remove" | "restore", flags: Printing) => {
       const { demonstration } = await import("./demo.ts");
       done(await demonstration(config(), what, flags, terminal));
     });
@@ -122,7 +119,7 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
     .description("copies the stores to <file> and files named after it, also while the server runs")
     .argument("<file>")
     .option("--json", "prints the report as JSON")
-    .action(async (file: string, flags: StoreFlags) => {
+    .action(async (file: string, flags: Printing) => {
       const { backup } = await import("./backup.ts");
       done(await backup(config(), file, flags, terminal));
     });
@@ -132,7 +129,7 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
     .description("checks that the stores are sound, and whether their counts equal a backup's")
     .argument("[backup]")
     .option("--json", "prints the report as JSON")
-    .action(async (file: string | undefined, flags: StoreFlags) => {
+    .action(async (file: string | undefined, flags: Printing) => {
       const { check } = await import("./check.ts");
       done(await check(config(), file, flags, terminal));
     });
@@ -142,7 +139,7 @@ function addStores(program: Command, config: ReadConfig, done: Done): void {
     .description("replaces the stores in DATA_DIR by the backup in <file> and the files named after it")
     .argument("<file>")
     .option("--json", "prints the report as JSON")
-    .action(async (file: string, flags: StoreFlags) => {
+    .action(async (file: string, flags: Printing) => {
       const { restore } = await import("./restore.ts");
       done(restore(config(), file, flags, terminal));
     });
@@ -161,7 +158,7 @@ function addWork(program: Command, config: ReadConfig, done: Done): void {
     .command("publish")
     .description("publishes a changed catalogue to SNAPSHOT_DIR, as the worker does")
     .option("--json", "prints the report as JSON")
-    .action(async (flags: StoreFlags) => {
+    .action(async (flags: Printing) => {
       const { publishNow } = await import("./publish.ts");
       done(await publishNow(config(), flags, terminal));
     });

@@ -8,11 +8,7 @@ import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { stuckSince } from "../nowplaying/stuck.ts";
 import { withActivity } from "../stores/open.ts";
-import { CommandError, printAll, type Terminal } from "./terminal.ts";
-
-interface Flags {
-  json?: boolean;
-}
+import { CommandError, type Printing, printAll, type Terminal } from "./terminal.ts";
 
 const MOST_WATCHED = 10_000;
 
@@ -35,23 +31,13 @@ function stuckSinceOf(activity: SqliteDatabase, { rpuid, title, told_at_ms }: So
   return stuckSince(activity, rpuid, { title, readAtMs: told_at_ms });
 }
 
-function inWords({
-  rpuid,
-  watched,
-  way,
-  asked,
-  title,
-  readAt,
-  stuckSince,
-  error,
-  nextTryAt,
-}: ReturnType<typeof described>) {
-  const how = way === undefined ? "no way known" : `${way} ${asked}`;
+function inWords({ rpuid, watched, way, title, error, ...report }: ReturnType<typeof described>) {
+  const how = way === undefined ? "no way known" : `${way} ${report.asked}`;
   const lines = [`${rpuid}  ${watched ? "watched" : "not watched now"}  ${how}`];
-  if (readAt !== undefined) lines.push(`  "${title}" was read at ${readAt}`);
-  if (stuckSince !== undefined)
-    lines.push(`  stuck since ${stuckSince}: no song is that long, so none is on air`);
-  if (error !== undefined) lines.push(`  ${error}; next try ${nextTryAt ?? "at once"}`);
+  if (report.readAt !== undefined) lines.push(`  "${title}" was read at ${report.readAt}`);
+  if (report.stuckSince !== undefined)
+    lines.push(`  stuck since ${report.stuckSince}: no song is that long, so none is on air`);
+  if (error !== undefined) lines.push(`  ${error}; next try ${report.nextTryAt ?? "at once"}`);
   return `${lines.join("\n")}\n`;
 }
 
@@ -62,7 +48,7 @@ export function addNowPlayingCommand(program: Command, config: () => Config, ter
     .description("shows how the worker learns each station's songs: method, last title, last error")
     .argument("[rpuid]")
     .option("--json", "prints JSON lines")
-    .action((rpuid: string | undefined, flags: Flags) =>
+    .action((rpuid: string | undefined, flags: Printing) =>
       withActivity(config(), (activity) => {
         const watched = new Set(
           watchedStations(activity, systemClock.now(), MOST_WATCHED).map((row) => row.rpuid),

@@ -1,15 +1,11 @@
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { publishFrom } from "../snapshots/publish-from.ts";
-import { CommandError, print, type Terminal } from "./terminal.ts";
+import { CommandError, type Printing, print, type Terminal } from "./terminal.ts";
 import { requireWriter } from "./writer.ts";
 
 /** `nowline publish`: publishes the catalogue to SNAPSHOT_DIR where it has changed or is damaged. Returns the exit code. */
-export async function publishNow(
-  config: Config,
-  flags: { json?: boolean },
-  terminal: Terminal,
-): Promise<number> {
+export async function publishNow(config: Config, flags: Printing, terminal: Terminal): Promise<number> {
   await requireWriter(config);
   if (config.snapshotDir === undefined)
     throw new CommandError("SNAPSHOT_DIR says in which directory to publish; it is not set");

@@ -12,7 +12,7 @@ import { prepareDataDir } from "../stores/data-dir.ts";
 import { backupFiles } from "./backup.ts";
 import { type Contents, inWords, migratedContents } from "./contents.ts";
 import { cannotWrite } from "./targets.ts";
-import { CommandError, print, quoted, type Terminal } from "./terminal.ts";
+import { CommandError, type Printing, print, quoted, type Terminal } from "./terminal.ts";
 
 /** A backup without a journal leaves none: a journal of another time would name records that are not there. */
 const STORES = [CATALOG_FILE, ACTIVITY_FILE, JOURNAL_FILE];
@@ -88,7 +88,7 @@ function exchange(dataDir: string, staging: string, aside: string): boolean {
 }
 
 /** `nowline restore <file>` while the server is stopped. Moves the old stores aside, never deletes them. */
-export function restore(config: Config, file: string, flags: { json?: boolean }, terminal: Terminal): number {
+export function restore(config: Config, file: string, flags: Printing, terminal: Terminal): number {
   const { dataDir } = config;
   prepareDataDir(dataDir);
   const staging = join(dataDir, "restoring");

@@ -67,23 +67,12 @@ export function describedRun(run: Ended & { source: string } & Partial<Pick<RunT
 }
 
 /** The result of a run as a line of text. */
-export function runText({
-  id,
-  outcome,
-  status,
-  bytes,
-  added,
-  changed,
-  removed,
-  refused,
-  reason,
-}: Ended): string {
-  const size = bytes === null ? [] : [`${bytes} bytes`];
-  const counts = { added, changed, removed, refused };
+export function runText({ id, outcome, status, bytes, reason, ...run }: Ended): string {
+  const counts = ["added", "changed", "removed", "refused"] as const;
   const facts = [
     ...(status === null ? [] : [`status ${status}`]),
-    ...size,
-    ...Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : [])),
+    ...(bytes === null ? [] : [`${bytes} bytes`]),
+    ...counts.flatMap((name) => (run[name] > 0 ? [`${run[name]} ${name}`] : [])),
   ];
   return `run ${id}  ${outcome}${facts.length > 0 ? `  ${facts.join(", ")}` : ""}${reason === null ? "" : `  ${reason}`}\n`;
 }

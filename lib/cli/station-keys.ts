@@ -9,6 +9,7 @@ import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { type Stores, withStores } from "../stores/open.ts";
 import { rpuid } from "./option-values.ts";
+import { inCatalogue, requireStation } from "./station.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 
 interface Flags {
@@ -24,8 +25,7 @@ function revoke({ activity }: Stores, rpuid: string, flags: Flags, terminal: Ter
 }
 
 function make({ activity, catalog }: Stores, rpuid: string, flags: Flags, terminal: Terminal): void {
-  const name = stationName(catalog, rpuid);
-  if (name === undefined) throw new CommandError(`there is no station ${rpuid} in the catalogue`);
+  const name = requireStation(catalog, rpuid);
   const key = makeStationKey(activity, rpuid, { nowMs: systemClock.now(), random: randomBytes });
   const path = `/ingest/onair/${rpuid}`;
   print(
@@ -44,7 +44,7 @@ function list({ activity, catalog }: Stores, flags: Flags, terminal: Terminal): 
     const use = lastUsed ? `last used ${lastUsed}` : "never used";
     return [
       { rpuid, name, keyId: id, made, lastUsed },
-      `${rpuid}  ${name ?? "(not in the catalogue)"}  key ${id}, made ${made}, ${use}\n`,
+      `${rpuid}  ${inCatalogue(name)}  key ${id}, made ${made}, ${use}\n`,
     ] as const;
   });
   printAll(terminal, flags, rows, "No station has a key.\n");

@@ -18,6 +18,7 @@ import type { Config } from "../ground/config.ts";
 import { type Stores, withStores } from "../stores/open.ts";
 import { addBlockCommands } from "./health.ts";
 import { clientIds, rpuid, stations } from "./option-values.ts";
+import { inCatalogue } from "./station.ts";
 import { addStationKeyCommands } from "./station-keys.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 import { addWatchCommands } from "./watching.ts";
@@ -72,7 +73,7 @@ async function change(
   const { before, after, loses, gains } = planSight(stores.activity, rpuid, wanted);
   const nameOf = namesOf(stores);
   const lines = [
-    `${rpuid}  ${name ?? "(not in the catalogue)"}`,
+    `${rpuid}  ${inCatalogue(name)}`,
     `Now:    ${sightText(before, nameOf)}`,
     `Then:   ${sightText(after, nameOf)}`,
     ...(loses.length > 0 ? [`Loses:  ${audience(loses, nameOf)}`] : []),
@@ -119,10 +120,7 @@ function* rows(stores: Stores, rpuids: readonly string[], flags: ListFlags) {
       throw new CommandError(`there is no station ${rpuid} in the catalogue`);
     const unchecked = blockedAt ? `, not checked since ${blockedAt}` : "";
     const seen = `seen by ${sightText(sight, nameOf)}${unchecked}`;
-    yield [
-      { rpuid, name, ...sight, blockedAt },
-      `${rpuid}  ${name ?? "(not in the catalogue)"}  ${seen}\n`,
-    ] as const;
+    yield [{ rpuid, name, ...sight, blockedAt }, `${rpuid}  ${inCatalogue(name)}  ${seen}\n`] as const;
   }
   if (!flags.blocked || rpuids.length > 0) return;
   for (const [host, blockedAt] of blocks)

@@ -13,7 +13,8 @@ export interface Terminal {
   confirm(question: string): Promise<boolean>;
 }
 
-interface Printing {
+/** The flags of a command that may print JSON. */
+export interface Printing {
   json?: boolean;
 }
 

@@ -6,15 +6,12 @@ import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { type Stores, withStores } from "../stores/open.ts";
 import { rpuid } from "./option-values.ts";
-import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
-
-interface Flags {
-  json?: boolean;
-}
+import { inCatalogue, requireStation } from "./station.ts";
+import { type Printing, print, printAll, type Terminal } from "./terminal.ts";
 
 const MOST_LISTED = 10_000;
 
-function list({ activity, catalog }: Stores, flags: Flags, terminal: Terminal): void {
+function list({ activity, catalog }: Stores, flags: Printing, terminal: Terminal): void {
   const watched = watchedStations(activity, systemClock.now(), MOST_LISTED);
   const rows = watched.map(({ rpuid, always, until_ms }) => {
     const name = stationName(catalog, rpuid);
@@ -22,15 +19,14 @@ function list({ activity, catalog }: Stores, flags: Flags, terminal: Terminal): 
     const why = until === undefined ? "always" : `somebody listens, until ${until} at least`;
     return [
       { rpuid, name, always: always === 1, until },
-      `${rpuid}  ${name ?? "(not in the catalogue)"}  ${why}\n`,
+      `${rpuid}  ${inCatalogue(name)}  ${why}\n`,
     ] as const;
   });
   printAll(terminal, flags, rows, "No station is watched now.\n");
 }
 
 function set({ activity, catalog }: Stores, rpuid: string, watched: boolean): string {
-  if (watched && stationName(catalog, rpuid) === undefined)
-    throw new CommandError(`there is no station ${rpuid} in the catalogue`);
+  if (watched) requireStation(catalog, rpuid);
   const isNew = watchAlways(activity, rpuid, watched);
   const state = watched ? "is always watched" : "is watched only while somebody listens";
   return isNew ? `${rpuid} ${state} from now on.` : `${rpuid} ${state} already.`;
@@ -44,7 +40,7 @@ export function addWatchCommands(command: Command, config: () => Config, termina
       .description(description)
       .argument("<rpuid>", "the station", rpuid)
       .option("--json", "prints JSON")
-      .action((rpuid: string, flags: Flags) =>
+      .action((rpuid: string, flags: Printing) =>
         withStores(config(), (stores) => {
           const said = set(stores, rpuid, watched);
           print(terminal, flags, { rpuid, watched }, `${said}\n`);
@@ -56,5 +52,5 @@ export function addWatchCommands(command: Command, config: () => Config, termina
     .command("watched")
     .description("lists the stations whose servers are asked for songs")
     .option("--json", "prints JSON lines")
-    .action((flags: Flags) => withStores(config(), (stores) => list(stores, flags, terminal)));
+    .action((flags: Printing) => withStores(config(), (stores) => list(stores, flags, terminal)));
 }
