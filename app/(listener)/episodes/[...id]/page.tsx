@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { EpisodePage } from "#components/catch-up/episode-page.tsx";
-import { ApiError } from "#components/model/api.ts";
 import { loadCards } from "#components/model/cards-data.ts";
 import { loadEpisode, loadEpisodes, paths, SERIES_SIZE } from "#components/model/episodes-data.ts";
 import { episodeLd } from "#components/seo/episode-ld.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { episodePath, idOfParams } from "#lib/contract/episode-path.ts";
+import { orNotFound } from "../../../find-station.ts";
 import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
 
@@ -16,15 +16,10 @@ const ID = /^\d{4,15}:.{1,1024}$/su;
 
 const findEpisode = cache(async (id: string) => {
   if (!ID.test(id)) notFound();
-  try {
-    const get = await serverGet();
-    const item = (await loadEpisode(get, id)) ?? notFound();
-    const card = (await loadCards(get, [item.rpuid]))[item.rpuid] ?? notFound();
-    return { item, card };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) notFound();
-    throw error;
-  }
+  const get = await serverGet();
+  const item = (await orNotFound(loadEpisode(get, id))) ?? notFound();
+  const card = (await orNotFound(loadCards(get, [item.rpuid])))[item.rpuid] ?? notFound();
+  return { item, card };
 });
 
 type Props = PageProps<"/episodes/[...id]">;

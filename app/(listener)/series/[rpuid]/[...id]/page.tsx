@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { SeriesPage } from "#components/catch-up/series-page.tsx";
-import { ApiError } from "#components/model/api.ts";
 import { loadCards } from "#components/model/cards-data.ts";
 import { parsePage } from "#components/model/directory-search.ts";
 import { loadEpisodes, loadSeries, paths } from "#components/model/episodes-data.ts";
@@ -13,30 +12,27 @@ import { JsonLd } from "#components/seo/json-ld.tsx";
 import { seriesCalendarPath } from "#lib/contract/calendar-path.ts";
 import { idOfParams, seriesFeedPath, seriesPath } from "#lib/contract/episode-path.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
+import { orNotFound } from "../../../../find-station.ts";
 import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../../listener-request.ts";
 import { metadataOf } from "../../../../metadata-of.ts";
 
 const findSeries = cache(async (rpuid: string, seriesId: string, page: number) => {
   if (!isRpuid(rpuid) || seriesId.length > 1_024) notFound();
-  try {
-    const get = await serverGet();
-    const nowMs = requestNowMs();
-    const [series, cards, episodes] = await Promise.all([
-      loadSeries(get, rpuid, seriesId),
-      loadCards(get, [rpuid]),
-      loadEpisodes(get, paths.series(rpuid, seriesId, page), { nowMs }),
-    ]);
-    const card = cards[rpuid];
-    // Some series have no record of their own: only their episodes name them.
-    const name = series?.name ?? episodes.items[0]?.podcastTitle;
-    if (!card || (!series && episodes.total === 0)) notFound();
-    // A series that was on air may be on again; a podcast never is.
-    const isBroadcast = episodes.items.some(({ locations = [] }) => locations.length > 0);
-    return { card, episodes, name: name ?? card.name, description: series?.description, isBroadcast };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) notFound();
-    throw error;
-  }
+  const get = await serverGet();
+  const nowMs = requestNowMs();
+  const reading = Promise.all([
+    loadSeries(get, rpuid, seriesId),
+    loadCards(get, [rpuid]),
+    loadEpisodes(get, paths.series(rpuid, seriesId, page), { nowMs }),
+  ]);
+  const [series, cards, episodes] = await orNotFound(reading);
+  const card = cards[rpuid];
+  // Some series have no record of their own: only their episodes name them.
+  const name = series?.name ?? episodes.items[0]?.podcastTitle;
+  if (!card || (!series && episodes.total === 0)) notFound();
+  // A series that was on air may be on again; a podcast never is.
+  const isBroadcast = episodes.items.some(({ locations = [] }) => locations.length > 0);
+  return { card, episodes, name: name ?? card.name, description: series?.description, isBroadcast };
 });
 
 type Props = PageProps<"/series/[rpuid]/[...id]">;
