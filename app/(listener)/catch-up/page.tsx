@@ -1,15 +1,16 @@
-import type { Metadata } from "next";
 import { CatchUpPage } from "#components/catch-up/catch-up-page.tsx";
 import { loadCatchUp } from "#components/model/catch-up-data.ts";
 import { readCatchUpQuery } from "#components/model/catch-up-query.ts";
-import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
+import { readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../../read-countries.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { t } = await readWords();
-  return metadataOf({ title: t("ui.nav.catchUp"), description: t("catchUp.description"), path: "/catch-up" });
-}
+export const generateMetadata = () =>
+  metadataOf((t) => ({
+    title: t("ui.nav.catchUp"),
+    description: t("catchUp.description"),
+    path: "/catch-up",
+  }));
 
 export default async function Page({ searchParams }: PageProps<"/catch-up">) {
   const query = readCatchUpQuery(await searchParams);

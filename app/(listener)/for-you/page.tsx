@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { ForYouPage } from "#components/for-you/for-you-page.tsx";
 import { one, parseCountry } from "#components/model/page-query.ts";
 import { Notice } from "#components/ui/notice.tsx";
@@ -7,10 +6,8 @@ import { readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../../read-countries.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { t } = await readWords();
-  return metadataOf({ title: t("ui.nav.forYou"), description: t("forYou.description"), path: "/for-you" });
-}
+export const generateMetadata = () =>
+  metadataOf((t) => ({ title: t("ui.nav.forYou"), description: t("forYou.description"), path: "/for-you" }));
 
 export default async function Page({ searchParams }: PageProps<"/for-you">) {
   const { t } = await readWords();

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { loadGuideStart } from "#components/guide/guide-data.ts";
 import { GuidePage } from "#components/guide/guide-page.tsx";
 import { momentOf, readGuideQuery } from "#components/guide/guide-query.ts";
@@ -11,10 +10,8 @@ import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../../read-countries.ts";
 import { wideScreen } from "./wide-screen.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { t } = await readWords();
-  return metadataOf({ title: t("guide.title"), description: t("guide.description"), path: "/guide" });
-}
+export const generateMetadata = () =>
+  metadataOf((t) => ({ title: t("guide.title"), description: t("guide.description"), path: "/guide" }));
 
 export default async function Page({ searchParams }: PageProps<"/guide">) {
   const { t } = await readWords();

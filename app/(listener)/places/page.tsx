@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { one, parseCountry } from "#components/model/page-query.ts";
 import { zoneOffsetMs } from "#components/model/time.ts";
 import { loadWays } from "#components/model/ways-data.ts";
@@ -12,10 +11,8 @@ import { readCountries } from "../../read-countries.ts";
 /** How many places and languages of a country the page lists. */
 const MOST_WAYS = 200;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { t } = await readWords();
-  return metadataOf({ title: t("places.title"), description: t("places.description"), path: "/places" });
-}
+export const generateMetadata = () =>
+  metadataOf((t) => ({ title: t("places.title"), description: t("places.description"), path: "/places" }));
 
 export default async function Page({ searchParams }: PageProps<"/places">) {
   const { t } = await readWords();

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { countryName } from "#components/model/countries.ts";
 import { loadAwake, loadZones, type ZoneCount } from "#components/model/world-data.ts";
 import { firstHour, placesByHour, readWorldQuery, type WorldPlace } from "#components/model/world-hours.ts";
@@ -7,10 +6,8 @@ import { WorldPage } from "#components/world/world-page.tsx";
 import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { t } = await readWords();
-  return metadataOf({ title: t("world.title"), description: t("world.description"), path: "/world" });
-}
+export const generateMetadata = () =>
+  metadataOf((t) => ({ title: t("world.title"), description: t("world.description"), path: "/world" }));
 
 /** Each time of a country is a place with the country's name: a zone's city is none of its stations' city. */
 function placesOf(zones: readonly ZoneCount[], locale: string): WorldPlace[] {
