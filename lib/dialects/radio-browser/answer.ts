@@ -15,9 +15,8 @@ import { columnsOf, elementOf, isList, listItems } from "./lists.ts";
 import { Orders } from "./orders.ts";
 import { type Parameters, readParameters } from "./parameters.ts";
 import type { Row } from "./row.ts";
-import { BY } from "./select.ts";
+import { BY, selectStations } from "./select.ts";
 import { configOf, statsOf } from "./server-facts.ts";
-import { selectStations } from "./stations.ts";
 import { CONTENT_TYPES, type Format, type Items, isFormat, isPlaylist, pieces, single } from "./write.ts";
 
 /** Commands of the interface; other names after a format are unknown. */

@@ -1,4 +1,4 @@
-/** Selects the stations that a request asks for. */
+/** Selects the stations that a request for `stations[/...]` asks for. */
 import { fold } from "../../ground/text.ts";
 import { distanceKm } from "../../stations/distance.ts";
 import type { Counts } from "./click-book.ts";
@@ -105,7 +105,7 @@ function nearTests(given: Parameters): RowTest[] {
 }
 
 /** The conditions of `stations/search`: first the conditions that reject most rows in the least time. */
-export function searchTests(given: Parameters, directory: Directory): Test[] {
+function searchTests(given: Parameters, directory: Directory): Test[] {
   const tests: Test[] = [];
   const code = given.text("countrycode");
   if (code) tests.push(countryCode(code, directory));
@@ -132,7 +132,7 @@ export function searchTests(given: Parameters, directory: Directory): Test[] {
 }
 
 /** The stations that have a stream at one of these addresses. */
-export const atAddress =
+const atAddress =
   (addresses: ReadonlySet<string>): Test =>
   ({ streams }) =>
     streams.some(({ url }) => addresses.has(url));
@@ -146,7 +146,7 @@ interface Asked {
 }
 
 /** `order`, `reverse`, `offset`, `limit` and `hidebroken` of a request, with further conditions. */
-export function askedOf(given: Parameters, tests: readonly Test[]): Asked {
+function askedOf(given: Parameters, tests: readonly Test[]): Asked {
   return {
     order: (given.text("order") ?? "name").toLowerCase(),
     reverse: given.flag("reverse") ?? false,
@@ -156,7 +156,7 @@ export function askedOf(given: Parameters, tests: readonly Test[]): Asked {
   };
 }
 
-export interface Selecting {
+interface Selecting {
   directory: Directory;
   counts: Counts;
   orders: Orders;
@@ -171,7 +171,7 @@ function shared(tests: readonly Test[]): Uint8Array | undefined {
 }
 
 /** The rows asked for, in their order. Memory is walked in order; rows themselves are looked at last. */
-export function select({ directory, counts, orders, random }: Selecting, asked: Asked): Row[] {
+function select({ directory, counts, orders, random }: Selecting, asked: Asked): Row[] {
   const { rows } = directory;
   const places =
     asked.order === "random" ? shuffled(rows.length, random) : orders.of(directory, asked.order, counts);
@@ -189,4 +189,51 @@ export function select({ directory, counts, orders, random }: Selecting, asked: 
     else found.push(row);
   }
   return found;
+}
+
+/** Lists of the stations with the highest or newest of something. */
+const TOP = new Map(
+  Object.entries({
+    topclick: "clickcount",
+    topvote: "votes",
+    lastclick: "clicktimestamp",
+    lastchange: "changetimestamp",
+    broken: "lastchecktime",
+  }),
+);
+const MOST_UUIDS = 1_000;
+
+/** The rows of these UUIDs. A row has the UUID that was asked for, also where its station shows as another entry. */
+function byUuids({ directory }: Selecting, uuids: readonly string[]): Row[] {
+  return [...new Set(uuids.map((uuid) => uuid.trim().toLowerCase()))].slice(0, MOST_UUIDS).flatMap((uuid) => {
+    const row = directory.byUuid.get(uuid);
+    return row ? [row.uuid === uuid ? row : { ...row, uuid }] : [];
+  });
+}
+
+/** The stations asked for; undefined for an unknown path. */
+export function selectStations(
+  from: Selecting,
+  rest: readonly string[],
+  given: Parameters,
+): readonly Row[] | undefined {
+  const [by = "", ...more] = rest;
+  // Clients do not escape a slash in a name.
+  const term = more.join("/");
+  if (rest.length === 0) return select(from, askedOf(given, []));
+  if (by === "search" && more.length === 0)
+    return select(from, askedOf(given, searchTests(given, from.directory)));
+  const match = BY.get(by);
+  if (match)
+    return more.length === 0 ? undefined : select(from, askedOf(given, [match(term, from.directory)]));
+  if (by === "byuuid") return byUuids(from, [...(term ? term.split(",") : []), ...given.list("uuids")]);
+  if (by === "byurl") {
+    const url = given.text("url") ?? term;
+    return select(from, askedOf(given, [atAddress(new Set([url, url.split("&")[0] ?? ""]))]));
+  }
+  const order = TOP.get(by);
+  if (order === undefined || more.length > 1) return undefined;
+  const asked = askedOf(given, by === "broken" ? [({ check }) => !check.ok] : []);
+  const count = /^\d{1,9}$/.test(term) ? Number(term) : asked.limit;
+  return select(from, { ...asked, order, reverse: true, limit: Math.min(count, asked.limit) });
 }
