@@ -9,8 +9,8 @@ import type { Row } from "./row.ts";
 interface List {
   /** The names under which a station counts. */
   of: (row: Row) => readonly string[];
-  /** Further fields, between the name and the count. */
-  more?: (name: string, row: Row) => Fields;
+  /** A further field, between the name and the count. */
+  more?: { column: string; of: (name: string, row: Row) => string | null };
 }
 const parts = (text: string) => (text === "" ? [] : text.split(","));
 const one = (text: string) => (text === "" ? [] : [text]);
@@ -19,16 +19,16 @@ const lists: ReadonlyMap<string, List> = new Map(
   Object.entries<List>({
     countries: {
       of: ({ country }) => one(country),
-      more: (_, { countryCode }) => ({ iso_3166_1: countryCode }),
+      more: { column: "iso_3166_1", of: (_, { countryCode }) => countryCode },
     },
     countrycodes: { of: ({ countryCode }) => one(countryCode) },
     codecs: { of: ({ check }) => one(check.stream.codec) },
     languages: {
       of: ({ languages }) => parts(languages),
-      more: (name) => ({ iso_639: languageOf(name) ?? null }),
+      more: { column: "iso_639", of: (name) => languageOf(name) ?? null },
     },
     tags: { of: ({ tags }) => parts(tags) },
-    states: { of: ({ state }) => one(state), more: (_, { country }) => ({ country }) },
+    states: { of: ({ state }) => one(state), more: { column: "country", of: (_, { country }) => country } },
   }),
 );
 /** Whether `command` names a list. */
@@ -38,13 +38,10 @@ export const elementOf = (command: string): string =>
   command === "countries" ? "country" : command.replace(/s$/, "");
 
 /** The columns of a list, in order. */
-export const columnsOf = (command: string): string[] => [
-  "name",
-  ...(command === "countries" ? ["iso_3166_1"] : []),
-  ...(command === "languages" ? ["iso_639"] : []),
-  ...(command === "states" ? ["country"] : []),
-  "stationcount",
-];
+export function columnsOf(command: string): string[] {
+  const more = lists.get(command)?.more;
+  return ["name", ...(more ? [more.column] : []), "stationcount"];
+}
 
 interface Counted {
   name: string;
@@ -56,7 +53,7 @@ function count(rows: readonly Row[], { of, more }: List): Counted[] {
   const counted = new Map<string, Counted>();
   for (const row of rows) {
     for (const name of of(row)) {
-      const fields = more?.(name, row) ?? {};
+      const fields: Fields = more ? { [more.column]: more.of(name, row) } : {};
       // States of two countries may have one name.
       const key = fields.country === undefined ? name : `${name}\n${fields.country}`;
       const found = counted.get(key);

@@ -118,9 +118,7 @@ interface RowSurroundings {
   shared: (text: string) => string;
 }
 
-/**
- * The row of a station; `facts` are the facts of all its entries, of the shown entry first. Undefined without a stream.
- */
+/** The row of a station with the facts of all its entries, the shown entry's first; undefined without a stream. */
 export function toRow(
   row: StationDoc,
   [facts, ...others]: readonly [StationFacts, ...StationFacts[]],
