@@ -1,6 +1,7 @@
 /** Reads which stations a request for a document names; refuses requests in plain text. */
 
 import { entriesOf } from "#db/catalog/read/clusters.ts";
+import { type DiaryRow, diaryWithin } from "#db/catalog/read/diary.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { listStationIds } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
@@ -66,3 +67,14 @@ export function knownStations(catalog: CatalogView, target: string): AskedStatio
 
 /** Row ids of the entries of a station. */
 export const entryIds = (catalog: CatalogView, id: number): readonly number[] => entriesOf(catalog, id);
+
+/** The programmes of a station in a window, of the first of its entries that has some; empty without any. */
+export const diaryOf = (
+  catalog: CatalogView,
+  id: number,
+  window: Parameters<typeof diaryWithin>[2],
+): readonly DiaryRow[] =>
+  entryIds(catalog, id)
+    .values()
+    .map((entry) => diaryWithin(catalog, entry, window))
+    .find(({ length }) => length > 0) ?? [];

@@ -3,7 +3,8 @@ import { isOpenAt, nextEdgeMs } from "../contract/availability.ts";
 import { toRfc3339 } from "../ground/clock.ts";
 import { withFields } from "../ground/json.ts";
 
-type StreamRow = [
+/** A stream of an item as the catalogue keeps it; target in bit/s. */
+export type StreamRow = [
   url: string | null,
   mimeValue: string | null,
   target: number | null,

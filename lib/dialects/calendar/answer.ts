@@ -3,7 +3,7 @@
  * coming four weeks; with `?start=`, seconds since 1970, the programme that begins then, with a reminder.
  */
 import { v5 } from "uuid";
-import { type DiaryRow, diaryWithin } from "#db/catalog/read/diary.ts";
+import type { DiaryRow } from "#db/catalog/read/diary.ts";
 import { seriesName } from "#db/catalog/read/series.ts";
 import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { idOfPath } from "../../contract/episode-path.ts";
@@ -13,7 +13,7 @@ import { oneLine } from "../../formats/playlists/entries.ts";
 import { DAY_MS, SECOND_MS, toRfc3339 } from "../../ground/clock.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import { splitTarget } from "../../request/target.ts";
-import { entryIds, orRefused, Refused } from "../asked.ts";
+import { diaryOf, orRefused, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { respond } from "../respond.ts";
 import { type CalendarEvent, type CalendarFacts, toCalendar } from "./ical.ts";
@@ -93,10 +93,9 @@ function calendar(context: DialectContext, target: string): string {
   const asked = askedFor(context, path);
   const start = new URLSearchParams(query).get("start");
   const window = windowOf(start, nowMs);
-  const rows = entryIds(catalog, asked.row.id)
-    .map((entry) => diaryWithin(catalog, entry, { ...window, seriesId: asked.seriesId, limit: MOST_EVENTS }))
-    .find((found) => found.length > 0);
-  const found = (rows ?? []).filter(({ startMs }) => start === null || startMs >= window.from);
+  const within = { ...window, seriesId: asked.seriesId, limit: MOST_EVENTS };
+  const rows = diaryOf(catalog, asked.row.id, within);
+  const found = rows.filter(({ startMs }) => start === null || startMs >= window.from);
   const [first] = found;
   if (first === undefined) throw new Refused(404, "no programmes of this time are known");
   const title = asked.seriesId && (seriesName(catalog, asked.row.rpuid, asked.seriesId) ?? first.name);

@@ -1,6 +1,6 @@
 /** The schedules of stations as XMLTV: the last day and the coming week. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type DiaryRow, diaryWithin } from "#db/catalog/read/diary.ts";
+import type { DiaryRow } from "#db/catalog/read/diary.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import { pickPicture } from "../../contract/picture.ts";
 import type { Genre, Image, Station } from "../../contract/shapes.ts";
@@ -10,10 +10,9 @@ import { DAY_MS, HOUR_MS } from "../../ground/clock.ts";
 import { batchesOf } from "../../ground/pieces.ts";
 import { uri } from "../../ground/uri.ts";
 import { atOrigin } from "../../request/origin.ts";
-import { type AskedStations, entryIds } from "../asked.ts";
+import { type AskedStations, diaryOf } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
-import { channelId } from "./channel.ts";
-import { CATCH_UP_DAYS } from "./playlist.ts";
+import { CATCH_UP_DAYS, channelId } from "./playlist.ts";
 
 const DAYS_AHEAD = 7;
 /** Most programmes of one document; further stations are left out whole. */
@@ -71,9 +70,8 @@ export async function guide(
     if (programmes.length >= MOST_PROGRAMMES) break;
     for (const row of stationDocsById(catalog, batch)) {
       if (programmes.length >= MOST_PROGRAMMES) break;
-      const found = entryIds(catalog, row.id).map((id) => diaryWithin(catalog, id, window));
-      const broadcasts = found.find((rows) => rows.length > 0);
-      if (broadcasts === undefined) continue;
+      const broadcasts = diaryOf(catalog, row.id, window);
+      if (broadcasts.length === 0) continue;
       const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
       channels.push(channel(station, row.homepage));
       for (const each of broadcasts)

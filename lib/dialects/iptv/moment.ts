@@ -6,6 +6,7 @@ import { isOpenAt } from "../../contract/availability.ts";
 import type { OnDemandItem } from "../../contract/shapes.ts";
 import { streamUrl } from "../../formats/playlists/entries.ts";
 import { DAY_MS, SECOND_MS } from "../../ground/clock.ts";
+import type { StreamRow } from "../../ondemand/render.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { splitTarget } from "../../request/target.ts";
 import { shownStation } from "../../stations/render.ts";
@@ -18,15 +19,6 @@ const PUBLISHED = { beforeMs: DAY_MS, afterMs: 7 * DAY_MS };
 const MOST_ITEMS = 1_000;
 
 type Moment = { redirect: string } | { playlist: string };
-
-type StreamRow = [
-  url: string | null,
-  mime: string | null,
-  target: unknown,
-  variable: unknown,
-  startMs: number | null,
-  stopMs: number | null,
-];
 
 const wasOnAt = ({ locations = [] }: OnDemandItem, atMs: number) =>
   locations.some(

@@ -11,8 +11,10 @@ import { alpha2Of } from "../../ingest/records/countries.ts";
 import { shownStation } from "../../stations/render.ts";
 import { type AskedStations, entryIds } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
-import { channelId } from "./channel.ts";
 import { reachesOf } from "./reach.ts";
+
+/** The id of a station in playlists and guides, which have to look like a host's name (XMLTV, tv_validate_file). */
+export const channelId = (rpuid: string): string => `${rpuid}.nowline`;
 
 /** How far back episodes are offered in the guide. */
 export const CATCH_UP_DAYS = 7;

@@ -1,5 +1,5 @@
 /** Programme information (PI): the programmes of a station on one of its days (ETSI TS 102 818, clauses 7 and 10). */
-import { type DiaryRow, diaryWithin } from "#db/catalog/read/diary.ts";
+import type { DiaryRow } from "#db/catalog/read/diary.ts";
 import { stationOfAuthority } from "#db/catalog/read/radiodns.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { listStationIds, type StationDoc, stationDocsById } from "#db/catalog/read/stations.ts";
@@ -9,7 +9,7 @@ import { type ProgrammeItem, schedulesToXml } from "../../formats/spi/write/sche
 import { DAY_MS, toRfc3339 } from "../../ground/clock.ts";
 import { startOfDay, zoneOf } from "../../places/zone-of.ts";
 import { atOrigin } from "../../request/origin.ts";
-import { entryIds, Refused } from "../asked.ts";
+import { diaryOf, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { optionsOf } from "./documents.ts";
 
@@ -68,9 +68,8 @@ export function piDocument(context: DialectContext, folder: string, date: string
   if (!row) throw new Refused(404, "there is no such station");
   const scope = dayOf(row, dateOf(date));
   const window = { from: scope.startMs, to: scope.stopMs, limit: MOST_PROGRAMMES };
-  const found = entryIds(catalog, row.id).map((entry) => diaryWithin(catalog, entry, window));
-  const rows = found.find(({ length }) => length > 0);
-  if (!rows) throw new Refused(404, "no programmes of this day are known");
+  const rows = diaryOf(catalog, row.id, window);
+  if (rows.length === 0) throw new Refused(404, "no programmes of this day are known");
   const {
     rpuid,
     country = "",
