@@ -12,7 +12,6 @@ import type { ApiCore } from "./core.ts";
 
 /** Facts about a caller, filled in step by step, so that the log has refused callers too. */
 export interface Admission {
-  /** The moment of the request, ms. */
   nowMs: number;
   access?: Access;
   /** Who the caller is, and how it said so. */

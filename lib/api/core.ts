@@ -108,7 +108,6 @@ export class ApiCore {
     limiter: new RateLimiter({ perSecond: 1 / 60, burst: 20 }),
     newSid: () => randomBytes(16).toString("hex"),
   };
-  /** Limits how often a station tells its songs. */
   readonly stationLimiter = new RateLimiter({ perSecond: 1, burst: 5 });
   underWay = 0;
   #readVersion: { get(): unknown };

@@ -27,7 +27,6 @@ import { refusalHeaders, withoutSecret } from "./yp-headers.ts";
 /** Facts about a request so far, for its header fields and its log line. */
 interface Progress extends Admission {
   route?: Route;
-  /** The name of the dialect that answers. */
   dialect?: string;
   cache: AnsweredEntry["cache"];
   problem?: ApiProblem;
@@ -43,7 +42,6 @@ function giveBack(grant: Grant | undefined): Record<string, string> {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** The form of the answer, its caller and its moment. */
 interface Wanted {
   endpoint: Endpoint;
   representation: Representation | "json";
@@ -192,7 +190,6 @@ function toPublic(core: ApiCore, error: unknown, requestId: string): ApiProblem 
     : new ApiProblem("internal", "Something went wrong here; the request id finds it in our log");
 }
 
-/** The problem that answers a request which ended with `error`. */
 function problemAnswer(core: ApiCore, request: ApiRequest, progress: Progress, error: unknown): ApiResponse {
   const cause = toPublic(core, error, request.requestId);
   const { grant, spent } = progress;

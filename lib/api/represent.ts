@@ -23,7 +23,6 @@ export interface Representation {
   /** A short name, unique within the endpoint: a part of cache keys and ETags. */
   id: Form;
   mediaType: string;
-  /** The value of Content-Type. */
   contentType: string;
   needsXmlPermission: boolean;
   /** The body in parts, so that a long body is made with pauses. */

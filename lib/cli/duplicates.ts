@@ -146,7 +146,6 @@ const knownEntries = (stores: Stores) => ({
   byRpuid: new Map([...describedStations(stores.catalog)].map((station) => [station.rpuid, station])),
 });
 
-/** Merges or separates entries, by the arguments of `merge`. */
 function mergeAsAsked(stores: Stores, given: string[], flags: Flags, now: number): Decided {
   if (flags.proposed !== undefined) {
     if (given.length > 0 || flags.undo)

@@ -98,7 +98,6 @@ export class CallLog {
     this.#soon.schedule();
   }
 
-  /** Writes what is gathered; resolves when it is written or the writing failed. */
   settled(): Promise<void> {
     return this.#soon.settled();
   }

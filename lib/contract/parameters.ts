@@ -88,7 +88,6 @@ export const openStations = stationIds.describe(
   "Those of the stations that play here, or whose page is open: ids, separated by commas.",
 );
 
-/** `include=reasons` on recommendations. */
 export const reasons = values
   .matching(/^reasons$/, "must be reasons")
   .meta({ description: "`reasons`: each result says why it is recommended.", examples: ["reasons"] });
@@ -146,13 +145,11 @@ export const followedSeries = listed("series as rpuid~seriesId", (part) => {
   return rpuid === undefined || seriesId === undefined ? undefined : { rpuid, seriesId };
 });
 
-/** The kind of pages in a file of the sitemap. */
 export const pageKind = z
   .enum(["station", "series", "episode"], "must be station, series or episode")
   .describe("The kind of pages.");
 export const pageFile = values.wholeNumber(0, 99_999, "must be a whole number from 0 to 99999");
 
-/** The text in the listener pages' search field. */
 export const question = searchText.describe("The text that the listener typed.");
 export const genreFacet = z.string().min(1).max(256).describe("Only on stations of this genre: its href.");
 export const languageFacet = values

@@ -24,7 +24,6 @@ const startedAt = z
   )
   .meta({ wire: { type: ["string", "number"], examples: ["2026-05-04T12:18:30Z"] } });
 
-/** The parts of AzuraCast's webhook that Nowline reads. */
 const azuraCast = z
   .object({
     song: z.object({ artist: text, title: text, text }),

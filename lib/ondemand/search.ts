@@ -65,7 +65,6 @@ function byTitle(view: CatalogView, ids: readonly number[], query: readonly stri
 
 interface SearchScope {
   country: string;
-  /** Only items of this category. */
   category?: string | undefined;
   /** Only items of these stations, by row id. */
   stations?: readonly number[] | undefined;

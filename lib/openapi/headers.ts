@@ -9,7 +9,6 @@ const field = (name: string, description: string, schema: Schema = { type: "stri
 
 const integer = { type: "integer", minimum: 0 };
 
-/** The header fields by the names of their components. */
 const fields = {
   RequestId: field("X-Request-Id", "Identifier of this request: quote it when you ask about the answer."),
   RateLimitLimit: field(

@@ -16,7 +16,6 @@ type Components = Record<string, Schema>;
 
 const JSON_TYPE = "application/json";
 
-/** The tag of an endpoint, by its kind of data. */
 export const TAGS: Record<Endpoint["dataType"], { name: string; description: string }> = {
   stations: { name: "Stations", description: "Live radio stations: streams, bearers, images, phonetics." },
   onair: {
@@ -69,7 +68,6 @@ function eventsOf(endpoint: Endpoint, components: Components): Record<string, Sc
   );
 }
 
-/** The main form and the other forms of an answer. */
 function formsOf(endpoint: Endpoint, components: Components): { main: Content; others: Content } {
   const known: Record<string, Record<string, unknown>> = examples;
   const schema = envelopeOf(toJsonSchema(endpoint.response, "output", components), endpoint, components);

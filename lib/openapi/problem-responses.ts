@@ -12,7 +12,6 @@ interface Fault {
   instance?: string;
 }
 
-/** The fault in the example of each code. */
 const examples: Record<ProblemCode, Fault> = {
   auth_missing: { detail: "Say who is calling: Partner-Client, or Authorization" },
   auth_invalid: { detail: "This credential is not accepted" },
@@ -93,7 +92,6 @@ const SHARED: Record<number, { name: string; headers: HeaderKey[] }> = {
 
 const REQUEST_ID = "0b1e7c52-6f0e-4b6e-9d55-6d0f6f2b9a11";
 
-/** The example of a code as callers get it. */
 function exampleProblem(code: ProblemCode): Problem {
   const { of, detail, instance = "/v2/stations" } = examples[code];
   const given = { code, instance, requestId: REQUEST_ID };

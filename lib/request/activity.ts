@@ -74,7 +74,6 @@ export interface SongOnAir {
   toldBy?: "station" | "server";
 }
 
-/** A song with its search words. */
 export interface HeardSong extends SongOnAir {
   words: readonly string[];
 }
@@ -100,7 +99,6 @@ export interface ListeningView {
   ): readonly (readonly StationOfArtist[])[];
   /** The artists that the station with these entries plays most. */
   artistsOf(rpuids: readonly string[], limit: number): readonly ArtistOfStation[];
-  /** Number of known songs of each station. */
   songsOf(rpuids: readonly string[]): ReadonlyMap<string, number>;
   /** How often each [artist key, rpuid] was played in [sinceMs, untilMs], and since `latelyMs`. */
   artistPlays(

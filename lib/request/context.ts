@@ -10,7 +10,6 @@ export interface Context {
   catalog: CatalogView;
   activity: ActivityView;
   health: HealthView;
-  /** The moment of the request, read once. */
   nowMs: number;
   random: () => number;
   requestId: string;
@@ -57,7 +56,6 @@ export type Handler<Id extends EndpointId> = (
   /** `isJson`: the body came as JSON, which is UTF-8, not as a form. */
   input: { query: QueryOf<Id>; path: PathInput; body: BodyOf<Id>; isJson?: boolean },
 ) => Result;
-/** A handler that waits. */
 export type SlowHandler<Id extends EndpointId> = (...asked: Parameters<Handler<Id>>) => Promise<Result>;
 
 export interface PathInput {

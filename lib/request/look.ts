@@ -8,9 +8,7 @@ export type StreamLook =
   | { outcome: "list"; urls: string[] }
   /** A web page instead of sound. */
   | { outcome: "page" }
-  /** The server refused with this HTTP status. */
   | { outcome: "refused"; status: number }
-  /** The server did not answer. */
   | { outcome: "unreachable" }
   /** The answer tells nothing about the stream. */
   | { outcome: "unknown" };

@@ -31,7 +31,6 @@ export interface Outlet {
   waiting(): number;
   /** Ends the answer; bytes already sent still arrive. */
   end(): void;
-  /** Cuts the connection at once. */
   cut(): void;
   /** Calls `gone` once when the connection is over; at once when it already is. */
   onceGone(gone: () => void): void;

@@ -4,11 +4,8 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Changes } from "./hub.ts";
 
 interface ChangePorts {
-  /** The activity store that is in use. */
   activity: () => SqliteDatabase;
-  /** The catalogue's revision. */
   revision: () => number;
-  /** How often a store was replaced. */
   generation: () => number;
   /** The rpuids of all entries of the station that an entry is one of. */
   entriesOf: (rpuid: string) => readonly string[];

@@ -84,7 +84,6 @@ export class Feed {
     return items.length !== known.length || items.some((item, i) => item !== known[i]);
   }
 
-  /** Takes in a change. */
   tell(group: Group, told: Told): void {
     this.#group = group;
     this.#told.push(told);

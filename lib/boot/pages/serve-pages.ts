@@ -65,7 +65,6 @@ function keptDocuments(): (html: string) => ReturnType<typeof documentOf> {
   };
 }
 
-/** The page that a request asks for, with the header fields that pages depend on. */
 function wantedBy(req: IncomingMessage, header: Header, audienceOf: PageRules["audienceOf"]): Wanted {
   const target = INTERNAL.test(pathOf(req)) ? NOT_FOUND_TARGET : (req.url ?? "/");
   // Next treats a caller without a user agent as a browser that can wait for the title.

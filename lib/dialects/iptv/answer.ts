@@ -18,7 +18,6 @@ export const isIptvPath = (path: string): boolean =>
 export class Iptv {
   readonly #kept = new KeptDocuments();
 
-  /** Answers a request. @throws SQLite's error when a store cannot be read. */
   answer(request: ApiRequest, context: DialectContext): Promise<ApiResponse> {
     return orRefused(request, async () => respond(request, await this.#document(request.target, context)));
   }

@@ -125,7 +125,6 @@ export class RadioBrowser {
     this.#shelf.clear();
   }
 
-  /** Answers a request. @throws SQLite's error when a store cannot be read. */
   async answer(request: ApiRequest, context: DialectContext): Promise<ApiResponse> {
     const { path } = splitTarget(request.target);
     const format = path.split("/")[1] ?? "";

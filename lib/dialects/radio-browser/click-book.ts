@@ -85,7 +85,6 @@ export class ClickBook {
     this.#soon.schedule();
   }
 
-  /** Resolves when everything is written, or its write failed. */
   settled(): Promise<void> {
     return this.#soon.settled();
   }

@@ -21,7 +21,6 @@ export const isSpiPath = (path: string): boolean => /^\/radiodns(?:\/|$)/.test(p
 export class SpiOverIp {
   readonly #kept = new KeptDocuments();
 
-  /** Answers a request. @throws SQLite's error when a store cannot be read. */
   answer(request: ApiRequest, context: DialectContext): Promise<ApiResponse> {
     return orRefused(request, async () => {
       const body = await this.#document(request.target, context);
