@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { SingleBar } from "cli-progress";
 import { InvalidArgumentError } from "commander";
+import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { DEMONSTRATION } from "../demo/presence.ts";
 import { systemClock } from "../ground/clock.ts";
@@ -11,15 +15,15 @@ import { importDocument } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
 import { SOURCE_KINDS, type SourceKind } from "../ingest/kinds.ts";
 import { parsers } from "../ingest/parsers.ts";
+import type { StationLookup } from "../ingest/records/parsed.ts";
 import { allRefused, type ImportReport } from "../ingest/write/report.ts";
 import { gunzipped } from "../outside/gunzipped.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { besideSources } from "../sources/by-hand.ts";
 import { fullDisk } from "../stores/full-disk.ts";
-import { hasCatalog, withCatalog, withCatalogForReading, withStores } from "../stores/open.ts";
-import { keepFailure, keepImport, type Run } from "./keep-run.ts";
+import { isActivityLost } from "../stores/lost-activity.ts";
+import { hasCatalog, withActivity, withCatalog, withCatalogForReading, withStores } from "../stores/open.ts";
 import { isSourceName, SOURCE_NAME } from "./option-values.ts";
-import { ANY_STATION, readAhead } from "./read-ahead.ts";
 import { MAX_BYTES, nameOf, openSource, type SourceDocument } from "./read-source.ts";
 import { reportText } from "./report-text.ts";
 import { CommandError, print, type Terminal } from "./terminal.ts";
@@ -83,6 +87,67 @@ async function checkSource(config: Config, name: string): Promise<void> {
     (await withCatalogForReading(config, (catalog) => sourceWriter.find(catalog, name) !== undefined));
   if (!isKnown || name === DEMONSTRATION)
     throw new InvalidArgumentError(`option '--source <name>' argument '${name}' is invalid. ${SOURCE_NAME}`);
+}
+
+/** For the first reading, which only tests whether the document is readable: every station exists. */
+const ANY_STATION: StationLookup = { byBearer: () => "0000", exists: () => true };
+
+/**
+ * Puts `bytes` into a nameless file of `dataDir`, which goes with the process; the caller closes it. `parse` reads
+ * along: a broken document ends it. @throws what `bytes` or `parse` throws; a system error on a full disk.
+ */
+async function readAhead(
+  bytes: AsyncIterable<Uint8Array>,
+  dataDir: string,
+  parse: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<unknown>,
+): Promise<FileHandle> {
+  const path = join(dataDir, `.import-${randomUUID()}`);
+  const file = await open(path, "wx+", 0o600);
+  async function* kept() {
+    for await (const chunk of bytes) {
+      await file.appendFile(chunk);
+      yield chunk;
+    }
+  }
+  try {
+    await rm(path);
+    for await (const _ of parse(kept()));
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** The import under way; kind and source are absent until they are known. */
+interface Run {
+  document: string;
+  source?: string;
+  kind?: string;
+}
+
+/** Without a catalogue nothing is served. A lost activity store must not be replaced silently. */
+const canKeep = (config: Config) => hasCatalog(config) && !isActivityLost(config.dataDir);
+
+/** Keeps the report of an import, which was not a dry run. */
+async function keepImport(config: Config, document: string, report: ImportReport): Promise<void> {
+  if (canKeep(config))
+    await withActivity(config, (activity) =>
+      noteImport(activity, { ...report, document }, systemClock.now()),
+    );
+}
+
+/** Keeps the failure of an import. Errors of its own are ignored: the operator gets the import's error. */
+async function keepFailure(config: Config, run: Run, error: unknown): Promise<void> {
+  const reason = messageOf(error);
+  try {
+    if (canKeep(config))
+      await withActivity(config, (activity) =>
+        noteFailure(activity, run, reason.slice(0, 500), systemClock.now()),
+      );
+  } catch {
+    // The import's own error matters more.
+  }
 }
 
 /** `nowline import`. Returns the exit code: 1 when every record was refused. */
