@@ -1,7 +1,6 @@
 /** Answers a request for an event stream: who may have it, and where it reads. */
 import Negotiator from "negotiator";
-import { authorise } from "../clients/identify.ts";
-import { accessNow } from "../clients/still-accepted.ts";
+import { accessNow, authorise } from "../clients/identify.ts";
 import { type Endpoint, endpoints } from "../contract/endpoints.ts";
 import { EVENT_STREAM } from "../contract/media-types.ts";
 import { commonHeaders } from "../http/headers.ts";

@@ -63,11 +63,7 @@ function isSameOrigin(request: ApiRequest): boolean {
 }
 
 /** Why a key or its client is not accepted; undefined when both are. */
-export function endOf(
-  key: FoundKey | undefined,
-  caller: Caller | undefined,
-  nowMs: number,
-): string | undefined {
+function endOf(key: FoundKey | undefined, caller: Caller | undefined, nowMs: number): string | undefined {
   if (!key) return "unknown key";
   if (key.revoked) return "key revoked";
   if (key.expiresAtMs <= nowMs) return `key expired at ${new Date(key.expiresAtMs).toISOString()}`;
@@ -208,6 +204,20 @@ export async function identify(
       clientId,
     });
   return found;
+}
+
+/** The access that the caller has at `nowMs`; undefined when it or its key is not accepted any more. */
+export function accessNow(
+  clients: ClientDirectory,
+  { access, keyId }: Pick<Identified, "access" | "keyId">,
+  family: Family,
+  nowMs: number,
+): Access | undefined {
+  if (access.listener) return clients.listener(nowMs);
+  const caller = clients.caller(access.clientId, nowMs);
+  if (!caller || caller.revoked) return undefined;
+  if (keyId === "") return family !== "A" && caller.hasKeys ? undefined : caller.access;
+  return endOf(clients.key(keyId, nowMs), caller, nowMs) === undefined ? caller.access : undefined;
 }
 
 /** Checks that the caller may use the endpoint. @throws forbidden_operation. */
