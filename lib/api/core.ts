@@ -15,17 +15,18 @@ import type { Clock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { HealthBoard } from "../health/board.ts";
 import { WatchLog } from "../nowplaying/watch-log.ts";
+import { trueUntilMs } from "../onair/get.ts";
 import { SongsOfCountries } from "../onair/songs-of-country.ts";
 import { OutsideTexts } from "../ondemand/outside-texts.ts";
 import { PlayLog } from "../plays/play-log.ts";
 import type { ActivityView } from "../request/activity.ts";
+import { groupEnvelope } from "../request/envelope.ts";
 import { StreamLooks } from "../streams/looks.ts";
 import { activityView } from "./activity-view.ts";
 import { answerCache } from "./cache.ts";
 import { Dialects } from "./dialects.ts";
 import { changesOf } from "./events/changes.ts";
 import { EventHub } from "./events/hub.ts";
-import { renderChange } from "./events/render.ts";
 import { Seats } from "./events/seats.ts";
 import { QueryParser } from "./parse.ts";
 import { PreparedAnswers } from "./prepared.ts";
@@ -160,7 +161,8 @@ export class ApiCore {
         entriesOf: (rpuid) => this.entriesOf({ countries: null, hidden: null }, "all", [rpuid]),
       }),
       see: (rpuid, nowMs) => this.watch.see(rpuid, nowMs),
-      render: renderChange,
+      render: ({ group, changesAtMs }, nowMs) =>
+        groupEnvelope(group, "onair", { fromCache: false, cacheExpiresAt: trueUntilMs(changesAtMs, nowMs) }),
       onError: (error) => onError(error, "events"),
     });
   }
