@@ -5,12 +5,11 @@
 import { z } from "zod";
 import type { innerMeta, meta, pagedMeta, problem } from "./envelope.ts";
 import { countryCode, stationId } from "./envelope.ts";
-import { type playedSong, toldBy } from "./played-song.ts";
-import { stationLook } from "./station-look.ts";
+import { type playedSong, stationLook, toldBy } from "./listener-shapes.ts";
 import { streamHealth } from "./stream-health.ts";
 
 export { answer, envelope, innerMeta, innerPagedMeta, meta, pagedMeta, problem } from "./envelope.ts";
-export { playedSong } from "./played-song.ts";
+export { playedSong } from "./listener-shapes.ts";
 
 const dateTime = z.iso.datetime({ offset: true });
 /** A URL. The listener pages get a path when it is one of this server's (contract: Own addresses). */
