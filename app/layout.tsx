@@ -1,10 +1,12 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { AWAIT_OWN_LANES } from "#components/device/await-own-lanes.ts";
+import { keepGuess } from "#components/device/keep-guess.ts";
 import { ServerTime } from "#components/device/server-time.tsx";
 import { ServiceWorker } from "#components/install/service-worker.tsx";
 import { LanguageProvider } from "#components/language/language-provider.tsx";
 import { compiledMessages } from "#components/language/server-words.ts";
+import { zonesOf } from "#components/model/countries.ts";
 import { PageFooter } from "#components/shell/page-footer.tsx";
 import { Providers } from "#components/shell/providers.tsx";
 import { Shell } from "#components/shell/shell.tsx";
@@ -14,9 +16,9 @@ import { buildId } from "#lib/install/build-id.ts";
 import { cityNamesIn } from "#lib/places/cities.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
-import { KeptGuess } from "./kept-guess.tsx";
 import { ownOrigin, readPreferences, readWords, readZone, requestNowMs } from "./listener-request.ts";
 import { metadataOf } from "./metadata-of.ts";
+import { readCountries } from "./read-countries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();
@@ -51,6 +53,13 @@ export const viewport: Viewport = {
     { media: "(prefers-color-scheme: dark)", color: "#0e0f16" },
   ],
 };
+
+/** The script that keeps the guessed country; nothing for a listener whose country is known, and without a directory. */
+async function KeptGuess() {
+  if ((await readPreferences()).country) return null;
+  const guess = await readCountries(null).catch(() => undefined);
+  return guess && <script>{keepGuess(guess.country, zonesOf(guess.country))}</script>;
+}
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [{ theme }, { tag, direction }] = await Promise.all([readPreferences(), readWords()]);

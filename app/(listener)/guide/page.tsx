@@ -1,3 +1,4 @@
+import { headers } from "next/headers";
 import { loadGuideStart } from "#components/guide/guide-data.ts";
 import { GuidePage } from "#components/guide/guide-page.tsx";
 import { momentOf, readGuideQuery } from "#components/guide/guide-query.ts";
@@ -7,8 +8,8 @@ import { InsteadLazy } from "#components/parts/instead-lazy.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { readPreferences, readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
+import { isWide } from "../../page-audience.ts";
 import { readCountries } from "../../read-countries.ts";
-import { wideScreen } from "./wide-screen.ts";
 
 export const generateMetadata = () =>
   metadataOf((t) => ({ title: t("guide.title"), description: t("guide.description"), path: "/guide" }));
@@ -24,7 +25,7 @@ export default async function Page({ searchParams }: PageProps<"/guide">) {
   if (countries.length === 0) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
-  const [nowMs, zone] = [requestNowMs(), await readZone(country)];
+  const [nowMs, zone, head] = [requestNowMs(), await readZone(country), await headers()];
   const [start, genres] = await Promise.all([
     loadGuideStart(get, { country, genre, nowMs, atMs: momentOf(at, nowMs, zone).atMs }),
     loadGenres(get, country),
@@ -45,7 +46,7 @@ export default async function Page({ searchParams }: PageProps<"/guide">) {
       {...{ countries, country, countryName, genres, start, instead }}
       zone={zone}
       view={preferences.view}
-      wide={await wideScreen()}
+      wide={isWide((name) => head.get(name) ?? undefined)}
     />
   );
 }
