@@ -8,6 +8,7 @@ import { popularIds, stationDocsById, stationDocsByRpuid } from "#db/catalog/rea
 import { pickPicture } from "../../contract/picture.ts";
 import type { OnDemandItem, Station } from "../../contract/shapes.ts";
 import { oneLine, stationTitle, streamUrl } from "../../formats/playlists/entries.ts";
+import { element, text, XML_DECLARATION, type Xml } from "../../formats/xml.ts";
 import { toRfc3339 } from "../../ground/clock.ts";
 import { uri } from "../../ground/uri.ts";
 import { countryOf } from "../../ingest/records/countries.ts";
@@ -21,7 +22,6 @@ import type { DialectContext } from "../context.ts";
 import { seriesOf } from "../feeds/opml.ts";
 import { seriesFeed } from "../feeds/read.ts";
 import { type DialectDocument, redirection, respond, uncached } from "../respond.ts";
-import { answerDocument, type Fields } from "./envelope.ts";
 
 const PATH = /^\/rest\/([A-Za-z\d]+)(?:\.view)?$/;
 const MOST_STATIONS = 1_000;
@@ -31,6 +31,36 @@ const LONGEST_BODY = 16_384;
 
 /** Whether the path is of a method of Subsonic. */
 export const isSubsonicPath = (path: string): boolean => PATH.test(path);
+
+type Scalar = string | number | boolean | undefined;
+interface Fields {
+  readonly [name: string]: Scalar | Fields | readonly (Fields | number)[];
+}
+
+/** Scalars are attributes, all else is elements. */
+function toXml(name: string, fields: Fields): Xml {
+  const attributes: Record<string, Scalar> = {};
+  const children: Xml[] = [];
+  for (const [key, value] of Object.entries(fields))
+    if (typeof value !== "object") attributes[key] = value;
+    else
+      for (const each of [value].flat())
+        children.push(
+          typeof each === "number" ? element(key, {}, [text(`${each}`)]) : toXml(key, each as Fields),
+        );
+  return element(name, attributes, children);
+}
+
+const ABOUT = { version: "1.16.1", type: "nowline", serverVersion: "1", openSubsonic: true };
+
+/** The document of an answer in `format` ("json"; else XML), with `fields` beside its status. */
+function answerDocument(format: string | null, fields: Fields): DialectDocument {
+  const answer = { status: "error" in fields ? "failed" : "ok", ...ABOUT, ...fields };
+  if (format === "json")
+    return { contentType: "application/json", body: JSON.stringify({ "subsonic-response": answer }) };
+  const body = toXml("subsonic-response", { xmlns: "http://subsonic.org/restapi", ...answer });
+  return { contentType: "application/xml; charset=utf-8", body: XML_DECLARATION + body };
+}
 
 /** Codes of errors (Subsonic API, Error handling). */
 const FAULTS = { other: 0, missing: 10, user: 40, notFound: 70 } as const;
