@@ -17,16 +17,10 @@ interface Pages {
   close(): Promise<void>;
 }
 
-interface PagesOptions {
+interface PagesOptions extends Omit<RendererOptions, "build"> {
   dev: boolean;
-  hostname: string;
-  port: number;
   httpServer: Server;
   rules: Omit<PageRules, "render">;
-  origin: string;
-  /** Answers the API requests of pages. */
-  door: RendererOptions["door"];
-  onFault: RendererOptions["onFault"];
 }
 
 const builtPages = () => readFileSync(".next/BUILD_ID", "utf8").trim();
