@@ -1,7 +1,7 @@
 /** Answers too long for one turn of the event loop: made in batches, sent in pieces; kept answers are sent at once. */
 import { createHash } from "node:crypto";
 import { aroundParts, arrayPart } from "../ground/json.ts";
-import { KeptWhileTrue } from "../ground/kept-while-true.ts";
+import { KeptWhileTrue, type Timed } from "../ground/kept-while-true.ts";
 import { type Encoded, type Encoding, encodeBody } from "../http/encode.ts";
 import type { Batched } from "../request/context.ts";
 
@@ -9,14 +9,11 @@ import type { Batched } from "../request/context.ts";
 const MAX_BYTES = 160 * 1024 * 1024;
 const PIECE_BYTES = 64 * 1024;
 
-export interface Prepared {
+export interface Prepared extends Timed {
   /** The items joined with commas, in pieces. */
   pieces: Buffer[];
   count: number;
   etag: string;
-  /** The answer is true from `madeAtMs` until `expiresAtMs`. */
-  madeAtMs: number;
-  expiresAtMs: number;
   size: number;
   /** The whole body with `fromCache`, compressed when first asked for. */
   compressed: Encoded;
@@ -24,10 +21,8 @@ export interface Prepared {
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-type Span = Pick<Prepared, "madeAtMs" | "expiresAtMs">;
-
 /** Makes all batches; other requests are answered in between. */
-async function make({ batches }: Batched, span: Span): Promise<Prepared> {
+async function make({ batches }: Batched, span: Timed): Promise<Prepared> {
   const hash = createHash("sha1");
   const pieces: Prepared["pieces"] = [];
   let size = 0;
@@ -66,7 +61,7 @@ export class PreparedAnswers extends KeptWhileTrue<Prepared> {
   }
 
   /** Makes an answer once, however many callers wait. Keeps it while `isCurrent`: the catalogue is unchanged. */
-  make(key: string, data: Batched, span: Span, isCurrent: () => boolean): Promise<Prepared> {
+  make(key: string, data: Batched, span: Timed, isCurrent: () => boolean): Promise<Prepared> {
     return this.once(key, () => make(data, span), isCurrent);
   }
 }

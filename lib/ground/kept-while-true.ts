@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { Once } from "./once.ts";
 
 /** True from `madeAtMs` on, and before `expiresAtMs`. */
-interface Timed {
+export interface Timed {
   madeAtMs: number;
   expiresAtMs: number;
 }

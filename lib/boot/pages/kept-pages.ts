@@ -1,15 +1,13 @@
 /** Keeps rendered pages while they are true: a page that is equal for everybody is rendered once. */
 import type { OutgoingHttpHeaders } from "node:http";
-import { KeptWhileTrue } from "../../ground/kept-while-true.ts";
+import { KeptWhileTrue, type Timed } from "../../ground/kept-while-true.ts";
 import type { Encoded } from "../../http/encode.ts";
 
-export interface Page {
+/** A page; one that is true for no time is not kept. */
+export interface Page extends Timed {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
-  madeAtMs: number;
-  /** The page is kept until then (ms); it is not kept at all when this is not after `madeAtMs`. */
-  expiresAtMs: number;
   /** Why the API could not answer the page's requests, if it could not. */
   trouble: "store" | "busy" | undefined;
   encoded: Encoded;

@@ -1,7 +1,7 @@
 /** Answers `/series/{rpuid}/{id}/feed.xml`, `/stations/{rpuid}/feed.xml` and `/series.opml`. */
 import { seriesPath } from "../../contract/episode-path.ts";
 import { MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
-import { KeptWhileTrue } from "../../ground/kept-while-true.ts";
+import { KeptWhileTrue, type Timed } from "../../ground/kept-while-true.ts";
 import { uri } from "../../ground/uri.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import { decodeOnce, splitTarget } from "../../request/target.ts";
@@ -23,12 +23,10 @@ const MOST_KEPT = 24 * 1024 * 1024;
 /** Whether the path is of a podcast feed or of the OPML list. */
 export const isFeedPath = (path: string): boolean => path === OPML || STATION.test(path) || SERIES.test(path);
 
-interface Kept {
+interface Kept extends Timed {
   text: string;
   contentType: string;
   headers: Record<string, string>;
-  madeAtMs: number;
-  expiresAtMs: number;
 }
 
 /** Header fields of a feed. Search engines are to list another publisher's podcast at its publisher, not here. */
