@@ -6,7 +6,7 @@ import { FirstLines } from "../records/first-lines.ts";
 import { Notes, quoted } from "../records/notes.ts";
 import { type Parsed, type ParseOptions, UnusableDocument } from "../records/parsed.ts";
 import type { XmlElement } from "../xml/element.ts";
-import { readXml } from "../xml/read.ts";
+import { parseXml } from "../xml/parse.ts";
 import { type Channel, ChannelReader } from "./channel.ts";
 import { fieldOf } from "./fields.ts";
 import { identityOf, itemTitle, type OnDemandInput, toOnDemand } from "./item.ts";
@@ -43,6 +43,7 @@ class Feed {
   readonly #rpuid: string;
   readonly #reader = new ChannelReader();
   readonly #lineOf = new FirstLines();
+  #hasChannel = false;
   #channel: Channel | undefined;
   #waiting: Episode[] | undefined = [];
   #items = 0;
@@ -53,7 +54,12 @@ class Feed {
     this.#rpuid = rpuid;
   }
 
-  *child(element: XmlElement): Generator<Parsed> {
+  begin(element: XmlElement, path: readonly string[]): void {
+    if (path.length === 0) checkRoot(element);
+    this.#hasChannel ||= path.length === 1 && element.name === "channel";
+  }
+
+  *record(element: XmlElement): Generator<Parsed> {
     const field = fieldOf(element);
     if (field === "item") return yield* this.#item(element);
     this.#reader.add(element);
@@ -112,6 +118,7 @@ class Feed {
   }
 
   *finish(): Generator<Parsed> {
+    if (!this.#hasChannel) throw new UnusableDocument("there is no <channel> in the feed");
     const { seriesId } = this.#begin(1);
     yield* this.#release();
     const to = this.#reader.newAddress();
@@ -147,31 +154,5 @@ export async function* parseRss(
     );
   if (!options.stations.exists(rpuid))
     throw new UnusableDocument(`there is no station ${rpuid} in the catalogue: import it first`);
-  const feed = new Feed(options, rpuid);
-  let hasChannel = false;
-  for await (const event of readXml(bytes, isChild, options)) {
-    if (event.kind === "start") {
-      if (event.path.length === 0) checkRoot(event.element);
-      hasChannel ||= event.path.length === 1 && event.element.name === "channel";
-    } else if (event.kind === "record") {
-      for (const parsed of feed.child(event.element)) {
-        yield* feed.notes.take();
-        yield parsed;
-      }
-    } else if (event.kind === "too-large")
-      yield {
-        kind: "rejected",
-        line: event.line,
-        what: `<${event.name}>`,
-        reason: `it is too large: ${event.reason}`,
-      };
-    else if (event.kind === "deviation") yield event;
-    yield* feed.notes.take();
-  }
-  if (!hasChannel) throw new UnusableDocument("there is no <channel> in the feed");
-  for (const parsed of feed.finish()) {
-    yield* feed.notes.take();
-    yield parsed;
-  }
-  yield* feed.notes.take();
+  yield* parseXml(bytes, isChild, options, new Feed(options, rpuid));
 }

@@ -8,7 +8,7 @@ import { FirstLines } from "../records/first-lines.ts";
 import { Notes, quoted } from "../records/notes.ts";
 import { type Parsed, type ParseOptions, UnusableDocument } from "../records/parsed.ts";
 import { childrenOf, type XmlElement } from "../xml/element.ts";
-import { readXml } from "../xml/read.ts";
+import { parseXml } from "../xml/parse.ts";
 import { languageIn, type SpiContext, timeOf } from "./context.ts";
 import { groupRecord } from "./group.ts";
 import { placeOf } from "./place.ts";
@@ -42,7 +42,6 @@ class SpiDocument {
     this.#context = { options, notes: this.notes, language: "en" };
   }
 
-  /** Called at the start of an element around the records. */
   begin(element: XmlElement, path: readonly string[]): void {
     if (path.length === 0) this.#beginRoot(element);
     else if (element.name === "ensemble") this.#ensemble = element.attributes.id;
@@ -79,7 +78,6 @@ class SpiDocument {
     timeOf(root, "creationTime", this.#context);
   }
 
-  /** Called for each whole record. */
   *record(element: XmlElement): Generator<Parsed> {
     this.#records++;
     if (element.name === "service") yield this.#service(element);
@@ -127,7 +125,6 @@ class SpiDocument {
       this.notes.deviation(element.line, "the scope stands after programmes: it does not count for those");
   }
 
-  /** Called at the end of an element around the records. */
   *end(name: string): Generator<Parsed> {
     if (name === "ensemble") this.#ensemble = undefined;
     if (name !== "schedule" || !this.#frame) return;
@@ -150,29 +147,5 @@ class SpiDocument {
 }
 
 /** Yields the stations, programmes and items of a document. @throws UnusableDocument for another document. */
-export async function* parseSpi(
-  bytes: AsyncIterable<Uint8Array>,
-  options: ParseOptions,
-): AsyncGenerator<Parsed> {
-  const document = new SpiDocument(options);
-  for await (const event of readXml(bytes, isRecord, options)) {
-    if (event.kind === "start") document.begin(event.element, event.path);
-    else if (event.kind === "record") {
-      for (const parsed of document.record(event.element)) {
-        yield* document.notes.take();
-        yield parsed;
-      }
-    } else if (event.kind === "end") yield* document.end(event.name);
-    else if (event.kind === "too-large")
-      yield {
-        kind: "rejected",
-        line: event.line,
-        what: `<${event.name}>`,
-        reason: `it is too large: ${event.reason}`,
-      };
-    else yield event;
-    yield* document.notes.take();
-  }
-  yield* document.finish();
-  yield* document.notes.take();
-}
+export const parseSpi = (bytes: AsyncIterable<Uint8Array>, options: ParseOptions): AsyncGenerator<Parsed> =>
+  parseXml(bytes, isRecord, options, new SpiDocument(options));
