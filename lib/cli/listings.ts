@@ -72,7 +72,7 @@ function importListed(
       beforeEnd: (session, scopes) => {
         const row = gone === undefined ? undefined : rowOf(catalog, JSON.stringify(["station", gone]));
         // Another source's record may have taken the station's place.
-        if (row?.table === "station" && row.source === session.sourceId(source, kind))
+        if (row?.table === "station" && row.source === session.source(LISTINGS_SOURCE).id)
           removeRow(session, row.table, row.id);
         beforeEnd(session, scopes);
       },

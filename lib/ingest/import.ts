@@ -67,7 +67,7 @@ function take(
   }
   const record = parsed.data;
   const from = event.source ?? { key: options.source, kind: options.kind };
-  const outcome = writeRecord(session, from.key, from.kind, record);
+  const outcome = writeRecord(session, from, record);
   if (typeof outcome === "object") {
     reject(report, event.line, labelOf(record), outcome.refused);
     return;

@@ -33,8 +33,8 @@ export function bringBack(
 ): "added" | "changed" | "unchanged" | undefined {
   const given = givenWithout(journal, key, without);
   if (!given) return undefined;
-  const kind = sourceWriter.find(session.db, given.source)?.kind ?? "ndjson";
-  const outcome = writeRecord(session, given.source, kind, catalogRecord.parse(JSON.parse(given.record)));
+  const from = { key: given.source, kind: sourceWriter.find(session.db, given.source)?.kind ?? "ndjson" };
+  const outcome = writeRecord(session, from, catalogRecord.parse(JSON.parse(given.record)));
   return typeof outcome === "string" ? outcome : undefined;
 }
 

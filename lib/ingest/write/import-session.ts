@@ -8,6 +8,7 @@ import { WordUses } from "#db/catalog/write/words.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { words } from "../../ground/words.ts";
 import { countryToken, mayBeMistyped } from "../../terms/tokens.ts";
+import type { SourceName } from "../records/parsed.ts";
 import type { CatalogRecordInput } from "../records/record.ts";
 import type { ImportReport } from "./report.ts";
 
@@ -31,9 +32,7 @@ const MOST_LEARNT = 100_000;
 /** UUIDs of community directories name one station, whichever source imports it. */
 export const COMMUNITY = "radio-browser";
 
-export interface Source {
-  key: string;
-  kind: string;
+export interface Source extends SourceName {
   id: number;
   /** The namespace of its identifiers; rpuids are derived from namespace and identifier. */
   namespace: string;
@@ -106,7 +105,7 @@ export class ImportSession {
     this.uses = new WordUses(db);
   }
 
-  source(key: string, kind: string): Source {
+  source({ key, kind }: SourceName): Source {
     let source = this.#sources.get(key);
     if (source === undefined) {
       const namespace = kind === COMMUNITY ? COMMUNITY : key;
@@ -122,10 +121,6 @@ export class ImportSession {
       this.#sources.set(key, source);
     }
     return source;
-  }
-
-  sourceId(key: string, kind: string): number {
-    return this.source(key, kind).id;
   }
 
   usedSources(): number[] {

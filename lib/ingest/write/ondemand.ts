@@ -3,6 +3,7 @@ import { seriesWriter } from "#db/catalog/write/series.ts";
 import { isNever, spanOf } from "../../contract/availability.ts";
 import { words } from "../../ground/words.ts";
 import { countryToken } from "../../terms/tokens.ts";
+import type { SourceName } from "../records/parsed.ts";
 import type { OnDemandRecord, SeriesRecord } from "../records/record.ts";
 import { beforeOverwrite } from "./displaced.ts";
 import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";
@@ -12,18 +13,13 @@ const folded = (text: string | undefined) => (text ? words(text).join(" ") : "")
 const ms = (instant: string | undefined) => (instant === undefined ? null : Date.parse(instant));
 
 /** Stores a series, or returns the reason for its refusal. */
-export function writeSeries(
-  session: ImportSession,
-  sourceKey: string,
-  kind: string,
-  record: SeriesRecord,
-): Outcome {
+export function writeSeries(session: ImportSession, from: SourceName, record: SeriesRecord): Outcome {
   const { db } = session;
   const station = session.station(record.rpuid);
   if (!station) return { refused: `there is no station ${record.rpuid}: import it first` };
   const content = {
     station_id: station.id,
-    source_id: session.sourceId(sourceKey, kind),
+    source_id: session.source(from).id,
     series_id: record.id,
     name: record.name,
     description: record.description ?? null,
@@ -91,12 +87,7 @@ function searchTextOf(
 }
 
 /** Stores an on-demand item with its streams, or returns the reason for its refusal. */
-export function writeOnDemand(
-  session: ImportSession,
-  sourceKey: string,
-  kind: string,
-  record: OnDemandRecord,
-): Outcome {
+export function writeOnDemand(session: ImportSession, from: SourceName, record: OnDemandRecord): Outcome {
   const { db } = session;
   const station = session.station(record.rpuid);
   if (!station) return { refused: `there is no station ${record.rpuid}: import it first` };
@@ -109,7 +100,7 @@ export function writeOnDemand(
     od_id: record.id,
     station_id: station.id,
     country: station.country,
-    source_id: session.sourceId(sourceKey, kind),
+    source_id: session.source(from).id,
     series_id: record.seriesId ?? null,
     name: record.name,
     description: record.description ?? null,

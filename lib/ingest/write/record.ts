@@ -1,3 +1,4 @@
+import type { SourceName } from "../records/parsed.ts";
 import type { CatalogRecord } from "../records/record.ts";
 import { writeCategory } from "./category.ts";
 import type { ImportSession, Outcome } from "./import-session.ts";
@@ -5,23 +6,18 @@ import { writeOnDemand, writeSeries } from "./ondemand.ts";
 import { writeStation } from "./station.ts";
 import { writeProgramme } from "./write-programme.ts";
 
-/** Stores a record of `source`, or says why not. */
-export function writeRecord(
-  session: ImportSession,
-  source: string,
-  kind: string,
-  record: CatalogRecord,
-): Outcome {
+/** Stores a record of the source `from`, or says why not. */
+export function writeRecord(session: ImportSession, from: SourceName, record: CatalogRecord): Outcome {
   switch (record.type) {
     case "station":
-      return writeStation(session, source, kind, record);
+      return writeStation(session, from, record);
     case "series":
-      return writeSeries(session, source, kind, record);
+      return writeSeries(session, from, record);
     case "ondemand":
-      return writeOnDemand(session, source, kind, record);
+      return writeOnDemand(session, from, record);
     case "programme":
-      return writeProgramme(session, source, kind, record);
+      return writeProgramme(session, from, record);
     case "category":
-      return writeCategory(session, source, kind, record);
+      return writeCategory(session, from, record);
   }
 }

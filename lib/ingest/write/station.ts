@@ -4,6 +4,7 @@ import { traitsText } from "../../recommendations/scoring/traits.ts";
 import { unwrapped } from "../../stations/distance.ts";
 import { deriveTint } from "../../stations/identity.ts";
 import { alphanumericKey, sortKey } from "../../stations/letters.ts";
+import type { SourceName } from "../records/parsed.ts";
 import type { StationRecord } from "../records/record.ts";
 import { beforeOverwrite } from "./displaced.ts";
 import { identify } from "./identity.ts";
@@ -98,15 +99,10 @@ function historyAfter({ nowMs }: ImportSession, before: StationRow, changed: rea
     : { changed_at_ms, changes };
 }
 
-/** Stores a station of `sourceKey`, or returns the reason for its refusal. */
-export function writeStation(
-  session: ImportSession,
-  sourceKey: string,
-  kind: string,
-  record: StationRecord,
-): Outcome {
+/** Stores a station of the source `from`, or returns the reason for its refusal. */
+export function writeStation(session: ImportSession, from: SourceName, record: StationRecord): Outcome {
   const { db } = session;
-  const source = session.source(sourceKey, kind);
+  const source = session.source(from);
   const identity = identify(session, source, record);
   if ("refused" in identity) return identity;
   const { rpuid } = identity;

@@ -1,5 +1,6 @@
 import { LONGEST_BROADCAST_MS } from "#db/catalog/read/schedule.ts";
 import { type Broadcast, programmeWriter } from "#db/catalog/write/programme-writer.ts";
+import type { SourceName } from "../records/parsed.ts";
 import type { ProgrammeRecord } from "../records/record.ts";
 import { beforeOverwrite } from "./displaced.ts";
 import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";
@@ -33,12 +34,7 @@ const anEndMoved = (known: readonly Broadcast[], given: readonly Broadcast[]) =>
 };
 
 /** Stores a programme and its broadcasts, or returns the reason for its refusal. */
-export function writeProgramme(
-  session: ImportSession,
-  sourceKey: string,
-  kind: string,
-  record: ProgrammeRecord,
-): Outcome {
+export function writeProgramme(session: ImportSession, from: SourceName, record: ProgrammeRecord): Outcome {
   const { db } = session;
   const station = session.station(record.rpuid);
   if (!station) return { refused: `there is no station ${record.rpuid}: import it first` };
@@ -49,7 +45,7 @@ export function writeProgramme(
     return { refused: "a broadcast of more than 48 hours is a mistake" };
   const content = {
     station_id: station.id,
-    source_id: session.sourceId(sourceKey, kind),
+    source_id: session.source(from).id,
     programme_id: record.id,
     name: record.name,
     description: record.description ?? null,
@@ -77,7 +73,7 @@ export function writeProgramme(
   }
   note(found.id);
   const known = programmeWriter.broadcastsOf(db, found.id);
-  const broadcasts = session.isExact ? given : merged(given, known, kind);
+  const broadcasts = session.isExact ? given : merged(given, known, from.kind);
   if (found.content_hash === row.content_hash && sameBroadcasts(known, broadcasts)) return "unchanged";
   // Broadcasts that come and go leave the others as they are.
   const isAltered = found.content_hash !== row.content_hash || anEndMoved(known, broadcasts);
