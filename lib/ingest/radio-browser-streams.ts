@@ -1,8 +1,8 @@
 /** Reads the streams of a community directory's station. */
 
 import { HLS_MIME, mimeOfCodec, UNKNOWN_MIME } from "../contract/audio-types.ts";
+import type { Fields } from "../contract/is-object.ts";
 import { httpUrl } from "../ground/clean.ts";
-import type { Fields } from "./radio-browser-fields.ts";
 import type { Tags } from "./radio-browser-tags.ts";
 import { audioFormatOf, bitsPerSecond, isPlaylist, mimeOfUrl } from "./records/audio.ts";
 import type { CatalogRecordInput } from "./records/record.ts";

@@ -4,11 +4,11 @@
  */
 
 import { validate } from "uuid";
-import { isObject } from "../contract/is-object.ts";
+import { type Fields, isObject } from "../contract/is-object.ts";
 import { isRpuid } from "../contract/rpuid.ts";
 import { clampText, cleanName, cleanText, httpUrl } from "../ground/clean.ts";
+import type { JsonRecord } from "./json-array.ts";
 import { jsonRecords } from "./json-records.ts";
-import { type Fields, flagField, numberField, stringField } from "./radio-browser-fields.ts";
 import { liveStreamsOf } from "./radio-browser-streams.ts";
 import { genresSaid, tagsOf } from "./radio-browser-tags.ts";
 import { imageMimeOf } from "./records/audio.ts";
@@ -23,6 +23,27 @@ const RADIO_BROWSER_RECORD_BYTES = 262_144;
 
 type StationInput = Extract<CatalogRecordInput, { type: "station" }>;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A text; "" when the field is missing or no text. */
+function stringField(fields: Fields, name: string): string {
+  const value = fields[name];
+  return typeof value === "string" ? value : "";
+}
+
+/** A finite number, also one written as text; undefined for other values. */
+function numberField(fields: Fields, name: string): number | undefined {
+  const value = fields[name];
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}
+
+/** A flag: 0, "0" and false are false; 1, "1" and true are true; other values are undefined. */
+function flagField(fields: Fields, name: string): boolean | undefined {
+  const value = fields[name];
+  if (value === true || value === 1 || value === "1") return true;
+  if (value === false || value === 0 || value === "0") return false;
+  return undefined;
+}
 
 /** The record of one station, or the reason why it has none. Deviations go to `notes`. */
 export function toStation(
@@ -48,42 +69,36 @@ export function toStation(
   const state = cleanText(stringField(fields, "state"));
   const words =
     state && !tags.keywords.includes(state) ? [...tags.keywords, clampText(state, 128)] : tags.keywords;
-  const record: StationInput = {
+  const codec = cleanText(stringField(fields, "codec"));
+  const said = stringField(fields, "tags");
+  const rpuid = options.trustRpuids ? stringField(fields, "rpuid") : "";
+  const changeUuid = stringField(fields, "changeuuid").trim().toLowerCase();
+  const homepage = addressFrom(fields, "homepage", line, notes);
+  const favicon = addressFrom(fields, "favicon", line, notes);
+  const position = positionFrom(fields, line, notes);
+  const votes = numberField(fields, "votes") ?? 0;
+  return {
     type: "station",
+    rpuid: isRpuid(rpuid) ? rpuid : undefined,
     country,
     externalId: uuid,
     name,
-    genres: genresSaid(`${name},${stringField(fields, "tags")}`, hostsOf(fields, liveStreams), tags.genres),
+    genres: genresSaid(`${name},${said}`, hostsOf(fields, liveStreams), tags.genres),
     keywords: words.map((value) => ({ value, language })),
     epgLanguages: languages,
     liveStreams,
+    changeUuid: validate(changeUuid) ? changeUuid : undefined,
+    state: state ? clampText(state, 256) : undefined,
+    codec: codec ? clampText(codec, 64) : undefined,
+    tags: said.trim() ? clampText(cleanText(said.trim()), 4_000) : undefined,
+    sourceSaysDown: flagField(fields, "lastcheckok") === false || undefined,
+    homepage,
+    multimedia: favicon
+      ? [{ type: "logo_unrestricted", url: favicon, mimeValue: imageMimeOf(favicon), index: 0 }]
+      : undefined,
+    ...(position ? { position } : {}),
+    popularity: votes > 0 ? Math.min(Math.floor(votes), Number.MAX_SAFE_INTEGER) : undefined,
   };
-  const rpuid = options.trustRpuids ? stringField(fields, "rpuid") : "";
-  if (isRpuid(rpuid)) record.rpuid = rpuid;
-  const changeUuid = stringField(fields, "changeuuid").trim().toLowerCase();
-  if (validate(changeUuid)) record.changeUuid = changeUuid;
-  const said = {
-    state,
-    codec: cleanText(stringField(fields, "codec")),
-    tags: stringField(fields, "tags").trim(),
-  };
-  if (said.state) record.state = clampText(said.state, 256);
-  if (said.codec) record.codec = clampText(said.codec, 64);
-  if (said.tags) record.tags = clampText(cleanText(said.tags), 4_000);
-  if (flagField(fields, "lastcheckok") === false) record.sourceSaysDown = true;
-  const homepage = addressFrom(fields, "homepage", line, notes);
-  if (homepage) record.homepage = homepage;
-  const favicon = addressFrom(fields, "favicon", line, notes);
-  if (favicon)
-    record.multimedia = [
-      { type: "logo_unrestricted", url: favicon, mimeValue: imageMimeOf(favicon), index: 0 },
-    ];
-  const position = positionFrom(fields, line, notes);
-  if (position) record.position = position;
-  const votes = numberField(fields, "votes");
-  if (votes !== undefined && votes > 0)
-    record.popularity = Math.min(Math.floor(votes), Number.MAX_SAFE_INTEGER);
-  return record;
 }
 
 /** Host names of the homepage and of the streams. */
@@ -146,41 +161,23 @@ export async function* parseRadioBrowser(
 ): AsyncGenerator<Parsed> {
   const lineOfUuid = new FirstLines();
   const notes = new Notes();
-  for await (const records of jsonRecords(bytes, RADIO_BROWSER_RECORD_BYTES, options.charset)) {
-    for (const { line, value, problem, start } of records) {
-      if (problem !== undefined) {
-        yield {
-          kind: "rejected",
-          line,
-          what: start === undefined ? "record" : quoted(start),
-          reason: `this record ${problem}`,
-        };
-        continue;
-      }
-      if (!isObject(value)) {
-        yield {
-          kind: "rejected",
-          line,
-          what: quoted(JSON.stringify(value)),
-          reason: "this is not a station object",
-        };
-        continue;
-      }
-      const record = toStation(value, line, options, notes);
+  const read = ({ line, value, problem, start }: JsonRecord): Parsed => {
+    const rejected = (what: string, reason: string): Parsed => ({ kind: "rejected", line, what, reason });
+    if (problem !== undefined)
+      return rejected(start === undefined ? "record" : quoted(start), `this record ${problem}`);
+    if (!isObject(value)) return rejected(quoted(JSON.stringify(value)), "this is not a station object");
+    const record = toStation(value, line, options, notes);
+    if (typeof record === "string") return rejected(whatIs(value), record);
+    const first = lineOfUuid.addUuid(record.externalId, line);
+    if (first === undefined) return { kind: "record", line, record };
+    return rejected(whatIs(value), `the same stationuuid is already on line ${first}`);
+  };
+  for await (const records of jsonRecords(bytes, RADIO_BROWSER_RECORD_BYTES, options.charset))
+    for (const each of records) {
+      const parsed = read(each);
       for (const note of notes.take()) yield note;
-      if (typeof record === "string") {
-        yield { kind: "rejected", line, what: whatIs(value), reason: record };
-        continue;
-      }
-      const first = lineOfUuid.addUuid(record.externalId, line);
-      if (first !== undefined) {
-        const reason = `the same stationuuid is already on line ${first}`;
-        yield { kind: "rejected", line, what: whatIs(value), reason };
-        continue;
-      }
-      yield { kind: "record", line, record };
+      yield parsed;
     }
-  }
   yield { kind: "replaces", scope: "source" };
 }
 

@@ -3,10 +3,10 @@
  * them? Most weights (lib/recommendations/scoring/likeness.ts) were set on stations with even row ids.
  */
 
+import type { Fields } from "#lib/contract/is-object.ts";
 import { httpUrl } from "#lib/ground/clean.ts";
 import { fold } from "#lib/ground/text.ts";
 import { toStation } from "#lib/ingest/radio-browser.ts";
-import type { Fields } from "#lib/ingest/radio-browser-fields.ts";
 import { Notes } from "#lib/ingest/records/notes.ts";
 import { stationRecord } from "#lib/ingest/records/record.ts";
 import { toStationDoc } from "#lib/ingest/write/station-doc.ts";
