@@ -1,7 +1,8 @@
+import { textReader } from "../ground/encoding.ts";
 import { type JsonRecord, NOT_UTF8 } from "./json-array.ts";
-import { type Line, linesOf } from "./lines.ts";
 import { UnusableDocument } from "./records/parsed.ts";
 
+const NEWLINE = 0x0a;
 const MIB = 1_048_576;
 const sizeText = (bytes: number) => (bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes / 1_024} KiB`);
 
@@ -14,18 +15,42 @@ export async function* jsonLines(
   maxBytes: number,
   charset?: string,
 ): AsyncGenerator<JsonRecord[]> {
-  const recordOf = ({ number: line, text, tooLong, ended }: Line): JsonRecord => {
-    if (tooLong) return { line, problem: `is longer than ${sizeText(maxBytes)}` };
-    if (text === undefined && ended) return { line, problem: NOT_UTF8 };
+  const read = textReader(charset);
+  let held: Buffer = Buffer.alloc(0);
+  let isSkipping = false;
+  let number = 1;
+  const recordsIn = (part: Buffer, isEnded: boolean): JsonRecord[] => {
+    const line = number++;
+    const isTooLong = isSkipping || part.length > maxBytes;
+    isSkipping = false;
+    if (isTooLong) return [{ line, problem: `is longer than ${sizeText(maxBytes)}` }];
+    const whole = read(part);
+    const text = line === 1 ? whole?.replace(/^\ufeff/, "") : whole;
+    if (text?.trim() === "") return [];
+    if (text === undefined && isEnded) return [{ line, problem: NOT_UTF8 }];
     try {
       // A last line may be cut off within a letter: then it is no text.
-      return { line, value: JSON.parse(text ?? "") };
+      return [{ line, value: JSON.parse(text ?? "") }];
     } catch {
-      if (!ended)
+      if (!isEnded)
         throw new UnusableDocument("the last line is not complete: the file is cut off, get it again", line);
-      return { line, problem: "is not JSON", start: text?.slice(0, 200) };
+      return [{ line, problem: "is not JSON", start: text?.slice(0, 200) }];
     }
   };
-  for await (const lines of linesOf(bytes, maxBytes, charset))
-    yield lines.filter(({ tooLong, text }) => tooLong || text?.trim() !== "").map(recordOf);
+  for await (const chunk of bytes) {
+    const data = Buffer.concat([held, chunk]);
+    const records: JsonRecord[] = [];
+    let start = 0;
+    for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
+      for (const record of recordsIn(data.subarray(start, end), true)) records.push(record);
+      start = end + 1;
+    }
+    held = data.subarray(start);
+    if (held.length > maxBytes) {
+      isSkipping = true;
+      held = Buffer.alloc(0);
+    }
+    if (records.length > 0) yield records;
+  }
+  if (held.length > 0 || isSkipping) yield recordsIn(held, false);
 }
