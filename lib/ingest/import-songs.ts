@@ -6,8 +6,8 @@ import { compareSongs, type GivenSong, pruneSongs, putSongs, SONGS_KEPT_MS } fro
 import { readRevision } from "#db/catalog/marks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { jsonLines } from "./json-lines.ts";
+import { stationLookup } from "./lookups.ts";
 import { readSong, songLabel } from "./song-lines.ts";
-import { stationLookup } from "./station-lookup.ts";
 import { emptyReport, type ImportReport, reject } from "./write/report.ts";
 
 const LINE_BYTES = 65_536;

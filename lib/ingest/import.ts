@@ -8,10 +8,9 @@ import { deferIndexes } from "#db/catalog/write/bulk.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { validationWords } from "../ground/validation-words.ts";
-import { podcastLookup } from "./podcast-lookup.ts";
+import { lookupsIn } from "./lookups.ts";
 import type { Parsed, ParseOptions, Parser } from "./records/parsed.ts";
 import { type CatalogRecordInput, catalogRecord } from "./records/record.ts";
-import { stationLookup } from "./station-lookup.ts";
 import { finishSession } from "./write/finish.ts";
 import { ImportSession } from "./write/import-session.ts";
 import { writeRecord } from "./write/record.ts";
@@ -141,8 +140,6 @@ export function importDocument(
   bytes: AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const podcasts = podcastLookup(db, options.source, options.others);
-  const reading = { ...options.parse, podcasts, stations: stationLookup(db), nowMs: options.nowMs };
-  const events = parser(bytes, reading);
-  return importEvents(db, events, options);
+  const lookups = lookupsIn(db, options.source, options.others);
+  return importEvents(db, parser(bytes, { ...options.parse, ...lookups, nowMs: options.nowMs }), options);
 }

@@ -11,10 +11,9 @@ import { detectKind, isWebPage, WEB_PAGE } from "../ingest/detect.ts";
 import { type ImportOptions, importEvents } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
 import { type DocumentKind, isSourceKind } from "../ingest/kinds.ts";
+import { lookupsIn } from "../ingest/lookups.ts";
 import { parsers } from "../ingest/parsers.ts";
-import { podcastLookup } from "../ingest/podcast-lookup.ts";
 import { type Parsed, UnusableDocument } from "../ingest/records/parsed.ts";
-import { stationLookup } from "../ingest/station-lookup.ts";
 import type { ImportReport } from "../ingest/write/report.ts";
 import { withActivity, withCatalog, withJournal, withStores } from "../stores/open.ts";
 import { othersThan } from "./by-hand.ts";
@@ -155,10 +154,7 @@ export async function importForSource(
         const { charset, sha256 } = document;
         // Beside records of another kind, the document is not all that the source gave.
         const isAll = before === undefined;
-        const lookups = {
-          stations: stationLookup(catalog),
-          podcasts: podcastLookup(catalog, name, others),
-        };
+        const lookups = lookupsIn(catalog, name, others);
         const reading = { ...readOptions(source), ...lookups, charset, isAll, address: source.url, nowMs };
         const events = inTurn(document, (bytes) => parsers[kind](bytes, reading));
         const importing = { source: name, kind, before, force, run, nowMs, others };

@@ -9,7 +9,7 @@ import { fold } from "#lib/ground/text.ts";
 import { toStation } from "#lib/ingest/radio-browser.ts";
 import { Notes } from "#lib/ingest/records/notes.ts";
 import { stationRecord } from "#lib/ingest/records/record.ts";
-import { toStationDoc } from "#lib/ingest/write/station-doc.ts";
+import { toStationDoc } from "#lib/ingest/write/docs.ts";
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
 import { brandWords, siteOf } from "#lib/terms/brand-keys.ts";
 import { baselines, type Recommender } from "./baselines.ts";

@@ -6,8 +6,8 @@ import { countryToken } from "../../terms/tokens.ts";
 import type { SourceName } from "../records/parsed.ts";
 import type { OnDemandRecord, SeriesRecord } from "../records/record.ts";
 import { beforeOverwrite } from "./displaced.ts";
+import { toOnDemandDoc } from "./docs.ts";
 import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";
-import { toOnDemandDoc } from "./ondemand-doc.ts";
 
 const folded = (text: string | undefined) => (text ? words(text).join(" ") : "");
 const ms = (instant: string | undefined) => (instant === undefined ? null : Date.parse(instant));

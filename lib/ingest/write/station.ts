@@ -7,10 +7,10 @@ import { alphanumericKey, sortKey } from "../../stations/letters.ts";
 import type { SourceName } from "../records/parsed.ts";
 import type { StationRecord } from "../records/record.ts";
 import { beforeOverwrite } from "./displaced.ts";
+import { toStationDoc } from "./docs.ts";
 import { identify } from "./identity.ts";
 import { contentHash, type ImportSession, type Outcome } from "./import-session.ts";
 import { toSearchText, typoTerms, wordsOfText } from "./search-text.ts";
-import { toStationDoc } from "./station-doc.ts";
 
 /** Box of coverage and position in their country, all longitudes across 180° or a pole; undefined without either. */
 function toBox(record: Pick<StationRecord, "country" | "coverage" | "position">): StationBox | undefined {

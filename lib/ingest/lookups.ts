@@ -4,17 +4,30 @@ import { sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { onDemandId, onDemandIdWithin } from "./records/ids.ts";
-import type { PodcastLookup } from "./records/parsed.ts";
+import type { ParseOptions, PodcastLookup, StationLookup } from "./records/parsed.ts";
+
+/** Looks stations up in the catalogue being written, so that a document may refer to its own stations. */
+export function stationLookup(db: SqliteDatabase): StationLookup {
+  return {
+    byBearer: (bearerId) => stationWriter.byBearer(db, bearerId),
+    exists: (rpuid) => stationWriter.summary(db, rpuid) !== undefined,
+  };
+}
 
 /**
- * Looks podcasts up in the catalogue being written, for a document of `source`; `others` are the keys of the other
+ * Looks stations and podcasts up in the catalogue being written, for a document of `source`; `others` are the keys of the other
  * registered sources, each of which is a feed of its own.
  */
-export function podcastLookup(
+export const lookupsIn = (
   db: SqliteDatabase,
   source: string,
   others: readonly string[] = [],
-): PodcastLookup {
+): Pick<ParseOptions, "stations" | "podcasts"> => ({
+  stations: stationLookup(db),
+  podcasts: podcastLookup(db, source, others),
+});
+
+function podcastLookup(db: SqliteDatabase, source: string, others: readonly string[]): PodcastLookup {
   const own = () => sourceWriter.find(db, source)?.id;
   const isOwn = (id: number) => own() === id;
   const isRegistered = (id: number) => others.includes(sourceWriter.keyOf(db, id) ?? "");
