@@ -5,17 +5,15 @@ import type { Fields } from "../contract/is-object.ts";
 import { httpUrl } from "../ground/clean.ts";
 import type { Tags } from "./radio-browser-tags.ts";
 import { audioFormatOf, bitsPerSecond, isPlaylist, mimeOfUrl } from "./records/audio.ts";
-import type { CatalogRecordInput } from "./records/record.ts";
+import type { LiveStreamInput } from "./records/record.ts";
 import { saidByAddress } from "./records/said-by-address.ts";
-
-type LiveStream = NonNullable<Extract<CatalogRecordInput, { type: "station" }>["liveStreams"]>[number];
 
 /**
  * The station's streams, the preferred first: the address that the directory's checker reached, then the submitted
  * address if it leads to audio itself. Format and bit rate come from the source's measurement, else the address, else a
  * tag, else they are unknown; a bit rate of 0 is unknown.
  */
-export function liveStreamsOf(fields: Fields, tags: Tags): LiveStream[] {
+export function liveStreamsOf(fields: Fields, tags: Tags): LiveStreamInput[] {
   const codec = typeof fields.codec === "string" ? fields.codec : "";
   const hls = fields.hls === 1 || fields.hls === "1" || fields.hls === true;
   const measured = bitsPerSecond(fields.bitrate);
@@ -40,7 +38,7 @@ interface About {
   tags: Tags;
 }
 
-function streamOf(url: string, { codec, hls, measured, tags }: About): LiveStream {
+function streamOf(url: string, { codec, hls, measured, tags }: About): LiveStreamInput {
   const said = saidByAddress(url);
   const byCodec = mimeOfCodec(codec);
   const byUrl = mimeOfUrl(url);

@@ -16,12 +16,11 @@ import { countryOf, countryOfAlpha2, countryOfName, languageOf, UNDETERMINED } f
 import { FirstLines } from "./records/first-lines.ts";
 import { Notes, quoted } from "./records/notes.ts";
 import type { Parsed, ParseOptions } from "./records/parsed.ts";
-import type { CatalogRecordInput } from "./records/record.ts";
+import type { StationInput } from "./records/record.ts";
 
 /** The longest station object accepted, in bytes. */
 const RADIO_BROWSER_RECORD_BYTES = 262_144;
 
-type StationInput = Extract<CatalogRecordInput, { type: "station" }>;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A text; "" when the field is missing or no text. */

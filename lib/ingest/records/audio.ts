@@ -78,6 +78,14 @@ export function imageMimeOf(url: string): string | undefined {
   return IMAGE_OF_EXTENSION.get(extensionOf(url));
 }
 
+const MOST_PIXELS = 100_000;
+
+/** The width or height of an image as a document writes it, pixels; undefined for other text. */
+export function pixels(text: string | undefined): number | undefined {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 && number <= MOST_PIXELS ? number : undefined;
+}
+
 /** Radio streams stay far below; a larger "kbit/s" is in fact bit/s. */
 const MOST_KBPS = 10_000;
 

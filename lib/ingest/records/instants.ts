@@ -1,4 +1,5 @@
-/** Reads times and durations as documents write them (ISO 8601, XML Schema). */
+/** Reads times and durations as documents write them (ISO 8601, XML Schema), and writes them as records have them. */
+import { toRfc3339 } from "../../ground/clock.ts";
 
 const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
@@ -37,6 +38,29 @@ export function readDateTime(text: string): { ms: number; zoned: boolean } | und
   const ms = civil + Math.floor(Number(`0.${fraction}`) * 1_000) - offsetMinutes(zone ?? "Z") * 60_000;
   return { ms, zoned: zone !== undefined };
 }
+
+/** A time with or without bounds, ms. */
+export interface Period {
+  startMs?: number;
+  stopMs?: number;
+}
+
+/** Whether the period stops before it starts. */
+export const isEmptyPeriod = ({ startMs = -Infinity, stopMs = Infinity }: Period): boolean =>
+  stopMs <= startMs;
+
+/** The availability window of a stream, as fields of a record. */
+export const windowFields = ({ startMs, stopMs }: Period) => ({
+  availableStart: startMs === undefined ? undefined : toRfc3339(startMs),
+  availableStop: stopMs === undefined ? undefined : toRfc3339(stopMs),
+});
+
+/** The times of broadcasts, as fields of a record. */
+export const locationsOf = (broadcasts: readonly Required<Period>[]) =>
+  broadcasts.map(({ startMs, stopMs }) => ({
+    scheduledStart: toRfc3339(startMs),
+    scheduledStop: toRfc3339(stopMs),
+  }));
 
 const DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d+)?)S)?)?$/i;
 

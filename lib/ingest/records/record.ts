@@ -51,6 +51,12 @@ const liveStream = z.object({
   bitRate,
   streamRestriction: z.object({ value: z.string().max(64), relationship: z.string().max(16) }).optional(),
 });
+const onDemandStream = z.object({
+  streamSource: z.object({ url: httpUrl.optional(), mimeValue: z.string().max(128).optional() }),
+  bitRate,
+  availableStart: instant.optional(),
+  availableStop: instant.optional(),
+});
 const bearer = z.object({
   id: text(512),
   cost: z.int().min(0),
@@ -64,6 +70,12 @@ const phonetic = z.object({
 });
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
+const link = z.object({
+  url: httpUrl,
+  mimeValue: z.string().max(128).optional(),
+  language: z.string().max(35).optional(),
+  index: z.int().min(0).optional(),
+});
 const location = z.object({ scheduledStart: instant, scheduledStop: instant });
 
 export const stationRecord = z.object({
@@ -152,30 +164,10 @@ export const onDemandRecord = z.object({
   podcastTitle: z.string().max(256).optional(),
   podcastLongName: z.string().max(512).optional(),
   seriesId: z.string().max(512).optional(),
-  links: z
-    .array(
-      z.object({
-        url: httpUrl,
-        mimeValue: z.string().max(128).optional(),
-        language: z.string().max(35).optional(),
-        index: z.int().min(0).optional(),
-      }),
-    )
-    .max(32)
-    .default([]),
+  links: z.array(link).max(32).default([]),
   locations: z.array(location).max(64).default([]),
   multimedia: z.array(image).max(64).default([]),
-  onDemandStreams: z
-    .array(
-      z.object({
-        streamSource: z.object({ url: httpUrl.optional(), mimeValue: z.string().max(128).optional() }),
-        bitRate,
-        availableStart: instant.optional(),
-        availableStop: instant.optional(),
-      }),
-    )
-    .max(16)
-    .default([]),
+  onDemandStreams: z.array(onDemandStream).max(16).default([]),
   keywords: z.array(localised).max(128).default([]),
   genres: z.array(genre).max(64).default([]),
   /** Time of broadcast or publication; orders lists by "most recent first". */
@@ -222,3 +214,12 @@ export type CategoryRecord = z.output<typeof categoryRecord>;
 export type CatalogRecord = z.output<typeof catalogRecord>;
 /** A record from a parser, before validation fills in defaults. */
 export type CatalogRecordInput = z.input<typeof catalogRecord>;
+export type StationInput = z.input<typeof stationRecord>;
+export type OnDemandInput = z.input<typeof onDemandRecord>;
+/** Parts of such records. */
+export type LocalisedInput = z.input<typeof localised>;
+export type ImageInput = z.input<typeof image>;
+export type LiveStreamInput = z.input<typeof liveStream>;
+export type OnDemandStreamInput = z.input<typeof onDemandStream>;
+export type PhoneticInput = z.input<typeof phonetic>;
+export type LinkInput = z.input<typeof link>;

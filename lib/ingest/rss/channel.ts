@@ -4,12 +4,12 @@ import { languageOf, languageTag, UNDETERMINED } from "../records/countries.ts";
 import { seriesIdOf } from "../records/ids.ts";
 import { Notes } from "../records/notes.ts";
 import type { FeedSigns, ParseOptions } from "../records/parsed.ts";
-import type { CatalogRecordInput } from "../records/record.ts";
+import type { CatalogRecordInput, ImageInput } from "../records/record.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
 import { type Categories, categoriesIn } from "./categories.ts";
 import { readPubDate } from "./dates.ts";
 import { fieldOf } from "./fields.ts";
-import { type Image, imagesIn } from "./images.ts";
+import { imagesIn } from "./images.ts";
 
 export interface Channel {
   rpuid: string;
@@ -20,7 +20,7 @@ export interface Channel {
   /** Language tag of the feed's text ("de", "en-GB"); "und" when unstated. */
   language: string;
   languageCode: string | undefined;
-  images: Image[];
+  images: ImageInput[];
   categories: Categories;
   /** True once categories and picture are read: later fields add nothing to episodes. */
   saysAll: boolean;

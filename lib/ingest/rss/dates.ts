@@ -1,4 +1,4 @@
-import { civilMs, offsetMinutes, readDateTime, readDuration } from "../records/instants.ts";
+import { civilMs, offsetMinutes, type Period, readDateTime, readDuration } from "../records/instants.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** RFC 822, 5.1. Other zones are read as UTC (RFC 5322, 4.3). */
@@ -54,11 +54,6 @@ export function readClock(text: string): number | undefined {
   const seconds =
     iso ?? (numeric ? parts.reduce((sum, part) => sum * 60 + Number(part.replace(",", ".")), 0) : undefined);
   return seconds === undefined || seconds > WEEK_SECONDS ? undefined : Math.round(seconds);
-}
-
-export interface Period {
-  startMs?: number;
-  stopMs?: number;
 }
 
 /** A DCMI period ("start=2024-05-01T00:00Z; end=…"), or a date as its start; undefined if empty or unreadable. */

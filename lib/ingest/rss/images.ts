@@ -1,17 +1,9 @@
 import { httpUrl } from "../../ground/clean.ts";
-import { imageMimeOf } from "../records/audio.ts";
+import { imageMimeOf, pixels } from "../records/audio.ts";
 import { type Notes, quoted } from "../records/notes.ts";
+import type { ImageInput } from "../records/record.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { fieldOf, fieldText } from "./fields.ts";
-
-export interface Image {
-  type: string;
-  url: string;
-  width?: number;
-  height?: number;
-  mimeValue?: string;
-  index: number;
-}
 
 const MOST_IMAGES = 16;
 
@@ -42,14 +34,9 @@ function addressesIn(element: XmlElement): { url: string; width?: string; height
   }
 }
 
-const positive = (text: string | undefined) => {
-  const number = Number(text || Number.NaN);
-  return Number.isInteger(number) && number > 0 && number <= 100_000 ? number : undefined;
-};
-
 /** The pictures among `elements`, each address once, in document order. */
-export function imagesIn(elements: readonly XmlElement[], notes: Notes): Image[] {
-  const images = new Map<string, Image>();
+export function imagesIn(elements: readonly XmlElement[], notes: Notes): ImageInput[] {
+  const images = new Map<string, ImageInput>();
   for (const element of elements)
     for (const { url: raw, width, height } of addressesIn(element)) {
       const url = raw.trim() === "" ? undefined : httpUrl(raw);
@@ -59,7 +46,7 @@ export function imagesIn(elements: readonly XmlElement[], notes: Notes): Image[]
         continue;
       }
       const known = images.get(url);
-      const size = { width: known?.width ?? positive(width), height: known?.height ?? positive(height) };
+      const size = { width: known?.width ?? pixels(width), height: known?.height ?? pixels(height) };
       if (!known && images.size >= MOST_IMAGES) continue;
       const index = known?.index ?? images.size;
       images.set(url, { type: "logo_unrestricted", url, ...size, mimeValue: imageMimeOf(url), index });

@@ -1,21 +1,19 @@
-import { isNever } from "../../contract/availability.ts";
 import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
 import { DAY_MS, toRfc3339 } from "../../ground/clock.ts";
 import { languageOf } from "../records/countries.ts";
 import { onDemandId, onDemandIdWithin } from "../records/ids.ts";
+import { isEmptyPeriod, type Period, windowFields } from "../records/instants.ts";
 import { type Notes, quoted } from "../records/notes.ts";
 import type { ParseOptions } from "../records/parsed.ts";
-import type { CatalogRecordInput } from "../records/record.ts";
+import type { OnDemandInput } from "../records/record.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { categoriesIn } from "./categories.ts";
 import type { Channel } from "./channel.ts";
-import { type Period, readClock, readPeriod, readPubDate } from "./dates.ts";
+import { readClock, readPeriod, readPubDate } from "./dates.ts";
 import { extrasOf } from "./extras.ts";
 import { fieldsOf, fieldText } from "./fields.ts";
 import { imagesIn } from "./images.ts";
 import { streamsOf } from "./streams.ts";
-
-export type OnDemandInput = Extract<CatalogRecordInput, { type: "ondemand" }>;
 
 /** A date before podcasts existed, or further ahead than anyone plans, is a mistake. */
 const EARLIEST_MS = Date.UTC(1990, 0);
@@ -142,7 +140,7 @@ function windowOf(
   item: XmlElement,
   publishedMs: number,
   options: ParseOptions,
-): { availableStart?: string; availableStop?: string } | string {
+): ReturnType<typeof windowFields> | string {
   const stated = fieldText(item, "dcterms:valid") || fieldText(item, "dcterms:available");
   let period: Period | undefined = {};
   if (stated) period = readPeriod(stated);
@@ -150,13 +148,7 @@ function windowOf(
     period = { startMs: publishedMs, stopMs: publishedMs + options.availableDays * DAY_MS };
   if (!period)
     return `when it may be heard cannot be read: ${quoted(stated)} (as "start=2024-05-01T00:00Z; end=...")`;
-  const { startMs, stopMs } = period;
-  if (isNever({ startMs: startMs ?? null, stopMs: stopMs ?? null }))
-    return `the period ${quoted(stated)} ends before it starts`;
-  return {
-    availableStart: startMs === undefined ? undefined : toRfc3339(startMs),
-    availableStop: stopMs === undefined ? undefined : toRfc3339(stopMs),
-  };
+  return isEmptyPeriod(period) ? `the period ${quoted(stated)} ends before it starts` : windowFields(period);
 }
 
 /** Season and episode, "S2 E5", of either namespace; "" without numbers. */

@@ -5,11 +5,12 @@
 import { FirstLines } from "../records/first-lines.ts";
 import { Notes, quoted } from "../records/notes.ts";
 import { type Parsed, type ParseOptions, UnusableDocument } from "../records/parsed.ts";
+import type { OnDemandInput } from "../records/record.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { parseXml } from "../xml/parse.ts";
 import { type Channel, ChannelReader } from "./channel.ts";
 import { fieldOf } from "./fields.ts";
-import { identityOf, itemTitle, type OnDemandInput, toOnDemand } from "./item.ts";
+import { identityOf, itemTitle, toOnDemand } from "./item.ts";
 
 const isChild = (_: string, path: readonly string[]) =>
   path.length === 2 && path[0] === "rss" && path[1] === "channel";

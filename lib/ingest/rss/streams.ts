@@ -2,13 +2,9 @@ import { HLS_MIME } from "../../contract/audio-types.ts";
 import { httpUrl } from "../../ground/clean.ts";
 import { imageMimeOf, mimeOfUrl } from "../records/audio.ts";
 import { type Notes, quoted } from "../records/notes.ts";
+import type { OnDemandStreamInput } from "../records/record.ts";
 import { within, type XmlElement } from "../xml/element.ts";
 import { fieldOf, fieldsOf } from "./fields.ts";
-
-interface EpisodeStream {
-  streamSource: { url: string; mimeValue?: string };
-  bitRate?: { target: number; variable: boolean };
-}
 
 const MOST_STREAMS = 16;
 /** A rate outside these limits means that the stated length or duration is wrong. */
@@ -18,7 +14,7 @@ const MOST_RATE = 5_000_000;
 const MOST_MPEG_RATE = 448_000;
 
 /** The rate where an audio file of this media type may have it. */
-const plausible = (rate: EpisodeStream["bitRate"], mime: string | undefined) =>
+const plausible = (rate: OnDemandStreamInput["bitRate"], mime: string | undefined) =>
   rate && /^audio\/(?:mpeg|mp3)$/.test(mime ?? "") && rate.target > MOST_MPEG_RATE ? undefined : rate;
 
 const isAudio = (mime: string | undefined) =>
@@ -35,14 +31,14 @@ const isAudioEnding = (url: string) => {
 };
 
 /** Average rate by a file's bytes and seconds, to the nearest kbit/s; undefined unless both are plausible. */
-function averageRate(bytes: string | undefined, seconds: number): EpisodeStream["bitRate"] {
+function averageRate(bytes: string | undefined, seconds: number): OnDemandStreamInput["bitRate"] {
   const length = Number(bytes ?? Number.NaN);
   if (!Number.isFinite(length) || seconds <= 0) return undefined;
   const target = Math.round((length * 8) / seconds / 1_000) * 1_000;
   return target >= LEAST_RATE && target <= MOST_RATE ? { target, variable: true } : undefined;
 }
 
-function statedRate(text: string | undefined, unit: number): EpisodeStream["bitRate"] {
+function statedRate(text: string | undefined, unit: number): OnDemandStreamInput["bitRate"] {
   const target = Math.round(Number(text ?? Number.NaN) * unit);
   return target >= LEAST_RATE && target <= MOST_RATE ? { target, variable: false } : undefined;
 }
@@ -51,7 +47,7 @@ interface Candidate {
   element: XmlElement;
   url: string;
   type?: string;
-  rate?: EpisodeStream["bitRate"];
+  rate?: OnDemandStreamInput["bitRate"];
 }
 
 function candidatesIn(item: XmlElement, seconds: number): Candidate[] {
@@ -79,10 +75,10 @@ function candidatesIn(item: XmlElement, seconds: number): Candidate[] {
 }
 
 /** The streams, the enclosure first, each address once; or why there are none. `seconds` is 0 when unknown. */
-export function streamsOf(item: XmlElement, seconds: number, notes: Notes): EpisodeStream[] | string {
+export function streamsOf(item: XmlElement, seconds: number, notes: Notes): OnDemandStreamInput[] | string {
   const candidates = candidatesIn(item, seconds);
   if (candidates.length === 0) return "it has no enclosure, so there is nothing to hear";
-  const streams = new Map<string, EpisodeStream>();
+  const streams = new Map<string, OnDemandStreamInput>();
   let why = "";
   for (const { element, url: raw, type, rate: told } of candidates) {
     const url = httpUrl(raw);

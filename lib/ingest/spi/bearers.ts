@@ -5,6 +5,7 @@ import { cleanText, httpUrl } from "../../ground/clean.ts";
 import { audioFormatOf, bitsPerSecond, mimeOfUrl } from "../records/audio.ts";
 import { countryOfAlpha2 } from "../records/countries.ts";
 import { quoted } from "../records/notes.ts";
+import type { LiveStreamInput } from "../records/record.ts";
 import { childOf, childrenOf, within, type XmlElement } from "../xml/element.ts";
 import type { SpiContext } from "./context.ts";
 
@@ -115,13 +116,6 @@ export function bearersOf(service: XmlElement, ensemble: string | undefined, con
   return context.notes.bounded([...bearers.values()], MOST_BEARERS, "bearers", service.line);
 }
 
-interface LiveStream {
-  streamSource: { url: string; mimeValue: string };
-  audioFormat: string;
-  bitRate: { target: number; variable: boolean };
-  streamRestriction?: { value: string; relationship: string };
-}
-
 const MOST_STREAMS = 32;
 
 /** The IP bearers as streams, the cheapest first, and the streams in listenlive groups of older ingest files. */
@@ -129,12 +123,19 @@ export function liveStreamsOf(
   service: XmlElement,
   bearers: readonly Bearer[],
   context: SpiContext,
-): LiveStream[] {
+): LiveStreamInput[] {
   const streams = bearers
     .filter(({ id }) => /^https?:/i.test(id))
     .sort((a, b) => a.cost - b.cost)
     .map(
-      ({ id, mimeValue, bitsPerSecond: target, variable = false, audioFormat, restriction }): LiveStream => {
+      ({
+        id,
+        mimeValue,
+        bitsPerSecond: target,
+        variable = false,
+        audioFormat,
+        restriction,
+      }): LiveStreamInput => {
         const mime = mimeValue ?? mimeOfUrl(id) ?? UNKNOWN_MIME;
         return {
           streamSource: { url: id, mimeValue: mime },
@@ -144,15 +145,12 @@ export function liveStreamsOf(
         };
       },
     );
-  const older = within(service, "audioStream").flatMap((element): LiveStream[] => {
-    const stream = audioStreamOf(element);
-    return stream ? [stream] : [];
-  });
+  const older = within(service, "audioStream").flatMap((element) => audioStreamOf(element) ?? []);
   return context.notes.bounded([...streams, ...older], MOST_STREAMS, "streams", service.line);
 }
 
 /** Reads an `audioStream` of the ingest format before 2014, with a rate in bit/s. Players no longer play RTMP. */
-export function audioStreamOf(element: XmlElement): LiveStream | undefined {
+export function audioStreamOf(element: XmlElement): LiveStreamInput | undefined {
   const source = childOf(element, "audioSource");
   const url = httpUrl(source?.attributes.url ?? "");
   if (!url) return undefined;

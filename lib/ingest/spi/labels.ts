@@ -2,9 +2,9 @@
 import { clampText, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
 import { genreOfHref } from "../../terms/genres.ts";
 import { quoted } from "../records/notes.ts";
+import type { LinkInput, LocalisedInput } from "../records/record.ts";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { languageIn, type SpiContext } from "./context.ts";
-import type { Localised } from "./names.ts";
 
 const MOST_GENRES = 64;
 const MOST_KEYWORDS = 128;
@@ -31,8 +31,8 @@ export function genresOf(
 }
 
 /** Keywords: comma-separated lists, one element a language. */
-export function keywordsOf(element: XmlElement, context: SpiContext): Localised[] {
-  const keywords = new Map<string, Localised>();
+export function keywordsOf(element: XmlElement, context: SpiContext): LocalisedInput[] {
+  const keywords = new Map<string, LocalisedInput>();
   for (const child of childrenOf(element, "keywords")) {
     const language = languageIn(child, context);
     for (const part of cleanText(textOf(child)).split(",")) {
@@ -43,16 +43,9 @@ export function keywordsOf(element: XmlElement, context: SpiContext): Localised[
   return context.notes.bounded([...keywords.values()], MOST_KEYWORDS, "keywords", element.line);
 }
 
-export interface Link {
-  url: string;
-  mimeValue?: string;
-  language?: string;
-  index: number;
-}
-
 /** The http(s) links, without e-mail, telephone and postal links: these serve people who already know the station. */
-export function linksOf(element: XmlElement, context: SpiContext): Link[] {
-  const links: Link[] = [];
+export function linksOf(element: XmlElement, context: SpiContext): LinkInput[] {
+  const links: LinkInput[] = [];
   for (const child of childrenOf(element, "link")) {
     const { uri, url, mimeValue, lang } = child.attributes;
     if (uri === undefined && url !== undefined)
@@ -75,7 +68,7 @@ export function linksOf(element: XmlElement, context: SpiContext): Link[] {
 }
 
 /** The listeners' page: the first link that is an HTML page, or has no media type. */
-export function homepageOf(links: readonly Link[]): string | undefined {
+export function homepageOf(links: readonly LinkInput[]): string | undefined {
   const page = links.find(({ mimeValue }) => mimeValue !== undefined && /html/i.test(mimeValue));
   return (page ?? links.find(({ mimeValue }) => mimeValue === undefined))?.url;
 }

@@ -1,20 +1,16 @@
 /** Reads names, descriptions and pictures of services, programmes and groups (TS 102 818, 5.2 to 5.7). */
 
 import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
-import { imageMimeOf } from "../records/audio.ts";
+import { imageMimeOf, pixels } from "../records/audio.ts";
 import { quoted } from "../records/notes.ts";
+import type { ImageInput, LocalisedInput } from "../records/record.ts";
 import { childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { languageIn, preferred, type SpiContext } from "./context.ts";
 
-export interface Localised {
-  value: string;
-  language: string;
-}
-
 export interface Names {
-  shortNames: Localised[];
-  mediumNames: Localised[];
-  longNames: Localised[];
+  shortNames: LocalisedInput[];
+  mediumNames: LocalisedInput[];
+  longNames: LocalisedInput[];
   /** The fullest name, in the document's language. */
   name: string | undefined;
 }
@@ -25,8 +21,8 @@ const LENGTHS = { shortName: 8, mediumName: 16, longName: 128 };
 
 /** All names with their languages. A name over the limit is kept, with a note. */
 export function namesOf(element: XmlElement, context: SpiContext): Names {
-  const read = (kind: keyof typeof LENGTHS): Localised[] => {
-    const names: Localised[] = [];
+  const read = (kind: keyof typeof LENGTHS): LocalisedInput[] => {
+    const names: LocalisedInput[] = [];
     for (const child of childrenOf(element, kind)) {
       const value = cleanName(textOf(child), 512);
       if (!value) continue;
@@ -50,12 +46,12 @@ export function namesOf(element: XmlElement, context: SpiContext): Names {
 export interface Descriptions {
   /** At most 128 characters (specification, section 8). */
   description: string | undefined;
-  longDescriptions: Localised[];
+  longDescriptions: LocalisedInput[];
 }
 
 /** Short and long descriptions. A description outside a mediaDescription is read too, with a note. */
 export function descriptionsOf(element: XmlElement, context: SpiContext): Descriptions {
-  const read = (kind: "shortDescription" | "longDescription"): Localised[] => {
+  const read = (kind: "shortDescription" | "longDescription"): LocalisedInput[] => {
     const stray = childrenOf(element, kind);
     for (const child of stray)
       context.notes.deviation(
@@ -75,16 +71,6 @@ export function descriptionsOf(element: XmlElement, context: SpiContext): Descri
   return { description: clampDescription(best?.value), longDescriptions: long.slice(0, MOST_NAMES) };
 }
 
-interface Image {
-  type?: string;
-  url: string;
-  width?: number;
-  height?: number;
-  language?: string;
-  mimeValue?: string;
-  index: number;
-}
-
 /** The two kinds of logo with a fixed size, in pixels. */
 const SIZES = new Map<string, readonly [number, number]>(
   Object.entries({
@@ -94,14 +80,7 @@ const SIZES = new Map<string, readonly [number, number]>(
 );
 const MOST_IMAGES = 64;
 
-const positive = (text: string | undefined) => {
-  const number = Number(text);
-  return text !== undefined && Number.isInteger(number) && number > 0 && number <= 100_000
-    ? number
-    : undefined;
-};
-
-function imageOf(element: XmlElement, context: SpiContext): Image | undefined {
+function imageOf(element: XmlElement, context: SpiContext): ImageInput | undefined {
   const { url: raw = "", type = "logo_unrestricted", width, height, mimeValue, lang } = element.attributes;
   const url = httpUrl(raw);
   if (!url) {
@@ -114,8 +93,8 @@ function imageOf(element: XmlElement, context: SpiContext): Image | undefined {
   return {
     type: type.slice(0, 64),
     url,
-    width: positive(width) ?? SIZES.get(type)?.[0],
-    height: positive(height) ?? SIZES.get(type)?.[1],
+    width: pixels(width) ?? SIZES.get(type)?.[0],
+    height: pixels(height) ?? SIZES.get(type)?.[1],
     language: lang === undefined ? undefined : languageIn(element, context),
     mimeValue: mimeValue?.trim().slice(0, 128) || imageMimeOf(url),
     index: 0,
@@ -123,7 +102,7 @@ function imageOf(element: XmlElement, context: SpiContext): Image | undefined {
 }
 
 /** Pictures by the document's index; else large before small, square before wide, any size before fixed sizes. */
-export function imagesOf(element: XmlElement, context: SpiContext): Image[] {
+export function imagesOf(element: XmlElement, context: SpiContext): ImageInput[] {
   const stray = childrenOf(element, "multimedia");
   for (const child of stray)
     context.notes.deviation(

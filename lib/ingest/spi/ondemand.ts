@@ -2,17 +2,14 @@ import { httpUrl } from "../../ground/clean.ts";
 import { toRfc3339 } from "../../ground/clock.ts";
 import { mimeOfUrl } from "../records/audio.ts";
 import { languageOf } from "../records/countries.ts";
-import { readDuration } from "../records/instants.ts";
-import type { CatalogRecordInput } from "../records/record.ts";
+import { isEmptyPeriod, locationsOf, type Period, readDuration, windowFields } from "../records/instants.ts";
+import type { LinkInput, OnDemandInput, OnDemandStreamInput } from "../records/record.ts";
 import { childOf, childrenOf, within, type XmlElement } from "../xml/element.ts";
 import { audioStreamOf, bearerOf } from "./bearers.ts";
 import { type SpiContext, timeOf } from "./context.ts";
-import { keywordsOf, type Link, linksOf } from "./labels.ts";
+import { keywordsOf, linksOf } from "./labels.ts";
 import type { Descriptions, Names } from "./names.ts";
-import type { Broadcast, ScheduleFrame } from "./schedule-frame.ts";
-
-type OnDemandInput = Extract<CatalogRecordInput, { type: "ondemand" }>;
-type Stream = NonNullable<OnDemandInput["onDemandStreams"]>[number];
+import type { ScheduleFrame } from "./stations.ts";
 
 /** The item without the fields that depend on its station. */
 type OnDemandOffer = Omit<OnDemandInput, "id" | "rpuid" | "seriesId">;
@@ -24,19 +21,14 @@ interface OfferSource {
   names: Names;
   descriptions: Descriptions;
   about: Pick<OnDemandInput, "name" | "description" | "genres" | "multimedia">;
-  broadcasts: Broadcast[];
+  broadcasts: Required<Period>[];
   frame: ScheduleFrame;
-}
-
-interface Window {
-  startMs?: number;
-  stopMs?: number;
 }
 
 const MOST_STREAMS = 16;
 
 /** The availability window: `presentationTime`, or the availability scope of older ingest files. */
-function windowOf(offer: XmlElement, context: SpiContext): Window {
+function windowOf(offer: XmlElement, context: SpiContext): Period {
   const time = childOf(offer, "presentationTime");
   if (time) return { startMs: timeOf(time, "start", context), stopMs: timeOf(time, "end", context) };
   const scope = within(offer, "scope")[0];
@@ -46,7 +38,7 @@ function windowOf(offer: XmlElement, context: SpiContext): Window {
 }
 
 /** Whether a window was written but is unreadable: such an item must not become playable without limit. */
-function isLost(offer: XmlElement, { startMs, stopMs }: Window): boolean {
+function isLost(offer: XmlElement, { startMs, stopMs }: Period): boolean {
   const time = childOf(offer, "presentationTime")?.attributes;
   const scope = within(offer, "scope")[0]?.attributes;
   const start = time ? time.start : scope?.startTime;
@@ -54,12 +46,9 @@ function isLost(offer: XmlElement, { startMs, stopMs }: Window): boolean {
   return (start !== undefined && startMs === undefined) || (stop !== undefined && stopMs === undefined);
 }
 
-function streamsOf(offer: XmlElement, window: Window, context: SpiContext): Stream[] {
-  const bounds = {
-    availableStart: window.startMs === undefined ? undefined : toRfc3339(window.startMs),
-    availableStop: window.stopMs === undefined ? undefined : toRfc3339(window.stopMs),
-  };
-  const streams = childrenOf(offer, "bearer").flatMap((child): Stream[] => {
+function streamsOf(offer: XmlElement, window: Period, context: SpiContext): OnDemandStreamInput[] {
+  const bounds = windowFields(window);
+  const streams = childrenOf(offer, "bearer").flatMap((child): OnDemandStreamInput[] => {
     const bearer = bearerOf(child, context);
     if (!bearer) return [];
     const { bitsPerSecond: target, variable = false } = bearer;
@@ -73,11 +62,9 @@ function streamsOf(offer: XmlElement, window: Window, context: SpiContext): Stre
       ? [{ streamSource: { mimeValue: bearer.mimeValue }, bitRate, ...bounds }]
       : [];
   });
-  const older = within(offer, "audioStream").flatMap((element): Stream[] => {
-    const stream = audioStreamOf(element);
-    if (!stream) return [];
-    const { streamSource, bitRate } = stream;
-    return [{ streamSource, bitRate: bitRate.target > 0 ? bitRate : undefined, ...bounds }];
+  const older = within(offer, "audioStream").flatMap((element): OnDemandStreamInput[] => {
+    const { streamSource, bitRate } = audioStreamOf(element) ?? {};
+    return streamSource ? [{ streamSource, bitRate, ...bounds }] : [];
   });
   const all = [...streams, ...older];
   const hasWindow = window.startMs !== undefined || window.stopMs !== undefined;
@@ -97,11 +84,7 @@ export function onDemandOf(source: OfferSource, context: SpiContext): OnDemandOf
   const windows = offered.map((part) => ({ part, window: windowOf(part, context) }));
   if (windows.some(({ part, window }) => isLost(part, window)))
     return "a time of its presentationTime cannot be read, so it is not known when it may be heard";
-  if (
-    windows.some(
-      ({ window: { startMs, stopMs } }) => startMs !== undefined && stopMs !== undefined && stopMs <= startMs,
-    )
-  )
+  if (windows.some(({ window }) => isEmptyPeriod(window)))
     return "its presentationTime ends before it starts";
   const firstWindow = windows.map(({ window }) => window.startMs).find((ms) => ms !== undefined);
   const publishedMs = broadcasts[0]?.startMs ?? firstWindow ?? frame.startMs ?? frame.creationMs;
@@ -119,10 +102,7 @@ export function onDemandOf(source: OfferSource, context: SpiContext): OnDemandOf
     longNames: names.longNames,
     languageCode: languageOf(context.language),
     links: links.map((link, index) => ({ ...link, index })),
-    locations: broadcasts.map(({ startMs, stopMs }) => ({
-      scheduledStart: toRfc3339(startMs),
-      scheduledStop: toRfc3339(stopMs),
-    })),
+    locations: locationsOf(broadcasts),
     onDemandStreams: context.notes.bounded(streams, MOST_STREAMS, "streams", element.line),
     keywords: keywordsOf(element, context),
     publishedAt: toRfc3339(publishedMs),
@@ -131,7 +111,7 @@ export function onDemandOf(source: OfferSource, context: SpiContext): OnDemandOf
 }
 
 /** The player page of older ingest files, as a link. */
-function playersOf(offered: readonly XmlElement[]): Link[] {
+function playersOf(offered: readonly XmlElement[]): LinkInput[] {
   return offered
     .flatMap((offer) => childrenOf(offer, "player"))
     .flatMap(({ text }) => httpUrl(text) ?? [])

@@ -13,9 +13,8 @@ import { languageIn, type SpiContext, timeOf } from "./context.ts";
 import { groupRecord } from "./group.ts";
 import { placeOf } from "./place.ts";
 import { programmeRecords } from "./read-programme.ts";
-import type { ScheduleFrame } from "./schedule-frame.ts";
 import { serviceTitle, toStation } from "./service.ts";
-import { stationsOf } from "./stations.ts";
+import { type ScheduleFrame, stationsOf } from "./stations.ts";
 
 const RECORDS = new Set(["service", "serviceProvider", "serviceGroup", "programme", "programmeGroup"]);
 /** Namespaces of the standard and its predecessors share an ending, whatever the host. */

@@ -2,15 +2,8 @@
 import { hash } from "node:crypto";
 import { attributeValue } from "../../formats/xml.ts";
 import { cleanName } from "../../ground/clean.ts";
+import type { LocalisedInput, PhoneticInput } from "../records/record.ts";
 import { childrenOf, textOf, type XmlElement } from "../xml/element.ts";
-import type { Localised } from "./names.ts";
-
-interface Phonetic {
-  id: string;
-  type: "pidgin" | "ssml";
-  value: string;
-  exclude: string[];
-}
 
 /** An id that depends on the spelling only, so it stays when other spellings are added. */
 const phoneticId = (externalId: string, kind: string, value: string) =>
@@ -22,7 +15,7 @@ const preferredFirst = (elements: XmlElement[]) => {
 };
 
 /** Aliases: other spellings of the name that people say to a voice assistant. */
-export function aliasesOf(service: XmlElement, externalId: string): Phonetic[] {
+export function aliasesOf(service: XmlElement, externalId: string): PhoneticInput[] {
   const values = preferredFirst(childrenOf(service, "alias")).map((element) =>
     cleanName(textOf(element), 512),
   );
@@ -36,8 +29,8 @@ export function phonemesOf(
   service: XmlElement,
   externalId: string,
   name: string,
-  names: readonly Localised[],
-): Phonetic[] {
+  names: readonly LocalisedInput[],
+): PhoneticInput[] {
   const spoken = names[0]?.value ?? name;
   const values = preferredFirst(childrenOf(service, "phoneme")).flatMap((element) => {
     const { alphabet = "ipa", ph } = element.attributes;

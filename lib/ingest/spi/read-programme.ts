@@ -3,7 +3,7 @@ import { cleanName, cleanText } from "../../ground/clean.ts";
 import { toRfc3339 } from "../../ground/clock.ts";
 import type { FirstLines } from "../records/first-lines.ts";
 import { onDemandId, seriesIdOf } from "../records/ids.ts";
-import { readDuration } from "../records/instants.ts";
+import { locationsOf, type Period, readDuration } from "../records/instants.ts";
 import { quoted } from "../records/notes.ts";
 import type { Parsed } from "../records/parsed.ts";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
@@ -11,8 +11,7 @@ import { inside, type SpiContext, timeOf } from "./context.ts";
 import { genresOf } from "./labels.ts";
 import { descriptionsOf, imagesOf, namesOf } from "./names.ts";
 import { onDemandOf } from "./ondemand.ts";
-import type { Broadcast, ScheduleFrame } from "./schedule-frame.ts";
-import { type FoundStations, stationsOf, whyNoStation } from "./stations.ts";
+import { type FoundStations, type ScheduleFrame, stationsOf, whyNoStation } from "./stations.ts";
 
 const MOST_BROADCASTS = 64;
 
@@ -24,8 +23,8 @@ function programmeTitle(element: XmlElement): string {
   return `programme ${quoted(title)}`;
 }
 
-function broadcastsOf(element: XmlElement, context: SpiContext): Broadcast[] {
-  const broadcasts = new Map<number, Broadcast>();
+function broadcastsOf(element: XmlElement, context: SpiContext): Required<Period>[] {
+  const broadcasts = new Map<number, Required<Period>>();
   for (const time of childrenOf(element, "location").flatMap((location) => childrenOf(location, "time"))) {
     const startMs = timeOf(time, "time", context);
     const { duration = "" } = time.attributes;
@@ -93,10 +92,7 @@ export function* programmeRecords(
   const scheduled = offered.length === 0 || element.attributes.broadcast?.trim() !== "off-air";
   const series = childrenOf(element, "memberOf").map(({ attributes }) => attributes.id ?? attributes.shortId);
   const memberOf = series.find((found) => found !== undefined && found.trim() !== "");
-  const locations = broadcasts.map(({ startMs, stopMs }) => ({
-    scheduledStart: toRfc3339(startMs),
-    scheduledStop: toRfc3339(stopMs),
-  }));
+  const locations = locationsOf(broadcasts);
   for (const rpuid of rpuids) {
     const seriesId = memberOf === undefined ? undefined : seriesIdOf(rpuid, memberOf);
     if (locations[0] && scheduled) {
@@ -111,7 +107,7 @@ export function* programmeRecords(
   }
 }
 
-function idOf(element: XmlElement, broadcasts: readonly Broadcast[]): string | undefined {
+function idOf(element: XmlElement, broadcasts: readonly Required<Period>[]): string | undefined {
   const { id, shortId } = element.attributes;
   if (id?.trim()) return readCrid(id.trim()) ? id.trim() : id.trim().slice(0, 512);
   const first = broadcasts[0];

@@ -2,7 +2,7 @@ import { isRpuid } from "../../contract/rpuid.ts";
 import { cleanName, cleanText } from "../../ground/clean.ts";
 import { countryOf, isCountry, languageOf } from "../records/countries.ts";
 import { quoted } from "../records/notes.ts";
-import type { CatalogRecordInput } from "../records/record.ts";
+import type { StationInput } from "../records/record.ts";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { type Bearer, bearersOf, liveStreamsOf } from "./bearers.ts";
 import { inside, type SpiContext } from "./context.ts";
@@ -11,8 +11,6 @@ import { genresOf, homepageOf, keywordsOf, linksOf } from "./labels.ts";
 import { descriptionsOf, imagesOf, namesOf } from "./names.ts";
 import { aliasesOf, phonemesOf } from "./phonetics.ts";
 import { type Place, placeOf } from "./place.ts";
-
-type StationInput = Extract<CatalogRecordInput, { type: "station" }>;
 
 /** Values that a service inherits from the document around it. */
 interface ServiceSurroundings {

@@ -1,6 +1,8 @@
 /** Finds the stations that a schedule means: by bearer, by number, or by the operator's option. */
 import { isRpuid } from "../../contract/rpuid.ts";
 import { countryOf } from "../records/countries.ts";
+import type { FirstLines } from "../records/first-lines.ts";
+import type { Period } from "../records/instants.ts";
 import type { XmlElement } from "../xml/element.ts";
 import { bearerId } from "./bearers.ts";
 import type { SpiContext } from "./context.ts";
@@ -10,6 +12,14 @@ export interface FoundStations {
   rpuids: string[];
   /** Ids that no station has. */
   unknown: string[];
+}
+
+/** A schedule whose programmes are read. */
+export interface ScheduleFrame extends Period {
+  stations: FoundStations;
+  creationMs?: number;
+  /** `rpuid\nid` of the programmes yielded so far. */
+  given: FirstLines;
 }
 
 /** The stations of `<serviceScope>` or `<bearer>` elements; several elements usually mean one station. */
