@@ -35,21 +35,11 @@ export function loopToAac(loop: Float32Array, bitRate: number): Buffer {
   return middle(adtsFrames(encoded), loop.length / AAC_FRAME_SAMPLES);
 }
 
+const lame = (bitRate: number) => `-c:a libmp3lame -b:a ${bitRate} -id3v2_version 0 -f mp3`.split(" ");
+
 /** A loop as MP3 of constant bit rate, every frame complete in itself, the last leading into the first. */
 export function loopToMp3(loop: Float32Array, bitRate: number): Buffer {
-  const lame = [
-    "-c:a",
-    "libmp3lame",
-    "-b:a",
-    String(bitRate),
-    "-reservoir",
-    "0",
-    "-write_xing",
-    "0",
-    "-id3v2_version",
-    "0",
-  ];
-  const encoded = ffmpeg(thrice(loop), [...lame, "-f", "mp3", "pipe:1"]);
+  const encoded = ffmpeg(thrice(loop), [...lame(bitRate), ..."-reservoir 0 -write_xing 0 pipe:1".split(" ")]);
   return middle(mp3Frames(encoded), loop.length / MP3_FRAME_SAMPLES);
 }
 
@@ -68,15 +58,5 @@ export function episodeToM4a(samples: Float32Array, bitRate: number): Buffer {
 
 /** An episode as MP3 of constant bit rate. */
 export function episodeToMp3(samples: Float32Array, bitRate: number): Buffer {
-  return ffmpeg(samples, [
-    "-c:a",
-    "libmp3lame",
-    "-b:a",
-    String(bitRate),
-    "-id3v2_version",
-    "0",
-    "-f",
-    "mp3",
-    "pipe:1",
-  ]);
+  return ffmpeg(samples, [...lame(bitRate), "pipe:1"]);
 }

@@ -10,21 +10,9 @@ export interface Voice {
   pitch: number;
 }
 
-const WARMER = [
-  "highpass",
-  "95",
-  "equalizer",
-  "220",
-  "1q",
-  "+2.5",
-  "treble",
-  "-3",
-  "5k",
-  "compand",
-  "0.02,0.15",
-  "6:-70,-62,-30,-20",
-  "-3",
-];
+const TRIM = "silence 1 0.01 0.2% reverse silence 1 0.01 0.2% reverse";
+const WARMER = "highpass 95 equalizer 220 1q +2.5 treble -3 5k compand 0.02,0.15 6:-70,-62,-30,-20 -3";
+const SOX = `-V1 -t wav - -t f32 -r ${SAMPLE_RATE} -c 1 - gain -12 ${TRIM} ${WARMER} norm -4`.split(" ");
 
 /** One utterance, levelled, silence trimmed from both ends. */
 export function say(voice: Voice, text: string): Float32Array {
@@ -33,30 +21,7 @@ export function say(voice: Voice, text: string): Float32Array {
     ["-v", voice.name, "-s", String(voice.speed), "-p", String(voice.pitch), "-g", "2", "--stdout", text],
     { maxBuffer: 64 << 20 },
   );
-  const trim = ["silence", "1", "0.01", "0.2%", "reverse", "silence", "1", "0.01", "0.2%", "reverse"];
-  const raw = execFileSync(
-    "sox",
-    [
-      "-V1",
-      "-t",
-      "wav",
-      "-",
-      "-t",
-      "f32",
-      "-r",
-      String(SAMPLE_RATE),
-      "-c",
-      "1",
-      "-",
-      "gain",
-      "-12",
-      ...trim,
-      ...WARMER,
-      "norm",
-      "-4",
-    ],
-    { input: wav, maxBuffer: 64 << 20 },
-  );
+  const raw = execFileSync("sox", SOX, { input: wav, maxBuffer: 64 << 20 });
   return new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
 }
 

@@ -28,11 +28,10 @@ export function bunker(seconds: number): Tape {
     }
     for (const beat of [0.5, 1.5, 2.5, 3.5]) band.note("bass", bass, bar, beat, 28 + 12, 0.3, 0.7);
   }
-  for (const [phrase, [chord]] of bars(
+  for (const [phrase, chord] of bars(
     "Em9 | Cmaj7 | Am9 | Bm7 | Em9 | Cmaj7 | Am9 | Bm7 | Em9 | Em9",
   ).entries()) {
-    if (!chord) continue;
-    for (const note of voiced(chord, 59)) band.note("pad", pad(1.7, 1.6), phrase * 4, 0, note, 15, 0.3);
+    band.strum("pad", pad(1.7, 1.6), [phrase * 4, 0], voiced(chord, 59), { beats: 15, force: 0.3 });
   }
   const key = [MINOR, 76] as const;
   for (const bar of [16, 20, 24, 28])

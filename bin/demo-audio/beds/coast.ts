@@ -12,25 +12,14 @@ const CHORDS = `${VERSE} | ${TURN} | ${VERSE} | G | A | D | D`;
 export function coast(seconds: number): Tape {
   const band = new Band("coast", seconds, 28);
   const guitar = pluck(0.99, 0.45);
-  const picking = [0, 2, 1, 3, 2, 1, 3, 2];
-  for (const [bar, [chord]] of bars(CHORDS).entries()) {
-    if (!chord) continue;
+  const order = [0, 2, 1, 3, 2, 1, 3, 2];
+  const picking = { order, beats: 1.6, force: (index: number) => (index === 0 ? 0.8 : 0.5) };
+  for (const [bar, chord] of bars(CHORDS).entries()) {
     const notes = [...voiced(chord, 55), rootOf(chord, 67)];
-    for (const [index, note] of picking.entries()) {
-      band.note(
-        "guitar",
-        guitar,
-        bar,
-        index * 0.5,
-        notes[note % notes.length] ?? 62,
-        1.6,
-        index === 0 ? 0.8 : 0.5,
-      );
-    }
+    band.pick("guitar", guitar, bar, notes, picking);
     band.note("bass", bass, bar, 0, rootOf(chord, 36), 1.8, 0.8);
     band.note("bass", bass, bar, 2.5, rootOf(chord, 36), 1.2, 0.55);
-    if (bar >= 8)
-      for (const note of voiced(chord, 57)) band.note("pad", pad(1.9, 0.5), bar, 0, note, 3.8, 0.18);
+    if (bar >= 8) band.strum("pad", pad(1.9, 0.5), [bar, 0], voiced(chord, 57), { beats: 3.8, force: 0.18 });
     if (bar >= 4 && bar < 26) {
       band.pattern("drums", kick(120, 48, 0.28), bar, "X.....o.x.......");
       band.pattern("drums", brush, bar, "....X.......X..o");

@@ -11,11 +11,8 @@ export function compas(seconds: number): Tape {
   const band = new Band("compas", seconds, 20, 12);
   const guitar = pluck(0.98, 0.75);
   const strum = (bar: number, beat: number, name: string, force: number) => {
-    for (const [index, note] of voiced(chord(name), 52)
-      .concat(voiced(chord(name), 64))
-      .entries()) {
-      band.note("guitar", guitar, bar, beat + index * 0.05, note, 1.2, force);
-    }
+    const notes = [...voiced(chord(name), 52), ...voiced(chord(name), 64)];
+    band.strum("guitar", guitar, [bar, beat], notes, { beats: 1.2, force, late: 0.05 });
   };
   for (let bar = 0; bar < band.bars; bar++) {
     band.pattern("palmas", palma(false), bar, "o.xo.xo.xo.x".replaceAll("o", bar % 2 ? "o" : "."));
@@ -31,15 +28,8 @@ export function compas(seconds: number): Tape {
     // A falseta: runs down the Phrygian scale over a thumb on the low string.
     let step = 4 + Math.floor(band.random() * 5);
     for (let sixth = 0; sixth < 20; sixth++) {
-      band.note(
-        "guitar",
-        guitar,
-        bar,
-        sixth * 0.5,
-        degree(PHRYGIAN, 64, step),
-        0.7,
-        sixth % 3 === 0 ? 0.75 : 0.5,
-      );
+      const force = sixth % 3 === 0 ? 0.75 : 0.5;
+      band.note("guitar", guitar, bar, sixth * 0.5, degree(PHRYGIAN, 64, step), 0.7, force);
       step += band.random() < 0.68 ? -1 : 2;
       if (step < -2) step += 4;
     }

@@ -11,20 +11,10 @@ const ANSWER = "2:1.5 4:0.5 5:2 4:1 2:1 1:2 0:1 1:1 2:1 4:1 3:2 1:2";
 
 export function etude(seconds: number): Tape {
   const band = new Band("etude", seconds, 24);
-  for (const [bar, [chord]] of bars(CHORDS).entries()) {
-    if (!chord) continue;
+  for (const [bar, chord] of bars(CHORDS).entries()) {
     const notes = [rootOf(chord, 39), ...voiced(chord, 51)];
-    for (const [index, note] of [0, 2, 3, 1, 3, 2].entries()) {
-      band.note(
-        "left",
-        piano,
-        bar,
-        index * 0.66,
-        notes[note % notes.length] ?? 51,
-        2.4,
-        index === 0 ? 0.55 : 0.36,
-      );
-    }
+    const picking = { order: [0, 2, 3, 1, 3, 2], every: 0.66, beats: 2.4 };
+    band.pick("left", piano, bar, notes, { ...picking, force: (index) => (index === 0 ? 0.55 : 0.36) });
   }
   const key = [MAJOR, 75] as const;
   for (const bar of [0, 4, 16]) band.sing("right", piano, bar, bar === 4 ? ANSWER : TUNE, key, 0.62);

@@ -16,13 +16,15 @@ export function folk(seconds: number): Tape {
   const guitar = pluck(0.984, 0.55);
   const plan = bars(CHORDS);
   for (let bar = 0; bar < band.bars; bar++) {
-    const chord = plan[bar % plan.length]?.[0];
+    const chord = plan[bar % plan.length];
     if (!chord) continue;
     band.note("guitar", guitar, bar, 0, rootOf(chord, 43), 2.5, 0.75);
     for (const beat of [2, 3, 5]) {
-      for (const [index, note] of voiced(chord, 55).entries()) {
-        band.note("guitar", guitar, bar, beat + index * 0.06, note, 1.4, beat === 3 ? 0.55 : 0.36);
-      }
+      band.strum("guitar", guitar, [bar, beat], voiced(chord, 55), {
+        beats: 1.4,
+        force: beat === 3 ? 0.55 : 0.36,
+        late: 0.06,
+      });
     }
     if (bar >= 16) band.pattern("drum", dum, bar, bar % 2 ? "x..x.o" : "x..x..");
   }

@@ -13,23 +13,13 @@ export function glasshouse(seconds: number): Tape {
   const band = new Band("glasshouse", seconds, 40);
   const guitar = pluck(0.991, 0.6);
   const plan = bars([VERSE, CHORUS, VERSE, CHORUS, VERSE].join(" | "));
-  for (const [bar, [chord]] of plan.entries()) {
-    if (!chord) continue;
+  for (const [bar, chord] of plan.entries()) {
     const notes = voiced(chord, 52);
-    const picking = bar % 16 < 8 ? [0, 2, 1, 2, 3, 2, 1, 2] : [0, 3, 2, 1, 3, 2, 3, 1];
+    const order = bar % 16 < 8 ? [0, 2, 1, 2, 3, 2, 1, 2] : [0, 3, 2, 1, 3, 2, 3, 1];
     band.note("guitar", guitar, bar, 0, rootOf(chord, 40), 3, 0.8);
     band.note("guitar", guitar, bar, 2, rootOf(chord, 40) + 7, 1.5, 0.5);
-    for (const [index, note] of picking.entries()) {
-      band.note(
-        "guitar",
-        guitar,
-        bar,
-        index * 0.5,
-        notes[note % notes.length] ?? 57,
-        1.4,
-        index % 4 === 0 ? 0.62 : 0.44,
-      );
-    }
+    const force = (index: number) => (index % 4 === 0 ? 0.62 : 0.44);
+    band.pick("guitar", guitar, bar, notes, { order, beats: 1.4, force });
   }
   const key = [MAJOR, 72] as const;
   for (const bar of [4, 20, 32]) band.sing("top", guitar, bar, HOOK, key, 0.85);

@@ -11,12 +11,9 @@ const B = "Bb | C | F | Dm | Gm | C | F | F";
 export function glocken(seconds: number): Tape {
   const band = new Band("glocken", seconds, 36);
   const ukulele = pluck(0.965, 0.5);
-  for (const [bar, [chord]] of bars([A, B, A, B].join(" | ").concat(" | F | C | F | F")).entries()) {
-    if (!chord) continue;
+  for (const [bar, chord] of bars([A, B, A, B].join(" | ").concat(" | F | C | F | F")).entries()) {
     for (const beat of [0, 1, 1.5, 2.5, 3]) {
-      for (const [index, note] of voiced(chord, 64).entries()) {
-        band.note("ukulele", ukulele, bar, beat + index * 0.03, note, 0.7, 0.6);
-      }
+      band.strum("ukulele", ukulele, [bar, beat], voiced(chord, 64), { beats: 0.7, force: 0.6, late: 0.03 });
     }
     band.note("bass", bass, bar, 0, rootOf(chord, 41), 0.8, 0.7);
     band.note("bass", bass, bar, 2, rootOf(chord, 41) + 7, 0.8, 0.55);

@@ -11,8 +11,7 @@ const B = "F | G | Am | Em | F | G | Am | Am";
 export function kiosk(seconds: number): Tape {
   const band = new Band("kiosk", seconds, 36);
   const jangle = pluck(0.985, 0.8);
-  for (const [bar, [chord]] of bars(`${A} | ${A} | ${B} | ${A} | F | G | Am | G`).entries()) {
-    if (!chord) continue;
+  for (const [bar, chord] of bars(`${A} | ${A} | ${B} | ${A} | F | G | Am | G`).entries()) {
     const quiet = bar < 4 || bar >= 32;
     for (let eighth = 0; eighth < 8; eighth++) {
       const accent = eighth % 2 === 0 ? 0.75 : 0.55;
@@ -20,12 +19,14 @@ export function kiosk(seconds: number): Tape {
     }
     const strum = [0, 1.5, 2, 3.5];
     for (const beat of quiet ? [0] : strum) {
-      for (const [index, note] of voiced(chord, 57).entries()) {
-        band.note("jangle", jangle, bar, beat + index * 0.03, note, quiet ? 3.6 : 1.2, 0.6);
-      }
+      band.strum("jangle", jangle, [bar, beat], voiced(chord, 57), {
+        beats: quiet ? 3.6 : 1.2,
+        force: 0.6,
+        late: 0.03,
+      });
     }
     if (bar >= 16 && bar < 24)
-      for (const note of voiced(chord, 64)) band.note("organ", organ, bar, 0, note, 3.9, 0.3);
+      band.strum("organ", organ, [bar, 0], voiced(chord, 64), { beats: 3.9, force: 0.3 });
     if (!quiet) {
       band.pattern("drums", kick(150, 50, 0.24), bar, "X..x..X...x.....");
       band.pattern("drums", snare, bar, bar % 8 === 7 ? "....X.......X.xX" : "....X.......X...");

@@ -11,14 +11,12 @@ const BRIDGE = "Dm7 | Em7 | F | G";
 export function lark(seconds: number): Tape {
   const band = new Band("lark", seconds, 32);
   const plan = [LOOP, LOOP, LOOP, LOOP, BRIDGE, BRIDGE, LOOP, LOOP].join(" | ");
-  for (const [bar, [chord]] of bars(plan).entries()) {
-    if (!chord) continue;
+  for (const [bar, chord] of bars(plan).entries()) {
     const full = bar >= 8 && bar < 16;
     for (const beat of [0, 0.75, 1.5, 2.5, 3.25]) {
-      for (const note of voiced(chord, 60)) band.note("keys", epiano, bar, beat, note, 0.5, 0.5);
+      band.strum("keys", epiano, [bar, beat], voiced(chord, 60), { beats: 0.5, force: 0.5 });
     }
-    for (const note of voiced(chord, 55))
-      band.note("pad", pad(1.4, 0.2), bar, 0, note, 3.9, full ? 0.4 : 0.22);
+    band.strum("pad", pad(1.4, 0.2), [bar, 0], voiced(chord, 55), { beats: 3.9, force: full ? 0.4 : 0.22 });
     band.note("bass", bass, bar, 0, rootOf(chord, 36), 0.7, 0.9);
     band.note("bass", bass, bar, 1.5, rootOf(chord, 36), 0.4, 0.7);
     band.note("bass", bass, bar, 2.5, rootOf(chord, 36), 0.9, 0.8);

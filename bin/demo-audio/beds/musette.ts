@@ -16,11 +16,10 @@ export function musette(seconds: number): Tape {
   const band = new Band("musette", seconds, 72, 3);
   const guitar = pluck(0.96, 0.5);
   const plan = bars([A, B, A, B].join(" | ").concat(" | Am | E7 | Am | E7 | Am | Dm | E7 | Am"));
-  for (const [bar, [chord]] of plan.entries()) {
-    if (!chord) continue;
+  for (const [bar, chord] of plan.entries()) {
     band.note("bass", uprightBass, bar, 0, rootOf(chord, 40) + (bar % 2 ? 7 : 0), 0.9, 0.7);
     for (const beat of [1, 2]) {
-      for (const note of voiced(chord, 57)) band.note("guitar", guitar, bar, beat, note, 0.5, 0.5);
+      band.strum("guitar", guitar, [bar, beat], voiced(chord, 57), { beats: 0.5, force: 0.5 });
     }
     band.pattern("drums", brush, bar, ".xo");
     if (bar % 2 === 0) band.pattern("drums", kick(95, 48, 0.2), bar, "o..");

@@ -10,9 +10,8 @@ const CHORDS =
 
 export function nord(seconds: number): Tape {
   const band = new Band("nord", seconds, 20);
-  for (const [bar, [chord]] of bars(CHORDS).entries()) {
-    if (!chord) continue;
-    for (const note of voiced(chord, 52)) band.note("pad", pad(1.8, 1.1), bar, 0, note, 3.9, 0.35);
+  for (const [bar, chord] of bars(CHORDS).entries()) {
+    band.strum("pad", pad(1.8, 1.1), [bar, 0], voiced(chord, 52), { beats: 3.9, force: 0.35 });
     band.note("bass", bass, bar, 0, rootOf(chord, 36), 3.4, 0.5);
     const notes = voiced(chord, 64);
     for (const [index, beat] of [0.5, 1, 2, 2.75, 3.5].entries()) {

@@ -20,15 +20,15 @@ function walk(chord: Chord, next: Chord, random: () => number): number[] {
 export function velours(seconds: number): Tape {
   const band = new Band("velours", seconds, 40);
   const plan = bars([A, A, B, A, A].join(" | "));
-  for (const [bar, [chord]] of plan.entries()) {
-    const next = plan[(bar + 1) % plan.length]?.[0];
-    if (!chord || !next) continue;
+  for (const [bar, chord] of plan.entries()) {
+    const next = plan[(bar + 1) % plan.length];
+    if (!next) continue;
     for (const [beat, note] of walk(chord, next, band.random).entries()) {
       band.note("bass", uprightBass, bar, beat, note, 0.9, beat === 0 ? 0.8 : 0.65);
     }
     const comping = [[0.66], [1.66, 3], [0, 2.66], [1.66]][bar % 4] ?? [];
     for (const beat of comping) {
-      for (const note of voiced(chord, 55).slice(1)) band.note("piano", epiano, bar, beat, note, 0.8, 0.42);
+      band.strum("piano", epiano, [bar, beat], voiced(chord, 55).slice(1), { beats: 0.8, force: 0.42 });
     }
     band.pattern("drums", ride, bar, "x..x.xx..x.x".padEnd(12, "."));
     band.pattern("drums", hat(0.06), bar, "...x..".repeat(2));

@@ -11,13 +11,10 @@ const B = "Dm9 | G9 | Cmaj9 | Fmaj7 | Bm7b5 | E7b9 | Am9 | Am9";
 export function verde(seconds: number): Tape {
   const band = new Band("verde", seconds, 36);
   const nylon = pluck(0.986, 0.3);
-  for (const [bar, [chord]] of bars([A, A, B, A].join(" | ").concat(" | Dm9 | E7b9 | Am9 | Am9")).entries()) {
-    if (!chord) continue;
+  for (const [bar, chord] of bars([A, A, B, A].join(" | ").concat(" | Dm9 | E7b9 | Am9 | Am9")).entries()) {
     const strums = bar % 2 === 0 ? [0, 1, 1.5, 2.5, 3] : [0.5, 1, 2, 2.5, 3.5];
     for (const beat of strums) {
-      for (const [index, note] of voiced(chord, 55).entries()) {
-        band.note("nylon", nylon, bar, beat + index * 0.015, note, 0.9, 0.55);
-      }
+      band.strum("nylon", nylon, [bar, beat], voiced(chord, 55), { beats: 0.9, force: 0.55, late: 0.015 });
     }
     band.note("bass", uprightBass, bar, 0, rootOf(chord, 33), 1.4, 0.7);
     band.note("bass", uprightBass, bar, 1.5, rootOf(chord, 33) + 7, 0.5, 0.5);

@@ -5,6 +5,14 @@ import { degree, hits } from "./harmony.ts";
 import type { Instrument } from "./instruments.ts";
 import { Tape } from "./tape.ts";
 
+interface Picking {
+  order: readonly number[];
+  every?: number;
+  beats: number;
+  /** The force of the note at a place in the order. */
+  force: (index: number) => number;
+}
+
 export class Band {
   readonly seconds: number;
   readonly bars: number;
@@ -55,6 +63,30 @@ export class Band {
       this.at(bar, beat) + this.#human(0.012),
       instrument(midi, beats * this.beat, touch),
     );
+  }
+
+  /** Plays notes together, each `late` beats after the note before. */
+  strum(
+    track: string,
+    instrument: Instrument,
+    [bar, beat]: readonly [number, number],
+    notes: readonly number[],
+    { beats, force, late = 0 }: { beats: number; force: number; late?: number },
+  ): void {
+    for (const [index, note] of notes.entries())
+      this.note(track, instrument, bar, beat + index * late, note, beats, force);
+  }
+
+  /** Plays `notes` one by one from the beginning of a bar, in `order` (indices), `every` so many beats. */
+  pick(
+    track: string,
+    instrument: Instrument,
+    bar: number,
+    notes: readonly number[],
+    { order, every = 0.5, beats, force }: Picking,
+  ): void {
+    for (const [index, at] of order.entries())
+      this.note(track, instrument, bar, index * every, notes[at % notes.length] ?? 0, beats, force(index));
   }
 
   /** A drum pattern over one bar: each character is an equal part of it. */

@@ -37,10 +37,8 @@ export function chord(name: string): Chord {
   return { root: (letter + accidental + 12) % 12, steps };
 }
 
-/** "Dm7 | G7 | Cmaj7": one chord a bar, or several split evenly, as a list of bars. */
-export function bars(progression: string): Chord[][] {
-  return progression.split("|").map((bar) => bar.trim().split(/\s+/).map(chord));
-}
+/** "Dm7 | G7 | Cmaj7": the chord of each bar. */
+export const bars = (progression: string): Chord[] => progression.split("|").map((bar) => chord(bar.trim()));
 
 /** The chord's pitches close together, from `low` (MIDI) upwards. */
 export function voiced({ root, steps }: Chord, low: number): number[] {
