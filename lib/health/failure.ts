@@ -1,23 +1,15 @@
-import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
+import { DAY_MS } from "../ground/clock.ts";
 import type { Fetched } from "../outside/fetch.ts";
 import type { OutsideError } from "../outside/outside-error.ts";
-import type { Outcome, Reason } from "./verdict.ts";
+import { restAsked } from "../outside/rest-asked.ts";
+import type { Check, Reason } from "./verdict.ts";
 
-export interface Finding {
-  outcome: Outcome;
-  reason?: Reason;
-  beforeAnswer?: boolean;
-  format?: string;
-  bitRate?: number;
-  rewindSeconds?: number;
-  retryAfterMs?: number;
-  /** The host that refused, after redirects and playlists. */
-  refusedBy?: string;
-}
+export type Finding = Omit<Check, "beforeAnswer" | "tlsValidUntilMs" | "steps"> & { beforeAnswer?: boolean };
 
 /** Statuses with which a server refuses one caller and may serve another. */
 const REFUSALS = new Set([401, 403, 451]);
-const LONGEST_REST_MS = 7 * DAY_MS;
+/** The longest rest that a server may ask for. */
+export const LONGEST_REST_MS = 7 * DAY_MS;
 
 /** The finding from a request that threw; `isConnected`: whether a connection had been made. */
 export function ofError(error: OutsideError, isConnected: boolean): Finding {
@@ -58,14 +50,6 @@ export function ofStatus(
   nowMs: number,
 ): Finding {
   const outcome = REFUSALS.has(status) ? "refuses" : status === 429 ? "unclear" : "fails";
-  const retryAfterMs = restAsked(headers["retry-after"], nowMs);
-  const rest = retryAfterMs === undefined ? {} : { retryAfterMs };
-  return { outcome, reason: `http-${status}`, refusedBy: new URL(url).hostname, ...rest };
-}
-
-/** Retry-After (RFC 9110, 10.2.3) as ms from now, a week at most; undefined when it says nothing. */
-export function restAsked(header: string | undefined, nowMs: number): number | undefined {
-  if (header === undefined) return undefined;
-  const ms = /^\s*\d{1,9}\s*$/.test(header) ? Number(header) * SECOND_MS : Date.parse(header) - nowMs;
-  return ms > 0 ? Math.min(ms, LONGEST_REST_MS) : undefined;
+  const retryAfterMs = restAsked(headers["retry-after"], nowMs, LONGEST_REST_MS);
+  return { outcome, reason: `http-${status}`, refusedBy: new URL(url).hostname, retryAfterMs };
 }

@@ -36,7 +36,7 @@ export type Reason =
   | "private-address";
 
 /** The outcome of one check. */
-export type Outcome =
+type Outcome =
   | "plays"
   /** The stream plays, and something is wrong with it. */
   | "weak"

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import type { Config } from "../ground/config.ts";
 
 /** Azure's metadata address: a public address that answers only inside Azure's machines. */
 const METADATA = "168.63.129.16";
@@ -27,6 +28,10 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parse("2000::");
 function isPublicIpv4(address: ipaddr.IPv4): boolean {
   return address.range() === "unicast" && address.toString() !== METADATA;
 }
+
+/** The addresses that the settings allow, as a test of one; undefined: public addresses alone. */
+export const allowedBy = (config: Pick<Config, "allowPrivateSources">): typeof anyAddress | undefined =>
+  config.allowPrivateSources ? anyAddress : undefined;
 
 /** Allows every address (ALLOW_PRIVATE_SOURCES, `--allow-private`). */
 export const anyAddress = (_address: string): boolean => true;

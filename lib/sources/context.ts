@@ -1,7 +1,14 @@
 import type { Clock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import type { SourceBounds } from "./document.ts";
+import type { Pace } from "../outside/download.ts";
 import type { RadioDns } from "./radiodns.ts";
+
+export interface SourceBounds {
+  maxBytes: number;
+  /** Milliseconds for everything. */
+  totalMs: number;
+  pace?: Pace;
+}
 
 export interface SourceContext {
   config: Config;

@@ -4,23 +4,18 @@ import { hash, randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { NamedError } from "#db/named-error.ts";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { DAY_MS, MINUTE_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { charsetOf } from "../ground/encoding.ts";
-import { download, type Pace } from "../outside/download.ts";
+import { download } from "../outside/download.ts";
 import { type Fetched, guardedFetch } from "../outside/fetch.ts";
 import { gunzipped } from "../outside/gunzipped.ts";
 import { OutsideError } from "../outside/outside-error.ts";
-import { anyAddress } from "../outside/public-address.ts";
+import { allowedBy } from "../outside/public-address.ts";
+import { restAsked } from "../outside/rest-asked.ts";
 import { userAgent } from "../outside/user-agent.ts";
-import type { RadioDns } from "./radiodns.ts";
+import type { SourceBounds, SourceContext } from "./context.ts";
 
-export interface SourceBounds {
-  maxBytes: number;
-  /** Milliseconds for everything. */
-  totalMs: number;
-  pace?: Pace;
-}
 export const SOURCE_BOUNDS: SourceBounds = { maxBytes: 1024 ** 3, totalMs: 20 * MINUTE_MS };
 
 /** The source did not answer with its document. */
@@ -34,6 +29,10 @@ export class SourceError extends NamedError {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+/** Whether a source answered that it has no such document. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof SourceError && (error.status === 404 || error.status === 410);
 
 export interface SourceDocument {
   /** Where it lies until `close` is called. */
@@ -59,17 +58,10 @@ export type Answer =
   | SourceDocument
   | { notModified: true; status: number | undefined; movedTo?: string | undefined; etag?: string };
 
-export interface Asking {
-  config: Config;
+export interface Asking extends Pick<SourceContext, "config" | "signal" | "bounds" | "dns" | "allow"> {
   nowMs: number;
-  signal: AbortSignal;
-  bounds?: SourceBounds;
   /** Asks for the document even when it is unchanged since the last import. */
   anew: boolean;
-  /** By default the system's. */
-  dns?: RadioDns;
-  /** Whether an address may be contacted; by default public addresses, or all if the settings say so. */
-  allow?: (address: string) => boolean;
 }
 
 /** `first` and further documents of its kind as one; the validators and redirects belong to one document of several. */
@@ -100,13 +92,6 @@ export function newFile({ dataDir }: Config): string {
   return join(dataDir, INCOMING, `${randomUUID()}.part`);
 }
 
-/** Milliseconds of a Retry-After field (RFC 9110, section 10.2.3), a day at most. */
-function retryAfterMs(field: string | undefined, nowMs: number): number | undefined {
-  if (field === undefined) return undefined;
-  const ms = /^\d{1,9}$/.test(field.trim()) ? Number(field) * SECOND_MS : Date.parse(field) - nowMs;
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), DAY_MS);
-}
-
 /** Downloads the document at `url`. @throws SourceError, OutsideError, or the system's error. */
 export async function getFile(url: string, asking: Asking): Promise<SourceDocument> {
   return receive(await askFor(url, asking, {}), asking);
@@ -119,11 +104,10 @@ export function askFor(
   more: Readonly<Record<string, string>>,
 ): Promise<Fetched> {
   const { config, bounds = SOURCE_BOUNDS, signal } = asking;
-  const allow = asking.allow ?? (config.allowPrivateSources ? anyAddress : undefined);
+  const { allow = allowedBy(config) } = asking;
   const headers = { "User-Agent": userAgent(config), ...more };
   return guardedFetch(url, {
-    ...{ maxBytes: bounds.maxBytes, totalMs: bounds.totalMs, headers, signal },
-    ...(allow ? { allow } : {}),
+    ...{ maxBytes: bounds.maxBytes, totalMs: bounds.totalMs, headers, signal, allow },
   }).catch((error: unknown) => {
     if (!(error instanceof OutsideError) || error.code !== "private") throw error;
     throw new OutsideError("private", `${error.message}: ALLOW_PRIVATE_SOURCES=1 allows it`, {
@@ -144,7 +128,7 @@ export async function receive(
   }
   if (status === 200) return received(answer, newFile(config), bounds);
   answer.close();
-  throw new SourceError(`it answered ${status}`, status, retryAfterMs(headers["retry-after"], nowMs));
+  throw new SourceError(`it answered ${status}`, status, restAsked(headers["retry-after"], nowMs, DAY_MS));
 }
 
 async function received(answer: Fetched, path: string, bounds: SourceBounds): Promise<SourceDocument> {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { SourceTable } from "#db/activity/schema.ts";
 import { systemCode } from "../ground/fault.ts";
 import { addressOn, daysOf } from "./days.ts";
-import { type Answer, type Asking, allOf, type SourceDocument, SourceError } from "./document.ts";
+import { type Answer, type Asking, allOf, isMissing, type SourceDocument } from "./document.ts";
 
 const marks = z.record(
   z.string(),
@@ -22,10 +22,6 @@ function marksOf({ etag }: SourceTable): Marks {
   }
 }
 
-const isMissing = (error: unknown) =>
-  (error instanceof SourceError && (error.status === 404 || error.status === 410)) ||
-  systemCode(error) === "ENOENT";
-
 type GetOne = (source: SourceTable, asking: Asking) => Promise<Answer>;
 
 /** The document of a day, as `getOne` gets it; undefined where a coming day has none yet. */
@@ -39,7 +35,7 @@ async function onDay(
   try {
     return await getOne({ ...source, url: addressOn(source.url, day), etag, last_modified }, asking);
   } catch (error) {
-    if (!isToday && isMissing(error)) return undefined;
+    if (!isToday && (isMissing(error) || systemCode(error) === "ENOENT")) return undefined;
     throw error;
   }
 }

@@ -6,11 +6,21 @@ import type { SourceTable } from "#db/activity/schema.ts";
 import { download } from "../outside/download.ts";
 import { gunzipped } from "../outside/gunzipped.ts";
 import { OutsideError } from "../outside/outside-error.ts";
-import { isDaily } from "./days.ts";
-import { type Answer, type Asking, askFor, newFile, receive, SOURCE_BOUNDS } from "./document.ts";
+import { daysFrom, isDaily } from "./days.ts";
+import {
+  type Answer,
+  type Asking,
+  allOf,
+  askFor,
+  getFile,
+  isMissing,
+  newFile,
+  receive,
+  SOURCE_BOUNDS,
+  type SourceDocument,
+} from "./document.ts";
 import { fetchDays } from "./fetch-days.ts";
-import { fetchRadioDns } from "./fetch-radiodns.ts";
-import { readBearer } from "./radiodns.ts";
+import { findDocuments, type RadioDns, type RadioDnsBearer, readBearer } from "./radiodns.ts";
 import { systemDns } from "./system-dns.ts";
 
 const FILE = /^file:/i;
@@ -53,4 +63,34 @@ async function fromWeb(source: SourceTable, asking: Asking): Promise<Answer> {
   if (answer.status !== 304 || Object.keys(headers).length === 0) return receive(answer, asking);
   answer.close();
   return { notModified: true, status: 304, movedTo: answer.movedTo };
+}
+
+/** The programmes of a day; undefined where there are none. */
+async function programmesAt(url: string, asking: Asking): Promise<SourceDocument | undefined> {
+  try {
+    return await getFile(url, asking);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Gets the documents of a RadioDNS bearer: the services, and the programmes of today and the coming days. A failure leaves no
+ * file behind.
+ */
+async function fetchRadioDns(bearer: RadioDnsBearer, dns: RadioDns, asking: Asking): Promise<SourceDocument> {
+  const base = await findDocuments(bearer, dns);
+  const services = await getFile(`${base}/SI.xml`, asking);
+  const programmes: SourceDocument[] = [];
+  try {
+    for (const day of daysFrom(asking.nowMs)) {
+      const found = await programmesAt(`${base}/${bearer.folder}/${day}_PI.xml`, asking);
+      if (found) programmes.push(found);
+    }
+  } catch (error) {
+    for (const document of [services, ...programmes]) document.close();
+    throw error;
+  }
+  return allOf(services, programmes);
 }

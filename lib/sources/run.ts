@@ -147,7 +147,7 @@ function failed(context: SourceContext, { revision, lacksStation, kind }: State,
     retryAfterMs,
     kind,
     // The document is the same when the station returns.
-    ...(lacksStation ? { document: UNREAD } : {}),
+    document: lacksStation ? UNREAD : undefined,
   };
 }
 
@@ -168,10 +168,7 @@ async function attempt(
     const { revision } = state;
     // Without the station, the importer says what is missing.
     const anew = force || !state.isHere || state.lacksStation;
-    const { config, clock, signal, bounds, dns, allow } = context;
-    const more = { ...(bounds ? { bounds } : {}), ...(dns ? { dns } : {}), ...(allow ? { allow } : {}) };
-    const asking = { config, nowMs: clock.now(), signal, anew, ...more };
-    const answer = await fetchDocument(source, asking);
+    const answer = await fetchDocument(source, { ...context, nowMs: context.clock.now(), anew });
     if (!("notModified" in answer)) document = answer;
     return { kind: state.kind, ...(await take(context, source, answer, { revision, anew, force, run })) };
   } catch (error) {

@@ -8,7 +8,8 @@ import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { type CheckBounds, checkStream } from "../health/check.ts";
 import { knownStreams } from "../health/known-streams.ts";
 import { type RoundMemory, runRound } from "../health/round.ts";
-import { anyAddress } from "../outside/public-address.ts";
+import { allowedBy } from "../outside/public-address.ts";
+import { userAgent } from "../outside/user-agent.ts";
 import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
 
@@ -55,13 +56,12 @@ export function checkStreams(): (context: JobContext) => Promise<void> {
   return async (context) => {
     const { config, clock, signal, log } = context;
     if (!config.health || !hasCatalog(config)) return;
-    const userAgent = config.publicUrl ? `Nowline (+${config.publicUrl})` : "Nowline";
-    const allow = config.allowPrivateSources ? { allow: anyAddress } : {};
+    const asking = { userAgent: userAgent(config), signal, allow: allowedBy(config) };
     await withActivity(config, async (activity) => {
       await syncStreams(activity, context, memory);
       heedPlayers(activity, memory, clock.now());
       const check = (url: string, nowMs: number, bounds: CheckBounds) =>
-        checkStream(url, { nowMs, userAgent, signal, bounds, ...allow });
+        checkStream(url, { ...asking, nowMs, bounds });
       const { checked, paused } = await runRound({ activity, clock, signal, check, memory });
       if (checked > 0) log.info("streams were checked", { checked });
       if (paused > 0) log.info("our own connection seems to be gone: verdicts pause", { streams: paused });

@@ -6,7 +6,7 @@ import { MINUTE_MS } from "../ground/clock.ts";
 import { checkStream } from "../health/check.ts";
 import { hostOf } from "../health/known-streams.ts";
 import { pruneGone } from "../listings/act.ts";
-import { anyAddress } from "../outside/public-address.ts";
+import { allowedBy } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
 import { withActivity } from "../stores/open.ts";
@@ -30,8 +30,8 @@ export async function probeListings({ config, clock, signal }: JobContext): Prom
         putProbe(activity, { id, probe: "left alone", format: null, nowMs });
         continue;
       }
-      const allow = config.allowPrivateSources ? { allow: anyAddress } : {};
-      const check = await checkStream(listen_url, { nowMs, userAgent: userAgent(config), signal, ...allow });
+      const asking = { nowMs, userAgent: userAgent(config), signal, allow: allowedBy(config) };
+      const check = await checkStream(listen_url, asking);
       if (signal.aborted) return;
       const probe = check.outcome === "plays" ? "plays" : (check.reason ?? check.outcome);
       putProbe(activity, { id, probe, format: check.format ?? null, nowMs: clock.now() });

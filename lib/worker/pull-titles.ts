@@ -14,7 +14,7 @@ import { HostTurns } from "../nowplaying/pull/host-turns.ts";
 import { seatsOf } from "../nowplaying/pull/seats.ts";
 import { digestOf, isRefused, type Pulled, pullStation } from "../nowplaying/pull/station.ts";
 import { aboutStation } from "../nowplaying/station-names.ts";
-import { anyAddress } from "../outside/public-address.ts";
+import { allowedBy } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
 import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
@@ -67,7 +67,7 @@ function begin(station: Pulled, context: JobContext, { underWay, turns, pages, h
   void pullStation(station, {
     ...{ turns, pages, hosts, userAgent: userAgent(config), now: clock.now },
     signal: AbortSignal.any([end.signal, context.signal]),
-    ...(config.allowPrivateSources ? { allow: anyAddress } : {}),
+    allow: allowedBy(config),
     store: (use) => withActivity(config, use),
   })
     .catch((error: unknown) => log.fault(`titles of ${rpuid} could not be noted`, error))

@@ -6,7 +6,7 @@ import type { SourceTable } from "#db/activity/schema.ts";
 import { addSource, findSource } from "#db/activity/sources.ts";
 import { listRuns } from "#db/journal/runs.ts";
 import { exportLines } from "#lib/ingest/records/export.ts";
-import type { SourceBounds } from "#lib/sources/document.ts";
+import type { SourceBounds } from "#lib/sources/context.ts";
 import type { RadioDns } from "#lib/sources/radiodns.ts";
 import { runSource } from "#lib/sources/run.ts";
 import { withActivity, withCatalog, withCatalogForReading, withJournal } from "#lib/stores/open.ts";

@@ -4,10 +4,11 @@ import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import { NamedError } from "#db/named-error.ts";
 import { DAY_MS, SECOND_MS } from "../../ground/clock.ts";
-import { restAsked } from "../../health/failure.ts";
+import { LONGEST_REST_MS } from "../../health/failure.ts";
 import { hostOf } from "../../health/known-streams.ts";
 import { type Asking, type Fetched, guardedFetch } from "../../outside/fetch.ts";
 import { outsideError } from "../../outside/outside-error.ts";
+import { restAsked } from "../../outside/rest-asked.ts";
 import { decoded } from "../read/said.ts";
 import type { HostTurns } from "./host-turns.ts";
 
@@ -107,7 +108,7 @@ export function checkStatus(
   if (status < 400) return;
   const reason = `the server answers ${status}`;
   if (!REFUSALS.has(status) && headers["retry-after"] === undefined) throw new PullError("broken", reason);
-  const restMs = restAsked(headers["retry-after"], nowMs) ?? DAY_MS;
+  const restMs = restAsked(headers["retry-after"], nowMs, LONGEST_REST_MS) ?? DAY_MS;
   throw new PullError("refused", reason, { host: hostOf(url), status, restMs });
 }
 
