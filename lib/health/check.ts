@@ -5,8 +5,7 @@ import type { Asking, FetchStep } from "../outside/fetch.ts";
 import { type Opened, readText, type Visit, visit } from "../streams/visit.ts";
 import { type Finding, ofError, ofStatus } from "./failure.ts";
 import { readHls } from "./hls.ts";
-import { listen } from "./listen.ts";
-import { ofHeard } from "./of-heard.ts";
+import { listen, ofHeard } from "./listen.ts";
 import { soundIn } from "./sound/read.ts";
 import type { Check, CheckStep } from "./verdict.ts";
 
@@ -72,7 +71,7 @@ export async function checkStream(url: string, options: CheckOptions): Promise<C
   if (finding.outcome !== "plays") walk.note("failed", finding.reason ?? finding.outcome);
   return {
     ...{ beforeAnswer: false, ...finding },
-    ...(walk.tlsValidUntilMs === undefined ? {} : { tlsValidUntilMs: walk.tlsValidUntilMs }),
+    tlsValidUntilMs: walk.tlsValidUntilMs,
     steps: walk.steps.slice(-MOST_STEPS),
   };
 }
@@ -133,15 +132,8 @@ class Walk {
     const { allow, resolve, signal, userAgent } = this.#options;
     const { answerMs, pauseMs } = this.#bounds;
     return visit(url, {
-      ...{
-        maxBytes: Math.max(1, this.#bytesLeft) + LAST_CHUNK,
-        totalMs: mostMs,
-        answerMs,
-        silenceMs: pauseMs,
-      },
-      ...(allow ? { allow } : {}),
-      ...(resolve ? { resolve } : {}),
-      ...(signal ? { signal } : {}),
+      ...{ totalMs: mostMs, answerMs, silenceMs: pauseMs, allow, resolve, signal },
+      maxBytes: Math.max(1, this.#bytesLeft) + LAST_CHUNK,
       headers: { Accept: "audio/*, */*;q=0.9", "User-Agent": userAgent },
       onStep: (step) => this.#take(step),
     });
@@ -221,9 +213,8 @@ class Walk {
    */
   async #standsStill(text: string, url: string, atMs: number): Promise<boolean> {
     if (atMs - this.#begunMs > LONGEST_RENEWAL_MS) return false;
-    const { signal } = this.#options;
     const waitMs = Math.max(0, atMs - performance.now());
-    await delay(waitMs, undefined, signal ? { signal } : {}).catch(() => undefined);
+    await delay(waitMs, undefined, { signal: this.#options.signal }).catch(() => undefined);
     const again = await this.#visit(url, this.#bounds.answerMs);
     if (again.kind === "open") again.fetched.close();
     const stands = again.kind === "hls" && again.text === text;

@@ -1,10 +1,69 @@
 import { listingsOfStations } from "#db/activity/listings.ts";
-import { healthOfStations } from "#db/activity/stream-health.ts";
+import { healthOfStations, type StreamHealthRow } from "#db/activity/stream-health.ts";
 import { reportsOfStations } from "#db/activity/stream-reports.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { StreamHealth } from "../contract/stream-health.ts";
-import { DAY_MS } from "../ground/clock.ts";
-import { toStreamHealth } from "./to-stream-health.ts";
+import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
+import { isGone } from "./heartbeat.ts";
+
+type Witness = StreamHealth["witnesses"][number];
+type Heartbeat = Parameters<typeof isGone>[0];
+
+interface OtherWitnesses {
+  reports: { played: number; failed: number } | undefined;
+  /** The heartbeat of the stream's server, when the operator or the station's key lists that server. */
+  listing: Heartbeat | undefined;
+}
+
+/** The last check as a witness; undefined before the first check. */
+function probe({ checked_at_ms, verdict, failures, failing_since_ms }: StreamHealthRow): Witness | undefined {
+  if (checked_at_ms === null) return undefined;
+  if (failures > 0) return { witness: "probe", says: "fails", since: moment(failing_since_ms) };
+  if (verdict === "blocked") return { witness: "probe", says: "refused" };
+  return { witness: "probe", says: verdict === "unknown" ? "unclear" : "plays" };
+}
+
+function players({ played, failed }: { played: number; failed: number }): Witness {
+  const says = failed === 0 ? "plays" : played === 0 ? "fails" : "both";
+  return { witness: "players", says, played, failed };
+}
+
+/** The server as a witness, by its touches (lib/health/heartbeat.ts). */
+function server(listing: Heartbeat, nowMs: number): Witness {
+  if (!isGone(listing, nowMs)) return { witness: "server", says: "plays" };
+  return { witness: "server", says: "fails", since: moment(listing.touched_at_ms) };
+}
+
+const moment = (ms: number | null) => (ms === null ? undefined : toRfc3339(ms));
+
+/** A stream's health as answers have it; `row` undefined: it is not known yet. Absent fields are left out by JSON. */
+function toStreamHealth(
+  row: StreamHealthRow | undefined,
+  { reports, listing }: OtherWitnesses,
+  nowMs: number,
+): StreamHealth {
+  const others = [
+    ...(listing === undefined ? [] : [server(listing, nowMs)]),
+    ...(reports === undefined ? [] : [players(reports)]),
+  ];
+  if (row === undefined) return { verdict: "unknown", witnesses: others };
+  const ofProbe = probe(row);
+  const witnesses: Witness[] = ofProbe === undefined ? [] : [ofProbe];
+  if (row.source_says_down === 1) witnesses.push({ witness: "source", says: "fails" });
+  const wasChecked = row.checked_at_ms !== null;
+  return {
+    verdict: row.verdict,
+    reason: row.reason ?? undefined,
+    checkedAt: moment(row.checked_at_ms),
+    nextCheckAt: wasChecked ? moment(row.next_check_ms) : undefined,
+    format: row.format ?? undefined,
+    bitRate: row.bit_rate ?? undefined,
+    rewindSeconds: row.rewind_seconds ?? undefined,
+    tlsDaysLeft:
+      row.tls_valid_until_ms === null ? undefined : Math.floor((row.tls_valid_until_ms - nowMs) / DAY_MS),
+    witnesses: [...witnesses, ...others],
+  };
+}
 
 const key = ({ rpuid, url }: { rpuid: string; url: string }) => `${rpuid} ${url}`;
 const byStream = <Row extends { rpuid: string; url: string }>(rows: readonly Row[]) =>

@@ -60,7 +60,7 @@ export function oggIn(all: Uint8Array): Sound | undefined {
   if (seconds <= 0) return { format };
   const bitRate = Math.round((sent * 8) / seconds);
   const isSilent = format === "Opus" && bitRate < SILENT_OPUS;
-  return { format, seconds, bitRate, ...(isSilent ? { silentSeconds: seconds } : {}) };
+  return { format, seconds, bitRate, silentSeconds: isSilent ? seconds : undefined };
 }
 
 /** The sound of a native FLAC stream, from its beginning. */

@@ -21,9 +21,7 @@ function withoutTag(bytes: Uint8Array): Uint8Array {
 /** MP3, MP2, AAC (ADTS), Ogg (Opus, Vorbis, FLAC), FLAC, MPEG-TS or fragmented MP4 in `bytes`; else undefined. */
 export function soundIn(bytes: Uint8Array): Sound | undefined {
   const plain = withoutTag(bytes);
-  for (const read of READERS) {
-    const sound = read(plain);
-    if (sound !== undefined) return sound;
-  }
-  return undefined;
+  return READERS.values()
+    .map((read) => read(plain))
+    .find((sound) => sound !== undefined);
 }
