@@ -1,6 +1,6 @@
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { publishFrom } from "../snapshots/publish-from.ts";
+import { publishFrom } from "../snapshots/publish.ts";
 import { CommandError, type Printing, print, type Terminal } from "./terminal.ts";
 import { requireWriter } from "./writer.ts";
 

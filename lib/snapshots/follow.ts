@@ -46,13 +46,9 @@ async function requireRoom({ bytes }: Manifest, workDir: string): Promise<void> 
 /** Fetches the snapshot of `manifest`, unless it is there. @throws SnapshotError when it is not sound. */
 async function fetchSnapshot(
   manifest: Manifest,
-  {
-    origin,
-    workDir,
-    served,
-    signal,
-  }: { origin: Origin; workDir: string; served: Served; signal: AbortSignal },
+  from: { origin: Origin; workDir: string; served: Served; signal: AbortSignal },
 ) {
+  const { origin, workDir, served, signal } = from;
   const path = join(workDir, pureFile(manifest.sha256));
   if (existsSync(path)) return path;
   await requireRoom(manifest, workDir);
@@ -103,26 +99,28 @@ export async function serveInThisSchema(dataDir: string): Promise<boolean> {
   return true;
 }
 
+interface Following {
+  dataDir: string;
+  /** The origin's address. */
+  url: string;
+  /** The time (ms) of a clock that never steps. */
+  now: () => number;
+  /** A catalogue of this machine's own is kept aside, instead of being in the way. */
+  replacesOwn?: boolean;
+}
+
 /** Asks the origin when it is told to; a manifest that could not be used waits before it is tried again. */
 export class Follower {
+  readonly #options: Following;
   readonly #dataDir: string;
   readonly #origin: Origin;
-  readonly #now: () => number;
-  readonly #replacesOwn: boolean;
   /** `sha256` is undefined for a manifest that could not be used. */
   #refused: { error: unknown; sha256: string | undefined; untilMs: number; pauseMs: number } | undefined;
 
-  /** `replacesOwn`: a catalogue of this machine's own is kept aside, instead of being in the way. */
-  constructor({
-    dataDir,
-    url,
-    now,
-    replacesOwn = false,
-  }: { dataDir: string; url: string; now: () => number; replacesOwn?: boolean }) {
-    this.#dataDir = dataDir;
-    this.#origin = new Origin(url);
-    this.#now = now;
-    this.#replacesOwn = replacesOwn;
+  constructor(options: Following) {
+    this.#options = options;
+    this.#dataDir = options.dataDir;
+    this.#origin = new Origin(options.url);
   }
 
   /**
@@ -140,11 +138,11 @@ export class Follower {
   }
 
   async #look(signal: AbortSignal): Promise<Followed | undefined> {
-    const replacesOwn = this.#replacesOwn && !isFollowed(this.#dataDir);
+    const replacesOwn = this.#options.replacesOwn && !isFollowed(this.#dataDir);
     const before = replacesOwn ? undefined : servedSnapshot(this.#dataDir);
     const refused = this.#refused;
     // A machine that led meanwhile has a catalogue of its own, though the manifest is the one that it read last.
-    if (refused ? this.#now() >= refused.untilMs : replacesOwn) this.#origin.forget();
+    if (refused ? this.#options.now() >= refused.untilMs : replacesOwn) this.#origin.forget();
     const begunBytes = this.#origin.bytes;
     const text = await this.#origin.manifest(signal);
     if (text === undefined) {
@@ -172,7 +170,7 @@ export class Follower {
   #refuse(error: unknown, sha256: string | undefined): void {
     const again = this.#refused?.sha256 === sha256 ? this.#refused?.pauseMs : undefined;
     const pauseMs = again === undefined ? FIRST_PAUSE_MS : Math.min(again * 2, LONGEST_PAUSE_MS);
-    const untilMs = sha256 === undefined ? Number.POSITIVE_INFINITY : this.#now() + pauseMs;
+    const untilMs = sha256 === undefined ? Number.POSITIVE_INFINITY : this.#options.now() + pauseMs;
     this.#refused = { error, sha256, pauseMs, untilMs };
   }
 
@@ -190,9 +188,9 @@ export class Follower {
     const path = await fetchSnapshot(manifest, { origin: this.#origin, workDir, served, signal });
     const file = await fileToServe(manifest.sha256, path, this.#dataDir);
     if (served?.path === join(workDir, file)) return undefined;
-    const asideRevision = this.#replacesOwn ? await keepAside(this.#dataDir) : undefined;
+    const asideRevision = this.#options.replacesOwn ? await keepAside(this.#dataDir) : undefined;
     serve(this.#dataDir, file);
     removeOthers(this.#dataDir, kept);
-    return asideRevision === undefined ? {} : { asideRevision };
+    return { asideRevision };
   }
 }

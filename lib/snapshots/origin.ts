@@ -49,10 +49,8 @@ async function readLocal(origin: URL, { path, etag, mostBytes }: Asked): Promise
   return { bytes: await readFile(file), etag: version };
 }
 
-const reasonOf = (error: unknown): string => {
-  if (systemCode(error) === "ENOENT") return "it is not there";
-  return messageOf(error);
-};
+const reasonOf = (error: unknown): string =>
+  systemCode(error) === "ENOENT" ? "it is not there" : messageOf(error);
 
 /** Gives manifests and blobs of one address; it counts the bytes that came. */
 export class Origin {

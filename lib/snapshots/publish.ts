@@ -2,7 +2,10 @@
 import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { catalogChangedAtMs, readRevision } from "#db/catalog/marks.ts";
+import { holdSnapshots } from "#db/in-use.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { Config } from "../ground/config.ts";
+import { withCatalogForReading } from "../stores/open.ts";
 import { keepBlob } from "./blobs.ts";
 import { changedPages, makeDelta, readAt } from "./delta.ts";
 import { pureFile, removeOthers, workDirOf } from "./followed.ts";
@@ -10,6 +13,7 @@ import { hashOfFile } from "./hash-file.ts";
 import { CHUNK_BYTES, type Delta, type Manifest, MOST_DELTA_BYTES, MOST_DELTAS } from "./manifest.ts";
 import { isSound, isWhole, lastManifest, prune, putManifest } from "./shelf.ts";
 import { SnapshotError } from "./snapshot-error.ts";
+import { isNewestHere } from "./stand-by.ts";
 
 /** A change of more pages than this share of the file, and chains of deltas of more than it of the base, get a new base. */
 const MOST_SHARE = 0.4;
@@ -38,7 +42,7 @@ interface Copy {
 }
 
 /** The published snapshot; `isNew` is false when the newest snapshot equals the catalogue. */
-export interface Published {
+interface Published {
   manifest: Manifest;
   isNew: boolean;
   /** Bytes that a follower of the snapshot before fetches, manifest aside. */
@@ -177,4 +181,26 @@ export async function publish(to: Publishing): Promise<Published> {
     if (last) await prune(directory, last).catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * Publishes a changed catalogue to SNAPSHOT_DIR; undefined without one, or while another process publishes. `checks`: reads
+ * the last snapshot and makes it anew where it is damaged. @throws OvertakenError when another publisher's snapshot is the
+ * newest.
+ */
+export function publishFrom(
+  config: Config,
+  how: { nowMs: number; checks?: boolean },
+): Promise<Published | undefined> {
+  const { snapshotDir: directory, dataDir, databaseUrl } = config;
+  if (directory === undefined) return Promise.resolve(undefined);
+  return withCatalogForReading(config, async (catalog) => {
+    const letGo = holdSnapshots(dataDir);
+    try {
+      if (databaseUrl !== undefined && !isNewestHere(dataDir, directory)) throw new OvertakenError();
+      return letGo && (await publish({ catalog, directory, dataDir, ...how }));
+    } finally {
+      letGo?.();
+    }
+  });
 }

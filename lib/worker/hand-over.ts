@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { SECOND_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { shareJournal } from "../nodes/shared-journal.ts";
-import { publishFrom } from "../snapshots/publish-from.ts";
+import { publishFrom } from "../snapshots/publish.ts";
 import { hasJournal, hasOwnCatalog } from "../stores/open.ts";
 
 /** With that of the jobs before it, less than the 15 s after which systemd kills a worker. */

@@ -1,6 +1,6 @@
 /** Publishes the catalogue to SNAPSHOT_DIR when it has changed. */
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
-import { publishFrom } from "../snapshots/publish-from.ts";
+import { publishFrom } from "../snapshots/publish.ts";
 import { hasOwnCatalog } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
 
