@@ -13,9 +13,11 @@ export interface SourceBounds {
 export interface SourceContext {
   config: Config;
   clock: Clock;
+  /** A number from 0 up to 1. */
   random: () => number;
+  /** Fires when the process is to end: what is under way stops within 4 seconds. */
   signal: AbortSignal;
-  /** Runs `use` while nothing else in this process writes the catalogue. */
+  /** Runs `use` while nothing else in this process writes the catalogue, which has one writer at a time. */
   writingCatalog<T>(use: () => Promise<T>): Promise<T>;
   bounds?: SourceBounds;
   /** By default the system's. */

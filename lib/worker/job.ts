@@ -1,6 +1,5 @@
 /** A job, which the worker runs again and again, and the context of its runs. */
-import type { Clock } from "../ground/clock.ts";
-import type { Config } from "../ground/config.ts";
+import type { SourceContext } from "../sources/context.ts";
 
 export interface WorkerLog {
   info(message: string, details?: object): void;
@@ -9,16 +8,9 @@ export interface WorkerLog {
   fault(message: string, error: unknown): void;
 }
 
-export interface JobContext {
-  config: Config;
-  clock: Clock;
-  /** A number from 0 up to 1. */
-  random: () => number;
-  /** Fires when the worker is to end: what is under way stops within 4 seconds. */
-  signal: AbortSignal;
+export interface JobContext
+  extends Pick<SourceContext, "config" | "clock" | "random" | "signal" | "writingCatalog"> {
   log: WorkerLog;
-  /** Runs `use` while no other job of this worker writes the catalogue, which has one writer at a time. */
-  writingCatalog<T>(use: () => Promise<T>): Promise<T>;
 }
 
 /** A run throws it to end the lead of this worker among several machines: the next lead begins anew. */
