@@ -1,11 +1,32 @@
 /** Makes a node known to the database that it follows; a copy that the node has is kept where that database is another. */
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { EmptyDatabase, type Postgres } from "#db/postgres/connection.ts";
 import { addNode, type Database } from "#db/postgres/nodes.ts";
+import { readStore } from "#db/replica/open.ts";
 import { begunBatch, hasOf, readLink, writeLink } from "#db/replica/outbox.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { patiently } from "../ground/patiently.ts";
-import { ASIDE_ACTIVITY, keepAside } from "./aside.ts";
+import { makeWhole } from "../ground/whole-file.ts";
 import { send } from "./exchange.ts";
+
+/** The replica that this machine had before it copied a restored database; the last one only. */
+export const ASIDE_ACTIVITY = "activity.aside.sqlite";
+
+/** Keeps a copy of the replica of `dataDir`, as one moment has it. @throws SQLite's error; the system's. */
+async function keepAside(dataDir: string): Promise<void> {
+  const db = readStore(dataDir);
+  try {
+    // Within a transaction a writer does not make the copy begin again.
+    db.exec("BEGIN; SELECT 1 FROM link");
+    await makeWhole(join(dataDir, ASIDE_ACTIVITY), async (draft) => {
+      await rm(draft, { force: true });
+      await db.backup(draft);
+    });
+  } finally {
+    db.close();
+  }
+}
 
 interface Following {
   postgres: Postgres;

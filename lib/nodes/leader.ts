@@ -1,24 +1,22 @@
 /** Asks who leads: the leader alone writes the catalogue that publishers share. */
-import { openPostgres, postgresFault } from "#db/postgres/connection.ts";
+import { postgresFault } from "#db/postgres/connection.ts";
 import { listNodes } from "#db/postgres/nodes.ts";
 import type { Config } from "../ground/config.ts";
 import { StartupError } from "../stores/startup-error.ts";
 import { numberOf } from "./lead.ts";
+import { withPostgres } from "./with-postgres.ts";
 
 /**
  * Asks PostgreSQL at DATABASE_URL whether this machine leads; false while none leads.
  * @throws StartupError that names the machine that leads, or says that PostgreSQL cannot be asked.
  */
 export async function requireLead({ databaseUrl = "", dataDir }: Config): Promise<boolean> {
-  const postgres = openPostgres(databaseUrl, () => {});
-  const nodes = await listNodes(postgres)
-    .catch((error) => {
-      const { message } = postgresFault(error, databaseUrl);
-      throw new StartupError(`${message}. Which machine leads is unknown: nothing was changed`, {
-        cause: error,
-      });
-    })
-    .finally(() => postgres.destroy());
+  const nodes = await withPostgres(databaseUrl, listNodes).catch((error) => {
+    const { message } = postgresFault(error, databaseUrl);
+    throw new StartupError(`${message}. Which machine leads is unknown: nothing was changed`, {
+      cause: error,
+    });
+  });
   const leader = nodes.find(({ leads }) => leads);
   if (leader && leader.id !== numberOf(dataDir))
     throw new StartupError(

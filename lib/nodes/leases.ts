@@ -138,10 +138,7 @@ export class Leases {
     if (lease.month < month) return undefined;
     const isSpent = performance.now() < lease.spentUntilMs;
     if (lease.left < take && !isSpent) return undefined;
-    const usedBefore = lease.used - lease.left;
-    const granted = Math.min(take, lease.left);
-    lease.left -= granted;
-    return { known: true, month: lease.month, granted, usedBefore };
+    return grant(lease, take);
   }
 
   async #ask(lease: Lease, charge: Charge): Promise<Charged> {
@@ -175,10 +172,7 @@ export class Leases {
       this.#failedAtMs = performance.now();
       throw away();
     }
-    const usedBefore = lease.used - lease.left;
-    const granted = Math.min(take, lease.left);
-    lease.left -= granted;
-    return { known: true, month: lease.month, granted, usedBefore };
+    return grant(lease, take);
   }
 
   /** While PostgreSQL is away, leases are kept: clients live on them. */
@@ -201,6 +195,14 @@ export class Leases {
       () => undefined,
     );
   }
+}
+
+/** Charges `take` requests, or what is left. */
+function grant(lease: Lease, take: number): Charged {
+  const usedBefore = lease.used - lease.left;
+  const granted = Math.min(take, lease.left);
+  lease.left -= granted;
+  return { known: true, month: lease.month, granted, usedBefore };
 }
 
 const away = () =>

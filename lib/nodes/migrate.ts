@@ -3,7 +3,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ACTIVITY_FILE } from "#db/activity/connection.ts";
 import { holdAlone, holdLink } from "#db/in-use.ts";
-import { openPostgres, postgresFault } from "#db/postgres/connection.ts";
+import { postgresFault } from "#db/postgres/connection.ts";
 import { migratePostgres } from "#db/postgres/migrate.ts";
 import { readDatabase } from "#db/postgres/nodes.ts";
 import { countRecords } from "#db/postgres/records.ts";
@@ -17,6 +17,7 @@ import { refreshTrends } from "../plays/trend-rollup.ts";
 import { prepareDataDir } from "../stores/data-dir.ts";
 import { StartupError } from "../stores/startup-error.ts";
 import { Link } from "./link.ts";
+import { withPostgres } from "./with-postgres.ts";
 
 /** Rows of each shared table. */
 export type Counts = Readonly<Record<string, number>>;
@@ -48,18 +49,14 @@ async function copyWhole(url: string, dataDir: string): Promise<void> {
 }
 
 /** The epoch and the rows of PostgreSQL at `url`; migrates its schema, or makes it. @throws PostgresError. */
-async function stateAt(url: string, mayCreate: boolean): Promise<{ epoch: string; counts: Counts }> {
-  const postgres = openPostgres(url, () => {});
-  try {
+const stateAt = (url: string, mayCreate: boolean): Promise<{ epoch: string; counts: Counts }> =>
+  withPostgres(url, async (postgres) => {
     await migratePostgres(postgres, { mayCreate });
     const { epoch } = await readDatabase(postgres, null);
     return { epoch, counts: await countRecords(postgres) };
-  } catch (error) {
+  }).catch((error) => {
     throw postgresFault(error, url);
-  } finally {
-    await postgres.destroy();
-  }
-}
+  });
 
 /**
  * Moves the store of `dataDir` to the empty database at `url` and makes it its replica; broken off, it goes on when

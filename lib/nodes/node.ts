@@ -21,12 +21,9 @@ export interface NodeStatus extends LinkStatus {
   leased: number;
 }
 
-export interface NodeHooks {
-  fault: (line: string) => void;
-  onClock: NonNullable<LinkOptions["onClock"]>;
+export interface NodeHooks extends Required<Pick<LinkOptions, "fault" | "onClock" | "onPlayed">> {
   /** The activity store as the server has it open. */
   replica: () => SqliteDatabase;
-  onPlayed: (rpuids: ReadonlySet<string>) => void;
   /** The revision of the catalogue. */
   revision: () => number | null;
 }

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { faultOfStore, storeProblems } from "#db/check.ts";
 import { JOURNAL_FILE, JOURNAL_SCHEMA, openJournal } from "#db/journal/connection.ts";
 import { hasRuns, takeRunsOf } from "#db/journal/runs.ts";
-import { isAway, openPostgres, type Postgres, postgresFault } from "#db/postgres/connection.ts";
+import { isAway, type Postgres, postgresFault } from "#db/postgres/connection.ts";
 import {
   dropJournal,
   type JournalPage,
@@ -24,22 +24,11 @@ import type { Config } from "../ground/config.ts";
 import { makeWhole } from "../ground/whole-file.ts";
 import { hasJournal, withJournal } from "../stores/open.ts";
 import { numberOf } from "./lead.ts";
+import { withPostgres } from "./with-postgres.ts";
 
 const PAGE_BYTES = 8192;
 /** Pages sent by one statement. */
 const SENT_AT_ONCE = 200;
-
-async function withPostgres<T>(
-  { databaseUrl = "" }: Config,
-  use: (postgres: Postgres) => Promise<T>,
-): Promise<T> {
-  const postgres = openPostgres(databaseUrl, () => {});
-  try {
-    return await use(postgres);
-  } finally {
-    await postgres.destroy();
-  }
-}
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -104,7 +93,7 @@ export async function shareJournal(config: Config): Promise<void> {
     await withJournal(config, (journal) => journal.backup(copy));
     const file = await open(copy);
     try {
-      await withPostgres(config, (postgres) =>
+      await withPostgres(config.databaseUrl ?? "", (postgres) =>
         keepJournal(postgres, { node, schema: JOURNAL_SCHEMA }, (kept) => changedPages(file, kept)),
       );
     } finally {
@@ -159,7 +148,7 @@ function withOthersJournal<T>(
   config: Config,
   use: (journal: SqliteDatabase) => T | Promise<T>,
 ): Promise<T | undefined> {
-  return withPostgres(config, async (postgres) => {
+  return withPostgres(config.databaseUrl ?? "", async (postgres) => {
     const kept = await keptJournal(postgres);
     if (kept === undefined || kept.node === numberOf(config.dataDir)) return undefined;
     requireKnown(kept, JOURNAL_SCHEMA);
@@ -202,7 +191,9 @@ export async function takeSharedJournal(config: Config): Promise<void> {
   } catch (error) {
     const damaged = error instanceof SharedJournalError ? error.damaged : undefined;
     if (damaged)
-      await withPostgres(config, (postgres) => dropJournal(postgres, numberOf(config.dataDir), damaged));
+      await withPostgres(config.databaseUrl ?? "", (postgres) =>
+        dropJournal(postgres, numberOf(config.dataDir), damaged),
+      );
     throw error;
   }
 }
@@ -233,7 +224,7 @@ export async function lookIntoRuns<T>(
   const { databaseUrl } = config;
   if (databaseUrl !== undefined) {
     try {
-      await withPostgres(config, keptJournal);
+      await withPostgres(databaseUrl, keptJournal);
     } catch (error) {
       const fault = postgresFault(error, databaseUrl);
       if (!isAway(error) || !hasJournal(config)) throw fault;

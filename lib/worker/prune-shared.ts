@@ -1,6 +1,6 @@
 /** Deletes what is too old for all machines: the leader's worker does so, no server. */
-import { openPostgres } from "#db/postgres/connection.ts";
 import { forgetOld } from "#db/postgres/nodes.ts";
+import { withPostgres } from "../nodes/with-postgres.ts";
 import { prunePlayed } from "../plays/play-log.ts";
 import { withActivity } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
@@ -9,10 +9,5 @@ import type { JobContext } from "./job.ts";
 export async function pruneShared({ config, clock }: JobContext): Promise<void> {
   if (config.databaseUrl === undefined) return;
   await withActivity(config, (activity) => prunePlayed(activity, clock.now()));
-  const postgres = openPostgres(config.databaseUrl, () => {});
-  try {
-    await forgetOld(postgres);
-  } finally {
-    await postgres.destroy();
-  }
+  await withPostgres(config.databaseUrl, forgetOld);
 }

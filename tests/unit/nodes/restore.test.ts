@@ -10,7 +10,7 @@ import { readStore } from "#db/replica/open.ts";
 import { nextBatch } from "#db/replica/outbox.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { readConfig } from "#lib/ground/config.ts";
-import { ASIDE_ACTIVITY } from "#lib/nodes/aside.ts";
+import { ASIDE_ACTIVITY } from "#lib/nodes/introduce.ts";
 import { moveFromPostgres, moveToPostgres } from "#lib/nodes/migrate.ts";
 import { openLink } from "#lib/nodes/node.ts";
 import { putClient } from "#tests/support/client-record.ts";
