@@ -1,22 +1,22 @@
 /** The pictures of other servers: the names of their files, or the reasons why there are none. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
-import { type ArtworkTable, activityQueries as q } from "./schema.ts";
+import { statement } from "../statement.ts";
+import { type ArtworkTable, activityQueries as q, activityRows as rows } from "./schema.ts";
 
 export type ArtworkRow = ArtworkTable;
 
 /** Most rows without a picture. */
 const MOST_FAILED = 100_000;
 
-const one = statement<{ url: string }, ArtworkRow>((p) =>
-  q.selectFrom("artwork").selectAll().where("url", "=", p("url")),
-);
-const put = statement<ArtworkRow>((p) =>
-  q.replaceInto("artwork").values({
-    ...columns(p, "url", "sha256", "bytes", "hue", "chroma", "reason"),
-    ...columns(p, "failures", "etag", "last_modified", "fetched_at_ms", "next_at_ms"),
-  }),
+const one = rows.find("artwork", ["url"]);
+const put = rows.put(
+  "artwork",
+  ["url"],
+  [
+    ...(["sha256", "bytes", "hue", "chroma", "reason"] as const),
+    ...(["failures", "etag", "last_modified", "fetched_at_ms", "next_at_ms"] as const),
+  ],
 );
 const grow = statement<{ sha256: string; bytes: number }>((p) =>
   q
@@ -24,7 +24,7 @@ const grow = statement<{ sha256: string; bytes: number }>((p) =>
     .set({ bytes: sql<number>`bytes + ${p("bytes")}` })
     .where("sha256", "=", p("sha256")),
 );
-const drop = statement<{ sha256: string }>((p) => q.deleteFrom("artwork").where("sha256", "=", p("sha256")));
+const drop = rows.remove("artwork", ["sha256"]);
 const lose = statement<{ sha256: string }>((p) =>
   q
     .updateTable("artwork")

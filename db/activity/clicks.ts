@@ -2,26 +2,15 @@
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
-import { activityQueries as q } from "./schema.ts";
+import { activityQueries as q, activityRows as rows } from "./schema.ts";
 
 export interface Click {
   rpuid: string;
   hourStartMs: number;
 }
 
-const addClick = statement<Click>((p) =>
-  q.insertInto("station_click").values({ rpuid: p("rpuid"), hour_start_ms: p("hourStartMs") }),
-);
-const addVote = statement<{ rpuid: string; votes: number }>((p) =>
-  q
-    .insertInto("station_vote")
-    .values({ rpuid: p("rpuid"), votes: p("votes") })
-    .onConflict((c) =>
-      c
-        .column("rpuid")
-        .doUpdateSet((eb) => ({ votes: eb("station_vote.votes", "+", eb.ref("excluded.votes")) })),
-    ),
-);
+const addClick = rows.insert("station_click", ["rpuid", "hour_start_ms"]);
+const addVote = rows.add("station_vote", ["rpuid"], ["votes"]);
 const removeOld = statement<{ before: number; limit: number }>(
   (p) => sql`DELETE FROM station_click WHERE id IN
       (SELECT id FROM station_click WHERE hour_start_ms < ${p("before")} LIMIT ${p("limit")})`,
@@ -39,7 +28,7 @@ export function addClicks(
   }: { clicks: readonly Click[]; votes: ReadonlyMap<string, number>; beforeMs: number },
 ): void {
   db.transaction(() => {
-    for (const click of clicks) addClick.run(db, click);
+    for (const { rpuid, hourStartMs } of clicks) addClick.run(db, { rpuid, hour_start_ms: hourStartMs });
     for (const [rpuid, given] of votes) addVote.run(db, { rpuid, votes: given });
     removeOld.run(db, { before: beforeMs, limit: PRUNED });
   }).immediate();
@@ -55,9 +44,7 @@ const byHour = statement<{ since: number }, Click & { clicks: number }>((p) =>
 /** Clicks of each station and hour since the hour that begins at `sinceMs`. */
 export const clicksByHour = (db: SqliteDatabase, sinceMs: number) => byHour.all(db, { since: sinceMs });
 
-const votes = statement<object, { rpuid: string; votes: number }>(() =>
-  q.selectFrom("station_vote").select(["rpuid", "votes"]),
-);
+const votes = rows.find("station_vote", []);
 /** The votes that each station was given here. */
 export const allVotes = (db: SqliteDatabase) => votes.all(db, {});
 

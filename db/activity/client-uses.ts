@@ -1,13 +1,8 @@
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
-import { type ClientUseTable, activityQueries as q } from "./schema.ts";
+import { statement } from "../statement.ts";
+import { type ClientUseTable, activityQueries as q, activityRows as rows } from "./schema.ts";
 
-const upsert = statement<ClientUseTable>((p) =>
-  q
-    .insertInto("client_use")
-    .values(columns(p, "client_id", "key_id", "way", "last_ms"))
-    .onConflict((c) => c.doUpdateSet({ last_ms: p("last_ms") })),
-);
+const put = rows.put("client_use", ["client_id", "key_id", "way"], ["last_ms"]);
 const usesOf = statement<{ client: string }, ClientUseTable>((p) =>
   q
     .selectFrom("client_use")
@@ -20,7 +15,7 @@ const usesOf = statement<{ client: string }, ClientUseTable>((p) =>
 /** Writes last uses in one transaction. @throws SQLITE_BUSY. */
 export function putClientUses(db: SqliteDatabase, uses: Iterable<ClientUseTable>): void {
   db.transaction(() => {
-    for (const use of uses) upsert.run(db, use);
+    for (const use of uses) put.run(db, use);
   }).immediate();
 }
 

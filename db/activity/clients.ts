@@ -1,13 +1,14 @@
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
-import { type ClientKeyTable, type ClientTable, activityQueries as q } from "./schema.ts";
+import { statement } from "../statement.ts";
+import {
+  type ClientKeyTable,
+  type ClientTable,
+  activityQueries as q,
+  activityRows as rows,
+} from "./schema.ts";
 
-const byId = statement<{ id: string }, ClientTable>((p) =>
-  q.selectFrom("client").selectAll().where("id", "=", p("id")),
-);
-const all = statement<object, ClientTable>(() =>
-  q.selectFrom("client").selectAll().orderBy("created_at_ms").orderBy("id").limit(10_000),
-);
+const byId = rows.find("client", ["id"]);
+const all = rows.find("client", [], { order: ["created_at_ms", "id"], limit: 10_000 });
 const keysOf = statement<{ client: string }, ClientKeyTable>((p) =>
   q
     .selectFrom("client_key")
@@ -17,37 +18,18 @@ const keysOf = statement<{ client: string }, ClientKeyTable>((p) =>
     .orderBy("created_at_ms")
     .orderBy("id"),
 );
-const keyById = statement<{ id: string }, ClientKeyTable>((p) =>
-  q.selectFrom("client_key").selectAll().where("id", "=", p("id")),
-);
-const keyBySecret = statement<{ hash: string }, ClientKeyTable>((p) =>
-  q.selectFrom("client_key").selectAll().where("secret_sha256", "=", p("hash")),
-);
-const COLUMNS = [
-  "id",
-  "name",
-  "created_at_ms",
-  "revoked_at_ms",
-  "countries",
-  "families",
-  "operations",
-  "xml",
-  "strict",
-  "monthly_quota",
-  "demonstration",
-] as const satisfies readonly (keyof ClientTable)[];
-const insert = statement<ClientTable>((p) =>
-  q
-    .insertInto("client")
-    .values(columns(p, ...COLUMNS))
-    .onConflict((c) => c.doNothing()),
-);
-const insertKey = statement<ClientKeyTable>((p) =>
-  q.insertInto("client_key").values({
-    ...columns(p, "id", "client_id", "kind", "public_key"),
-    ...columns(p, "secret_sha256", "created_at_ms", "revoked_at_ms", "expires_at_ms"),
-  }),
-);
+const keyById = rows.find("client_key", ["id"]);
+const keyBySecret = rows.find("client_key", ["secret_sha256"]);
+/** The fields of a client that an operator can change. */
+const SETTINGS = ["name", "countries", "families", "operations", "xml", "strict", "monthly_quota"] as const;
+const insert = rows.insertNew("client", [
+  ...(["id", ...SETTINGS] as const),
+  ...(["created_at_ms", "revoked_at_ms", "demonstration"] as const),
+]);
+const insertKey = rows.insert("client_key", [
+  ...(["id", "client_id", "kind", "public_key"] as const),
+  ...(["secret_sha256", "created_at_ms", "revoked_at_ms", "expires_at_ms"] as const),
+]);
 const keyByPublic = statement<{ pem: string }, ClientKeyTable>((p) =>
   q
     .selectFrom("client_key")
@@ -71,15 +53,8 @@ const revokeKey = statement<{ client: string; id: string; now: number }>((p) =>
     .where("client_id", "=", p("client"))
     .where("revoked_at_ms", "is", null),
 );
-/** The fields of a client that an operator can change. */
-type ClientSettings = Omit<ClientTable, "created_at_ms" | "revoked_at_ms" | "demonstration">;
-const update = statement<ClientSettings>((p) =>
-  q
-    .updateTable("client")
-    .set(columns(p, "name", "strict", "countries", "families", "operations", "xml", "monthly_quota"))
-    .where("id", "=", p("id")),
-);
-const removeDemonstration = statement<object>(() => q.deleteFrom("client").where("demonstration", "=", 1));
+const update = rows.update("client", SETTINGS, ["id"]);
+const removeDemonstration = rows.remove("client", ["demonstration"]);
 /** The client with this identifier, revoked or not. */
 export const findAnyClient = (db: SqliteDatabase, id: string) => byId.get(db, { id });
 /** The registered client with this identifier, unless revoked. */
@@ -94,7 +69,8 @@ export const keysOfClient = (db: SqliteDatabase, client: string) => keysOf.all(d
 /** The key with this identifier, even if revoked or expired. */
 export const findKey = (db: SqliteDatabase, id: string) => keyById.get(db, { id });
 /** The key whose secret has this SHA-256 (hex), even if revoked or expired. */
-export const findKeyBySecret = (db: SqliteDatabase, hash: string) => keyBySecret.get(db, { hash });
+export const findKeyBySecret = (db: SqliteDatabase, hash: string) =>
+  keyBySecret.get(db, { secret_sha256: hash });
 /** A live key with this public key (PEM, SubjectPublicKeyInfo). */
 export const findKeyByPublic = (db: SqliteDatabase, pem: string) => keyByPublic.get(db, { pem });
 /** Adds a client unless its identifier exists. */
@@ -108,6 +84,10 @@ export const revokeClient = (db: SqliteDatabase, id: string, now: number) =>
 export const revokeClientKey = (db: SqliteDatabase, client: string, id: string, now: number) =>
   revokeKey.run(db, { client, id, now }).changes > 0;
 /** Removes the clients of the demonstration with their keys. */
-export const removeDemonstrationClients = (db: SqliteDatabase) => removeDemonstration.run(db, {});
+export const removeDemonstrationClients = (db: SqliteDatabase) =>
+  removeDemonstration.run(db, { demonstration: 1 });
 /** Sets a client's name, permissions and quota. */
-export const updateClient = (db: SqliteDatabase, client: ClientSettings) => update.run(db, client);
+export const updateClient = (
+  db: SqliteDatabase,
+  client: Pick<ClientTable, "id" | (typeof SETTINGS)[number]>,
+) => update.run(db, client);

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";
-import { activityQueries as q } from "./schema.ts";
+import { activityQueries as q, activityRows as rows } from "./schema.ts";
 
 export interface HourPlays {
   rpuid: string;
@@ -24,34 +24,8 @@ export interface CoPlays {
   lastMs: number;
 }
 
-const addHour = statement<HourPlays>((p) =>
-  q
-    .insertInto("play")
-    .values({
-      rpuid: p("rpuid"),
-      hour_start_ms: p("hourStartMs"),
-      plays: p("plays"),
-      seconds: p("seconds"),
-      demonstration: 0,
-    })
-    .onConflict((c) =>
-      c.columns(["rpuid", "hour_start_ms", "demonstration"]).doUpdateSet((eb) => ({
-        plays: eb("play.plays", "+", eb.ref("excluded.plays")),
-        seconds: eb("play.seconds", "+", eb.ref("excluded.seconds")),
-      })),
-    ),
-);
-const addItem = statement<ItemPlays>((p) =>
-  q
-    .insertInto("item_play")
-    .values({ od_id: p("odId"), day_start_ms: p("dayStartMs"), plays: p("plays"), seconds: p("seconds") })
-    .onConflict((c) =>
-      c.columns(["od_id", "day_start_ms"]).doUpdateSet((eb) => ({
-        plays: eb("item_play.plays", "+", eb.ref("excluded.plays")),
-        seconds: eb("item_play.seconds", "+", eb.ref("excluded.seconds")),
-      })),
-    ),
-);
+const addHour = rows.add("play", ["rpuid", "hour_start_ms", "demonstration"], ["plays", "seconds"]);
+const addItem = rows.add("item_play", ["od_id", "day_start_ms"], ["plays", "seconds"]);
 const addPair = statement<CoPlays>((p) =>
   q
     .insertInto("co_play")
@@ -74,8 +48,10 @@ export function addPlays(
   },
 ): void {
   db.transaction(() => {
-    for (const hour of more.hours) addHour.run(db, hour);
-    for (const item of more.items) addItem.run(db, item);
+    for (const { hourStartMs: hour_start_ms, ...hour } of more.hours)
+      addHour.run(db, { ...hour, hour_start_ms, demonstration: 0 });
+    for (const { odId: od_id, dayStartMs: day_start_ms, ...item } of more.items)
+      addItem.run(db, { ...item, od_id, day_start_ms });
     for (const pair of more.pairs) addPair.run(db, pair);
   }).immediate();
 }

@@ -1,20 +1,18 @@
 /** Refused requests, kept for a while so that operators can explain them. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
-import { activityQueries as q, type RefusalTable } from "./schema.ts";
+import { statement } from "../statement.ts";
+import { type RefusalTable, activityRows as rows } from "./schema.ts";
 
 /** Most rows of known clients, and most rows of unknown callers: neither crowds out the other. */
 const MOST_REFUSALS = 50_000;
 /** Most rows deleted at once. */
 const REMOVED = 5_000;
 
-const insert = statement<RefusalTable>((p) =>
-  q.insertInto("refusal").values({
-    ...columns(p, "at_ms", "request_id", "client_id", "named", "endpoint"),
-    ...columns(p, "method", "status", "code", "reason", "requests"),
-  }),
-);
+const insert = rows.insert("refusal", [
+  ...(["at_ms", "request_id", "client_id", "named", "endpoint"] as const),
+  ...(["method", "status", "code", "reason", "requests"] as const),
+]);
 /** `known` 1: rows of known clients; 0: rows of unknown callers. */
 const removeOldest = statement<{ known: number; most: number }>(
   (p) => sql`DELETE FROM refusal WHERE id IN (

@@ -1,5 +1,6 @@
 /** The activity store's tables as Kysely types, written by hand beside the migrations. */
 import type { Generated } from "kysely";
+import { rowsOf } from "../rows.ts";
 import { queryBuilder } from "../statement.ts";
 
 export interface ClientTable {
@@ -135,7 +136,7 @@ export interface PlayTable {
   seconds: number;
   demonstration: number;
 }
-export interface ArtistStationTable {
+interface ArtistStationTable {
   rpuid: string;
   artist_key: string;
   country: string;
@@ -194,6 +195,7 @@ export interface StreamHealthTable {
   source_says_down: Generated<number>;
   declared_format: string | null;
   declared_bit_rate: number | null;
+  /** 1: the next check is a deep one, on suspicion; 2: by request. */
   deep: Generated<0 | 1 | 2>;
   deep_at_ms: number | null;
 }
@@ -272,3 +274,4 @@ interface ActivityTables {
 }
 
 export const activityQueries = queryBuilder<ActivityTables>();
+export const activityRows = rowsOf<ActivityTables>();

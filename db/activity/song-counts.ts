@@ -1,19 +1,9 @@
 /** How many songs each station has by each artist: gathered while songs change, then written together. */
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
-import { type ArtistStationTable, activityQueries as q } from "./schema.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, activityRows as rows } from "./schema.ts";
 
-const addArtist = statement<ArtistStationTable>((p) =>
-  q
-    .insertInto("artist_station")
-    .values(columns(p, "rpuid", "artist_key", "country", "artist", "songs"))
-    .onConflict((c) =>
-      c.columns(["rpuid", "artist_key"]).doUpdateSet((eb) => ({
-        songs: eb("artist_station.songs", "+", eb.ref("excluded.songs")),
-        artist: eb.ref("excluded.artist"),
-      })),
-    ),
-);
+const addArtist = rows.add("artist_station", ["rpuid", "artist_key"], ["songs"], ["country", "artist"]);
 const takeArtist = statement<{ rpuid: string; artist_key: string; songs: number }>((p) =>
   q
     .updateTable("artist_station")
@@ -22,19 +12,8 @@ const takeArtist = statement<{ rpuid: string; artist_key: string; songs: number 
     .where("artist_key", "=", p("artist_key"))
     .where("songs", ">", p("songs")),
 );
-const removeArtist = statement<{ rpuid: string; artist_key: string }>((p) =>
-  q.deleteFrom("artist_station").where("rpuid", "=", p("rpuid")).where("artist_key", "=", p("artist_key")),
-);
-const addStation = statement<{ rpuid: string; songs: number }>((p) =>
-  q
-    .insertInto("station_songs")
-    .values({ rpuid: p("rpuid"), songs: p("songs") })
-    .onConflict((c) =>
-      c.column("rpuid").doUpdateSet((eb) => ({
-        songs: eb("station_songs.songs", "+", eb.ref("excluded.songs")),
-      })),
-    ),
-);
+const removeArtist = rows.remove("artist_station", ["rpuid", "artist_key"]);
+const addStation = rows.add("station_songs", ["rpuid"], ["songs"]);
 const takeStation = statement<{ rpuid: string; songs: number }>((p) =>
   q
     .updateTable("station_songs")
@@ -42,9 +21,7 @@ const takeStation = statement<{ rpuid: string; songs: number }>((p) =>
     .where("rpuid", "=", p("rpuid"))
     .where("songs", ">", p("songs")),
 );
-const removeStation = statement<{ rpuid: string }>((p) =>
-  q.deleteFrom("station_songs").where("rpuid", "=", p("rpuid")),
-);
+const removeStation = rows.remove("station_songs", ["rpuid"]);
 
 interface Change {
   artist: string;

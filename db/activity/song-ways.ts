@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";
-import { activityQueries as q, type SongWayTable } from "./schema.ts";
+import { activityQueries as q, activityRows as rows, type SongWayTable } from "./schema.ts";
 
 /** Most stations listed. */
 const MOST_LISTED = 10_000;
@@ -10,12 +10,8 @@ const MOST_LISTED = 10_000;
 type Way = Pick<SongWayTable, "stream" | "way" | "asked" | "mount">;
 type Try = Pick<SongWayTable, "rpuid" | "error" | "tried_at_ms" | "next_try_ms" | "failures" | "tried">;
 
-const one = statement<{ rpuid: string }, SongWayTable>((p) =>
-  q.selectFrom("song_way").selectAll().where("rpuid", "=", p("rpuid")),
-);
-const all = statement<object, SongWayTable>(() =>
-  q.selectFrom("song_way").selectAll().orderBy("rpuid").limit(MOST_LISTED),
-);
+const one = rows.find("song_way", ["rpuid"]);
+const all = rows.find("song_way", [], { order: ["rpuid"], limit: MOST_LISTED });
 const putWay = statement<Way & { rpuid: string; now: number }>((p) =>
   q
     .insertInto("song_way")
@@ -30,35 +26,14 @@ const putWay = statement<Way & { rpuid: string; now: number }>((p) =>
       }),
     ),
 );
-const putTry = statement<Try>((p) =>
-  q
-    .insertInto("song_way")
-    .values({
-      ...columns(p, "rpuid", "error", "tried_at_ms"),
-      ...columns(p, "next_try_ms", "failures", "tried"),
-    })
-    .onConflict((c) =>
-      c.column("rpuid").doUpdateSet({
-        ...{ error: p("error"), tried_at_ms: p("tried_at_ms") },
-        ...columns(p, "next_try_ms", "failures", "tried"),
-      }),
-    ),
+const putTry = rows.put("song_way", ["rpuid"], ["error", "tried_at_ms", "next_try_ms", "failures", "tried"]);
+const putTitle = rows.update(
+  "song_way",
+  ["title", "told_at_ms", "tried_at_ms", "error", "failures", "next_try_ms"],
+  ["rpuid"],
 );
-const putTitle = statement<{ rpuid: string; title: string; now: number }>((p) =>
-  q
-    .updateTable("song_way")
-    .set({
-      ...{ title: p("title"), told_at_ms: p("now"), tried_at_ms: p("now") },
-      ...{ error: null, failures: 0, next_try_ms: 0 },
-    })
-    .where("rpuid", "=", p("rpuid")),
-);
-const forget = statement<{ rpuid: string }>((p) =>
-  q.updateTable("song_way").set({ way: null, asked: null, mount: null }).where("rpuid", "=", p("rpuid")),
-);
-const retry = statement<{ rpuid: string }>((p) =>
-  q.updateTable("song_way").set({ next_try_ms: 0, failures: 0 }).where("rpuid", "=", p("rpuid")),
-);
+const forget = rows.update("song_way", ["way", "asked", "mount"], ["rpuid"]);
+const retry = rows.update("song_way", ["next_try_ms", "failures"], ["rpuid"]);
 const prune = statement<{ before: number }>((p) =>
   q.deleteFrom("song_way").where("tried_at_ms", "<", p("before")),
 );
@@ -79,11 +54,16 @@ export const putSongWay = (db: SqliteDatabase, rpuid: string, way: Way, nowMs: n
 export const putSongTry = (db: SqliteDatabase, attempt: Try) => putTry.run(db, attempt);
 /** Notes the title that was read: all goes well. */
 export const putSongTitle = (db: SqliteDatabase, rpuid: string, title: string, nowMs: number) =>
-  putTitle.run(db, { rpuid, title: title.slice(0, 500), now: nowMs });
+  putTitle.run(db, {
+    ...{ rpuid, title: title.slice(0, 500), told_at_ms: nowMs, tried_at_ms: nowMs },
+    ...{ error: null, failures: 0, next_try_ms: 0 },
+  });
 /** The way does not work any more. */
-export const forgetSongWay = (db: SqliteDatabase, rpuid: string) => forget.run(db, { rpuid });
+export const forgetSongWay = (db: SqliteDatabase, rpuid: string) =>
+  forget.run(db, { rpuid, way: null, asked: null, mount: null });
 /** The next attempt may begin at once, like a first attempt. */
-export const retrySongWay = (db: SqliteDatabase, rpuid: string) => retry.run(db, { rpuid });
+export const retrySongWay = (db: SqliteDatabase, rpuid: string) =>
+  retry.run(db, { rpuid, next_try_ms: 0, failures: 0 });
 /** Forgets stations that were not asked since `before` (ms). */
 export const pruneSongWays = (db: SqliteDatabase, before: number) => prune.run(db, { before });
 /** The number of stations whose title was read since `sinceMs`, by way. */

@@ -1,6 +1,6 @@
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
-import { activityQueries as q, type SourceRunTable } from "./schema.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, activityRows as rows, type SourceRunTable } from "./schema.ts";
 
 /** Most sources kept; the oldest are deleted. */
 const MOST_SOURCES = 1_000;
@@ -14,15 +14,14 @@ export type SourceRun = SourceRunTable & { every_ms: number | null; schedule_end
 type Counts = Pick<SourceRunTable, "added" | "changed" | "removed" | "rejected">;
 type Named = Pick<SourceRunTable, "source" | "kind" | "document">;
 
-const putSuccess = statement<Named & Counts & { now: number }>((p) => {
-  const counts = columns(p, "added", "changed", "removed", "rejected");
-  const row = { kind: p("kind"), document: p("document"), ...counts };
-  const ended = { finished_at_ms: p("now"), succeeded_at_ms: p("now"), failure: null };
-  return q
-    .insertInto("source_run")
-    .values({ source: p("source"), ...row, ...ended })
-    .onConflict((conflict) => conflict.doUpdateSet({ ...row, ...ended }));
-});
+const putSuccess = rows.put(
+  "source_run",
+  ["source"],
+  [
+    ...(["kind", "document", "added", "changed", "removed", "rejected"] as const),
+    ...(["finished_at_ms", "succeeded_at_ms", "failure"] as const),
+  ],
+);
 const putFailure = statement<Named & { now: number; failure: string }>((p) => {
   const row = { kind: p("kind"), document: p("document"), finished_at_ms: p("now"), failure: p("failure") };
   const nothing = { succeeded_at_ms: null, added: 0, changed: 0, removed: 0, rejected: 0 };
@@ -31,12 +30,7 @@ const putFailure = statement<Named & { now: number; failure: string }>((p) => {
     .values({ source: p("source"), ...row, ...nothing })
     .onConflict((conflict) => conflict.doUpdateSet(row));
 });
-const failDocument = statement<{ document: string; now: number; failure: string }>((p) =>
-  q
-    .updateTable("source_run")
-    .set({ finished_at_ms: p("now"), failure: p("failure") })
-    .where("document", "=", p("document")),
-);
+const failDocument = rows.update("source_run", ["finished_at_ms", "failure"], ["document"]);
 const prune = statement<{ keep: number }>((p) =>
   q
     .deleteFrom("source_run")
@@ -53,13 +47,11 @@ const list = statement<{ limit: number }, SourceRun>((p) =>
     .orderBy("finished_at_ms", "desc")
     .limit(p("limit")),
 );
-const forget = statement<{ source: string; document: string }>((p) =>
-  q.deleteFrom("source_run").where("source", "=", p("source")).where("document", "=", p("document")),
-);
+const forget = rows.remove("source_run", ["source", "document"]);
 
 /** Notes that an import of `run.source` succeeded at `now` (ms). */
 export function noteImport(db: SqliteDatabase, run: Named & Counts, now: number): void {
-  putSuccess.run(db, { ...run, now });
+  putSuccess.run(db, { ...run, finished_at_ms: now, succeeded_at_ms: now, failure: null });
   prune.run(db, { keep: MOST_SOURCES });
 }
 
@@ -71,7 +63,8 @@ export function noteFailure(
   now: number,
 ): void {
   const { document, source, kind } = run;
-  if (source === undefined || kind === undefined) failDocument.run(db, { document, failure, now });
+  if (source === undefined || kind === undefined)
+    failDocument.run(db, { document, failure, finished_at_ms: now });
   else putFailure.run(db, { document, source, kind, failure, now });
   prune.run(db, { keep: MOST_SOURCES });
 }

@@ -1,6 +1,6 @@
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
-import { activityQueries as q, type SourceTable } from "./schema.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, activityRows as rows, type SourceTable } from "./schema.ts";
 import { forgetRun } from "./source-runs.ts";
 
 const COLUMNS = [
@@ -11,18 +11,9 @@ const COLUMNS = [
 /** A source that has not run yet. */
 type NewSource = Omit<SourceTable, "moved_to" | "new_feed_url" | "schedule_ends_ms">;
 
-const insert = statement<NewSource>((p) =>
-  q
-    .insertInto("source")
-    .values(columns(p, ...COLUMNS))
-    .onConflict((conflict) => conflict.doNothing()),
-);
-const find = statement<{ name: string }, SourceTable>((p) =>
-  q.selectFrom("source").selectAll().where("name", "=", p("name")),
-);
-const list = statement<object, SourceTable>(() =>
-  q.selectFrom("source").selectAll().orderBy("name").limit(10_000),
-);
+const insert = rows.insertNew("source", COLUMNS);
+const find = rows.find("source", ["name"]);
+const list = rows.find("source", [], { order: ["name"], limit: 10_000 });
 const due = statement<{ now: number }, SourceTable>((p) =>
   q
     .selectFrom("source")
@@ -33,19 +24,9 @@ const due = statement<{ now: number }, SourceTable>((p) =>
     .orderBy("due_at_ms")
     .limit(100),
 );
-const remove = statement<{ name: string }>((p) => q.deleteFrom("source").where("name", "=", p("name")));
-const pause = statement<{ name: string; at: number | null }>((p) =>
-  q
-    .updateTable("source")
-    .set({ paused_at_ms: p("at") })
-    .where("name", "=", p("name")),
-);
-const resume = statement<{ name: string; now: number }>((p) =>
-  q
-    .updateTable("source")
-    .set({ paused_at_ms: null, held: null, failures: 0, due_at_ms: p("now") })
-    .where("name", "=", p("name")),
-);
+const remove = rows.remove("source", ["name"]);
+const pause = rows.update("source", ["paused_at_ms"], ["name"]);
+const resume = rows.update("source", ["paused_at_ms", "held", "failures", "due_at_ms"], ["name"]);
 const hasten = statement<{ name: string; now: number }>((p) =>
   q
     .updateTable("source")
@@ -54,27 +35,16 @@ const hasten = statement<{ name: string; now: number }>((p) =>
     .where("due_at_ms", ">", p("now")),
 );
 
-const hold = statement<{ name: string; reason: string }>((p) =>
-  q
-    .updateTable("source")
-    .set({ held: p("reason"), etag: null, last_modified: null, content_hash: null })
-    .where("name", "=", p("name")),
-);
+const hold = rows.update("source", ["held", "etag", "last_modified", "content_hash"], ["name"]);
 
 /** The state that a run leaves for the next run. */
-type AfterRun = Pick<
-  SourceTable,
-  | ("name" | "due_at_ms" | "failures" | "held" | "etag" | "last_modified" | "content_hash")
-  | ("moved_to" | "new_feed_url" | "schedule_ends_ms")
->;
-const settle = statement<AfterRun>((p) =>
-  q
-    .updateTable("source")
-    .set({
-      ...columns(p, "due_at_ms", "failures", "held", "etag", "last_modified", "content_hash"),
-      ...columns(p, "moved_to", "new_feed_url", "schedule_ends_ms"),
-    })
-    .where("name", "=", p("name")),
+const settle = rows.update(
+  "source",
+  [
+    ...(["due_at_ms", "failures", "held", "etag", "last_modified", "content_hash"] as const),
+    ...(["moved_to", "new_feed_url", "schedule_ends_ms"] as const),
+  ],
+  ["name"],
 );
 
 /** Adds a source; false when its name exists. */
@@ -98,16 +68,16 @@ export const removeSource = (db: SqliteDatabase, name: string): boolean =>
     .immediate();
 /** Pauses a source; false when there is none with this name that can be paused. */
 export const pauseSource = (db: SqliteDatabase, name: string, nowMs: number): boolean =>
-  pause.run(db, { name, at: nowMs }).changes > 0;
+  pause.run(db, { name, paused_at_ms: nowMs }).changes > 0;
 /** Makes a paused, held or failing source due at `now` (ms). */
 export const resumeSource = (db: SqliteDatabase, name: string, now: number): boolean =>
-  resume.run(db, { name, now }).changes > 0;
+  resume.run(db, { name, paused_at_ms: null, held: null, failures: 0, due_at_ms: now }).changes > 0;
 /** Makes a source due at `now` (ms) unless it is due before. */
 export const hastenSource = (db: SqliteDatabase, name: string, now: number): void =>
   void hasten.run(db, { name, now });
 /** Leaves a source alone until the operator goes on with it; its document is then imported whatever it was before. */
 export const holdSource = (db: SqliteDatabase, name: string, reason: string): void =>
-  void hold.run(db, { name, reason });
+  void hold.run(db, { name, held: reason, etag: null, last_modified: null, content_hash: null });
 /** Notes the state that a run leaves; false when the source was removed meanwhile. */
-export const settleSource = (db: SqliteDatabase, after: AfterRun): boolean =>
+export const settleSource = (db: SqliteDatabase, after: Parameters<typeof settle.run>[1]): boolean =>
   settle.run(db, after).changes > 0;

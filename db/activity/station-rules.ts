@@ -1,8 +1,8 @@
 /** Rules that hide stations from clients. A client's own rule counts before the rule for all clients. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
-import { activityQueries as q, type StationRuleTable } from "./schema.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, activityRows as rows, type StationRuleTable } from "./schema.ts";
 
 /** Stands for all clients, listener pages included. */
 export const EVERYBODY = "*";
@@ -19,33 +19,13 @@ const hiddenFrom = statement<{ client: string }, { rpuid: string }>(
         AND rpuid NOT IN (SELECT rpuid FROM station_rule WHERE client_id = ${p("client")} AND rule = 'granted')
       ORDER BY rpuid`,
 );
-const ofClient = statement<{ client: string }, { rpuid: string; rule: Rule }>((p) =>
-  q
-    .selectFrom("station_rule")
-    .select(["rpuid", "rule"])
-    .where("client_id", "=", p("client"))
-    .orderBy("rpuid"),
-);
-const ofStation = statement<{ rpuid: string }, StationRuleTable>((p) =>
-  q
-    .selectFrom("station_rule")
-    .selectAll()
-    .where("rpuid", "=", p("rpuid"))
-    .orderBy("client_id")
-    .limit(MOST_RULES),
-);
+const ofClient = rows.find("station_rule", ["client_id"], { only: ["rpuid", "rule"], order: ["rpuid"] });
+const ofStation = rows.find("station_rule", ["rpuid"], { order: ["client_id"], limit: MOST_RULES });
 const ruled = statement<object, { rpuid: string }>(() =>
   q.selectFrom("station_rule").select("rpuid").distinct().orderBy("rpuid").limit(MOST_RULES),
 );
-const set = statement<StationRuleTable>((p) =>
-  q
-    .insertInto("station_rule")
-    .values(columns(p, "client_id", "rpuid", "rule"))
-    .onConflict((c) => c.doUpdateSet({ rule: p("rule") })),
-);
-const removeOne = statement<{ client: string; rpuid: string }>((p) =>
-  q.deleteFrom("station_rule").where("client_id", "=", p("client")).where("rpuid", "=", p("rpuid")),
-);
+const set = rows.put("station_rule", ["client_id", "rpuid"], ["rule"]);
+const removeOne = rows.remove("station_rule", ["client_id", "rpuid"]);
 const removeOfDemonstration = statement<object>(() =>
   q
     .deleteFrom("station_rule")
@@ -56,7 +36,7 @@ const removeOfDemonstration = statement<object>(() =>
 export const stationsHiddenFrom = (db: SqliteDatabase, client: string): string[] =>
   hiddenFrom.all(db, { client }).map((row) => row.rpuid);
 /** The rules that count for a client: its own, and the rules for all clients. */
-export const stationRulesOf = (db: SqliteDatabase, client: string) => ofClient.all(db, { client });
+export const stationRulesOf = (db: SqliteDatabase, client: string) => ofClient.all(db, { client_id: client });
 /** All rules about a station, of every client. */
 export const rulesOfStation = (db: SqliteDatabase, rpuid: string) => ofStation.all(db, { rpuid });
 /** rpuids of stations with rules, in order; 10,000 at most. */
@@ -66,6 +46,6 @@ export const removeDemonstrationRules = (db: SqliteDatabase) => removeOfDemonstr
 
 /** Sets a client's or EVERYBODY's rule for a station; null removes it. */
 export function setStationRule(db: SqliteDatabase, client: string, rpuid: string, rule: Rule | null): void {
-  if (rule === null) removeOne.run(db, { client, rpuid });
+  if (rule === null) removeOne.run(db, { client_id: client, rpuid });
   else set.run(db, { client_id: client, rpuid, rule });
 }

@@ -1,24 +1,14 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { columns, statement } from "../statement.ts";
-import { activityQueries as q, type StreamCheckTable, type StreamHealthTable } from "./schema.ts";
+import {
+  activityQueries as q,
+  activityRows as rows,
+  type StreamCheckTable,
+  type StreamHealthTable,
+} from "./schema.ts";
 
-type Row = Pick<StreamHealthTable, "rpuid" | "url" | "host" | "reason" | "checked_at_ms" | "format"> & {
-  verdict: "ok" | "degraded" | "down" | "blocked" | "unknown";
-  next_check_ms: number;
-  failures: number;
-  failing_since_ms: number | null;
-  bit_rate: number | null;
-  tls_valid_until_ms: number | null;
-  rewind_seconds: number | null;
-  source_says_down: number;
-  first_seen_ms: number;
-  declared_format: string | null;
-  declared_bit_rate: number | null;
-  /** 1: the next check is a deep one, on suspicion; 2: by request. */
-  deep: 0 | 1 | 2;
-  deep_at_ms: number | null;
-};
+type Row = Selectable<StreamHealthTable>;
 /** The columns that no check changes. */
 type OfCatalog = "host" | "first_seen_ms" | "source_says_down" | "declared_format" | "declared_bit_rate";
 export type StreamHealthRow = Row;
@@ -63,13 +53,9 @@ const add = statement<KnownStream & { now: number }>((p) =>
         ),
     ),
 );
-const keys = statement<object, { rpuid: string; url: string }>(() =>
-  q.selectFrom("stream_health").select(["rpuid", "url"]),
-);
+const keys = rows.find("stream_health", [], { only: ["rpuid", "url"] });
 const forget = (["stream_health", "stream_check", "stream_report"] as const).map((table) =>
-  statement<{ rpuid: string; url: string }>((p) =>
-    q.deleteFrom(table).where("rpuid", "=", p("rpuid")).where("url", "=", p("url")),
-  ),
+  rows.remove(table, ["rpuid", "url"]),
 );
 /** Most streams written in one transaction: between two, other writers get their turn. */
 const A_BATCH = 2_000;
@@ -115,50 +101,29 @@ const dueStatement = statement<{ now: number; limit: number }, Row>(
 export const dueStreams = (db: SqliteDatabase, nowMs: number, limit: number) =>
   dueStatement.all(db, { now: nowMs, limit });
 
-const update = statement<Omit<Row, OfCatalog>>((p) =>
-  q
-    .updateTable("stream_health")
-    .set({
-      ...columns(p, "verdict", "reason", "checked_at_ms", "next_check_ms", "failures"),
-      ...columns(p, "failing_since_ms", "format", "bit_rate", "tls_valid_until_ms", "rewind_seconds"),
-      ...{ deep: p("deep"), deep_at_ms: p("deep_at_ms") },
-    })
-    .where("rpuid", "=", p("rpuid"))
-    .where("url", "=", p("url")),
+const update = rows.update(
+  "stream_health",
+  [
+    ...(["verdict", "reason", "checked_at_ms", "next_check_ms", "failures", "failing_since_ms"] as const),
+    ...(["format", "bit_rate", "tls_valid_until_ms", "rewind_seconds", "deep", "deep_at_ms"] as const),
+  ],
+  ["rpuid", "url"],
 );
-const addCheck = statement<StreamCheckTable>((p) =>
-  q
-    .insertInto("stream_check")
-    .values(columns(p, "rpuid", "url", "checked_at_ms", "outcome", "reason", "steps"))
-    .onConflict((c) =>
-      c.columns(["rpuid", "url", "checked_at_ms"]).doUpdateSet(columns(p, "outcome", "reason", "steps")),
-    ),
-);
+const addCheck = rows.put("stream_check", ["rpuid", "url", "checked_at_ms"], ["outcome", "reason", "steps"]);
 const pruneChecks = statement<{ rpuid: string; url: string; keep: number }>(
   (p) => sql`
       DELETE FROM stream_check WHERE rpuid = ${p("rpuid")} AND url = ${p("url")} AND checked_at_ms NOT IN
       (SELECT checked_at_ms FROM stream_check WHERE rpuid = ${p("rpuid")} AND url = ${p("url")}
        ORDER BY checked_at_ms DESC LIMIT ${p("keep")})`,
 );
-const rest = statement<{ host: string; until: number; reason: string | null }>((p) =>
-  q
-    .insertInto("host_rest")
-    .values({ host: p("host"), until_ms: p("until"), reason: p("reason") })
-    .onConflict((c) => c.column("host").doUpdateSet({ until_ms: p("until"), reason: p("reason") })),
-);
+const rest = rows.put("host_rest", ["host"], ["until_ms", "reason"]);
 const resting = statement<{ host: string; now: number }, { until_ms: number }>((p) =>
   q.selectFrom("host_rest").select("until_ms").where("host", "=", p("host")).where("until_ms", ">", p("now")),
 );
 const endRests = statement<{ now: number }>((p) =>
   q.deleteFrom("host_rest").where("until_ms", "<=", p("now")),
 );
-const again = statement<{ rpuid: string; url: string; next: number }>((p) =>
-  q
-    .updateTable("stream_health")
-    .set({ next_check_ms: p("next") })
-    .where("rpuid", "=", p("rpuid"))
-    .where("url", "=", p("url")),
-);
+const again = rows.update("stream_health", ["next_check_ms"], ["rpuid", "url"]);
 
 /** Most checks kept of a stream; only the last when it plays. */
 const CHECKS_KEPT = 4;
@@ -180,14 +145,14 @@ export function putChecked(db: SqliteDatabase, { row, outcome, steps, rest: host
     pruneChecks.run(db, { rpuid, url, keep: row.verdict === "ok" ? 1 : CHECKS_KEPT });
     // A host rests as a whole: operators want to know for which of its streams.
     if (host)
-      rest.run(db, { host: host.host, until: host.untilMs, reason: `${reason ?? outcome} at ${url}` });
+      rest.run(db, { host: host.host, until_ms: host.untilMs, reason: `${reason ?? outcome} at ${url}` });
     endRests.run(db, { now: checked_at_ms });
   }).immediate();
 }
 
 /** Leaves `host` alone until `untilMs`: no check, and no question for titles. */
 export const restHost = (db: SqliteDatabase, host: string, untilMs: number, reason: string) =>
-  rest.run(db, { host, until: untilMs, reason });
+  rest.run(db, { host, until_ms: untilMs, reason });
 /** Whether `host` is to be left alone at `nowMs`. */
 export const isResting = (db: SqliteDatabase, host: string, nowMs: number): boolean =>
   resting.get(db, { host, now: nowMs }) !== undefined;
@@ -211,7 +176,7 @@ export const listRests = (db: SqliteDatabase, nowMs: number): HostRest[] =>
 
 /** Postpones the next check of a stream to `nextMs`; changes nothing else. */
 export const putOffCheck = (db: SqliteDatabase, key: { rpuid: string; url: string }, nextMs: number) =>
-  again.run(db, { ...key, next: nextMs });
+  again.run(db, { ...key, next_check_ms: nextMs });
 
 const ofStations = statement<{ rpuids: string }, Row>(
   (p) => sql`SELECT stream_health.* FROM json_each(${p("rpuids")}) AS asked

@@ -1,20 +1,10 @@
 /** Players' reports of streams: counts per hour, no person, no address. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
-import { activityQueries as q, type StreamReportTable } from "./schema.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, activityRows as rows, type StreamReportTable } from "./schema.ts";
 
-const add = statement<StreamReportTable>((p) =>
-  q
-    .insertInto("stream_report")
-    .values(columns(p, "rpuid", "url", "hour_start_ms", "played", "failed"))
-    .onConflict((c) =>
-      c.columns(["rpuid", "url", "hour_start_ms"]).doUpdateSet((eb) => ({
-        played: eb("stream_report.played", "+", eb.ref("excluded.played")),
-        failed: eb("stream_report.failed", "+", eb.ref("excluded.failed")),
-      })),
-    ),
-);
+const add = rows.add("stream_report", ["rpuid", "url", "hour_start_ms"], ["played", "failed"]);
 const prune = statement<{ before: number }>((p) =>
   q.deleteFrom("stream_report").where("hour_start_ms", "<", p("before")),
 );

@@ -1,8 +1,9 @@
 /** Writes songs that witnesses tell while they play. lib/nowplaying/tell.ts decides; this file writes. */
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
+import { statement } from "../statement.ts";
 import {
   activityQueries as q,
+  activityRows as rows,
   type SongTable,
   type SongWitnessTable,
   WITNESSES,
@@ -17,15 +18,8 @@ export type ToldSong = Pick<SongTable, "start_ms" | "stop_ms" | "artist" | "titl
   raw: string | null;
 };
 
-const witness = statement<{ rpuid: string }, SongWitnessTable>((p) =>
-  q.selectFrom("song_witness").selectAll().where("rpuid", "=", p("rpuid")),
-);
-const putWitness = statement<SongWitnessTable>((p) =>
-  q
-    .insertInto("song_witness")
-    .values(columns(p, "rpuid", "origin", "until_ms", "length_known"))
-    .onConflict((c) => c.column("rpuid").doUpdateSet(columns(p, "origin", "until_ms", "length_known"))),
-);
+const witness = rows.find("song_witness", ["rpuid"]);
+const putWitness = rows.put("song_witness", ["rpuid"], ["origin", "until_ms", "length_known"]);
 /** Bounded by `since`: a station may have thousands of imported songs. */
 const lastTold = statement<{ rpuid: string; since: number; until: number }, ToldSong>((p) =>
   q
@@ -53,18 +47,10 @@ const toldLengths = statement<
     .orderBy("start_ms", "desc")
     .limit(p("limit")),
 );
-const insert = statement<ToldSong & { rpuid: string }>((p) =>
-  q
-    .insertInto("song")
-    .values(columns(p, "rpuid", "start_ms", "stop_ms", "artist", "title", "artist_key", "origin", "raw")),
-);
-const stop = statement<{ rpuid: string; start: number; stop: number }>((p) =>
-  q
-    .updateTable("song")
-    .set({ stop_ms: p("stop") })
-    .where("rpuid", "=", p("rpuid"))
-    .where("start_ms", "=", p("start")),
-);
+const insert = rows.insert("song", [
+  ...(["rpuid", "start_ms", "stop_ms", "artist", "title", "artist_key", "origin", "raw"] as const),
+]);
+const stop = rows.update("song", ["stop_ms"], ["rpuid", "start_ms"]);
 type Removed = Pick<SongTable, "artist" | "artist_key">;
 const removeOne = statement<{ rpuid: string; start: number }, Removed>((p) =>
   q
@@ -114,7 +100,7 @@ export const putSongWitness = (db: SqliteDatabase, row: SongWitnessTable) => put
 
 /** Moves the end (ms) of a told song. Call it in a transaction. */
 export function stopToldSong(db: SqliteDatabase, rpuid: string, startMs: number, stopMs: number): void {
-  stop.run(db, { rpuid, start: startMs, stop: stopMs });
+  stop.run(db, { rpuid, start_ms: startMs, stop_ms: stopMs });
   noteSongChanges(db, [rpuid]);
 }
 

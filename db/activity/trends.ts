@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
-import { activityQueries as q, type TrendTable } from "./schema.ts";
+import { statement } from "../statement.ts";
+import { activityQueries as q, activityRows as rows, type TrendTable } from "./schema.ts";
 
 /** Plays of one span of 24 hours; all spans end with the current hour of the day. */
 export interface DayOfPlays {
@@ -26,14 +26,12 @@ const days = statement<{ rpuid: string; hour: number; since: number; elapsed: nu
 const firstHour = statement<object, { hour: number | null }>(() =>
   q.selectFrom("play").select(sql<number | null>`min(hour_start_ms)`.as("hour")),
 );
-const put = statement<TrendTable>((p) => {
-  const row = columns(p, "country", "as_of_ms", "recent", "expected", "day_plays", "usual_plays", "score");
-  return q
-    .insertInto("trend")
-    .values({ rpuid: p("rpuid"), ...row })
-    .onConflict((c) => c.column("rpuid").doUpdateSet(row));
-});
-const remove = statement<{ rpuid: string }>((p) => q.deleteFrom("trend").where("rpuid", "=", p("rpuid")));
+const put = rows.put(
+  "trend",
+  ["rpuid"],
+  ["country", "as_of_ms", "recent", "expected", "day_plays", "usual_plays", "score"],
+);
+const remove = rows.remove("trend", ["rpuid"]);
 const removeOld = statement<{ before: number; limit: number }>(
   (p) => sql`DELETE FROM trend WHERE rpuid IN
       (SELECT rpuid FROM trend WHERE as_of_ms < ${p("before")} LIMIT ${p("limit")})`,

@@ -1,7 +1,7 @@
 /** Stations whose servers are asked what they play: while somebody listens, or always, as the operator decides. */
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
-import { activityQueries as q, type WatchTable } from "./schema.ts";
+import { activityQueries as q, activityRows as rows, type WatchTable } from "./schema.ts";
 
 /** A watched station, and when the next attempt to ask its servers may begin (ms; 0: at once). */
 export interface StationToAsk {
@@ -61,9 +61,7 @@ const toAsk = statement<{ now: number; limit: number }, StationToAsk>((p) =>
     .orderBy("until_ms", "desc")
     .limit(p("limit")),
 );
-const isKept = statement<{ rpuid: string }, { always: number }>((p) =>
-  q.selectFrom("watch").select("always").where("rpuid", "=", p("rpuid")),
-);
+const isKept = rows.find("watch", ["rpuid"], { only: ["always"] });
 
 /** Watches `rpuids` until `untilMs`, and forgets stations whose time ended before `nowMs`. @throws SQLITE_BUSY. */
 export function watchStations(

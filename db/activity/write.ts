@@ -3,8 +3,14 @@
 import { sql } from "kysely";
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
-import { type PlayTable, activityQueries as q, type SongTable, WITNESSES } from "./schema.ts";
+import { statement } from "../statement.ts";
+import {
+  type PlayTable,
+  activityQueries as q,
+  activityRows as rows,
+  type SongTable,
+  WITNESSES,
+} from "./schema.ts";
 import { noteSongChanges } from "./song-changes.ts";
 import { SongCounts } from "./song-counts.ts";
 
@@ -20,35 +26,18 @@ const besideTold = statement<{ rpuid: string; start_ms: number; stop_ms: number 
         AND start_ms > ${p("start_ms")} - ${LONGEST_SONG_MS} AND start_ms < ${p("stop_ms")}
         AND stop_ms > ${p("start_ms")} LIMIT 1`,
 );
-const insertSong = statement<GivenSong>((p) =>
-  q
-    .insertInto("song")
-    .values(columns(p, "rpuid", "start_ms", "stop_ms", "artist", "title", "artist_key", "origin"))
-    .onConflict((c) => c.doNothing()),
+const insertSong = rows.insertNew("song", [
+  ...(["rpuid", "start_ms", "stop_ms", "artist", "title", "artist_key", "origin"] as const),
+]);
+const findSong = rows.find("song", ["rpuid", "start_ms"], {
+  only: ["stop_ms", "artist", "title", "artist_key"],
+});
+const updateSong = rows.update(
+  "song",
+  ["stop_ms", "artist", "title", "artist_key", "origin"],
+  ["rpuid", "start_ms"],
 );
-const findSong = statement<
-  { rpuid: string; start_ms: number },
-  Pick<SongTable, "stop_ms" | "artist" | "title" | "artist_key">
->((p) =>
-  q
-    .selectFrom("song")
-    .select(["stop_ms", "artist", "title", "artist_key"])
-    .where("rpuid", "=", p("rpuid"))
-    .where("start_ms", "=", p("start_ms")),
-);
-const updateSong = statement<GivenSong>((p) =>
-  q
-    .updateTable("song")
-    .set(columns(p, "stop_ms", "artist", "title", "artist_key", "origin"))
-    .where("rpuid", "=", p("rpuid"))
-    .where("start_ms", "=", p("start_ms")),
-);
-const upsertPlay = statement<PlayTable>((p) =>
-  q
-    .insertInto("play")
-    .values(columns(p, "rpuid", "hour_start_ms", "plays", "seconds", "demonstration"))
-    .onConflict((c) => c.doUpdateSet({ plays: p("plays"), seconds: p("seconds") })),
-);
+const upsertPlay = rows.put("play", ["rpuid", "hour_start_ms", "demonstration"], ["plays", "seconds"]);
 type RemovedSong = Pick<SongTable, "rpuid" | "artist_key" | "artist">;
 const removeDemoSongs = statement<{ before: number }, RemovedSong>((p) =>
   q

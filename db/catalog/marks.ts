@@ -1,10 +1,7 @@
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
-import { catalogQueries as q } from "./schema.ts";
+import { catalogRows as rows } from "./schema.ts";
 
-const readMeta = statement<{ key: string }, { value: string }>((p) =>
-  q.selectFrom("meta").select("value").where("key", "=", p("key")),
-);
+const readMeta = rows.find("meta", ["key"]);
 
 /** A note that the catalogue keeps about itself; undefined without one. */
 export const readMark = (db: SqliteDatabase, key: string): string | undefined =>

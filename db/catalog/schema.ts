@@ -1,5 +1,6 @@
 /** The catalogue's tables as Kysely types, written by hand beside the migrations. */
 import type { Generated } from "kysely";
+import { rowsOf } from "../rows.ts";
 import { queryBuilder } from "../statement.ts";
 
 interface SourceTable {
@@ -119,7 +120,7 @@ export interface OnDemandStreamTable {
   available_start_ms: number | null;
   available_stop_ms: number | null;
 }
-export interface OnDemandGenreTable {
+interface OnDemandGenreTable {
   ondemand_id: number;
   href: string;
   name: string;
@@ -194,3 +195,4 @@ interface CatalogTables {
 }
 
 export const catalogQueries = queryBuilder<CatalogTables>();
+export const catalogRows = rowsOf<CatalogTables>();

@@ -1,8 +1,8 @@
 /** The records that each source gives, and gave before each of its runs. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
-import { type GivenTable, journalQueries as q } from "./schema.ts";
+import { statement } from "../statement.ts";
+import { journalQueries as q, journalRows as rows } from "./schema.ts";
 
 /** A record that a run changed: `record` is undefined where the source gives it no longer. */
 export interface GivenChange {
@@ -25,15 +25,8 @@ const current = statement<{ source: string }, { key: string; rpuid: string; hash
       WHERE source = ${p("source")} AND hash IS NOT NULL
         AND run = (SELECT max(run) FROM given WHERE source = g.source AND key = g.key)`,
 );
-const put = statement<GivenTable>((p) =>
-  q.insertInto("given").values(columns(p, "source", "key", "run", "rpuid", "hash")),
-);
-const keep = statement<{ hash: string; record: string }>((p) =>
-  q
-    .insertInto("kept_record")
-    .values({ hash: p("hash"), record: p("record") })
-    .onConflict((conflict) => conflict.doNothing()),
-);
+const put = rows.insert("given", ["source", "key", "run", "rpuid", "hash"]);
+const keep = rows.insertNew("kept_record", ["hash", "record"]);
 const since = statement<{ source: string; run: number }, { key: string; rpuid: string }>((p) =>
   q
     .selectFrom("given")
@@ -63,13 +56,7 @@ const latest = statement<{ source: string; key: string }, { run: number; hash: s
     .orderBy("run", "desc")
     .limit(1),
 );
-const forget = statement<{ source: string; key: string; run: number }>((p) =>
-  q
-    .deleteFrom("given")
-    .where("source", "=", p("source"))
-    .where("key", "=", p("key"))
-    .where("run", "=", p("run")),
-);
+const forget = rows.remove("given", ["source", "key", "run"]);
 const laterByOthers = statement<{ source: string }, { key: string }>(
   (p) => sql`SELECT DISTINCT other.key FROM given AS other JOIN given AS own USING (key)
       WHERE own.source = ${p("source")} AND other.source <> ${p("source")} AND other.hash IS NOT NULL
@@ -97,15 +84,8 @@ const sweep = statement<object>(
     sql`DELETE FROM kept_record WHERE NOT EXISTS (SELECT 1 FROM given WHERE given.hash = kept_record.hash)`,
 );
 
-const putDocument = statement<{ source: string; sha256: string }>((p) =>
-  q
-    .insertInto("noted_document")
-    .values(columns(p, "source", "sha256"))
-    .onConflict((conflict) => conflict.column("source").doUpdateSet({ sha256: p("sha256") })),
-);
-const document = statement<{ source: string }, { sha256: string }>((p) =>
-  q.selectFrom("noted_document").select("sha256").where("source", "=", p("source")),
-);
+const putDocument = rows.put("noted_document", ["source"], ["sha256"]);
+const document = rows.find("noted_document", ["source"]);
 
 /** SHA-256 of the document that `source` gave last, as far as this journal knows. */
 export const notedDocument = (db: SqliteDatabase, source: string): string | undefined =>

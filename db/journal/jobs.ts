@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
-import { type JobTable, journalQueries as q } from "./schema.ts";
+import { columns, statement } from "../statement.ts";
+import { type JobTable, journalQueries as q, journalRows as rows } from "./schema.ts";
 
 /** Several runs of a job in one note: when the last run began and ended, in ms. */
 export interface JobNote {
@@ -14,26 +14,11 @@ export interface JobNote {
   failures: number;
 }
 
-interface Noted {
-  name: string;
-  started: number;
-  ended: number;
-  succeeded: number | null;
-  failure: string | null;
-  runs: number;
-  failures: number;
-}
-const put = statement<Noted>((p) => {
-  const row = { started_at_ms: p("started"), ended_at_ms: p("ended"), failure: p("failure") };
+const put = statement<JobTable>((p) => {
+  const row = columns(p, "started_at_ms", "ended_at_ms", "failure");
   return q
     .insertInto("job")
-    .values({
-      ...row,
-      name: p("name"),
-      succeeded_at_ms: p("succeeded"),
-      runs: p("runs"),
-      failures: p("failures"),
-    })
+    .values({ ...row, ...columns(p, "name", "succeeded_at_ms", "runs", "failures") })
     .onConflict((conflict) =>
       conflict.column("name").doUpdateSet({
         ...row,
@@ -43,15 +28,13 @@ const put = statement<Noted>((p) => {
       }),
     );
 });
-const list = statement<object, JobTable>(() => q.selectFrom("job").selectAll().orderBy("name").limit(1_000));
+const list = rows.find("job", [], { order: ["name"], limit: 1_000 });
 
 /** Adds runs of a job to its row; the row is made with the first run. */
 export function noteJob(db: SqliteDatabase, note: JobNote): void {
-  const { name, startedAtMs: started, endedAtMs: ended, runs, failures, failure = null } = note;
-  put.run(db, {
-    ...{ name, started, ended, runs, failures, failure },
-    succeeded: failure === null ? ended : null,
-  });
+  const { name, startedAtMs: started_at_ms, endedAtMs: ended_at_ms, runs, failures, failure = null } = note;
+  const succeeded_at_ms = failure === null ? ended_at_ms : null;
+  put.run(db, { name, started_at_ms, ended_at_ms, succeeded_at_ms, runs, failures, failure });
 }
 
 /** Every job that has run, by name. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { DAY_MS } from "../durations.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
+import { statement } from "../statement.ts";
 import { pruneGiven } from "./given.ts";
-import { journalQueries as q, type RunTable } from "./schema.ts";
+import { journalQueries as q, type RunTable, journalRows as rows } from "./schema.ts";
 
 /** Most runs kept of a source, and for how long. */
 export const RUNS_KEPT = 100;
@@ -20,21 +20,18 @@ const begin = statement<{ source: string; now: number }>((p) =>
     ...{ added: 0, changed: 0, removed: 0, refused: 0, refusals: "[]" },
   }),
 );
-const finish = statement<RunEnd & BegunRun>((p) =>
-  q
-    .updateTable("run")
-    .set({
-      ...columns(p, "ended_at_ms", "outcome", "status", "bytes", "added", "changed"),
-      ...columns(p, "removed", "refused", "reason", "refusals", "revision_before", "revision_after"),
-    })
-    .where("id", "=", p("id"))
-    .where("source", "=", p("source"))
-    .where("started_at_ms", "=", p("started_at_ms")),
+const finish = rows.update(
+  "run",
+  [
+    ...(["ended_at_ms", "outcome", "status", "bytes", "added", "changed"] as const),
+    ...(["removed", "refused", "reason", "refusals", "revision_before", "revision_after"] as const),
+  ],
+  ["id", "source", "started_at_ms"],
 );
 const ofSource = statement<{ source: string; limit: number }, Run>((p) =>
   q.selectFrom("run").selectAll().where("source", "=", p("source")).orderBy("id", "desc").limit(p("limit")),
 );
-const find = statement<{ id: number }, Run>((p) => q.selectFrom("run").selectAll().where("id", "=", p("id")));
+const find = rows.find("run", ["id"]);
 const interrupt = statement<{ now: number; reason: string }>((p) =>
   q
     .updateTable("run")
@@ -75,9 +72,7 @@ const undone = statement<{ source: string; id: number }>((p) =>
     .where("id", ">=", p("id"))
     .where("outcome", "=", "changed"),
 );
-const oldest = statement<{ source: string }, { id: number }>((p) =>
-  q.selectFrom("run").select("id").where("source", "=", p("source")).orderBy("id").limit(1),
-);
+const oldest = rows.find("run", ["source"], { only: ["id"], order: ["id"], limit: 1 });
 const mark = statement<object, { mark: string }>(
   () => sql`SELECT json_array(count(*), max(id), sum(ended_at_ms), sum(outcome = 'undone'),
       (SELECT max(rowid) FROM given)) AS mark FROM run`,

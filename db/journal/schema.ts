@@ -1,5 +1,6 @@
 /** The journal's tables as Kysely types, written by hand beside the migrations. */
 import type { Generated } from "kysely";
+import { rowsOf } from "../rows.ts";
 import { queryBuilder } from "../statement.ts";
 
 export interface JobTable {
@@ -30,7 +31,7 @@ export interface RunTable {
   revision_before: number | null;
   revision_after: number | null;
 }
-export interface GivenTable {
+interface GivenTable {
   source: string;
   key: string;
   run: number;
@@ -46,3 +47,4 @@ interface JournalTables {
 }
 
 export const journalQueries = queryBuilder<JournalTables>();
+export const journalRows = rowsOf<JournalTables>();

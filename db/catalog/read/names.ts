@@ -1,13 +1,8 @@
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
+import { catalogRows as rows } from "../schema.ts";
 
-const nameOf = statement<{ rpuid: string }, { name: string }>((p) =>
-  q.selectFrom("station").select("name").where("rpuid", "=", p("rpuid")),
-);
-const names = statement<object, { rpuid: string; name: string }>(() =>
-  q.selectFrom("station").select(["rpuid", "name"]).orderBy("rpuid"),
-);
+const nameOf = rows.find("station", ["rpuid"], { only: ["name"] });
+const names = rows.find("station", [], { only: ["rpuid", "name"], order: ["rpuid"] });
 
 /** The name of a station; undefined when it is not in the catalogue. */
 export const stationName = (catalog: SqliteDatabase, rpuid: string) => nameOf.get(catalog, { rpuid })?.name;

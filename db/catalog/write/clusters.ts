@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
+import { catalogRows as rows } from "../schema.ts";
 import { bumpRevision } from "./marks.ts";
 
-const members = statement<object, { rpuid: string; cluster: string }>(() =>
-  q.selectFrom("cluster_member").select(["rpuid", "cluster"]).orderBy("rpuid"),
-);
-const clear = statement<object>(() => q.deleteFrom("cluster_member"));
+const members = rows.find("cluster_member", [], { only: ["rpuid", "cluster"], order: ["rpuid"] });
+const clear = rows.remove("cluster_member", []);
 const insert = statement<{ rpuid: string; cluster: string }>(
   (p) => sql`
       INSERT INTO cluster_member (rpuid, cluster, first_seen_ms) VALUES (${p("rpuid")}, ${p("cluster")},
@@ -16,8 +14,8 @@ const insert = statement<{ rpuid: string; cluster: string }>(
 
 /** The clusters that are written: rpuids of each. */
 const writtenClusters = (db: SqliteDatabase): string[][] =>
-  [...Map.groupBy(members.all(db, {}), ({ cluster }) => cluster).values()].map((rows) =>
-    rows.map(({ rpuid }) => rpuid),
+  [...Map.groupBy(members.all(db, {}), ({ cluster }) => cluster).values()].map((entries) =>
+    entries.map(({ rpuid }) => rpuid),
   );
 
 const textOf = (clusters: readonly (readonly string[])[]) =>

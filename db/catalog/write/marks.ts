@@ -1,15 +1,9 @@
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { statement } from "../../statement.ts";
 import { catalogChangedAtMs, readMark, readRevision } from "../marks.ts";
-import { catalogQueries as q } from "../schema.ts";
+import { catalogRows as rows } from "../schema.ts";
 
-const upsertMeta = statement<{ key: string; value: string }>((p) =>
-  q
-    .insertInto("meta")
-    .values({ key: p("key"), value: p("value") })
-    .onConflict((c) => c.doUpdateSet({ value: p("value") })),
-);
-const removeMeta = statement<{ key: string }>((p) => q.deleteFrom("meta").where("key", "=", p("key")));
+const upsertMeta = rows.put("meta", ["key"], ["value"]);
+const removeMeta = rows.remove("meta", ["key"]);
 
 /** Sets a note, or removes it when `value` is undefined. */
 export function writeMark(db: SqliteDatabase, key: string, value: string | undefined): void {

@@ -1,15 +1,15 @@
 /** Writes on-demand items with their streams and genres. */
-import { type Insertable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { columns, statement } from "../../statement.ts";
+import { statement } from "../../statement.ts";
 import {
-  type OnDemandGenreTable,
   type OnDemandStreamTable,
   type OnDemandTable,
   catalogQueries as q,
+  catalogRows as rows,
 } from "../schema.ts";
 
-type OnDemandRow = Omit<Insertable<OnDemandTable>, "id">;
+type OnDemandRow = Omit<Selectable<OnDemandTable>, "id">;
 type OnDemandStreamRow = Omit<OnDemandStreamTable, "ondemand_id" | "position">;
 interface OnDemandText {
   name: string;
@@ -39,51 +39,29 @@ const ITEM = [
   "content_hash",
   "extras",
 ] as const satisfies readonly (keyof OnDemandRow)[];
-const findItem = statement<
-  { odId: string },
-  { id: number; source_id: number; series_id: string | null; content_hash: string }
->((p) =>
-  q
-    .selectFrom("ondemand")
-    .select(["id", "source_id", "series_id", "content_hash"])
-    .where("od_id", "=", p("odId")),
-);
-const insertItem = statement<OnDemandRow>((p) => q.insertInto("ondemand").values(columns(p, ...ITEM)));
-const updateItem = statement<OnDemandRow & { id: number }>((p) =>
-  q
-    .updateTable("ondemand")
-    .set(columns(p, ...ITEM))
-    .where("id", "=", p("id")),
-);
-const stationOfItem = statement<{ id: number }, { station: number }>((p) =>
-  q.selectFrom("ondemand").select("station_id as station").where("id", "=", p("id")),
-);
-const removeItem = statement<{ id: number }>((p) => q.deleteFrom("ondemand").where("id", "=", p("id")));
-const insertStream = statement<OnDemandStreamTable>((p) =>
-  q.insertInto("ondemand_stream").values({
-    ...columns(p, "ondemand_id", "position", "url", "mime_value"),
-    ...columns(p, "bit_rate_target", "bit_rate_variable", "available_start_ms", "available_stop_ms"),
-  }),
-);
-const insertGenre = statement<OnDemandGenreTable>((p) =>
-  q
-    .insertInto("ondemand_genre")
-    .values(columns(p, "ondemand_id", "href", "name", "country", "station_id", "published_at_ms"))
-    .onConflict((c) => c.doNothing()),
-);
+const findItem = rows.find("ondemand", ["od_id"], {
+  only: ["id", "source_id", "series_id", "content_hash"],
+});
+const insertItem = rows.insert("ondemand", ITEM);
+const updateItem = rows.update("ondemand", ITEM, ["id"]);
+const stationOfItem = rows.find("ondemand", ["id"], { only: ["station_id"] });
+const removeItem = rows.remove("ondemand", ["id"]);
+const insertStream = rows.insert("ondemand_stream", [
+  ...(["ondemand_id", "position", "url", "mime_value"] as const),
+  ...(["bit_rate_target", "bit_rate_variable", "available_start_ms", "available_stop_ms"] as const),
+]);
+const insertGenre = rows.insertNew("ondemand_genre", [
+  ...(["ondemand_id", "href", "name", "country", "station_id", "published_at_ms"] as const),
+]);
 const insertText = statement<OnDemandText & { id: number }>(
   (p) => sql`INSERT INTO ondemand_text (rowid, name, series, station, description, country)
       VALUES (${p("id")}, ${p("name")}, ${p("series")}, ${p("station")}, ${p("description")}, ${p("country")})`,
 );
-const clearText = statement<{ id: number }>((p) =>
-  q.deleteFrom("ondemand_text").where("rowid", "=", p("id")),
-);
+const clearText = rows.remove("ondemand_text", ["rowid"]);
 const clearChildren = (["ondemand_stream", "ondemand_genre"] as const).map((table) =>
-  statement<{ id: number }>((p) => q.deleteFrom(table).where("ondemand_id", "=", p("id"))),
+  rows.remove(table, ["ondemand_id"]),
 );
-const itemsOfStation = statement<{ station: number }, { id: number }>((p) =>
-  q.selectFrom("ondemand").select("id").where("station_id", "=", p("station")),
-);
+const itemsOfStation = rows.find("ondemand", ["station_id"], { only: ["id"] });
 const itemsOfSeries = statement<{ station: number; series: string }, { id: number; source: number }>((p) =>
   q
     .selectFrom("ondemand")
@@ -92,9 +70,7 @@ const itemsOfSeries = statement<{ station: number; series: string }, { id: numbe
     .where("series_id", "=", p("series")),
 );
 
-const clearCount = statement<{ station: number }>((p) =>
-  q.deleteFrom("ondemand_count").where("station_id", "=", p("station")),
-);
+const clearCount = rows.remove("ondemand_count", ["station_id"]);
 const fillCount = statement<{ station: number }>(
   (p) => sql`INSERT INTO ondemand_count (station_id, items)
       SELECT station_id, count(*) FROM ondemand WHERE station_id = ${p("station")} GROUP BY station_id`,
@@ -109,31 +85,31 @@ function insertChildren(db: SqliteDatabase, id: number, row: OnDemandRow, childr
 }
 
 export const onDemandWriter = {
-  find: (db: SqliteDatabase, odId: string) => findItem.get(db, { odId }),
+  find: (db: SqliteDatabase, odId: string) => findItem.get(db, { od_id: odId }),
   insert(db: SqliteDatabase, row: OnDemandRow, children: OnDemandChildren): number {
     const id = Number(insertItem.run(db, row).lastInsertRowid);
     insertChildren(db, id, row, children);
     return id;
   },
   update(db: SqliteDatabase, id: number, row: OnDemandRow, children: OnDemandChildren): void {
-    for (const each of clearChildren) each.run(db, { id });
-    clearText.run(db, { id });
+    for (const each of clearChildren) each.run(db, { ondemand_id: id });
+    clearText.run(db, { rowid: id });
     updateItem.run(db, { id, ...row });
     insertChildren(db, id, row, children);
   },
   /** Removes the item; returns the row id of its station. */
   remove(db: SqliteDatabase, id: number): number | undefined {
-    const station = stationOfItem.get(db, { id })?.station;
-    clearText.run(db, { id });
+    const station = stationOfItem.get(db, { id })?.station_id;
+    clearText.run(db, { rowid: id });
     removeItem.run(db, { id });
     return station;
   },
   recount(db: SqliteDatabase, station: number): void {
-    clearCount.run(db, { station });
+    clearCount.run(db, { station_id: station });
     fillCount.run(db, { station });
   },
   ofStation: (db: SqliteDatabase, station: number) =>
-    itemsOfStation.all(db, { station }).map((row) => row.id),
+    itemsOfStation.all(db, { station_id: station }).map((row) => row.id),
   ofSeries: (db: SqliteDatabase, station: number, series: string) =>
     itemsOfSeries.all(db, { station, series }),
 };

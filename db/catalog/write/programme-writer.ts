@@ -1,10 +1,10 @@
 /** Writes programmes and their broadcasts. */
-import type { Insertable } from "kysely";
+import type { Selectable } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { columns, statement } from "../../statement.ts";
-import { type ProgrammeTable, catalogQueries as q } from "../schema.ts";
+import { statement } from "../../statement.ts";
+import { type ProgrammeTable, catalogQueries as q, catalogRows as rows } from "../schema.ts";
 
-type ProgrammeRow = Required<Omit<Insertable<ProgrammeTable>, "id">>;
+type ProgrammeRow = Omit<Selectable<ProgrammeTable>, "id">;
 const COLUMNS = [
   "station_id",
   "source_id",
@@ -18,43 +18,16 @@ const COLUMNS = [
   "changed_at_ms",
 ] as const satisfies readonly (keyof ProgrammeRow)[];
 
-type Found = { id: number; source_id: number; content_hash: string; changed_at_ms: number };
-const find = statement<{ station: number; id: string }, Found>((p) =>
-  q
-    .selectFrom("programme")
-    .select(["id", "source_id", "content_hash", "changed_at_ms"])
-    .where("station_id", "=", p("station"))
-    .where("programme_id", "=", p("id")),
-);
-const insert = statement<ProgrammeRow>((p) => q.insertInto("programme").values(columns(p, ...COLUMNS)));
-const update = statement<ProgrammeRow & { id: number }>((p) =>
-  q
-    .updateTable("programme")
-    .set(columns(p, ...COLUMNS))
-    .where("id", "=", p("id")),
-);
-const remove = statement<{ id: number }>((p) => q.deleteFrom("programme").where("id", "=", p("id")));
-const clearBroadcasts = statement<{ id: number }>((p) =>
-  q.deleteFrom("broadcast").where("programme_id", "=", p("id")),
-);
-const insertBroadcast = statement<{
-  id: number;
-  station: number;
-  start: number;
-  stop: number;
-  title: number;
-}>((p) =>
-  q
-    .insertInto("broadcast")
-    .values({
-      programme_id: p("id"),
-      station_id: p("station"),
-      start_ms: p("start"),
-      stop_ms: p("stop"),
-      title_id: p("title"),
-    })
-    .onConflict((c) => c.doNothing()),
-);
+const find = rows.find("programme", ["station_id", "programme_id"], {
+  only: ["id", "source_id", "content_hash", "changed_at_ms"],
+});
+const insert = rows.insert("programme", COLUMNS);
+const update = rows.update("programme", COLUMNS, ["id"]);
+const remove = rows.remove("programme", ["id"]);
+const clearBroadcasts = rows.remove("broadcast", ["programme_id"]);
+const insertBroadcast = rows.insertNew("broadcast", [
+  ...(["programme_id", "station_id", "start_ms", "stop_ms", "title_id"] as const),
+]);
 const inWindow = statement<
   { station: number; from: number; to: number },
   { programme: number; startMs: number; source: number }
@@ -74,13 +47,7 @@ const ofProgramme = statement<{ id: number }, Broadcast>((p) =>
     .where("programme_id", "=", p("id"))
     .orderBy("start_ms"),
 );
-const removeBroadcast = statement<{ station: number; programme: number; start: number }>((p) =>
-  q
-    .deleteFrom("broadcast")
-    .where("station_id", "=", p("station"))
-    .where("start_ms", "=", p("start"))
-    .where("programme_id", "=", p("programme")),
-);
+const removeBroadcast = rows.remove("broadcast", ["station_id", "start_ms", "programme_id"]);
 
 export interface Broadcast {
   startMs: number;
@@ -94,30 +61,31 @@ interface ProgrammeChildren {
 
 function writeBroadcasts(
   db: SqliteDatabase,
-  id: number,
-  station: number,
-  { broadcasts, title }: ProgrammeChildren,
+  programme_id: number,
+  station_id: number,
+  { broadcasts, title: title_id }: ProgrammeChildren,
 ): void {
-  for (const { startMs, stopMs } of broadcasts)
-    insertBroadcast.run(db, { id, station, start: startMs, stop: stopMs, title });
+  for (const { startMs: start_ms, stopMs: stop_ms } of broadcasts)
+    insertBroadcast.run(db, { programme_id, station_id, title_id, start_ms, stop_ms });
 }
 
 export const programmeWriter = {
-  find: (db: SqliteDatabase, station: number, id: string) => find.get(db, { station, id }),
+  find: (db: SqliteDatabase, station: number, id: string) =>
+    find.get(db, { station_id: station, programme_id: id }),
   insert(db: SqliteDatabase, row: ProgrammeRow, children: ProgrammeChildren): number {
     const id = Number(insert.run(db, row).lastInsertRowid);
     writeBroadcasts(db, id, row.station_id, children);
     return id;
   },
   update(db: SqliteDatabase, id: number, row: ProgrammeRow, children: ProgrammeChildren): void {
-    clearBroadcasts.run(db, { id });
+    clearBroadcasts.run(db, { programme_id: id });
     update.run(db, { id, ...row });
     writeBroadcasts(db, id, row.station_id, children);
   },
   remove: (db: SqliteDatabase, id: number) => remove.run(db, { id }),
   broadcastsOf: (db: SqliteDatabase, id: number) => ofProgramme.all(db, { id }),
   removeBroadcast: (db: SqliteDatabase, station: number, programme: number, start: number) =>
-    removeBroadcast.run(db, { station, programme, start }),
+    removeBroadcast.run(db, { station_id: station, programme_id: programme, start_ms: start }),
   /** Broadcasts of a station that start within [from, to). */
   broadcastsWithin: (db: SqliteDatabase, station: number, from: number, to: number) =>
     inWindow.all(db, { station, from, to }),

@@ -1,17 +1,11 @@
 /** Finds the rows that a document replaces. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { columns, statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q, catalogRows as rows } from "../schema.ts";
 
 const ofSource = (["station", "series", "ondemand", "programme"] as const).map(
-  (table) =>
-    [
-      table,
-      statement<{ source: number }, { id: number }>((p) =>
-        q.selectFrom(table).select("id").where("source_id", "=", p("source")),
-      ),
-    ] as const,
+  (table) => [table, rows.find(table, ["source_id"], { only: ["id"] })] as const,
 );
 /** Where a row comes from: its source's row id, its station, and its own identifier, which a station lacks. */
 interface Origin {
@@ -45,48 +39,19 @@ const ofStation = (["series", "ondemand", "programme"] as const).map(
       ),
     ] as const,
 );
-interface Category {
-  country: string;
-  kind: string;
-  href: string;
-}
-const findCategory = statement<Category, { name: string; source: number }>((p) =>
-  q
-    .selectFrom("category")
-    .select(["name", "source_id as source"])
-    .where("country", "=", p("country"))
-    .where("kind", "=", p("kind"))
-    .where("href", "=", p("href")),
-);
-const upsertCategory = statement<{
-  country: string;
-  kind: string;
-  href: string;
-  name: string;
-  source: number;
-}>((p) =>
-  q
-    .insertInto("category")
-    .values({
-      ...columns(p, "country", "kind", "href", "name"),
-      source_id: p("source"),
-    })
-    .onConflict((c) => c.doUpdateSet({ name: p("name"), source_id: p("source") })),
-);
-const categoriesOfSource = statement<{ source: number }, { country: string; kind: string; href: string }>(
-  (p) => q.selectFrom("category").select(["country", "kind", "href"]).where("source_id", "=", p("source")),
-);
-const removeCategory = statement<{ country: string; kind: string; href: string }>((p) =>
-  q
-    .deleteFrom("category")
-    .where("country", "=", p("country"))
-    .where("kind", "=", p("kind"))
-    .where("href", "=", p("href")),
-);
+const CATEGORY = ["country", "kind", "href"] as const;
+type Category = Record<(typeof CATEGORY)[number], string>;
+const findCategory = rows.find("category", CATEGORY, { only: ["name", "source_id"] });
+const upsertCategory = rows.put("category", CATEGORY, ["name", "source_id"]);
+const categoriesOfSource = rows.find("category", ["source_id"], { only: CATEGORY });
+const removeCategory = rows.remove("category", CATEGORY);
 
 /** Row ids of everything that a source gave, by table. */
 export function rowsOfSource(db: SqliteDatabase, source: number) {
-  return ofSource.map(([table, query]) => ({ table, ids: query.all(db, { source }).map((row) => row.id) }));
+  return ofSource.map(([table, query]) => ({
+    table,
+    ids: query.all(db, { source_id: source }).map((row) => row.id),
+  }));
 }
 
 /** Rows that belong to a station, with the row id of their source. */
@@ -101,13 +66,12 @@ export const originOfRow = (db: SqliteDatabase, table: keyof typeof originOf, id
 export const stationOfRow = (db: SqliteDatabase, id: number) => stationOf.get(db, { id });
 
 export const categoryWriter = {
-  find: (db: SqliteDatabase, country: string, kind: string, href: string) =>
-    findCategory.get(db, { country, kind, href }),
-  upsert: (
-    db: SqliteDatabase,
-    row: { country: string; kind: string; href: string; name: string; source: number },
-  ) => upsertCategory.run(db, row),
-  ofSource: (db: SqliteDatabase, source: number) => categoriesOfSource.all(db, { source }),
-  remove: (db: SqliteDatabase, row: { country: string; kind: string; href: string }) =>
-    removeCategory.run(db, row),
+  find(db: SqliteDatabase, country: string, kind: string, href: string) {
+    const found = findCategory.get(db, { country, kind, href });
+    return found && { name: found.name, source: found.source_id };
+  },
+  upsert: (db: SqliteDatabase, { source, ...row }: Category & { name: string; source: number }) =>
+    upsertCategory.run(db, { ...row, source_id: source }),
+  ofSource: (db: SqliteDatabase, source: number) => categoriesOfSource.all(db, { source_id: source }),
+  remove: (db: SqliteDatabase, row: Category) => removeCategory.run(db, row),
 };

@@ -1,8 +1,8 @@
 /** Writes series and their search texts. */
-import { type Insertable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { columns, statement } from "../../statement.ts";
-import { catalogQueries as q, type SeriesTable } from "../schema.ts";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q, catalogRows as rows, type SeriesTable } from "../schema.ts";
 import type { TitleText } from "./title.ts";
 
 interface SeriesOfStation {
@@ -12,7 +12,7 @@ interface SeriesOfStation {
   source: number;
   name: string;
 }
-type SeriesRow = Omit<Insertable<SeriesTable>, "id">;
+type SeriesRow = Omit<Selectable<SeriesTable>, "id">;
 const SERIES = [
   "station_id",
   "source_id",
@@ -26,24 +26,12 @@ const SERIES = [
   "content_hash",
 ] as const satisfies readonly (keyof SeriesRow)[];
 
-const findSeries = statement<
-  { station: number; id: string },
-  { id: number; source_id: number; name: string; content_hash: string }
->((p) =>
-  q
-    .selectFrom("series")
-    .select(["id", "source_id", "name", "content_hash"])
-    .where("station_id", "=", p("station"))
-    .where("series_id", "=", p("id")),
-);
-const insertSeries = statement<SeriesRow>((p) => q.insertInto("series").values(columns(p, ...SERIES)));
-const updateSeries = statement<SeriesRow & { id: number }>((p) =>
-  q
-    .updateTable("series")
-    .set(columns(p, ...SERIES))
-    .where("id", "=", p("id")),
-);
-const removeSeries = statement<{ id: number }>((p) => q.deleteFrom("series").where("id", "=", p("id")));
+const findSeries = rows.find("series", ["station_id", "series_id"], {
+  only: ["id", "source_id", "name", "content_hash"],
+});
+const insertSeries = rows.insert("series", SERIES);
+const updateSeries = rows.update("series", SERIES, ["id"]);
+const removeSeries = rows.remove("series", ["id"]);
 const seriesOfStation = statement<{ station: number }, SeriesOfStation>((p) =>
   q
     .selectFrom("series")
@@ -63,22 +51,23 @@ const insertText = statement<TitleText & { id: number }>(
   (p) => sql`INSERT INTO series_text (rowid, name, country)
       VALUES (${p("id")}, ${p("name")}, ${p("country")})`,
 );
-const clearText = statement<{ id: number }>((p) => q.deleteFrom("series_text").where("rowid", "=", p("id")));
+const clearText = rows.remove("series_text", ["rowid"]);
 
 export const seriesWriter = {
-  find: (db: SqliteDatabase, station: number, id: string) => findSeries.get(db, { station, id }),
+  find: (db: SqliteDatabase, station: number, id: string) =>
+    findSeries.get(db, { station_id: station, series_id: id }),
   insert(db: SqliteDatabase, row: SeriesRow, text: TitleText): number {
     const id = Number(insertSeries.run(db, row).lastInsertRowid);
     insertText.run(db, { id, ...text });
     return id;
   },
   update(db: SqliteDatabase, id: number, row: SeriesRow, text: TitleText): void {
-    clearText.run(db, { id });
+    clearText.run(db, { rowid: id });
     updateSeries.run(db, { id, ...row });
     insertText.run(db, { id, ...text });
   },
   remove(db: SqliteDatabase, id: number): void {
-    clearText.run(db, { id });
+    clearText.run(db, { rowid: id });
     removeSeries.run(db, { id });
   },
   /**

@@ -2,39 +2,16 @@
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
+import { catalogQueries as q, catalogRows as rows } from "../schema.ts";
 
-const findSource = statement<{ key: string }, { id: number; kind: string }>((p) =>
-  q.selectFrom("source").select(["id", "kind"]).where("key", "=", p("key")),
-);
-const keyOfSource = statement<{ id: number }, { key: string }>((p) =>
-  q.selectFrom("source").select("key").where("id", "=", p("id")),
-);
-const insertSource = statement<{ key: string; kind: string; now: number }>((p) =>
-  q.insertInto("source").values({ key: p("key"), kind: p("kind"), imported_at_ms: p("now") }),
-);
-const touchSource = statement<{ id: number; now: number }>((p) =>
-  q
-    .updateTable("source")
-    .set({ imported_at_ms: p("now") })
-    .where("id", "=", p("id")),
-);
-const setKind = statement<{ key: string; kind: string }>((p) =>
-  q
-    .updateTable("source")
-    .set({ kind: p("kind") })
-    .where("key", "=", p("key")),
-);
-const removeSource = statement<{ key: string }>((p) => q.deleteFrom("source").where("key", "=", p("key")));
-const findIdentity = statement<{ source: string; country: string; externalId: string }, { rpuid: string }>(
-  (p) =>
-    q
-      .selectFrom("station_identity")
-      .select("rpuid")
-      .where("source_key", "=", p("source"))
-      .where("country", "=", p("country"))
-      .where("external_id", "=", p("externalId")),
-);
+const findSource = rows.find("source", ["key"], { only: ["id", "kind"] });
+const keyOfSource = rows.find("source", ["id"], { only: ["key"] });
+const insertSource = rows.insert("source", ["key", "kind", "imported_at_ms"]);
+const touchSource = rows.update("source", ["imported_at_ms"], ["id"]);
+const setKind = rows.update("source", ["kind"], ["key"]);
+const removeSource = rows.remove("source", ["key"]);
+const OF_SOURCE = ["source_key", "country", "external_id"] as const;
+const findIdentity = rows.find("station_identity", OF_SOURCE, { only: ["rpuid"] });
 const identityOwner = statement<
   { rpuid: string },
   { source_key: string; external_id: string; kind: string | null }
@@ -56,54 +33,21 @@ const identityByKind = statement<{ kind: string; country: string; externalId: st
       .where("station_identity.external_id", "=", p("externalId"))
       .limit(1),
 );
-const removeIdentity = statement<{ source: string; country: string; externalId: string }>((p) =>
-  q
-    .deleteFrom("station_identity")
-    .where("source_key", "=", p("source"))
-    .where("country", "=", p("country"))
-    .where("external_id", "=", p("externalId")),
-);
-const insertIdentity = statement<Identity & { now: number }>((p) =>
-  q
-    .insertInto("station_identity")
-    .values({
-      source_key: p("source"),
-      country: p("country"),
-      external_id: p("externalId"),
-      rpuid: p("rpuid"),
-      first_seen_ms: p("now"),
-    })
-    .onConflict((c) => c.doNothing()),
-);
-const anyIdentity = statement<{ source: string }, { rpuid: string }>((p) =>
-  q.selectFrom("station_identity").select("rpuid").where("source_key", "=", p("source")).limit(1),
-);
+const removeIdentity = rows.remove("station_identity", OF_SOURCE);
+const insertIdentity = rows.insertNew("station_identity", [...OF_SOURCE, "rpuid", "first_seen_ms"]);
+const anyIdentity = rows.find("station_identity", ["source_key"], { only: ["rpuid"], limit: 1 });
 const countKind = statement<{ kind: string }, { count: number }>((p) =>
   q.selectFrom("source").select(sql<number>`count(*)`.as("count")).where("kind", "=", p("kind")),
 );
-const moveIdentity = statement<{ source: string; country: string; externalId: string; rpuid: string }>((p) =>
-  q
-    .updateTable("station_identity")
-    .set({ source_key: p("source"), country: p("country"), external_id: p("externalId") })
-    .where("rpuid", "=", p("rpuid")),
-);
+const moveIdentity = rows.update("station_identity", OF_SOURCE, ["rpuid"]);
 
-const clearSequence = statement<{ country: string }>((p) =>
-  q.deleteFrom("station_sequence").where("country", "=", p("country")),
-);
+const clearSequence = rows.remove("station_sequence", ["country"]);
 const fillSequence = statement<{ country: string }>(
   (p) => sql`INSERT INTO station_sequence (country, number, station_id)
       SELECT country, row_number() OVER (ORDER BY id) - 1, id FROM station WHERE country = ${p("country")}`,
 );
-const insertTerm = statement<{ word: string; ofTitles: number }>((p) =>
-  q
-    .insertInto("term")
-    .values({ word: p("word"), of_titles: p("ofTitles") })
-    .onConflict((c) => c.doNothing()),
-);
-const markTerm = statement<{ word: string }>((p) =>
-  q.updateTable("term").set({ of_titles: 1 }).where("word", "=", p("word")),
-);
+const insertTerm = rows.insertNew("term", ["word", "of_titles"]);
+const markTerm = rows.update("term", ["of_titles"], ["word"]);
 const lastTerm = statement<object, { id: number }>(() =>
   q.selectFrom("term").select(sql<number>`coalesce(max(id), 0)`.as("id")),
 );
@@ -131,9 +75,9 @@ export const sourceWriter = {
   ensure(db: SqliteDatabase, key: string, kind: string, now: number): number {
     const found = findSource.get(db, { key });
     if (found) return found.id;
-    return Number(insertSource.run(db, { key, kind, now }).lastInsertRowid);
+    return Number(insertSource.run(db, { key, kind, imported_at_ms: now }).lastInsertRowid);
   },
-  touch: (db: SqliteDatabase, id: number, now: number) => touchSource.run(db, { id, now }),
+  touch: (db: SqliteDatabase, id: number, now: number) => touchSource.run(db, { id, imported_at_ms: now }),
   setKind: (db: SqliteDatabase, key: string, kind: string) => setKind.run(db, { key, kind }),
   remove: (db: SqliteDatabase, key: string) => removeSource.run(db, { key }),
 };
@@ -147,20 +91,26 @@ interface Identity {
   rpuid: string;
 }
 
+const rowOf = ({ source: source_key, externalId: external_id, ...rest }: Identity) => ({
+  ...rest,
+  source_key,
+  external_id,
+});
+
 export const identityWriter = {
   find: (db: SqliteDatabase, source: string, country: string, externalId: string) =>
-    findIdentity.get(db, { source, country, externalId })?.rpuid,
+    findIdentity.get(db, { source_key: source, country, external_id: externalId })?.rpuid,
   /** The rpuid that another document of this kind gave to the station. */
   findByKind: (db: SqliteDatabase, kind: string, country: string, externalId: string) =>
     identityByKind.get(db, { kind, country, externalId })?.rpuid,
   owner: (db: SqliteDatabase, rpuid: string) => identityOwner.get(db, { rpuid }),
   forget: (db: SqliteDatabase, source: string, country: string, externalId: string) =>
-    removeIdentity.run(db, { source, country, externalId }),
+    removeIdentity.run(db, { source_key: source, country, external_id: externalId }),
   /** False when the rpuid, or the source's station, already exists. */
   insert: (db: SqliteDatabase, identity: Identity, now: number) =>
-    insertIdentity.run(db, { ...identity, now }).changes > 0,
-  hasAny: (db: SqliteDatabase, source: string) => anyIdentity.get(db, { source }) !== undefined,
-  move: (db: SqliteDatabase, identity: Identity) => moveIdentity.run(db, identity),
+    insertIdentity.run(db, { ...rowOf(identity), first_seen_ms: now }).changes > 0,
+  hasAny: (db: SqliteDatabase, source: string) => anyIdentity.get(db, { source_key: source }) !== undefined,
+  move: (db: SqliteDatabase, identity: Identity) => moveIdentity.run(db, rowOf(identity)),
 };
 
 /** Numbers a country's stations from 0 without gaps, for random samples. */
@@ -171,8 +121,8 @@ export function renumberStations(db: SqliteDatabase, country: string): void {
 
 /** Adds `word` (32 letters at most) to the words that typos are corrected to; titles' words stay. */
 export function addTerm(db: SqliteDatabase, word: string, ofTitle: boolean): void {
-  const { changes } = insertTerm.run(db, { word, ofTitles: Number(ofTitle) });
-  if (changes === 0 && ofTitle) markTerm.run(db, { word });
+  const { changes } = insertTerm.run(db, { word, of_titles: Number(ofTitle) });
+  if (changes === 0 && ofTitle) markTerm.run(db, { word, of_titles: 1 });
 }
 
 /** The row id of the last word that was added; 0 without one. */

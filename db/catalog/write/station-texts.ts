@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
+import { catalogRows as rows } from "../schema.ts";
 
 /** A station's search text: folded words, and the token of the country. */
 export interface StationText {
@@ -18,7 +18,7 @@ const insert = statement<StationText & { id: number }>(
   (p) => sql`INSERT INTO station_text (rowid, name, alias, genre, keyword, description, country)
       VALUES (${p("id")}, ${p("name")}, ${p("alias")}, ${p("genre")}, ${p("keyword")}, ${p("description")}, ${p("country")})`,
 );
-const remove = statement<{ id: number }>((p) => q.deleteFrom("station_text").where("rowid", "=", p("id")));
+const remove = rows.remove("station_text", ["rowid"]);
 
 /** Most texts that wait in memory. */
 const MOST_WAITING = 500;
@@ -51,7 +51,7 @@ export class StationTexts {
 
   /** Writes what waits, in the order of row ids: FTS5 also writes to disk what it holds when a lower id follows. */
   flush(): void {
-    for (const id of [...this.#gone].sort((a, b) => a - b)) remove.run(this.#db, { id });
+    for (const id of [...this.#gone].sort((a, b) => a - b)) remove.run(this.#db, { rowid: id });
     const texts = [...this.#waiting].sort(([a], [b]) => a - b);
     for (const [id, text] of texts) insert.run(this.#db, { id, ...text });
     this.#gone.clear();

@@ -1,11 +1,11 @@
 /** Writes stations with their bearers, genres, languages and places. */
-import type { Insertable } from "kysely";
+import type { Selectable } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { columns, statement } from "../../statement.ts";
-import { catalogQueries as q, type StationTable } from "../schema.ts";
+import { statement } from "../../statement.ts";
+import { catalogQueries as q, catalogRows as rows, type StationTable } from "../schema.ts";
 import { SOURCE_COLUMNS } from "../source-columns.ts";
 
-export type StationRow = Omit<Insertable<StationTable>, "id">;
+export type StationRow = Omit<Selectable<StationTable>, "id">;
 export interface StationBox {
   /** The country's numeric code. */
   country: number;
@@ -36,21 +36,11 @@ const STATION_COLUMNS = [
   "content_hash",
 ] as const satisfies readonly (keyof StationRow)[];
 
-const findByRpuid = statement<
-  { rpuid: string },
-  { id: number; source_id: number; external_id: string; content_hash: string }
->((p) =>
-  q
-    .selectFrom("station")
-    .select(["id", "source_id", "external_id", "content_hash"])
-    .where("rpuid", "=", p("rpuid")),
-);
-const whole = statement<{ id: number }, StationRow>((p) =>
-  q.selectFrom("station").select(STATION_COLUMNS).where("id", "=", p("id")),
-);
-const summary = statement<{ rpuid: string }, { id: number; name: string; country: string }>((p) =>
-  q.selectFrom("station").select(["id", "name", "country"]).where("rpuid", "=", p("rpuid")),
-);
+const findByRpuid = rows.find("station", ["rpuid"], {
+  only: ["id", "source_id", "external_id", "content_hash"],
+});
+const whole = rows.find("station", ["id"], { only: STATION_COLUMNS });
+const summary = rows.find("station", ["rpuid"], { only: ["id", "name", "country"] });
 const byBearer = statement<{ bearer: string }, { rpuid: string }>((p) =>
   q
     .selectFrom("bearer")
@@ -60,49 +50,13 @@ const byBearer = statement<{ bearer: string }, { rpuid: string }>((p) =>
     .orderBy("station.id")
     .limit(1),
 );
-const insert = statement<StationRow>((p) => q.insertInto("station").values(columns(p, ...STATION_COLUMNS)));
-const update = statement<StationRow & { id: number }>((p) =>
-  q
-    .updateTable("station")
-    .set(columns(p, ...STATION_COLUMNS))
-    .where("id", "=", p("id")),
-);
-const remove = statement<{ id: number }>((p) => q.deleteFrom("station").where("id", "=", p("id")));
+const insert = rows.insert("station", STATION_COLUMNS);
+const update = rows.update("station", STATION_COLUMNS, ["id"]);
+const remove = rows.remove("station", ["id"]);
 
-const insertBearer = statement<{
-  station: number;
-  position: number;
-  id: string;
-  cost: number;
-  mime: string | null;
-}>((p) =>
-  q.insertInto("bearer").values({
-    station_id: p("station"),
-    ...columns(p, "position", "id", "cost"),
-    mime_value: p("mime"),
-  }),
-);
-const insertGenre = statement<{
-  station: number;
-  href: string;
-  name: string;
-  kind: string;
-  position: number;
-}>((p) =>
-  q
-    .insertInto("station_genre")
-    .values({
-      station_id: p("station"),
-      ...columns(p, "href", "name", "kind", "position"),
-    })
-    .onConflict((c) => c.doNothing()),
-);
-const insertLanguage = statement<{ station: number; language: string; position: number }>((p) =>
-  q
-    .insertInto("station_language")
-    .values({ station_id: p("station"), language: p("language"), position: p("position") })
-    .onConflict((c) => c.doNothing()),
-);
+const insertBearer = rows.insert("bearer", ["station_id", "position", "id", "cost", "mime_value"]);
+const insertGenre = rows.insertNew("station_genre", ["station_id", "href", "name", "kind", "position"]);
+const insertLanguage = rows.insertNew("station_language", ["station_id", "language", "position"]);
 const insertBox = statement<StationBox & { id: number }>((p) =>
   q.insertInto("station_place").values({
     id: p("id"),
@@ -116,22 +70,22 @@ const insertBox = statement<StationBox & { id: number }>((p) =>
 );
 
 const clearers = (["bearer", "station_genre", "station_language"] as const).map((table) =>
-  statement<{ id: number }>((p) => q.deleteFrom(table).where("station_id", "=", p("id"))),
+  rows.remove(table, ["station_id"]),
 );
-const clearBox = statement<{ id: number }>((p) => q.deleteFrom("station_place").where("id", "=", p("id")));
+const clearBox = rows.remove("station_place", ["id"]);
 
 function clear(db: SqliteDatabase, id: number): void {
-  for (const each of clearers) each.run(db, { id });
+  for (const each of clearers) each.run(db, { station_id: id });
   clearBox.run(db, { id });
 }
 
 function insertChildren(db: SqliteDatabase, id: number, children: StationChildren): void {
   for (const [position, { id: bearer, cost, mimeValue }] of children.bearers.entries())
-    insertBearer.run(db, { station: id, position, id: bearer, cost, mime: mimeValue ?? null });
+    insertBearer.run(db, { station_id: id, position, id: bearer, cost, mime_value: mimeValue ?? null });
   for (const [position, { href, name, type }] of children.genres.entries())
-    insertGenre.run(db, { station: id, href, name, kind: type, position });
+    insertGenre.run(db, { station_id: id, href, name, kind: type, position });
   for (const [position, language] of children.languages.entries())
-    insertLanguage.run(db, { station: id, language, position });
+    insertLanguage.run(db, { station_id: id, language, position });
   if (children.box) insertBox.run(db, { id, ...children.box });
 }
 

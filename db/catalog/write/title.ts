@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
-import { catalogQueries as q } from "../schema.ts";
+import { catalogRows as rows } from "../schema.ts";
 
 /** A title's search text: folded words, and the token of the country. */
 export interface TitleText {
@@ -10,19 +10,8 @@ export interface TitleText {
   country: string;
 }
 
-const find = statement<{ station: number; name: string }, { id: number }>((p) =>
-  q
-    .selectFrom("programme_title")
-    .select("id")
-    .where("station_id", "=", p("station"))
-    .where("name", "=", p("name")),
-);
-const insert = statement<{ station: number; name: string }>((p) =>
-  q
-    .insertInto("programme_title")
-    .values({ station_id: p("station"), name: p("name") })
-    .onConflict((c) => c.doNothing()),
-);
+const find = rows.find("programme_title", ["station_id", "name"], { only: ["id"] });
+const insert = rows.insertNew("programme_title", ["station_id", "name"]);
 const insertText = statement<TitleText & { id: number }>(
   (p) => sql`INSERT INTO programme_text (rowid, name, country)
       VALUES (${p("id")}, ${p("name")}, ${p("country")})`,
@@ -36,8 +25,8 @@ const clearOfStation = statement<{ station: number }>(
 export const titleWriter = {
   /** The row id of a station's title; `text` is called when the row is new. */
   ensure(db: SqliteDatabase, station: number, name: string, text: () => TitleText): number {
-    const { changes, lastInsertRowid } = insert.run(db, { station, name });
-    const known = changes === 0 ? find.get(db, { station, name }) : undefined;
+    const { changes, lastInsertRowid } = insert.run(db, { station_id: station, name });
+    const known = changes === 0 ? find.get(db, { station_id: station, name }) : undefined;
     if (known) return known.id;
     const id = Number(lastInsertRowid);
     insertText.run(db, { id, ...text() });

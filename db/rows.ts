@@ -1,0 +1,89 @@
+/**
+ * Statements about the rows of one table, whose parameters have the names of its columns. Statements that join, compare or
+ * count are built by Kysely.
+ */
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import { statement } from "./statement.ts";
+
+type Value = (column: string) => unknown;
+/** Order and most rows of a list; `only` these columns of each row. */
+interface Listing<Column extends string, Only extends Column> {
+  only?: readonly Only[];
+  order?: readonly Column[];
+  limit?: number;
+}
+
+const listed = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
+const equal = (columns: readonly string[], value: Value) =>
+  columns.map((name) => sql`${sql.ref(name)} = ${value(name)}`);
+const where = (columns: readonly string[], value: Value) =>
+  columns.length === 0 ? sql`` : sql`WHERE ${sql.join(equal(columns, value), sql` AND `)}`;
+const conflict = (key: readonly string[], changes: readonly RawBuilder<unknown>[]) =>
+  sql`ON CONFLICT (${listed(key)}) DO UPDATE SET ${sql.join(changes)}`;
+const given = (columns: readonly string[]) =>
+  columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+
+const made = <Params extends object, Row = unknown>(build: (value: Value) => RawBuilder<unknown>) =>
+  statement<Params, Row>((param) => build(param as Value) as RawBuilder<Row>);
+const inserting = <Params extends object>(table: string, columns: readonly string[], then = sql``) =>
+  made<Params>(
+    (value) => sql`INSERT INTO ${sql.table(table)} (${listed(columns)})
+      VALUES (${sql.join(columns.map(value))}) ${then}`,
+  );
+
+/** Makes statements about rows of the tables `Tables`. `by` and `key` are columns whose values name the rows. */
+export function rowsOf<Tables>() {
+  type Table = keyof Tables & string;
+  type Row<T extends Table> = Selectable<Tables[T]>;
+  type Column<T extends Table> = keyof Row<T> & string;
+  return {
+    /** The rows with these values, or all. */
+    find: <T extends Table, By extends Column<T>, Only extends Column<T> = Column<T>>(
+      table: T,
+      by: readonly By[],
+      { only, order = [], limit }: Listing<Column<T>, Only> = {},
+    ) =>
+      made<Pick<Row<T>, By>, Pick<Row<T>, Only>>(
+        (value) => sql`SELECT ${only ? listed(only) : sql`*`} FROM ${sql.table(table)} ${where(by, value)}
+          ${order.length > 0 ? sql`ORDER BY ${listed(order)}` : sql``}
+          ${limit === undefined ? sql`` : sql`LIMIT ${sql.lit(limit)}`}`,
+      ),
+    /** Adds a row. @throws SQLite's error where a row has its key. */
+    insert: <T extends Table, C extends Column<T>>(table: T, columns: readonly C[]) =>
+      inserting<Pick<Row<T>, C>>(table, columns),
+    /** Adds a row where none has its key. */
+    insertNew: <T extends Table, C extends Column<T>>(table: T, columns: readonly C[]) =>
+      inserting<Pick<Row<T>, C>>(table, columns, sql`ON CONFLICT DO NOTHING`),
+    /** Adds a row, or sets `columns` of the row with its key. */
+    put: <T extends Table, K extends Column<T>, C extends Column<T>>(
+      table: T,
+      key: readonly K[],
+      columns: readonly C[],
+    ) => inserting<Pick<Row<T>, K | C>>(table, [...key, ...columns], conflict(key, given(columns))),
+    /** Adds a row, or adds the numbers `sums` to those of the row with its key and sets `columns`. */
+    add: <T extends Table, K extends Column<T>, S extends Column<T>, C extends Column<T> = never>(
+      table: T,
+      key: readonly K[],
+      sums: readonly S[],
+      columns: readonly C[] = [],
+    ) => {
+      const added = sums.map(
+        (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+      );
+      const all = [...key, ...sums, ...columns];
+      return inserting<Pick<Row<T>, K | S | C>>(table, all, conflict(key, [...added, ...given(columns)]));
+    },
+    /** Sets `columns` of the rows with the values `by`. */
+    update: <T extends Table, C extends Column<T>, By extends Column<T>>(
+      table: T,
+      columns: readonly C[],
+      by: readonly By[],
+    ) =>
+      made<Pick<Row<T>, C | By>>(
+        (value) => sql`UPDATE ${sql.table(table)} SET ${sql.join(equal(columns, value))} ${where(by, value)}`,
+      ),
+    /** Deletes the rows with these values. */
+    remove: <T extends Table, By extends Column<T>>(table: T, by: readonly By[]) =>
+      made<Pick<Row<T>, By>>((value) => sql`DELETE FROM ${sql.table(table)} ${where(by, value)}`),
+  };
+}
