@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isMigrated, migrate, openSqlite, type SqliteDatabase } from "../sqlite.ts";
-import { journalMigrations } from "./migrations/index.ts";
+import { journalMigrations } from "./migrations.ts";
 
 export const JOURNAL_FILE = "journal.sqlite";
 /** The number of the last migration that this version knows. */

@@ -123,7 +123,6 @@ export const ROOMS = [
   "db/activity",
   "db/activity/migrations",
   "db/journal",
-  "db/journal/migrations",
   "db/catalog/read",
   "db/catalog/write",
   "db/catalog",

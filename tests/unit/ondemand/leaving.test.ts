@@ -131,7 +131,7 @@ test("an upgraded catalogue knows when its items leave", async () => {
     item("8267001", "c", [{ stop: NOW + HOUR_MS, url: null }]),
   ]);
   const before = db.prepare("SELECT name, closes_at_ms FROM ondemand ORDER BY name").all();
-  const { leavingIndex } = await import("#db/catalog/migrations/0004-leaving.ts");
+  const { leavingIndex } = await import("#db/catalog/migrations/first.ts");
   db.exec("DROP INDEX ondemand_by_closing; ALTER TABLE ondemand DROP COLUMN closes_at_ms;");
   db.exec(leavingIndex.sql);
   expect(db.prepare("SELECT name, closes_at_ms FROM ondemand ORDER BY name").all()).toEqual(before);

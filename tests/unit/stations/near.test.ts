@@ -75,7 +75,7 @@ describe("the map of a country", () => {
       station(1, { position }),
       { ...station(2, { position }), rpuid: "2767002", country: "276" },
     ]);
-    const { placesByCountry } = await import("#db/catalog/migrations/0005-places.ts");
+    const { placesByCountry } = await import("#db/catalog/migrations/first.ts");
     const read = () => db.prepare("SELECT * FROM station_place ORDER BY id").all();
     const before = read();
     db.exec(`CREATE TEMP TABLE kept AS SELECT * FROM station_place; DROP TABLE station_place;

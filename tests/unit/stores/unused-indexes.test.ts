@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { activityMigrations } from "#db/activity/migrations/index.ts";
 import { catalogMigrations } from "#db/catalog/migrations/index.ts";
-import { journalMigrations } from "#db/journal/migrations/index.ts";
+import { journalMigrations } from "#db/journal/migrations.ts";
 import { migrate, openSqlite } from "#db/sqlite.ts";
 
 test.each([
