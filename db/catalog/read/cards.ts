@@ -1,36 +1,25 @@
 /** Facts about stations of one country that recommendations need beside the documents. */
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import { eachOnce, firstShown, isShown, popularRows, shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
-import { visibleStatement } from "./visibility.ts";
-
-export interface StationCard {
-  id: number;
-  rpuid: string;
-  name: string;
-  homepage: string | null;
-  popularity: number;
-}
+import { asked, visibleStatement } from "./visibility.ts";
 
 const selectCards = () =>
   q
     .selectFrom("station")
     .select(["station.id", "station.rpuid", "station.name", "station.homepage", "station.popularity"]);
+export type StationCard = InferResult<ReturnType<typeof selectCards>>[number];
 
 const byIds = visibleStatement<{ ids: string }, StationCard>((p, visible) =>
   selectCards()
-    .innerJoin(sql<{ value: number; key: number }>`json_each(${p("ids")})`.as("asked"), (join) =>
-      join.onRef("asked.value", "=", "station.id"),
-    )
+    .innerJoin(asked<number>(p("ids")), "asked.value", "station.id")
     .where(visible.station)
     .orderBy("asked.key"),
 );
 const byRpuids = visibleStatement<{ rpuids: string; country: string }, StationCard>((p, visible) =>
   selectCards()
-    .innerJoin(sql<{ value: string; key: number }>`json_each(${p("rpuids")})`.as("asked"), (join) =>
-      join.onRef("asked.value", "=", "station.rpuid"),
-    )
+    .innerJoin(asked<string>(p("rpuids")), "asked.value", "station.rpuid")
     // The plus keeps SQLite from reading every station of the country to find a few.
     .where(sql`+station.country`, "=", p("country"))
     .where(visible.station)

@@ -1,6 +1,12 @@
 /** Broadcasts of a station with all facts of their programmes, for calendars and documents of a day. */
 import { sql } from "kysely";
-import { type BroadcastRow, broadcasts, LONGEST_BROADCAST_MS, type Window } from "./schedule.ts";
+import {
+  type BroadcastRow,
+  broadcastsIn,
+  LONGEST_BROADCAST_MS,
+  type OfStation,
+  type Window,
+} from "./schedule.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
@@ -11,27 +17,16 @@ export interface DiaryRow extends BroadcastRow {
   changedAtMs: number;
 }
 
-interface Asked {
-  station: number;
-  from: number;
-  to: number;
-  earliest: number;
-  seriesId: string | null;
-  limit: number;
-}
-
-const within = visibleStatement<Asked, DiaryRow>((p, visible) =>
-  broadcasts()
-    .select(["programme.genres", "programme.series_id as seriesId", "programme.changed_at_ms as changedAtMs"])
-    .where("broadcast.station_id", "=", p("station"))
-    .where("broadcast.start_ms", ">=", p("earliest"))
-    .where("broadcast.start_ms", "<", p("to"))
-    .where("broadcast.stop_ms", ">", p("from"))
-    .where(visible.station)
-    .where(sql<boolean>`(${p("seriesId")} IS NULL OR programme.series_id = ${p("seriesId")})`)
-    .orderBy("broadcast.start_ms")
-    .orderBy("programme.programme_id")
-    .limit(p("limit")),
+const within = visibleStatement<OfStation & { seriesId: string | null; limit: number }, DiaryRow>(
+  (p, visible) =>
+    broadcastsIn(p, visible)
+      .select([
+        "programme.genres",
+        "programme.series_id as seriesId",
+        "programme.changed_at_ms as changedAtMs",
+      ])
+      .where(sql<boolean>`(${p("seriesId")} IS NULL OR programme.series_id = ${p("seriesId")})`)
+      .limit(p("limit")),
 );
 
 /** At most `limit` broadcasts of the row id `station` that overlap [from, to), by start; of one series, or of all. */

@@ -1,24 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Param } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
 import type { CatalogView } from "./view.ts";
-import { type Conditions, type ViewStatement, visibleStatement } from "./visibility.ts";
+import { asked, type Conditions, type ViewStatement, visibleStatement } from "./visibility.ts";
 
-export interface OnDemandDoc {
-  id: number;
-  odId: string;
-  rpuid: string;
-  country: string;
-  publishedAtMs: number;
-  durationSeconds: number | null;
-  /** 1 when more than its document is stored: show notes, chapters, transcripts. */
-  more: number;
-  doc: string;
-  /** JSON array of [url, mime, bitRateTarget, bitRateVariable, startMs, stopMs] in order. */
-  streams: string;
-}
-
-/** An item's streams in order, as one JSON text. */
+/** An item's streams in order: a JSON array of [url, mime, bitRateTarget, bitRateVariable, startMs, stopMs]. */
 export const streamsJson = sql<string>`(SELECT json_group_array(json_array(url, mime_value, bit_rate_target,
     bit_rate_variable, available_start_ms, available_stop_ms) ORDER BY position)
   FROM ondemand_stream WHERE ondemand_id = ondemand.id)`;
@@ -132,30 +118,20 @@ const selectDocs = () =>
   q
     .selectFrom("ondemand")
     .innerJoin("station", "station.id", "ondemand.station_id")
-    .select([
-      "ondemand.id",
-      "ondemand.od_id as odId",
-      "station.rpuid",
-      "station.country",
-      "ondemand.published_at_ms as publishedAtMs",
-      "ondemand.duration_seconds as durationSeconds",
-      sql<number>`ondemand.extras IS NOT NULL`.as("more"),
-      "ondemand.doc",
-      streamsJson.as("streams"),
-    ]);
+    .select(["ondemand.id", "ondemand.od_id as odId", "station.rpuid", "station.country", "ondemand.doc"])
+    .select(["ondemand.published_at_ms as publishedAtMs", "ondemand.duration_seconds as durationSeconds"])
+    // 1 when more than its document is stored: show notes, chapters, transcripts.
+    .select([sql<number>`ondemand.extras IS NOT NULL`.as("more"), streamsJson.as("streams")]);
+export type OnDemandDoc = InferResult<ReturnType<typeof selectDocs>>[number];
 const byOdIds = visibleStatement<{ odIds: string }, OnDemandDoc>((p, visible) =>
   selectDocs()
-    .innerJoin(sql<{ value: string; key: number }>`json_each(${p("odIds")})`.as("asked"), (join) =>
-      join.onRef("asked.value", "=", "ondemand.od_id"),
-    )
+    .innerJoin(asked<string>(p("odIds")), "asked.value", "ondemand.od_id")
     .where(visible.station)
     .orderBy("asked.key"),
 );
 const byIds = visibleStatement<{ ids: string }, OnDemandDoc>((p, visible) =>
   selectDocs()
-    .innerJoin(sql<{ value: number; key: number }>`json_each(${p("ids")})`.as("asked"), (join) =>
-      join.onRef("asked.value", "=", "ondemand.id"),
-    )
+    .innerJoin(asked<number>(p("ids")), "asked.value", "ondemand.id")
     .where(visible.station)
     .orderBy("asked.key"),
 );
@@ -235,10 +211,10 @@ export function countOnDemand(view: CatalogView, filter: OnDemandFilter, until =
 export const onDemandDocsByOdId = (view: CatalogView, odIds: readonly string[]) =>
   view.all(byOdIds, { odIds: JSON.stringify(odIds) });
 /** Row ids of visible items that match the FTS5 expression, newest rows first. */
-export const onDemandByText = (view: CatalogView, asked: Found) =>
-  view.all(byText, asked).map(({ id }) => id);
+export const onDemandByText = (view: CatalogView, found: Found) =>
+  view.all(byText, found).map(({ id }) => id);
 /** Number of matching items, `limit` at most. */
-export const countOnDemandByText = (view: CatalogView, asked: Found) =>
-  view.get(countByText, asked)?.count ?? 0;
+export const countOnDemandByText = (view: CatalogView, found: Found) =>
+  view.get(countByText, found)?.count ?? 0;
 /** The stored extras of a visible item; undefined when there is no such item. */
 export const extrasOfOnDemand = (view: CatalogView, odId: string) => view.get(extrasOfItem, { odId });

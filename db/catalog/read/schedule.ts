@@ -1,17 +1,10 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import { HOUR_MS } from "../../durations.ts";
+import type { Param } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
 import type { CatalogView } from "./view.ts";
-import { visibleStatement } from "./visibility.ts";
+import { asked, type Conditions, visibleStatement } from "./visibility.ts";
 
-export interface BroadcastRow {
-  startMs: number;
-  stopMs: number;
-  programmeId: string;
-  name: string;
-  description: string | null;
-  images: string;
-}
 export interface StationKey {
   id: number;
   rpuid: string;
@@ -22,9 +15,7 @@ export interface StationKey {
 const keys = visibleStatement<{ rpuids: string }, StationKey>((p, visible) =>
   q
     .selectFrom("station")
-    .innerJoin(sql<{ value: string; key: number }>`json_each(${p("rpuids")})`.as("asked"), (join) =>
-      join.onRef("asked.value", "=", "station.rpuid"),
-    )
+    .innerJoin(asked<string>(p("rpuids")), "asked.value", "station.rpuid")
     .select(["station.id", "station.rpuid", "station.country", "station.name"])
     .where(visible.station)
     .orderBy("asked.key"),
@@ -34,7 +25,7 @@ const keys = visibleStatement<{ rpuids: string }, StationKey>((p, visible) =>
 export const LONGEST_BROADCAST_MS = 48 * HOUR_MS;
 
 /** The start of a query of broadcasts with their programmes and stations; callers add the conditions. */
-export const broadcasts = () =>
+const broadcasts = () =>
   q
     .selectFrom("broadcast")
     .innerJoin("programme", "programme.id", "broadcast.programme_id")
@@ -43,25 +34,32 @@ export const broadcasts = () =>
       "broadcast.start_ms as startMs",
       "broadcast.stop_ms as stopMs",
       "programme.programme_id as programmeId",
-      "programme.name",
-      "programme.description",
-      "programme.images",
-    ]);
+    ])
+    .select(["programme.name", "programme.description", "programme.images"]);
+export type BroadcastRow = InferResult<ReturnType<typeof broadcasts>>[number];
 
-const overlapping = visibleStatement<
-  { station: number; from: number; to: number; earliest: number; limit: number; offset: number },
-  BroadcastRow
->((p, visible) =>
+/** Values of a window [from, to) of the station with a row id, and of how far before it a broadcast may begin. */
+export interface OfStation {
+  station: number;
+  from: number;
+  to: number;
+  earliest: number;
+}
+/** Whether a broadcast is of the station and overlaps the window. */
+const overlaps = (p: Param<OfStation>) =>
+  sql<boolean>`(broadcast.station_id = ${p("station")} AND broadcast.start_ms >= ${p("earliest")}
+    AND broadcast.start_ms < ${p("to")} AND broadcast.stop_ms > ${p("from")})`;
+
+/** Broadcasts of a station that overlap a window, by start. */
+export const broadcastsIn = (p: Param<OfStation>, visible: Conditions) =>
   broadcasts()
-    .where("broadcast.station_id", "=", p("station"))
-    .where("broadcast.start_ms", ">=", p("earliest"))
-    .where("broadcast.start_ms", "<", p("to"))
-    .where("broadcast.stop_ms", ">", p("from"))
+    .where(overlaps(p))
     .where(visible.station)
     .orderBy("broadcast.start_ms")
-    .orderBy("programme.programme_id")
-    .limit(p("limit"))
-    .offset(p("offset")),
+    .orderBy("programme.programme_id");
+
+const overlapping = visibleStatement<OfStation & { limit: number; offset: number }, BroadcastRow>(
+  (p, visible) => broadcastsIn(p, visible).limit(p("limit")).offset(p("offset")),
 );
 const onAir = visibleStatement<{ station: number; now: number; earliest: number }, BroadcastRow>(
   (p, visible) =>
@@ -85,41 +83,20 @@ const following = visibleStatement<{ station: number; now: number; to: number },
     .orderBy("programme.programme_id")
     .limit(1),
 );
-const countOverlapping = visibleStatement<
-  { station: number; from: number; to: number; earliest: number },
-  { count: number }
->((p, visible) =>
-  q
-    .selectFrom("broadcast")
-    .innerJoin("station", "station.id", "broadcast.station_id")
-    .select(sql<number>`count(*)`.as("count"))
-    .where("broadcast.station_id", "=", p("station"))
-    .where("broadcast.start_ms", ">=", p("earliest"))
-    .where("broadcast.start_ms", "<", p("to"))
-    .where("broadcast.stop_ms", ">", p("from"))
-    .where(visible.station),
+const countOverlapping = visibleStatement<OfStation, { count: number }>(
+  (
+    p,
+    visible,
+  ) => sql`SELECT count(*) AS count FROM broadcast JOIN station ON station.id = broadcast.station_id
+      WHERE ${overlaps(p)} AND ${visible.station}`,
 );
-
-const scheduled = visibleStatement<
-  { country: string; from: number; to: number; earliest: number },
-  { id: number }
->((p, visible) =>
-  q
-    .selectFrom("station")
-    .select("station.id")
-    .where(visible.station)
-    .where("station.country", "=", p("country"))
-    .where((each) =>
-      each.exists(
-        q
-          .selectFrom("broadcast")
-          .select(sql<number>`1`.as("one"))
-          .where(sql<boolean>`broadcast.station_id = station.id`)
-          .where("broadcast.start_ms", ">=", p("earliest"))
-          .where("broadcast.start_ms", "<", p("to"))
-          .where("broadcast.stop_ms", ">", p("from")),
-      ),
-    ),
+const scheduled = visibleStatement<Omit<OfStation, "station"> & { country: string }, { id: number }>(
+  (
+    p,
+    visible,
+  ) => sql`SELECT station.id FROM station WHERE ${visible.station} AND station.country = ${p("country")}
+      AND EXISTS (SELECT 1 FROM broadcast WHERE broadcast.station_id = station.id
+        AND broadcast.start_ms >= ${p("earliest")} AND broadcast.start_ms < ${p("to")} AND broadcast.stop_ms > ${p("from")})`,
 );
 
 /** The visible stations among `rpuids`, in this order. */

@@ -16,6 +16,10 @@ export interface Bound extends Visibility {
   hiddenIds: string;
 }
 
+/** The values of a JSON array as a table to join, each with its place in the array as `key`. */
+export const asked = <Value>(values: string) =>
+  sql<{ value: Value; key: number }>`json_each(${values})`.as("asked");
+
 /** Conditions for statements; each is true for data that the caller may see. */
 export interface Conditions {
   /** For rows of `station`. */
