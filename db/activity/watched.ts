@@ -1,6 +1,6 @@
 /** Stations whose servers are asked what they play: while somebody listens, or always, as the operator decides. */
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
+import { type Param, statement } from "../statement.ts";
 import { activityQueries as q, activityRows as rows, type WatchTable } from "./schema.ts";
 
 /** A watched station, and when the next attempt to ask its servers may begin (ms; 0: at once). */
@@ -37,29 +37,19 @@ const keep = statement<{ rpuid: string; always: number }>((p) =>
 const prune = statement<{ now: number }>((p) =>
   q.deleteFrom("watch").where("always", "=", 0).where("until_ms", "<=", p("now")),
 );
-const watched = statement<{ now: number; limit: number }, WatchTable>((p) =>
+const watching = (p: Param<{ now: number; limit: number }>) =>
   q
     .selectFrom("watch")
-    .selectAll()
     .where((eb) => eb.or([eb("always", "=", 1), eb("until_ms", ">", p("now"))]))
     .orderBy("always", "desc")
     .orderBy("until_ms", "desc")
-    .limit(p("limit")),
-);
+    .limit(p("limit"));
+const watched = statement<{ now: number; limit: number }, WatchTable>((p) => watching(p).selectAll());
 const toAsk = statement<{ now: number; limit: number }, StationToAsk>((p) =>
-  q
-    .selectFrom("watch")
+  watching(p)
     .leftJoin("song_way", "song_way.rpuid", "watch.rpuid")
-    .select((eb) => [
-      "watch.rpuid",
-      "watch.always",
-      "song_way.tried",
-      eb.fn.coalesce("song_way.next_try_ms", eb.lit(0)).as("next_try_ms"),
-    ])
-    .where((eb) => eb.or([eb("always", "=", 1), eb("until_ms", ">", p("now"))]))
-    .orderBy("always", "desc")
-    .orderBy("until_ms", "desc")
-    .limit(p("limit")),
+    .select(["watch.rpuid", "watch.always", "song_way.tried"])
+    .select((eb) => eb.fn.coalesce("song_way.next_try_ms", eb.lit(0)).as("next_try_ms")),
 );
 const isKept = rows.find("watch", ["rpuid"], { only: ["always"] });
 

@@ -32,18 +32,9 @@ const ofSource = statement<{ source: string; limit: number }, Run>((p) =>
   q.selectFrom("run").selectAll().where("source", "=", p("source")).orderBy("id", "desc").limit(p("limit")),
 );
 const find = rows.find("run", ["id"]);
-const interrupt = statement<{ now: number; reason: string }>((p) =>
-  q
-    .updateTable("run")
-    .set({ outcome: "failed", ended_at_ms: p("now"), reason: p("reason") })
-    .where("outcome", "=", "running"),
-);
-const interruptOf = statement<{ source: string; now: number; reason: string }>((p) =>
-  q
-    .updateTable("run")
-    .set({ outcome: "failed", ended_at_ms: p("now"), reason: p("reason") })
-    .where("outcome", "=", "running")
-    .where("source", "=", p("source")),
+const interrupt = statement<{ source: string | null; now: number; reason: string }>(
+  (p) => sql`UPDATE run SET outcome = 'failed', ended_at_ms = ${p("now")}, reason = ${p("reason")}
+      WHERE outcome = 'running' AND (${p("source")} IS NULL OR source = ${p("source")})`,
 );
 const prune = statement<{ source: string; before: number; keep: number }>((p) =>
   q
@@ -99,11 +90,11 @@ export const markUndone = (db: SqliteDatabase, source: string, id: number): void
 
 /** Marks runs as failed that their process did not end. Returns how many. */
 export const interruptRuns = (db: SqliteDatabase, now: number, reason: string): number =>
-  interrupt.run(db, { now, reason }).changes;
+  interrupt.run(db, { source: null, now, reason }).changes;
 
 /** Marks the runs of `source` as failed that are under way. */
 export const interruptRunsOf = (db: SqliteDatabase, source: string, now: number, reason: string): void =>
-  void interruptOf.run(db, { source, now, reason });
+  void interrupt.run(db, { source, now, reason });
 
 /** The last runs of `source`, newest first. */
 export const listRuns = (db: SqliteDatabase, source: string, limit: number = RUNS_KEPT): Run[] =>

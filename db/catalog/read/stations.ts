@@ -3,7 +3,7 @@ import { catalogQueries as q } from "../schema.ts";
 import { countAbsorbed, eachOnce, firstShown, popularClusters, popularRows } from "./clusters.ts";
 import { asOneStation, type StationDoc } from "./station-docs.ts";
 import type { CatalogView } from "./view.ts";
-import { type ViewStatement, visibleStatement } from "./visibility.ts";
+import { visibleStatement } from "./visibility.ts";
 
 export type { StationDoc };
 
@@ -32,63 +32,37 @@ interface StationFilter {
   bearerId?: string | undefined;
   category?: string | undefined;
 }
-interface FilterParams {
-  country: string;
-  bearerId: string;
-  category: string;
-}
-type Given = { [K in keyof FilterParams]: boolean } & { sorted: boolean };
+const FILTERS = ["country", "bearerId", "category"] as const;
+type FilterParams = Record<(typeof FILTERS)[number], string>;
 
-const listOf = ({ country, bearerId, category, sorted }: Given) =>
+/** By name if `sorted`, else by country and name. An index gives both orders: a list of all stations reads no station. */
+const listOf = (given: ReadonlySet<string>, sorted: boolean) =>
   visibleStatement<FilterParams, { id: number }>((p, visible) => {
     let query = q.selectFrom("station").select("station.id").where(visible.station);
-    if (country) query = query.where("station.country", "=", p("country"));
-    if (bearerId)
-      query = query.where(
-        "station.id",
-        "in",
-        q.selectFrom("bearer").select("station_id").where("id", "=", p("bearerId")),
-      );
-    if (category)
-      query = query.where(
-        "station.id",
-        "in",
-        q.selectFrom("station_genre").select("station_id").where("href", "=", p("category")),
-      );
-    // An index gives both orders, so that a list of all stations reads no station.
+    if (given.has("country")) query = query.where("station.country", "=", p("country"));
+    const bearers = q.selectFrom("bearer").select("station_id").where("id", "=", p("bearerId"));
+    if (given.has("bearerId")) query = query.where("station.id", "in", bearers);
+    const genres = q.selectFrom("station_genre").select("station_id").where("href", "=", p("category"));
+    if (given.has("category")) query = query.where("station.id", "in", genres);
     const ordered = sorted ? query : query.orderBy("station.country");
     return ordered.orderBy("station.order_key").orderBy("station.id");
   });
 
-const keyOf = ({ country, bearerId, category, sorted }: Given) =>
-  [country, bearerId, category, sorted].join(" ");
-const BOTH = [false, true];
-/** A statement per combination of filters. */
-const lists: ReadonlyMap<string, ViewStatement<FilterParams, { id: number }>> = new Map(
-  BOTH.flatMap((country) =>
-    BOTH.flatMap((bearerId) =>
-      BOTH.flatMap((category) =>
-        BOTH.map((sorted) => {
-          const given = { country, bearerId, category, sorted };
-          return [keyOf(given), listOf(given)] as const;
-        }),
-      ),
-    ),
-  ),
+const keyOf = (given: Iterable<string>, sorted: boolean) => [...given, sorted].join(" ");
+/** A statement for each combination of filters: of eight, in each order. */
+const lists: ReadonlyMap<string, ReturnType<typeof listOf>> = new Map(
+  Array.from({ length: 16 }, (_, bits) => {
+    const given = new Set(FILTERS.filter((_, i) => (bits >> i) & 1));
+    return [keyOf(given, bits >= 8), listOf(given, bits >= 8)] as const;
+  }),
 );
 
 /** Row ids of all visible entries that pass the filters. */
 function listEntryIds(view: CatalogView, filter: StationFilter, sorted: boolean): number[] {
-  const { country, bearerId, category } = filter;
-  const given = {
-    country: country !== undefined,
-    bearerId: bearerId !== undefined,
-    category: category !== undefined,
-    sorted,
-  };
-  const query = lists.get(keyOf(given));
-  const params = { country: country ?? "", bearerId: bearerId ?? "", category: category ?? "" };
-  return query ? view.all(query, params).map(({ id }) => id) : [];
+  const given = FILTERS.filter((name) => filter[name] !== undefined);
+  const query = lists.get(keyOf(given, sorted));
+  const { country = "", bearerId = "", category = "" } = filter;
+  return query ? view.all(query, { country, bearerId, category }).map(({ id }) => id) : [];
 }
 
 /** Row ids of visible stations with an entry that passes; by name if `sorted`, else by country and name. */

@@ -1,9 +1,14 @@
 /** Where the stations of a country are, their languages and how their names begin, as imports stored them. */
 import { sql } from "kysely";
+import type { Param } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
 import { shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
-import { visibleStatement } from "./visibility.ts";
+import { type Conditions, visibleStatement } from "./visibility.ts";
+
+/** The visible entries of a country; callers select columns, and join tables. */
+const entries = (p: Param<{ country: string }>, visible: Conditions) =>
+  q.selectFrom("station").where(visible.station).where("station.country", "=", p("country"));
 
 interface WhereRow {
   id: number;
@@ -13,70 +18,39 @@ interface WhereRow {
   region: string | null;
   timeZone: string | null;
 }
-
-/** Stations of a country within a degree of each other. */
-interface SpotRow {
-  country: string;
-  latitude: number | null;
-  longitude: number | null;
-  timeZone: string | null;
-  stations: number;
-}
-
 const where = visibleStatement<{ country: string }, WhereRow>((p, visible) =>
-  q
-    .selectFrom("station")
+  entries(p, visible)
     .select(["id", "country", "latitude", "longitude", "state as region", "time_zone as timeZone"])
-    .where(visible.station)
-    .where("station.country", "=", p("country"))
     .orderBy("id"),
 );
-const spots = visibleStatement<object, SpotRow>((_, visible) =>
-  q
-    .selectFrom("station")
-    .select([
-      "country",
-      "time_zone as timeZone",
-      sql<number | null>`round(latitude)`.as("latitude"),
-      sql<number | null>`round(longitude)`.as("longitude"),
-      sql<number>`count(*)`.as("stations"),
-    ])
-    .where(visible.station)
-    .groupBy(["country", "time_zone", sql`3`, sql`4`]),
+/** Stations of a country within a degree of each other. */
+type SpotRow = Omit<WhereRow, "id" | "region"> & { stations: number };
+const spots = visibleStatement<object, SpotRow>(
+  (_, visible) => sql`SELECT country, time_zone AS timeZone, round(latitude) AS latitude,
+      round(longitude) AS longitude, count(*) AS stations
+      FROM station WHERE ${visible.station} GROUP BY 1, 2, 3, 4`,
 );
 const languages = visibleStatement<{ country: string }, { id: number; language: string }>((p, visible) =>
-  q
-    .selectFrom("station")
+  entries(p, visible)
     .innerJoin("station_language", "station_language.station_id", "station.id")
     .select(["station.id", "station_language.language"])
-    .where(visible.station)
-    .where("station.country", "=", p("country"))
     .orderBy("station.id"),
 );
 const genres = visibleStatement<{ country: string }, { id: number; genre: string }>((p, visible) =>
-  q
-    .selectFrom("station")
+  entries(p, visible)
     .innerJoin("station_genre", "station_genre.station_id", "station.id")
     .select(["station.id", "station_genre.href as genre"])
-    .where(visible.station)
-    .where("station.country", "=", p("country"))
     .orderBy("station.id"),
 );
 const initials = visibleStatement<{ country: string }, { id: number; initial: string }>((p, visible) =>
-  q
-    .selectFrom("station")
+  entries(p, visible)
     .select(["id", sql<string>`substr(sort_key, 1, 1)`.as("initial")])
-    .where(visible.station)
-    .where("station.country", "=", p("country"))
     .orderBy("id"),
 );
 const newest = visibleStatement<{ country: string }, { id: number }>((p, visible) =>
-  q
-    .selectFrom("station")
+  entries(p, visible)
     .leftJoin("station_identity", "station_identity.rpuid", "station.rpuid")
     .select("station.id")
-    .where(visible.station)
-    .where("station.country", "=", p("country"))
     .orderBy(sql`coalesce(station_identity.first_seen_ms, 0)`, "desc")
     .orderBy("station.popularity", "desc")
     .orderBy("station.id"),

@@ -1,10 +1,12 @@
 /** Finds the rows that a document replaces. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { statement } from "../../statement.ts";
+import { type Statement, statement } from "../../statement.ts";
 import { catalogQueries as q, catalogRows as rows } from "../schema.ts";
 
-const ofSource = (["station", "series", "ondemand", "programme"] as const).map(
+const CHILDREN = ["series", "ondemand", "programme"] as const;
+type Child = (typeof CHILDREN)[number];
+const ofSource = (["station", ...CHILDREN] as const).map(
   (table) => [table, rows.find(table, ["source_id"], { only: ["id"] })] as const,
 );
 /** Where a row comes from: its source's row id, its station, and its own identifier, which a station lacks. */
@@ -13,24 +15,22 @@ interface Origin {
   rpuid: string;
   own?: string;
 }
-const originOfChild = (table: "series" | "ondemand" | "programme", own: string) =>
+const originOfChild = (table: Child, own: string) =>
   statement<{ id: number }, Origin>(
     (p) =>
       sql<Origin>`SELECT child.source_id AS source, station.rpuid, ${sql.ref(`child.${own}`)} AS own
         FROM ${sql.table(table)} AS child JOIN station ON station.id = child.station_id WHERE child.id = ${p("id")}`,
   );
-const originOf = {
-  station: statement<{ id: number }, Origin>((p) =>
-    q.selectFrom("station").select(["source_id as source", "rpuid"]).where("id", "=", p("id")),
-  ),
+const stationOf = statement<{ id: number }, { rpuid: string; country: string; source: number }>((p) =>
+  q.selectFrom("station").select(["rpuid", "country", "source_id as source"]).where("id", "=", p("id")),
+);
+const originOf: Record<"station" | Child, Statement<{ id: number }, Origin>> = {
+  station: stationOf,
   series: originOfChild("series", "series_id"),
   ondemand: originOfChild("ondemand", "od_id"),
   programme: originOfChild("programme", "programme_id"),
 };
-const stationOf = statement<{ id: number }, { rpuid: string; country: string; source: number }>((p) =>
-  q.selectFrom("station").select(["rpuid", "country", "source_id as source"]).where("id", "=", p("id")),
-);
-const ofStation = (["series", "ondemand", "programme"] as const).map(
+const ofStation = CHILDREN.map(
   (table) =>
     [
       table,
