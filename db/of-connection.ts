@@ -1,3 +1,4 @@
+import { entryOf } from "./entry.ts";
 import type { SqliteDatabase } from "./sqlite.ts";
 
 /** `make`, asked once for each connection and remembered as long as the connection is in use. */
@@ -5,12 +6,5 @@ export function ofConnection<Made extends object>(
   make: (db: SqliteDatabase) => Made,
 ): (db: SqliteDatabase) => Made {
   const known = new WeakMap<SqliteDatabase, Made>();
-  return (db) => {
-    let made = known.get(db);
-    if (made === undefined) {
-      made = make(db);
-      known.set(db, made);
-    }
-    return made;
-  };
+  return (db) => entryOf(known, db, () => make(db));
 }

@@ -1,4 +1,5 @@
 /** How many songs each station has by each artist: gathered while songs change, then written together. */
+import { entryOf } from "../entry.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q, activityRows as rows } from "./schema.ts";
@@ -34,17 +35,10 @@ export class SongCounts {
 
   /** Adds `songs` to an artist's count at a station; a negative number reduces it. */
   change(rpuid: string, artistKey: string, artist: string, songs: number): void {
-    let artists = this.#stations.get(rpuid);
-    if (!artists) {
-      artists = new Map();
-      this.#stations.set(rpuid, artists);
-    }
-    const change = artists.get(artistKey);
-    if (!change) artists.set(artistKey, { artist, songs });
-    else {
-      change.songs += songs;
-      if (songs > 0) change.artist = artist;
-    }
+    const artists = entryOf(this.#stations, rpuid, () => new Map<string, Change>());
+    const change = entryOf(artists, artistKey, () => ({ artist, songs: 0 }));
+    change.songs += songs;
+    if (songs > 0) change.artist = artist;
   }
 
   /** Writes what was gathered. Call it in the transaction that changes the songs. */

@@ -2,6 +2,7 @@
 import type { Statement } from "better-sqlite3";
 import { noteSongChanges } from "../activity/song-changes.ts";
 import { SongCounts } from "../activity/song-counts.ts";
+import { entryOf } from "../entry.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
 import type { Kind } from "./kinds.ts";
 
@@ -49,9 +50,7 @@ export class Replica {
   }
 
   #prepare(sql: string): Statement {
-    const prepared = this.#prepared.get(sql) ?? this.#db.prepare(sql);
-    this.#prepared.set(sql, prepared);
-    return prepared;
+    return entryOf(this.#prepared, sql, () => this.#db.prepare(sql));
   }
 
   /** Call it before all rows are read anew: what is here stays readable meanwhile. */

@@ -1,4 +1,5 @@
 /** Chooses pairs of a country with a common stream, domain, rare word or service: comparing all would take days. */
+import { entryOf } from "#db/entry.ts";
 import type { Frequencies } from "./frequencies.ts";
 import type { Traits } from "./traits.ts";
 
@@ -21,11 +22,7 @@ function* keysOf(station: Traits, frequencies: Frequencies): Iterable<string> {
 export function candidatePairs(stations: readonly Traits[], frequencies: Frequencies): [number, number][] {
   const blocks = new Map<string, number[]>();
   for (const [i, station] of stations.entries())
-    for (const key of new Set(keysOf(station, frequencies))) {
-      const block = blocks.get(key);
-      if (block) block.push(i);
-      else blocks.set(key, [i]);
-    }
+    for (const key of new Set(keysOf(station, frequencies))) entryOf(blocks, key, () => []).push(i);
   const seen = new Set<number>();
   const pairs: [number, number][] = [];
   for (const block of blocks.values()) {

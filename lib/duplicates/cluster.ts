@@ -1,5 +1,7 @@
 /** Groups stations by the scores of their pairs: average linkage, with a cap, and with decisions that always hold. */
 
+import { entryOf } from "#db/entry.ts";
+
 /** A larger group is a network or a host, not one station. */
 export const MOST_MEMBERS = 24;
 /** Most linked stations that are grouped at once; a larger chain loses its weakest links. */
@@ -109,15 +111,7 @@ export function groupStations(
 ): string[][] {
   const known = new Map(links.map(({ a, b, bits }) => [keyOf(a, b), bits]));
   for (const [a, b] of decided.different) known.set(keyOf(a, b), Number.NEGATIVE_INFINITY);
-  const scored = (a: string, b: string) => {
-    const key = keyOf(a, b);
-    let bits = known.get(key);
-    if (bits === undefined) {
-      bits = bitsOf(a, b);
-      known.set(key, bits);
-    }
-    return bits;
-  };
+  const scored = (a: string, b: string) => entryOf(known, keyOf(a, b), () => bitsOf(a, b));
   const strong = links.filter(({ a, b }) => scored(a, b) >= least);
   const union = unionOf(decided);
   const made = chainsOf(strong, decided).flatMap((chain) => {

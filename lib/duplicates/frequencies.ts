@@ -1,4 +1,5 @@
 /** How often each value occurs among the stations: a rare value that two stations share says more than a common one. */
+import { entryOf } from "#db/entry.ts";
 import { isCrowded } from "../places/crowded.ts";
 import type { Traits } from "./traits.ts";
 
@@ -50,13 +51,9 @@ export class Frequencies {
 
   /** How likely two stations share a value of this kind by chance. */
   chance(kind: Kind): number {
-    let chance = this.#chances.get(kind);
-    if (chance === undefined) {
-      chance = 0;
-      for (const [value, count] of this.#counts)
-        if (value.startsWith(`${kind} `)) chance += (count / this.#stations) ** 2;
-      this.#chances.set(kind, chance);
-    }
-    return chance;
+    return entryOf(this.#chances, kind, () => {
+      const counts = [...this.#counts].filter(([value]) => value.startsWith(`${kind} `));
+      return counts.reduce((chance, [, count]) => chance + (count / this.#stations) ** 2, 0);
+    });
   }
 }

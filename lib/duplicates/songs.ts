@@ -1,6 +1,7 @@
 /** Songs that two stations began in one minute: told by each of them, they are strong evidence for one station. */
 import { stationsWithSongs } from "#db/activity/artists.ts";
 import { findSongsSince } from "#db/activity/on-air-songs.ts";
+import { entryOf } from "#db/entry.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, MINUTE_MS } from "../ground/clock.ts";
 import { fold } from "../ground/text.ts";
@@ -36,14 +37,10 @@ export function compareSongs(a: readonly Begun[], b: readonly Begun[]): SongsOfP
 export function songsOfPairs(activity: SqliteDatabase, nowMs: number): SongsOf {
   const telling = new Set(stationsWithSongs(activity));
   const read = new Map<string, Begun[]>();
-  const songsOf = (rpuid: string) => {
-    let songs = read.get(rpuid);
-    if (songs === undefined) {
+  const songsOf = (rpuid: string) =>
+    entryOf(read, rpuid, () => {
       const rows = findSongsSince(activity, rpuid, { since: nowMs - SINCE_MS, now: nowMs, limit: MOST });
-      songs = rows.map((row) => ({ song: `${row.artist_key} ${fold(row.title)}`, startMs: row.start_ms }));
-      read.set(rpuid, songs);
-    }
-    return songs;
-  };
+      return rows.map((row) => ({ song: `${row.artist_key} ${fold(row.title)}`, startMs: row.start_ms }));
+    });
   return (a, b) => (telling.has(a) && telling.has(b) ? compareSongs(songsOf(a), songsOf(b)) : NO_SONGS);
 }

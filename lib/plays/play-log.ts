@@ -7,6 +7,7 @@ import type { StreamReportTable } from "#db/activity/schema.ts";
 import { addStreamReports } from "#db/activity/stream-reports.ts";
 import { pruneTrends } from "#db/activity/trends.ts";
 import { pruneSongs, SONGS_KEPT_MS } from "#db/activity/write.ts";
+import { entryOf } from "#db/entry.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "../ground/clock.ts";
 import { FlushSoon } from "../ground/flush-soon.ts";
@@ -84,7 +85,7 @@ export class PlayLog {
       if (this.#streams.size >= MOST_WAITING) return;
       if (!this.#counted.first(address, `${rpuid} ${url} ${played}`, hourStartMs)) continue;
       const make = () => ({ rpuid, url, hour_start_ms: hourStartMs, played: 0, failed: 0 });
-      entry(this.#streams, `${hourStartMs} ${rpuid} ${url}`, make)[played ? "played" : "failed"]++;
+      entryOf(this.#streams, `${hourStartMs} ${rpuid} ${url}`, make)[played ? "played" : "failed"]++;
     }
     this.#soon.schedule();
   }
@@ -97,7 +98,7 @@ export class PlayLog {
       if (!this.#counted.first(address, rpuid, hourStartMs)) continue;
       fresh.add(rpuid);
       const make = () => ({ rpuid, hourStartMs, plays: 0, seconds: 0 });
-      const row = entry(this.#hours, `${rpuid} ${hourStartMs}`, make);
+      const row = entryOf(this.#hours, `${rpuid} ${hourStartMs}`, make);
       row.plays++;
       row.seconds += seconds;
       this.#stale.add(rpuid);
@@ -109,7 +110,7 @@ export class PlayLog {
     for (const { odId, seconds } of items) {
       if (!this.#counted.first(address, odId, startOf(nowMs, HOUR_MS))) continue;
       const dayStartMs = startOf(nowMs, DAY_MS);
-      const row = entry(this.#items, `${dayStartMs} ${odId}`, () => ({
+      const row = entryOf(this.#items, `${dayStartMs} ${odId}`, () => ({
         odId,
         dayStartMs,
         plays: 0,
@@ -126,7 +127,7 @@ export class PlayLog {
     for (const { rpuid } of paired)
       for (const { rpuid: other } of paired) {
         if (!fresh.has(rpuid) && !fresh.has(other)) continue;
-        const row = entry(this.#pairs, `${rpuid} ${other}`, () => ({
+        const row = entryOf(this.#pairs, `${rpuid} ${other}`, () => ({
           rpuid,
           other,
           sittings: 0,
@@ -191,13 +192,4 @@ export function prunePlayed(db: SqliteDatabase, nowMs: number): void {
   });
   pruneTrends(db, nowMs - 2 * DAY_MS, PRUNED);
   pruneSongs(db, nowMs - SONGS_KEPT_MS, PRUNED);
-}
-
-function entry<T>(map: Map<string, T>, key: string, make: () => T): T {
-  let found = map.get(key);
-  if (found === undefined) {
-    found = make();
-    map.set(key, found);
-  }
-  return found;
 }

@@ -2,6 +2,7 @@
 import { stationCardsById } from "#db/catalog/read/cards.ts";
 import { shownRpuid } from "#db/catalog/read/clusters.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { entryOf } from "#db/entry.ts";
 import type { StationFactor } from "../contract/factors.ts";
 import type { Station } from "../contract/shapes.ts";
 import type { Context, Handler, Result } from "../request/context.ts";
@@ -69,9 +70,7 @@ class Lists {
   }
 
   of(factor: StationFactor): readonly Scored[] {
-    const found = this.#made.get(factor) ?? this.#makers[factor]();
-    this.#made.set(factor, found);
-    return found;
+    return entryOf(this.#made, factor, this.#makers[factor]);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { StationTraits } from "#db/catalog/read/facets.ts";
+import { entryOf } from "#db/entry.ts";
 import type { Facets } from "../contract/find-shapes.ts";
 import type { Question } from "./question.ts";
 
@@ -28,11 +29,7 @@ export const passes = (chosen: Chosen, station: StationTraits): boolean =>
 
 function counted<T>(keys: Iterable<readonly [key: string, value: T]>): { value: T; stations: number }[] {
   const counts = new Map<string, { value: T; stations: number }>();
-  for (const [key, value] of keys) {
-    const known = counts.get(key);
-    if (known) known.stations++;
-    else counts.set(key, { value, stations: 1 });
-  }
+  for (const [key, value] of keys) entryOf(counts, key, () => ({ value, stations: 0 })).stations++;
   return [...counts.entries()]
     .sort(([a, x], [b, y]) => y.stations - x.stations || (a < b ? -1 : 1))
     .slice(0, OFFERED)

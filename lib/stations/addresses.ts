@@ -1,6 +1,7 @@
 /** Finds stations by a pasted address: of a stream or homepage, or the host name of one. */
 import { type AddressesOfStation, addressesOfStations } from "#db/catalog/read/addresses.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { entryOf } from "#db/entry.ts";
 
 /** A host name with at least two labels, then perhaps a port and a path; no spaces. */
 const ADDRESS = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/iu;
@@ -39,9 +40,8 @@ function hostsOf(host: string): string[] {
 }
 
 function addTo(map: Map<string, number[]>, key: string, id: number): void {
-  const ids = map.get(key);
-  if (ids === undefined) map.set(key, [id]);
-  else if (ids.at(-1) !== id) ids.push(id);
+  const ids = entryOf(map, key, () => []);
+  if (ids.at(-1) !== id) ids.push(id);
 }
 
 function indexed(stations: readonly AddressesOfStation[]): Addresses {

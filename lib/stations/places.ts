@@ -1,6 +1,7 @@
 /** The places of a country's stations: listed, and found by what a person types. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { whereabouts } from "#db/catalog/read/whereabouts.ts";
+import { entryOf } from "#db/entry.ts";
 import { atOnce } from "../ground/slices.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityKey } from "../places/city-keys.ts";
@@ -45,10 +46,9 @@ function* make(view: CatalogView, country: string): Generator<void, PlacesOfCoun
     if (i % PLACED_AT_ONCE === 0) yield;
     for (const name of placesOf(row)) {
       const key = keyOf(country, name);
-      const spellings = spelt.get(key) ?? new Map<string, Set<number>>();
-      spelt.set(key, spellings.set(name, (spellings.get(name) ?? new Set()).add(row.id)));
-      if (name === row.region || !crowds.has(row))
-        certain.set(key, (certain.get(key) ?? new Set()).add(row.id));
+      const spellings = entryOf(spelt, key, () => new Map<string, Set<number>>());
+      entryOf(spellings, name, () => new Set()).add(row.id);
+      if (name === row.region || !crowds.has(row)) entryOf(certain, key, () => new Set()).add(row.id);
     }
   }
   const byKey = new Map(

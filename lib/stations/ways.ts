@@ -2,6 +2,7 @@
 
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { genresOfStations, initialsOfStations, languagesOfStations } from "#db/catalog/read/whereabouts.ts";
+import { entryOf } from "#db/entry.ts";
 import { orderKey } from "#db/order-key.ts";
 import { fold } from "../ground/text.ts";
 import type { Handler, Result } from "../request/context.ts";
@@ -29,11 +30,7 @@ const NONE: WaysOfCountry = {
 
 function gathered(pairs: Iterable<readonly [name: string, id: number]>): Map<string, Set<number>> {
   const all = new Map<string, Set<number>>();
-  for (const [name, id] of pairs) {
-    const ids = all.get(name);
-    if (ids) ids.add(id);
-    else all.set(name, new Set([id]));
-  }
+  for (const [name, id] of pairs) entryOf(all, name, () => new Set<number>()).add(id);
   return all;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { entryOf } from "../../entry.ts";
 import { entriesOf } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
@@ -39,18 +40,14 @@ function traitsOfEntries(view: CatalogView, ids: readonly number[]): StationTrai
   const texts = ids.map((id) => kept.peek(id));
   const missing = ids.filter((_, i) => texts[i] === undefined);
   const rows = missing.length === 0 ? [] : view.all(traits, { ids: JSON.stringify(missing) });
-  const read = new Map(rows.map(({ id, ...row }) => [id, JSON.stringify(row)]));
-  for (const [id, text] of read) kept.set(id, text);
+  const found = new Map(rows.map(({ id, ...row }) => [id, JSON.stringify(row)]));
+  for (const [id, text] of found) kept.set(id, text);
   const parsed = new Map<string, StationTraits>();
   return ids.flatMap((id, i) => {
-    const text = texts[i] ?? read.get(id);
+    const text = texts[i] ?? found.get(id);
     if (text === undefined) return [];
-    let known = parsed.get(text);
-    if (known === undefined) {
-      known = traitsOf({ id, ...(JSON.parse(text) as Omit<Row, "id">) });
-      parsed.set(text, known);
-    }
-    return { ...known, id };
+    const read = () => traitsOf({ id, ...(JSON.parse(text) as Omit<Row, "id">) });
+    return { ...entryOf(parsed, text, read), id };
   });
 }
 

@@ -1,6 +1,7 @@
 /** The catalogue as one caller may see it. Handlers get a view, never a database. */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
+import { entryOf } from "../../entry.ts";
 import { ofConnection } from "../../of-connection.ts";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
@@ -98,11 +99,7 @@ export class CatalogView {
     const key = this.#keyOf(name, country);
     if (key === undefined) return none;
     const { ofCountries } = keptNow(this.#db);
-    const found = ofCountries.get(key) as T | undefined;
-    if (found !== undefined) return found;
-    const made = make();
-    ofCountries.set(key, made);
-    return made;
+    return entryOf(ofCountries, key, make) as T;
   }
 
   /** Makes what `kept` gives of this name and country in slices between requests, where it is not there yet. */
@@ -110,14 +107,11 @@ export class CatalogView {
     const key = this.#keyOf(name, country);
     const { ofCountries, making } = keptNow(this.#db);
     if (key === undefined || ofCountries.has(key)) return;
-    let job = making.get(key);
-    if (job === undefined) {
-      job = inSlices(make())
+    await entryOf(making, key, () =>
+      inSlices(make())
         .then((made) => void ofCountries.set(key, made))
-        .finally(() => making.delete(key));
-      making.set(key, job);
-    }
-    await job;
+        .finally(() => making.delete(key)),
+    );
   }
 
   /** The key of a country's data as the caller sees it; undefined when the caller may not see the country. */
@@ -131,16 +125,9 @@ export class CatalogView {
 
   /** The result of `make` over all visible data, once a revision for callers with equal permissions. */
   keptForCaller<T extends Kept & object>(name: string, make: () => T): T {
-    let own = this.#own.get(name) as T | undefined;
-    if (own === undefined) {
-      const { ofCountries } = keptNow(this.#db);
-      const { countries, hidden } = this.#visibility;
-      const key = [name, countries, hidden].join(" ");
-      own = (ofCountries.get(key) as T | undefined) ?? make();
-      ofCountries.set(key, own);
-      this.#own.set(name, own);
-    }
-    return own;
+    const ofCaller = () =>
+      entryOf<string, Kept>(keptNow(this.#db).ofCountries, this.#keyOfCaller(name), make);
+    return entryOf(this.#own, name, ofCaller) as T;
   }
 
   /**
@@ -148,10 +135,13 @@ export class CatalogView {
    * stations; undefined until the first result is there. A call begins a new one when the last is of an older revision.
    */
   keptSoon<T extends object>(name: string, make: () => Iterator<void, T>): Soon<T> | undefined {
-    const { countries, hidden } = this.#visibility;
-    const key = [name, countries, hidden].join(" ");
     const revision = revisionOf.get(this.#db, {})?.value;
-    return soonOf(this.#db).get(key, revision, make) as Soon<T> | undefined;
+    return soonOf(this.#db).get(this.#keyOfCaller(name), revision, make) as Soon<T> | undefined;
+  }
+
+  #keyOfCaller(name: string): string {
+    const { countries, hidden } = this.#visibility;
+    return [name, countries, hidden].join(" ");
   }
 
   /** The result of `make` over the words of all stations, hidden stations included, made in slices between requests. */
@@ -165,11 +155,8 @@ export class CatalogView {
    */
   keptRows(kind: string): Pick<LRUCache<number, string>, "peek" | "set"> {
     const { ofRows } = keptNow(this.#db);
-    let texts = ofRows.get(kind);
-    if (!texts) {
-      texts = new LRUCache({ maxSize: MOST_OF_ROWS, sizeCalculation: (text) => text.length + 100 });
-      ofRows.set(kind, texts);
-    }
-    return texts;
+    const sizeCalculation = (text: string) => text.length + 100;
+    const make = () => new LRUCache<number, string>({ maxSize: MOST_OF_ROWS, sizeCalculation });
+    return entryOf<string, LRUCache<number, string>>(ofRows, kind, make);
   }
 }

@@ -1,5 +1,6 @@
 /** Stations by their words: gathered during an import and written in the table's order. */
 import { sql } from "kysely";
+import { entryOf } from "../../entry.ts";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { WORD_KINDS, type WordKind } from "../word-kinds.ts";
@@ -39,8 +40,7 @@ export class WordUses {
 
   add(kind: WordKind, { country, id }: { country: string; id: number }, words: Iterable<string>): void {
     const key = `${kind} ${country}`;
-    const byWord = this.#waiting.get(key) ?? new Map<string, number[]>();
-    this.#waiting.set(key, byWord);
+    const byWord = entryOf(this.#waiting, key, () => new Map<string, number[]>());
     for (const word of words) {
       const stations = byWord.get(word);
       if (stations?.at(-1) === id) continue;
@@ -53,12 +53,12 @@ export class WordUses {
 
   /** Deletes the words of a station's own texts; call it before the new words are added. */
   renew({ country, id }: { country: string; id: number }): void {
-    note(this.#renewed, country, id);
+    entryOf(this.#renewed, country, () => []).push(id);
   }
 
   /** Deletes all words of a station that is removed. */
   remove({ country, id }: { country: string; id: number }): void {
-    note(this.#gone, country, id);
+    entryOf(this.#gone, country, () => []).push(id);
   }
 
   /** Writes what waits. One pass over a country's words deletes the words of many stations. */
@@ -81,10 +81,4 @@ export class WordUses {
     this.#renewed.clear();
     this.#gone.clear();
   }
-}
-
-function note(stations: Map<string, number[]>, country: string, id: number): void {
-  const ids = stations.get(country);
-  if (ids) ids.push(id);
-  else stations.set(country, [id]);
 }

@@ -1,4 +1,5 @@
 /** Finds the stations that play given artists, and how typical the artists are of each. */
+import { entryOf } from "#db/entry.ts";
 import { artistKey } from "../../onair/artist-key.ts";
 import type { ArtistPlays } from "./input.ts";
 import type { Signals } from "./scored.ts";
@@ -75,10 +76,9 @@ export function stationsPlaying(
     if (!artist) continue;
     const rare = artist.weight / Math.log2(1 + stations.length) ** 2;
     for (const [rpuid, songs] of stations) {
-      const station = rough.get(rpuid) ?? { score: 0, played: [] };
+      const station = entryOf(rough, rpuid, () => ({ score: 0, played: [] }));
       station.score += (rare * songs) / (songs + SURE_SONGS);
       station.played.push({ artist, songs, rare });
-      rough.set(rpuid, station);
     }
   }
   const closer = [...rough]
@@ -109,10 +109,9 @@ function usualShares(
   const sums = new Map<string, { share: number; stations: number }>();
   for (const [rpuid, { played }] of stations)
     for (const { artist, songs } of played) {
-      const sum = sums.get(artist.key) ?? { share: 0, stations: 0 };
+      const sum = entryOf(sums, artist.key, () => ({ share: 0, stations: 0 }));
       sum.share += songs / Math.max(songs, totals.get(rpuid) ?? 0);
       sum.stations++;
-      sums.set(artist.key, sum);
     }
   return new Map([...sums].map(([key, { share, stations: count }]) => [key, share / count]));
 }

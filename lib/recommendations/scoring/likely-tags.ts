@@ -3,6 +3,7 @@
  * stations on the traits of one station. Traits that come together (a brand's name and its site) share their effect,
  * and a tag of few stations stays near its share of all stations.
  */
+import { entryOf } from "#db/entry.ts";
 import type { TraitIndex } from "./trait-index.ts";
 import { TRAITS } from "./traits.ts";
 
@@ -87,14 +88,10 @@ function coefficientsOf(bits: Uint32Array, ridges: readonly number[], all: numbe
 /** The sum of the coefficients of a station's traits; a few hundred combinations recur. */
 function sumsOf(coefficients: Float64Array): (bits: number) => number {
   const known = new Map<number, number>();
-  return (bits) => {
-    const found = known.get(bits);
-    if (found !== undefined) return found;
-    let sum = 0;
-    for (const [i, coefficient] of coefficients.entries()) if ((bits >>> i) & 1) sum += coefficient;
-    known.set(bits, sum);
-    return sum;
-  };
+  return (bits) =>
+    entryOf(known, bits, () =>
+      coefficients.reduce((sum, coefficient, i) => ((bits >>> i) & 1 ? sum + coefficient : sum), 0),
+    );
 }
 
 /** The tags that go with `traits` (at most `MOST_TRAITS`) among the stations of the index; `except` tells nothing. */

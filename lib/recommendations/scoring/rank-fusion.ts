@@ -3,6 +3,7 @@
  * 1 / (60 + rank) over its lists. So scores of different factors need not be comparable, and a station of several
  * factors comes before a station of one factor.
  */
+import { entryOf } from "#db/entry.ts";
 import type { Evidence } from "../../contract/evidence.ts";
 import type { Scored } from "./scored.ts";
 
@@ -28,10 +29,9 @@ export function mergeByRank<F extends string>(
   const merged = new Map<number, Merged<F>>();
   for (const [factor, list] of lists)
     for (const [i, { id, reason }] of list.entries()) {
-      const found = merged.get(id) ?? { id, score: 0, by: [] };
+      const found = entryOf(merged, id, () => ({ id, score: 0, by: [] }));
       found.score += 1 / (K + i + 1);
       found.by.push({ factor, rank: i + 1, reason });
-      merged.set(id, found);
     }
   const all = [...merged.values()].sort((a, b) => b.score - a.score || a.id - b.id);
   for (const { by } of all) by.sort((a, b) => a.rank - b.rank || (a.factor < b.factor ? -1 : 1));
