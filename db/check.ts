@@ -1,22 +1,19 @@
 import Database from "better-sqlite3";
-import { openSqlite, type SqliteDatabase } from "./sqlite.ts";
+import { closing, openSqlite, type SqliteDatabase } from "./sqlite.ts";
 
 /**
  * SQLite's verdict on the pages of the store in `file`, which stays unchanged; undefined when they are sound.
  * @throws SQLite's error when the file cannot be read.
  */
 export function faultOfStore(file: string): string | undefined {
-  let db: SqliteDatabase | undefined;
   try {
-    db = openSqlite(file, { readonly: true });
-    const verdict = String(db.pragma("quick_check(1)", { simple: true }));
+    const check = (db: SqliteDatabase) => String(db.pragma("quick_check(1)", { simple: true }));
+    const verdict = closing(openSqlite(file, { readonly: true }), check);
     return verdict === "ok" ? undefined : verdict;
   } catch (error) {
     if (error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code))
       return error.message;
     throw error;
-  } finally {
-    db?.close();
   }
 }
 

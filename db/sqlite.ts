@@ -14,20 +14,10 @@ export interface Migration {
 }
 
 /** A newer Nowline wrote the file: this version could lose data that it does not know. */
-class NewerDatabaseError extends NamedError {
-  constructor(file: string, found: number, known: number) {
-    super(
-      `${file} was written by a newer version of Nowline (schema ${found}, this version knows ${known}). Use that version, or another DATA_DIR.`,
-    );
-  }
-}
+class NewerDatabaseError extends NamedError {}
 
 /** The file awaits a migration, which its reader cannot make. */
-class OlderDatabaseError extends NamedError {
-  constructor(file: string, found: number, known: number) {
-    super(`${file} has schema ${found}, not ${known}: start Nowline once to migrate it`);
-  }
-}
+class OlderDatabaseError extends NamedError {}
 
 interface OpenOptions {
   readonly?: boolean;
@@ -50,10 +40,22 @@ export function openSqlite(file: string, { readonly = false, busyTimeoutMs = 5_0
   return db;
 }
 
+/** The result of `use` with the store `db`, which is closed then. */
+export function closing<Result>(db: SqliteDatabase, use: (db: SqliteDatabase) => Result): Result {
+  try {
+    return use(db);
+  } finally {
+    db.close();
+  }
+}
+
 /** The number in `user_version` of `db`: how many of `migrations` it has. @throws NewerDatabaseError when it has more. */
 function schemaOf(db: SqliteDatabase, migrations: readonly Migration[]): number {
   const found = Number(db.pragma("user_version", { simple: true }));
-  if (found > migrations.length) throw new NewerDatabaseError(db.name, found, migrations.length);
+  if (found > migrations.length)
+    throw new NewerDatabaseError(
+      `${db.name} was written by a newer version of Nowline (schema ${found}, this version knows ${migrations.length}). Use that version, or another DATA_DIR.`,
+    );
   return found;
 }
 
@@ -82,5 +84,8 @@ export const isMigrated = (db: SqliteDatabase, migrations: readonly Migration[])
 /** @throws NewerDatabaseError; OlderDatabaseError when the file is not migrated yet. */
 export function requireSchema(db: SqliteDatabase, migrations: readonly Migration[]): void {
   const found = schemaOf(db, migrations);
-  if (found < migrations.length) throw new OlderDatabaseError(db.name, found, migrations.length);
+  if (found < migrations.length)
+    throw new OlderDatabaseError(
+      `${db.name} has schema ${found}, not ${migrations.length}: start Nowline once to migrate it`,
+    );
 }

@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { NamedError } from "../named-error.ts";
-import { migrate, openSqlite, requireSchema, type SqliteDatabase } from "../sqlite.ts";
+import { closing, migrate, openSqlite, requireSchema, type SqliteDatabase } from "../sqlite.ts";
 import { catalogChangedAtMs, readRevision } from "./marks.ts";
 import { catalogMigrations } from "./migrations/index.ts";
 
@@ -20,14 +20,8 @@ export class FollowedCatalogError extends NamedError {
 export const isFollowed = (dataDir: string): boolean =>
   lstatSync(join(dataDir, CATALOG_FILE), { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-function lookAt<T>(file: string, look: (db: SqliteDatabase) => T): T {
-  const db = openSqlite(file, { readonly: true });
-  try {
-    return look(db);
-  } finally {
-    db.close();
-  }
-}
+const lookAt = <T>(file: string, look: (db: SqliteDatabase) => T): T =>
+  closing(openSqlite(file, { readonly: true }), look);
 
 /** The number of the last migration of the catalogue in `file`. */
 export const schemaOfCatalog = (file: string): number =>
@@ -41,15 +35,11 @@ export const marksOfCatalog = (file: string): { revision: number; changedAtMs: n
 export const CATALOG_SCHEMA = catalogMigrations.length;
 
 /** Migrates the catalogue `file`, which no process has open. The file stays readable without a WAL. */
-export function migrateCatalogFile(file: string): void {
-  const db = openSqlite(file);
-  try {
+export const migrateCatalogFile = (file: string): void =>
+  closing(openSqlite(file), (db) => {
     migrate(db, catalogMigrations);
     db.pragma("journal_mode = DELETE");
-  } finally {
-    db.close();
-  }
-}
+  });
 
 /** Switches the catalogue `file`, which no process has open, to WAL mode: others may read it during writes. */
 export const switchToWal = (file: string): void => void openSqlite(file).close();

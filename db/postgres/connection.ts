@@ -83,11 +83,10 @@ export function postgresFault(error: unknown, url: string): PostgresError {
   const [at, role] = [`PostgreSQL at ${host}`, `the role ${username || "of DATABASE_URL"}`];
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const said = (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] || code;
+  const away = (text: string) => new PostgresError(text, false, { cause: error });
   if (error instanceof EmptyDatabase)
-    return new PostgresError(
+    return away(
       `${at} is empty, this machine keeps its copy: restore it, or fill it by \`nowline migrate --to\``,
-      false,
-      { cause: error },
     );
   const final = (text: string) => new PostgresError(text, true, { cause: error });
   if (code === "28P01" || code === "28000") return final(`${at} does not let ${role} in: ${said}`);
@@ -96,7 +95,6 @@ export function postgresFault(error: unknown, url: string): PostgresError {
     return final(
       `${at}: ${role} has too few rights (${said}); it needs CREATE on the database, or the schema nowline`,
     );
-  if (code === "ENOTFOUND")
-    return new PostgresError(`DATABASE_URL: there is no host ${host}`, false, { cause: error });
-  return new PostgresError(`${at} does not answer: ${said}`, false, { cause: error });
+  if (code === "ENOTFOUND") return away(`DATABASE_URL: there is no host ${host}`);
+  return away(`${at} does not answer: ${said}`);
 }

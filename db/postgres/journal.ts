@@ -15,6 +15,8 @@ export interface JournalPage {
   page: Buffer;
 }
 
+type Kept = Omit<JournalPage, "page">;
+
 /** The journal that PostgreSQL keeps cannot be read here; the message is one line for the operator. */
 export class SharedJournalError extends NamedError {
   /** The hashes of the pages of a damaged journal, in the order of pages; undefined: it is not damaged. */
@@ -71,9 +73,7 @@ export async function keepJournal(
   await db.transaction().execute(async (trx) => {
     if (!(await leads(trx, node))) throw new Error("another machine leads, and keeps its journal");
     requireKnown(await keptJournal(trx), schema);
-    const { rows } = await sql<
-      Omit<JournalPage, "page">
-    >`SELECT number, hash FROM nowline.journal_page`.execute(trx);
+    const { rows } = await sql<Kept>`SELECT number, hash FROM nowline.journal_page`.execute(trx);
     const pages = changed(new Map(rows.map(({ number, hash }) => [number, hash])));
     let batch = await pages.next();
     for (; !batch.done; batch = await pages.next()) {
@@ -118,9 +118,8 @@ export async function readJournal(
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
-      const { rows: kept } = await sql<
-        Omit<JournalPage, "page">
-      >`SELECT number, hash FROM nowline.journal_page ORDER BY number`.execute(trx);
+      const { rows: kept } = await sql<Kept>`
+        SELECT number, hash FROM nowline.journal_page ORDER BY number`.execute(trx);
       const changed = kept.filter(({ number, hash }) => had.get(number) !== hash).map(({ number }) => number);
       for (let i = 0; i < changed.length; i += READ_AT_ONCE) {
         const numbers = changed.slice(i, i + READ_AT_ONCE);

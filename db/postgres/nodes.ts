@@ -34,11 +34,11 @@ export async function addNode(db: Postgres, name: string, former: number | null)
 
 /** Notes that a node is there, and how it is; false when the database does not know it. */
 export async function noteNode(db: Postgres, id: number, name: string, state: NodeState): Promise<boolean> {
-  const { numUpdatedRows } = await sql`UPDATE nowline.node
-    SET name = ${name}, seen_at = now(), state = ${JSON.stringify(state)}::jsonb WHERE id = ${id}`
-    .execute(db)
-    .then(({ numAffectedRows = 0n }) => ({ numUpdatedRows: numAffectedRows }));
-  return numUpdatedRows > 0n;
+  const { numAffectedRows = 0n } = await sql`UPDATE nowline.node
+    SET name = ${name}, seen_at = now(), state = ${JSON.stringify(state)}::jsonb WHERE id = ${id}`.execute(
+    db,
+  );
+  return numAffectedRows > 0n;
 }
 
 export interface Database {

@@ -37,6 +37,12 @@ interface Applied {
 }
 
 type Values = (string | number | null)[];
+type Song = { artist: string; artist_key: string };
+interface Kept {
+  counts: SongCounts;
+  songsOf: Set<string>;
+  applied: Applied;
+}
 
 /** Applies batches of changed rows to one activity store; statements are prepared once. */
 export class Replica {
@@ -113,11 +119,7 @@ export class Replica {
     return applied;
   }
 
-  #one(
-    row: SharedRow,
-    { node, isCopy }: Applying,
-    kept: { counts: SongCounts; songsOf: Set<string>; applied: Applied },
-  ): void {
+  #one(row: SharedRow, { node, isCopy }: Applying, kept: Kept): void {
     const kind = this.#kinds.get(row.kind);
     if (kind === undefined) return;
     if (kind.isEvent) {
@@ -144,17 +146,12 @@ export class Replica {
     kept.applied.rows++;
   }
 
-  #song(key: Values): { artist: string; artist_key: string } | undefined {
-    return this.#prepare("SELECT artist, artist_key FROM song WHERE rpuid = ? AND start_ms = ?").get(
-      ...key,
-    ) as { artist: string; artist_key: string } | undefined;
+  #song(key: Values): Song | undefined {
+    const find = this.#prepare("SELECT artist, artist_key FROM song WHERE rpuid = ? AND start_ms = ?");
+    return find.get(...key) as Song | undefined;
   }
 
-  #count(
-    key: Values,
-    before: { artist: string; artist_key: string } | undefined,
-    { counts, songsOf }: { counts: SongCounts; songsOf: Set<string> },
-  ): void {
+  #count(key: Values, before: Song | undefined, { counts, songsOf }: Kept): void {
     const rpuid = String(key[0]);
     const after = this.#song(key);
     songsOf.add(rpuid);

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ACTIVITY_FILE, openActivity } from "../activity/connection.ts";
-import { openSqlite, type SqliteDatabase } from "../sqlite.ts";
+import { closing, openSqlite, type SqliteDatabase } from "../sqlite.ts";
 import { type Kind, kindsOf } from "./kinds.ts";
 import { isReplica, makeReplica } from "./tables.ts";
 
@@ -16,14 +16,8 @@ export function replicaAt(dataDir: string): { db: SqliteDatabase; kinds: Kind[] 
 }
 
 /** The result of `use` with the activity store of `dataDir` open for writing, then closed. */
-export function inStore<T>(dataDir: string, use: (db: SqliteDatabase) => T): T {
-  const db = openActivity(dataDir);
-  try {
-    return use(db);
-  } finally {
-    db.close();
-  }
-}
+export const inStore = <T>(dataDir: string, use: (db: SqliteDatabase) => T): T =>
+  closing(openActivity(dataDir), use);
 
 /** Opens the activity store of `dataDir` for reading. */
 export const readStore = (dataDir: string): SqliteDatabase =>
@@ -32,14 +26,10 @@ export const readStore = (dataDir: string): SqliteDatabase =>
 /** Whether the activity store of `dataDir` is a replica; false for what cannot be read, which others report. */
 export function isReplicaAt(dataDir: string): boolean {
   if (!existsSync(join(dataDir, ACTIVITY_FILE))) return false;
-  let db: SqliteDatabase | undefined;
   try {
-    db = readStore(dataDir);
-    return isReplica(db);
+    return closing(readStore(dataDir), isReplica);
   } catch {
     return false;
-  } finally {
-    db?.close();
   }
 }
 

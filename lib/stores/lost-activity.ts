@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ACTIVITY_FILE } from "#db/activity/connection.ts";
 import { CATALOG_FILE } from "#db/catalog/connection.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
-import { openSqlite } from "#db/sqlite.ts";
+import { closing, openSqlite } from "#db/sqlite.ts";
 import { hasDemonstration } from "../demo/presence.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -21,12 +21,10 @@ export const hasActivity = (dataDir: string): boolean => isThere(dataDir, ACTIVI
 /** Whether `dataDir` has a catalogue with more than the demonstration, but no activity store. */
 export function isActivityLost(dataDir: string): boolean {
   if (isThere(dataDir, ACTIVITY_FILE) || !isThere(dataDir, CATALOG_FILE)) return false;
-  const catalog = openSqlite(join(dataDir, CATALOG_FILE), { readonly: true });
-  try {
-    return sourceWriter.count(catalog) > Number(hasDemonstration(catalog));
-  } finally {
-    catalog.close();
-  }
+  return closing(
+    openSqlite(join(dataDir, CATALOG_FILE), { readonly: true }),
+    (catalog) => sourceWriter.count(catalog) > Number(hasDemonstration(catalog)),
+  );
 }
 
 /** @throws StartupError when the activity store of `dataDir` is lost: a new store would hide the loss. */

@@ -10,7 +10,7 @@ import {
 } from "#db/catalog/connection.ts";
 import { holdInUse } from "#db/in-use.ts";
 import { JOURNAL_FILE, openJournal, openJournalForReading } from "#db/journal/connection.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
+import { closing, type SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { requireActivity } from "./lost-activity.ts";
@@ -127,10 +127,5 @@ export function lookIntoJournal<T>(
   look: (journal: SqliteDatabase) => T,
 ): T | undefined {
   const journal = openJournalForReading(dataDir);
-  if (!journal) return undefined;
-  try {
-    return look(journal);
-  } finally {
-    journal.close();
-  }
+  return journal && closing(journal, look);
 }
