@@ -17,44 +17,36 @@ function affinityInWords(evidence: Extract<Evidence, { kind: "affinity" }>): str
   return parts.join("; ");
 }
 
+type Kind = Evidence["kind"];
+type Of<K extends Kind, Any = Evidence> = Any extends { kind: infer Kinds }
+  ? K extends Kinds
+    ? Any
+    : never
+  : never;
+
+const played = ({ artist, times, others }: Of<"musicMatch.week" | "musicMatch.month">, when: string) =>
+  `played ${artist} ${often(times)} this ${when}${others > 0 ? `, and ${others} more of your artists` : ""}`;
+
+const WORDS: { readonly [K in Kind]: (evidence: Of<K>) => string } = {
+  "geo.here": () => "broadcasts where you are",
+  "geo.hereNear": () => "broadcasts where you are, less than 1 km away",
+  "geo.hereAway": ({ km }) => `broadcasts where you are, ${km} km away`,
+  "geo.heardFrom": ({ km }) => `can be heard from ${km} km away`,
+  "geo.near": () => "less than 1 km away",
+  "geo.away": ({ km }) => `${km} km away`,
+  "trending.fresh": ({ plays }) => `${plays} plays in the last day, usually hardly any`,
+  "trending.day": ({ times }) => `played ${times}x as often as usual in the last day`,
+  "trending.hours": ({ times }) => `played ${times}x as often as usual in the last few hours`,
+  "musicMatch.onAir": ({ artist }) => `plays ${artist} right now`,
+  "musicMatch.week": (evidence) => played(evidence, "week"),
+  "musicMatch.month": (evidence) => played(evidence, "month"),
+  affinity: affinityInWords,
+  "onDemand.new": () => "a new episode",
+  "onDemand.justNow": () => "published within the last hour",
+  "onDemand.ago": ({ count, unit }) => `published ${counted(count, unit)} ago`,
+  publicValue: () => "recognised for its public value",
+};
+
 /** The evidence in English, without a full stop. */
-export function inWords(evidence: Evidence): string {
-  switch (evidence.kind) {
-    case "geo.here":
-      return "broadcasts where you are";
-    case "geo.hereNear":
-      return "broadcasts where you are, less than 1 km away";
-    case "geo.hereAway":
-      return `broadcasts where you are, ${evidence.km} km away`;
-    case "geo.heardFrom":
-      return `can be heard from ${evidence.km} km away`;
-    case "geo.near":
-      return "less than 1 km away";
-    case "geo.away":
-      return `${evidence.km} km away`;
-    case "trending.fresh":
-      return `${evidence.plays} plays in the last day, usually hardly any`;
-    case "trending.day":
-      return `played ${evidence.times}x as often as usual in the last day`;
-    case "trending.hours":
-      return `played ${evidence.times}x as often as usual in the last few hours`;
-    case "musicMatch.onAir":
-      return `plays ${evidence.artist} right now`;
-    case "musicMatch.week":
-    case "musicMatch.month": {
-      const { kind, artist, times, others } = evidence;
-      const when = `${often(times)} this ${kind === "musicMatch.week" ? "week" : "month"}`;
-      return `played ${artist} ${when}${others > 0 ? `, and ${others} more of your artists` : ""}`;
-    }
-    case "affinity":
-      return affinityInWords(evidence);
-    case "onDemand.new":
-      return "a new episode";
-    case "onDemand.justNow":
-      return "published within the last hour";
-    case "onDemand.ago":
-      return `published ${counted(evidence.count, evidence.unit)} ago`;
-    case "publicValue":
-      return "recognised for its public value";
-  }
-}
+export const inWords = (evidence: Evidence): string =>
+  (WORDS[evidence.kind] as (evidence: Evidence) => string)(evidence);

@@ -43,6 +43,11 @@ export const stationCardsById = (view: CatalogView, ids: readonly number[]) =>
 /** A country's visible stations of these rpuids, in order, each under its rpuid with the row id as which it shows. */
 export const stationCardsByRpuid = (view: CatalogView, country: string, rpuids: readonly string[]) =>
   shownRows(view, popularRows(view, view.all(byRpuids, { country, rpuids: JSON.stringify(rpuids) })));
+/** The cards of `stationCardsByRpuid` for rows with an rpuid, by that rpuid. */
+export function cardsOf(view: CatalogView, country: string, rows: readonly { rpuid: string }[]) {
+  const rpuids = rows.map(({ rpuid }) => rpuid);
+  return new Map(stationCardsByRpuid(view, country, rpuids).map((card) => [card.rpuid, card]));
+}
 /** Visible stations of public value, most popular first. */
 export const publicValueCards = (view: CatalogView, country: string, limit: number) =>
   stationCardsById(

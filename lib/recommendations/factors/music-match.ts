@@ -6,7 +6,7 @@
  * typical of this station (artist-stations.ts). Names are compared folded: accents, "The" and guests do not matter
  * (lib/onair/artist-key.ts). Candidates come from rolled-up counts; the named stations are counted again exactly.
  */
-import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
+import { cardsOf } from "#db/catalog/read/cards.ts";
 import type { Evidence } from "../../contract/evidence.ts";
 import { DAY_MS } from "../../ground/clock.ts";
 import { foldArtists, type PlayedArtist, stationsPlaying } from "../scoring/artist-stations.ts";
@@ -43,13 +43,7 @@ function evidenceOf(best: Heard, heard: readonly Heard[]): Evidence {
 export function musicMatch(signals: Signals, artists: readonly ArtistPlays[]): Scored[] {
   const { catalog, activity, country, nowMs } = signals;
   const stations = stationsPlaying(signals, foldArtists(artists)).slice(0, MOST_STATIONS + SPARE);
-  const cards = new Map(
-    stationCardsByRpuid(
-      catalog,
-      country,
-      stations.map(({ rpuid }) => rpuid),
-    ).map((card) => [card.rpuid, card]),
-  );
+  const cards = cardsOf(catalog, country, stations);
   const visible = stations.filter(({ rpuid }) => cards.has(rpuid)).slice(0, MOST_STATIONS);
   const rows = visible.flatMap(({ rpuid, played }) =>
     played.slice(0, MOST_EXACT).map((each) => ({ rpuid, each, plays: 0, lately: 0 })),

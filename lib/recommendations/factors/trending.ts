@@ -9,7 +9,7 @@
  */
 
 import type { Trend } from "#db/activity/trends.ts";
-import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
+import { cardsOf } from "#db/catalog/read/cards.ts";
 import { rpuidsOf } from "#db/catalog/read/clusters.ts";
 import type { Evidence } from "../../contract/evidence.ts";
 import { DAY_MS, HOUR_MS } from "../../ground/clock.ts";
@@ -61,13 +61,7 @@ export function trending(signals: Signals): Scored[] {
   for (let list = 0; list < MOST_LISTS && found.length < LIST_LENGTH; list++) {
     const asked = { least: 1, sinceMs: nowMs - DAY_MS, limit: LIST_LENGTH, offset: list * LIST_LENGTH };
     const rows = activity.listening.rising(country, asked);
-    const cards = new Map(
-      stationCardsByRpuid(
-        catalog,
-        country,
-        rows.map(({ rpuid }) => rpuid),
-      ).map((card) => [card.rpuid, card]),
-    );
+    const cards = cardsOf(catalog, country, rows);
     for (const row of rows) {
       const card = cards.get(row.rpuid);
       if (!card || seen.has(card.id)) continue;
