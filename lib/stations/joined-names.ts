@@ -7,8 +7,8 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { firstPlace } from "../ground/first-place.ts";
 import { atOnce } from "../ground/slices.ts";
 import { spellingsOf } from "../terms/spellings.ts";
-import { type NameOrder, NameOrderMaker, NO_ORDER } from "./name-order.ts";
-import { eachStart, NO_STARTS, startsOf, type WordStarts, wordStarts } from "./word-starts.ts";
+import { type NameOrder, NameOrderMaker } from "./name-order.ts";
+import { eachStart, startsOf, type WordStarts, wordStarts } from "./word-starts.ts";
 
 export interface JoinedNames {
   /** The joined spellings of all names, a line feed before and after each. */
@@ -26,16 +26,6 @@ export interface JoinedNames {
   /** About how many bytes it takes. */
   readonly keptSize: number;
 }
-
-const NO_NAMES: JoinedNames = {
-  text: "\n",
-  starts: new Uint8Array(1),
-  offsets: new Uint32Array(0),
-  ids: new Uint32Array(0),
-  words: NO_STARTS,
-  order: NO_ORDER,
-  keptSize: 0,
-};
 
 /** A word as it stands in a joined spelling: without the point of a frequency. */
 const bare = (word: string) => (word.includes(".") ? word.replaceAll(".", "") : word);
@@ -98,6 +88,7 @@ export function* namesInSlices(names: Iterable<SearchCandidate>): Generator<void
 
 /** Runs `namesInSlices` in one go. */
 export const joinNames = (names: Iterable<SearchCandidate>): JoinedNames => atOnce(namesInSlices(names));
+const NO_NAMES = joinNames([]);
 
 function doubled(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const more = new Uint8Array(bytes.length * 2);

@@ -9,6 +9,7 @@ import {
 } from "#db/catalog/read/stations.ts";
 import { LIMITS } from "../contract/limits.ts";
 import type { Place } from "../contract/values.ts";
+import { batchesOf } from "../ground/pieces.ts";
 import type { Context, Handler, Result, SlowHandler } from "../request/context.ts";
 import { parameterProblem } from "../request/problem.ts";
 import { CARD, CARD_WITH_HEALTH } from "./card.ts";
@@ -27,11 +28,6 @@ const MOST_FOUND = LIMITS.stationsOfSearch;
 /** Longer lists are rendered in batches, so that other requests do not wait. */
 const BATCH_OVER = 1_000;
 const BATCH = 200;
-
-function* batchesOf(context: Context, ids: readonly number[], include: ReadonlySet<string> | undefined) {
-  for (let i = 0; i < ids.length; i += BATCH)
-    yield renderStations(context, stationDocsById(context.catalog, ids.slice(i, i + BATCH)), include);
-}
 
 /** A result of these stations with the fields of `include`; lists may be cached for a day, with health for minutes. */
 export function stationsResult(
@@ -60,7 +56,8 @@ function stationsOf(
     const items = renderFound(context, ids, include);
     return { data: { items, count: items.length }, expiresAtMs: expiryOf(context, include) };
   }
-  const batches = () => batchesOf(context, ids, include);
+  const render = (some: number[]) => renderStations(context, stationDocsById(context.catalog, some), include);
+  const batches = () => batchesOf(ids, BATCH).map(render);
   return { data: { batches, count: ids.length }, expiresAtMs: expiryOf(context, include) };
 }
 

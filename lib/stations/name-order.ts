@@ -19,15 +19,6 @@ export interface NameOrder {
   readonly keptSize: number;
 }
 
-export const NO_ORDER: NameOrder = {
-  placeOf: () => 0,
-  idAt: () => 0,
-  nameAt: () => 0,
-  popularityAt: () => 0,
-  size: 0,
-  keptSize: 0,
-};
-
 /** The weight of popularity: a thousand times as popular is worth a name half as long. */
 const POPULARITY = 0.05;
 const BYTES_A_STATION = 48;

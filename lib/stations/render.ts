@@ -198,12 +198,12 @@ function streamsOf(
  * catalogue. Whole documents are stored ready and too long to cache; the health of streams changes too often.
  */
 export function renderFound(
-  { catalog, health, activity, nowMs }: Pick<Context, "catalog" | "health" | "activity" | "nowMs">,
+  context: Rendering & Pick<Context, "nowMs">,
   ids: readonly number[],
   include: ReadonlySet<string> | undefined,
 ): string[] {
-  if (!include || include.has(HEALTH))
-    return renderStations({ catalog, health, activity }, stationDocsById(catalog, ids), include);
+  const { catalog, health, activity, nowMs } = context;
+  if (!include || include.has(HEALTH)) return renderStations(context, stationDocsById(catalog, ids), include);
   const looks = include.has(LOOK) ? `${activity.tintsChanged(nowMs)} ${crowdsOf(catalog).name}` : "";
   const kept = catalog.keptRows(`station ${health.generation} ${looks} ${[...include].sort().join(",")}`);
   // A station of several entries differs for callers who see fewer of them, so it is not kept.
@@ -212,7 +212,7 @@ export function renderFound(
   const missing = ids.filter((_, i) => known[i] === undefined);
   const made = isBrief(include)
     ? stationBriefs(catalog, missing).map((brief) => [brief.id, renderBrief(brief, include)] as const)
-    : rendered({ catalog, health, activity }, stationDocsById(catalog, missing), include);
+    : rendered(context, stationDocsById(catalog, missing), include);
   for (const [id, json] of made) if (!clusters.has(id)) kept.set(id, json);
   const byId = new Map(made);
   return ids.flatMap((id, i) => known[i] ?? byId.get(id) ?? []);

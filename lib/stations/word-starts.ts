@@ -15,12 +15,6 @@ export interface WordStarts {
 /** How many letters make the key; a shorter text has no key. */
 const KEYED = 3;
 const MOST_KEYS = 2 ** 15;
-export const NO_STARTS: WordStarts = {
-  places: new Uint32Array(0),
-  numbers: new Uint32Array(0),
-  keys: new Uint32Array(2),
-  keptSize: 0,
-};
 
 /** The key of the letters from `at` on, below `count`, a power of two. Different letters may share it. */
 const keyAt = (text: string, at: number, count: number) =>
