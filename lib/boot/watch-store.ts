@@ -44,7 +44,8 @@ function readWhole(path: string): Promise<string | undefined> {
   });
 }
 
-const identityOf = ({ dev, ino }: Stats) => `${dev} ${ino}`;
+/** With the owner and rights: a store that was opened while it could not be written stays so until it is opened again. */
+const identityOf = ({ dev, ino, uid, gid, mode }: Stats) => [dev, ino, uid, gid, mode].join(" ");
 
 /** Watches the file at `path` from now on; `onGone` gets the reason, `reopen` opens a file that came in its place. */
 export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {

@@ -6,6 +6,7 @@ import { type MigratedStore, migrated } from "#db/migrated.ts";
 import { type Config, readConfig } from "../ground/config.ts";
 import { systemCode } from "../ground/fault.ts";
 import { SOURCE_KINDS } from "../ingest/kinds.ts";
+import { giveToOwner } from "../stores/data-dir.ts";
 import { amongNodes } from "./among-nodes.ts";
 import type { ImportFlags } from "./import.ts";
 import { country, days, rpuid } from "./option-values.ts";
@@ -201,6 +202,8 @@ async function main(argv: readonly string[]): Promise<number> {
     if (error instanceof InvalidArgumentError) terminal.err(`error: ${error.message}\n`);
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     return complain(error, terminal, dataDir);
+  } finally {
+    if (dataDir) giveToOwner(dataDir);
   }
 }
 

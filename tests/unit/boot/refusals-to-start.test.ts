@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { complaintOf } from "#lib/boot/complain.ts";
 import { listen } from "#lib/boot/listen.ts";
 import { ConfigError } from "#lib/ground/config.ts";
-import { prepareDataDir } from "#lib/stores/data-dir.ts";
+import { giveToOwner, prepareDataDir } from "#lib/stores/data-dir.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "nowline-unit-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -36,6 +36,29 @@ test.runIf(process.getuid?.() !== 0)("a directory without the right to write", (
   const locked = join(scratch, "locked");
   mkdirSync(locked, { mode: 0o500 });
   expect(() => prepareDataDir(locked)).toThrow(/this user may not write there\.$/);
+});
+
+test("a store that this user may not write", () => {
+  const dataDir = mkdtempSync(join(scratch, "foreign-"));
+  writeFileSync(join(dataDir, "activity.sqlite"), "");
+  prepareDataDir(dataDir);
+  const mayWrite = () => {
+    throw new Error("EACCES");
+  };
+  expect(() => prepareDataDir(dataDir, mayWrite)).toThrow(
+    /activity\.sqlite cannot be written: its owner is the user \d+, this user is \d+\. Give it to this user with chown\.$/,
+  );
+});
+
+test.runIf(process.getuid?.() === 0)("what root writes belongs to the owner of the directory", () => {
+  const dataDir = mkdtempSync(join(scratch, "service-"));
+  chownSync(dataDir, 12_345, 12_346);
+  mkdirSync(join(dataDir, "before"));
+  for (const name of ["before/activity.sqlite", "mine"]) writeFileSync(join(dataDir, name), "");
+  chownSync(join(dataDir, "mine"), 54_321, 54_321);
+  giveToOwner(dataDir);
+  const owner = (name: string) => statSync(join(dataDir, name)).uid;
+  expect(["before", "before/activity.sqlite", "mine"].map(owner)).toEqual([12_345, 12_345, 54_321]);
 });
 
 test("a port in use is told with a way out", async () => {

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -10,8 +11,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { looksAtStore } from "#lib/boot/store-file.ts";
+import { watchStore } from "#lib/boot/watch-store.ts";
 
 test("a file that is shorter than its header says is cut, unless its log may hold the rest: so a full disk leaves it", () => {
   const folder = mkdtempSync(join(tmpdir(), "nowline-store-"));
@@ -30,6 +32,21 @@ test("a file that is shorter than its header says is cut, unless its log may hol
   expect(look().state).toBe("there");
   writeFileSync(path, "no database");
   expect(look().state).toBe("damaged");
+});
+
+test("a store whose rights change is opened again: it may have been opened while it could not be written", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "nowline-store-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, "store.sqlite");
+  new Database(path).exec("CREATE TABLE t (a TEXT)").close();
+  chmodSync(path, 0o644);
+  const [onGone, reopen] = [vi.fn(), vi.fn()];
+  const watch = watchStore({ path, onGone, reopen });
+  onTestFinished(() => watch.close());
+  chmodSync(path, 0o640);
+  await vi.waitFor(() => expect(reopen).toHaveBeenCalledOnce(), { timeout: 15_000 });
+  expect(onGone.mock.calls).toEqual([[true]]);
+  expect(watch.trouble()).toBeUndefined();
 });
 
 /** Linux lists the locks of all processes, each with its process and the inode of its file (proc(5)). */
