@@ -1,24 +1,23 @@
 /** The process that makes pictures; maker.ts starts it. The process ends together with its parent. */
 import type { PictureSize } from "../contract/picture.ts";
-import { loadedSharp, type PictureFormat, resized, squared } from "./squared.ts";
-import type { Tint } from "./tint.ts";
+import { loadedSharp, type PictureFormat, resized, type Squared, squared } from "./squared.ts";
 
 /** With `as`: a picture that was made before, in another size; without: what another server sent. */
 export interface Order {
   bytes: Uint8Array;
   as?: { size: PictureSize; format: PictureFormat };
 }
-export interface Made {
+/** `source` stands with what another server sent. */
+export interface Made extends Partial<Pick<Squared, "tint" | "source">> {
   bytes: Uint8Array;
-  tint?: Tint | undefined;
 }
 export type Delivery = Made | { problem: string };
 
 async function make({ bytes, as }: Order): Promise<Delivery> {
   const buffer = Buffer.from(bytes);
   if (as) return { bytes: await resized(buffer, as.size, as.format) };
-  const { webp, tint } = await squared(buffer);
-  return { bytes: webp, tint };
+  const { webp, tint, source } = await squared(buffer);
+  return { bytes: webp, tint, source };
 }
 
 process.on("message", async (order: Order) => {

@@ -48,8 +48,9 @@ export class Maker {
 
   /** Calls `squared` in the process. @throws NotAPicture; Error when the process does not start. */
   async squared(bytes: Buffer): Promise<Squared> {
-    const made = await this.#make({ bytes });
-    return { webp: Buffer.from(made.bytes), tint: made.tint };
+    const { bytes: webp, tint, source } = await this.#make({ bytes });
+    if (source === undefined) throw new Error("the process that makes pictures tells no source");
+    return { webp: Buffer.from(webp), tint, source };
   }
 
   /** Calls `resized` in the process. @throws as `squared`. */

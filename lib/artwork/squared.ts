@@ -6,10 +6,19 @@ import { type Tint, tintOf } from "./tint.ts";
 
 export type PictureFormat = "webp" | "png";
 
+/** The picture before it was made square; a drawing (SVG) is measured as it is drawn. */
+interface PictureSource {
+  /** Pixels. */
+  width: number;
+  height: number;
+  mimeValue: string;
+}
+
 /** The largest size, from which the others are made, and its tint. */
 export interface Squared {
   webp: Buffer;
   tint: Tint | undefined;
+  source: PictureSource;
 }
 
 /** More pixels are an attack: 64 million bytes when they are unpacked. */
@@ -35,6 +44,12 @@ export const loadedSharp = remembered(1, async () => {
   return sharp;
 });
 
+/** Media types of formats that libvips calls otherwise. */
+const MIME_OF = new Map([
+  ["svg", "image/svg+xml"],
+  ["heif", "image/avif"],
+]);
+
 /** The picture in `bytes`, ready to be resized. @throws Error when `bytes` are not a picture. */
 async function opened(bytes: Buffer) {
   const sharp = await loadedSharp();
@@ -57,7 +72,8 @@ async function opened(bytes: Buffer) {
  */
 export async function squared(bytes: Buffer): Promise<Squared> {
   const picture = (await opened(bytes)).autoOrient();
-  const { width, height } = await picture.metadata();
+  const { width, height, format } = await picture.metadata();
+  const mimeValue = isIco(bytes) ? "image/x-icon" : (MIME_OF.get(format) ?? `image/${format}`);
   const side = Math.min(LARGEST_PICTURE, Math.max(width, height, SMALLEST));
   const fit = { width: side, height: side, fit: "contain", background: TRANSPARENT } as const;
   const webp = await picture
@@ -67,7 +83,7 @@ export async function squared(bytes: Buffer): Promise<Squared> {
     .toBuffer();
   const sharp = await loadedSharp();
   const pixels = await sharp(webp).resize(TINT_PX, TINT_PX).ensureAlpha().raw().toBuffer();
-  return { webp, tint: tintOf(pixels) };
+  return { webp, tint: tintOf(pixels), source: { width, height, mimeValue } };
 }
 
 /** `webp`, made by `squared`, in another size and format. */

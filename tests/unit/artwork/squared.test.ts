@@ -51,6 +51,14 @@ describe("a picture becomes a square", () => {
     const inside = await squared(pngIcon(await plain(48, 48).png().toBuffer()));
     expect(await sizeOf(inside.webp)).toMatchObject({ width: 64, height: 64 });
   });
+  test.each([
+    ["PNG", plain(90, 30).png().toBuffer(), { width: 90, height: 30, mimeValue: "image/png" }],
+    ["AVIF", plain(80, 70).avif().toBuffer(), { width: 80, height: 70, mimeValue: "image/avif" }],
+    ["SVG, as it is drawn", svg("<circle r='9'/>"), { width: 512, height: 512, mimeValue: "image/svg+xml" }],
+    ["ICO", bitmapIcon(32), { width: 32, height: 32, mimeValue: "image/x-icon" }],
+  ])("and its own size and media type are told: %s", async (_, bytes, source) => {
+    expect((await squared(await bytes)).source).toEqual(source);
+  });
   test("in each size and format", async () => {
     const { webp } = await squared(await plain(300, 300).png().toBuffer());
     expect(await sizeOf(await resized(webp, 64, "png"))).toEqual({ width: 64, height: 64, format: "png" });
