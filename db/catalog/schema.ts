@@ -149,6 +149,14 @@ interface BroadcastTable {
   stop_ms: number;
   title_id: number | null;
 }
+export interface HomepagePictureTable {
+  homepage: string;
+  image: string | null;
+  sha256: string | null;
+  reason: string | null;
+  failures: number;
+  next_at_ms: number;
+}
 interface CategoryTable {
   country: string;
   kind: string;
@@ -175,6 +183,8 @@ interface CatalogTables {
   broadcast: BroadcastTable;
   category: CategoryTable;
   cluster_member: { rpuid: string; cluster: string; first_seen_ms: number };
+  homepage_picture: HomepagePictureTable;
+  dead_picture: { url: string };
   programme_title: { id: Generated<number>; station_id: number; name: string };
   term: { id: Generated<number>; word: string; of_titles: Generated<number> };
   term_deletion: { form: string; term_id: number };

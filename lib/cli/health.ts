@@ -22,6 +22,7 @@ import { knownHealth } from "../health/known-health.ts";
 import { knownStreams } from "../health/known-streams.ts";
 import type { CheckStep } from "../health/verdict.ts";
 import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
+import { lookAtHomepageOf, looksAtHomepages } from "./homepage-pictures.ts";
 import { rpuid as asRpuid } from "./option-values.ts";
 import { CommandError, print, type Terminal } from "./terminal.ts";
 
@@ -73,17 +74,20 @@ async function summary(
   );
   const rests = listRests(activity, systemClock.now());
   const waiting = rests.reduce((sum, rest) => sum + rest.waiting, 0);
-  const resting = waiting > 0 ? `, ${waiting} of them at hosts that rest` : "";
-  lines.push(`${unchecked} never checked, ${due} due${resting}.`);
+  const atRest = waiting > 0 ? `, ${waiting} of them at hosts that rest` : "";
+  lines.push(`${unchecked} never checked, ${due} due${atRest}.`);
   for (const rest of rests.slice(0, MOST_LISTED)) lines.push(`  ${restText(restOf(rest))}`);
   if (differ > 0) lines.push(`${differ} send another format or bit rate than their sources state.`);
   if (disagree.length > 0) lines.push(`${disagree.length} where our checks and players disagree:`);
   for (const { rpuid, url, verdict, played, failed } of disagree.slice(0, MOST_LISTED))
     lines.push(`  ${rpuid}  ${url}  ${verdict}; players: ${played} played, ${failed} failed`);
   const shown = counts.length > 0 || flags.json ? lines : [await whyNone(config)];
+  const { pictures, lines: aboutPictures } = await looksAtHomepages(config);
+  shown.push(...aboutPictures);
   if (blocked.length > 0) shown.push(`Not checked by order: ${blocked.join(", ")}`);
-  const report = { counts, unchecked, due, waiting, resting: rests.map(restOf), blocked, differ, disagree };
-  print(terminal, flags, report, `${shown.join("\n")}\n`);
+  const resting = rests.map(restOf);
+  const report = { counts, unchecked, due, waiting, resting, blocked, differ, disagree };
+  print(terminal, flags, { ...report, pictures }, `${shown.join("\n")}\n`);
 }
 
 /** Why the checks know no stream of the station, in a sentence. */
@@ -122,7 +126,12 @@ function streamsOf(activity: SqliteDatabase, rpuid: string) {
   }));
 }
 
-function ofStation(activity: SqliteDatabase, rpuid: string, flags: Flags, terminal: Terminal): void {
+async function ofStation(
+  { config, activity }: { config: Config; activity: SqliteDatabase },
+  rpuid: string,
+  flags: Flags,
+  terminal: Terminal,
+): Promise<void> {
   const streams = streamsOf(activity, rpuid);
   let text = "";
   for (const stream of streams) {
@@ -141,7 +150,8 @@ function ofStation(activity: SqliteDatabase, rpuid: string, flags: Flags, termin
       for (const { step, ms, says } of steps) text += `${String(ms).padStart(10)} ms  ${step}  ${says}\n`;
     }
   }
-  print(terminal, flags, { rpuid, streams }, text);
+  const homepage = await lookAtHomepageOf(config, rpuid);
+  print(terminal, flags, { rpuid, streams, homepage: homepage?.look }, text + (homepage?.text ?? ""));
 }
 
 /** Has the worker listen to the station's streams for longer. @throws CommandError when it checks none. */
@@ -169,7 +179,7 @@ export function addHealthCommand(program: Command, config: () => Config, termina
         if (rpuid === undefined) return summary(config(), activity, flags, terminal);
         if (healthOfStations(activity, [rpuid]).length === 0)
           throw new CommandError(await whyNoneOf(config(), activity, rpuid));
-        if (!flags.deep) return ofStation(activity, rpuid, flags, terminal);
+        if (!flags.deep) return ofStation({ config: config(), activity }, rpuid, flags, terminal);
         const { report, text } = askDeep(config(), activity, rpuid);
         print(terminal, flags, report, text);
       }),

@@ -30,7 +30,7 @@ export const genre = z
   .meta({ id: "Genre", description: "A kind of content (TV-Anytime ContentCS)." });
 export const image = z
   .object({
-    type: z.string().optional().describe("`logo_unrestricted`."),
+    type: z.string().optional().describe("`logo_unrestricted`; a picture of the homepage has none."),
     url: address.describe("Where the image is."),
     width: z.int().optional().describe("Pixels."),
     height: z.int().optional().describe("Pixels."),
@@ -113,7 +113,7 @@ export const station = z
       )
       .optional()
       .describe("Its accounts on social networks."),
-    multimedia: z.array(image).optional().describe("Its images, typically logos."),
+    multimedia: z.array(image).optional().describe("Its images, typically logos; else its homepage's."),
     liveStreams: z.array(liveStream).optional().describe("Its streams, the preferred first."),
     bearers: z.array(bearer).optional().describe("All the ways to receive it."),
     phoneticInputs: z.array(phonetic).optional().describe("Synonyms and spellings for voice recognition."),

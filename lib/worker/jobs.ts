@@ -1,6 +1,7 @@
 /** Every job of the worker: a new one is a file of its own and a line here. */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { checkStreams } from "./check-streams.ts";
+import { findPictures } from "./find-pictures.ts";
 import { FOLLOW_JOB, followSnapshot } from "./follow-snapshot.ts";
 import type { Job } from "./job.ts";
 import { keepClusters } from "./keep-clusters.ts";
@@ -21,6 +22,7 @@ export const JOBS: readonly Job[] = [
   { name: "pull-titles", everyMs: SECOND_MS, run: pullTitles() },
   { name: "keep-clusters", everyMs: MINUTE_MS, run: keepClusters },
   { name: "run-sources", everyMs: 2 * SECOND_MS, run: sourcesJob() },
+  { name: "find-pictures", everyMs: 5 * MINUTE_MS, run: findPictures },
   { name: "recall-far-moments", everyMs: MINUTE_MS, run: recallFar },
   { name: "publish-catalog", everyMs: 2 * SECOND_MS, run: publishCatalog() },
   FOLLOW,

@@ -22,6 +22,7 @@ import {
 } from "#db/catalog/read/visibility.ts";
 import { catalogQueries } from "#db/catalog/schema.ts";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
+import { keepHomepagePictures } from "#db/catalog/write/homepage-pictures.ts";
 import { statement } from "#db/statement.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { atOnce } from "#lib/ground/slices.ts";
@@ -57,15 +58,16 @@ const OUTSIDE_VIEWS: ReadonlyMap<string, string> = new Map([
 ]);
 /** Tables with rows of stations or of their parts. `category` and `source` belong to no station. */
 const GUARDED =
-  /\b(?:FROM|JOIN)\s+(?:temp\.)?"?(station|station_\w+|bearer|series\w*|ondemand\w*|programme\w*|broadcast|term\w*|word_use)\b/gi;
+  /\b(?:FROM|JOIN)\s+(?:temp\.)?"?(station|station_\w+|bearer|series\w*|ondemand\w*|programme\w*|broadcast|term\w*|word_use|homepage_picture|dead_picture)\b/gi;
 const COUNTRIES =
   /\? IS NULL OR (?:\(?\?|[\w."]+) IN \(SELECT value FROM json_each\(\?\)\)|instr\(\?, '"' \|\| word_use/;
 const HIDDEN = /rpuid"? (?:NOT )?IN \(SELECT value FROM json_each\(\?\)\)|instr\(\?, ',' \|\| word_use/;
 
 const folder = fileURLToPath(new URL("../../db/catalog/read/", import.meta.url));
+const HOME = "https://crowd.example/";
 /** Stations that share a point, as sources give them that know no place. */
 const crowd = Array.from({ length: 20 }, (_, i) =>
-  station(1_500 + i, { name: `Crowd ${i}`, position: { latitude: 51.5, longitude: -0.1 } }),
+  station(1_500 + i, { name: `Crowd ${i}`, homepage: HOME, position: { latitude: 51.5, longitude: -0.1 } }),
 );
 let api: TestCore;
 interface Ran {
@@ -116,6 +118,10 @@ beforeAll(async () => {
   setStationRule(api.activity, EVERYBODY, CANARY, "granted");
   setStationRule(api.activity, "owner", CANARY, "granted");
   replaceClusters(api.catalog, [["8267104", "8267105"]], NOW);
+  const picture = { image: JSON.stringify({ url: `${HOME}icon.png` }), sha256: "1", reason: null };
+  const rows = [{ homepage: HOME, ...picture, failures: 0, next_at_ms: NOW }];
+  const dead = [`${HOME}dead.png`];
+  keepHomepagePictures(api.catalog, { looks: rows, dead, isSeen: true }, { nowMs: NOW, everyMs: 0 });
   noteRuns();
   for (const request of [...partnerRequests, ...recommendationRequests])
     await api.ask(request.target, { ...request, client: "owner" });

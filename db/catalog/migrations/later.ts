@@ -142,4 +142,24 @@ WHERE alphanumeric_key = substr(sort_key, 1, 1) AND instr(name, alphanumeric_key
     name: "0023-unused-index",
     sql: "DROP INDEX station_by_change;",
   },
+  /** The pictures that homepages of stations name, found by the worker: no import writes these tables. */
+  {
+    name: "0024-homepage-pictures",
+    sql: `
+CREATE TABLE homepage_picture (
+  homepage TEXT PRIMARY KEY,
+  -- JSON of an image; null: the homepage names none, or could not be read.
+  image TEXT,
+  -- Of the picture's square, in hexadecimal: equal pictures at many sites are the picture of none.
+  sha256 TEXT,
+  -- Why the last look brought no picture.
+  reason TEXT,
+  -- How often in a row the homepage could not be read.
+  failures INTEGER NOT NULL,
+  next_at_ms INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+-- Addresses of pictures that sources state, and that could not be fetched at several attempts.
+CREATE TABLE dead_picture (url TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+`,
+  },
 ];

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import { countAbsorbed, eachOnce, firstShown, popularClusters, popularRows } from "./clusters.ts";
+import { withHomepagePictures } from "./homepage-pictures.ts";
 import { asOneStation, type StationDoc } from "./station-docs.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
@@ -124,13 +125,16 @@ const countries = visibleStatement<object, { country: string; stations: number }
 
 const docs = (view: CatalogView, ids: readonly number[]) => view.all(byIds, { ids: JSON.stringify(ids) });
 
+const asShown = (view: CatalogView, entries: StationDoc[]): StationDoc[] =>
+  withHomepagePictures(view, asOneStation(view, entries, docs));
+
 /** The visible stations among `rpuids`, in this order; each keeps the rpuid that was asked for. */
 export const stationDocsByRpuid = (view: CatalogView, rpuids: readonly string[]): StationDoc[] =>
-  asOneStation(view, view.all(byRpuids, { rpuids: JSON.stringify(rpuids) }), docs);
+  asShown(view, view.all(byRpuids, { rpuids: JSON.stringify(rpuids) }));
 
 /** The visible stations of the row ids `ids`, in this order, each once. */
 export const stationDocsById = (view: CatalogView, ids: readonly number[]): StationDoc[] =>
-  asOneStation(view, docs(view, eachOnce(view, ids)), docs);
+  asShown(view, docs(view, eachOnce(view, ids)));
 
 /** The visible stations of the row ids `ids`, all as which lists show them, in this order. */
 export const stationBriefs = (view: CatalogView, ids: readonly number[]): StationBrief[] =>

@@ -23,6 +23,13 @@ interface Mate {
   sameHost: boolean;
 }
 
+/**
+ * Whether a site that `others` more stations have may be a station's own, where `mates` of the others have its name: at a
+ * directory or a platform, more than four in five have other names.
+ */
+export const isOwnSite = (others: number, mates: number): boolean =>
+  others < FEWEST_OF_DIRECTORY || mates >= others * OF_OWN_SITE;
+
 /** Stations that share the first word of the name, `except` left out. */
 function matesOf(index: TraitIndex, known: readonly number[], except: number): Mate[] {
   const [brand] = ofKind(index, known, TRAITS.brand);
@@ -47,18 +54,10 @@ function sharesOfSites(mates: readonly Mate[]): Map<number, number> {
   return shares;
 }
 
-/**
- * The sites of the homepage, without the sites of directories: sites of many stations, of which more than four in five
- * have other names.
- */
+/** The sites of the homepage, without the sites of directories. */
 function ownSites(index: TraitIndex, known: readonly number[], mates: readonly Mate[]): Set<number> {
-  const isOwn = (site: number) => {
-    const others = index.stationsOf.count(site) - 1;
-    return (
-      others < FEWEST_OF_DIRECTORY ||
-      mates.filter((mate) => mate.site === site).length >= others * OF_OWN_SITE
-    );
-  };
+  const isOwn = (site: number) =>
+    isOwnSite(index.stationsOf.count(site) - 1, mates.filter((mate) => mate.site === site).length);
   return new Set([...ofKind(index, known, TRAITS.site)].filter(isOwn));
 }
 

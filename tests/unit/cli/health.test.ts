@@ -3,12 +3,13 @@ import { Command } from "commander";
 import { expect, test } from "vitest";
 import { dueStreams, healthOfStations, restHost, setKnownStreams } from "#db/activity/stream-health.ts";
 import { addStreamReports } from "#db/activity/stream-reports.ts";
+import { keepHomepagePictures } from "#db/catalog/write/homepage-pictures.ts";
 import { addHealthCommand } from "#lib/cli/health.ts";
 import { addStationCommands } from "#lib/cli/stations.ts";
 import { systemClock } from "#lib/ground/clock.ts";
 import type { Config } from "#lib/ground/config.ts";
 import { OWN_ORIGIN } from "#lib/ground/own-origin.ts";
-import { withActivity } from "#lib/stores/open.ts";
+import { withActivity, withCatalog } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
 import { type Checked, putVerdicts } from "#tests/support/checked.ts";
 import { type Desk, desk } from "#tests/support/command.ts";
@@ -111,6 +112,34 @@ test("health of a station lists its streams, their witnesses, and the steps of t
     { url: B, verdict: "ok" },
   ]);
   await expect(run("health", "8269999")).rejects.toThrow("there is no station 8269999 in the catalogue");
+});
+
+test("health says which picture the homepage of a station names, or why none", async () => {
+  const at = desk();
+  const homepages = ["https://one.example/", "https://two.example/"] as const;
+  await at.feed(station(1, { homepage: homepages[0] }), station(2, { homepage: homepages[1] }));
+  await withActivity(at.config, (db) =>
+    putVerdicts(db, [checked("8267001", A, "ok"), checked("8267002", B, "ok")]),
+  );
+  const url = "https://one.example/touch.png";
+  const row = { failures: 0, next_at_ms: AT, image: null, sha256: null, reason: null };
+  const rows = [
+    { ...row, homepage: homepages[0], image: JSON.stringify({ url }), sha256: "1" },
+    { ...row, homepage: homepages[1], reason: "the server answers 503", failures: 2 },
+  ];
+  await withCatalog(at.config, (db) =>
+    keepHomepagePictures(db, { looks: rows, dead: [], isSeen: true }, { nowMs: AT, everyMs: 0 }),
+  );
+  const run = commands(at.config, at);
+  const next = "next look 2036-05-14T11:00:00Z";
+  expect(await run("health")).toContain("1 homepages give their stations a picture, 0 give none, 1 could");
+  expect(await run("health", "8267001")).toContain(
+    `${homepages[0]}\n  picture ${url}, where no source states one, ${next}\n`,
+  );
+  expect(await run("health", "8267002")).toContain(`${homepages[1]}\n  the server answers 503, ${next}\n`);
+  expect(JSON.parse(await run("health", "8267001", "--json"))).toMatchObject({
+    homepage: { url: homepages[0], picture: url, nextLookAt: "2036-05-14T11:00:00Z" },
+  });
 });
 
 test("health says which host rests, until when and why, and how many due streams wait for it", async () => {

@@ -1,0 +1,116 @@
+/** Finds the picture that a station's homepage names, as a browser finds a bookmark's icon. */
+import { createHash } from "node:crypto";
+import type { Image } from "../contract/shapes.ts";
+import { SECOND_MS } from "../ground/clock.ts";
+import { guardedFetch } from "../outside/fetch.ts";
+import { OutsideError } from "../outside/outside-error.ts";
+import { type FetchPicture, fetchPicture } from "./fetch-picture.ts";
+import { type Maker, NotAPicture } from "./maker.ts";
+import { iconsOfManifest, iconsOfPage, SMALLEST_ICON, textOfPage } from "./page-icons.ts";
+import type { Squared } from "./squared.ts";
+
+/** A page is read so far: what it says of itself stands at its beginning. */
+const PAGE_BYTES = 512 * 1024;
+const BOUNDS = {
+  // The last piece may be longer.
+  maxBytes: 2 * PAGE_BYTES,
+  totalMs: 20 * SECOND_MS,
+  answerMs: 10 * SECOND_MS,
+  silenceMs: 5 * SECOND_MS,
+  maxRedirects: 5,
+};
+/** Most pictures of a page that are fetched. */
+const MOST_TRIES = 6;
+/** A picture that is longer by more is no sign: a photo, or a banner. */
+const MOST_OBLONG = 1.25;
+
+interface LookAtPage extends FetchPicture {
+  maker: Pick<Maker, "squared">;
+  /** Whether a page, or the page that it redirects to, may speak for its stations. */
+  isOwn: (url: string) => boolean;
+}
+
+/** A picture, with the SHA-256 of its square; or why there is none, and whether the page could be read. */
+export type HomepagePicture =
+  | { kind: "picture"; image: Image; sha256: string }
+  | { kind: "none" | "failed"; reason: string };
+
+interface Document {
+  url: string;
+  text: string;
+}
+
+/** The document at `url`, at most 512 KiB of it. @throws OutsideError when it is not there, or of another type. */
+async function read(url: string, type: RegExp, { userAgent, allow, signal }: FetchPicture) {
+  const headers = { Accept: "text/html,application/json;q=0.9,*/*;q=0.1", "User-Agent": userAgent };
+  const fetched = await guardedFetch(url, { ...BOUNDS, headers, signal, ...(allow ? { allow } : {}) });
+  try {
+    const contentType = fetched.headers["content-type"] ?? "";
+    if (fetched.status !== 200) throw new OutsideError("network", `the server answers ${fetched.status}`);
+    if (!type.test(contentType)) throw new OutsideError("encoding", `it is "${contentType.slice(0, 100)}"`);
+    const parts: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const part of fetched.body) {
+      parts.push(part);
+      bytes += part.length;
+      if (bytes >= PAGE_BYTES) break;
+    }
+    return { url: fetched.url, text: textOfPage(Buffer.concat(parts).subarray(0, PAGE_BYTES), contentType) };
+  } finally {
+    fetched.close();
+  }
+}
+
+/** Addresses of pictures that the page names, best first; the manifest is fetched when its turn comes. */
+async function* addressesOf({ url, text }: Document, asking: FetchPicture): AsyncGenerator<string> {
+  const { icons, manifest, others } = iconsOfPage(text, url);
+  yield* icons;
+  if (manifest !== undefined) {
+    const document = await read(manifest, /json|^$|text\/plain/i, asking).catch(() => undefined);
+    if (document) yield* iconsOfManifest(document.text, document.url);
+  }
+  yield* others;
+  yield new URL("/favicon.ico", url).href;
+}
+
+/** Whether a picture can stand for a station: large enough, and nearly square. */
+const isSign = ({ source: { width, height } }: Squared): boolean =>
+  Math.min(width, height) >= SMALLEST_ICON &&
+  Math.max(width, height) <= Math.min(width, height) * MOST_OBLONG;
+
+async function pictureAt(url: string, asking: LookAtPage): Promise<HomepagePicture | undefined> {
+  const fetched = await fetchPicture(url, undefined, asking);
+  if (fetched.kind !== "new") return undefined;
+  const made = await asking.maker.squared(fetched.bytes).catch((error: unknown) => {
+    if (error instanceof NotAPicture) return undefined;
+    throw error;
+  });
+  if (made === undefined || !isSign(made)) return undefined;
+  const { width, height, mimeValue } = made.source;
+  const sha256 = createHash("sha256").update(made.webp).digest("hex");
+  return { kind: "picture", image: { url, width, height, mimeValue, index: 0 }, sha256 };
+}
+
+/**
+ * The best picture that the page `homepage` names: its touch icon, an icon of 64 pixels or more, its manifest's, then
+ * Open Graph's image and /favicon.ico. Never throws because of another server. @throws Error of the maker of pictures.
+ */
+export async function findHomepagePicture(homepage: string, asking: LookAtPage): Promise<HomepagePicture> {
+  let page: Document;
+  try {
+    page = await read(homepage, /^(?:text\/html|application\/xhtml\+xml)\b/i, asking);
+  } catch (error) {
+    if (error instanceof OutsideError) return { kind: "failed", reason: error.message };
+    throw error;
+  }
+  if (!asking.isOwn(page.url)) return { kind: "none", reason: "it leads to a site of many brands" };
+  const tried = new Set<string>();
+  for await (const url of addressesOf(page, asking)) {
+    if (tried.has(url)) continue;
+    tried.add(url);
+    const found = await pictureAt(url, asking);
+    if (found) return found;
+    if (tried.size === MOST_TRIES) break;
+  }
+  return { kind: "none", reason: "it names no picture that is square and large enough" };
+}

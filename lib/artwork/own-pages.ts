@@ -1,0 +1,76 @@
+/** Tells the pages of stations from pages of platforms, whose picture is that of no station. */
+import { entryOf } from "#db/entry.ts";
+import { isOwnSite } from "../recommendations/scoring/brand-mates.ts";
+import { brandWords, siteOf } from "../terms/brand-keys.ts";
+
+interface Named {
+  name: string;
+  homepage: string;
+}
+
+const brandOf = (name: string): string => brandWords(name)[0] ?? name;
+
+/** The stations of a site, or of a picture. Brands are read when they are asked for: most sites have few stations. */
+class Group {
+  readonly #names: string[] = [];
+  #ofBrand: Map<string, number> | undefined;
+
+  add(names: readonly string[]): void {
+    for (const name of names) this.#names.push(name);
+  }
+
+  /** Whether the site or picture may be the own of a station `name`, which is one of the group or leads to it. */
+  isOwnOf(name: string): boolean {
+    const others = this.#names.length - 1;
+    if (isOwnSite(others, 0)) return true;
+    if (this.#ofBrand === undefined) {
+      this.#ofBrand = new Map();
+      for (const brand of this.#names.map(brandOf))
+        this.#ofBrand.set(brand, (this.#ofBrand.get(brand) ?? 0) + 1);
+    }
+    return isOwnSite(others, (this.#ofBrand.get(brandOf(name)) ?? 1) - 1);
+  }
+}
+
+/** The stations with the homepages of `pages`, by the key of each page. */
+function groupsOf<Page extends { homepage: string }>(
+  pages: Iterable<Page>,
+  keyOf: (page: Page) => string | undefined,
+  names: ReadonlyMap<string, readonly string[]>,
+): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const page of pages) {
+    const key = keyOf(page);
+    if (key !== undefined) entryOf(groups, key, () => new Group()).add(names.get(page.homepage) ?? []);
+  }
+  return groups;
+}
+
+/** The homepages of a directory. A homepage is its stations' own unless its site has many stations of other brands. */
+export class OwnPages {
+  readonly #names = new Map<string, string[]>();
+  readonly #sites: Map<string, Group>;
+
+  constructor(stations: readonly Named[]) {
+    for (const { name, homepage } of stations) entryOf(this.#names, homepage, () => []).push(name);
+    const pages = [...this.#names.keys()].map((homepage) => ({ homepage }));
+    this.#sites = groupsOf(pages, ({ homepage }) => siteOf(homepage), this.#names);
+  }
+
+  #isOwn(homepage: string, group: Group | undefined): boolean {
+    return group === undefined || (this.#names.get(homepage) ?? []).some((name) => group.isOwnOf(name));
+  }
+
+  /** Whether the site of `url`, to which `homepage` may lead, is the own of a station with this homepage. */
+  isOwnSite(homepage: string, url: string): boolean {
+    return this.#isOwn(homepage, this.#sites.get(siteOf(url) ?? ""));
+  }
+
+  /** Tells which pictures are their homepage's own: the picture that a platform gives to all has many brands. */
+  ownPictures<Picture extends { homepage: string; sha256: string | null }>(
+    found: readonly Picture[],
+  ): (picture: Picture) => boolean {
+    const groups = groupsOf(found, ({ sha256 }) => sha256 ?? undefined, this.#names);
+    return ({ homepage, sha256 }) => this.#isOwn(homepage, groups.get(sha256 ?? ""));
+  }
+}

@@ -1,0 +1,126 @@
+/** The pictures that a page names for itself: icons (HTML, 4.6.7), a web app manifest, and Open Graph's image. */
+import { Parser } from "htmlparser2";
+import { z } from "zod";
+import { charsetOf } from "../ground/encoding.ts";
+
+/** Smaller icons are for tabs of a browser; pixels, width and height. */
+export const SMALLEST_ICON = 64;
+/** Most icons of a page that are looked at. */
+const MOST = 20;
+/** Where a page may name its encoding: "the first 1024 bytes" (HTML, 4.2.5.4). */
+const PRESCAN_BYTES = 1_024;
+/** The width of a touch icon that states none. */
+const TOUCH_PX = 180;
+/** The width of a drawing (`sizes="any"`). */
+const ANY_PX = 512;
+
+interface PageIcons {
+  /** Addresses of icons, best first: for touch screens, then of a stated size. */
+  icons: string[];
+  manifest: string | undefined;
+  /** Addresses of pictures that may be small or wide: icons of no stated size, then Open Graph's. */
+  others: string[];
+}
+
+/** Longer lists of sizes are cut. */
+const LONGEST_SIZES = 500;
+
+/** The largest of `sizes` ("16x16 192x192", "any"), pixels; undefined where none is stated. */
+function largestOf(sizes: string | undefined): number | undefined {
+  const sides = (sizes ?? "")
+    .slice(0, LONGEST_SIZES)
+    .split(/\s+/)
+    .map((size) => {
+      if (size.toLowerCase() === "any") return ANY_PX;
+      const [, width, height] = /^(\d{1,5})x(\d{1,5})$/i.exec(size) ?? [];
+      return Math.min(Number(width ?? 0), Number(height ?? 0));
+    });
+  return Math.max(...sides) || undefined;
+}
+
+/** `address` of a document at `base`, without its fragment; undefined when it is no http(s) address. */
+function httpAddress(address: string | undefined, base: string): string | undefined {
+  const url = address?.trim() ? URL.parse(address.trim(), base) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  url.hash = "";
+  return url.href;
+}
+
+/** An icon as its page names it. */
+interface Named {
+  address: string;
+  /** The side that the page states. */
+  px: number;
+}
+
+/** Addresses of icons that are large enough, largest first; `at` makes a named address whole. */
+const largestFirst = (icons: readonly Named[], at: (address: string) => string | undefined): string[] =>
+  icons
+    .slice(0, MOST)
+    .filter(({ px }) => px >= SMALLEST_ICON)
+    .sort((a, b) => b.px - a.px)
+    .flatMap(({ address }) => at(address) ?? []);
+
+/** The text of a page: in the encoding that its server or the page itself names, else in UTF-8. */
+export function textOfPage(bytes: Buffer, contentType: string | undefined): string {
+  const start = bytes.toString("latin1", 0, PRESCAN_BYTES);
+  const [, named] = /<meta[^>]{0,200}?\bcharset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(start) ?? [];
+  const charset = charsetOf(contentType) ?? charsetOf(`;charset=${named ?? "utf-8"}`) ?? "utf-8";
+  return new TextDecoder(charset).decode(bytes);
+}
+
+/** The pictures that the page `html` at `url` names; broken HTML is read as far as it goes. */
+export function iconsOfPage(html: string, url: string): PageIcons {
+  let base: string | undefined;
+  let manifest: string | undefined;
+  const touch: Named[] = [];
+  const stated: Named[] = [];
+  const others: string[] = [];
+  const images: string[] = [];
+  const link = ({ rel = "", href = "", sizes }: Record<string, string>) => {
+    const kinds = rel.toLowerCase().split(/\s+/);
+    const px = largestOf(sizes);
+    if (kinds.some((kind) => kind.startsWith("apple-touch-icon")))
+      touch.push({ address: href, px: px ?? TOUCH_PX });
+    else if (kinds.includes("manifest")) manifest ??= href;
+    else if (!kinds.includes("icon")) return;
+    else if (px === undefined) others.push(href);
+    else stated.push({ address: href, px });
+  };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === "base") base ??= httpAddress(attributes.href, url);
+      else if (name === "link") link(attributes);
+      else if (name === "meta" && /^og:image(?::secure_url|:url)?$/i.test(attributes.property ?? ""))
+        images.push(attributes.content ?? "");
+    },
+  });
+  parser.end(html);
+  const at = (address: string | undefined) => httpAddress(address, base ?? url);
+  return {
+    icons: [touch, stated].flatMap((icons) => largestFirst(icons, at)),
+    manifest: at(manifest),
+    others: [others, images].flatMap((all) => all.slice(0, MOST).flatMap((address) => at(address) ?? [])),
+  };
+}
+
+const manifestShape = z.object({
+  icons: z.array(z.object({ src: z.string(), sizes: z.string().optional(), purpose: z.string().optional() })),
+});
+
+/** Addresses of the icons in the web app manifest `text` at `url`, largest first; none when it is no manifest. */
+export function iconsOfManifest(text: string, url: string): string[] {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  const { data } = manifestShape.safeParse(read);
+  // An icon that is monochrome alone is a stencil.
+  const icons = (data?.icons ?? []).filter(({ purpose = "any" }) => /\b(?:any|maskable)\b/.test(purpose));
+  return largestFirst(
+    icons.map(({ src, sizes }) => ({ address: src, px: largestOf(sizes) ?? SMALLEST_ICON })),
+    (address) => httpAddress(address, url),
+  );
+}

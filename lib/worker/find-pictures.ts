@@ -1,0 +1,169 @@
+/** Looks for pictures of stations on their homepages, where no source states one that can be fetched. */
+import { deadArtwork } from "#db/activity/artwork.ts";
+import { listCheckBlocks } from "#db/activity/check-blocks.ts";
+import { stationsHiddenFrom } from "#db/activity/station-rules.ts";
+import { isResting } from "#db/activity/stream-health.ts";
+import {
+  deadPictures,
+  dueHomepages,
+  type HomepagePictureRow,
+  homepagePictureRows,
+  keepHomepagePictures,
+  namesAtHomepages,
+} from "#db/catalog/write/homepage-pictures.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { findHomepagePicture, type HomepagePicture } from "../artwork/homepage-picture.ts";
+import { Maker } from "../artwork/maker.ts";
+import { OwnPages } from "../artwork/own-pages.ts";
+import { DAY_MS } from "../ground/clock.ts";
+import { Gate } from "../ground/gate.ts";
+import { hostOf } from "../health/known-streams.ts";
+import { anyAddress } from "../outside/public-address.ts";
+import { userAgent } from "../outside/user-agent.ts";
+import { LISTENER } from "../request/access.ts";
+import { REVISIONS_EVERY_MS } from "../sources/import-document.ts";
+import { hasActivity } from "../stores/lost-activity.ts";
+import { hasOwnCatalog, withActivity, withCatalog, withCatalogForReading } from "../stores/open.ts";
+import type { JobContext } from "./job.ts";
+
+/** Most homepages of a run, one a host, and how many at once. */
+const A_RUN = 40;
+const AT_ONCE = 4;
+/** A homepage is looked at again after this time and up to a tenth more, so that looks spread. */
+const AGAIN_MS = 30 * DAY_MS;
+const SPREAD = 0.1;
+const LATEST_MS = AGAIN_MS * (1 + SPREAD);
+/** The pause after a first failure; each further failure doubles it, up to AGAIN_MS. */
+const FIRST_PAUSE_MS = DAY_MS;
+/** A homepage that fails as often loses its picture. */
+const MOST_FAILURES = 3;
+
+const NOT_OWN = "its site, or the picture that it names, is one of many brands";
+const BLOCKED = "the operator blocked its host";
+
+interface Plan {
+  /** Homepages to ask. */
+  looks: string[];
+  /** Rows of homepages that are not asked. */
+  refused: HomepagePictureRow[];
+  /** By homepage. */
+  known: ReadonlyMap<string, HomepagePictureRow>;
+  dead: string[];
+  /** Whether other pictures are dead than those of the last run. */
+  isDeadNew: boolean;
+  pages: OwnPages;
+  blocked: ReadonlySet<string>;
+}
+
+const NOTHING = { image: null, sha256: null } as const;
+
+/** Why the picture of a homepage is not shown; undefined: it is. */
+function reasonAgainst({ blocked, pages }: Pick<Plan, "blocked" | "pages">, homepage: string) {
+  if (blocked.has(hostOf(homepage))) return BLOCKED;
+  return pages.isOwnSite(homepage, homepage) ? undefined : NOT_OWN;
+}
+
+/** Chooses homepages: one a host, without hosts that are blocked or rest, and without platforms; undefined without work. */
+function planOf(catalog: SqliteDatabase, activity: SqliteDatabase, context: JobContext): Plan | undefined {
+  const nowMs = context.clock.now();
+  const blocked = new Set(listCheckBlocks(activity).map(({ target }) => target));
+  const dead = deadArtwork(activity, nowMs - AGAIN_MS).sort();
+  const except = [...blocked, ...stationsHiddenFrom(activity, LISTENER)];
+  const due = dueHomepages(catalog, { nowMs, latestMs: nowMs + LATEST_MS, except, dead });
+  const known = new Map(homepagePictureRows(catalog).map((row) => [row.homepage, row]));
+  const isDeadNew = JSON.stringify(dead) !== JSON.stringify(deadPictures(catalog));
+  const isRefused = (row: HomepagePictureRow) => row.image !== null && blocked.has(hostOf(row.homepage));
+  if (due.length === 0 && !isDeadNew && ![...known.values()].some(isRefused)) return undefined;
+  const pages = new OwnPages(namesAtHomepages(catalog));
+  const hosts = new Set<string>();
+  const looks: string[] = [];
+  const refused: HomepagePictureRow[] = [];
+  for (const homepage of due) {
+    const host = hostOf(homepage);
+    const reason = reasonAgainst({ blocked, pages }, homepage);
+    if (reason !== undefined)
+      refused.push({ homepage, ...NOTHING, reason, failures: 0, next_at_ms: nextOf(0, context) });
+    else if (looks.length < A_RUN && !hosts.has(host) && !isResting(activity, host, nowMs))
+      looks.push(homepage);
+    hosts.add(host);
+  }
+  return { looks, refused, known, dead, isDeadNew, pages, blocked };
+}
+
+/** When a homepage is looked at again, after this number of failures in a row. */
+function nextOf(failures: number, { clock, random }: JobContext): number {
+  const pauseMs = failures === 0 ? AGAIN_MS : Math.min(AGAIN_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+  return clock.now() + Math.round(pauseMs * (1 + SPREAD * random()));
+}
+
+/** The row to keep after a look: a homepage that cannot be read keeps its picture for some time. */
+function rowOf(
+  homepage: string,
+  known: HomepagePictureRow | undefined,
+  seen: HomepagePicture,
+  context: JobContext,
+): HomepagePictureRow {
+  const failures = seen.kind === "failed" ? (known?.failures ?? 0) + 1 : 0;
+  const about = { homepage, failures, next_at_ms: nextOf(failures, context) };
+  if (seen.kind === "picture")
+    return { ...about, image: JSON.stringify(seen.image), sha256: seen.sha256, reason: null };
+  const { image, sha256 } = (failures > 0 && failures < MOST_FAILURES && known) || NOTHING;
+  return { ...about, image, sha256, reason: seen.reason.slice(0, 500) };
+}
+
+/** Looks at the homepages, a few at once; those that the end of the worker interrupts are left out. */
+async function look({ looks, known, pages }: Plan, context: JobContext): Promise<HomepagePictureRow[]> {
+  const { config, signal } = context;
+  const maker = new Maker();
+  const gate = new Gate({ atOnce: AT_ONCE, waiting: A_RUN });
+  const making = new Gate({ atOnce: 1, waiting: A_RUN });
+  const asking = {
+    ...{ userAgent: userAgent(config), signal, ...(config.allowPrivateSources ? { allow: anyAddress } : {}) },
+    // The maker takes one order after the other.
+    maker: { squared: (bytes: Buffer) => making.pass(() => maker.squared(bytes)) },
+  };
+  const lookAt = async (homepage: string) => {
+    if (signal.aborted) return [];
+    const isOwn = (url: string) => pages.isOwnSite(homepage, url);
+    const seen = await findHomepagePicture(homepage, { ...asking, isOwn });
+    return signal.aborted ? [] : [rowOf(homepage, known.get(homepage), seen, context)];
+  };
+  try {
+    return (await Promise.all(looks.map((homepage) => gate.pass(() => lookAt(homepage))))).flat();
+  } finally {
+    maker.close();
+  }
+}
+
+/** The rows to write once `rows` are known: also those whose picture turned out to be a platform's. */
+function settled(plan: Plan, rows: readonly HomepagePictureRow[]): HomepagePictureRow[] {
+  const { known, pages } = plan;
+  const all = new Map([...known, ...rows.map((row) => [row.homepage, row] as const)]);
+  const found = [...all.values()].filter(({ image }) => image !== null);
+  const isOwn = pages.ownPictures(found);
+  for (const picture of found) {
+    const reason = reasonAgainst(plan, picture.homepage) ?? (isOwn(picture) ? undefined : NOT_OWN);
+    if (reason !== undefined) all.set(picture.homepage, { ...picture, ...NOTHING, reason });
+  }
+  return [...all.values()].filter((row) => row !== known.get(row.homepage));
+}
+
+/** Job: looks at homepages that are due, and shows the pictures that they name; ends with the context's signal. */
+export async function findPictures(context: JobContext): Promise<void> {
+  const { config, clock, log, writingCatalog } = context;
+  if (!hasOwnCatalog(config) || !hasActivity(config.dataDir)) return;
+  const plan = await withActivity(config, (activity) =>
+    withCatalogForReading(config, (catalog) => planOf(catalog, activity, context)),
+  );
+  if (plan === undefined) return;
+  const rows = settled(plan, [...plan.refused, ...(await look(plan, context))]);
+  const { dead, isDeadNew, known } = plan;
+  if (rows.length === 0 && !isDeadNew) return;
+  const isSeen = isDeadNew || rows.some((row) => row.image !== (known.get(row.homepage)?.image ?? null));
+  const times = { nowMs: clock.now(), everyMs: REVISIONS_EVERY_MS };
+  await writingCatalog(() =>
+    withCatalog(config, (catalog) => keepHomepagePictures(catalog, { looks: rows, dead, isSeen }, times)),
+  );
+  const pictures = rows.filter(({ image }) => image !== null).length;
+  if (isSeen) log.info("homepages were looked at for pictures", { homepages: rows.length, pictures });
+}

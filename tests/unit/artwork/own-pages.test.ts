@@ -1,0 +1,46 @@
+/** Pages of stations, and pages of platforms. */
+import { expect, test } from "vitest";
+import { OwnPages } from "#lib/artwork/own-pages.ts";
+
+const at = (homepage: string, ...names: string[]) => names.map((name) => ({ name, homepage }));
+const NAMES = ["Aurora", "Breeze", "Cobalt", "Delta", "Ember", "Fjord"];
+const HOST = "https://platform.example/";
+
+test("a site of six stations is a platform where none has the name of a fifth of the others", () => {
+  const pages = new OwnPages(NAMES.flatMap((name) => at(`${HOST}${name}`, name)));
+  expect(pages.isOwnSite(`${HOST}Aurora`, `${HOST}Aurora`)).toBe(false);
+  const five = new OwnPages(NAMES.slice(1).flatMap((name) => at(`${HOST}${name}`, name)));
+  expect(five.isOwnSite(`${HOST}Breeze`, `${HOST}Breeze`)).toBe(true);
+});
+
+test("a network has one site for many channels of its name", () => {
+  const channels = Array.from({ length: 70 }, (_, i) => `Lark ${i}`);
+  const pages = new OwnPages([
+    ...at("https://lark.example/", ...channels),
+    ...at("https://lark.example/x", "Other"),
+  ]);
+  expect(pages.isOwnSite("https://lark.example/", "https://www.lark.example/")).toBe(true);
+  expect(pages.isOwnSite("https://lark.example/x", "https://lark.example/x")).toBe(false);
+});
+
+test("a homepage that leads to a platform is not its station's own page", () => {
+  const pages = new OwnPages([
+    ...NAMES.flatMap((name) => at(`${HOST}${name}`, name)),
+    ...at("https://gull.example/", "Gull"),
+  ]);
+  expect(pages.isOwnSite("https://gull.example/", `${HOST}gull`)).toBe(false);
+  expect(pages.isOwnSite("https://gull.example/", "https://gull-radio.example/")).toBe(true);
+});
+
+test("a picture that sites of six brands name is none's own", () => {
+  const sites = NAMES.flatMap((name) => at(`https://${name.toLowerCase()}.example/`, name));
+  const pages = new OwnPages([...sites, ...at("https://gull.example/", "Gull")]);
+  const found = [
+    ...sites.map(({ homepage }) => ({ homepage, sha256: "same" })),
+    { homepage: "https://gull.example/", sha256: "another" },
+  ];
+  const isOwn = pages.ownPictures(found);
+  expect(found.map(isOwn)).toEqual([...NAMES.map(() => false), true]);
+  const fewer = found.slice(1);
+  expect(fewer.map(pages.ownPictures(fewer))).toEqual(fewer.map(() => true));
+});

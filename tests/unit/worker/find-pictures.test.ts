@@ -1,0 +1,260 @@
+/** The worker looks for pictures of stations on their homepages. */
+import { Command } from "commander";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { putArtwork } from "#db/activity/artwork.ts";
+import { blockChecks, unblockChecks } from "#db/activity/check-blocks.ts";
+import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
+import { readRevision } from "#db/catalog/marks.ts";
+import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { replaceClusters } from "#db/catalog/write/clusters.ts";
+import { keepHomepagePictures } from "#db/catalog/write/homepage-pictures.ts";
+import { addHealthCommand } from "#lib/cli/health.ts";
+import type { Image } from "#lib/contract/shapes.ts";
+import { DAY_MS } from "#lib/ground/clock.ts";
+import { exportLines } from "#lib/ingest/records/export.ts";
+import { withActivity, withCatalog, withCatalogForReading } from "#lib/stores/open.ts";
+import { findPictures } from "#lib/worker/find-pictures.ts";
+import { everything, station } from "#tests/support/catalog.ts";
+import { desk } from "#tests/support/command.ts";
+import { RUN_BEGINS_MS } from "#tests/support/held-clock.ts";
+import { jobDesk } from "#tests/support/jobs.ts";
+import { type PictureServer, plain, startPictureServer } from "#tests/support/picture-server.ts";
+
+const ONE = "8267001";
+const MONTH = 30 * DAY_MS;
+let server: PictureServer;
+
+beforeAll(async () => {
+  server = await startPictureServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.on("/touch.png", await plain(180, 180).png().toBuffer());
+  server.on("/other.png", await plain(90, 90).png().toBuffer());
+  page("/", "/touch.png");
+  page("/other", "/other.png");
+});
+
+const page = (path: string, icon: string) =>
+  server.on(path, (_, res) =>
+    res.writeHead(200, { "Content-Type": "text/html" }).end(`<link rel="apple-touch-icon" href="${icon}">`),
+  );
+const at = (path: string) => `${server.url}${path}`;
+const image = (path: string) => ({ multimedia: [{ url: at(path) }] });
+
+/** A directory of these stations, and the job. */
+async function directory(...stations: object[]) {
+  const operator = desk();
+  const config = { ...operator.config, allowPrivateSources: true };
+  await operator.feed(...stations);
+  const job = jobDesk(RUN_BEGINS_MS, config);
+  const read = <T>(use: Parameters<typeof withCatalogForReading<T>>[1]) => withCatalogForReading(config, use);
+  const imagesOf = (rpuid = ONE) =>
+    read((db) => {
+      const [found] = stationDocsByRpuid(everything(db), [rpuid]);
+      return (JSON.parse(found?.doc ?? "{}") as { multimedia?: Image[] }).multimedia;
+    });
+  return {
+    ...{ config, job, read, imagesOf, feed: operator.feed },
+    pathsOf: async (rpuid = ONE) => (await imagesOf(rpuid))?.map(({ url }) => url.replace(server.url, "")),
+    revision: () => read(readRevision),
+    /** A run of the job; the paths that it asks the server for. */
+    run: async () => {
+      const before = server.asked.length;
+      await findPictures(job.context);
+      return server.asked.slice(before).map(({ path }) => path);
+    },
+    health: async (...args: string[]) => {
+      const program = new Command().exitOverride();
+      addHealthCommand(program, () => config, operator.terminal);
+      await program.parseAsync(["health", ...args], { from: "user" });
+      return operator.said();
+    },
+  };
+}
+
+test("a station without a picture gets its homepage's, and the next run asks nobody", async () => {
+  const { run, imagesOf, revision, health, job } = await directory(station(1, { homepage: at("/") }));
+  expect(await imagesOf()).toEqual([]);
+  const before = await revision();
+  expect(await run()).toEqual(["/", "/touch.png"]);
+  const found = { url: at("/touch.png"), width: 180, height: 180, mimeValue: "image/png", index: 0 };
+  expect(await imagesOf()).toEqual([found]);
+  expect(await revision()).toBe(before + 1);
+  expect(job.logged).toEqual(["homepages were looked at for pictures"]);
+  expect(await health()).toContain("1 homepages give their stations a picture, 0 give none, 0 could not");
+  expect(await run()).toEqual([]);
+});
+
+test("the export of a source does not change, and an import keeps the picture", async () => {
+  const stations = [station(1, { homepage: at("/") })];
+  const { run, read, feed, pathsOf } = await directory(...stations);
+  const lines = () => read((db) => [...exportLines(db)]);
+  const before = await lines();
+  await run();
+  expect(await lines()).toEqual(before);
+  await feed(...stations, station(2));
+  expect(await pathsOf()).toEqual(["/touch.png"]);
+});
+
+test("the picture of a source counts, before a look and after it", async () => {
+  const { run, feed, pathsOf } = await directory(
+    station(1, { homepage: at("/"), ...image("/own.png") }),
+    station(2, { homepage: at("/") }),
+  );
+  await run();
+  expect([await pathsOf(), await pathsOf("8267002")]).toEqual([["/own.png"], ["/touch.png"]]);
+  await feed(station(1, { homepage: at("/") }), station(2, { homepage: at("/"), ...image("/late.png") }));
+  expect([await pathsOf(), await pathsOf("8267002")]).toEqual([["/touch.png"], ["/late.png"]]);
+});
+
+test("a network's homepage is asked once for all its channels", async () => {
+  const channels = Array.from({ length: 70 }, (_, i) => station(i, { name: `Lark ${i}`, homepage: at("/") }));
+  const { run, pathsOf } = await directory(...channels);
+  expect(await run()).toEqual(["/", "/touch.png"]);
+  expect([await pathsOf("8267000"), await pathsOf("8267069")]).toEqual([["/touch.png"], ["/touch.png"]]);
+});
+
+test("of a host one homepage is asked in a run, and no page of a platform", async () => {
+  const names = ["Aurora", "Breeze", "Cobalt", "Delta", "Ember", "Fjord"];
+  const { run, read, pathsOf } = await directory(
+    ...names.map((name, i) => station(i, { name, homepage: `https://platform.example/${name}` })),
+    station(10, { homepage: at("/"), popularity: 5 }),
+    station(11, { homepage: at("/other") }),
+  );
+  expect(await run()).toEqual(["/", "/touch.png"]);
+  expect(await run()).toEqual(["/other", "/other.png"]);
+  expect(await pathsOf("8267011")).toEqual(["/other.png"]);
+  const reasons = await read((db) =>
+    db.prepare("SELECT DISTINCT reason FROM homepage_picture").pluck().all(),
+  );
+  expect(reasons).toContain("its site, or the picture that it names, is one of many brands");
+});
+
+test("a picture that many brands' sites turn out to name is taken back", async () => {
+  const names = ["Aurora", "Breeze", "Cobalt", "Delta", "Ember", "Fjord"];
+  const home = (name: string) => `https://${name.toLowerCase()}.example/`;
+  const { config, run, imagesOf, job } = await directory(
+    ...names.map((name, i) => station(i, { name, homepage: home(name) })),
+    station(10, { homepage: at("/") }),
+  );
+  const row = { image: JSON.stringify({ url: "https://builder.example/icon.png" }), sha256: "same" };
+  const rows = names.map((name) => ({
+    ...{ homepage: home(name), ...row, reason: null, failures: 0, next_at_ms: job.time.nowMs + DAY_MS },
+  }));
+  await withCatalog(config, (db) =>
+    keepHomepagePictures(db, { looks: rows, dead: [], isSeen: true }, { nowMs: job.time.nowMs, everyMs: 0 }),
+  );
+  expect(await imagesOf("8267000")).toHaveLength(1);
+  await run();
+  expect(await imagesOf("8267000")).toEqual([]);
+});
+
+test("a homepage is looked at again after a month, and at once where the station states another", async () => {
+  const { run, feed, pathsOf, job } = await directory(station(1, { homepage: at("/") }));
+  await run();
+  await feed(station(1, { homepage: at("/other") }));
+  expect(await pathsOf()).toEqual([]);
+  expect(await run()).toEqual(["/other", "/other.png"]);
+  page("/other", "/touch.png");
+  job.time.nowMs += MONTH;
+  expect(await run()).toEqual([]);
+  job.time.nowMs += MONTH / 10;
+  expect(await run()).toEqual(["/other", "/touch.png"]);
+  expect(await pathsOf()).toEqual(["/touch.png"]);
+});
+
+test("a homepage that cannot be read is asked again after a day, then two, and keeps its picture till the third", async () => {
+  const { run, pathsOf, job, health } = await directory(station(1, { homepage: at("/") }));
+  await run();
+  server.on("/", (_, res) => res.writeHead(500).end());
+  job.time.nowMs += MONTH * 1.1;
+  const shown: unknown[] = [];
+  for (const days of [1, 2, 4]) {
+    expect(await run()).toEqual(["/"]);
+    shown.push(await pathsOf());
+    job.time.nowMs += days * DAY_MS;
+    expect(await run()).toEqual([]);
+    job.time.nowMs += days * 0.1 * DAY_MS;
+  }
+  expect(shown).toEqual([["/touch.png"], ["/touch.png"], []]);
+  expect(await health()).toContain("1 could not be read");
+  page("/", "/touch.png");
+  await run();
+  expect(await pathsOf()).toEqual(["/touch.png"]);
+});
+
+test("a stated picture that could not be fetched at three attempts gives way for a month", async () => {
+  const { run, pathsOf, config, job } = await directory(
+    station(1, { homepage: at("/"), ...image("/dead.png") }),
+  );
+  const fail = (failures: number) =>
+    withActivity(config, (activity) =>
+      putArtwork(activity, {
+        ...{ url: at("/dead.png"), sha256: null, bytes: 0, hue: null, chroma: null, reason: "404", failures },
+        ...{ etag: null, last_modified: null, fetched_at_ms: 0, next_at_ms: job.time.nowMs },
+      }),
+    );
+  await fail(2);
+  expect(await run()).toEqual([]);
+  await fail(3);
+  expect(await run()).toEqual(["/", "/touch.png"]);
+  expect(await pathsOf()).toEqual(["/touch.png"]);
+  job.time.nowMs += MONTH;
+  await run();
+  expect(await pathsOf()).toEqual(["/dead.png"]);
+});
+
+test("a host or a station that the operator blocks is left alone, and a host's picture goes", async () => {
+  const { run, pathsOf, config, job } = await directory(station(1, { homepage: at("/") }));
+  const block = (target: string, does = true) =>
+    withActivity(config, (activity) =>
+      does ? blockChecks(activity, target, job.time.nowMs) : unblockChecks(activity, target),
+    );
+  await block(ONE);
+  expect(await run()).toEqual([]);
+  await block(ONE, false);
+  await run();
+  expect(await pathsOf()).toEqual(["/touch.png"]);
+  await block("127.0.0.1");
+  expect(await run()).toEqual([]);
+  expect(await pathsOf()).toEqual([]);
+});
+
+test("the homepage of a station that listeners do not see is not asked", async () => {
+  const { run, config } = await directory(station(1, { homepage: at("/") }));
+  const rule = (hidden: boolean) =>
+    withActivity(config, (activity) => setStationRule(activity, EVERYBODY, ONE, hidden ? "withheld" : null));
+  await rule(true);
+  expect(await run()).toEqual([]);
+  await rule(false);
+  expect(await run()).toEqual(["/", "/touch.png"]);
+});
+
+test("a station of several entries shows a source's picture before a homepage's", async () => {
+  const { run, pathsOf, config, job } = await directory(
+    station(1, { homepage: at("/") }),
+    station(2, { ...image("/own.png") }),
+    station(3, { homepage: at("/") }),
+    station(4),
+  );
+  await run();
+  await withCatalog(config, (db) =>
+    replaceClusters(
+      db,
+      [
+        [ONE, "8267002"],
+        ["8267003", "8267004"],
+      ],
+      job.time.nowMs,
+    ),
+  );
+  expect([await pathsOf(), await pathsOf("8267003")]).toEqual([["/own.png"], ["/touch.png"]]);
+});
+
+test("a worker that ends meanwhile writes nothing of the look", async () => {
+  const { run, read, job } = await directory(station(1, { homepage: at("/") }));
+  server.on("/", () => job.stop());
+  expect(await run()).toEqual(["/"]);
+  expect(await read((db) => db.prepare("SELECT count(*) FROM homepage_picture").pluck().get())).toBe(0);
+});
