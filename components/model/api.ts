@@ -77,6 +77,17 @@ async function ask<T>(path: string, init: RequestInit, { signal, fresh }: GetOpt
 export const apiGet: Get = <T>(path: string, options: GetOptions = {}): Promise<T> =>
   ask<T>(path, {}, options);
 
+/** The argument that TanStack Query passes to a loader: the signal by which it aborts the request. */
+export interface Asking {
+  signal: AbortSignal;
+}
+
+/** `apiGet` that aborts with `signal`. */
+export const getUntil =
+  ({ signal }: Asking): Get =>
+  (path, options) =>
+    apiGet(path, { ...options, signal });
+
 /** POSTs `body` as JSON to `path` and parses the answer. @throws as `apiGet`. */
 export const apiPost: Post = <T>(path: string, body: object, options: GetOptions = {}): Promise<T> =>
   ask<T>(

@@ -1,7 +1,6 @@
-import { ApiError, apiGet, type Get } from "#components/model/api.ts";
+import { ApiError, type Asking, apiGet, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
-import type { Asking } from "./asking.ts";
 import { inGroups } from "./in-groups.ts";
 import { CARD_FIELDS, type StationCard, toCard } from "./station-card.ts";
 
@@ -10,16 +9,10 @@ const IDS_AT_ONCE = 100;
 
 export type StationCards = Record<string, StationCard>;
 
-interface Wanted {
-  signal?: AbortSignal | undefined;
-  /** Groups of fields (`include=`). */
-  fields?: string;
-}
-
 /** Stations without those that are gone. @throws ApiError with status 404 when all are gone */
-async function loadGroup(get: Get, rpuids: readonly string[], { signal, fields = CARD_FIELDS }: Wanted) {
+async function loadGroup(get: Get, rpuids: readonly string[], fields = CARD_FIELDS) {
   const path = `/v2/stations/${rpuids.join(",")}?include=${fields}`;
-  return (await get<Envelope<Station>>(path, { signal })).data;
+  return (await get<Envelope<Station>>(path)).data;
 }
 
 function noneIfGone(error: unknown): Station[] {
@@ -27,38 +20,34 @@ function noneIfGone(error: unknown): Station[] {
   throw error;
 }
 
-/** Any number of stations, without those that are gone. @throws ApiError */
+/** Any number of stations with `fields` (`include=`), without those that are gone. @throws ApiError */
 export async function loadStationsLeft(
   get: Get,
   rpuids: readonly string[],
-  wanted: Wanted = {},
+  fields?: string,
 ): Promise<Station[]> {
   const stations: Station[] = [];
   for (const group of inGroups(rpuids, IDS_AT_ONCE))
-    stations.push(...(await loadGroup(get, group, wanted).catch(noneIfGone)));
+    stations.push(...(await loadGroup(get, group, fields).catch(noneIfGone)));
   return stations;
 }
 
 /** The cards of `rpuids` by number, each once. @throws ApiError with status 404 when all are gone */
-export async function loadCards(
-  get: Get,
-  rpuids: readonly string[],
-  signal?: AbortSignal,
-): Promise<StationCards> {
+export async function loadCards(get: Get, rpuids: readonly string[]): Promise<StationCards> {
   const wanted = [...new Set(rpuids)];
   if (wanted.length === 0) return {};
-  const stations = await loadGroup(get, wanted, { signal });
+  const stations = await loadGroup(get, wanted);
   return Object.fromEntries(stations.map((station) => [station.rpuid, toCard(station)]));
 }
 
 /** The cards of any number of stations, without stations that are gone. @throws ApiError */
-export const loadOwnCards = async (rpuids: readonly string[], signal?: AbortSignal): Promise<StationCard[]> =>
-  (await loadStationsLeft(apiGet, rpuids, { signal })).map(toCard);
+export const loadOwnCards = async (rpuids: readonly string[], get: Get = apiGet): Promise<StationCard[]> =>
+  (await loadStationsLeft(get, rpuids)).map(toCard);
 
 /** Cards of the listener's stations, by number. */
 export const ownCardsQuery = (rpuids: readonly string[]) => ({
   queryKey: ["own-cards", rpuids],
-  queryFn: async ({ signal }: Asking): Promise<ReadonlyMap<string, StationCard>> =>
-    new Map((await loadOwnCards(rpuids, signal)).map((card) => [card.rpuid, card])),
+  queryFn: async (asking: Asking): Promise<ReadonlyMap<string, StationCard>> =>
+    new Map((await loadOwnCards(rpuids, getUntil(asking))).map((card) => [card.rpuid, card])),
   staleTime: HOUR_MS,
 });

@@ -1,10 +1,9 @@
 /** Loads the views of the catch-up page, on the server and in the browser. */
 import { serverClock } from "#components/device/server-clock.ts";
-import { ApiError, apiGet, type Get } from "#components/model/api.ts";
+import { ApiError, type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import type { Category, Envelope } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import type { Asking } from "./asking.ts";
 import { loadCards } from "./cards-data.ts";
 import type { CatchUpQuery } from "./catch-up-query.ts";
 import {
@@ -45,7 +44,7 @@ async function loadStation(
 ): Promise<CatchUpData> {
   try {
     const [cards, episodes] = await Promise.all([
-      loadCards(get, [rpuid], options.signal),
+      loadCards(get, [rpuid]),
       loadEpisodes(get, paths.station(country, rpuid, page), options),
     ]);
     return { stations: Object.values(cards), episodes };
@@ -58,21 +57,20 @@ async function loadStation(
 
 async function loadView(get: Get, wanted: Wanted, options: LoadOptions): Promise<CatchUpData> {
   const { by, country, station, category, page } = wanted;
-  const { signal } = options;
   switch (by) {
     case "leaving":
       return { episodes: await loadLeaving(get, country, MOST_LEAVING, options) };
     case "newest":
       return { episodes: await loadEpisodes(get, paths.newest(country, page), options) };
     case "series":
-      return { series: await loadSeriesOfCountry(get, country, signal) };
+      return { series: await loadSeriesOfCountry(get, country) };
     case "station":
       return station
         ? await loadStation(get, wanted, station, options)
-        : { stations: await loadCatchUpStations(get, country, signal) };
+        : { stations: await loadCatchUpStations(get, country) };
     case "category": {
       const [categories, episodes] = await Promise.all([
-        get<Envelope<Category>>(`/v2/categories?country=${country}&type=ondemand`, { signal }),
+        get<Envelope<Category>>(`/v2/categories?country=${country}&type=ondemand`),
         category ? loadEpisodes(get, paths.category(country, category, page), options) : undefined,
       ]);
       return { categories: categories.data, ...(episodes ? { episodes } : {}) };
@@ -89,7 +87,7 @@ export async function loadCatchUp(get: Get, wanted: Wanted, options: LoadOptions
   const newest =
     by === "newest" && episodes ? episodes : await loadEpisodes(get, paths.newest(country, 1), options);
   if (newest.total > 0) return by === "leaving" ? { episodes: newest, noneLeaves: true } : data;
-  return { ...data, instead: await loadInstead(get, country, "ondemand", options.signal) };
+  return { ...data, instead: await loadInstead(get, country, "ondemand") };
 }
 
 /** The page is the last part of the key; the parts before it name the view. */
@@ -102,7 +100,7 @@ export const catchUpQuery = (wanted: Wanted) => ({
     wanted.by === "category" ? wanted.category : null,
     wanted.page,
   ],
-  queryFn: ({ signal }: Asking) => loadCatchUp(apiGet, wanted, { nowMs: serverClock.now(), signal }),
+  queryFn: (asking: Asking) => loadCatchUp(getUntil(asking), wanted, { nowMs: serverClock.now() }),
   staleTime: MINUTE_MS,
   refetchInterval: wanted.by === "leaving" ? MINUTE_MS : (false as const),
 });

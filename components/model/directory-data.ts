@@ -1,7 +1,6 @@
 /** The directory of a country's stations, a page at a time: the key, the loader and the query. */
-import { apiGet, type Get } from "#components/model/api.ts";
+import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, PagedMeta, Station } from "#lib/contract/shapes.ts";
-import type { Asking } from "./asking.ts";
 import type { DirectoryQuery } from "./directory-search.ts";
 import { MOST_GENRES, type StationCard, toCard } from "./station-card.ts";
 import { STATIONS_STALE_MS } from "./stations-data.ts";
@@ -44,13 +43,9 @@ function toCardWithFirst(station: Station, href: string | null): StationCard {
 }
 
 /** A page of the directory. @throws ApiError */
-export async function loadDirectory(
-  get: Get,
-  wanted: DirectoryWanted,
-  signal?: AbortSignal,
-): Promise<Directory> {
+export async function loadDirectory(get: Get, wanted: DirectoryWanted): Promise<Directory> {
   const path = pathOf(wanted, wanted.page - 1, STATIONS_PER_PAGE);
-  const { data, meta } = await get<Envelope<Station, PagedMeta>>(path, { signal });
+  const { data, meta } = await get<Envelope<Station, PagedMeta>>(path);
   const stations = data.map((station) => toCardWithFirst(station, wanted.genre));
   return { stations, total: meta.count, pages: meta.totalPages };
 }
@@ -91,9 +86,9 @@ const MOST_CHANNELS = 60;
 /** The channels of the brand of a station, in alphabetical order. */
 export const channelsQuery = (country: string, rpuid: string) => ({
   queryKey: ["channels", country, rpuid],
-  queryFn: async ({ signal }: Asking): Promise<StationCard[]> => {
+  queryFn: async (asking: Asking): Promise<StationCard[]> => {
     const path = `/listener/stations?country=${country}&brandOf=${rpuid}&size=${MOST_CHANNELS}`;
-    return (await apiGet<Envelope<Station>>(path, { signal })).data.map(toCard);
+    return (await getUntil(asking)<Envelope<Station>>(path)).data.map(toCard);
   },
   staleTime: STATIONS_STALE_MS,
 });
@@ -101,6 +96,6 @@ export const channelsQuery = (country: string, rpuid: string) => ({
 /** The query of a page of the directory, under a key with all that is wanted. */
 export const directoryQuery = (wanted: DirectoryWanted) => ({
   queryKey: ["directory", wanted],
-  queryFn: ({ signal }: Asking) => loadDirectory(apiGet, wanted, signal),
+  queryFn: (asking: Asking) => loadDirectory(getUntil(asking), wanted),
   staleTime: STATIONS_STALE_MS,
 });

@@ -1,6 +1,6 @@
 /** Loads lists of episodes with their stations, on the server and in the browser. */
 import { serverClock } from "#components/device/server-clock.ts";
-import { apiGet, type Get } from "#components/model/api.ts";
+import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import { type StationCard, toCard } from "#components/model/station-card.ts";
 import { pickPicture } from "#lib/contract/picture.ts";
 import type {
@@ -13,7 +13,6 @@ import type {
   Station,
 } from "#lib/contract/shapes.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
-import type { Asking } from "./asking.ts";
 import { loadCards, type StationCards } from "./cards-data.ts";
 import { offerOf } from "./offer.ts";
 
@@ -39,7 +38,6 @@ export interface EpisodeList {
 
 export interface LoadOptions {
   nowMs: number;
-  signal?: AbortSignal;
   /** Asks the server even when the browser has an answer, because a window has opened since. */
   fresh?: boolean;
 }
@@ -58,18 +56,17 @@ function brief(item: OnDemandItem): OnDemandItem {
 }
 
 /** The cards of the stations of `items`. @throws ApiError with status 404 when all are gone */
-const loadCardsOf = (get: Get, items: readonly { rpuid: string }[], signal?: AbortSignal) =>
+const loadCardsOf = (get: Get, items: readonly { rpuid: string }[]) =>
   loadCards(
     get,
     items.map(({ rpuid }) => rpuid),
-    signal,
   );
 
 /** The list of episodes at `path`, with their stations. */
 export async function loadEpisodes(get: Get, path: string, options: LoadOptions): Promise<EpisodeList> {
-  const { nowMs, signal, fresh } = options;
-  const { data, meta } = await get<Envelope<OnDemandItem, Meta | PagedMeta>>(path, { signal, fresh });
-  const stations = await loadCardsOf(get, data, signal);
+  const { nowMs, fresh } = options;
+  const { data, meta } = await get<Envelope<OnDemandItem, Meta | PagedMeta>>(path, { fresh });
+  const stations = await loadCardsOf(get, data);
   return { items: data.map(brief), stations, total: meta.count, loadedAtMs: nowMs };
 }
 
@@ -106,10 +103,10 @@ export const paths = {
 export async function loadEpisode(
   get: Get,
   id: string,
-  { signal, fresh }: Omit<LoadOptions, "nowMs"> = {},
+  { fresh }: Omit<LoadOptions, "nowMs"> = {},
 ): Promise<OnDemandItem | undefined> {
   const path = `/v2/ondemand/${encodeURIComponent(id)}`;
-  const { data } = await get<Envelope<Envelope<OnDemandItem, InnerMeta>>>(path, { signal, fresh });
+  const { data } = await get<Envelope<Envelope<OnDemandItem, InnerMeta>>>(path, { fresh });
   return data[0]?.data[0];
 }
 
@@ -119,13 +116,9 @@ export interface SeriesList {
 }
 
 /** The series of a country, in order of their newest episodes. */
-export async function loadSeriesOfCountry(
-  get: Get,
-  country: string,
-  signal?: AbortSignal,
-): Promise<SeriesList> {
-  const { data } = await get<Envelope<Series>>(`/listener/series?country=${country}`, { signal });
-  const stations = await loadCardsOf(get, data, signal);
+export async function loadSeriesOfCountry(get: Get, country: string): Promise<SeriesList> {
+  const { data } = await get<Envelope<Series>>(`/listener/series?country=${country}`);
+  const stations = await loadCardsOf(get, data);
   return { series: data, stations };
 }
 
@@ -136,20 +129,16 @@ export async function loadSeries(get: Get, rpuid: string, seriesId: string): Pro
 }
 
 /** The stations of a country with catch-up, the most popular first. */
-export async function loadCatchUpStations(
-  get: Get,
-  country: string,
-  signal?: AbortSignal,
-): Promise<StationCard[]> {
-  const { data } = await get<Envelope<Station>>(`/listener/catch-up-stations?country=${country}`, { signal });
+export async function loadCatchUpStations(get: Get, country: string): Promise<StationCard[]> {
+  const { data } = await get<Envelope<Station>>(`/listener/catch-up-stations?country=${country}`);
   return data.map(toCard);
 }
 
 /** The leaving episodes of a country for the start page. */
 export const leavingQuery = (country: string) => ({
   queryKey: ["leaving", country, MOST_SHELVED],
-  queryFn: ({ signal }: Asking) =>
-    loadLeaving(apiGet, country, MOST_SHELVED, { nowMs: serverClock.now(), signal }),
+  queryFn: (asking: Asking) =>
+    loadLeaving(getUntil(asking), country, MOST_SHELVED, { nowMs: serverClock.now() }),
   staleTime: MINUTE_MS,
   refetchInterval: MINUTE_MS,
 });
@@ -157,8 +146,8 @@ export const leavingQuery = (country: string) => ({
 /** Reloads a known episode; the known episode stays when the directory no longer has it. */
 export const episodeQuery = <Known extends OnDemandItem | undefined>(known: Known) => ({
   queryKey: ["episode", known?.id ?? null],
-  queryFn: async ({ signal }: Asking) => ({
-    item: known && ((await loadEpisode(apiGet, known.id, { signal, fresh: true })) ?? known),
+  queryFn: async (asking: Asking) => ({
+    item: known && ((await loadEpisode(getUntil(asking), known.id, { fresh: true })) ?? known),
     loadedAtMs: serverClock.now(),
   }),
   staleTime: STALE_MS,
@@ -167,18 +156,18 @@ export const episodeQuery = <Known extends OnDemandItem | undefined>(known: Know
 /** A page (from 1) of a series. */
 export const seriesQuery = (rpuid: string, seriesId: string, page: number) => ({
   queryKey: ["series", rpuid, seriesId, page],
-  queryFn: ({ signal }: Asking) =>
-    loadEpisodes(apiGet, paths.series(rpuid, seriesId, page), { nowMs: serverClock.now(), signal }),
+  queryFn: (asking: Asking) =>
+    loadEpisodes(getUntil(asking), paths.series(rpuid, seriesId, page), { nowMs: serverClock.now() }),
   staleTime: STALE_MS,
 });
 
 /** Enough episodes of a series to find the previous and the next of an episode. */
 export const wholeSeriesQuery = (rpuid: string, seriesId: string | undefined) => ({
   queryKey: ["episode-series", rpuid, seriesId ?? null],
-  queryFn: async ({ signal }: Asking) => {
+  queryFn: async (asking: Asking) => {
     const nowMs = serverClock.now();
     const path = paths.series(rpuid, seriesId ?? "", 1, SERIES_SIZE);
-    const { items } = await loadEpisodes(apiGet, path, { nowMs, signal, fresh: true });
+    const { items } = await loadEpisodes(getUntil(asking), path, { nowMs, fresh: true });
     return { items, loadedAtMs: nowMs };
   },
   staleTime: STALE_MS,

@@ -1,11 +1,10 @@
 /** Runs a search, for the server's first paint and for each typed letter. */
 import { serverClock } from "#components/device/server-clock.ts";
-import { apiGet, type Get } from "#components/model/api.ts";
+import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import { type StationCard, toCard } from "#components/model/station-card.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
-import type { Asking } from "./asking.ts";
 import { MOST_LETTERS, type SearchQuery } from "./search-query.ts";
 
 /** How many results of each kind are shown together. */
@@ -42,13 +41,12 @@ export async function findEverything(
   get: Get,
   { q, country, genre, language, playable, here, only, limit }: Asked,
   nowMs: number,
-  signal?: AbortSignal,
 ): Promise<FoundAnswer | undefined> {
   if (q === "") return undefined;
   const query = new URLSearchParams({ q, country, limit: String(limit) });
   for (const [name, value] of Object.entries({ genre, language, playable, here, only }))
     if (value) query.set(name, String(value));
-  const { data } = await get<Envelope<Found>>(`/listener/search?${query}`, { signal });
+  const { data } = await get<Envelope<Found>>(`/listener/search?${query}`);
   const [found] = data;
   if (!found) return undefined;
   // While a new version is rolled out, a page of it may have the answer of an older server.
@@ -66,8 +64,8 @@ export async function findEverything(
 /** Null for an empty search. */
 export const findQuery = (asked: Asked) => ({
   queryKey: ["find", asked] as const,
-  queryFn: async ({ signal }: Asking) =>
-    (await findEverything(apiGet, asked, serverClock.now(), signal)) ?? null,
+  queryFn: async (asking: Asking) =>
+    (await findEverything(getUntil(asking), asked, serverClock.now())) ?? null,
   staleTime: FOUND_TRUE_FOR_MS,
 });
 

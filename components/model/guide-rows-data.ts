@@ -1,9 +1,8 @@
 /** The rows of the guide: keys, loaders and queries of its stations, days and episodes. */
 import { serverClock } from "#components/device/server-clock.ts";
-import { apiGet, type Get } from "#components/model/api.ts";
+import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, OnDemandItem, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
-import type { Asking } from "./asking.ts";
 import { loadSchedules, SCHEDULE_EVERY_MS } from "./schedule-data.ts";
 import { type StationCard, toCard } from "./station-card.ts";
 import { LARGEST_PAGE, loadStationEpisodes } from "./station-episodes-data.ts";
@@ -43,26 +42,25 @@ export async function loadGuideRows(
   get: Get,
   { first, ...wanted }: RowsWanted,
   page: number,
-  signal?: AbortSignal,
 ): Promise<GuideRows> {
   const path = `/listener/stations?${stationsQuery(wanted)}&order=scheduled&page=${page}&size=${ROWS_AT_ONCE}`;
   const own = first.length > 0 ? `&first=${first.join(",")}` : "";
-  const { data, meta } = await get<Envelope<Station, PagedMeta>>(path + own, { signal });
+  const { data, meta } = await get<Envelope<Station, PagedMeta>>(path + own);
   return { stations: data.map(toGuideStation), total: meta.count };
 }
 
 /** The query of a page of the guide's stations; pages count from 0. */
 export const guideRowsQuery = (wanted: RowsWanted, page: number) => ({
   queryKey: ["guide-stations", wanted.country, wanted.genre, wanted.first.join(","), page],
-  queryFn: ({ signal }: Asking) => loadGuideRows(apiGet, wanted, page, signal),
+  queryFn: (asking: Asking) => loadGuideRows(getUntil(asking), wanted, page),
   staleTime: STATIONS_STALE_MS,
 });
 
 /** A UTC day (its first instant) of the stations of `batch`, for the guide. */
 export const guideDayQuery = (dayMs: number, batch: readonly string[]) => ({
   queryKey: ["guide-schedule", dayMs, ...batch],
-  queryFn: ({ signal }: Asking) =>
-    loadSchedules(apiGet, batch, { fromMs: dayMs, toMs: dayMs + DAY_MS }, signal),
+  queryFn: (asking: Asking) =>
+    loadSchedules(getUntil(asking), batch, { fromMs: dayMs, toMs: dayMs + DAY_MS }),
   staleTime: SCHEDULE_EVERY_MS,
 });
 
@@ -86,11 +84,11 @@ export async function loadBroadcastSince(
   get: Get,
   rpuid: string,
   sinceMs: number,
-  { pages = PAGES, signal }: { pages?: number; signal?: AbortSignal } = {},
+  { pages = PAGES }: { pages?: number } = {},
 ): Promise<OnDemandItem[]> {
   const episodes: OnDemandItem[] = [];
   for (let page = 0; page < pages; page++) {
-    const { data, meta } = await loadStationEpisodes(get, rpuid, { page, size: LARGEST_PAGE, signal });
+    const { data, meta } = await loadStationEpisodes(get, rpuid, { page, size: LARGEST_PAGE });
     const ends = data.map(({ locations = [] }) => lastEnd(locations));
     episodes.push(...data.filter((_, index) => (ends[index] ?? 0) > sinceMs).map(slim));
     const dated = ends.filter((end) => end > 0);
@@ -103,7 +101,7 @@ export async function loadBroadcastSince(
 /** The episodes that the guide matches with broadcasts; `since` gives the earliest broadcast for a server time. */
 export const guideEpisodesQuery = (rpuid: string, since: (nowMs: number) => number) => ({
   queryKey: ["guide-catch-up", rpuid],
-  queryFn: ({ signal }: Asking) => loadBroadcastSince(apiGet, rpuid, since(serverClock.now()), { signal }),
+  queryFn: (asking: Asking) => loadBroadcastSince(getUntil(asking), rpuid, since(serverClock.now())),
   staleTime: STATION_EPISODES_EVERY_MS,
 });
 

@@ -19,17 +19,16 @@ export async function loadInstead(
   get: Get,
   country: string,
   having: "schedule" | "ondemand",
-  signal?: AbortSignal,
 ): Promise<InsteadData> {
   const [popular, countries] = await Promise.all([
-    loadDirectory(get, popularWanted(country), signal),
-    get<Envelope<{ country: string }>>(`/listener/countries?having=${having}`, { signal }),
+    loadDirectory(get, popularWanted(country)),
+    get<Envelope<{ country: string }>>(`/listener/countries?having=${having}`),
   ]);
   const stations = popular.stations.slice(0, POPULAR_TILES);
   const rpuids = stations.map(({ rpuid }) => rpuid);
   return {
     stations,
-    onAir: await loadOnAir(get, rpuids, signal),
+    onAir: await loadOnAir(get, rpuids),
     countries: countries.data.map((each) => each.country),
   };
 }

@@ -72,7 +72,7 @@ async function loadOwnLanes(
   everybody: LanesPage,
   nowMs: number,
 ): Promise<LanesPage> {
-  const found = await loadStationsLeft(get, own, { fields: `${CARD_FIELDS},health` });
+  const found = await loadStationsLeft(get, own, `${CARD_FIELDS},health`);
   if (found.length === 0) return everybody;
   const mine = await lanesFor(get, found, nowMs);
   const fill = (mine: readonly StationCard[], others: readonly StationCard[], most: number) => {

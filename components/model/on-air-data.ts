@@ -1,8 +1,7 @@
 /** Records on air: the key, the loaders and the query, for the server's first paint and for the browser. */
-import { apiGet, type Get } from "#components/model/api.ts";
+import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, InnerMeta, OnAirRecord } from "#lib/contract/shapes.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
-import type { Asking } from "./asking.ts";
 
 declare global {
   interface Window {
@@ -17,36 +16,28 @@ const askEveryMs = () => typeof window !== "undefined" && !window.onAirIsTold &&
 export type OnAirByStation = Record<string, OnAirRecord[]>;
 
 /** The present record of each of `rpuids` and, where known, the next. */
-export async function loadOnAir(
-  get: Get,
-  rpuids: readonly string[],
-  signal?: AbortSignal,
-): Promise<OnAirByStation> {
+export async function loadOnAir(get: Get, rpuids: readonly string[]): Promise<OnAirByStation> {
   if (rpuids.length === 0) return {};
   const path = `/v2/stations/${rpuids.join(",")}/onair?next=true`;
-  const answer = await get<Envelope<Envelope<OnAirRecord, InnerMeta>>>(path, { signal, fresh: true });
+  const answer = await get<Envelope<Envelope<OnAirRecord, InnerMeta>>>(path, { fresh: true });
   return Object.fromEntries(answer.data.map((inner) => [inner.meta.rpuid, inner.data]));
 }
 
 /** The present record of a station and, where known, the next. */
-export async function loadStationOnAir(
-  get: Get,
-  rpuid: string,
-  signal?: AbortSignal,
-): Promise<OnAirRecord[]> {
-  return (await loadOnAir(get, [rpuid], signal))[rpuid] ?? [];
+export async function loadStationOnAir(get: Get, rpuid: string): Promise<OnAirRecord[]> {
+  return (await loadOnAir(get, [rpuid]))[rpuid] ?? [];
 }
 
 /** The query of the records on air of stations; it asks again every 30 s unless the server tells them. */
 export const onAirQuery = (rpuids: readonly string[]) => ({
   queryKey: ["on-air", rpuids],
-  queryFn: ({ signal }: Asking) => loadOnAir(apiGet, rpuids, signal),
+  queryFn: (asking: Asking) => loadOnAir(getUntil(asking), rpuids),
   refetchInterval: askEveryMs,
 });
 
 /** The query of a station's records on air; it asks again every 30 s unless the server tells them. */
 export const stationOnAirQuery = (rpuid: string) => ({
   queryKey: ["on-air", rpuid],
-  queryFn: ({ signal }: Asking) => loadStationOnAir(apiGet, rpuid, signal),
+  queryFn: (asking: Asking) => loadStationOnAir(getUntil(asking), rpuid),
   refetchInterval: askEveryMs,
 });

@@ -1,10 +1,9 @@
 /** The programmes of stations, with their episodes: keys, loaders and queries. */
 import { serverClock } from "#components/device/server-clock.ts";
-import { apiGet, type Get } from "#components/model/api.ts";
+import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import { startOfDayMs } from "#components/model/zones.ts";
 import type { ScheduleItem } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
-import type { Asking } from "./asking.ts";
 import { offeredBy, type Programme, toProgrammes } from "./programme.ts";
 import { loadSchedules, SCHEDULE_EVERY_MS } from "./schedule-data.ts";
 import { loadStationEpisodes } from "./station-episodes-data.ts";
@@ -24,17 +23,15 @@ export async function loadProgrammes(
   get: Get,
   rpuids: readonly string[],
   nowMs: number,
-  signal?: AbortSignal,
 ): Promise<ProgrammesByStation> {
   if (rpuids.length === 0) return {};
   // Whole hours, so that all listeners ask for the same window and the server's cache can answer.
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   const around = { fromMs: hourMs - BEFORE_MS, toMs: hourMs + AFTER_MS };
-  const schedules = await loadSchedules(get, rpuids, around, signal);
+  const schedules = await loadSchedules(get, rpuids, around);
   const entries = await Promise.all(
     rpuids.map(async (rpuid): Promise<[string, Programme[]]> => {
-      const wanted = { size: RECENT_EPISODES, signal };
-      return [rpuid, await withEpisodes(get, rpuid, schedules[rpuid], wanted)];
+      return [rpuid, await withEpisodes(get, rpuid, schedules[rpuid], RECENT_EPISODES)];
     }),
   );
   return Object.fromEntries(entries);
@@ -45,17 +42,17 @@ async function withEpisodes(
   get: Get,
   rpuid: string,
   schedule: readonly ScheduleItem[] = [],
-  latest: { size: number; signal: AbortSignal | undefined },
+  size: number,
 ): Promise<Programme[]> {
   if (schedule.length === 0) return [];
-  const { data: episodes } = await loadStationEpisodes(get, rpuid, latest);
+  const { data: episodes } = await loadStationEpisodes(get, rpuid, { size });
   return offeredBy(episodes, toProgrammes(schedule, episodes, rpuid));
 }
 
 /** The query of the programmes of stations around the present, asked again as schedules change. */
 export const programmesQuery = (rpuids: readonly string[]) => ({
   queryKey: ["programmes", rpuids],
-  queryFn: ({ signal }: Asking) => loadProgrammes(apiGet, rpuids, serverClock.now(), signal),
+  queryFn: (asking: Asking) => loadProgrammes(getUntil(asking), rpuids, serverClock.now()),
   staleTime: SCHEDULE_EVERY_MS,
   refetchInterval: SCHEDULE_EVERY_MS,
 });
@@ -67,21 +64,16 @@ interface CalendarDay {
 }
 
 /** The broadcasts that overlap a station's day, each with its episode. @throws ApiError */
-export async function loadDay(
-  get: Get,
-  rpuid: string,
-  { nowMs, zone }: CalendarDay,
-  signal?: AbortSignal,
-): Promise<Programme[]> {
+export async function loadDay(get: Get, rpuid: string, { nowMs, zone }: CalendarDay): Promise<Programme[]> {
   const day = { fromMs: startOfDayMs(nowMs, zone), toMs: startOfDayMs(nowMs, zone, 1) };
-  const schedules = await loadSchedules(get, [rpuid], day, signal);
-  return withEpisodes(get, rpuid, schedules[rpuid], { size: DAY_EPISODES, signal });
+  const schedules = await loadSchedules(get, [rpuid], day);
+  return withEpisodes(get, rpuid, schedules[rpuid], DAY_EPISODES);
 }
 
 /** `key` names the day and does not change during the day. */
 export const dayQuery = (rpuid: string, key: string, day: CalendarDay) => ({
   queryKey: ["day", rpuid, day.zone, key],
-  queryFn: ({ signal }: Asking) => loadDay(apiGet, rpuid, day, signal),
+  queryFn: (asking: Asking) => loadDay(getUntil(asking), rpuid, day),
   staleTime: SCHEDULE_EVERY_MS,
   refetchInterval: SCHEDULE_EVERY_MS,
 });

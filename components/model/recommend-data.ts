@@ -1,11 +1,10 @@
 /** Loads recommendations, and decides under which factor each result is shown. */
-import { apiGet, apiPost, type Get, type Post } from "#components/model/api.ts";
+import { type Asking, apiPost, type Get, getUntil, type Post } from "#components/model/api.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
 import { FACTORS, type Factor } from "#lib/contract/factors.ts";
 import type { Envelope, OnDemandItem, RecommendedItem, RecommendedStation } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import type { Asking } from "./asking.ts";
 import { loadCards } from "./cards-data.ts";
 
 /** The body of POST /v2/recommendations (specification 4.2). */
@@ -31,26 +30,29 @@ export type RecommendedLive = Why & { kind: "station"; card: StationCard };
 export type RecommendedEpisode = Why & { kind: "episode"; card: StationCard; item: OnDemandItem };
 export type Recommended = RecommendedLive | RecommendedEpisode;
 
-/** How to reach the API: from the browser by default, within the process on the server. */
+/** How to reach the API: from the browser, or within the process on the server. */
 export interface Reach {
   get: Get;
   post: Post;
 }
 
+const reachUntil = ({ signal }: Asking): Reach => ({
+  get: getUntil({ signal }),
+  post: (path, body, options) => apiPost(path, body, { ...options, signal }),
+});
+
 /** Loads recommendations and the cards of their stations. @throws ApiError */
 export async function loadRecommendations(
   country: string,
   request: RecommendationRequest,
-  signal?: AbortSignal,
-  { get, post }: Reach = { get: apiGet, post: apiPost },
+  { get, post }: Reach,
 ): Promise<Recommended[]> {
   const { data } = await post<Envelope<Explained<RecommendedStation> | Explained<RecommendedItem>>>(
     `/v2/recommendations?country=${country}&include=reasons`,
     request,
-    { signal },
   );
   const rpuids = data.map(({ rpuid }) => rpuid).sort();
-  const cards = await loadCards(get, rpuids, signal);
+  const cards = await loadCards(get, rpuids);
   return data.flatMap((found): Recommended[] => {
     const card = cards[found.rpuid];
     if (!card) return [];
@@ -64,7 +66,7 @@ export async function loadRecommendations(
 /** Without a request there are no recommendations. */
 export const recommendationsQuery = (country: string, request: RecommendationRequest | null) => ({
   queryKey: ["recommendations", country, request] as const,
-  queryFn: ({ signal }: Asking) => (request ? loadRecommendations(country, request, signal) : []),
+  queryFn: (asking: Asking) => (request ? loadRecommendations(country, request, reachUntil(asking)) : []),
   staleTime: 5 * MINUTE_MS,
 });
 

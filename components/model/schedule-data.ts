@@ -19,14 +19,11 @@ export async function loadSchedules(
   get: Get,
   rpuids: readonly string[],
   { fromMs, toMs }: ScheduleWindow,
-  signal?: AbortSignal,
 ): Promise<Record<string, ScheduleItem[]>> {
   const query = `from=${new Date(fromMs).toISOString()}&to=${new Date(toMs).toISOString()}&size=${LARGEST_PAGE}`;
   const answers = await Promise.all(
     inGroups(rpuids, STATIONS_AT_ONCE).map((group) =>
-      get<Envelope<Envelope<ScheduleItem, InnerMeta>>>(`/v2/stations/${group.join(",")}/schedule?${query}`, {
-        signal,
-      }),
+      get<Envelope<Envelope<ScheduleItem, InnerMeta>>>(`/v2/stations/${group.join(",")}/schedule?${query}`),
     ),
   );
   const schedules: Record<string, ScheduleItem[]> = Object.fromEntries(rpuids.map((rpuid) => [rpuid, []]));

@@ -30,7 +30,6 @@ export async function loadSimilar(
     const found = await loadRecommendations(
       country,
       { factors: ["AFFINITY"], rpuid, onDemand: false },
-      undefined,
       reach,
     );
     const stations = found.flatMap((each) => (each.kind === "station" ? [each] : [])).slice(0, MOST);

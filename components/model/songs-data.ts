@@ -1,7 +1,6 @@
-import { apiGet, type Get } from "#components/model/api.ts";
+import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, PlayedSong } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import type { Asking } from "./asking.ts";
 
 /** How many songs a listener takes in at a glance. */
 const SHOWN = 10;
@@ -10,16 +9,16 @@ const SHOWN = 10;
 export async function loadSongs(
   get: Get,
   rpuid: string,
-  { limit = SHOWN, signal }: { limit?: number; signal?: AbortSignal } = {},
+  { limit = SHOWN }: { limit?: number } = {},
 ): Promise<PlayedSong[]> {
   const path = `/listener/songs?rpuid=${rpuid}&limit=${limit}`;
-  return (await get<Envelope<PlayedSong>>(path, { signal, fresh: true })).data;
+  return (await get<Envelope<PlayedSong>>(path, { fresh: true })).data;
 }
 
 /** `latest` names the song on air: another song changes the list. */
 export const songsQuery = (rpuid: string, latest: string) => ({
   queryKey: ["songs", rpuid, latest],
-  queryFn: ({ signal }: Asking) => loadSongs(apiGet, rpuid, { signal }),
+  queryFn: (asking: Asking) => loadSongs(getUntil(asking), rpuid),
   staleTime: 15 * MINUTE_MS,
 });
 
@@ -29,6 +28,6 @@ const OF_HOURS = 80;
 /** The songs of the last two hours and more, for the Now line pulled back. */
 export const songsOfHoursQuery = (rpuid: string) => ({
   queryKey: ["songs-of-hours", rpuid],
-  queryFn: ({ signal }: Asking) => loadSongs(apiGet, rpuid, { limit: OF_HOURS, signal }),
+  queryFn: (asking: Asking) => loadSongs(getUntil(asking), rpuid, { limit: OF_HOURS }),
   staleTime: 5 * MINUTE_MS,
 });

@@ -9,18 +9,17 @@ interface PageWanted {
   /** Counted from 0. */
   page?: number;
   size: number;
-  signal?: AbortSignal;
 }
 
 /** The address of a page of a station's episodes. */
-export const stationEpisodesPath = (rpuid: string, { page = 0, size }: Pick<PageWanted, "page" | "size">) =>
+export const stationEpisodesPath = (rpuid: string, { page = 0, size }: PageWanted) =>
   `/v2/stations/${rpuid}/ondemand?page=${page}&size=${size}`;
 
 /** A page of a station's episodes. @throws ApiError */
 export function loadStationEpisodes(
   get: Get,
   rpuid: string,
-  { signal, ...wanted }: PageWanted,
+  wanted: PageWanted,
 ): Promise<Envelope<OnDemandItem, PagedMeta>> {
-  return get(stationEpisodesPath(rpuid, wanted), { signal });
+  return get(stationEpisodesPath(rpuid, wanted));
 }

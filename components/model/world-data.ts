@@ -1,8 +1,7 @@
 /** The stations of the world by local hour: the keys, loaders and queries. */
-import { apiGet, type Get } from "#components/model/api.ts";
+import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
-import type { Asking } from "./asking.ts";
 import { type StationCard, toCard } from "./station-card.ts";
 
 /** A time zone of a country. */
@@ -27,8 +26,8 @@ export const loadZones = async (get: Get): Promise<ZoneCount[]> =>
   (await get<Envelope<ZoneCount>>("/listener/zones")).data;
 
 /** Popular stations of all countries where it is the hour (0 to 23). @throws ApiError */
-export async function loadAwake(get: Get, hour: number, signal?: AbortSignal): Promise<Awake> {
-  const { data } = await get<Envelope<Station>>(`/listener/awake?hour=${hour}`, { signal });
+export async function loadAwake(get: Get, hour: number): Promise<Awake> {
+  const { data } = await get<Envelope<Station>>(`/listener/awake?hour=${hour}`);
   const zones = data.flatMap(({ rpuid, look }) => (look?.timeZone ? [[rpuid, look.timeZone] as const] : []));
   return { stations: data.map(toCard), zones: Object.fromEntries(zones) };
 }
@@ -36,6 +35,6 @@ export async function loadAwake(get: Get, hour: number, signal?: AbortSignal): P
 /** `nowMs` is server time: each hour of the day has other stations. */
 export const awakeQuery = (hour: number, nowMs: number) => ({
   queryKey: ["awake", hour, Math.floor(nowMs / (15 * MINUTE_MS))],
-  queryFn: ({ signal }: Asking) => loadAwake(apiGet, hour, signal),
+  queryFn: (asking: Asking) => loadAwake(getUntil(asking), hour),
   staleTime: HOUR_MS,
 });

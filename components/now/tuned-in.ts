@@ -1,7 +1,7 @@
 /** Loads what the player shows of the station that it plays, on every page. */
 
 import { serverClock } from "#components/device/server-clock.ts";
-import { apiGet } from "#components/model/api.ts";
+import { getUntil } from "#components/model/api.ts";
 import type { OnAirNow } from "#components/model/playable.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { loadOnAir } from "../model/on-air-data.ts";
@@ -20,12 +20,13 @@ const SONGS_TO_READ = 8;
 
 /** Loads a station's record on air, programmes around now, last songs (of hours if it `rewinds`). @throws ApiError */
 export async function loadTunedIn(rpuid: string, rewinds: boolean, signal: AbortSignal): Promise<OnAirNow> {
+  const get = getUntil({ signal });
   const nowMs = serverClock.now();
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   const [schedules, onAir, songs] = await Promise.all([
-    loadSchedules(apiGet, [rpuid], { fromMs: hourMs - BEFORE_MS, toMs: hourMs + AFTER_MS }, signal),
-    loadOnAir(apiGet, [rpuid], signal),
-    loadSongs(apiGet, rpuid, { limit: rewinds ? SONGS : SONGS_TO_READ, signal }),
+    loadSchedules(get, [rpuid], { fromMs: hourMs - BEFORE_MS, toMs: hourMs + AFTER_MS }),
+    loadOnAir(get, [rpuid]),
+    loadSongs(get, rpuid, { limit: rewinds ? SONGS : SONGS_TO_READ }),
   ]);
   return {
     ...asOnAir(toProgrammes(schedules[rpuid] ?? [], []), onAir[rpuid] ?? [], nowMs),
