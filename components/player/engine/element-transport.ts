@@ -1,15 +1,16 @@
 /** One address over HTTP: a station's endless stream (Icecast), or a recording in one file. */
 import { openElement } from "./audio-element.ts";
 import type { AudioPort } from "./ports.ts";
+import type { Place } from "./session-state.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
 
-interface ElementStart {
-  /** Plain: unread data would be lost or late, so pausing stops the stream, and playing reopens it. */
+interface ElementStart extends Pick<Place, "positionS" | "speed"> {
+  /**
+   * Plain: unread data would be lost or late, so pausing stops the stream, and playing reopens it. A file is fetched by the
+   * browser with range requests.
+   */
   kind: "plain" | "file";
   url: string;
-  /** Files, which the browser fetches with range requests: the position in seconds. */
-  positionS: number;
-  speed: number;
 }
 
 /** The address is assigned without `crossorigin`: few stream servers answer CORS, and plain playback needs none. */

@@ -4,20 +4,16 @@ import { hlsConfig } from "./hls-config.ts";
 import { type HlsFetching, hlsFetching } from "./hls-fetching.ts";
 import { type HlsWindow, hlsWindow } from "./hls-window.ts";
 import type { EnginePorts, HlsDetails, HlsError, HlsModule, HlsPort } from "./ports.ts";
+import type { Place } from "./session-state.ts";
 import type { DropReason } from "./snapshot.ts";
 import type { LiveTimes, Transport, TransportEvents } from "./transport.ts";
 
 /** A second media error within this time means that the stream cannot be decoded. */
 const MEDIA_RECOVERY_MS = 5_000;
 
-interface HlsStart {
+interface HlsStart extends Place {
   url: string;
   live: boolean;
-  /** Live: the server time (ms) to begin at; null for live. */
-  atMs: number | null;
-  /** Recorded: the position to begin with. */
-  positionS: number;
-  speed: number;
 }
 
 type Ports = Pick<EnginePorts, "audio" | "loadHls" | "timers" | "serverNow" | "elapsedMs" | "playlistEnds">;

@@ -4,17 +4,10 @@ import { HlsTransport } from "./hls-transport.ts";
 import { foundKept, isKeptAddress } from "./kept-stream.ts";
 import { type Address, lateTransport } from "./late-transport.ts";
 import type { EnginePorts } from "./ports.ts";
+import type { Place } from "./session-state.ts";
 import type { Media } from "./snapshot.ts";
 import { foundInList } from "./stream-list.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
-
-interface Place {
-  /** Live: the moment (server time) to begin at; null for live. */
-  atMs: number | null;
-  /** Recorded: the position (seconds) and the speed to begin with. */
-  positionS: number;
-  speed: number;
-}
 
 /** A stream of a station or an episode, with the place to begin at. */
 export interface ToPlay {

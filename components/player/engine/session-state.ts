@@ -28,6 +28,8 @@ export const isStuck = ({ status, pausedBecause }: SessionState): boolean =>
 
 /** Where and how to begin. */
 export type SessionStart = Pick<SessionState, "chosen" | "atMs" | "positionS" | "speed">;
+/** Where and how to begin a stream: for a station the moment, for a recording the position; the speed. */
+export type Place = Omit<SessionStart, "chosen">;
 
 export type SessionStore = ReturnType<typeof sessionStore>;
 
