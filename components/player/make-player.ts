@@ -5,12 +5,11 @@ import type {
   PlayableStation,
   StationStepControls,
 } from "#components/model/playable.ts";
-import { browserMediaSession } from "./browser-media-session.ts";
 import { browserPorts } from "./browser-ports.ts";
 import { browserSteps } from "./browser-steps.ts";
 import { CatchingUp } from "./catching-up.ts";
 import { PlayerEngine } from "./engine/engine.ts";
-import { bindMediaSession } from "./media-session.ts";
+import { bindMediaSession, type MediaSessionPort } from "./media-session.ts";
 import { queueStore } from "./queue.ts";
 import { QueueFollower } from "./queue-follower.ts";
 import { StationSteps } from "./station-steps.ts";
@@ -51,6 +50,36 @@ export function makePlayer(
       episodes.stopFollowing();
       chase.stopFollowing();
       engine.dispose();
+    },
+  };
+}
+
+/** The port to the browser's media session; null where the browser has none. */
+function browserMediaSession(): MediaSessionPort | null {
+  if (!("mediaSession" in navigator)) return null;
+  const session = navigator.mediaSession;
+  return {
+    describe(metadata) {
+      if (metadata === null) {
+        session.metadata = null;
+        return;
+      }
+      const { artwork, ...words } = metadata;
+      session.metadata = new MediaMetadata({ ...words, artwork: [{ src: artwork }] });
+    },
+    setState(state) {
+      session.playbackState = state;
+    },
+    setPosition(position) {
+      if (position === null) session.setPositionState();
+      else session.setPositionState(position);
+    },
+    setAction(action, run) {
+      try {
+        session.setActionHandler(action, run);
+      } catch {
+        // Browsers throw at unknown actions; then the system does not show the button.
+      }
     },
   };
 }

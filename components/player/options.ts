@@ -36,24 +36,18 @@ export function streamOptions(snapshot: Snapshot, words: Words): Option[] {
 
 /** The choices of the sleep timer, with what is left of a timer that runs. */
 export function sleepOptions(snapshot: Snapshot, zone: string, words: Words): Option[] {
+  const { t } = words;
   const { show, media } = snapshot;
   const left = sleepLeft(snapshot, words);
-  const minutes = SLEEP_MINUTES.map((each) => ({
-    value: String(each),
-    label: words.t("player.sleep.minutes", { minutes: each }),
-  }));
-  const end =
-    media?.kind === "station" && show !== null
-      ? [
-          {
-            value: SLEEP_SHOW,
-            label: words.t("player.sleep.showEnd", { show: show.name, at: clockTime(show.stopMs, zone) }),
-          },
-        ]
-      : [];
-  const running =
-    left === null ? [] : [{ value: "running", label: words.t("player.sleep.running", { left }) }];
-  return [...running, { value: SLEEP_OFF, label: words.t("player.sleep.off") }, ...minutes, ...end];
+  const option = (value: string, label: string): Option => ({ value, label });
+  const end = (name: string, stopMs: number) =>
+    option(SLEEP_SHOW, t("player.sleep.showEnd", { show: name, at: clockTime(stopMs, zone) }));
+  return [
+    ...(left === null ? [] : [option("running", t("player.sleep.running", { left }))]),
+    option(SLEEP_OFF, t("player.sleep.off")),
+    ...SLEEP_MINUTES.map((minutes) => option(String(minutes), t("player.sleep.minutes", { minutes }))),
+    ...(media?.kind === "station" && show !== null ? [end(show.name, show.stopMs)] : []),
+  ];
 }
 
 /** The time until the sleep timer ends ("12 min"); null without a timer. */
