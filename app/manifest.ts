@@ -4,6 +4,7 @@ import { readWords } from "./listener-request.ts";
 /** The manifest that devices read to install the pages (W3C Web Application Manifest). Tests check every icon. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { t, tag, direction } = await readWords();
+  const shown = { type: "image/png", label: t("now.title") };
   return {
     id: "/",
     name: t("ui.product"),
@@ -25,20 +26,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     ],
     // Shown before installation; tests compare these sizes with the files.
     screenshots: [
-      {
-        src: "/pictures/now-desktop.png",
-        sizes: "1360x860",
-        type: "image/png",
-        form_factor: "wide",
-        label: t("now.title"),
-      },
-      {
-        src: "/pictures/now-phone.png",
-        sizes: "390x844",
-        type: "image/png",
-        form_factor: "narrow",
-        label: t("now.title"),
-      },
+      { src: "/pictures/now-desktop.png", sizes: "1360x860", form_factor: "wide", ...shown },
+      { src: "/pictures/now-phone.png", sizes: "390x844", form_factor: "narrow", ...shown },
     ],
     shortcuts: [
       { name: t("ui.nav.guide"), url: "/guide" },
