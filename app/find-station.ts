@@ -3,7 +3,7 @@ import { cache } from "react";
 import { ApiError } from "#components/model/api.ts";
 import { loadStation } from "#components/model/stations-data.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
-import { serverGet } from "./listener-request.ts";
+import { get } from "./listener-request.ts";
 
 /** The result of `read`; the page for 404 where the API answers 404. */
 export const orNotFound = <T>(read: Promise<T>): Promise<T> =>
@@ -15,5 +15,5 @@ export const orNotFound = <T>(read: Promise<T>): Promise<T> =>
 /** The station of a page, read once a request; the page for 404 where there is none. */
 export const findStation = cache(async (rpuid: string) => {
   if (!isRpuid(rpuid)) notFound();
-  return (await orNotFound(loadStation(await serverGet(), rpuid))) ?? notFound();
+  return (await orNotFound(loadStation(get, rpuid))) ?? notFound();
 });

@@ -63,15 +63,11 @@ async function ask<T>(path: string, posted?: object): Promise<T> {
   return body;
 }
 
-/** Makes the function by which a page asks the API of its own server, with the listener's access. */
-export async function serverGet(): Promise<Get> {
-  return (path) => ask(path);
-}
+/** Asks the API of this server for a page, with the listener's access. */
+export const get: Get = (path) => ask(path);
 
-/** Makes the function by which a page sends a body to the API of its own server, with the listener's access. */
-export async function serverPost(): Promise<Post> {
-  return (path, posted) => ask(path, posted);
-}
+/** Sends a body to the API of this server for a page, with the listener's access. */
+export const post: Post = (path, posted) => ask(path, posted);
 
 /** The origin (`https://host`) of our own addresses, whatever Host was asked (contract: Own addresses). */
 export const ownOrigin = (): string => apiDoor().origin;

@@ -7,7 +7,7 @@ import {
   namedCountries,
 } from "#components/model/countries.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
-import { readPreferences, readWords, serverGet } from "./listener-request.ts";
+import { get, readPreferences, readWords } from "./listener-request.ts";
 
 interface ChosenCountry {
   countries: Country[];
@@ -17,7 +17,7 @@ interface ChosenCountry {
 
 /** Countries with stations; the listener's: `wished` (URL), else remembered, else of the zone or the languages. */
 export const readCountries = cache(async (wished: string | null): Promise<ChosenCountry> => {
-  const [get, preferences, { locale }] = await Promise.all([serverGet(), readPreferences(), readWords()]);
+  const [preferences, { locale }] = await Promise.all([readPreferences(), readWords()]);
   const { data } = await get<Envelope<{ country: string; stations: number }>>("/listener/countries");
   const countries = namedCountries(data, locale);
   const country = chooseCountry(countries, [

@@ -13,14 +13,7 @@ import { JsonLd } from "#components/seo/json-ld.tsx";
 import { siteLd } from "#components/seo/site-ld.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { clocksFor } from "../clocks-for.ts";
-import {
-  ownOrigin,
-  readPreferences,
-  readWords,
-  readZone,
-  requestNowMs,
-  serverGet,
-} from "../listener-request.ts";
+import { get, ownOrigin, readPreferences, readWords, readZone, requestNowMs } from "../listener-request.ts";
 import { metadataOf } from "../metadata-of.ts";
 import { readCountries } from "../read-countries.ts";
 
@@ -37,8 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page({ searchParams }: PageProps<"/">) {
   const { t } = await readWords();
   const query = await searchParams;
-  const [get, preferences, { countries, country, countryName }] = await Promise.all([
-    serverGet(),
+  const [preferences, { countries, country, countryName }] = await Promise.all([
     readPreferences(),
     readCountries(readLanesQuery(query).country),
   ]);

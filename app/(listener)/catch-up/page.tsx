@@ -1,7 +1,7 @@
 import { CatchUpPage } from "#components/catch-up/catch-up-page.tsx";
 import { loadCatchUp } from "#components/model/catch-up-data.ts";
 import { readCatchUpQuery } from "#components/model/catch-up-query.ts";
-import { readZone, requestNowMs, serverGet } from "../../listener-request.ts";
+import { get, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../../read-countries.ts";
 
@@ -14,7 +14,7 @@ export const generateMetadata = () =>
 
 export default async function Page({ searchParams }: PageProps<"/catch-up">) {
   const query = readCatchUpQuery(await searchParams);
-  const [get, { countries, country }] = await Promise.all([serverGet(), readCountries(query.country)]);
+  const { countries, country } = await readCountries(query.country);
   const wanted = { ...query, country };
   const nowMs = requestNowMs();
   const data = await loadCatchUp(get, wanted, { nowMs });

@@ -6,7 +6,7 @@ import { loadInstead } from "#components/model/instead-data.ts";
 import { loadGenres } from "#components/model/stations-data.ts";
 import { InsteadLazy } from "#components/parts/instead-lazy.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { readPreferences, readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
+import { get, readPreferences, readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { isWide } from "../../page-audience.ts";
 import { readCountries } from "../../read-countries.ts";
@@ -17,8 +17,7 @@ export const generateMetadata = () =>
 export default async function Page({ searchParams }: PageProps<"/guide">) {
   const { t } = await readWords();
   const { genre, at, country: wished } = readGuideQuery(await searchParams);
-  const [get, preferences, { countries, country, countryName }] = await Promise.all([
-    serverGet(),
+  const [preferences, { countries, country, countryName }] = await Promise.all([
     readPreferences(),
     readCountries(wished),
   ]);

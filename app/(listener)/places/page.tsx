@@ -4,7 +4,7 @@ import { loadWays } from "#components/model/ways-data.ts";
 import { PlacesPage } from "#components/places/places-page.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { clocksFor } from "../../clocks-for.ts";
-import { readPreferences, readWords, requestNowMs, serverGet } from "../../listener-request.ts";
+import { get, readPreferences, readWords, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../../read-countries.ts";
 
@@ -17,7 +17,7 @@ export const generateMetadata = () =>
 export default async function Page({ searchParams }: PageProps<"/places">) {
   const { t } = await readWords();
   const wished = parseCountry(one((await searchParams).country));
-  const [get, { countries, country, countryName }] = await Promise.all([serverGet(), readCountries(wished)]);
+  const { countries, country, countryName } = await readCountries(wished);
   if (countries.length === 0) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }

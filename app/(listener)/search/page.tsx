@@ -3,7 +3,7 @@ import { findEverything, toAsked } from "#components/model/find-data.ts";
 import { readSearchQuery } from "#components/model/search-query.ts";
 import { loadFrequentGenres } from "#components/model/ways-data.ts";
 import { SearchPage } from "#components/search/search-page.tsx";
-import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
+import { get, readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { readCountries } from "../../read-countries.ts";
 
@@ -16,7 +16,7 @@ export async function generateMetadata({ searchParams }: PageProps<"/search">): 
 
 export default async function Page({ searchParams }: PageProps<"/search">) {
   const query = readSearchQuery(await searchParams);
-  const [get, { countries, country }] = await Promise.all([serverGet(), readCountries(query.country)]);
+  const { countries, country } = await readCountries(query.country);
   const nowMs = requestNowMs();
   const asked = toAsked(query, country);
   const [found, genres] = await Promise.all([

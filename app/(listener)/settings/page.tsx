@@ -6,8 +6,10 @@ import { readCountries } from "../../read-countries.ts";
 
 export const generateMetadata = () =>
   metadataOf((t) => ({
-    ...{ title: t("ui.footer.settings"), description: t("settings.description") },
-    ...{ path: "/settings", unlisted: true },
+    title: t("ui.footer.settings"),
+    description: t("settings.description"),
+    path: "/settings",
+    unlisted: true,
   }));
 
 export default async function Page({ searchParams }: PageProps<"/settings">) {

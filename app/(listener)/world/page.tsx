@@ -3,7 +3,7 @@ import { loadAwake, loadZones, type ZoneCount } from "#components/model/world-da
 import { firstHour, placesByHour, readWorldQuery, type WorldPlace } from "#components/model/world-hours.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { WorldPage } from "#components/world/world-page.tsx";
-import { readWords, readZone, requestNowMs, serverGet } from "../../listener-request.ts";
+import { get, readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 
 export const generateMetadata = () =>
@@ -23,7 +23,6 @@ function placesOf(zones: readonly ZoneCount[], locale: string): WorldPlace[] {
 
 export default async function Page({ searchParams }: PageProps<"/world">) {
   const { t, locale } = await readWords();
-  const get = await serverGet();
   const nowMs = requestNowMs();
   const [zones, zone] = await Promise.all([loadZones(get), readZone()]);
   if (zones.length === 0) {

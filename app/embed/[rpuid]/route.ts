@@ -5,13 +5,13 @@ import { ApiError } from "#components/model/api.ts";
 import { loadCards } from "#components/model/cards-data.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
-import { ownOrigin, readPreferences, serverGet } from "../../listener-request.ts";
+import { get, ownOrigin, readPreferences } from "../../listener-request.ts";
 
 /** The station; undefined for an unknown station, and for a station that listeners may not see. */
 async function find(rpuid: string): Promise<StationCard | undefined> {
   if (!isRpuid(rpuid)) return undefined;
   try {
-    return (await loadCards(await serverGet(), [rpuid]))[rpuid];
+    return (await loadCards(get, [rpuid]))[rpuid];
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;

@@ -8,7 +8,7 @@ import { episodeLd } from "#components/seo/episode-ld.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { episodePath, idOfParams } from "#lib/contract/episode-path.ts";
 import { orNotFound } from "../../../find-station.ts";
-import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../listener-request.ts";
+import { get, ownOrigin, readWords, readZone, requestNowMs } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
 
 /** An identifier begins with its station's rpuid (specification 2.3). */
@@ -16,7 +16,6 @@ const ID = /^\d{4,15}:.{1,1024}$/su;
 
 const findEpisode = cache(async (id: string) => {
   if (!ID.test(id)) notFound();
-  const get = await serverGet();
   const item = (await orNotFound(loadEpisode(get, id))) ?? notFound();
   const card = (await orNotFound(loadCards(get, [item.rpuid])))[item.rpuid] ?? notFound();
   return { item, card };
@@ -38,7 +37,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function Page(props: Props) {
-  const [{ item, card }, get] = await Promise.all([findEpisode(await idOf(props)), serverGet()]);
+  const { item, card } = await findEpisode(await idOf(props));
   const nowMs = requestNowMs();
   const { id } = item.series ?? {};
   const path = id === undefined ? undefined : paths.series(item.rpuid, id, 1, SERIES_SIZE);

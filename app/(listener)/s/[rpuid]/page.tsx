@@ -10,7 +10,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import { parseTime } from "#lib/contract/values.ts";
 import { findStation } from "../../../find-station.ts";
-import { readWords, readZone, requestNowMs, serverGet } from "../../../listener-request.ts";
+import { get, readWords, readZone, requestNowMs } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
 
 /** The directory has no broadcasts before the first or from the last of these moments. */
@@ -56,7 +56,7 @@ export default async function Page(props: Props) {
       </Notice>
     );
   }
-  const moment = await loadMoment(await serverGet(), rpuid, atMs);
+  const moment = await loadMoment(get, rpuid, atMs);
   return (
     <MomentPage
       key={`${rpuid} ${atMs}`}

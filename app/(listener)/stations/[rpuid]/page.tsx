@@ -18,19 +18,12 @@ import { StationPage } from "#components/station/station-page.tsx";
 import { stationCalendarPath } from "#lib/contract/calendar-path.ts";
 import { stationFeedPath } from "#lib/contract/episode-path.ts";
 import { findStation } from "../../../find-station.ts";
-import {
-  ownOrigin,
-  readWords,
-  readZone,
-  requestNowMs,
-  serverGet,
-  serverPost,
-} from "../../../listener-request.ts";
+import { get, ownOrigin, post, readWords, readZone, requestNowMs } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
 
 /** The programmes of today, and the zone that says when today is. */
 const findDay = cache(async (rpuid: string) => {
-  const [station, get] = await Promise.all([findStation(rpuid), serverGet()]);
+  const station = await findStation(rpuid);
   const zone = await readZone(station.country ?? rpuid.slice(0, 3), station.look?.timeZone);
   return { zone, programmes: await loadDay(get, rpuid, { nowMs: requestNowMs(), zone }) };
 });
@@ -60,12 +53,7 @@ export async function generateMetadata({ params }: PageProps<"/stations/[rpuid]"
 
 export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
   const { rpuid } = await params;
-  const [station, get, post, words] = await Promise.all([
-    findStation(rpuid),
-    serverGet(),
-    serverPost(),
-    readWords(),
-  ]);
+  const [station, words] = await Promise.all([findStation(rpuid), readWords()]);
   const nowMs = requestNowMs();
   const { name, country = rpuid.slice(0, 3) } = toCard(station);
   const where = countryName(country, words.locale);

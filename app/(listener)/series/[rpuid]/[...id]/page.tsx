@@ -13,12 +13,11 @@ import { seriesCalendarPath } from "#lib/contract/calendar-path.ts";
 import { idOfParams, seriesFeedPath, seriesPath } from "#lib/contract/episode-path.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import { orNotFound } from "../../../../find-station.ts";
-import { ownOrigin, readWords, readZone, requestNowMs, serverGet } from "../../../../listener-request.ts";
+import { get, ownOrigin, readWords, readZone, requestNowMs } from "../../../../listener-request.ts";
 import { metadataOf } from "../../../../metadata-of.ts";
 
 const findSeries = cache(async (rpuid: string, seriesId: string, page: number) => {
   if (!isRpuid(rpuid) || seriesId.length > 1_024) notFound();
-  const get = await serverGet();
   const nowMs = requestNowMs();
   const reading = Promise.all([
     loadSeries(get, rpuid, seriesId),
