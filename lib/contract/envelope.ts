@@ -1,6 +1,8 @@
 /** The envelope of every answer (specification 2.1), and the shape of an error (RFC 9457). */
 import { z } from "zod";
 
+/** A time in an answer: RFC 3339. */
+export const dateTime = z.iso.datetime({ offset: true });
 export const countryCode = z
   .string()
   .regex(/^\d{3}$/)

@@ -1,9 +1,7 @@
 /** The answer of the listener pages' search over everything. */
 import { z } from "zod";
-import { stationId } from "./envelope.ts";
+import { dateTime, stationId } from "./envelope.ts";
 import * as shapes from "./shapes.ts";
-
-const dateTime = z.iso.datetime({ offset: true });
 
 /** `total`: candidates read; `items`: the best; `isMore`: a search stopped at its bound, so there may be more. */
 const group = <T extends z.ZodType>(item: T) =>

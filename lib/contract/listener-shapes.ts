@@ -1,7 +1,6 @@
 /** Shapes that only the listener pages get: songs and who told them, and facts of a station (`include=look`). */
 import { z } from "zod";
-
-const dateTime = z.iso.datetime({ offset: true });
+import { dateTime } from "./envelope.ts";
 
 /** Who told a song while it played: the station itself, or its server. Absent for songs of imports. */
 export const toldBy = z.enum(["station", "server"]).optional().meta({ listenerOnly: true });

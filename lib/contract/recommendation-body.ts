@@ -30,17 +30,14 @@ const factors = z
       "The factors that recommend. TRENDING follows what is played on the listener pages of this server: nothing trends until somebody plays there.",
     examples: [["GEO", "TRENDING"]],
   });
+const degrees = (most: number) =>
+  numberOf("must be degrees").pipe(z.number().min(-most).max(most)).optional();
+const trueOrFalse = z.boolean("must be true or false").optional();
 const artists = z.array(artistName, "must be a list of artist names").max(MAX_ARTISTS);
 const shared = {
   country: country.optional().describe("The country, when the query names none."),
-  latitude: numberOf("must be degrees")
-    .pipe(z.number().min(-90).max(90))
-    .optional()
-    .describe("Degrees, for GEO; with longitude. Two decimal places are enough."),
-  longitude: numberOf("must be degrees")
-    .pipe(z.number().min(-180).max(180))
-    .optional()
-    .describe("Degrees, for GEO; with latitude."),
+  latitude: degrees(90).describe("Degrees, for GEO; with longitude. Two decimal places are enough."),
+  longitude: degrees(180).describe("Degrees, for GEO; with latitude."),
   rpuid: id(RPUID, "must be the id of a station")
     .optional()
     .describe(
@@ -59,19 +56,15 @@ const shared = {
   socialArtists: artists.optional().describe("Names of artists, for MUSICMATCH."),
   /** Another name of socialArtists, which existing software sends. */
   facebookArtists: artists.optional().describe("Another name of socialArtists."),
-  onDemand: z
-    .boolean("must be true or false")
-    .optional()
-    .describe("Whether to recommend on-demand items too."),
+  onDemand: trueOrFalse.describe("Whether to recommend on-demand items too."),
 };
 
 export const familyABody = z.object({
   ...shared,
   factors: factors.optional(),
-  disablePV: z
-    .boolean("must be true or false")
-    .optional()
-    .describe("In 276: whether stations are recommended by the factors, not by public value alone."),
+  disablePV: trueOrFalse.describe(
+    "In 276: whether stations are recommended by the factors, not by public value alone.",
+  ),
 });
 export const familyBBody = z.object({ ...shared, factors });
 export type FamilyABody = z.output<typeof familyABody>;

@@ -4,14 +4,13 @@
  */
 import { z } from "zod";
 import type { innerMeta, meta, pagedMeta, problem } from "./envelope.ts";
-import { countryCode, stationId } from "./envelope.ts";
+import { countryCode, dateTime, stationId } from "./envelope.ts";
 import { type playedSong, stationLook, toldBy } from "./listener-shapes.ts";
 import { streamHealth } from "./stream-health.ts";
 
 export { answer, envelope, innerMeta, innerPagedMeta, meta, pagedMeta, problem } from "./envelope.ts";
 export { playedSong } from "./listener-shapes.ts";
 
-const dateTime = z.iso.datetime({ offset: true });
 /** A URL. The listener pages get a path when it is one of this server's (contract: Own addresses). */
 const address = z
   .string()

@@ -1,7 +1,6 @@
 /** How a stream is, and how that is known; only where `include=health` asks. */
 import { z } from "zod";
-
-const dateTime = z.iso.datetime({ offset: true });
+import { dateTime } from "./envelope.ts";
 
 const witness = z
   .object({
