@@ -8,7 +8,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { isRpuid } from "../contract/rpuid.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import { splitTarget } from "../request/target.ts";
-import { respond, uncached } from "./respond.ts";
+import { type DialectDocument, respond, uncached } from "./respond.ts";
 
 const MOST_NAMED = 500;
 
@@ -21,10 +21,13 @@ export class Refused extends Error {
   }
 }
 
-/** Gives the answer of `make`, or the reason of its refusal in plain text. @throws any other error of `make`. */
-export async function orRefused(request: ApiRequest, make: () => Promise<ApiResponse>): Promise<ApiResponse> {
+/** Sends the document of `make`, or the reason of its refusal in plain text. @throws any other error of `make`. */
+export async function orRefused(
+  request: ApiRequest,
+  make: () => DialectDocument | Promise<DialectDocument>,
+): Promise<ApiResponse> {
   try {
-    return await make();
+    return await respond(request, await make());
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { status, message } = error;

@@ -15,7 +15,6 @@ import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import { splitTarget } from "../../request/target.ts";
 import { diaryOf, orRefused, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
-import { respond } from "../respond.ts";
 import { type CalendarEvent, type CalendarFacts, toCalendar } from "./ical.ts";
 
 const PATH = /^\/(?:stations\/[^/]+|series\/[^/]+\/.+)\/calendar\.ics$/;
@@ -112,10 +111,8 @@ function calendar(context: DialectContext, target: string): string {
 
 /** Answers a request. @throws SQLite's error when a store cannot be read. */
 export const answerCalendar = (request: ApiRequest, context: DialectContext): Promise<ApiResponse> =>
-  orRefused(request, async () =>
-    respond(request, {
-      contentType: "text/calendar; charset=utf-8",
-      body: calendar(context, request.target),
-      headers: { "Content-Disposition": 'inline; filename="nowline.ics"' },
-    }),
-  );
+  orRefused(request, () => ({
+    contentType: "text/calendar; charset=utf-8",
+    body: calendar(context, request.target),
+    headers: { "Content-Disposition": 'inline; filename="nowline.ics"' },
+  }));

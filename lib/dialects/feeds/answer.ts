@@ -7,7 +7,7 @@ import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import { decodeOnce, splitTarget } from "../../request/target.ts";
 import { orRefused, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
-import { type DialectDocument, redirection, respond } from "../respond.ts";
+import { type DialectDocument, redirection } from "../respond.ts";
 import { toOpml } from "./opml.ts";
 import { type Feed, seriesFeed, stationFeed } from "./read.ts";
 import { toRss } from "./rss.ts";
@@ -46,7 +46,7 @@ export class Feeds {
 
   /** Answers a request. @throws url_malformed; SQLite's error when a store cannot be read. */
   answer(request: ApiRequest, context: DialectContext): Promise<ApiResponse> {
-    return orRefused(request, async () => respond(request, this.#document(request.target, context)));
+    return orRefused(request, () => this.#document(request.target, context));
   }
 
   #document(target: string, context: DialectContext): DialectDocument {

@@ -5,7 +5,7 @@ import { splitTarget } from "../../request/target.ts";
 import { knownStations, orRefused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { KeptDocuments } from "../kept-documents.ts";
-import { type DialectDocument, redirection, respond, uncached } from "../respond.ts";
+import { type DialectDocument, redirection, uncached } from "../respond.ts";
 import { guide } from "./guide.ts";
 import { MOMENT_TYPE, momentOf } from "./moment.ts";
 import { playlist } from "./playlist.ts";
@@ -19,7 +19,7 @@ export class Iptv {
   readonly #kept = new KeptDocuments();
 
   answer(request: ApiRequest, context: DialectContext): Promise<ApiResponse> {
-    return orRefused(request, async () => respond(request, await this.#document(request.target, context)));
+    return orRefused(request, () => this.#document(request.target, context));
   }
 
   async #document(target: string, context: DialectContext): Promise<DialectDocument> {

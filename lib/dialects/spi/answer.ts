@@ -6,7 +6,6 @@ import { splitTarget } from "../../request/target.ts";
 import { knownStations, orRefused, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { KeptDocuments } from "../kept-documents.ts";
-import { respond } from "../respond.ts";
 import { piDocument } from "./day.ts";
 import { giDocument, siDocument } from "./documents.ts";
 
@@ -22,10 +21,11 @@ export class SpiOverIp {
   readonly #kept = new KeptDocuments();
 
   answer(request: ApiRequest, context: DialectContext): Promise<ApiResponse> {
-    return orRefused(request, async () => {
-      const body = await this.#document(request.target, context);
-      return respond(request, { contentType: "application/xml; charset=utf-8", body });
-    });
+    const contentType = "application/xml; charset=utf-8";
+    return orRefused(request, async () => ({
+      contentType,
+      body: await this.#document(request.target, context),
+    }));
   }
 
   async #document(target: string, context: DialectContext): Promise<string> {
