@@ -3,20 +3,15 @@ import { forgetUse } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { monthOf } from "./meter.ts";
 import { OPERATIONS } from "./operations.ts";
-import { clientName, liveClient, RegistrationError } from "./register.ts";
+import { type ClientPermissions, clientName, liveClient, RegistrationError } from "./register.ts";
 import { planSight, setSight, sightOf } from "./visibility.ts";
 
-export interface Permissions {
-  countries?: readonly string[] | undefined;
+/** Permissions, with stations. */
+export interface Permissions extends ClientPermissions {
   stations?: readonly string[] | undefined;
-  families?: readonly string[] | undefined;
-  operations?: readonly string[] | undefined;
-  xml?: boolean | undefined;
-  /** Requests per month, from now on. */
-  quota?: number | undefined;
 }
 /** New values of a client's settings; absent settings stay. Null means every country or operation. */
-export interface Settings extends Omit<Permissions, "stations" | "countries" | "operations"> {
+export interface Settings extends Omit<ClientPermissions, "countries" | "operations"> {
   name?: string | undefined;
   strict?: boolean | undefined;
   countries?: readonly string[] | null | undefined;

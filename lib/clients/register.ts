@@ -22,14 +22,17 @@ export interface NewKey {
   /** The moment (ms) from which the keys are no longer accepted. */
   expiresAtMs?: number | undefined;
 }
-interface NewClient extends NewKey {
-  name: string;
+export interface ClientPermissions {
   countries?: readonly string[] | undefined;
   families?: readonly string[] | undefined;
   operations?: readonly string[] | undefined;
-  quota?: number | undefined;
-  strict?: boolean | undefined;
   xml?: boolean | undefined;
+  /** Requests per month, from now on. */
+  quota?: number | undefined;
+}
+interface NewClient extends NewKey, ClientPermissions {
+  name: string;
+  strict?: boolean | undefined;
 }
 /** The result of a registration. Fields that do not apply are absent; `bearer` is never shown again. */
 export interface Registered {
