@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { headersOf } from "../http/handler.ts";
 import { type ApiRequest, isOngoing, type Outlet, readOnce } from "../request/message.ts";
 import { ApiProblem } from "../request/problem.ts";
 import type { ApiCore } from "./core.ts";
@@ -24,12 +25,6 @@ function readBody(message: IncomingMessage, limitBytes: number): Promise<Uint8Ar
     // The caller has gone: not a fault of ours.
     message.on("error", (cause) => reject(new ApiProblem("json_invalid", "The body broke off", { cause })));
   });
-}
-
-/** Callers choose header names too (`headers=` of a signature), and every object has a "constructor". */
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
-  return Array.isArray(value) ? value.join(", ") : value;
 }
 
 /** Pieces may take time to make: other requests are answered between two of them. */
@@ -98,7 +93,7 @@ export async function serveApi(
   const request: ApiRequest = {
     method: message.method ?? "GET",
     target: message.url ?? "/",
-    header: (name) => headerOf(message, name),
+    header: (name) => headersOf(message)(name),
     body: readOnce((limitBytes) => readBody(message, limitBytes)),
     remoteAddress: message.socket.remoteAddress ?? "",
     requestId,

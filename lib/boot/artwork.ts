@@ -6,10 +6,10 @@ import type { PictureOf } from "../contract/picture.ts";
 import type { Envelope, Image, InnerMeta, OnDemandItem, Station } from "../contract/shapes.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import type { Handler } from "../http/handler.ts";
+import { type Handler, headersOf } from "../http/handler.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
-import { headersOf, setAlwaysHeaders } from "./pages/send-page.ts";
+import { setAlwaysHeaders } from "./pages/send-page.ts";
 import type { PageRules } from "./pages/serve-pages.ts";
 
 /** The images of a station or an episode, as listeners see it; undefined when they do not see it. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
-import type { Handler } from "../../http/handler.ts";
+import { type Handler, headersOf } from "../../http/handler.ts";
 import type { NextApp, NextOptions } from "./open-next.ts";
 import { Renderer, type RendererOptions } from "./renderer.ts";
-import { headersOf, sendPage } from "./send-page.ts";
+import { sendPage } from "./send-page.ts";
 import { type PageRules, type PagesState, servePages } from "./serve-pages.ts";
 import { openStaticFiles } from "./static-files.ts";
 

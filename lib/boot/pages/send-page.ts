@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { problemCodes } from "../../contract/problem-codes.ts";
 import { chooseEncoding, type Encoding, encodeBody, worthEncoding } from "../../http/encode.ts";
+import { type Header, headersOf } from "../../http/handler.ts";
 import { refuse } from "../../http/refusal.ts";
 import { matchesEtag } from "../../request/etag.ts";
 import type { Page } from "./kept-pages.ts";
 import type { documentOf } from "./make-page.ts";
 import { alwaysHeaders } from "./safe-headers.ts";
 
-/** A header field of a request by its lower-case name. */
-export type Header = (name: string) => string | undefined;
 /** Why there is no page: a store cannot be used, too many pages are being made, or this address asks too often. */
 export type Trouble = "store" | "busy" | "often";
 
@@ -18,14 +17,6 @@ const REFUSALS = {
   often: { code: "rate_limited", detail: "Too many requests at once." },
 } as const;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json|javascript)|image\/svg)/;
-
-/** A function that gives the request's header fields by lower-case name; repeated fields are joined by commas. */
-export function headersOf(req: IncomingMessage): Header {
-  return (name) => {
-    const value = req.headers[name];
-    return Array.isArray(value) ? value.join(", ") : value;
-  };
-}
 
 /** Sets the header fields of every answer outside the API, for an answer that others write. */
 export function setAlwaysHeaders(

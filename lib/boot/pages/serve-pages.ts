@@ -2,9 +2,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Gate, GateFull } from "../../ground/gate.ts";
+import { type Header, headersOf } from "../../http/handler.ts";
 import { keptPages, type Page } from "./kept-pages.ts";
 import { documentOf, NOT_FOUND_TARGET, type Wanted } from "./make-page.ts";
-import { type Header, headersOf, sendPage, sendTrouble, type Trouble } from "./send-page.ts";
+import { sendPage, sendTrouble, type Trouble } from "./send-page.ts";
 
 /** The kind of an answer: a document, data for the browser's router, a picture, or another file. */
 type PageKind = "document" | "data" | "picture" | "other";
