@@ -2,7 +2,7 @@
 import type { DialectContext } from "../dialects/context.ts";
 import { type Access, LISTENER } from "../request/access.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
-import { ApiProblem } from "../request/problem.ts";
+import { ApiProblem, againIn } from "../request/problem.ts";
 import { addressOf } from "./address.ts";
 import { tooFast } from "./admit.ts";
 import { contextOf, type Moment } from "./answer.ts";
@@ -15,9 +15,7 @@ function publicAccess({ clients, options: { publicClient = LISTENER } }: ApiCore
   if (publicClient === LISTENER) return clients.listener(nowMs);
   const caller = clients.caller(publicClient, nowMs);
   if (!caller || caller.revoked)
-    throw new ApiProblem("unavailable", "The public client of this server is not registered", {
-      headers: { "Retry-After": "60" },
-    });
+    throw againIn(60, "unavailable", "The public client of this server is not registered");
   return caller.access;
 }
 

@@ -8,7 +8,7 @@ import { trueUntilMs } from "../onair/get.ts";
 import type { Handler } from "../request/context.ts";
 import { toEnvelope } from "../request/envelope.ts";
 import type { ApiRequest, ApiResponse, Ongoing } from "../request/message.ts";
-import { ApiProblem } from "../request/problem.ts";
+import { ApiProblem, againIn } from "../request/problem.ts";
 import { addressOf } from "./address.ts";
 import { type Admission, quotaHeaders } from "./admit.ts";
 import { contextOf } from "./answer.ts";
@@ -110,8 +110,7 @@ export function openEvents(core: ApiCore, request: ApiRequest, wanted: Wanted): 
   const accept = request.header("accept")?.trim() || "*/*";
   if (new Negotiator({ headers: { accept } }).mediaTypes([EVENT_STREAM]).length === 0)
     throw new ApiProblem("not_acceptable", `This is answered as ${EVENT_STREAM}`);
-  if (core.events.isClosed)
-    throw new ApiProblem("unavailable", "The server is stopping", { headers: { "Retry-After": "2" } });
+  if (core.events.isClosed) throw againIn(2, "unavailable", "The server is stopping");
   const stations = stationsOf(core, request, wanted);
   const headers = {
     ...commonHeaders(request),

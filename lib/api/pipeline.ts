@@ -9,7 +9,7 @@ import type { Access } from "../request/access.ts";
 import { isAnyEtag, matchesEtag, weakEtag } from "../request/etag.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import { atOrigin } from "../request/origin.ts";
-import { ApiProblem } from "../request/problem.ts";
+import { ApiProblem, againIn } from "../request/problem.ts";
 import { splitTarget } from "../request/target.ts";
 import { bearersOfStation } from "../stations/bearers.ts";
 import { addressOf } from "./address.ts";
@@ -154,17 +154,16 @@ async function refuseRoute(
   throw problem;
 }
 
+const storeUnusable = () => againIn(2, "unavailable", "A store cannot be used just now");
+
 async function respond(core: ApiCore, request: ApiRequest, progress: Progress): Promise<ApiResponse> {
   if (core.underWay > (core.options.maxUnderWay ?? MAX_UNDER_WAY))
-    throw new ApiProblem("overloaded", "Too many requests are waiting", { headers: { "Retry-After": "1" } });
+    throw againIn(1, "overloaded", "Too many requests are waiting");
   const dialect = core.dialects.of(splitTarget(request.target).path);
   progress.dialect = dialect?.name;
   if (request.method === "OPTIONS")
     return preflight(request, dialect ? [...dialect.methods, "OPTIONS"] : allowedMethods(request.target));
-  if (core.unusable() !== undefined)
-    throw new ApiProblem("unavailable", "A store cannot be used just now", {
-      headers: { "Retry-After": "2" },
-    });
+  if (core.unusable() !== undefined) throw storeUnusable();
   if (dialect) return answerDialect(core, request, dialect, progress.nowMs);
   let route: Route;
   try {
@@ -186,7 +185,7 @@ function toPublic(core: ApiCore, error: unknown, requestId: string): ApiProblem 
   if (error instanceof ApiProblem) return error;
   core.options.onError(error, requestId);
   return isStoreFault(error)
-    ? new ApiProblem("unavailable", "A store cannot be used just now", { headers: { "Retry-After": "2" } })
+    ? storeUnusable()
     : new ApiProblem("internal", "Something went wrong here; the request id finds it in our log");
 }
 

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { SECOND_MS } from "../ground/clock.ts";
 import { Once } from "../ground/once.ts";
 import { type Asking, guardedFetch } from "../outside/fetch.ts";
-import { ApiProblem } from "../request/problem.ts";
+import { againIn } from "../request/problem.ts";
 
 const BOUNDS = { maxBytes: 2_000_000, totalMs: 8 * SECOND_MS, answerMs: 5 * SECOND_MS, maxRedirects: 4 };
 const MOST_AT_ONCE = 8;
@@ -20,9 +20,7 @@ export class OutsideTexts {
   /** The text at `url`, an address of the catalogue; undefined when its server does not give it. @throws overloaded */
   async at(url: string): Promise<string | undefined> {
     if (!this.#underWay.has(url) && this.#underWay.size >= MOST_AT_ONCE)
-      throw new ApiProblem("overloaded", "Too many texts are read just now", {
-        headers: { "Retry-After": "5" },
-      });
+      throw againIn(5, "overloaded", "Too many texts are read just now");
     return await this.#underWay.of(url, () => this.#read(url));
   }
 

@@ -42,6 +42,10 @@ export class ApiProblem extends NamedError {
   }
 }
 
+/** The problem of a caller that may try again in `seconds`. */
+export const againIn = (seconds: number, code: ProblemCode, detail: string): ApiProblem =>
+  new ApiProblem(code, detail, { headers: { "Retry-After": String(seconds) } });
+
 /** A problem about one parameter. */
 export function parameterProblem(
   code: ProblemCode,
