@@ -6,15 +6,13 @@ import {
   ResourceTemplate,
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import type { ScheduleItem } from "../../contract/shapes.ts";
 import { DAY_MS } from "../../ground/clock.ts";
-import { getSchedule } from "../../schedule/get.ts";
 import { shownStation } from "../../stations/render.ts";
 import { Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { country } from "./shapes.ts";
 import { isForCaller } from "./tool.ts";
-import { itemsOf, momentAt, rowOf, toProgramme, toStation } from "./views.ts";
+import { momentAt, programmesOf, rowOf, toStation } from "./views.ts";
 
 /** More programmes than a day has; the most that the schedule sends at once. */
 const MOST_OF_DAY = 200;
@@ -24,11 +22,7 @@ function dayOf(context: DialectContext, rpuid: string, date: string) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date))
     throw new Refused(400, "the day must be a date, for example 2026-05-04");
   const from = momentAt("the day", date);
-  const query = { from, to: from + DAY_MS, size: MOST_OF_DAY };
-  const result = getSchedule(context.verbs, { query, path: { rpuids: [rpuid] }, body: undefined });
-  const programmes = itemsOf<ScheduleItem>(result, context).flatMap((item) =>
-    toProgramme(item, rpuid, context),
-  );
+  const { programmes } = programmesOf(context, rpuid, { from, to: from + DAY_MS, size: MOST_OF_DAY });
   return { rpuid, date, programmes };
 }
 

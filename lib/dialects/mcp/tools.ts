@@ -8,7 +8,6 @@ import type {
   OnDemandItem,
   RecommendedItem,
   RecommendedStation,
-  ScheduleItem,
   Station,
 } from "../../contract/shapes.ts";
 import { stationTitle } from "../../formats/playlists/entries.ts";
@@ -17,7 +16,6 @@ import { getOnAir } from "../../onair/get.ts";
 import { listOnDemand } from "../../ondemand/list.ts";
 import { recommendStations } from "../../recommendations/recommend.ts";
 import { withOwnAddresses } from "../../request/origin.ts";
-import { getSchedule } from "../../schedule/get.ts";
 import { find } from "../../search/find.ts";
 import { browseStations } from "../../stations/browse.ts";
 import { shownStation } from "../../stations/render.ts";
@@ -27,14 +25,15 @@ import { heardAt, momentAudioPath } from "../iptv/moment.ts";
 import * as shapes from "./shapes.ts";
 import { tool } from "./tool.ts";
 import {
+  asking,
   described,
   itemsOf,
   momentAt,
   numericOf,
+  programmesOf,
   rowOf,
   stationPage,
   toEpisode,
-  toProgramme,
   toStation,
 } from "./views.ts";
 
@@ -64,15 +63,12 @@ const findStations = tool(
     const here = { country: numericOf(country), limit };
     if (query === undefined) {
       const popular = { ...here, order: "popular" as const, size: limit };
-      const listed = browseStations(context.verbs, { query: popular, path: {}, body: undefined });
+      const listed = browseStations(context.verbs, asking(popular));
       const total = "count" in listed.data ? listed.data.count : 0;
       return { total, stations: stationsOf(itemsOf<Station>(listed, context)) };
     }
     const asked = withOwnAddresses({ ...here, q: query, only: "stations" as const }, context.origin);
-    const [found] = itemsOf<Found>(
-      await find(context.verbs, { query: asked, path: {}, body: undefined }),
-      context,
-    );
+    const [found] = itemsOf<Found>(await find(context.verbs, asking(asked)), context);
     const { stations, elsewhere } = found ?? {};
     return {
       total: stations?.total ?? 0,
@@ -92,8 +88,7 @@ const onAir = tool(
     output: z.object({ stations: z.array(shapes.onAir) }),
   },
   ({ rpuids }, context) => {
-    const asked = { query: { next: true }, path: { rpuids: [...new Set(rpuids)] }, body: undefined };
-    const { data } = getOnAir(context.verbs, asked);
+    const { data } = getOnAir(context.verbs, asking({ next: true }, [...new Set(rpuids)]));
     if (!("groups" in data)) return { stations: [] };
     const named = ({ name, description }: OnAirRecord["show"]) =>
       name === undefined ? undefined : { name, ...described(description) };
@@ -132,13 +127,7 @@ const schedule = tool(
   ({ rpuid, from, to, limit }, context) => {
     const fromMs = from === undefined ? context.nowMs : momentAt("from", from);
     const window = { from: fromMs, to: to === undefined ? fromMs + DAY_MS : momentAt("to", to) };
-    const asked = { query: { ...window, size: limit }, path: { rpuids: [rpuid] }, body: undefined };
-    const result = getSchedule(context.verbs, asked);
-    const [group] = "groups" in result.data ? result.data.groups : [];
-    const programmes = itemsOf<ScheduleItem>(result, context).flatMap((item) =>
-      toProgramme(item, rpuid, context),
-    );
-    return { total: group?.count ?? 0, programmes };
+    return programmesOf(context, rpuid, { ...window, size: limit });
   },
 );
 
@@ -174,7 +163,7 @@ const findEpisodes = tool(
     const among = rpuid === undefined ? {} : { rpuids: [rpuid] };
     const of = countryOfQuestion(context, { country, rpuid });
     const asked = { country: of, ...among, search: query, size: limit };
-    const result = listOnDemand(context.verbs, { query: asked, path: {}, body: undefined });
+    const result = listOnDemand(context.verbs, asking(asked));
     const episodes = itemsOf<OnDemandItem>(result, context).map((item) => toEpisode(item, context));
     return { total: "count" in result.data ? result.data.count : episodes.length, episodes };
   },
@@ -184,7 +173,7 @@ const MOST_POPULAR = 8;
 /** The popular stations of a country, for a directory that knows too little of the listener and of what is heard. */
 function popularOf(country: string, context: DialectContext) {
   const query = { country, order: "popular" as const, size: MOST_POPULAR };
-  const listed = browseStations(context.verbs, { query, path: {}, body: undefined });
+  const listed = browseStations(context.verbs, asking(query));
   return itemsOf<Station>(listed, context).map((station) => ({
     station: toStation(station, context),
     reasons: [{ factor: "popular", text: "one of the most popular stations of its country" }],

@@ -9,6 +9,7 @@ import { oneLine, stationTitle, streamUrl } from "../../formats/playlists/entrie
 import { alpha2Of, countryOf } from "../../ingest/records/countries.ts";
 import type { Result } from "../../request/context.ts";
 import { atOrigin } from "../../request/origin.ts";
+import { getSchedule } from "../../schedule/get.ts";
 import { Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import type * as shapes from "./shapes.ts";
@@ -48,8 +49,27 @@ export function toStation(station: Station, context: DialectContext): shapes.Sta
   };
 }
 
+/** The input of a verb without a body. */
+export const asking = <Query>(query: Query, rpuids?: string[]) => ({
+  query,
+  path: { rpuids },
+  body: undefined,
+});
+
+/** The programmes of a station in a window, and how many there are. @throws ApiProblem of the verb. */
+export function programmesOf(
+  context: DialectContext,
+  rpuid: string,
+  window: { from: number; to: number; size: number },
+) {
+  const result = getSchedule(context.verbs, asking(window, [rpuid]));
+  const [group] = "groups" in result.data ? result.data.groups : [];
+  const items = itemsOf<ScheduleItem>(result, context);
+  return { total: group?.count ?? 0, programmes: items.flatMap((item) => toProgramme(item, rpuid, context)) };
+}
+
 /** A programme as tools tell it, an entry for each broadcast. */
-export function toProgramme(
+function toProgramme(
   { name, description, locations }: ScheduleItem,
   rpuid: string,
   { origin }: DialectContext,
