@@ -8,7 +8,7 @@ import type { DialectContext } from "../context.ts";
 import { type DialectDocument, respond, uncached } from "../respond.ts";
 import { AnswerShelf } from "./answer-shelf.ts";
 import { ClickBook, type Counts } from "./click-book.ts";
-import { Directories, type Directory } from "./directory.ts";
+import { Directories, type Directory, rowOf } from "./directory.ts";
 import { changedStations, checkItems, clickItems, stepItems } from "./feeds.ts";
 import { CHANGE_COLUMNS, changeFields, type Fields, STATION_COLUMNS, stationFields } from "./fields.ts";
 import { columnsOf, elementOf, isList, listItems } from "./lists.ts";
@@ -185,7 +185,7 @@ export class RadioBrowser {
   /** `url/{uuid}` and `vote/{uuid}`. */
   #act({ format, command, rest, context, directory, counts }: Asking): DialectDocument {
     const [uuid = "", ...more] = rest;
-    const row = more.length === 0 ? directory.byUuid.get(uuid.toLowerCase()) : undefined;
+    const row = more.length === 0 ? rowOf(directory, uuid) : undefined;
     const { address, nowMs } = context;
     const told = (form: "json" | "xml", fields: Fields): DialectDocument => ({
       ...{ contentType: CONTENT_TYPES[form], body: single(form, "status", fields), ...uncached },

@@ -37,6 +37,10 @@ export interface Directory {
   seal: string;
 }
 
+/** The row of the station whose entry has this UUID, in any case. */
+export const rowOf = ({ byUuid }: Pick<Directory, "byUuid">, uuid: string | undefined): Row | undefined =>
+  uuid === undefined ? undefined : byUuid.get(uuid.toLowerCase());
+
 interface Kept {
   of: string;
   sight: string;

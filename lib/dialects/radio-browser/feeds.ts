@@ -3,7 +3,7 @@ import { checksOfStations, checksSince, type StreamCheck } from "#db/activity/ch
 import { clicksAfter } from "#db/activity/clicks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, SECOND_MS } from "../../ground/clock.ts";
-import type { Directory } from "./directory.ts";
+import { type Directory, rowOf } from "./directory.ts";
 import { type Fields, isoTime, plainTime } from "./fields.ts";
 import type { Parameters } from "./parameters.ts";
 import type { Row } from "./row.ts";
@@ -38,13 +38,9 @@ function firstOf<T, R>(source: Iterable<T>, limit: number, pick: (item: T) => R 
 }
 
 /** `stations/changed[/{uuid}]`: stations by the time of their last change, after the change `lastchangeuuid`. */
-export function changedStations(
-  { rows, byUuid }: Directory,
-  uuid: string | undefined,
-  given: Parameters,
-): Row[] {
-  const one = uuid === undefined ? undefined : byUuid.get(uuid.toLowerCase());
-  const from = uuid === undefined ? rows : one ? [one] : [];
+export function changedStations(directory: Directory, uuid: string | undefined, given: Parameters): Row[] {
+  const one = rowOf(directory, uuid);
+  const from = uuid === undefined ? directory.rows : one ? [one] : [];
   const ordered = from.toSorted((a, b) => a.changedAtMs - b.changedAtMs || (a.rpuid < b.rpuid ? -1 : 1));
   const last = given.text("lastchangeuuid")?.toLowerCase();
   // An unknown change is one that a later change replaced: all are told again.
@@ -104,7 +100,7 @@ export function checkItems(
   const last = given.text("lastcheckuuid")?.toLowerCase();
   const lastMs = (last && numberOfUuid(last)) || 0;
   const sinceMs = Math.max(sinceOf(given, nowMs), lastMs);
-  const row = uuid === undefined ? undefined : directory.byUuid.get(uuid.toLowerCase());
+  const row = rowOf(directory, uuid);
   const checks =
     uuid === undefined ? checksSince(db, sinceMs) : row ? checksOfStations(db, [row.rpuid], sinceMs) : [];
   // Several checks may have one time: the checks up to the last are known.
@@ -186,7 +182,7 @@ export function clickItems(
 ): Items<Fields> {
   const last = given.text("lastclickuuid");
   const afterId = (last && numberOfUuid(last)) || 0;
-  const wanted = uuid === undefined ? undefined : directory.byUuid.get(uuid.toLowerCase());
+  const wanted = rowOf(directory, uuid);
   const sinceMs = Math.max(sinceOf(given, nowMs), nowMs - 2 * DAY_MS);
   const clicks = uuid !== undefined && !wanted ? [] : clicksAfter(db, afterId, sinceMs);
   const items = firstOf(clicks, limitOf(given), ({ id, rpuid, hourStartMs }): Fields | undefined => {
