@@ -23,10 +23,7 @@ export interface Readiness extends Partial<NodeStatus> {
 
 /** Who is asked whether the server can serve. */
 export interface ReadinessParts {
-  /**
-   * Reads the stores. A text says why partners are refused; undefined: a store cannot be used, and the log says why
-   * already. @throws when a read fails.
-   */
+  /** Facts, or why partners are refused; undefined: a store is unusable, as the log says. @throws for a failed read. */
   readiness: () => Readiness | string | undefined;
   /** Hears why a read failed. */
   fault: (error: unknown) => void;

@@ -128,10 +128,7 @@ function openDoor(core: ApiCore, stores: Stores, origin: string): ApiDoor {
   return door;
 }
 
-/**
- * The facts of /readyz, or why metered partners get 503; undefined while a store cannot be used. @throws when a read of
- * a store fails.
- */
+/** The facts of /readyz, or why metered partners get 503; undefined: a store is unusable. @throws for a failed read. */
 function readinessOf(
   core: ApiCore,
   stores: Stores,

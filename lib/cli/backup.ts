@@ -15,10 +15,7 @@ export const backupFiles = (file: string): StoreFiles => ({
   journal: `${file}.journal`,
 });
 
-/**
- * Copies `store`, called `name` in an error, into the new file `target` with SQLite's online backup.
- * @throws CommandError when the store is damaged.
- */
+/** Copies `store`, in errors called `name`, into the new file `target`. @throws CommandError for a damaged store. */
 function copyStore(store: SqliteDatabase, name: string, target: string): Promise<void> {
   return writeWhole(target, async (path) => {
     await store.backup(path);

@@ -42,10 +42,7 @@ function differences(here: Contents, backup: Contents): string[] {
     .map(([name, count]) => `${name}: ${mine[name] ?? "none"} here, ${count} in the backup`);
 }
 
-/**
- * `nowline check [backup]`. Returns 0 when the stores are sound and, where a backup is named, the backup is sound too,
- * and the stores have its revision and its counts; else 1.
- */
+/** `nowline check [backup]`. Returns 0 for sound stores, and a sound backup with their revision and counts; else 1. */
 export async function check(
   config: Config,
   file: string | undefined,

@@ -96,10 +96,7 @@ const backupOpeners = (files: StoreFiles, shown: StoreFiles) => ({
   journal: existsSync(files.journal) ? () => openBackup(files.journal, "job", shown.journal) : undefined,
 });
 
-/**
- * Counts and problems of a backup's files, which stay unchanged and may be an older version's.
- * @throws CommandError when they are not a backup.
- */
+/** Counts and problems of a backup of any version; its files stay unchanged. @throws CommandError for other files. */
 export const backupContents = (files: StoreFiles): Contents =>
   contentsOf(backupOpeners(files, files), () => []);
 

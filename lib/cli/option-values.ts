@@ -98,10 +98,7 @@ function isDay(day: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
 }
 
-/**
- * A moment, ms: "90d" (also h, m) is counted from now in the direction of `sign`; an ISO 8601 date and time without a
- * zone is UTC.
- */
+/** A moment, ms: "90d" (or h, m) from now in the direction of `sign`, or ISO 8601, in UTC where no zone is said. */
 const momentOf =
   (sign: 1 | -1) =>
   (text: string): number => {

@@ -31,10 +31,7 @@ export function refuseExisting(file: string, what: string): void {
   if (existsSync(file)) throw new CommandError(`${file} exists; ${what} does not overwrite`);
 }
 
-/**
- * Writes the new file `file`: whole, or not at all. `write` fills the path that it is given; its own CommandError says
- * what hinders it.
- */
+/** Writes the new file `file`: whole, or not at all. `write` fills a path; its CommandError says what hinders it. */
 export async function writeWhole(file: string, write: (path: string) => Promise<void>): Promise<void> {
   await makeWhole(file, async (draft) => {
     // The system's error says more than the error of `write` where the file cannot be made.

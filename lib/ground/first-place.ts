@@ -1,7 +1,4 @@
-/**
- * The first place from 0 to `size - 1` at which `holds`, by binary search; `size` where it holds at none. Where `holds`
- * is true it is true at all later places too.
- */
+/** The first place below `size` at which `holds`, as at all later places, by binary search; `size` for none. */
 export function firstPlace(size: number, holds: (place: number) => boolean): number {
   let low = 0;
   let high = size;

@@ -53,10 +53,7 @@ export interface Response {
   description: string;
   headers?: Record<string, Header | Reference>;
   content?: Record<string, MediaType>;
-  /**
-   * Other forms of the answer by media type, which Accept asks for. Within `content` they would make generated clients
-   * treat every answer as text.
-   */
+  /** Other forms of the answer by media type. In `content` they would make generated clients read all as text. */
   "x-other-forms"?: Record<string, MediaType>;
 }
 
