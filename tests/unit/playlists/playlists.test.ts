@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LiveStream, Station } from "#lib/contract/shapes.ts";
-import { toM3u } from "#lib/formats/playlists/m3u.ts";
-import { toPls } from "#lib/formats/playlists/pls.ts";
-import { toXspf } from "#lib/formats/playlists/xspf.ts";
+import { toM3u, toPls, toXspf } from "#lib/formats/playlists/write.ts";
 import { schema } from "#tests/support/schema.ts";
 
 const { faults } = schema("playlists/xspf-1.xsd");

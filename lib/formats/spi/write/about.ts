@@ -100,14 +100,8 @@ export function genreElements(genres: readonly Genre[] = []): Xml[] {
 
 /** One list for each language. A comma inside a keyword splits it (TS 102 818, 5.9). */
 export function keywordElements(keywords: readonly Localised[] = []): Xml[] {
-  const byLanguage = new Map<string, string[]>();
-  for (const keyword of keywords) {
-    const list = byLanguage.get(keyword.language);
-    if (list) list.push(keyword.value);
-    else byLanguage.set(keyword.language, [keyword.value]);
-  }
-  return [...byLanguage].map(([lang, values]) =>
-    element("keywords", { "xml:lang": language(lang) }, [text(values.join(", "))]),
+  return [...Map.groupBy(keywords, (keyword) => keyword.language)].map(([lang, of]) =>
+    element("keywords", { "xml:lang": language(lang) }, [text(of.map(({ value }) => value).join(", "))]),
   );
 }
 

@@ -1,7 +1,8 @@
+/** Writes playlists of stations. */
 import type { Station } from "../../contract/shapes.ts";
 import { uri } from "../../ground/uri.ts";
 import { element, openTag, text, XML_DECLARATION, type Xml } from "../xml.ts";
-import { oneLine, stationTitle, streamUrl } from "./entries.ts";
+import { oneLine, playlistEntries, stationTitle, streamUrl } from "./entries.ts";
 
 /** A station as a track; players use the first location that they can play (XSPF 1, 4.1.1.2.14.1.1.1). */
 function track(station: Station): Xml | undefined {
@@ -22,4 +23,19 @@ export function toXspf(stations: readonly Station[]): string {
   const tracks = stations.flatMap((station) => track(station) ?? []);
   const root = openTag("playlist", { version: 1, xmlns: "http://xspf.org/ns/0/" });
   return `${XML_DECLARATION}${root}\n${element("trackList", {}, tracks)}\n</playlist>\n`;
+}
+
+/** Extended M3U in UTF-8 with Unix line ends; length -1 means unknown. */
+export function toM3u(stations: readonly Station[]): string {
+  const lines = playlistEntries(stations).map(({ url, title }) => `#EXTINF:-1,${title}\n${url}\n`);
+  return `#EXTM3U\n#EXTENC:UTF-8\n${lines.join("")}`;
+}
+
+/** PLS version 2 in UTF-8; entries are numbered from 1, length -1 means unknown. */
+export function toPls(stations: readonly Station[]): string {
+  const entries = playlistEntries(stations);
+  const lines = entries.map(
+    ({ url, title }, i) => `File${i + 1}=${url}\nTitle${i + 1}=${title}\nLength${i + 1}=-1\n`,
+  );
+  return `[playlist]\nNumberOfEntries=${entries.length}\n${lines.join("")}Version=2\n`;
 }
