@@ -15,6 +15,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { type ImportOptions, importEvents } from "../ingest/import.ts";
 import type { Parsed } from "../ingest/records/parsed.ts";
+import type { CatalogRecordInput } from "../ingest/records/record.ts";
 import type { ImportReport } from "../ingest/write/report.ts";
 import { artistKey } from "../onair/artist-key.ts";
 import { refreshTrends } from "../plays/trend-rollup.ts";
@@ -39,11 +40,20 @@ export interface Stores {
   activity: SqliteDatabase;
 }
 
-async function* events(nowMs: number): AsyncIterable<Parsed> {
+type Records = AsyncIterable<CatalogRecordInput> | Iterable<CatalogRecordInput>;
+
+async function* events(records: Records): AsyncIterable<Parsed> {
   yield { kind: "replaces", scope: "source" };
   let line = 0;
-  for await (const record of demoRecords({ nowMs })) yield { kind: "record", line: ++line, record };
+  for await (const record of records) yield { kind: "record", line: ++line, record };
 }
+
+/** Makes `records` all that the catalogue has of the demonstration. */
+const replace = (catalog: SqliteDatabase, records: Records, how: Beside & { nowMs: number }) =>
+  importEvents(catalog, events(records), {
+    ...how,
+    ...{ source: DEMONSTRATION, kind: DEMONSTRATION, force: true },
+  });
 
 function* songRows(fromMs: number, toMs: number) {
   for (const { rpuid, artist, title, startMs, stopMs } of demoSongs({ fromMs, toMs }))
@@ -71,13 +81,7 @@ export async function restoreDemonstration(
   nowMs: number,
   beside: Beside = {},
 ): Promise<ImportReport> {
-  const report = await importEvents(stores.catalog, events(nowMs), {
-    ...beside,
-    source: DEMONSTRATION,
-    kind: DEMONSTRATION,
-    nowMs,
-    force: true,
-  });
+  const report = await replace(stores.catalog, demoRecords({ nowMs }), { ...beside, nowMs });
   writeMark(stores.catalog, REMOVED_MARK, undefined);
   writeMark(stores.catalog, MADE_MARK, made(nowMs));
   addDemonstrationActivity(stores.activity, nowMs);
@@ -122,16 +126,7 @@ export async function removeDemonstration(
   nowMs: number,
   beside: Beside = {},
 ): Promise<ImportReport> {
-  async function* nothing(): AsyncIterable<Parsed> {
-    yield { kind: "replaces", scope: "source" };
-  }
-  const report = await importEvents(catalog, nothing(), {
-    ...beside,
-    source: DEMONSTRATION,
-    kind: DEMONSTRATION,
-    nowMs,
-    force: true,
-  });
+  const report = await replace(catalog, [], { ...beside, nowMs });
   sourceWriter.remove(catalog, DEMONSTRATION);
   writeMark(catalog, REMOVED_MARK, String(nowMs));
   writeMark(catalog, MADE_MARK, undefined);

@@ -1,29 +1,25 @@
-import { DAY_MS } from "../ground/clock.ts";
+import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
 import { OWN_ORIGIN } from "../ground/own-origin.ts";
+import { locationsOf, type Period, windowFields } from "../ingest/records/instants.ts";
 import type { OnDemandRecord, SeriesRecord } from "../ingest/records/record.ts";
 import { episodeSoundOf, MP3_MIME } from "./audio/sounds.ts";
 import { type Broadcast, showSlug } from "./broadcasts.ts";
 import type { DemoStation } from "./documents.ts";
 import { onDemandId, seriesId } from "./ids.ts";
-import { genresOfShow, locationsOf, utc } from "./programme-record.ts";
+import { genresOfShow } from "./programme-record.ts";
 import type { CatchUp, DemoShow } from "./programming.ts";
 import { instantOf, localDay } from "./zone.ts";
-
-interface Window {
-  fromMs?: number;
-  untilMs?: number;
-}
 
 const MORNING_MINUTE = 7 * 60;
 
 /** The availability window of a broadcast's item, by the rules of its show. */
-export function windowOf(station: DemoStation, broadcast: Broadcast, catchUp: CatchUp): Window {
+export function windowOf(station: DemoStation, broadcast: Broadcast, catchUp: CatchUp): Period {
   if (catchUp.days === undefined) return {};
   const { stopMs } = broadcast.slots[0];
   const nextDay = localDay(station.timeZone, stopMs) + 1;
-  const fromMs =
+  const startMs =
     catchUp.opens === "next-morning" ? instantOf(station.timeZone, nextDay, MORNING_MINUTE) : stopMs;
-  return { fromMs, untilMs: fromMs + catchUp.days * DAY_MS };
+  return { startMs, stopMs: startMs + catchUp.days * DAY_MS };
 }
 
 function seriesName(show: DemoShow): string {
@@ -45,15 +41,11 @@ function episodeName(station: DemoStation, { show, edition, slots }: Broadcast):
   return `${series}${comma} ${format.format(slots[0].startMs)}`;
 }
 
-function streamsOf(catchUp: CatchUp, { fromMs, untilMs }: Window): OnDemandRecord["onDemandStreams"] {
+function streamsOf(catchUp: CatchUp, window: Period): OnDemandRecord["onDemandStreams"] {
   const { m4a, mp3 } = episodeSoundOf(catchUp.sound);
-  const bounds = {
-    ...(fromMs === undefined ? {} : { availableStart: utc(fromMs) }),
-    ...(untilMs === undefined ? {} : { availableStop: utc(untilMs) }),
-  };
-  const url = (extension: string) => {
-    return catchUp.withheld ? {} : { url: `${OWN_ORIGIN}/demo/ondemand/${catchUp.sound}.${extension}` };
-  };
+  const bounds = windowFields(window);
+  const url = (extension: string) =>
+    catchUp.withheld ? {} : { url: `${OWN_ORIGIN}/demo/ondemand/${catchUp.sound}.${extension}` };
   const streams: OnDemandRecord["onDemandStreams"] = [
     {
       streamSource: { ...url("m4a"), mimeValue: "audio/mp4" },
@@ -88,7 +80,7 @@ export function episodeRecord(
   station: DemoStation,
   broadcast: Broadcast,
   catchUp: CatchUp,
-  window: Window,
+  window: Period,
 ): OnDemandRecord {
   const { rpuid, language } = station;
   const { show, showKey, about, slots } = broadcast;
@@ -121,7 +113,7 @@ export function episodeRecord(
     onDemandStreams: streamsOf(catchUp, window),
     keywords: station.keywords.slice(0, 2),
     genres: genresOfShow(station, show),
-    publishedAt: utc(slots[0].startMs),
+    publishedAt: toRfc3339(slots[0].startMs),
     durationSeconds: episodeSoundOf(catchUp.sound).seconds,
   };
 }

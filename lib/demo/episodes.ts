@@ -25,7 +25,7 @@ function recentEpisodes(station: DemoStation, nowMs: number): OnDemandRecord[] {
     if (!catchUp || first.resumed || first.startMs < fromMs || first.startMs >= lastMs) return [];
     // A broadcast that ends after the day has begun is not over yet: its episode opens with the end of the broadcast.
     const isToCome = catchUp.days === undefined && first.stopMs > dayMs;
-    const window = isToCome ? { fromMs: first.stopMs } : windowOf(station, broadcast, catchUp);
+    const window = isToCome ? { startMs: first.stopMs } : windowOf(station, broadcast, catchUp);
     return [episodeRecord(station, broadcast, catchUp, window)];
   });
 }
@@ -54,8 +54,8 @@ function closingEpisodes(stations: readonly DemoStation[], nowMs: number, seed: 
     const broadcast = candidates[hash32(seed, "which", untilMs) % candidates.length];
     const catchUp = broadcast?.show.catchUp;
     if (!broadcast || !catchUp) continue;
-    const fromMs = broadcast.slots[0].stopMs;
-    const item = episodeRecord(station, broadcast, catchUp, { fromMs, untilMs });
+    const startMs = broadcast.slots[0].stopMs;
+    const item = episodeRecord(station, broadcast, catchUp, { startMs, stopMs: untilMs });
     if (!items.has(item.id)) items.set(item.id, item);
   }
   return [...items.values()];

@@ -1,20 +1,9 @@
-import type { OnDemandRecord, ProgrammeRecord } from "../ingest/records/record.ts";
-import type { Broadcast } from "./broadcasts.ts";
-import { showSlug } from "./broadcasts.ts";
+import { locationsOf } from "../ingest/records/instants.ts";
+import type { ProgrammeRecord } from "../ingest/records/record.ts";
+import { type Broadcast, showSlug } from "./broadcasts.ts";
 import { type DemoStation, genreOf } from "./documents.ts";
 import { programmeCrid, seriesId } from "./ids.ts";
 import type { DemoShow } from "./programming.ts";
-import type { Slot } from "./schedule.ts";
-
-/** RFC 3339 in UTC, to the second. */
-export function utc(ms: number): string {
-  return `${new Date(ms).toISOString().slice(0, 19)}Z`;
-}
-
-/** The broadcasts of an import record, in UTC. */
-export function locationsOf(slots: readonly Slot[]): OnDemandRecord["locations"] {
-  return slots.map(({ startMs, stopMs }) => ({ scheduledStart: utc(startMs), scheduledStop: utc(stopMs) }));
-}
 
 /** Genres of a show: its own, else its station's first genre. */
 export function genresOfShow(station: DemoStation, show: DemoShow): ProgrammeRecord["genres"] {
@@ -33,6 +22,6 @@ export function programmeRecord(station: DemoStation, broadcast: Broadcast): Pro
     locations: locationsOf(broadcast.slots),
     multimedia: [],
     genres: genresOfShow(station, show),
-    ...(show.catchUp ? { seriesId: seriesId(station, showSlug(showKey, show)) } : {}),
+    seriesId: show.catchUp && seriesId(station, showSlug(showKey, show)),
   };
 }

@@ -1,7 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { OPEN_TO_ALL } from "./answer.ts";
-import type { LiveRadio } from "./live-radio.ts";
+import { EndlessMp3 } from "./audio/endless-mp3.ts";
+import type { DemoStation } from "./documents.ts";
+
+/** A playlist, in each encoding that somebody asked for. */
+interface Playlist {
+  newest: number;
+  encoded: Map<string, Promise<Buffer>>;
+}
+
+/** State that all listeners of the live radio share: made once by the server, and passed to each reply. */
+export class LiveRadio {
+  /** The current playlist of each station, cached until its next segment. */
+  readonly playlists = new Map<DemoStation, Playlist>();
+  readonly endless = new EndlessMp3();
+}
 
 export interface DemoOptions {
   /** The current time, ms since the epoch; decides what is on air. */

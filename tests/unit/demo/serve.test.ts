@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EndlessMp3, framesBetween } from "#lib/demo/audio/endless-mp3.ts";
 import { mp3Loop } from "#lib/demo/audio/loop-store.ts";
-import { LiveRadio } from "#lib/demo/live-radio.ts";
+import { LiveRadio } from "#lib/demo/reply.ts";
 import { serveDemo } from "#lib/demo/serve.ts";
 import { mp3Frames } from "#lib/health/sound/mpeg-audio.ts";
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { cutAacLoop } from "#lib/demo/audio/loop-store.ts";
+import { cutAacLoop, timestampTag } from "#lib/demo/audio/loop-store.ts";
 import {
   AAC_FRAME_SAMPLES,
   EPISODES,
@@ -13,7 +13,6 @@ import {
   SAMPLE_RATE,
   SEGMENT_SECONDS,
 } from "#lib/demo/audio/sounds.ts";
-import { timestampTag } from "#lib/demo/audio/timestamp-tag.ts";
 import { adtsFrames } from "#lib/health/sound/adts.ts";
 import { mp3Frames } from "#lib/health/sound/mpeg-audio.ts";
 
