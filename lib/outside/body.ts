@@ -65,6 +65,13 @@ export function boundedBody(
   return { body: read(), close };
 }
 
+const DECODERS = new Map<string, () => Transform>([
+  ["gzip", createGunzip],
+  ["x-gzip", createGunzip],
+  ["deflate", createInflate],
+  ["br", createBrotliDecompress],
+]);
+
 /** The decompressed bytes of `response`; `packed` counts the bytes received. */
 function unpacked(response: IncomingMessage, packed: { bytes: number }, what: string): Readable {
   const counting = new Transform({
@@ -74,9 +81,9 @@ function unpacked(response: IncomingMessage, packed: { bytes: number }, what: st
     },
   });
   const coding = codingOf(response);
-  const decoder = decoderOf(coding);
   const nothing = () => undefined;
-  if (decoder === "none") return pipeline(response, counting, nothing);
+  if (coding === "identity" || coding === "") return pipeline(response, counting, nothing);
+  const decoder = DECODERS.get(coding)?.();
   if (decoder) return pipeline(response, counting, decoder, nothing);
   response.destroy();
   return counting.destroy(
@@ -90,11 +97,4 @@ function unpacked(response: IncomingMessage, packed: { bytes: number }, what: st
 function codingOf({ statusCode, headers }: IncomingMessage): string {
   const isEmpty = statusCode === 204 || statusCode === 304 || headers["content-length"] === "0";
   return isEmpty ? "identity" : (headers["content-encoding"] ?? "identity").trim().toLowerCase();
-}
-
-function decoderOf(coding: string) {
-  if (coding === "identity" || coding === "") return "none";
-  if (coding === "gzip" || coding === "x-gzip") return createGunzip();
-  if (coding === "deflate") return createInflate();
-  return coding === "br" ? createBrotliDecompress() : undefined;
 }

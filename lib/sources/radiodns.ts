@@ -24,31 +24,25 @@ export interface RadioDnsBearer {
 const HEX = "[\\da-f]";
 /** Country code with its extension, or a country of ISO 3166. */
 const GCC = `(?:${HEX}{3}|[a-z]{2})`;
-const FM = new RegExp(`^fm:(${GCC})\\.(${HEX}{4})\\.(\\d{5})$`);
-const DAB = new RegExp(
-  `^dab:(${GCC})\\.(${HEX}{4})\\.(${HEX}{4}|${HEX}{8})\\.(${HEX}{1,3})(?:\\.(${HEX}{2}-${HEX}{3}))?$`,
-);
-const SHORT = new RegExp(`^(drm|amss):(${HEX}{6})$`);
-const HD = new RegExp(`^hd:(${HEX}{3})\\.(${HEX}{5})$`);
+const FORMS = Object.entries({
+  fm: `(${GCC})\\.(${HEX}{4})\\.(\\d{5})`,
+  dab: `(${GCC})\\.(${HEX}{4})\\.(${HEX}{4}|${HEX}{8})\\.(${HEX}{1,3})(?:\\.(${HEX}{2}-${HEX}{3}))?`,
+  hd: `(${HEX}{3})\\.(${HEX}{5})`,
+  drm: `(${HEX}{6})`,
+  amss: `(${HEX}{6})`,
+}).map(([kind, form]) => ({ kind, form: new RegExp(`^${kind}:${form}$`) }));
 
 /** Reads a bearer such as `fm:de0.d318.08930` (TS 103 270, section 5.1); undefined for other text. */
 export function readBearer(text: string): RadioDnsBearer | undefined {
   const id = text.trim().toLowerCase();
-  const named = (parts: readonly (string | undefined)[], kind: string) => {
+  for (const { kind, form } of FORMS) {
+    const [whole, ...parts] = form.exec(id) ?? [];
+    if (whole === undefined) continue;
     const known = parts.filter((part) => part !== undefined);
-    return {
-      fqdn: `${known.toReversed().join(".")}.${kind}.radiodns.org`,
-      folder: [kind, ...known].join("/"),
-    };
-  };
-  const fm = FM.exec(id);
-  if (fm) return named(fm.slice(1), "fm");
-  const dab = DAB.exec(id);
-  if (dab) return named(dab.slice(1), "dab");
-  const hd = HD.exec(id);
-  if (hd) return named(hd.slice(1), "hd");
-  const [, kind, sid] = SHORT.exec(id) ?? [];
-  return kind === undefined ? undefined : named([sid], kind);
+    const fqdn = `${known.toReversed().join(".")}.${kind}.radiodns.org`;
+    return { fqdn, folder: [kind, ...known].join("/") };
+  }
+  return undefined;
 }
 
 /** Aliases of aliases; more are a circle. */

@@ -5,13 +5,7 @@ type ReadPlaylist = { kind: "hls" } | { kind: "list"; urls: string[] };
 
 /** A player tries no more alternatives than these. */
 const MOST_URLS = 8;
-const REFERENCES = new Map([
-  ["amp", "&"],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["quot", '"'],
-  ["apos", "'"],
-]);
+const REFERENCES = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }));
 
 const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => REFERENCES.get(name) ?? "").trim();
