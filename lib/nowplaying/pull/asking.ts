@@ -87,11 +87,9 @@ export function askingOf(context: AskingContext, headers: Readonly<Record<string
   const { userAgent, signal, allow, resolve } = context;
   return {
     ...BOUNDS,
-    signal,
+    ...{ signal, allow, resolve },
     headers: { "User-Agent": userAgent, ...headers },
     beforeRedirect: (to) => checkHost(hostOf(to.href), context),
-    ...(allow ? { allow } : {}),
-    ...(resolve ? { resolve } : {}),
   };
 }
 

@@ -121,7 +121,5 @@ async function firstOf(urls: readonly string[], context: AskingContext, lists: n
 }
 
 /** The best way to the titles of a station with these streams, the best stream first. @throws PullError, OutsideError. */
-export const findWayOf = async (streams: readonly string[], context: AskingContext) => {
-  const stream = streams.slice(0, 3);
-  return await firstOf(stream, context, 0);
-};
+export const findWayOf = (streams: readonly string[], context: AskingContext): Promise<FoundWay> =>
+  firstOf(streams.slice(0, 3), context, 0);
