@@ -4,8 +4,14 @@ import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../.
 import { imageMimeOf, pixels } from "../records/audio.ts";
 import { quoted } from "../records/notes.ts";
 import type { ImageInput, LocalisedInput } from "../records/record.ts";
-import { childrenOf, textOf, type XmlElement } from "../xml/element.ts";
+import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { languageIn, preferred, type SpiContext } from "./context.ts";
+
+/** The element's name as a report quotes it; `otherwise` where it has none. */
+export function titleOf(element: XmlElement, otherwise = "without a name"): string {
+  const [named] = ["longName", "mediumName", "shortName"].flatMap((name) => childOf(element, name) ?? []);
+  return quoted((named && cleanText(textOf(named))) || otherwise);
+}
 
 export interface Names {
   shortNames: LocalisedInput[];

@@ -11,9 +11,10 @@ import { childrenOf, type XmlElement } from "../xml/element.ts";
 import { parseXml } from "../xml/parse.ts";
 import { languageIn, type SpiContext, timeOf } from "./context.ts";
 import { groupRecord } from "./group.ts";
+import { titleOf } from "./names.ts";
 import { placeOf } from "./place.ts";
 import { programmeRecords } from "./read-programme.ts";
-import { serviceTitle, toStation } from "./service.ts";
+import { toStation } from "./service.ts";
 import { type ScheduleFrame, stationsOf } from "./stations.ts";
 
 const RECORDS = new Set(["service", "serviceProvider", "serviceGroup", "programme", "programmeGroup"]);
@@ -103,7 +104,7 @@ class SpiDocument {
     const record = toStation(element, { ensemble, providerCountry, places, language }, this.#context);
     const { line } = element;
     return typeof record === "string"
-      ? { kind: "rejected", line, what: serviceTitle(element), reason: record }
+      ? { kind: "rejected", line, what: `service ${titleOf(element)}`, reason: record }
       : { kind: "record", line, record };
   }
 

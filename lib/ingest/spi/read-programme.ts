@@ -1,27 +1,19 @@
 import { readCrid } from "../../formats/spi/crid.ts";
-import { cleanName, cleanText } from "../../ground/clean.ts";
+import { cleanName } from "../../ground/clean.ts";
 import { toRfc3339 } from "../../ground/clock.ts";
 import type { FirstLines } from "../records/first-lines.ts";
 import { onDemandId, seriesIdOf } from "../records/ids.ts";
 import { locationsOf, type Period, readDuration } from "../records/instants.ts";
 import { quoted } from "../records/notes.ts";
 import type { Parsed } from "../records/parsed.ts";
-import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
+import { childOf, childrenOf, type XmlElement } from "../xml/element.ts";
 import { inside, type SpiContext, timeOf } from "./context.ts";
 import { genresOf } from "./labels.ts";
-import { descriptionsOf, imagesOf, namesOf } from "./names.ts";
+import { descriptionsOf, imagesOf, namesOf, titleOf } from "./names.ts";
 import { onDemandOf } from "./ondemand.ts";
 import { type FoundStations, type ScheduleFrame, stationsOf, whyNoStation } from "./stations.ts";
 
 const MOST_BROADCASTS = 64;
-
-function programmeTitle(element: XmlElement): string {
-  const named = ["longName", "mediumName", "shortName"]
-    .map((name) => childOf(element, name))
-    .find((found) => found);
-  const title = (named && cleanText(textOf(named))) || element.attributes.id || "without a name";
-  return `programme ${quoted(title)}`;
-}
 
 function broadcastsOf(element: XmlElement, context: SpiContext): Required<Period>[] {
   const broadcasts = new Map<number, Required<Period>>();
@@ -64,7 +56,7 @@ export function* programmeRecords(
 ): Generator<Parsed> {
   const context = inside(element, outer);
   const { line } = element;
-  const what = programmeTitle(element);
+  const what = `programme ${titleOf(element, element.attributes.id)}`;
   const reject = (reason: string): Parsed => ({ kind: "rejected", line, what, reason });
   const { rpuids, unknown } = stationsFor(element, frame, context);
   if (rpuids.length === 0) return yield reject(whyNoStation(unknown));

@@ -3,7 +3,7 @@ import { cleanName, cleanText } from "../../ground/clean.ts";
 import { countryOf, isCountry, languageOf } from "../records/countries.ts";
 import { quoted } from "../records/notes.ts";
 import type { StationInput } from "../records/record.ts";
-import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
+import { childOf, childrenOf, type XmlElement } from "../xml/element.ts";
 import { type Bearer, bearersOf, liveStreamsOf } from "./bearers.ts";
 import { inside, type SpiContext } from "./context.ts";
 import { countryOfBearer } from "./gcc.ts";
@@ -25,14 +25,6 @@ interface ServiceSurroundings {
 }
 
 const MOST_PHONETICS = 64;
-
-/** How a report names the service. */
-export function serviceTitle(service: XmlElement): string {
-  const named = ["longName", "mediumName", "shortName"]
-    .map((name) => childOf(service, name))
-    .find((found) => found);
-  return `service ${quoted((named && cleanText(textOf(named))) || "without a name")}`;
-}
 
 /** The accounts of the station elsewhere, 16 at most; incomplete entries are left out. */
 const socialIdsOf = (service: XmlElement) =>

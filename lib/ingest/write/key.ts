@@ -14,12 +14,9 @@ export const rpuidOf = (record: CatalogRecordInput): string =>
 
 /** Type and identifiers of a record that the catalogue has. */
 export function keyOf(record: CatalogRecordInput): string {
-  const parts = {
-    station: () => [],
-    category: () => (record.type === "category" ? [record.country, record.kind, record.href] : []),
-    other: () => ("id" in record ? [record.id] : []),
-  };
-  const own = record.type === "station" || record.type === "category" ? parts[record.type]() : parts.other();
+  if (record.type === "category")
+    return JSON.stringify([record.type, "", record.country, record.kind, record.href]);
+  const own = record.type === "station" ? [] : [record.id];
   return JSON.stringify([record.type, rpuidOf(record), ...own]);
 }
 
