@@ -20,11 +20,8 @@ export function folk(seconds: number): Tape {
     if (!chord) continue;
     band.note("guitar", guitar, bar, 0, rootOf(chord, 43), 2.5, 0.75);
     for (const beat of [2, 3, 5]) {
-      band.strum("guitar", guitar, [bar, beat], voiced(chord, 55), {
-        beats: 1.4,
-        force: beat === 3 ? 0.55 : 0.36,
-        late: 0.06,
-      });
+      const force = beat === 3 ? 0.55 : 0.36;
+      band.strum("guitar", guitar, [bar, beat], voiced(chord, 55), { beats: 1.4, force, late: 0.06 });
     }
     if (bar >= 16) band.pattern("drum", dum, bar, bar % 2 ? "x..x.o" : "x..x..");
   }

@@ -111,17 +111,8 @@ export class Band {
     let beat = 0;
     for (const token of tune.trim().split(/\s+/)) {
       const [step = ".", length = "1"] = token.split(":");
-      if (step !== ".") {
-        this.note(
-          track,
-          instrument,
-          bar,
-          beat,
-          degree(scale, tonic, Number(step)),
-          Number(length) * 0.96,
-          force,
-        );
-      }
+      const midi = degree(scale, tonic, Number(step));
+      if (step !== ".") this.note(track, instrument, bar, beat, midi, Number(length) * 0.96, force);
       beat += Number(length);
     }
   }
