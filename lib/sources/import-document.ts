@@ -3,21 +3,29 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { SourceTable } from "#db/activity/schema.ts";
 import { documentMark } from "#db/catalog/write/marks.ts";
+import { rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { type GivenChange, noteGiven } from "#db/journal/given.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
+import type { Config } from "../ground/config.ts";
 import { detectKind, isWebPage, WEB_PAGE } from "../ingest/detect.ts";
 import { type ImportOptions, importEvents } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
-import { type DocumentKind, isSourceKind } from "../ingest/kinds.ts";
+import { type DocumentKind, isSourceKind, type SourceKind } from "../ingest/kinds.ts";
 import { lookupsIn } from "../ingest/lookups.ts";
 import { parsers } from "../ingest/parsers.ts";
 import { type Parsed, UnusableDocument } from "../ingest/records/parsed.ts";
 import type { ImportReport } from "../ingest/write/report.ts";
-import { withActivity, withCatalog, withJournal, withStores } from "../stores/open.ts";
+import {
+  hasCatalog,
+  withActivity,
+  withCatalog,
+  withCatalogForReading,
+  withJournal,
+  withStores,
+} from "../stores/open.ts";
 import { othersThan } from "./by-hand.ts";
-import { changeOfKind, otherKind } from "./change-of-kind.ts";
 import type { SourceContext } from "./context.ts";
 import { isDaily } from "./days.ts";
 import { displacedNotes } from "./displaced.ts";
@@ -50,6 +58,27 @@ async function kindOf(source: SourceTable, document: SourceDocument) {
   if (kind !== undefined && isSourceKind(kind)) return kind;
   throw new UnusableDocument(
     "what the document is cannot be told from its beginning: add the source with --kind",
+  );
+}
+
+/** The kind of the records that the catalogue has of the source called `name`, where that is not `kind`. */
+async function otherKind(config: Config, name: string, kind: string): Promise<string | undefined> {
+  if (!hasCatalog(config)) return undefined;
+  return withCatalogForReading(config, (catalog) => {
+    const found = sourceWriter.find(catalog, name);
+    if (!found || found.kind === kind) return undefined;
+    return rowsOfSource(catalog, found.id).some(({ ids }) => ids.length > 0) ? found.kind : undefined;
+  });
+}
+
+/** The reason why a document of `kind` cannot follow the records `before` of the source called `name`. */
+function changeOfKind(name: string, before: string, kind: SourceKind): UnusableDocument {
+  const remedy =
+    kind === "songs"
+      ? "add songs as a source of another name"
+      : `where ${kind} is meant, \`nowline sources run ${name} --force\` takes it and removes the earlier records`;
+  return new UnusableDocument(
+    `the document is ${kind}, but the source's records are from ${before} and would stay; ${remedy}`,
   );
 }
 
