@@ -36,13 +36,8 @@ function numberField(fields: Fields, name: string): number | undefined {
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
-/** A flag: 0, "0" and false are false; 1, "1" and true are true; other values are undefined. */
-function flagField(fields: Fields, name: string): boolean | undefined {
-  const value = fields[name];
-  if (value === true || value === 1 || value === "1") return true;
-  if (value === false || value === 0 || value === "0") return false;
-  return undefined;
-}
+/** Whether a flag says no: a missing flag says nothing. */
+const saysNo = (flag: unknown): boolean => flag === false || flag === 0 || flag === "0";
 
 /** The record of one station, or the reason why it has none. Deviations go to `notes`. */
 export function toStation(
@@ -90,7 +85,7 @@ export function toStation(
     state: state ? clampText(state, 256) : undefined,
     codec: codec ? clampText(codec, 64) : undefined,
     tags: said.trim() ? clampText(cleanText(said.trim()), 4_000) : undefined,
-    sourceSaysDown: flagField(fields, "lastcheckok") === false || undefined,
+    sourceSaysDown: saysNo(fields.lastcheckok) || undefined,
     homepage,
     multimedia: favicon
       ? [{ type: "logo_unrestricted", url: favicon, mimeValue: imageMimeOf(favicon), index: 0 }]
