@@ -27,71 +27,49 @@ export function storeProblems(db: SqliteDatabase): string[] {
   return problems.slice(0, 100);
 }
 
-const EXPECTATIONS: readonly (readonly [sql: string, problem: string])[] = [
+/** Columns whose values all stand in another column, with the problem where one does not. */
+const REFERENCES = [
+  ["station.id", "station_text.rowid", "stations are missing from the search index"],
+  ["station_text_docsize.id", "station.id", "the search index has stations that do not exist"],
+  ["ondemand.id", "ondemand_text.rowid", "on-demand items are missing from the search index"],
+  ["ondemand_text_docsize.id", "ondemand.id", "the search index has on-demand items that do not exist"],
+  ["programme_title.id", "programme_text.rowid", "titles of programmes are missing from the search index"],
   [
-    "SELECT count(*) AS n FROM station WHERE id NOT IN (SELECT rowid FROM station_text)",
-    "stations are missing from the search index",
+    "programme_text_docsize.id",
+    "programme_title.id",
+    "the search index has titles of programmes that do not exist",
   ],
+  ["broadcast.title_id", "programme_title.id", "broadcasts have a title that does not exist"],
+  ["series_text_docsize.id", "series.id", "the search index has series that do not exist"],
+  ["station_place.id", "station.id", "the map has stations that do not exist"],
+  ["station_sequence.station_id", "station.id", "random samples have stations that do not exist"],
+  ["station.id", "station_sequence.station_id", "stations are missing from the random samples"],
+  ["station.rpuid", "station_identity.rpuid", "stations have an rpuid without an owner"],
+].map(([column = "", other = "", problem = ""]): Expectation => {
+  const [table, otherTable] = [column, other].map((name) => name.split(".")[0]);
+  return [`${table} WHERE ${column} NOT IN (SELECT ${other} FROM ${otherTable})`, problem];
+});
+
+type Expectation = readonly [rows: string, problem: string];
+/** Rows that are none in a sound catalogue, and the problem where there are some. */
+const EXPECTATIONS: readonly Expectation[] = [
+  ...REFERENCES,
   [
-    "SELECT count(*) AS n FROM station_text_docsize WHERE id NOT IN (SELECT id FROM station)",
-    "the search index has stations that do not exist",
-  ],
-  [
-    "SELECT count(*) AS n FROM station WHERE NOT EXISTS (SELECT 1 FROM word_use WHERE country = station.country)",
+    "station WHERE NOT EXISTS (SELECT 1 FROM word_use WHERE country = station.country)",
     "countries are missing from the index of words",
   ],
   [
-    "SELECT count(*) AS n FROM ondemand WHERE id NOT IN (SELECT rowid FROM ondemand_text)",
-    "on-demand items are missing from the search index",
-  ],
-  [
-    "SELECT count(*) AS n FROM ondemand_text_docsize WHERE id NOT IN (SELECT id FROM ondemand)",
-    "the search index has on-demand items that do not exist",
-  ],
-  [
-    "SELECT count(*) AS n FROM programme_title WHERE id NOT IN (SELECT rowid FROM programme_text)",
-    "titles of programmes are missing from the search index",
-  ],
-  [
-    "SELECT count(*) AS n FROM programme_text_docsize WHERE id NOT IN (SELECT id FROM programme_title)",
-    "the search index has titles of programmes that do not exist",
-  ],
-  [
-    "SELECT count(*) AS n FROM broadcast WHERE title_id NOT IN (SELECT id FROM programme_title)",
-    "broadcasts have a title that does not exist",
-  ],
-  [
-    "SELECT count(*) AS n FROM series_text_docsize WHERE id NOT IN (SELECT id FROM series)",
-    "the search index has series that do not exist",
-  ],
-  [
-    "SELECT count(*) AS n FROM station_place WHERE id NOT IN (SELECT id FROM station)",
-    "the map has stations that do not exist",
-  ],
-  [
-    "SELECT count(*) AS n FROM station WHERE latitude IS NOT NULL AND id NOT IN (SELECT id FROM station_place)",
+    "station WHERE latitude IS NOT NULL AND id NOT IN (SELECT id FROM station_place)",
     "stations with a position are missing from the map",
   ],
-  [
-    "SELECT count(*) AS n FROM station_sequence WHERE station_id NOT IN (SELECT id FROM station)",
-    "random samples have stations that do not exist",
-  ],
-  [
-    "SELECT count(*) AS n FROM station WHERE id NOT IN (SELECT station_id FROM station_sequence)",
-    "stations are missing from the random samples",
-  ],
-  ["SELECT count(*) AS n FROM station WHERE NOT json_valid(doc)", "stations have a broken document"],
-  ["SELECT count(*) AS n FROM ondemand WHERE NOT json_valid(doc)", "on-demand items have a broken document"],
-  [
-    "SELECT count(*) AS n FROM station WHERE rpuid NOT IN (SELECT rpuid FROM station_identity)",
-    "stations have an rpuid without an owner",
-  ],
+  ["station WHERE NOT json_valid(doc)", "stations have a broken document"],
+  ["ondemand WHERE NOT json_valid(doc)", "on-demand items have a broken document"],
 ];
 
 /** Contradictions between the catalogue's tables and its indexes. Empty when there are none. */
 export function catalogProblems(db: SqliteDatabase): string[] {
-  return EXPECTATIONS.flatMap(([sql, problem]) => {
-    const { n } = db.prepare(sql).get() as { n: number };
+  return EXPECTATIONS.flatMap(([rows, problem]) => {
+    const n = db.prepare(`SELECT count(*) FROM ${rows}`).pluck().get() as number;
     return n > 0 ? [`${n} ${problem}`] : [];
   });
 }
@@ -100,12 +78,8 @@ export function catalogProblems(db: SqliteDatabase): string[] {
 function countsOf(db: SqliteDatabase, tables: readonly string[]): Record<string, number> {
   const there = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   const counted = tables.filter((table) => there.includes(table));
-  return Object.fromEntries(
-    counted.map((table) => [
-      table,
-      (db.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n,
-    ]),
-  );
+  const count = (table: string) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+  return Object.fromEntries(counted.map((table) => [table, count(table)]));
 }
 
 /** Number of rows of the catalogue, by table. */
