@@ -6,18 +6,25 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import { statement } from "./statement.ts";
 
 type Value = (column: string) => unknown;
-/** Order and most rows of a list; `only` these columns of each row. */
+/** Order and most rows of a list; `only` these columns of each row, of rows that also meet the condition `and`. */
 interface Listing<Column extends string, Only extends Column> {
   only?: readonly Only[];
+  and?: RawBuilder<unknown>;
   order?: readonly Column[];
+  /** Whether the list begins with the highest values of `order`. */
+  falling?: boolean;
   limit?: number;
 }
 
 const listed = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
 const equal = (columns: readonly string[], value: Value) =>
   columns.map((name) => sql`${sql.ref(name)} = ${value(name)}`);
-const where = (columns: readonly string[], value: Value) =>
-  columns.length === 0 ? sql`` : sql`WHERE ${sql.join(equal(columns, value), sql` AND `)}`;
+const where = (columns: readonly string[], value: Value, and: RawBuilder<unknown> = sql`true`) =>
+  sql`WHERE ${sql.join([...equal(columns, value), and], sql` AND `)}`;
+const ordered = (columns: readonly string[], way: RawBuilder<unknown>) =>
+  columns.length === 0
+    ? sql``
+    : sql`ORDER BY ${sql.join(columns.map((name) => sql`${sql.ref(name)} ${way}`))}`;
 const conflict = (key: readonly string[], changes: readonly RawBuilder<unknown>[]) =>
   sql`ON CONFLICT (${listed(key)}) DO UPDATE SET ${sql.join(changes)}`;
 const given = (columns: readonly string[]) =>
@@ -41,11 +48,11 @@ export function rowsOf<Tables>() {
     find: <T extends Table, By extends Column<T>, Only extends Column<T> = Column<T>>(
       table: T,
       by: readonly By[],
-      { only, order = [], limit }: Listing<Column<T>, Only> = {},
+      { only, and, order = [], falling = false, limit }: Listing<Column<T>, Only> = {},
     ) =>
       made<Pick<Row<T>, By>, Pick<Row<T>, Only>>(
-        (value) => sql`SELECT ${only ? listed(only) : sql`*`} FROM ${sql.table(table)} ${where(by, value)}
-          ${order.length > 0 ? sql`ORDER BY ${listed(order)}` : sql``}
+        (value) => sql`SELECT ${only ? listed(only) : sql`*`} FROM ${sql.table(table)}
+          ${where(by, value, and)} ${ordered(order, falling ? sql`DESC` : sql``)}
           ${limit === undefined ? sql`` : sql`LIMIT ${sql.lit(limit)}`}`,
       ),
     /** Adds a row. @throws SQLite's error where a row has its key. */
@@ -73,14 +80,16 @@ export function rowsOf<Tables>() {
       const all = [...key, ...sums, ...columns];
       return inserting<Pick<Row<T>, K | S | C>>(table, all, conflict(key, [...added, ...given(columns)]));
     },
-    /** Sets `columns` of the rows with the values `by`. */
+    /** Sets `columns` of the rows with the values `by` that also meet the condition `and`. */
     update: <T extends Table, C extends Column<T>, By extends Column<T>>(
       table: T,
       columns: readonly C[],
       by: readonly By[],
+      and?: RawBuilder<unknown>,
     ) =>
       made<Pick<Row<T>, C | By>>(
-        (value) => sql`UPDATE ${sql.table(table)} SET ${sql.join(equal(columns, value))} ${where(by, value)}`,
+        (value) =>
+          sql`UPDATE ${sql.table(table)} SET ${sql.join(equal(columns, value))} ${where(by, value, and)}`,
       ),
     /** Deletes the rows with these values. */
     remove: <T extends Table, By extends Column<T>>(table: T, by: readonly By[]) =>

@@ -31,34 +31,25 @@ const lose = statement<{ sha256: string }>((p) =>
     .set({ sha256: null, bytes: 0, etag: null, last_modified: null, next_at_ms: 0 })
     .where("sha256", "=", p("sha256")),
 );
-const bytesOf = statement<{ sha256: string }, { bytes: number }>((p) =>
-  q.selectFrom("artwork").select("bytes").where("sha256", "=", p("sha256")).orderBy("bytes", "desc").limit(1),
-);
+const bytesOf = rows.find("artwork", ["sha256"], {
+  ...{ only: ["bytes"], order: ["bytes"], falling: true, limit: 1 },
+});
 // Pictures that are equal share their files.
 const total = statement<object, { bytes: number }>(
   () => sql`SELECT coalesce(sum(bytes), 0) AS bytes FROM
       (SELECT max(bytes) AS bytes FROM artwork WHERE sha256 IS NOT NULL GROUP BY sha256)`,
 );
-const oldest = statement<object, { sha256: string }>(() =>
-  q
-    .selectFrom("artwork")
-    .select(sql<string>`sha256`.as("sha256"))
-    .where("sha256", "is not", null)
-    .orderBy("fetched_at_ms")
-    .limit(1),
-);
+const HAS_PICTURE = sql`sha256 IS NOT NULL`;
+const oldest = rows.find("artwork", [], {
+  ...{ only: ["sha256"], and: HAS_PICTURE, order: ["fetched_at_ms"], limit: 1 },
+});
 const dropFailed = statement<{ keep: number }>(
   (p) => sql`DELETE FROM artwork WHERE sha256 IS NULL AND url NOT IN
       (SELECT url FROM artwork WHERE sha256 IS NULL ORDER BY fetched_at_ms DESC LIMIT ${p("keep")})`,
 );
-const newest = statement<object, { fetched_at_ms: number }>(() =>
-  q
-    .selectFrom("artwork")
-    .select("fetched_at_ms")
-    .where("sha256", "is not", null)
-    .orderBy("fetched_at_ms", "desc")
-    .limit(1),
-);
+const newest = rows.find("artwork", [], {
+  ...{ only: ["fetched_at_ms"], and: HAS_PICTURE, order: ["fetched_at_ms"], falling: true, limit: 1 },
+});
 const tints = statement<{ urls: string }, { url: string; hue: number; chroma: number }>(
   (p) => sql`
       SELECT url, hue, chroma FROM artwork
@@ -76,13 +67,8 @@ const failing = statement<{ failures: number; since: number; limit: number }, { 
     .limit(p("limit")),
 );
 
-const namesake = statement<{ sha256: string; url: string }, { url: string }>((p) =>
-  q
-    .selectFrom("artwork")
-    .select("url")
-    .where("sha256", "=", p("sha256"))
-    .where("url", "<>", p("url"))
-    .limit(1),
+const namesake = statement<{ sha256: string; url: string }, { url: string }>(
+  (p) => sql`SELECT url FROM artwork WHERE sha256 = ${p("sha256")} AND url <> ${p("url")} LIMIT 1`,
 );
 
 /** Whether another address than `url` has the picture `sha256`. */
@@ -110,7 +96,7 @@ export const forgetOldFailures = (db: SqliteDatabase): void => void dropFailed.r
 export function forgetOldestArtwork(db: SqliteDatabase): string | undefined {
   const found = oldest.get(db, {});
   if (found) drop.run(db, found);
-  return found?.sha256;
+  return found?.sha256 ?? undefined;
 }
 
 /** Failed attempts after which a picture counts as dead, and most dead pictures. */

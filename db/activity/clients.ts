@@ -1,23 +1,11 @@
+import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { statement } from "../statement.ts";
-import {
-  type ClientKeyTable,
-  type ClientTable,
-  activityQueries as q,
-  activityRows as rows,
-} from "./schema.ts";
+import { type ClientKeyTable, type ClientTable, activityRows as rows } from "./schema.ts";
 
 const byId = rows.find("client", ["id"]);
 const all = rows.find("client", [], { order: ["created_at_ms", "id"], limit: 10_000 });
-const keysOf = statement<{ client: string }, ClientKeyTable>((p) =>
-  q
-    .selectFrom("client_key")
-    .selectAll()
-    .where("client_id", "=", p("client"))
-    .where("revoked_at_ms", "is", null)
-    .orderBy("created_at_ms")
-    .orderBy("id"),
-);
+const IS_LIVE = sql`revoked_at_ms IS NULL`;
+const keysOf = rows.find("client_key", ["client_id"], { and: IS_LIVE, order: ["created_at_ms", "id"] });
 const keyById = rows.find("client_key", ["id"]);
 const keyBySecret = rows.find("client_key", ["secret_sha256"]);
 /** The fields of a client that an operator can change. */
@@ -30,29 +18,9 @@ const insertKey = rows.insert("client_key", [
   ...(["id", "client_id", "kind", "public_key"] as const),
   ...(["secret_sha256", "created_at_ms", "revoked_at_ms", "expires_at_ms"] as const),
 ]);
-const keyByPublic = statement<{ pem: string }, ClientKeyTable>((p) =>
-  q
-    .selectFrom("client_key")
-    .selectAll()
-    .where("public_key", "=", p("pem"))
-    .where("revoked_at_ms", "is", null)
-    .limit(1),
-);
-const revoke = statement<{ id: string; now: number }>((p) =>
-  q
-    .updateTable("client")
-    .set({ revoked_at_ms: p("now") })
-    .where("id", "=", p("id"))
-    .where("revoked_at_ms", "is", null),
-);
-const revokeKey = statement<{ client: string; id: string; now: number }>((p) =>
-  q
-    .updateTable("client_key")
-    .set({ revoked_at_ms: p("now") })
-    .where("id", "=", p("id"))
-    .where("client_id", "=", p("client"))
-    .where("revoked_at_ms", "is", null),
-);
+const keyByPublic = rows.find("client_key", ["public_key"], { and: IS_LIVE, limit: 1 });
+const revoke = rows.update("client", ["revoked_at_ms"], ["id"], IS_LIVE);
+const revokeKey = rows.update("client_key", ["revoked_at_ms"], ["client_id", "id"], IS_LIVE);
 const update = rows.update("client", SETTINGS, ["id"]);
 const removeDemonstration = rows.remove("client", ["demonstration"]);
 /** The client with this identifier, revoked or not. */
@@ -65,24 +33,24 @@ export function findClient(db: SqliteDatabase, id: string): ClientTable | undefi
 /** All clients, the revoked included, with the numbers of their keys. */
 export const listClients = (db: SqliteDatabase) => all.all(db, {});
 /** A client's live keys, oldest first. */
-export const keysOfClient = (db: SqliteDatabase, client: string) => keysOf.all(db, { client });
+export const keysOfClient = (db: SqliteDatabase, client: string) => keysOf.all(db, { client_id: client });
 /** The key with this identifier, even if revoked or expired. */
 export const findKey = (db: SqliteDatabase, id: string) => keyById.get(db, { id });
 /** The key whose secret has this SHA-256 (hex), even if revoked or expired. */
 export const findKeyBySecret = (db: SqliteDatabase, hash: string) =>
   keyBySecret.get(db, { secret_sha256: hash });
 /** A live key with this public key (PEM, SubjectPublicKeyInfo). */
-export const findKeyByPublic = (db: SqliteDatabase, pem: string) => keyByPublic.get(db, { pem });
+export const findKeyByPublic = (db: SqliteDatabase, pem: string) => keyByPublic.get(db, { public_key: pem });
 /** Adds a client unless its identifier exists. */
 export const addClient = (db: SqliteDatabase, client: ClientTable) => insert.run(db, client);
 /** Adds a key of a client; the row holds a hash of the secret alone. */
 export const addKey = (db: SqliteDatabase, key: ClientKeyTable) => insertKey.run(db, key);
 /** Revokes a client; true when it was live. */
 export const revokeClient = (db: SqliteDatabase, id: string, now: number) =>
-  revoke.run(db, { id, now }).changes > 0;
+  revoke.run(db, { id, revoked_at_ms: now }).changes > 0;
 /** Revokes a key; true when the client had such a live key. */
 export const revokeClientKey = (db: SqliteDatabase, client: string, id: string, now: number) =>
-  revokeKey.run(db, { client, id, now }).changes > 0;
+  revokeKey.run(db, { client_id: client, id, revoked_at_ms: now }).changes > 0;
 /** Removes the clients of the demonstration with their keys. */
 export const removeDemonstrationClients = (db: SqliteDatabase) =>
   removeDemonstration.run(db, { demonstration: 1 });

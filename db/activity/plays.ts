@@ -1,7 +1,7 @@
 /** Adds reported plays and deletes old plays. Only counts per hour or day are kept: no person, no address. */
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
+import { statement } from "../statement.ts";
 import { activityQueries as q, activityRows as rows } from "./schema.ts";
 
 export interface HourPlays {
@@ -26,16 +26,11 @@ export interface CoPlays {
 
 const addHour = rows.add("play", ["rpuid", "hour_start_ms", "demonstration"], ["plays", "seconds"]);
 const addItem = rows.add("item_play", ["od_id", "day_start_ms"], ["plays", "seconds"]);
-const addPair = statement<CoPlays>((p) =>
-  q
-    .insertInto("co_play")
-    .values({ ...columns(p, "rpuid", "other", "sittings"), last_ms: p("lastMs") })
-    .onConflict((c) =>
-      c.columns(["rpuid", "other"]).doUpdateSet((eb) => ({
-        sittings: eb("co_play.sittings", "+", eb.ref("excluded.sittings")),
-        last_ms: eb.fn<number>("max", ["co_play.last_ms", "excluded.last_ms"]),
-      })),
-    ),
+const addPair = statement<CoPlays>(
+  (p) => sql`INSERT INTO co_play (rpuid, other, sittings, last_ms)
+      VALUES (${p("rpuid")}, ${p("other")}, ${p("sittings")}, ${p("lastMs")})
+      ON CONFLICT (rpuid, other) DO UPDATE SET sittings = sittings + excluded.sittings,
+        last_ms = max(last_ms, excluded.last_ms)`,
 );
 
 /** Adds to the stored counts in one transaction. @throws SQLITE_BUSY; then nothing is added. */

@@ -14,21 +14,10 @@ const latest = statement<{ client: string; until: string }, { month: string; use
     .limit(1),
 );
 /** Does nothing when the client has been removed. */
-const upsert = statement<{ client: string; month: string; used: number }>((p) =>
-  q
-    .insertInto("quota")
-    .columns(["client_id", "month", "used"])
-    .expression(
-      q
-        .selectFrom("client")
-        .select([
-          "id",
-          sql<string>`cast(${p("month")} AS TEXT)`.as("month"),
-          sql<number>`cast(${p("used")} AS INTEGER)`.as("used"),
-        ])
-        .where("id", "=", p("client")),
-    )
-    .onConflict((c) => c.doUpdateSet({ used: p("used") })),
+const upsert = statement<{ client: string; month: string; used: number }>(
+  (p) => sql`INSERT INTO quota (client_id, month, used)
+      SELECT id, cast(${p("month")} AS TEXT), cast(${p("used")} AS INTEGER) FROM client WHERE id = ${p("client")}
+      ON CONFLICT DO UPDATE SET used = ${p("used")}`,
 );
 
 const forget = statement<{ client: string; month: string }>((p) =>

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
-import { columns, statement } from "../statement.ts";
+import { statement } from "../statement.ts";
 import {
   activityQueries as q,
   activityRows as rows,
@@ -27,31 +27,16 @@ export interface KnownStream {
   declaredBitRate: number | null;
 }
 
-const add = statement<KnownStream & { now: number }>((p) =>
-  q
-    .insertInto("stream_health")
-    .values({
-      ...columns(p, "rpuid", "url", "host"),
-      first_seen_ms: p("now"),
-      next_check_ms: BEFORE_ALL_OTHERS,
-      source_says_down: p("saysDown"),
-      ...{ declared_format: p("declaredFormat"), declared_bit_rate: p("declaredBitRate") },
-    })
-    .onConflict((c) =>
-      c
-        .columns(["rpuid", "url"])
-        .doUpdateSet({
-          source_says_down: p("saysDown"),
-          ...{ declared_format: p("declaredFormat"), declared_bit_rate: p("declaredBitRate") },
-        })
-        .where((eb) =>
-          eb.or([
-            eb("stream_health.source_says_down", "!=", p("saysDown")),
-            eb("stream_health.declared_format", "is distinct from", p("declaredFormat")),
-            eb("stream_health.declared_bit_rate", "is distinct from", p("declaredBitRate")),
-          ]),
-        ),
-    ),
+const add = statement<KnownStream & { now: number }>(
+  (p) => sql`INSERT INTO stream_health (rpuid, url, host, first_seen_ms, next_check_ms,
+        source_says_down, declared_format, declared_bit_rate)
+      VALUES (${p("rpuid")}, ${p("url")}, ${p("host")}, ${p("now")}, ${sql.lit(BEFORE_ALL_OTHERS)},
+        ${p("saysDown")}, ${p("declaredFormat")}, ${p("declaredBitRate")})
+      ON CONFLICT (rpuid, url) DO UPDATE SET source_says_down = excluded.source_says_down,
+        declared_format = excluded.declared_format, declared_bit_rate = excluded.declared_bit_rate
+      WHERE source_says_down <> excluded.source_says_down
+        OR declared_format IS NOT excluded.declared_format
+        OR declared_bit_rate IS NOT excluded.declared_bit_rate`,
 );
 const keys = rows.find("stream_health", [], { only: ["rpuid", "url"] });
 const forget = (["stream_health", "stream_check", "stream_report"] as const).map((table) =>
@@ -187,14 +172,11 @@ const ofStations = statement<{ rpuids: string }, Row>(
 export const healthOfStations = (db: SqliteDatabase, rpuids: readonly string[]) =>
   ofStations.all(db, { rpuids: JSON.stringify(rpuids) });
 
-const ailing = statement<object, Pick<Row, "rpuid" | "url" | "verdict">>(() =>
-  q
-    .selectFrom("stream_health")
-    .select(["rpuid", "url", "verdict"])
-    .where("verdict", "in", ["degraded", "down", "blocked"])
-    .orderBy("rpuid")
-    .orderBy("url"),
-);
+const ailing = rows.find("stream_health", [], {
+  only: ["rpuid", "url", "verdict"],
+  and: sql`verdict IN ('degraded', 'down', 'blocked')`,
+  order: ["rpuid", "url"],
+});
 const playing = statement<{ rpuids: string }, { rpuid: string }>(
   (p) => sql`SELECT DISTINCT rpuid FROM stream_health
       WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")})) AND verdict <> 'down'`,

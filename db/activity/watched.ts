@@ -1,4 +1,5 @@
 /** Stations whose servers are asked what they play: while somebody listens, or always, as the operator decides. */
+import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { type Param, statement } from "../statement.ts";
 import { activityQueries as q, activityRows as rows, type WatchTable } from "./schema.ts";
@@ -12,27 +13,13 @@ export interface StationToAsk {
   tried: string | null;
 }
 
-const extend = statement<{ rpuid: string; until: number }>((p) =>
-  q
-    .insertInto("watch")
-    .values({ rpuid: p("rpuid"), until_ms: p("until"), always: 0 })
-    .onConflict((c) =>
-      c
-        .column("rpuid")
-        .doUpdateSet({ until_ms: p("until") })
-        .where("watch.until_ms", "<", p("until")),
-    ),
+const extend = statement<{ rpuid: string; until: number }>(
+  (p) => sql`INSERT INTO watch (rpuid, until_ms, always) VALUES (${p("rpuid")}, ${p("until")}, 0)
+      ON CONFLICT (rpuid) DO UPDATE SET until_ms = excluded.until_ms WHERE until_ms < excluded.until_ms`,
 );
-const keep = statement<{ rpuid: string; always: number }>((p) =>
-  q
-    .insertInto("watch")
-    .values({ rpuid: p("rpuid"), until_ms: 0, always: p("always") })
-    .onConflict((c) =>
-      c
-        .column("rpuid")
-        .doUpdateSet({ always: p("always") })
-        .where("watch.always", "!=", p("always")),
-    ),
+const keep = statement<{ rpuid: string; always: number }>(
+  (p) => sql`INSERT INTO watch (rpuid, until_ms, always) VALUES (${p("rpuid")}, 0, ${p("always")})
+      ON CONFLICT (rpuid) DO UPDATE SET always = excluded.always WHERE always <> excluded.always`,
 );
 const prune = statement<{ now: number }>((p) =>
   q.deleteFrom("watch").where("always", "=", 0).where("until_ms", "<=", p("now")),

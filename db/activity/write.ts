@@ -54,14 +54,9 @@ const removeOldSongs = statement<{ before: number; limit: number }, RemovedSong>
 const removeDemoPlays = statement<{ before: number }>((p) =>
   q.deleteFrom("play").where("demonstration", "=", 1).where("hour_start_ms", "<", p("before")),
 );
-const lastDemoSong = statement<object, { start_ms: number }>(() =>
-  q
-    .selectFrom("song")
-    .select("start_ms")
-    .where("origin", "=", "demonstration")
-    .orderBy("start_ms", "desc")
-    .limit(1),
-);
+const lastDemoSong = rows.find("song", ["origin"], {
+  ...{ only: ["start_ms"], order: ["start_ms"], falling: true, limit: 1 },
+});
 
 /** Witnesses know better than imports: while a song that a witness told is on air, no other song is written. */
 const isToldOtherwise = (db: SqliteDatabase, song: GivenSong) => besideTold.get(db, song) !== undefined;
@@ -140,7 +135,8 @@ export function setPlays(db: SqliteDatabase, plays: Iterable<PlayTable>): void {
 }
 
 /** Start (ms) of the last demonstration song, or undefined. */
-export const lastDemonstrationSongMs = (db: SqliteDatabase) => lastDemoSong.get(db, {})?.start_ms;
+export const lastDemonstrationSongMs = (db: SqliteDatabase) =>
+  lastDemoSong.get(db, { origin: "demonstration" })?.start_ms;
 
 /** Deletes demonstration songs and plays from before `beforeMs`. */
 export function pruneDemonstrationActivity(db: SqliteDatabase, beforeMs: number): void {

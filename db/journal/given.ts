@@ -47,15 +47,9 @@ const lastWithout = statement<{ key: string; source: string; run: number }, Give
         AND NOT (source = ${p("source")} AND run >= ${p("run")}))
       ORDER BY g.run DESC, g.rowid DESC LIMIT 1`,
 );
-const latest = statement<{ source: string; key: string }, { run: number; hash: string | null }>((p) =>
-  q
-    .selectFrom("given")
-    .select(["run", "hash"])
-    .where("source", "=", p("source"))
-    .where("key", "=", p("key"))
-    .orderBy("run", "desc")
-    .limit(1),
-);
+const latest = rows.find("given", ["source", "key"], {
+  ...{ only: ["run", "hash"], order: ["run"], falling: true, limit: 1 },
+});
 const forget = rows.remove("given", ["source", "key", "run"]);
 const laterByOthers = statement<{ source: string }, { key: string }>(
   (p) => sql`SELECT DISTINCT other.key FROM given AS other JOIN given AS own USING (key)

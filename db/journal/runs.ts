@@ -36,24 +36,10 @@ const interrupt = statement<{ source: string | null; now: number; reason: string
   (p) => sql`UPDATE run SET outcome = 'failed', ended_at_ms = ${p("now")}, reason = ${p("reason")}
       WHERE outcome = 'running' AND (${p("source")} IS NULL OR source = ${p("source")})`,
 );
-const prune = statement<{ source: string; before: number; keep: number }>((p) =>
-  q
-    .deleteFrom("run")
-    .where("source", "=", p("source"))
-    .where("outcome", "!=", "running")
-    .where((is) =>
-      is.or([
-        is("started_at_ms", "<", p("before")),
-        is("id", "not in", (kept) =>
-          kept
-            .selectFrom("run")
-            .select("id")
-            .where("source", "=", p("source"))
-            .orderBy("id", "desc")
-            .limit(p("keep")),
-        ),
-      ]),
-    ),
+const prune = statement<{ source: string; before: number; keep: number }>(
+  (p) => sql`DELETE FROM run WHERE source = ${p("source")} AND outcome <> 'running'
+      AND (started_at_ms < ${p("before")} OR id NOT IN
+        (SELECT id FROM run WHERE source = ${p("source")} ORDER BY id DESC LIMIT ${p("keep")}))`,
 );
 const undone = statement<{ source: string; id: number }>((p) =>
   q

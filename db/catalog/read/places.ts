@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { catalogQueries as q } from "../schema.ts";
 import { isShown, shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { exceptionalStatement, visibleStatement } from "./visibility.ts";
@@ -66,23 +65,13 @@ const covered = visibleStatement<Box & { countryNumber: number; limit: number },
 const sequenceLength = exceptionalStatement<{ country: string }, { length: number }>(
   "length of the sequence",
   (p) =>
-    q
-      .selectFrom("station_sequence")
-      .select(sql<number>`coalesce(max(number) + 1, 0)`.as("length"))
-      .where("country", "=", p("country")),
+    sql`SELECT coalesce(max(number) + 1, 0) AS length FROM station_sequence WHERE country = ${p("country")}`,
 );
-const byNumbers = visibleStatement<{ country: string; numbers: string }, { id: number }>((p, visible) =>
-  q
-    .selectFrom(sql<{ value: number; key: number }>`json_each(${p("numbers")})`.as("drawn"))
-    .innerJoin("station_sequence", (join) =>
-      join
-        .onRef("station_sequence.number", "=", "drawn.value")
-        .on("station_sequence.country", "=", p("country")),
-    )
-    .innerJoin("station", "station.id", "station_sequence.station_id")
-    .select("station.id")
-    .where(visible.station)
-    .orderBy("drawn.key"),
+const byNumbers = visibleStatement<{ country: string; numbers: string }, { id: number }>(
+  (p, visible) => sql`SELECT station.id FROM json_each(${p("numbers")}) AS drawn
+        JOIN station_sequence ON number = drawn.value AND station_sequence.country = ${p("country")}
+        JOIN station ON station.id = station_sequence.station_id
+      WHERE ${visible.station} ORDER BY drawn.key`,
 );
 
 const EARTH: Box = { minLatitude: -90, maxLatitude: 90, minLongitude: -180, maxLongitude: 180 };

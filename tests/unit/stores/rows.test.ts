@@ -1,4 +1,5 @@
 import Database from "better-sqlite3";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { rowsOf } from "#db/rows.ts";
 
@@ -34,4 +35,13 @@ test("rows are found, changed and removed by the values of columns, others stay"
   rows.update("play", ["plays"], ["rpuid", "hour"]).run(db, row(2, 8));
   rows.remove("play", ["hour"]).run(db, { hour: 3 });
   expect(all.all(db, {})).toEqual([row(1, 1), row(2, 8)]);
+});
+
+test("a condition, falling order and a limit choose among the rows", () => {
+  const db = store();
+  for (const hour of [1, 3, 2]) rows.insert("play", ["rpuid", "hour", "plays"]).run(db, row(hour, hour));
+  rows.update("play", ["note"], ["rpuid"], sql`plays > 1`).run(db, { rpuid: "a", note: "many" });
+  expect(all.all(db, {})).toEqual([row(1, 1), row(2, 2, "many"), row(3, 3, "many")]);
+  const last = rows.find("play", [], { and: sql`plays < 3`, order: ["hour"], falling: true, limit: 1 });
+  expect(last.all(db, {})).toEqual([row(2, 2, "many")]);
 });
