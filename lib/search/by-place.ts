@@ -6,6 +6,7 @@ import { WORD } from "../ground/split-words.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityKey, countriesOfCity } from "../places/city-keys.ts";
 import { countryNamed } from "../places/country-names.ts";
+import { passingFirst } from "../stations/passing-first.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
 import { tellsNothing } from "../terms/common-words.ts";
@@ -76,10 +77,8 @@ function placesIn(view: CatalogView, country: string, text: string): (Place & { 
 const typedIds = ({ ids, asTyped }: FoundStations): number[] => ids.slice(0, asTyped);
 
 /** Moves stations behind that are at the place only by a point that a crowd shares. */
-const certainFirst = ({ certain }: Place, ids: readonly number[]): number[] => [
-  ...ids.filter((id) => certain.has(id)),
-  ...ids.filter((id) => !certain.has(id)),
-];
+const certainFirst = ({ certain }: Place, ids: readonly number[]): number[] =>
+  passingFirst(ids, (id) => certain.has(id));
 
 /** The stations of `country` at the place that `text` names, which match its other words; undefined where none does. */
 function searchByPlace(view: CatalogView, country: string, text: string): FoundByPlace | undefined {

@@ -2,6 +2,7 @@ import { stationTraits } from "#db/catalog/read/facets.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Context } from "../request/context.ts";
 import { downStations } from "../stations/down-last.ts";
+import { passingFirst } from "../stations/passing-first.ts";
 import { namedElsewhere, nearElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
 import { spokenElsewhere } from "./by-language.ts";
@@ -90,15 +91,9 @@ type IsDown = (station: StationsElsewhere["stations"][number]) => boolean;
 function narrowed(view: CatalogView, question: Question, found: StationsElsewhere, isDown: IsDown) {
   const first = found.stations.slice(0, MOST_LOOKED_AT);
   const down = new Set(first.filter(isDown).map(({ id }) => id));
-  const traits = stationTraits(
-    view,
-    first.map(({ id }) => id),
-  );
-  const passing = new Set(
-    traitsNow(traits, (id) => down.has(id))
-      .filter((station) => passes(question, station))
-      .map(({ id }) => id),
-  );
+  const ids = first.map(({ id }) => id);
+  const traits = traitsNow(stationTraits(view, ids), (id) => down.has(id));
+  const passing = new Set(traits.filter((station) => passes(question, station)).map(({ id }) => id));
   const isMore = found.isMore || found.total > first.length;
   return { stations: first.filter(({ id }) => passing.has(id)), total: passing.size, isMore };
 }
@@ -115,9 +110,8 @@ export async function findElsewhere(
   const found = await stationsElsewhere(catalog, question.country, text, { forgiving, most });
   const isDown: IsDown = ({ id, country }) => downStations(context, country).has(id);
   const kept = isNarrowed(question) ? narrowed(catalog, question, found, isDown) : found;
-  const { up = [], down = [] } = Object.groupBy(kept.stations, (each) => (isDown(each) ? "down" : "up"));
   return {
-    ids: [...up, ...down].map(({ id }) => id),
+    ids: passingFirst(kept.stations, (each) => !isDown(each)).map(({ id }) => id),
     total: kept.total,
     isMore: kept.isMore,
     places: found.places,

@@ -11,6 +11,7 @@ import { pageFields } from "../request/paging.ts";
 import { brandOf, channelsOf, stacked, withBrand } from "./brands.ts";
 import { CARD_WITH_HEALTH } from "./card.ts";
 import { namesInTurns } from "./names-in-turns.ts";
+import { passingFirst } from "./passing-first.ts";
 import { renderStations } from "./render.ts";
 import { scheduleWindow } from "./schedule-window.ts";
 import { expiryOf } from "./ttl.ts";
@@ -41,7 +42,7 @@ function inOrder({ catalog: view, nowMs }: Context, { country, category, order }
   if (order === undefined) return listStationIds(view, { country, category }, true);
   if (order === "scheduled") {
     const known = scheduled(view, country, nowMs);
-    return toFront(listStationIds(view, { country, category }, true), (id) => known.has(id));
+    return passingFirst(listStationIds(view, { country, category }, true), (id) => known.has(id));
   }
   const ids =
     order === "popular" ? popularIds(view, country, ALL) : eachOnce(view, newestEntryIds(view, country));
@@ -49,12 +50,6 @@ function inOrder({ catalog: view, nowMs }: Context, { country, category, order }
   const kept = idsInCategory(view, [...ids], category);
   return ids.filter((id) => kept.has(id));
 }
-
-/** Puts `ids` that pass before the others; both keep their order. */
-const toFront = (ids: readonly number[], passes: (id: number) => boolean): readonly number[] => [
-  ...ids.filter(passes),
-  ...ids.filter((id) => !passes(id)),
-];
 
 type Query = Parameters<Handler<"browseStations">>[1]["query"];
 

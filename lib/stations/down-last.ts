@@ -1,6 +1,7 @@
 import { entriesOf } from "#db/catalog/read/clusters.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import type { Context } from "../request/context.ts";
+import { passingFirst } from "./passing-first.ts";
 
 const NONE: ReadonlyMap<number, object> = new Map();
 
@@ -11,8 +12,7 @@ export function downLast(
   ids: readonly number[],
 ): number[] {
   const down = downStations({ catalog, health }, country);
-  if (down.size === 0) return [...ids];
-  return [...ids.filter((id) => !down.has(id)), ...ids.filter((id) => down.has(id))];
+  return down.size === 0 ? [...ids] : passingFirst(ids, (id) => !down.has(id));
 }
 
 /** The visible stations of `country` with only streams that are down, by row id. */
