@@ -78,15 +78,12 @@ const namedCities = (): [city: string, names: OtherName[]][] =>
 const MOST_LANGUAGES = 20;
 
 /** The English keys of large cities by the keys of their other names. */
-export const largeByOtherName = remembered(
-  1,
-  (): ReadonlyMap<string, string> =>
-    new Map(
-      namedCities().flatMap(([city, names]) =>
-        names.map(({ name }) => [placeKey(name), placeKey(city)] as const),
-      ),
-    ),
-);
+export const largeByOtherName = remembered(1, (): ReadonlyMap<string, string> => {
+  const pairs = namedCities().flatMap(([city, names]) =>
+    names.map(({ name }) => [placeKey(name), placeKey(city)] as const),
+  );
+  return new Map(pairs);
+});
 
 /** Cities that have one name, by that name (`placeKey`). */
 export const citiesByName = remembered(1, () =>

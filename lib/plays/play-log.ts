@@ -110,12 +110,8 @@ export class PlayLog {
     for (const { odId, seconds } of items) {
       if (!this.#counted.first(address, odId, startOf(nowMs, HOUR_MS))) continue;
       const dayStartMs = startOf(nowMs, DAY_MS);
-      const row = entryOf(this.#items, `${dayStartMs} ${odId}`, () => ({
-        odId,
-        dayStartMs,
-        plays: 0,
-        seconds: 0,
-      }));
+      const make = () => ({ odId, dayStartMs, plays: 0, seconds: 0 });
+      const row = entryOf(this.#items, `${dayStartMs} ${odId}`, make);
       row.plays++;
       row.seconds += seconds;
     }
@@ -127,12 +123,8 @@ export class PlayLog {
     for (const { rpuid } of paired)
       for (const { rpuid: other } of paired) {
         if (!fresh.has(rpuid) && !fresh.has(other)) continue;
-        const row = entryOf(this.#pairs, `${rpuid} ${other}`, () => ({
-          rpuid,
-          other,
-          sittings: 0,
-          lastMs: nowMs,
-        }));
+        const make = () => ({ rpuid, other, sittings: 0, lastMs: nowMs });
+        const row = entryOf(this.#pairs, `${rpuid} ${other}`, make);
         row.sittings++;
         row.lastMs = Math.max(row.lastMs, nowMs);
       }

@@ -38,12 +38,9 @@ function knownStreams(catalog: CatalogView, reports: readonly StreamReport[]): S
 
 /** `POST /listener/plays`: what one player played since its last report. Unknown stations and items are not counted. */
 export const reportPlays: Handler<"reportPlays"> = ({ catalog, activity, nowMs }, { body }) => {
-  const ofStations = merged(
-    body.plays.flatMap((play) => ("rpuid" in play ? [{ id: play.rpuid, seconds: play.seconds }] : [])),
-  );
-  const ofItems = merged(
-    body.plays.flatMap((play) => ("odId" in play ? [{ id: play.odId, seconds: play.seconds }] : [])),
-  );
+  const { plays } = body;
+  const ofStations = merged(plays.flatMap((play) => ("rpuid" in play ? { ...play, id: play.rpuid } : [])));
+  const ofItems = merged(plays.flatMap((play) => ("odId" in play ? { ...play, id: play.odId } : [])));
   const stations = stationKeys(catalog, [...ofStations.keys()]).map(({ rpuid }) => ({
     rpuid,
     seconds: ofStations.get(rpuid) ?? 0,

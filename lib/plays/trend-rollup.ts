@@ -62,10 +62,8 @@ function rowOf(db: SqliteDatabase, rpuid: string, moment: Moment): Row {
 /** Computes the trends of `rpuids` as of `nowMs`, about 0.15 ms a station. @throws SQLITE_BUSY */
 export function refreshTrends(db: SqliteDatabase, rpuids: readonly string[], nowMs: number): void {
   const moment = momentOf(db, nowMs);
-  putTrends(
-    db,
-    rpuids.map((rpuid) => rowOf(db, rpuid, moment)),
-  );
+  const rows = rpuids.map((rpuid) => rowOf(db, rpuid, moment));
+  putTrends(db, rows);
 }
 
 /** The trend, as of `nowMs`, of the station whose entries have these rpuids; undefined when it has none. */

@@ -30,13 +30,9 @@ export function listeningView(db: SqliteDatabase, hidden: string | null): Listen
     artistPlays: (pairs, span) =>
       countArtistPlays(db, pairs, span).filter(({ pair }) => !hides.has(pairs[pair]?.[1] ?? "")),
     heardWith: (rpuids, least, limit) => heardTogether(db, { rpuids: shown(rpuids), hidden, least, limit }),
-    itemPlays: (odIds, sinceMs) =>
-      new Map(
-        countItemPlays(
-          db,
-          odIds.filter((odId) => !hides.has(odId.slice(0, odId.indexOf(":")))),
-          sinceMs,
-        ).map(({ odId, plays }) => [odId, plays]),
-      ),
+    itemPlays: (odIds, sinceMs) => {
+      const known = odIds.filter((odId) => !hides.has(odId.slice(0, odId.indexOf(":"))));
+      return new Map(countItemPlays(db, known, sinceMs).map(({ odId, plays }) => [odId, plays]));
+    },
   };
 }

@@ -106,16 +106,12 @@ function chooseStations(
         a.id - b.id,
     );
   const ranked = withoutTwins(catalog, candidates, heard);
-  const best = diversify(
-    ranked.filter((each) => !isDown(each)),
-    MAX_RESULTS,
+  const { playing = [], silent = [] } = Object.groupBy(ranked, (each) =>
+    isDown(each) ? "silent" : "playing",
   );
-  const last = diversify(ranked.filter(isDown), MAX_RESULTS - best.length);
-  return [...best, ...last].map(({ id }) => ({
-    kind: "station",
-    id,
-    by: byId.get(id)?.by ?? [],
-  }));
+  const best = diversify(playing, MAX_RESULTS);
+  const last = diversify(silent, MAX_RESULTS - best.length);
+  return [...best, ...last].map(({ id }) => ({ kind: "station", id, by: byId.get(id)?.by ?? [] }));
 }
 
 /** An item with its own reason and the factors that favour its station. */
@@ -126,11 +122,7 @@ function toItem({ id, by, reason }: ScoredItem): RecommendedId {
 
 function chooseItems(signals: Signals, favoured: readonly Merged[], lists: Lists): RecommendedId[] {
   const best = favoured[0]?.score ?? 1;
-  const favours = favoured.map(({ id, score, by }) => ({
-    stationId: id,
-    weight: score / best,
-    by,
-  }));
+  const favours = favoured.map(({ id, score, by }) => ({ stationId: id, weight: score / best, by }));
   return onDemand(signals, favours, lists.seed?.genres ?? new Set(), MAX_RESULTS).map(toItem);
 }
 

@@ -46,20 +46,11 @@ function withTypos(songs: readonly HeardSong[], { words }: Question): Scored[] {
 /** Keeps the songs whose stations the caller may see and the query allows. */
 function allowed({ catalog }: Pick<Context, "catalog">, found: readonly Scored[], question: Question) {
   const keys = stationKeys(catalog, [...new Set(found.map(({ song }) => song.rpuid))]);
-  const traits = new Map(
-    stationTraits(
-      catalog,
-      keys.map(({ id }) => id),
-    ).map((each) => [each.id, each]),
-  );
-  const stations = new Set(
-    keys
-      .filter(({ id, country }) => {
-        const station = traits.get(id);
-        return station !== undefined && country === question.country && passes(question, station);
-      })
-      .map(({ rpuid }) => rpuid),
-  );
+  const ids = keys.map(({ id }) => id);
+  const passing = stationTraits(catalog, ids).filter((station) => passes(question, station));
+  const kept = new Set(passing.map(({ id }) => id));
+  const here = keys.filter(({ id, country }) => country === question.country && kept.has(id));
+  const stations = new Set(here.map(({ rpuid }) => rpuid));
   return found.filter(({ song }) => stations.has(song.rpuid));
 }
 

@@ -63,10 +63,8 @@ export function findProgrammes(view: CatalogView, question: Question, limit: num
       a.title.id - b.title.id,
   );
   const best = found.slice(0, limit);
-  const rows = programmesOfTitles(
-    view,
-    best.map(({ title, startMs }) => [title.id, startMs]),
-  );
+  const asked = best.map(({ title, startMs }) => [title.id, startMs] as const);
+  const rows = programmesOfTitles(view, asked);
   const byTitle = new Map(rows.map((row) => [row.id, row]));
   let edgeMs = Number.POSITIVE_INFINITY;
   const items = best.flatMap(({ title, onAir }) => {

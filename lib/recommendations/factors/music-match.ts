@@ -49,19 +49,12 @@ export function musicMatch(signals: Signals, artists: readonly ArtistPlays[]): S
     played.slice(0, MOST_EXACT).map((each) => ({ rpuid, each, plays: 0, lately: 0 })),
   );
   const span = { sinceMs: nowMs - MONTH_MS, latelyMs: nowMs - WEEK_MS, untilMs: nowMs };
-  const counted = activity.listening.artistPlays(
-    rows.map(({ rpuid, each }) => [each.artist.key, rpuid]),
-    span,
-  );
+  const pairs = rows.map(({ rpuid, each }) => [each.artist.key, rpuid] as const);
+  const counted = activity.listening.artistPlays(pairs, span);
   for (const { pair, plays, lately } of counted) Object.assign(rows[pair] ?? {}, { plays, lately });
-  const onAir = new Map(
-    activity
-      .songsOnAir(
-        visible.map(({ rpuid }) => rpuid),
-        nowMs,
-      )
-      .map((song) => [song.rpuid, song.artistKey]),
-  );
+  const rpuids = visible.map(({ rpuid }) => rpuid);
+  const songs = activity.songsOnAir(rpuids, nowMs);
+  const onAir = new Map(songs.map((song) => [song.rpuid, song.artistKey]));
   const scored = visible.flatMap(({ rpuid, played }): Scored[] => {
     const card = cards.get(rpuid);
     const heard = rows

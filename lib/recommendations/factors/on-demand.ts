@@ -94,10 +94,8 @@ export function onDemand(
     for (const item of playableOfCountry(catalog, country, nowMs, NEWEST_OF_COUNTRY))
       found.set(item.id, item);
   const items = [...found.values()];
-  const plays = activity.listening.itemPlays(
-    items.map(({ odId }) => odId),
-    nowMs - WEEK_MS,
-  );
+  const odIds = items.map(({ odId }) => odId);
+  const plays = activity.listening.itemPlays(odIds, nowMs - WEEK_MS);
   const scored = items.map((item) => {
     const ageMs = nowMs - item.publishedAtMs;
     const favour = favourOf.get(item.stationId);

@@ -78,11 +78,8 @@ function coefficientsOf(bits: Uint32Array, ridges: readonly number[], all: numbe
     const [i, j] = [Math.floor(at / size), at % size];
     return count - ((having[i] ?? 0) * (having[j] ?? 0)) / all + (i === j ? (ridges[i] ?? RIDGE) : 0);
   });
-  const coefficients = solve(
-    centred,
-    having.map((count) => 1 - count / all),
-  );
-  return { coefficients, having };
+  const rest = having.map((count) => 1 - count / all);
+  return { coefficients: solve(centred, rest), having };
 }
 
 /** The sum of the coefficients of a station's traits; a few hundred combinations recur. */
