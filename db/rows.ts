@@ -1,6 +1,6 @@
 /**
  * Statements about the rows of one table, whose parameters have the names of its columns. Statements that join, compare or
- * count are built by Kysely.
+ * count are built by Kysely, or stand as SQL.
  */
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { statement } from "./statement.ts";
@@ -19,8 +19,10 @@ interface Listing<Column extends string, Only extends Column> {
 const listed = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
 const equal = (columns: readonly string[], value: Value) =>
   columns.map((name) => sql`${sql.ref(name)} = ${value(name)}`);
-const where = (columns: readonly string[], value: Value, and: RawBuilder<unknown> = sql`true`) =>
-  sql`WHERE ${sql.join([...equal(columns, value), and], sql` AND `)}`;
+const where = (columns: readonly string[], value: Value, and?: RawBuilder<unknown>) => {
+  const conditions = [...equal(columns, value), ...(and ? [and] : [])];
+  return conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`;
+};
 const ordered = (columns: readonly string[], way: RawBuilder<unknown>) =>
   columns.length === 0
     ? sql``
