@@ -1,5 +1,5 @@
 "use client";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useHydrated } from "#components/device/use-hydrated.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayableEpisode } from "#components/model/playable.ts";
@@ -21,10 +21,8 @@ export function DownloadLazy(props: { episode: PlayableEpisode; nowMs: number })
   );
   if (!hydrated) return room;
   return (
-    <Dispensable>
-      <Suspense fallback={room}>
-        <Button {...props} />
-      </Suspense>
+    <Dispensable fallback={room}>
+      <Button {...props} />
     </Dispensable>
   );
 }

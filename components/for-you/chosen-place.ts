@@ -1,5 +1,6 @@
 /** The listener's place. Typed text stays in the browser; only a position, rounded to about a kilometre, leaves. */
 import { isObject } from "#lib/contract/is-object.ts";
+import { distanceKm } from "#lib/ground/distance.ts";
 import { fold, umlautSpelling } from "#lib/ground/text.ts";
 
 export interface KnownPlace {
@@ -15,7 +16,6 @@ export interface ChosenPlace extends Omit<KnownPlace, "name"> {
 }
 
 const LONGEST_NAME = 120;
-const EARTH_KM = 6_371;
 /** A position this close to a place gets the name of the place. */
 const NEAR_KM = 30;
 
@@ -52,21 +52,14 @@ export function typedCoordinates(typed: string): ChosenPlace | undefined {
   return { name: null, latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
 }
 
-/** Distance in kilometres on a sphere (haversine formula). */
-function distanceKm(a: Omit<ChosenPlace, "name">, b: Omit<ChosenPlace, "name">): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
-  const h =
-    half(a.latitude, b.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, h)));
-}
-
 /** Rounds a position of the device and gives it the name of a place nearby. */
 export function placeAt(latitude: number, longitude: number, places: readonly KnownPlace[]): ChosenPlace {
   const at = { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
   const near = places
-    .map((place) => ({ name: place.name, km: distanceKm(at, place) }))
+    .map((place) => ({
+      name: place.name,
+      km: distanceKm(latitude, longitude, place.latitude, place.longitude),
+    }))
     .filter(({ km }) => km <= NEAR_KM);
   return { name: near.sort((a, b) => a.km - b.km)[0]?.name ?? null, ...at };
 }

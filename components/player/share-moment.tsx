@@ -1,6 +1,6 @@
 "use client";
 import { Link as LinkIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Dispensable } from "#components/ui/dispensable.tsx";
 import { useCopy } from "#components/ui/use-copy.ts";
@@ -60,14 +60,12 @@ export function ShareMoment({ snapshot, className, toldClass }: ShareMomentProps
       </span>
       {uncopied !== "" && (
         <Dispensable>
-          <Suspense>
-            <CopyDialog
-              title={t("player.shareFailed")}
-              fields={[{ label: t("share.link"), text: uncopied }]}
-              open
-              onOpenChange={() => setUncopied("")}
-            />
-          </Suspense>
+          <CopyDialog
+            title={t("player.shareFailed")}
+            fields={[{ label: t("share.link"), text: uncopied }]}
+            open
+            onOpenChange={() => setUncopied("")}
+          />
         </Dispensable>
       )}
     </>

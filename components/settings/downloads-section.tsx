@@ -1,5 +1,5 @@
 "use client";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useHydrated } from "#components/device/use-hydrated.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Dispensable } from "#components/ui/dispensable.tsx";
@@ -17,9 +17,7 @@ export function DownloadsSection({ zone }: { zone: string }) {
     <Section id="downloads" title={t("downloads.title")}>
       {hydrated && (
         <Dispensable>
-          <Suspense>
-            <List zone={zone} />
-          </Suspense>
+          <List zone={zone} />
         </Dispensable>
       )}
     </Section>

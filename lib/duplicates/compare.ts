@@ -1,7 +1,8 @@
 /** Compares two stations aspect by aspect; each aspect comes out at one level of agreement. */
+
+import { distanceKm } from "../ground/distance.ts";
 import { withinOneTypo } from "../ground/text.ts";
 import { LETTERWISE } from "../ground/words.ts";
-import { distanceKm } from "../stations/distance.ts";
 import type { Frequencies } from "./frequencies.ts";
 import type { Traits } from "./traits.ts";
 

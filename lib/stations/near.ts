@@ -1,7 +1,8 @@
 import { type PlaceCandidate, stationsInBox } from "#db/catalog/read/places.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Place } from "../contract/values.ts";
-import { boxesAround, distanceKm, insidePolygon } from "./distance.ts";
+import { distanceKm } from "../ground/distance.ts";
+import { boxesAround, insidePolygon } from "./areas.ts";
 
 /** How far "near" reaches (contract: geo). */
 const NEAR_KM = 300;

@@ -2,12 +2,12 @@
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
 import { eachTagged } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { distanceKm } from "../ground/distance.ts";
 import { citiesOf } from "../places/cities.ts";
 import { LATIN, scriptOf, writingIn } from "../places/scripts.ts";
 import { genreReadings } from "../terms/genre-readings.ts";
 import { wordGroups } from "../terms/spellings.ts";
 import { beginning, MAX_WORDS, quote, terms, together } from "../terms/terms.ts";
-import { distanceKm } from "./distance.ts";
 import { type Everywhere, everywhere } from "./everywhere.ts";
 
 /** A shorter word must be whole: too many words begin with two letters. */

@@ -1,8 +1,8 @@
 /** GEO: does a station's place find the stations that name its town? Names and tags are not shown to the factor. */
 
+import { distanceKm } from "#lib/ground/distance.ts";
 import { words } from "#lib/ground/words.ts";
 import { geo } from "#lib/recommendations/factors/geo.ts";
-import { distanceKm } from "#lib/stations/distance.ts";
 import { baselines, type Recommender } from "./baselines.ts";
 import { chance, shuffled } from "./chance.ts";
 import type { Directory, KnownStation } from "./directory.ts";

@@ -6,11 +6,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import anyAscii from "any-ascii";
 import { cityMapping } from "city-timezones";
 import countries from "i18n-iso-countries";
+import { distanceKm } from "#lib/ground/distance.ts";
 import { fold, withinOneTypo } from "#lib/ground/text.ts";
 import { placeKey } from "#lib/places/cities.ts";
 import { countryNamed } from "#lib/places/country-names.ts";
 import { LATIN, scriptOf, writingIn } from "#lib/places/scripts.ts";
-import { distanceKm } from "#lib/stations/distance.ts";
 import { tellsNothing } from "#lib/terms/common-words.ts";
 import { genresOfTag } from "#lib/terms/genres.ts";
 

@@ -1,6 +1,7 @@
 /** Selects the stations that a request for `stations[/...]` asks for. */
+
+import { distanceKm } from "../../ground/distance.ts";
 import { fold } from "../../ground/text.ts";
-import { distanceKm } from "../../stations/distance.ts";
 import type { Counts } from "./click-book.ts";
 import { codeOfName } from "./country-names.ts";
 import type { Directory } from "./directory.ts";

@@ -1,7 +1,7 @@
 import { type StationBox, type StationRow, stationWriter } from "#db/catalog/write/station.ts";
 import { orderKey } from "#db/order-key.ts";
 import { traitsText } from "../../recommendations/scoring/traits.ts";
-import { unwrapped } from "../../stations/distance.ts";
+import { unwrapped } from "../../stations/areas.ts";
 import { deriveTint } from "../../stations/identity.ts";
 import { alphanumericKey, sortKey } from "../../stations/letters.ts";
 import type { SourceName } from "../records/parsed.ts";

@@ -11,7 +11,7 @@
 import { type CoverageCandidate, coverageInBox } from "#db/catalog/read/coverage.ts";
 import type { Evidence } from "../../contract/evidence.ts";
 import type { Place } from "../../contract/values.ts";
-import { boxesAround } from "../../stations/distance.ts";
+import { boxesAround } from "../../stations/areas.ts";
 import { type Reach, reachOf } from "../scoring/coverage.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scoring/scored.ts";
 

@@ -1,7 +1,8 @@
 /** How far a place is from a station's coverage, and how wide the coverage is. */
 import type { CoverageCandidate } from "#db/catalog/read/coverage.ts";
 import type { Place } from "../../contract/values.ts";
-import { distanceKm, insidePolygon } from "../../stations/distance.ts";
+import { distanceKm } from "../../ground/distance.ts";
+import { insidePolygon } from "../../stations/areas.ts";
 
 type Ring = readonly (readonly [latitude: number, longitude: number])[];
 

@@ -1,7 +1,7 @@
 /** The nearest stations, found by rings, against a measurement of every station. */
 import { describe, expect, test } from "vitest";
 import { randomFrom } from "#lib/demo/random.ts";
-import { distanceKm } from "#lib/stations/distance.ts";
+import { distanceKm } from "#lib/ground/distance.ts";
 import { stationsNear } from "#lib/stations/near.ts";
 import { emptyCatalog, everything, put, station } from "#tests/support/catalog.ts";
 

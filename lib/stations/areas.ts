@@ -1,22 +1,5 @@
-/** Distances on the sphere, and point-in-polygon. */
-
-const EARTH_KM = 6371.0088;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Great-circle distance in km (haversine formula; mean Earth radius, IUGG). */
-export function distanceKm(
-  aLatitude: number,
-  aLongitude: number,
-  bLatitude: number,
-  bLongitude: number,
-): number {
-  const dLatitude = radians(bLatitude - aLatitude);
-  const dLongitude = radians(bLongitude - aLongitude);
-  const h =
-    Math.sin(dLatitude / 2) ** 2 +
-    Math.cos(radians(aLatitude)) * Math.cos(radians(bLatitude)) * Math.sin(dLongitude / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
-}
+/** Boxes on the sphere, and point-in-polygon. */
+import { EARTH_KM, radians } from "../ground/distance.ts";
 
 type Corner = readonly [latitude: number, longitude: number];
 
