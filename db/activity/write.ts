@@ -54,9 +54,15 @@ const removeOldSongs = statement<{ before: number; limit: number }, RemovedSong>
 const removeDemoPlays = statement<{ before: number }>((p) =>
   q.deleteFrom("play").where("demonstration", "=", 1).where("hour_start_ms", "<", p("before")),
 );
-const lastDemoSong = rows.find("song", ["origin"], {
-  ...{ only: ["start_ms"], order: ["start_ms"], falling: true, limit: 1 },
-});
+// With a limit in its text SQLite would read and sort all songs; with a parameter the statement follows the index.
+const lastDemoSong = statement<{ limit: number }, { start_ms: number }>((p) =>
+  q
+    .selectFrom("song")
+    .select("start_ms")
+    .where("origin", "=", "demonstration")
+    .orderBy("start_ms", "desc")
+    .limit(p("limit")),
+);
 
 /** Witnesses know better than imports: while a song that a witness told is on air, no other song is written. */
 const isToldOtherwise = (db: SqliteDatabase, song: GivenSong) => besideTold.get(db, song) !== undefined;
@@ -135,8 +141,7 @@ export function setPlays(db: SqliteDatabase, plays: Iterable<PlayTable>): void {
 }
 
 /** Start (ms) of the last demonstration song, or undefined. */
-export const lastDemonstrationSongMs = (db: SqliteDatabase) =>
-  lastDemoSong.get(db, { origin: "demonstration" })?.start_ms;
+export const lastDemonstrationSongMs = (db: SqliteDatabase) => lastDemoSong.get(db, { limit: 1 })?.start_ms;
 
 /** Deletes demonstration songs and plays from before `beforeMs`. */
 export function pruneDemonstrationActivity(db: SqliteDatabase, beforeMs: number): void {

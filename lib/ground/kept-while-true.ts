@@ -20,10 +20,12 @@ export class KeptWhileTrue<T extends Timed> {
     return this.#kept.size;
   }
 
-  /** The kept thing if it is true at `nowMs`: not of the past, nor of the future, when the clock has stepped back. */
+  /** The kept thing if it is true at `nowMs`; else it goes: it is of the past, or of the future, as the clock has stepped back. */
   get(key: string, nowMs: number): T | undefined {
     const found = this.#kept.get(key);
-    return found && found.madeAtMs <= nowMs && nowMs < found.expiresAtMs ? found : undefined;
+    if (found && found.madeAtMs <= nowMs && nowMs < found.expiresAtMs) return found;
+    this.#kept.delete(key);
+    return undefined;
   }
 
   set(key: string, thing: T): void {

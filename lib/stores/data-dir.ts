@@ -1,11 +1,13 @@
 import {
   accessSync,
+  closeSync,
   constants,
   existsSync,
-  lchownSync,
-  lstatSync,
+  fchownSync,
+  fstatSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   rmdirSync,
   statSync,
@@ -55,18 +57,30 @@ export function prepareDataDir(dataDir: string, mayWrite = requireWritable): voi
   }
 }
 
+/** Stores, their logs and locks: what a command may be the first to make. */
+const OF_STORES = /^(?:[a-z]+\.sqlite(?:-wal|-shm)?|in-use|worker-lock)$/;
+
 /**
- * Gives what root has written into `dataDir` to the owner of `dataDir`: the service, which runs as that user, could not
- * write it. Does nothing as another user than root.
+ * Gives the stores and locks that root has made in `dataDir` to the owner of `dataDir`: the service, which runs as that
+ * user, could not write them. Does nothing as another user than root. That user may have put links there, to get other
+ * files of root's: only a regular file with one name is given.
  */
 export function giveToOwner(dataDir: string): void {
   if (process.geteuid?.() !== 0 || !existsSync(dataDir)) return;
   const { uid, gid } = statSync(dataDir);
   if (uid === 0) return;
-  for (const name of readdirSync(dataDir, { recursive: true, encoding: "utf8" })) {
-    const path = join(dataDir, name);
-    // The server may delete a file meanwhile.
-    if (lstatSync(path, { throwIfNoEntry: false })?.uid === 0) lchownSync(path, uid, gid);
+  for (const name of readdirSync(dataDir).filter((each) => OF_STORES.test(each))) {
+    let file: number | undefined;
+    try {
+      file = openSync(join(dataDir, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+      const stats = fstatSync(file);
+      if (stats.isFile() && stats.nlink === 1 && stats.uid === 0) fchownSync(file, uid, gid);
+    } catch (error) {
+      // ELOOP: a link. ENOENT: the server has deleted the file meanwhile.
+      if (!["ELOOP", "ENOENT"].includes(systemCode(error) ?? "")) throw error;
+    } finally {
+      if (file !== undefined) closeSync(file);
+    }
   }
 }
 

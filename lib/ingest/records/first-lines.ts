@@ -1,12 +1,12 @@
 /**
- * Remembers the line on which each identifier first appeared. Identifiers are kept as numbers, some seventy bytes an entry:
- * a string would take two hundred, and keep a piece of the document in memory.
+ * Remembers the line on which each identifier first appeared. Identifiers are kept as their 16 bytes, some seventy bytes an
+ * entry: their text would take two hundred, and keep a piece of the document in memory.
  */
 import { hash } from "node:crypto";
 
 /** Notes identities of one document, and tells the line on which an identity stood before. */
 export class FirstLines {
-  readonly #lines = new Map<bigint, number>();
+  readonly #lines = new Map<string, number>();
 
   /** Records that `uuid` (8-4-4-4-12, hexadecimal) is on `line` (1-based); returns its earlier line if it has one. */
   addUuid(uuid: string, line: number): number | undefined {
@@ -19,7 +19,8 @@ export class FirstLines {
   }
 
   #add(digits: string, line: number): number | undefined {
-    const identifier = BigInt(`0x${digits}`);
+    // No BigInt: V8 hashes its lower half alone, which UUIDs of one machine share (RFC 9562, 5.1).
+    const identifier = Buffer.from(digits, "hex").toString("latin1");
     const first = this.#lines.get(identifier);
     if (first === undefined) this.#lines.set(identifier, line);
     return first;

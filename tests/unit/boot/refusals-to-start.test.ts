@@ -1,4 +1,14 @@
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,16 +60,29 @@ test("a store that this user may not write", () => {
   );
 });
 
-test.runIf(process.getuid?.() === 0)("what root writes belongs to the owner of the directory", () => {
-  const dataDir = mkdtempSync(join(scratch, "service-"));
-  chownSync(dataDir, 12_345, 12_346);
-  mkdirSync(join(dataDir, "before"));
-  for (const name of ["before/activity.sqlite", "mine"]) writeFileSync(join(dataDir, name), "");
-  chownSync(join(dataDir, "mine"), 54_321, 54_321);
-  giveToOwner(dataDir);
-  const owner = (name: string) => statSync(join(dataDir, name)).uid;
-  expect(["before", "before/activity.sqlite", "mine"].map(owner)).toEqual([12_345, 12_345, 54_321]);
-});
+test.runIf(process.getuid?.() === 0)(
+  "stores that root makes belong to the owner of the directory, who gets nothing else of root's by links",
+  () => {
+    const dataDir = mkdtempSync(join(scratch, "service-"));
+    chownSync(dataDir, 12_345, 12_346);
+    const secret = mkdtempSync(join(scratch, "root-"));
+    for (const name of ["a.sqlite", "secret"]) writeFileSync(join(secret, name), "");
+    for (const name of ["activity.sqlite", "catalog.sqlite-wal", "in-use", "mine", "journal.sqlite"])
+      writeFileSync(join(dataDir, name), "");
+    chownSync(join(dataDir, "journal.sqlite"), 54_321, 54_321);
+    symlinkSync(secret, join(dataDir, "folder"));
+    symlinkSync(join(secret, "secret"), join(dataDir, "symbolic.sqlite"));
+    linkSync(join(secret, "a.sqlite"), join(dataDir, "hard.sqlite"));
+    giveToOwner(dataDir);
+    const owners = (folder: string, ...names: string[]) =>
+      names.map((name) => statSync(join(folder, name)).uid);
+    expect(owners(dataDir, "activity.sqlite", "catalog.sqlite-wal", "in-use")).toEqual([
+      12_345, 12_345, 12_345,
+    ]);
+    expect(owners(dataDir, "mine", "journal.sqlite")).toEqual([0, 54_321]);
+    expect(owners(secret, "a.sqlite", "secret")).toEqual([0, 0]);
+  },
+);
 
 test("a port in use is told with a way out", async () => {
   const holder = createServer();
