@@ -2,8 +2,10 @@
 /** The state of a page in its address, so that sharing, Back and reloading keep the state. */
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { ofPage } from "../device/of-page.ts";
 import { type AddressChanges, type PageQuery, toPageQuery } from "../model/page-query.ts";
 import { createRest, type Rest } from "./leaving.ts";
+import { WrittenAddresses } from "./written-addresses.ts";
 
 export interface ChangeOptions {
   /** Adds an entry to the history; else the change replaces the current entry. */
@@ -26,11 +28,18 @@ function changed(search: string, changes: AddressChanges): string {
   return params.toString();
 }
 
+const written = ofPage(() => {
+  const addresses = new WrittenAddresses(() => performance.now());
+  addEventListener("popstate", () => addresses.forget());
+  return addresses;
+});
+
 /** Sets the query of this page to `search`; Next.js notices it (useSearchParams) without a request. */
 export function writeAddress(search: string, push = false): void {
   const address = `${location.pathname}${search === "" ? "" : `?${search}`}${location.hash}`;
   // Next.js adds its own state to the entry once the page lives; until then the entry keeps what it has.
   const state = window.pageLives ? null : history.state;
+  if (window.pageLives) written().add(search);
   if (push) history.pushState(state, "", address);
   else history.replaceState(state, "", address);
 }
@@ -42,21 +51,21 @@ export function useAddress<Q>(read: (query: PageQuery) => Q): [query: Q, change:
   const [ahead, setAhead] = useState<string | null>(null);
   const unwritten = useRef<string | null>(null);
   const noticed = useRef(there);
-  // Addresses that are in the history, and that Next.js has not noticed: on a slow device the next is written before.
-  const unnoticed = useRef<string[]>([]);
+  // The number of the written address that Next.js has noticed: on a slow device the next is written before.
+  const seen = useRef<number>(undefined);
   const writing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const rest = useRef<Rest>(undefined);
   useEffect(() => {
-    const place = unnoticed.current.indexOf(there);
-    const isOurs = place >= 0 || there === noticed.current;
-    unnoticed.current.splice(0, place + 1);
+    seen.current ??= written().last;
+    const number = there === noticed.current ? seen.current : written().numberOf(there, seen.current);
     noticed.current = there;
-    if (isOurs && (unnoticed.current.length > 0 || unwritten.current !== null)) return;
+    seen.current = number ?? written().last;
+    const isAhead = written().lastAfter(seen.current) !== undefined || unwritten.current !== null;
+    if (number !== undefined && isAhead) return;
     // The address now shows the last change, or Back, Forward or a link changed it.
     clearTimeout(writing.current);
     rest.current?.stop();
     unwritten.current = null;
-    unnoticed.current = [];
     setAhead(null);
   }, [there]);
   useEffect(() => {
@@ -70,15 +79,14 @@ export function useAddress<Q>(read: (query: PageQuery) => Q): [query: Q, change:
   const change = useCallback<ChangeAddress>((changes, { push = false, afterMs = 0 } = {}) => {
     clearTimeout(writing.current);
     rest.current?.stop();
-    const before = unwritten.current ?? unnoticed.current.at(-1) ?? location.search;
+    const before =
+      unwritten.current ?? written().lastAfter(seen.current ?? written().last) ?? location.search;
     const next = changed(before, changes);
     unwritten.current = next;
     setAhead(next);
     const write = () => {
       unwritten.current = null;
-      if (next === changed(location.search, {})) return;
-      unnoticed.current = next === noticed.current ? [] : [...unnoticed.current, next];
-      writeAddress(next, push);
+      if (next !== changed(location.search, {})) writeAddress(next, push);
     };
     // Before the page lives, Next.js does not notice what is written: a press may be handled that early.
     const writeOnceItLives = () => {
