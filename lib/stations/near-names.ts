@@ -27,7 +27,8 @@ function* endsNear({ text, starts }: JoinedNames, from: number, length: number):
 /**
  * Scores, by row id, of the stations whose name has `typed` with one typo, as whole words: 7 the whole name, 4 its first
  * words, 3 words within it. With `digits` the typo may be in a number, and only whole names are found. One half of
- * `typed` is free of the typo, so only names with a half are compared.
+ * `typed` is free of the typo, unless its two middle letters are exchanged, so only names with a half, or with these
+ * letters exchanged, are compared.
  */
 export function scoresOfNear(names: JoinedNames, typed: string, digits = false): Map<number, number> {
   const scores = new Map<number, number>();
@@ -55,5 +56,10 @@ export function scoresOfNear(names: JoinedNames, typed: string, digits = false):
   if (!isKeyed) for (let at = text.indexOf(left); at >= 0; at = text.indexOf(left, at + 1)) tryFrom(at);
   for (let at = text.indexOf(right); at >= 0; at = text.indexOf(right, at + 1))
     for (const from of [at - half - 1, at - half, at - half + 1]) tryFrom(from);
+  const exchanged = `${left.slice(0, -1)}${right.slice(0, 1)}${left.slice(-1)}${right.slice(1)}`;
+  eachStart(names, exchanged, (from) => {
+    tryFrom(from);
+    return true;
+  });
   return scores;
 }

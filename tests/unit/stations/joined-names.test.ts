@@ -66,6 +66,7 @@ describe("a text with one typo finds", () => {
     ["radiorekodr", { "radio rekord russian mix": 4 }],
     ["北交通广播", { 北京交通廣播: 7 }],
     ["北京通", { 北京交通廣播: 4 }],
+    ["haroburfm", { "harbour fm": 7 }],
     ["harb", {}],
     ["radio5", {}],
     ["hxrbourxm", {}],
