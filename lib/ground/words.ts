@@ -4,9 +4,26 @@ import { PLAIN } from "./text.ts";
 /** A word in a script without spaces; `splitWords` splits it into letters. */
 export const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** The words of `splitWords`, each in one alphabet, as search compares them. */
-export function words(text: string, limit = 256): string[] {
-  const split = splitWords(text, limit);
+/** How many letters of a script without spaces count as one word. */
+const LETTERS_A_WORD = 4;
+
+/** The first of `found` that count as `limit` words at most. */
+function firstOf(found: string[], limit: number): string[] {
+  if (found.length <= limit) return found;
+  let left = limit;
+  const end = found.findIndex((word) => {
+    left -= LETTERWISE.test(word) ? 1 / LETTERS_A_WORD : 1;
+    return left < 0;
+  });
+  return end < 0 ? found : found.slice(0, end);
+}
+
+/**
+ * The words of `splitWords`, each in one alphabet, as search compares them; at most `limit` words, four letters of a
+ * script without spaces as a word.
+ */
+export function words(text: string, limit = Number.POSITIVE_INFINITY): string[] {
+  const split = firstOf(splitWords(text), limit);
   return PLAIN.test(text) ? split : split.map(withoutLookAlikes);
 }
 

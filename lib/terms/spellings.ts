@@ -46,11 +46,11 @@ export function spellingsOf(name: string): (readonly string[])[] {
   return LATIN_ONLY.test(name) ? spellings : [...spellings, inLatin(written)];
 }
 
-/** The folded words of `text` by its spaces, at most `limit` words in all: "北京 交通" → [北 京], [交 通]. */
+/** The folded words of `text` by its spaces, at most `limit` words in all, as `words` counts: "北京 交通" → [北 京], [交 通]. */
 export function wordGroups(text: string, limit: number): string[][] {
-  let left = limit;
+  let left = words(text, limit).length;
   return text.split(/\s+/).flatMap((part) => {
-    const group = words(part, left);
+    const group = words(part).slice(0, left);
     left -= group.length;
     return group.length > 0 ? [group] : [];
   });

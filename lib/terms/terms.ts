@@ -7,7 +7,7 @@ import { withinOneTypo } from "../ground/text.ts";
 import { LETTERWISE } from "../ground/words.ts";
 import { countryToken, mayBeMistyped } from "./tokens.ts";
 
-/** How many typed words are searched; further words are ignored. */
+/** How many typed words are searched, as `words` counts; further words are ignored. */
 export const MAX_WORDS = 8;
 /** With fewer exact results than this, the search also corrects typos. */
 export const ENOUGH = 5;

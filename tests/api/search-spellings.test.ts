@@ -43,6 +43,7 @@ beforeAll(async () => {
     "Orion 98.0 FM",
     "Orion 98.7 FM",
     "Λαϊκός 87,6",
+    "郑州人民广播电台",
   ];
   await api.put([
     ...names.map((name, i) => station(i + 1, { name })),
@@ -153,7 +154,7 @@ describe("a pasted address finds", () => {
   });
 });
 
-test.each(["radio 5", "harbxxrfm", "iofm", "北上海", "107.6 MHz"])(
+test.each(["radio 5", "harbxxrfm", "iofm", "北上海", "107.6 MHz", "郑州人民广播电台 xyzzy"])(
   "does not find unrelated stations: %j",
   async (search) => {
     expect(await find(search)).toEqual([]);

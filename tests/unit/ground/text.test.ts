@@ -37,6 +37,8 @@ describe("words", () => {
     ["ТНТmusic", "тнтmusic"],
     ["Zефир", "zефир"],
   ])("%s, with letters of two alphabets, is %s", (typed, word) => expect(words(typed)).toEqual([word]));
+  test("four letters of a script without spaces count as one word", () =>
+    expect(words("郑州人民广播电台 xyzzy plugh", 3)).toEqual([..."郑州人民广播电台", "xyzzy"]));
   test("a bound on their number", () => expect(words("a ".repeat(1000), 8)).toHaveLength(8));
 });
 

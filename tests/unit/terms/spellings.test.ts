@@ -69,7 +69,8 @@ test("spaces part Chinese words, and no more words are read than the limit", () 
     ["北", "京"],
     ["交", "通"],
   ]);
-  expect(wordGroups("北京 交通", 3)).toEqual([["北", "京"], ["交"]]);
+  expect(wordGroups("北京 fm 交通", 1)).toEqual([["北", "京"]]);
+  expect(wordGroups("北京 fm 交通", 2)).toEqual([["北", "京"], ["fm"], ["交", "通"]]);
 });
 
 test("parts are what stands between spaces, call signs in one piece", () => {
