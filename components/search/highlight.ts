@@ -1,6 +1,6 @@
 /** Finds the words of a query in a text, regardless of accents, case and letter variants. */
-import { fold, withinOneTypo } from "#lib/ground/text.ts";
-import { words } from "#lib/ground/words.ts";
+import { withinOneTypo } from "#lib/ground/text.ts";
+import { typedLetters, words } from "#lib/ground/words.ts";
 
 const LETTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORDS = /[\p{L}\p{N}\p{M}]+(?:[.,]\d+)*/gu;
@@ -11,7 +11,7 @@ const FORGIVEN_LENGTH = 4;
 function foldWithPlaces(text: string) {
   const folded = { text: "", starts: [] as number[], ends: [] as number[] };
   for (const match of text.matchAll(LETTERS)) {
-    const letter = fold(match[0]);
+    const letter = typedLetters(match[0]);
     for (let at = 0; at < letter.length; at++) {
       folded.starts.push(match.index);
       folded.ends.push(match.index + match[0].length);

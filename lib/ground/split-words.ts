@@ -7,9 +7,14 @@ export const WORD =
 /** Finds what `WORD` finds in folded text of ASCII letters, many times faster. */
 const PLAIN_WORD = /\d+(?:[.,]\d+)+|[a-z0-9]+/g;
 
+/** How many words of a text are read where the caller gives no bound. */
+const MOST_WORDS = 256;
+
 /** The folded words of `text` in order, at most `limit`: "München 107,5" → ["munchen", "107.5"]. */
-export function splitWords(text: string, limit = 256): string[] {
-  const folded = fold(text);
+export const splitWords = (text: string, limit = MOST_WORDS): string[] => splitFolded(fold(text), limit);
+
+/** The words of a folded text, as `splitWords` finds them. */
+export function splitFolded(folded: string, limit = MOST_WORDS): string[] {
   const found = folded.match(PLAIN.test(folded) ? PLAIN_WORD : WORD) ?? [];
   return found.slice(0, limit).map((word) => (word.includes(",") ? word.replaceAll(",", ".") : word));
 }

@@ -1,5 +1,6 @@
-import { splitWords } from "./split-words.ts";
-import { PLAIN } from "./text.ts";
+import { usualLetters } from "#db/usual-letters.ts";
+import { splitFolded, splitWords } from "./split-words.ts";
+import { fold, PLAIN } from "./text.ts";
 
 /** A word in a script without spaces; `splitWords` splits it into letters. */
 export const LETTERWISE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -18,13 +19,17 @@ function firstOf(found: string[], limit: number): string[] {
   return end < 0 ? found : found.slice(0, end);
 }
 
+/** Folded `text` as any keyboard writes it, in the letters of `words`. */
+export const typedLetters = (text: string): string =>
+  PLAIN.test(text) ? fold(text) : usualLetters(fold(text));
+
 /**
- * The words of `splitWords`, each in one alphabet, as search compares them; at most `limit` words, four letters of a
- * script without spaces as a word.
+ * The words of `splitWords`, each in one alphabet and as any keyboard writes it, as search compares them; at most `limit`
+ * words, four letters of a script without spaces as a word.
  */
 export function words(text: string, limit = Number.POSITIVE_INFINITY): string[] {
-  const split = firstOf(splitWords(text), limit);
-  return PLAIN.test(text) ? split : split.map(withoutLookAlikes);
+  if (PLAIN.test(text)) return firstOf(splitWords(text), limit);
+  return firstOf(splitFolded(typedLetters(text)), limit).map(withoutLookAlikes);
 }
 
 /** Look-alikes in Latin and Cyrillic or Greek (UTS 39); folded text has no capitals, so "н" stands beside "h". */

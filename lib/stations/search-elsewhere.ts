@@ -4,8 +4,7 @@
  */
 import { type SearchCandidate, stillSo } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { fold } from "../ground/text.ts";
-import { words } from "../ground/words.ts";
+import { typedLetters, words } from "../ground/words.ts";
 import { typedParts, typedSpellings } from "../terms/spellings.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { type Everywhere, everywhere } from "./everywhere.ts";
@@ -20,7 +19,7 @@ type Scores = ReadonlyMap<number, number>;
 
 /** Scores by row id of the stations whose names have `text`, joined, split, in another spelling or in any order. */
 function scoresOf({ names, candidates }: Everywhere, text: string): Scores[] {
-  const query = { words: words(text, MAX_WORDS), folded: fold(text).replace(/\s+/g, " ").trim() };
+  const query = { words: words(text, MAX_WORDS), folded: typedLetters(text).replace(/\s+/g, " ").trim() };
   const found = typedSpellings(text).flatMap((spelling) => {
     const typed = joined(spelling);
     const scores = scoresOfJoined(names, typed, { most: MOST_ORDERED });

@@ -1,6 +1,6 @@
 /** Orders the stations of a search by how well their names match. */
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
-import { LETTERWISE } from "../ground/words.ts";
+import { LETTERWISE, typedLetters } from "../ground/words.ts";
 import type { NameOrder } from "./name-order.ts";
 
 export interface Query {
@@ -36,8 +36,9 @@ export function nameScore(
   { sortKey }: SearchCandidate,
   { folded, words: query, isReworded = false }: Query,
 ): number {
-  if (sortKey === folded) return isReworded ? 7 : 8;
-  const name = sortKey.replaceAll(",", ".");
+  const written = typedLetters(sortKey);
+  if (written === folded) return isReworded ? 7 : 8;
+  const name = written.replaceAll(",", ".");
   const places = query.map((word) => placeIn(name, word));
   if (name.startsWith(`${folded} `)) return 6;
   if (places.every((place) => place === "whole")) return hasOnly(name, query) ? 7 : 5;

@@ -13,8 +13,7 @@ import {
 } from "#db/catalog/read/search.ts";
 import { stationsByWords } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { fold } from "../ground/text.ts";
-import { LETTERWISE, words } from "../ground/words.ts";
+import { LETTERWISE, typedLetters, words } from "../ground/words.ts";
 import { type GenreReading, genreReadings } from "../terms/genre-readings.ts";
 import { asBearers, plainWords } from "../terms/number-words.ts";
 import { isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
@@ -209,7 +208,7 @@ export interface FoundStations {
 
 /** All stations of `country` that match `text`; none when `text` has no word. */
 export function searchStations(view: CatalogView, country: string, text: string): FoundStations {
-  const query = { words: words(text, MAX_WORDS), folded: fold(text).replace(/\s+/g, " ").trim() };
+  const query = { words: words(text, MAX_WORDS), folded: typedLetters(text).replace(/\s+/g, " ").trim() };
   if (query.words.length === 0) return { ids: [], asTyped: 0, wholeWords: 0 };
   const vocabulary = vocabularyOf(view, country);
   const term = (word: string) => {

@@ -44,6 +44,7 @@ beforeAll(async () => {
     "Orion 98.7 FM",
     "Λαϊκός 87,6",
     "郑州人民广播电台",
+    "رادیو کودک ۹۱٫۵",
   ];
   await api.put([
     ...names.map((name, i) => station(i + 1, { name })),
@@ -112,6 +113,10 @@ describe("finds", () => {
     ["a typo in a space", "harbou rfmm", "Harbour FM"],
     ["one jamo wrong", "라디어 서울", "라디오 서울"],
     ["Arabic without vowels", "مهرجان عمان", "مَهرَجان عمّان"],
+    ["Persian on an Arabic keyboard", "راديو كودك", "رادیو کودک ۹۱٫۵"],
+    ["Persian words in another order", "كودك راديو", "رادیو کودک ۹۱٫۵"],
+    ["digits of another script", "९१.५", "رادیو کودک ۹۱٫۵"],
+    ["ASCII digits for others", "رادیو کودک 91.5", "رادیو کودک ۹۱٫۵"],
     ["Hebrew with vowels", "גַּלֵּי צה״ל", "גלי צה״ל"],
     ["kana in Latin letters", "sakurarajio", "さくらラジオ"],
     ["kana in Latin letters, in words", "sakura rajio", "さくらラジオ"],

@@ -76,6 +76,41 @@ test("a directory of the previous version gets equal words", async () => {
   expect(uses(db)).toEqual(made);
 });
 
+test("words of an older version's directory get the letters and digits that any keyboard has", async () => {
+  const { db } = emptyCatalog();
+  const title = { name: "کودک ۵", locations: [{ scheduledStart: at(NOW), scheduledStop: at(NOW + 3_600_000) }] };
+  await put(db, [
+    station(1, { name: "رادیو پیام ۹", genres: [], keywords: [{ value: "خبر", language: "fa" }] }),
+    { type: "programme", id: "p1", rpuid: "8267001", ...title },
+    station(2, { name: "Nord" }),
+  ]);
+  db.exec("CREATE VIRTUAL TABLE temp.of_station USING fts5vocab (main, station_text, instance)");
+  db.exec("CREATE VIRTUAL TABLE temp.of_title USING fts5vocab (main, programme_text, instance)");
+  const tables = {
+    station_text: "SELECT * FROM temp.of_station ORDER BY doc, col, offset",
+    programme_text: "SELECT * FROM temp.of_title ORDER BY doc, col, offset",
+    word_use: "SELECT * FROM word_use ORDER BY country, kind, word",
+    term_deletion: "SELECT word, form FROM term_deletion JOIN term ON term.id = term_id ORDER BY word, form",
+  };
+  const read = () => Object.values(tables).map((select) => db.prepare(select).raw().all());
+  const made = read();
+  expect(JSON.stringify(made)).toContain('"راديو"');
+  const number = catalogMigrations.findIndex(({ name }) => name === "0025-usual-letters");
+  db.exec(`
+    UPDATE word_use SET word = replace(replace(replace(word, 'ي', 'ی'), 'ك', 'ک'), '9', '۹');
+    UPDATE term SET word = replace(replace(word, 'ي', 'ی'), 'ك', 'ک');
+    DELETE FROM station_text WHERE rowid = 1;
+    INSERT INTO station_text (rowid, name, alias, keyword, country)
+      VALUES (1, 'رادیو پیام ۹', 'rdyw pym 9', 'خبر', 'c826');
+    DELETE FROM programme_text;
+    INSERT INTO programme_text (rowid, name, country) VALUES (1, 'کودک ۵', 'c826');
+  `);
+  expect(read()).not.toEqual(made);
+  db.pragma(`user_version = ${number}`);
+  migrate(db, catalogMigrations);
+  expect(read()).toEqual(made);
+});
+
 test("a word that may be mistyped is noted whole and without each of its letters, in any script, once", async () => {
   const { db } = emptyCatalog();
   await put(db, [station(1, { name: "Nord 𐌰𐌱𐌲𐌳" })]);

@@ -2,10 +2,12 @@ import type { Migration } from "../../sqlite.ts";
 import { firstMigrations } from "./first.ts";
 import { laterMigrations } from "./later.ts";
 import { catalogTables } from "./tables.ts";
+import { usualLettersOfWords } from "./usual-letters.ts";
 
 /** The schema of the catalogue. A migration that shipped is never changed. */
 export const catalogMigrations: readonly Migration[] = [
   catalogTables,
   ...firstMigrations,
   ...laterMigrations,
+  usualLettersOfWords,
 ];

@@ -20,6 +20,7 @@ describe("highlight", () => {
     ["Harbour FM", "fm harb", "[Harb]our [FM]"],
     ["Harbour FM", "xyz", "Harbour FM"],
     ["إذاعة المرفأ", "المرفا", "إذاعة [المرفأ]"],
+    ["رادیو ۹۰٫۵", "راديو 90.5", "[رادیو] [۹۰٫۵]"],
     ["𝐑𝐚𝐝𝐢𝐨 Moon", "radio", "[𝐑𝐚𝐝𝐢𝐨] Moon"],
   ])("%s for %s", (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);

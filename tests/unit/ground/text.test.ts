@@ -37,6 +37,15 @@ describe("words", () => {
     ["ТНТmusic", "тнтmusic"],
     ["Zефир", "zефир"],
   ])("%s, with letters of two alphabets, is %s", (typed, word) => expect(words(typed)).toEqual([word]));
+  test.each([
+    ["رادیو کودک", ["راديو", "كودك"]],
+    ["ہمارے", ["هماري"]],
+    ["خانۀ", ["خانه"]],
+    ["آوا ۹۰٫۵", ["اوا", "90.5"]],
+    ["वाणी ९४.२", ["वाणी", "94.2"]],
+    ["বেতার ১০৬", ["বেতার", "106"]],
+    ["คลื่น ๘๙.๐", ["ค", "ลื่", "น", "89.0"]],
+  ])("%s is typed on any keyboard", (text, expected) => expect(words(text)).toEqual(expected));
   test("four letters of a script without spaces count as one word", () =>
     expect(words("郑州人民广播电台 xyzzy plugh", 3)).toEqual([..."郑州人民广播电台", "xyzzy"]));
   test("a bound on their number", () => expect(words("a ".repeat(1000), 8)).toHaveLength(8));
