@@ -15,7 +15,7 @@ import { stationsByWords } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { LETTERWISE, typedLetters, words } from "../ground/words.ts";
 import { type GenreReading, genreReadings } from "../terms/genre-readings.ts";
-import { asBearers, plainWords } from "../terms/number-words.ts";
+import { asBearers, plainWords, unitsApart } from "../terms/number-words.ts";
 import { isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
 import {
   beginning,
@@ -184,7 +184,9 @@ function addByWords(to: Ranking, asked: Asked): void {
   const plain = plainWords(query.words);
   const onAir = asBearers(plain);
   const stems = query.words.map(greekStem);
+  const apart = unitsApart(query.words);
   if (!isSame(plain, query.words)) also(plain, term);
+  if (!isSame(apart, query.words)) also(apart, term);
   if (!isSame(stems, query.words)) also(stems, term);
   // The beginning "98" would also find 98.7.
   if (!isSame(onAir, plain)) also(onAir, (word) => (/^\d+$/.test(word) ? quote(word) : term(word)));

@@ -23,7 +23,9 @@ const NUMBER_OF = new Map(
 
 /** "And" in each language of the interface; names write "&" as well, which is no word. */
 const CONNECTIVES = new Set(["and", "und", "et", "og", "y", "n", "و"]);
-const FREQUENCY_UNITS = new Set(["mhz", "fm", "ukw"]);
+const FREQUENCY_UNITS = new Set(["mhz", "fm", "ukw", "мгц", "фм"]);
+/** A unit before a frequency whose point is not typed yet. */
+const UNIT_AND_DIGITS = new RegExp(`^(${[...FREQUENCY_UNITS].join("|")})(\\d{1,3})$`);
 const FREQUENCY = /^\d{2,3}\.\d{1,2}$/;
 
 /** The digits of a folded number word, "four" → "4"; other words as they are. */
@@ -54,6 +56,10 @@ export function lettersTogether(words: readonly string[]): string[] {
 /** Folded words without the unit of a frequency, "107.5 mhz" → "107.5"; other words as they are. */
 export const withoutUnits = (words: readonly string[]): readonly string[] =>
   words.some((word) => FREQUENCY.test(word)) ? words.filter((word) => !FREQUENCY_UNITS.has(word)) : words;
+
+/** Folded words with a unit apart from digits behind it, as names with a frequency have them: "fm10" → "fm", "10". */
+export const unitsApart = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word) => UNIT_AND_DIGITS.exec(word)?.slice(1) ?? [word]);
 
 /** Folded words as names have them: call signs in one piece, frequencies without their unit, and without "and". */
 export const plainWords = (words: readonly string[]): readonly string[] =>

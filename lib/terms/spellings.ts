@@ -3,14 +3,13 @@ import anyAscii from "any-ascii";
 import { Converter } from "opencc-js/t2cn";
 import { inHiragana } from "#db/order-key.ts";
 import { remembered } from "../ground/remembered.ts";
+import { PLAIN_WORD } from "../ground/split-words.ts";
 import { PLAIN } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
 import { inMeaning, lettersTogether, withoutUnits } from "./number-words.ts";
 
 const HAN = /\p{Script=Han}/u;
 const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
-/** Finds the words that `words` finds, many times faster: a country has tens of thousands of names. */
-const PLAIN_WORD = /\d+(?:[.,]\d+)+|[a-z0-9]+/g;
 
 /** Made at the first Chinese text: its dictionary takes a moment. */
 const converter = remembered(1, () => Converter({ from: "t", to: "cn" }));
@@ -59,7 +58,7 @@ export function wordGroups(text: string, limit: number): string[][] {
 /** The parts of `text` between spaces, each joined and as names have it: "radio W N Y C" → radio, wnyc. */
 export function typedParts(text: string): readonly string[] {
   const groups = wordGroups(inOneScript(text), Number.POSITIVE_INFINITY);
-  return withoutUnits(inMeaning(lettersTogether(groups.map((group) => group.join("")))));
+  return withoutUnits(inMeaning(lettersTogether(groups.map((group) => withoutUnits(group).join("")))));
 }
 
 /** A word (a letter in scripts without spaces) as it may be typed: folded, simplified or hiragana, or in Latin. */

@@ -45,6 +45,8 @@ beforeAll(async () => {
     "Λαϊκός 87,6",
     "郑州人民广播电台",
     "رادیو کودک ۹۱٫۵",
+    "Plover FM105.3",
+    "Чайка 104.7",
   ];
   await api.put([
     ...names.map((name, i) => station(i + 1, { name })),
@@ -130,6 +132,11 @@ describe("finds", () => {
     ["a genre in another language beside a word", "quill джаз", "Quill"],
     ["a genre in another language as radio", "джаз радио", "Quill"],
     ["a frequency that the name joins to a letter", "wvvv fm 96,9", "WVVV V96.9"],
+    ["a frequency after its unit without a space", "FM104.7 Чайка", "Чайка 104.7"],
+    ["a frequency before its unit without a space", "чайка 104,7МГц", "Чайка 104.7"],
+    ["a frequency with its unit in Cyrillic", "104.7 фм чайка", "Чайка 104.7"],
+    ["a frequency that the name joins to its unit", "105.3 MHz plover", "Plover FM105.3"],
+    ["a frequency joined to its unit, as it is typed", "plover fm10", "Plover FM105.3"],
     ["a call sign", "wvvv", "WVVV V96.9"],
     ["a frequency with a zero", "orion 98.0 MHz", "Orion 98.0 FM"],
   ])("%s: %j", async (_, search, name) => {
