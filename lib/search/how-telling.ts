@@ -69,7 +69,8 @@ export const isLanguage = (word: string): boolean => countriesOfLanguage(placeKe
 export function isName(view: CatalogView, country: string | undefined, text: string): boolean {
   const names = country === undefined ? everywhere(view)?.made.names : joinedNames(view, country);
   return (
-    names !== undefined && typedSpellings(text).some((each) => idsOfWhole(names, joined(each)).length > 0)
+    names !== undefined &&
+    typedSpellings(text, country).some((each) => idsOfWhole(names, joined(each)).length > 0)
   );
 }
 

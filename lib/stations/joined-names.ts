@@ -46,7 +46,7 @@ export function* namesInSlices(names: Iterable<SearchCandidate>): Generator<void
   let length = 1;
   let count = 0;
   for (const candidate of names) {
-    const spellings = spellingsOf(candidate.sortKey);
+    const spellings = spellingsOf(candidate.sortKey, candidate.country);
     maker.add(candidate, spellings[0] ?? []);
     for (const spelling of spellings) {
       ids.push(candidate.id);

@@ -126,7 +126,7 @@ function addScored(to: Ranking, scores: ReadonlyMap<number, number>): void {
 
 /** Adds stations whose names have the typed words joined, split, or in another spelling. */
 function addByJoinedName(to: Ranking, asked: Asked): void {
-  for (const spelling of typedSpellings(asked.text))
+  for (const spelling of typedSpellings(asked.text, asked.country))
     addScored(to, scoresOfJoined(asked.names, joined(spelling), { across: spelling.length === 1 }));
 }
 
@@ -134,8 +134,8 @@ function addByJoinedName(to: Ranking, asked: Asked): void {
  * Adds stations whose names have each typed word, joined words and words in another spelling as well, in any order; when
  * few are found, of which some may have the words in tags only.
  */
-function addByWordsOfName(to: Ranking, { text, names, candidates, query }: Asked): void {
-  const parts = typedParts(text);
+function addByWordsOfName(to: Ranking, { text, country, names, candidates, query }: Asked): void {
+  const parts = typedParts(text, country);
   if (to.size >= ENOUGH || parts.length < 2) return;
   for (const id of idsOfParts(names, parts)) {
     const candidate = candidates.get(id);
@@ -163,12 +163,12 @@ function addByTypo(to: Ranking, asked: Asked): void {
   const { view, country, text, query, term, names } = asked;
   const match = corrected(query.words, (word) => corrections(view, "station", country, word), term);
   if (match !== undefined) addFound(to, asked, match);
-  for (const spelling of typedSpellings(text)) addScored(to, scoresOfNear(names, joined(spelling)));
+  for (const spelling of typedSpellings(text, country)) addScored(to, scoresOfNear(names, joined(spelling)));
 }
 
 /** Adds stations whose whole name was typed but for one typo, in a number as well. */
 function addByWrongDigit(to: Ranking, asked: Asked): void {
-  for (const spelling of typedSpellings(asked.text))
+  for (const spelling of typedSpellings(asked.text, asked.country))
     addScored(to, scoresOfNear(asked.names, joined(spelling), true));
 }
 

@@ -1,24 +1,20 @@
-/** Words of the interface's languages that names and listeners write in more than one way. */
-import { fold } from "../ground/text.ts";
-import { LETTERWISE } from "../ground/words.ts";
+/** Words that names and listeners write in more than one way. */
+import { LETTERWISE, words } from "../ground/words.ts";
+import { BY_COUNTRIES, EVERYWHERE } from "./number-names.ts";
 
-/** 0 to 20 in each language of the interface; a language's other forms stand after a slash. */
-const NUMBERS = [
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
-  "null eins/ein zwei/zwo drei vier fünf/fuenf sechs sieben acht neun zehn elf zwölf/zwoelf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig",
-  "zéro un/une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt",
-  "null en/ett/én to tre fire fem seks sju/syv åtte/aatte ni ti elleve tolv tretten fjorten femten seksten sytten atten nitten tjue",
-  "cero uno/una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte",
-  "صفر واحد/الأولى اثنان/اثنين/الثانية ثلاثة/الثالثة أربعة/الرابعة خمسة ستة سبعة ثمانية تسعة عشرة - - - - - - - - - عشرون/عشرين",
-];
-const NUMBER_OF = new Map(
-  NUMBERS.flatMap((language) =>
-    language
-      .split(" ")
-      .flatMap((forms, number) =>
-        forms.split("/").map((form): [string, string] => [fold(form), String(number)]),
-      ),
-  ),
+/** By folded name, the digits of the numbers that a language names. */
+const numbersOf = (language: string): [name: string, digits: string][] =>
+  language
+    .split(" ")
+    .flatMap((forms, number) => forms.split("/").map((form) => [words(form).join(""), String(number)]));
+
+const NUMBER_OF = new Map(EVERYWHERE.flatMap(numbersOf));
+/** By country, its own names of numbers. */
+const NUMBERS_OF = new Map(
+  BY_COUNTRIES.flatMap(([countries, language]) => {
+    const numbers = new Map(numbersOf(language));
+    return countries.split(" ").map((country) => [country, numbers] as const);
+  }),
 );
 
 /** "And" in each language of the interface; names write "&" as well, which is no word. */
@@ -29,15 +25,19 @@ const UNIT_AND_DIGITS = new RegExp(`^(${[...FREQUENCY_UNITS].join("|")})(\\d{1,3
 const FREQUENCY = /^\d{2,3}\.\d{1,2}$/;
 
 /** The digits of a folded number word, "four" → "4"; other words as they are. */
-const inDigits = (word: string): string => NUMBER_OF.get(word) ?? word;
+const inDigits = (word: string, country: string): string =>
+  NUMBERS_OF.get(country)?.get(word) ?? NUMBER_OF.get(word) ?? word;
 
 /** `kept` unless nothing is left. */
 const unlessEmpty = (kept: readonly string[], all: readonly string[]) => (kept.length > 0 ? kept : all);
 
-/** Folded words with digits for number words, and without "and"; a word alone stays, since it may be a name. */
-export function inMeaning(words: readonly string[]): readonly string[] {
+/**
+ * Folded words with digits for number words, those of `country` too, and without "and"; a word alone stays, since it may
+ * be a name.
+ */
+export function inMeaning(words: readonly string[], country = ""): readonly string[] {
   const kept = words.filter((word) => !CONNECTIVES.has(word));
-  return kept.length > 1 ? kept.map(inDigits) : words;
+  return kept.length > 1 ? kept.map((word) => inDigits(word, country)) : words;
 }
 
 /** Joins single letters that follow one another: w n y c → wnyc. */

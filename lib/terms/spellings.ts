@@ -31,16 +31,19 @@ const inLatin = (spelling: readonly string[]): string[] =>
 export const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((word, i) => word === b[i]);
 
-/** The words of a folded text in each of its spellings: as written (Chinese simplified, kana as hiragana), and with digits for number words. */
-export function typedSpellings(text: string): (readonly string[])[] {
+/**
+ * The words of a folded text in each of its spellings: as written (Chinese simplified, kana as hiragana), and with digits
+ * for number words, those of `country` too.
+ */
+export function typedSpellings(text: string, country?: string): (readonly string[])[] {
   const written = PLAIN.test(text) ? (text.toLowerCase().match(PLAIN_WORD) ?? []) : words(inOneScript(text));
-  const meant = inMeaning(written);
+  const meant = inMeaning(written, country);
   return isSame(written, meant) ? [written] : [written, meant];
 }
 
-/** The words of a name in each of its spellings; a name in another script also in Latin letters. */
-export function spellingsOf(name: string): (readonly string[])[] {
-  const spellings = typedSpellings(name);
+/** The words of a name of `country` in each of its spellings; a name in another script also in Latin letters. */
+export function spellingsOf(name: string, country?: string): (readonly string[])[] {
+  const spellings = typedSpellings(name, country);
   const [written = []] = spellings;
   return LATIN_ONLY.test(name) ? spellings : [...spellings, inLatin(written)];
 }
@@ -56,9 +59,10 @@ export function wordGroups(text: string, limit: number): string[][] {
 }
 
 /** The parts of `text` between spaces, each joined and as names have it: "radio W N Y C" → radio, wnyc. */
-export function typedParts(text: string): readonly string[] {
+export function typedParts(text: string, country?: string): readonly string[] {
   const groups = wordGroups(inOneScript(text), Number.POSITIVE_INFINITY);
-  return withoutUnits(inMeaning(lettersTogether(groups.map((group) => withoutUnits(group).join("")))));
+  const parts = lettersTogether(groups.map((group) => withoutUnits(group).join("")));
+  return withoutUnits(inMeaning(parts, country));
 }
 
 /** A word (a letter in scripts without spaces) as it may be typed: folded, simplified or hiragana, or in Latin. */

@@ -47,6 +47,7 @@ beforeAll(async () => {
     "رادیو کودک ۹۱٫۵",
     "Plover FM105.3",
     "Чайка 104.7",
+    "Маяк 3",
   ];
   await api.put([
     ...names.map((name, i) => station(i + 1, { name })),
@@ -63,6 +64,8 @@ beforeAll(async () => {
     station(45, { name: "Gannet", liveStreams: [streamAt("http://ports.example:8000/;stream.mp3")] }),
     station(47, { name: "Knot", liveStreams: [streamAt("http://ports.example:8020/stream;")] }),
     station(46, { name: "Dunlin", liveStreams: [streamAt("http://ports.example:8010/")] }),
+    station(60, { name: "Polskie Radio 6", country: "616", rpuid: "6168060" }),
+    station(61, { name: "Polskie Radio Sześć Strun", country: "616", rpuid: "6168061" }),
     station(43, { name: "Quill", genres: [genreOf("3.6.2", "Jazz")] }),
     station(44, { name: "Brook", genres: [genreOf("3.6.16.6.8", "1980s")] }),
     station(50, {
@@ -76,8 +79,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function find(search: string, client = "demo") {
-  const target = `/v2/stations?country=826&include=name&search=${encodeURIComponent(search)}`;
+async function find(search: string, client = "demo", country = "826") {
+  const target = `/v2/stations?country=${country}&include=name&search=${encodeURIComponent(search)}`;
   const { status, body } = await api.ask<Envelope<Station>>(target, { client });
   expect(status, search).toBe(200);
   expect(body.meta.count).toBe(body.data.length);
@@ -96,6 +99,7 @@ describe("finds", () => {
     ["letters spelt apart beside a word", "93.9 W N Y C", "WNYC 93.9"],
     ["a number word", "radio four", "BBC Radio 4"],
     ["a number word of another language", "radio vier", "BBC Radio 4"],
+    ["a number word in other letters", "маяк три", "Маяк 3"],
     ["a digit for a number word", "kanal 7", "Kanal Sju"],
     ["and", "rock and roll heaven", "Rock & Roll Heaven"],
     ["und", "rock und roll", "Rock & Roll Heaven"],
@@ -142,6 +146,15 @@ describe("finds", () => {
   ])("%s: %j", async (_, search, name) => {
     expect(await find(search)).toEqual([name]);
   });
+});
+
+test("number words of a country's language are digits there", async () => {
+  expect(await find("polskie radio sześć", "demo", "616")).toEqual([
+    "Polskie Radio 6",
+    "Polskie Radio Sześć Strun",
+  ]);
+  expect(await find("6 strun", "demo", "616")).toEqual(["Polskie Radio Sześć Strun"]);
+  expect(await find("radio szesc 4")).toEqual([]);
 });
 
 describe("a pasted address finds", () => {

@@ -19,6 +19,25 @@ describe("number words of the interface's languages are digits beside other word
   });
 });
 
+describe("number words of other languages are digits", () => {
+  test.each([
+    ["радио пять", "826", "радио 5"],
+    ["रेडियो एक", "826", "रेडियो 1"],
+    ["radio sei", "380", "radio 6"],
+    ["radio sei", "826", "radio sei"],
+    ["hat band", "348", "6 band"],
+    ["hat band", "826", "hat band"],
+    ["viet nam", "704", "viet nam"],
+    ["رادیو چھ", "586", "راديو 6"],
+  ])("%j in %s: %j", (typed, country, meant) => {
+    expect(typedParts(typed, country).join(" ")).toBe(meant);
+    expect(typedSpellings(typed, country).at(-1)?.join("")).toBe(meant.replaceAll(" ", ""));
+  });
+});
+
+test("a number word in letters without spaces is a digit between spaces", () =>
+  expect(typedParts("ラジオ よん")).toEqual(["らじお", "4"]));
+
 describe("words as names have them", () => {
   test.each([
     ["w n y c", "wnyc"],
