@@ -1,14 +1,11 @@
 import { fold, PLAIN } from "./text.ts";
 
-/**
- * A word. A frequency keeps its point, and a unit joined to it is a word of its own ("FM105.3"). Han, kana and Thai
- * letters, written without spaces, are words of their own.
- */
+/** A word. A frequency keeps its point; Han, kana and Thai letters, written without spaces, are words of their own. */
 export const WORD =
-  /\d+(?:[.,]\d+)+|(?:fm|фм|mhz|мгц|ukw)(?=\d{2,3}[.,]\d)|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu;
+  /\d+(?:[.,]\d+)+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}])+/gu;
 
 /** Finds what `WORD` finds in folded text of ASCII letters, many times faster. */
-export const PLAIN_WORD = /\d+(?:[.,]\d+)+|(?:fm|mhz|ukw)(?=\d{2,3}[.,]\d)|[a-z0-9]+/g;
+export const PLAIN_WORD = /\d+(?:[.,]\d+)+|[a-z0-9]+/g;
 
 /** How many words of a text are read where the caller gives no bound. */
 const MOST_WORDS = 256;

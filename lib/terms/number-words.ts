@@ -20,8 +20,9 @@ const NUMBERS_OF = new Map(
 /** "And" in each language of the interface; names write "&" as well, which is no word. */
 const CONNECTIVES = new Set(["and", "und", "et", "og", "y", "n", "و"]);
 const FREQUENCY_UNITS = new Set(["mhz", "fm", "ukw", "мгц", "фм"]);
-/** A unit before a frequency whose point is not typed yet. */
-const UNIT_AND_DIGITS = new RegExp(`^(${[...FREQUENCY_UNITS].join("|")})(\\d{1,3})$`);
+/** A unit joined to the whole megahertz of a frequency, and the digits behind its point, as `words` splits "FM105.3". */
+const UNIT_AND_MHZ = new RegExp(`^(${[...FREQUENCY_UNITS].join("|")})(\\d{2,3})$`);
+const BEHIND_POINT = /^\d{1,2}$/;
 const FREQUENCY = /^\d{2,3}\.\d{1,2}$/;
 
 /** The digits of a folded number word, "four" → "4"; other words as they are. */
@@ -57,14 +58,17 @@ export function lettersTogether(words: readonly string[]): string[] {
 export const withoutUnits = (words: readonly string[]): readonly string[] =>
   words.some((word) => FREQUENCY.test(word)) ? words.filter((word) => !FREQUENCY_UNITS.has(word)) : words;
 
-/** Folded words with a unit apart from digits behind it, as names with a frequency have them: "fm10" → "fm", "10". */
-export const unitsApart = (words: readonly string[]): readonly string[] =>
-  words.flatMap((word) => UNIT_AND_DIGITS.exec(word)?.slice(1) ?? [word]);
+/** Folded words with a frequency apart from the unit joined to it: "fm105", "3" → "fm", "105.3". */
+export function unitsApart(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word, i) => UNIT_AND_MHZ.test(word) && BEHIND_POINT.test(words[i + 1] ?? ""));
+  const [, unit = "", mhz] = UNIT_AND_MHZ.exec(words[at] ?? "") ?? [];
+  return mhz === undefined ? words : words.toSpliced(at, 2, unit, `${mhz}.${words[at + 1]}`);
+}
 
 /** Folded words as names have them: call signs in one piece, frequencies without their unit, and without "and". */
 export const plainWords = (words: readonly string[]): readonly string[] =>
   unlessEmpty(
-    withoutUnits(lettersTogether(words)).filter((word) => !CONNECTIVES.has(word)),
+    withoutUnits(lettersTogether(unitsApart(words))).filter((word) => !CONNECTIVES.has(word)),
     words,
   );
 

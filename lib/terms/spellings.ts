@@ -6,7 +6,7 @@ import { remembered } from "../ground/remembered.ts";
 import { PLAIN_WORD } from "../ground/split-words.ts";
 import { PLAIN } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
-import { inMeaning, lettersTogether, withoutUnits } from "./number-words.ts";
+import { inMeaning, lettersTogether, unitsApart, withoutUnits } from "./number-words.ts";
 
 const HAN = /\p{Script=Han}/u;
 const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
@@ -36,7 +36,8 @@ export const isSame = (a: readonly string[], b: readonly string[]) =>
  * for number words, those of `country` too.
  */
 export function typedSpellings(text: string, country?: string): (readonly string[])[] {
-  const written = PLAIN.test(text) ? (text.toLowerCase().match(PLAIN_WORD) ?? []) : words(inOneScript(text));
+  const split = PLAIN.test(text) ? (text.toLowerCase().match(PLAIN_WORD) ?? []) : words(inOneScript(text));
+  const written = unitsApart(split);
   const meant = inMeaning(written, country);
   return isSame(written, meant) ? [written] : [written, meant];
 }
@@ -61,7 +62,7 @@ export function wordGroups(text: string, limit: number): string[][] {
 /** The parts of `text` between spaces, each joined and as names have it: "radio W N Y C" → radio, wnyc. */
 export function typedParts(text: string, country?: string): readonly string[] {
   const groups = wordGroups(inOneScript(text), Number.POSITIVE_INFINITY);
-  const parts = lettersTogether(groups.map((group) => withoutUnits(group).join("")));
+  const parts = lettersTogether(groups.map((group) => withoutUnits(unitsApart(group)).join("")));
   return withoutUnits(inMeaning(parts, country));
 }
 

@@ -23,10 +23,6 @@ describe("words", () => {
     expect(words("Kiosk 94.2")).toEqual(["kiosk", "94.2"]);
     expect(words("Kiosk 94,2 FM")).toEqual(["kiosk", "94.2", "fm"]);
   });
-  test("a unit before a frequency is a word of its own", () => {
-    expect(words("FM105.3")).toEqual(["fm", "105.3"]);
-    expect(words("ФМ104,7 FM7 EFM94.0")).toEqual(["фм", "104.7", "fm7", "efm94", "0"]);
-  });
   test("scripts without spaces are split into letters", () =>
     expect(words("济南FM音乐")).toEqual(["济", "南", "fm", "音", "乐"]));
   test("punctuation and emoji separate", () => expect(words("🎵R&B / Soul!")).toEqual(["r", "b", "soul"]));
