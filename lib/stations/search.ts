@@ -1,7 +1,7 @@
 /**
  * Finds stations by what a person types: first a pasted address, words, beginnings of words, and names without regard to
- * spaces; then parts inside words; then stations of a genre that was typed in another language; then, when too few match,
- * words in any order and spelling, and words with one typo.
+ * spaces; then parts inside words; then stations of a genre that was typed in another language; then, when none match,
+ * the text without words for radio; then, when too few match, words in any order and spelling, and words with one typo.
  * Best first. Both sides are folded: accents, case and variants of scripts (lib/ground/words.ts). A word that no visible station of the
  * country has costs no lookup.
  */
@@ -14,8 +14,9 @@ import {
 import { stationsByWords } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { LETTERWISE, typedLetters, words } from "../ground/words.ts";
+import { withoutRadioWords } from "../terms/common-words.ts";
 import { type GenreReading, genreReadings } from "../terms/genre-readings.ts";
-import { asBearers, plainWords, unitsApart } from "../terms/number-words.ts";
+import { asBearers, plainWords } from "../terms/number-words.ts";
 import { isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
 import {
   beginning,
@@ -184,9 +185,7 @@ function addByWords(to: Ranking, asked: Asked): void {
   const plain = plainWords(query.words);
   const onAir = asBearers(plain);
   const stems = query.words.map(greekStem);
-  const apart = unitsApart(query.words);
   if (!isSame(plain, query.words)) also(plain, term);
-  if (!isSame(apart, query.words)) also(apart, term);
   if (!isSame(stems, query.words)) also(stems, term);
   // The beginning "98" would also find 98.7.
   if (!isSame(onAir, plain)) also(onAir, (word) => (/^\d+$/.test(word) ? quote(word) : term(word)));
@@ -208,8 +207,11 @@ export interface FoundStations {
   wholeWords: number;
 }
 
-/** All stations of `country` that match `text`; none when `text` has no word. */
-export function searchStations(view: CatalogView, country: string, text: string): FoundStations {
+/** The stations of `country` that match all words of `text`; with a typo where few do, if `forgiving`. */
+function searchText(
+  { view, country, forgiving }: { view: CatalogView; country: string; forgiving: boolean },
+  text: string,
+): FoundStations {
   const query = { words: words(text, MAX_WORDS), folded: typedLetters(text).replace(/\s+/g, " ").trim() };
   if (query.words.length === 0) return { ids: [], asTyped: 0, wholeWords: 0 };
   const vocabulary = vocabularyOf(view, country);
@@ -240,9 +242,28 @@ export function searchStations(view: CatalogView, country: string, text: string)
   const named = ids.length;
   step(addByGenre);
   const asTyped = ids.length;
+  if (!forgiving) return { ids, asTyped, wholeWords };
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);
   if (ids.length === 0) step(addByWrongDigit);
   return { ids, asTyped, wholeWords };
+}
+
+/**
+ * All stations of `country` that match `text`; none when `text` has no word. Where none does as typed, a whole name without
+ * "radio" is more likely meant than a typo: "fm WYXR" finds WYXR.
+ */
+export function searchStations(view: CatalogView, country: string, text: string): FoundStations {
+  const found = searchText({ view, country, forgiving: true }, text);
+  if (found.asTyped > 0) return found;
+  const fewer = withoutRadioWords(text);
+  for (const each of fewer) {
+    const named = searchText({ view, country, forgiving: false }, each);
+    if (named.wholeWords > 0) return named;
+  }
+  const last = fewer.at(-1);
+  return found.ids.length > 0 || last === undefined
+    ? found
+    : searchText({ view, country, forgiving: true }, last);
 }
 
 /** Row ids of all stations of `country` that match `text`, best first; empty when `text` has no word. */

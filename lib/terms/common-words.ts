@@ -23,6 +23,14 @@ const OF_STATIONS = foldedWords([
   "live stream streaming online web internet",
 ]);
 
+/** Words beside those for radio that people add to a name without them: "fm WYXR", "WYXR live". */
+const ADDED = foldedWords([
+  "fm фм am live online stream онлайн",
+  "radyo redio raidio радыё ريڈيو রেডিও ரேடியோ ռադիո რადიო ሬዲዮ",
+]);
+/** Fewer letters tell too little of a station: "radio 4". */
+const FEWEST_LETTERS = 3;
+
 /** Words with which people ask for a station, and words that join what they ask for: "play some jazz from Paris". */
 const ASKING = new Set(
   [
@@ -65,6 +73,29 @@ export function tellsNothing(part: string): boolean {
   const folded = words(part);
   // In scripts without spaces each letter is a word.
   return isRadioWord(folded.join("")) || folded.every((word) => isCommonWord(word) || isRadioWord(word));
+}
+
+function isAdded(part: string): boolean {
+  const word = words(part).join("");
+  return isRadioWord(word) || ADDED.has(word);
+}
+
+/**
+ * `text` without words for radio that a name may lack: without the first or the last word, without all of them. Empty
+ * where it has none, or little is left.
+ */
+export function withoutRadioWords(text: string): string[] {
+  const parts = text.trim().split(/\s+/);
+  const [first = "", last = ""] = [parts[0], parts.at(-1)];
+  const fewer = [
+    ...(isAdded(first) ? [parts.slice(1)] : []),
+    ...(isAdded(last) ? [parts.slice(0, -1)] : []),
+    ...(parts.some(isAdded) ? [parts.filter((part) => !isAdded(part))] : []),
+  ];
+  const telling = fewer.filter(
+    (kept) => words(kept.join(" ")).join("").length >= FEWEST_LETTERS && !kept.every(tellsNothing),
+  );
+  return [...new Set(telling.map((kept) => kept.join(" ")))];
 }
 
 /** Whether a part of a text, as typed, only asks for a station: "play", "включи", "bitte". */

@@ -48,6 +48,10 @@ beforeAll(async () => {
     "Plover FM105.3",
     "Чайка 104.7",
     "Маяк 3",
+    "WYXR",
+    "WYPR",
+    "Kestrel Choral",
+    "Radio Kestrel Chorus",
   ];
   await api.put([
     ...names.map((name, i) => station(i + 1, { name })),
@@ -141,6 +145,19 @@ describe("finds", () => {
     ["a frequency with its unit in Cyrillic", "104.7 фм чайка", "Чайка 104.7"],
     ["a frequency that the name joins to its unit", "105.3 MHz plover", "Plover FM105.3"],
     ["a frequency joined to its unit, as it is typed", "plover fm10", "Plover FM105.3"],
+    ["a unit that the name lacks", "fm WYXR", "WYXR"],
+    ["words for radio that the name lacks", "radio wyxr live", "WYXR"],
+    [
+      "a word for radio that the name lacks, before a name a typo away",
+      "kestrel choral radio",
+      "Kestrel Choral",
+    ],
+    [
+      "a word for radio that the name lacks, beside one that it has",
+      "fm radio kestrel chorus",
+      "Radio Kestrel Chorus",
+    ],
+    ["a word for radio that the name lacks, beside a typo", "radio chidlren", "Children's Hour"],
     ["a call sign", "wvvv", "WVVV V96.9"],
     ["a frequency with a zero", "orion 98.0 MHz", "Orion 98.0 FM"],
   ])("%s: %j", async (_, search, name) => {

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { isStationWord, onlyAsks, tellsNothing, withoutStationWords } from "#lib/terms/common-words.ts";
+import {
+  isStationWord,
+  onlyAsks,
+  tellsNothing,
+  withoutRadioWords,
+  withoutStationWords,
+} from "#lib/terms/common-words.ts";
 
 test.each([
   "the",
@@ -40,4 +46,14 @@ test("words that any station may have in its name are known, also inside a name 
   for (const word of ["radio", "اذاعه", "προγραμμα"]) expect(isStationWord(word), word).toBe(true);
   expect(isStationWord("xinjiang")).toBe(false);
   expect(withoutStationWords("新疆人民广播电台").trim()).toBe("新疆");
+});
+
+test.each([
+  ["fm WYXR", ["WYXR"]],
+  ["fm Радио Мята live", ["Радио Мята live", "fm Радио Мята", "Мята"]],
+  ["radio 4", []],
+  ["radio the", []],
+  ["harbour", []],
+])("without words for radio that a name may lack, %j is %j", (text, fewer) => {
+  expect(withoutRadioWords(text)).toEqual(fewer);
 });
