@@ -16,17 +16,23 @@ const weightOf = (text: string) =>
 
 const digitsOf = (text: string) => (/\d/.test(text) ? text.replace(/\D+/g, "") : "");
 
-/** Ends of whole words that make a text from `from` on about as long as `length`. */
-function* endsNear({ text, starts }: JoinedNames, from: number, length: number): Iterable<number> {
+/** A shorter text is compared with whole words alone: it is about the beginning of too many words. */
+const SHORTEST_BEGUN = 7;
+
+/** Ends that make a text from `from` on about as long as `length`. */
+function* endsNear({ text }: JoinedNames, from: number, length: number): Iterable<number> {
   for (let to = from + length - 1; to <= from + length + 1; to++) {
-    if (to > from && (starts[to] === 1 || text[to] === "\n")) yield to;
+    if (to > from) yield to;
     if (text[to] === "\n") return;
   }
 }
 
+/** The score of a name in which the last typed word only begins a word: below names with a typo in whole words. */
+const BEGUN = 0.9;
+
 /**
- * Scores, by row id, of the stations whose name has `typed` with one typo, as whole words: 7 the whole name, 4 its first
- * words, 3 words within it. With `digits` the typo may be in a number, and only whole names are found. One half of
+ * Scores, by row id, of the stations whose name has `typed` with one typo: 7 the whole name, 4 its first words, 3 words
+ * within it, `BEGUN` words of which the last only begins so. With `digits` the typo may be in a number, and only whole names are found. One half of
  * `typed` is free of the typo, unless its two middle letters are exchanged, so only names with a half, or with these
  * letters exchanged, are compared.
  */
@@ -38,12 +44,14 @@ export function scoresOfNear(names: JoinedNames, typed: string, digits = false):
   const tryFrom = (from: number) => {
     if (starts[from] !== 1) return;
     for (const to of endsNear(names, from, typed.length)) {
+      const isEnd = starts[to] === 1 || text[to] === "\n";
+      if (!isEnd && (digits || weightOf(typed) < SHORTEST_BEGUN)) continue;
       const found = text.slice(from, to);
       // A wrong digit is another station, not a typo.
       if (!withinOneTypo(found, typed) || !(digits || digitsOf(found) === ownDigits)) continue;
       const id = names.ids[spellingAt(names, from)] ?? 0;
       const first = text[from - 1] === "\n";
-      const score = first ? (text[to] === "\n" ? WHOLE : 4) : 3;
+      const score = !isEnd ? BEGUN : first ? (text[to] === "\n" ? WHOLE : 4) : 3;
       if (score === WHOLE || !digits) scores.set(id, Math.max(score, scores.get(id) ?? 0));
     }
   };

@@ -121,6 +121,7 @@ describe("finds", () => {
     ["pinyin in another order", "jiaotong beijing", "北京交通广播"],
     ["a typo in a short word", "bbd radio 4", "BBC Radio 4"],
     ["a typo in a space", "harbou rfmm", "Harbour FM"],
+    ["a typo in a name that is being typed", "radio paradsie mel", "Radio Paradise Mellow Mix"],
     ["one jamo wrong", "라디어 서울", "라디오 서울"],
     ["Arabic without vowels", "مهرجان عمان", "مَهرَجان عمّان"],
     ["Persian on an Arabic keyboard", "راديو كودك", "رادیو کودک ۹۱٫۵"],
