@@ -31,7 +31,10 @@ const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const hasOnly = (name: string, query: readonly string[]) =>
   !LETTER.test(query.reduce((rest, word) => rest.replace(word, ""), name));
 
-/** How well a candidate's name matches: whole name, beginning, whole words, beginnings of words, parts. */
+/** Scores differ by tenths at least. */
+const TENTHS = 10;
+
+/** How well a candidate's name matches: whole name, beginning, whole words, beginnings of all or of more words, parts. */
 export function nameScore(
   { sortKey }: SearchCandidate,
   { folded, words: query, isReworded = false }: Query,
@@ -45,7 +48,7 @@ export function nameScore(
   if (name.startsWith(folded)) return 4;
   const begun = places.filter((place) => place === "whole" || place === "begins").length;
   if (begun === query.length) return 3;
-  if (begun > 0) return 1;
+  if (begun > 0) return 1 + Math.floor((begun * TENTHS) / query.length) / TENTHS;
   return places.includes(undefined) ? 0 : 0.5;
 }
 
@@ -89,7 +92,7 @@ export class Ranking {
    */
   add(id: number, score: number, field = 0): void {
     const place = this.#order.placeOf(id);
-    const itsClass = score * 10 - field + LOWEST;
+    const itsClass = Math.round(score * TENTHS) - field + LOWEST;
     const before = this.#classes[place];
     if (before === undefined || itsClass <= before) return;
     if (before === 0) this.#found.push(place);
@@ -108,7 +111,7 @@ export class Ranking {
 
   /** How many stations were found by names that have all words as whole words: the first of `ranked`. */
   get wholeWords(): number {
-    const least = WHOLE_WORDS * 10 - MOST_FIELDS + LOWEST;
+    const least = WHOLE_WORDS * TENTHS - MOST_FIELDS + LOWEST;
     return this.#found.filter((place) => (this.#classes[place] ?? 0) >= least).length;
   }
 

@@ -1,0 +1,14 @@
+/** How well names match what was typed. */
+import { expect, test } from "vitest";
+import { joinNames } from "#lib/stations/joined-names.ts";
+import { nameScore, Ranking } from "#lib/stations/search-order.ts";
+
+const NAMES = ["bay tern", "tern otter", "otter bay tern jazz"];
+const candidates = NAMES.map((sortKey, id) => ({ id, country: "826", sortKey, popularity: 0 }));
+
+test("a name with more of the typed words comes first, where no name has all of them", () => {
+  const query = { words: ["tern", "otter", "jazz", "live"], folded: "tern otter jazz live" };
+  const ranking = new Ranking(joinNames(candidates).order);
+  for (const candidate of candidates) ranking.add(candidate.id, nameScore(candidate, query), 1);
+  expect(ranking.ranked().map((id) => NAMES[id])).toEqual(["otter bay tern jazz", "tern otter", "bay tern"]);
+});
