@@ -1,6 +1,6 @@
 /** Chooses which words to search when no result has all of them. */
 import { words } from "../ground/words.ts";
-import { isRadioWord, tellsNothing } from "../terms/common-words.ts";
+import { isRadioWord, isStationWord, tellsNothing } from "../terms/common-words.ts";
 import { askedFor } from "../terms/requests.ts";
 import { corrections } from "../terms/terms.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
@@ -117,7 +117,8 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
   known.sort((a, b) => b.tells - a.tells || a.results - b.results || b.word.length - a.word.length);
   const telling = known.filter(({ word, tells }) => !isCommon(word) && tells > TELLS.sound);
   const together = await mostTogether(telling, counted);
-  if (together.length === 0) return undefined;
+  // "voice" alone finds any of many stations: the word of the name is the word that is missing.
+  if (together.every((word) => isStationWord(words(read(word)).join("")))) return undefined;
   const common = known.map(({ word }) => word).filter(isCommon);
   const kept = await withCommon(together, common, counted);
   const isSame = kept.length === typed.length && kept.every((word) => !meant.has(word));

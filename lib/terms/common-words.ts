@@ -20,7 +20,8 @@ const COMMON = foldedWords([
 const OF_STATIONS = foldedWords([
   "channel channels programme program broadcasting television канал программа радиостанция πρόγραμμα σταθμός",
   "إذاعة エフエム เรดิโอ 人民 之声 之聲 调频 調頻 频道 頻道 频率 頻率 电视 電視 電臺",
-  "live stream streaming online web internet",
+  "live stream streaming online web internet онлайн",
+  "voice voz voix stimme stemme голос φωνη צליל صوت صداي",
 ]);
 
 /** Words beside those for radio that people add to a name without them: "fm WYXR", "WYXR live". */
@@ -41,7 +42,7 @@ const ASKING = new Set(
     "reproduce reproducir pon ponme poner escucha escuchar oír toca quiero me favor cerca emisoras estaciones en de por",
     "spill hør høre lytt sett slå start gi meg jeg vil vær så snill litt nær stasjoner på fra i til",
     "شغل تشغيل اسمع استمع أسمع افتح أريد لي من على إلى في فضلك محطات",
-    "включи включить включай играй играть поставь слушать послушать слушай запусти хочу мне пожалуйста станцию станции",
+    "включи включить включай играй играть поставь слушать послушать слушай запусти хочу мне пожалуйста станцию станции онлайн",
     "на в и с по из для рядом",
     "увімкни ввімкни увімкнути грай зіграй постав слухати послухати слухай запусти хочу мені будь ласка станцію станції на в у і з для",
     "toca toque tocar põe coloca coloque liga ouvir escutar quero me por favor perto estações emissoras em no na de para",

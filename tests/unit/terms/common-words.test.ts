@@ -31,7 +31,7 @@ test.each(["london", "radiohead", "the-moor", "港口電台", "台", "107.5"])("
   expect(tellsNothing(part)).toBe(false);
 });
 
-test.each(["play", "Listen", "höre", "écouter", "s'il", "pon", "spill", "включи", "شغّل"])(
+test.each(["play", "Listen", "höre", "écouter", "s'il", "pon", "spill", "включи", "онлайн", "شغّل"])(
   "%j only asks for a station",
   (part) => {
     expect(onlyAsks(part)).toBe(true);
@@ -43,7 +43,8 @@ test.each(["jazz", "player", "radio"])("%j does not only ask", (part) => {
 });
 
 test("words that any station may have in its name are known, also inside a name without spaces", () => {
-  for (const word of ["radio", "اذاعه", "προγραμμα"]) expect(isStationWord(word), word).toBe(true);
+  for (const word of ["radio", "اذاعه", "προγραμμα", "voice", "صوت", "онлаин"])
+    expect(isStationWord(word), word).toBe(true);
   expect(isStationWord("xinjiang")).toBe(false);
   expect(withoutStationWords("新疆人民广播电台").trim()).toBe("新疆");
 });
