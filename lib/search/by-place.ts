@@ -3,6 +3,7 @@ import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { remembered } from "../ground/remembered.ts";
 import { WORD } from "../ground/split-words.ts";
+import { words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityKey, countriesOfCity } from "../places/city-keys.ts";
 import { countryNamed } from "../places/country-names.ts";
@@ -168,15 +169,37 @@ function ofNamedCountry(view: CatalogView, { country, beside }: NamedCountry) {
 }
 const NO_PLACES: ReadonlyMap<number, string> = new Map();
 
+/** How many of the first stations with a typo are asked whether their names have the name of the country. */
+const MOST_ASKED = 5;
+
+/** Whether the words of `text` that name `country` stand in the name of a station found with a typo: then they are its words. */
+function isOfName(
+  view: CatalogView,
+  { country, beside }: NamedCountry,
+  text: string,
+  { ids }: FoundStations,
+): boolean {
+  const others = new Set(words(beside));
+  const naming = words(text).filter((word) => !others.has(word) && !tellsNothing(word));
+  const candidates = candidatesOf(view, country);
+  return (
+    naming.length > 0 &&
+    ids.slice(0, MOST_ASKED).some((id) => {
+      const name = new Set(words(candidates.get(id)?.sortKey ?? ""));
+      return naming.every((word) => name.has(word));
+    })
+  );
+}
+
 /**
  * All stations of `country` that match `text`: as typed, then by their place and the other words, then with a typo.
- * Where none matches as typed and `text` names the country, its language or its nationality, stations that match the
- * other words, all if it has none.
+ * Where none matches as typed and `text` names the country, its language or its nationality, and not a station, stations
+ * that match the other words, all if it has none.
  */
 export function searchHere(view: CatalogView, country: string, text: string): FoundHere {
   const here = searchInCountry(view, country, text);
   const named = here.asTyped > 0 ? undefined : namedOf(country, text);
-  if (named === undefined) return here;
+  if (named === undefined || isOfName(view, named, text, here)) return here;
   const there = ofNamedCountry(view, named);
   const { all, placed } = joined(here, there.ids);
   const asTyped = here.asTyped + placed.length;

@@ -52,6 +52,17 @@ test.each([
   expect([own, instead]).toEqual([expected, undefined]);
 });
 
+test("GET /listener/search: a nationality in the name of a station found with a typo is a word of the name", async () => {
+  const other = openCore({ nowMs: NOW });
+  await other.put([
+    station(1, { name: "British Harbour", ...NONE }),
+    station(2, { name: "Harbuors", ...NONE }),
+  ]);
+  const { stations } = await findFor(other, "british harbuor");
+  expect(stations.items.map(({ name }) => name)).toEqual(["British Harbour"]);
+  other.close();
+});
+
 test.each([
   ["a language stays where another word has a result", "israeli marble", "israeli"],
   ["nothing is searched instead of a language without stations", "japanese rock", undefined],
