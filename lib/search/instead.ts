@@ -1,6 +1,6 @@
 import { broaderTexts } from "../terms/genre-readings.ts";
 import { greekInLatin } from "../terms/greek-letters.ts";
-import { onOtherKeyboard } from "../terms/keyboards.ts";
+import { onOtherKeyboards } from "../terms/keyboards.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
@@ -16,7 +16,7 @@ export async function insteadOf(
 ): Promise<string | undefined> {
   const latin = greekInLatin(asked.text);
   const wider = broaderTexts(asked.text, MAX_WORDS);
-  for (const meant of [onOtherKeyboard(asked.text) ?? [], wider, latin].flat())
+  for (const meant of [...onOtherKeyboards(asked.text), ...wider, ...latin])
     if ((await countTyped(context, asked, meant)) > 0) return meant;
   if (latin.length > 0) await prepareSearchHere(context.catalog, asked.country);
   const near = latin.find((meant) => searchHere(context.catalog, asked.country, meant).ids.length > 0);
