@@ -2,10 +2,9 @@
 import type { Evidence } from "../../contract/evidence.ts";
 import { fold } from "../../ground/text.ts";
 import { brandName, sharedName } from "../../terms/brand-keys.ts";
-import { withoutStationWords } from "../../terms/common-words.ts";
-import { MUSIC, type Telling, type Told, textOf } from "./telling.ts";
+import { MUSIC, type Telling, type Told } from "./telling.ts";
 import { rarity, type TraitIndex } from "./trait-index.ts";
-import { isPair, TRAITS, type Trait } from "./traits.ts";
+import { TRAITS, type Trait } from "./traits.ts";
 
 const MOST_SHARED = 3;
 /** A tag goes with a trait when this many stations have both, this many times more than by chance. */
@@ -60,34 +59,18 @@ function asWritten({ name, description }: Told, folded: string): string {
   return written.find((word) => fold(word) === folded) ?? folded;
 }
 
-/** The rarest telling word of both; overlapping pairs of letters are joined again ("古典", "典音" → "古典音"). */
+/** The rarest telling word of the seed's name or description that the other station `has`. */
 function rarestWord(
   index: TraitIndex,
   { seed, telling }: Compared,
-  other: Told,
   has: ReadonlySet<string>,
 ): string | undefined {
-  const texts = [withoutStationWords(textOf(seed)), textOf(other)];
-  const bothSay = (joined: string) => texts.every((text) => text.includes(joined));
-  const isOf = (keys: ReadonlySet<string>, word: string) =>
-    keys.has(TRAITS.name + word) || keys.has(TRAITS.description + word);
-  const own = new Set(
-    seed.traits
-      .filter((trait) => kindOf(trait) === TRAITS.name || kindOf(trait) === TRAITS.description)
-      .map(({ name }) => name),
-  );
   let best = { word: "", found: 0 };
-  let run = "";
-  let runRarity = 0;
-  for (const word of own) {
-    const shared = isOf(has, word) && (!isPair(word) || bothSay(word));
-    const found = shared && isOf(telling.shared, word) ? rarityOf(index, TRAITS.name + word) : 0;
-    const goesOn =
-      shared && run !== "" && isPair(word) && run.at(-1) === word[0] && bothSay(run + word.slice(1));
-    run = goesOn ? run + word.slice(1) : shared ? word : "";
-    runRarity = goesOn ? Math.max(runRarity, found) : found;
-    if (runRarity > best.found || (goesOn && runRarity === best.found))
-      best = { word: run, found: runRarity };
+  for (const { key, name: word } of seed.traits) {
+    const kinds = [TRAITS.name, TRAITS.description].map((kind) => kind + word);
+    if (!kinds.includes(key) || !kinds.some((kind) => has.has(kind))) continue;
+    const found = kinds.some((kind) => telling.shared.has(kind)) ? rarityOf(index, TRAITS.name + word) : 0;
+    if (found > best.found) best = { word, found };
   }
   return best.found > 0 ? best.word : undefined;
 }
@@ -185,7 +168,7 @@ export function evidenceOfTraits(
   if (brand !== undefined || shares.length > 0) return { shares, ...(brand === undefined ? {} : { brand }) };
   const goesWith = goingWith(index, compared, other);
   if (goesWith?.isSure) return { shares, goesWith: goesWith.said };
-  const says = rarestWord(index, compared, other, has);
+  const says = rarestWord(index, compared, has);
   if (says !== undefined) return { shares, says: asWritten(other, says) };
   const site = seed.traits.find(
     ({ key }) => key[0] === TRAITS.site && telling.shared.has(key) && has.has(key),

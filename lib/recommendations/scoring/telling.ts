@@ -6,7 +6,7 @@ import { tagKeys } from "../../terms/tag-keys.ts";
 import { sitesOfBrand } from "./brand-mates.ts";
 import { knownTraits } from "./likeness.ts";
 import { rarity, type TraitIndex } from "./trait-index.ts";
-import { isPair, TRAITS, type Trait } from "./traits.ts";
+import { isLetter, TRAITS, type Trait } from "./traits.ts";
 
 /** A language of two in three stations says nothing. */
 const LEAST_RARITY = 0.4;
@@ -27,7 +27,7 @@ export interface Told {
 }
 
 /** A station's name and description, folded, without spaces. */
-export const textOf = ({ name, description }: Pick<Told, "name" | "description">): string =>
+const textOf = ({ name, description }: Pick<Told, "name" | "description">): string =>
   fold(`${name}\n${description}`).replaceAll(" ", "");
 
 /** Whether many brands have a trait; a brand of one station is none of the index's. */
@@ -44,7 +44,7 @@ function isOfManyBrands(index: TraitIndex, trait: number): boolean {
 /** Whether a word of a name or description tells something; `text` is what the station says without words of stations. */
 function tellsWord(word: string, text: string): boolean {
   if (isStationWord(word) || tagKeys(word).some((tag) => TRAITS.tag + tag === MUSIC)) return false;
-  return LETTERWISE.test(word) ? isPair(word) && text.includes(word) : WORD.test(word);
+  return LETTERWISE.test(word) ? !isLetter(word) && text.includes(word) : WORD.test(word);
 }
 
 /** Keys of a station's traits. */

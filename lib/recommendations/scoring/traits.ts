@@ -33,25 +33,39 @@ export interface Trait {
 
 const MOST_TAGS = 64;
 const MOST_WORDS = 32;
+/** How far a text is read, in UTF-16 units: more than `MOST_WORDS` words take. */
+const MOST_LETTERS = 2_000;
 const MOST_STREAMS = 2;
 const MOST_LANGUAGES = 8;
 const tells = (word: string) =>
   !isCommonWord(word) && /\p{L}/u.test(word) && (word.length > 1 || !/[a-z]/.test(word));
 
-/** The meaningful words of `text`; in scripts without spaces, pairs of neighbouring letters. */
-function telling(text: string): string[] {
-  const all = words(text);
-  return all.flatMap((word, i) => {
-    if (!LETTERWISE.test(word)) return tells(word) ? [word] : [];
-    const next = all[i + 1];
-    if (next !== undefined && LETTERWISE.test(next)) return [word + next];
-    const previous = all[i - 1];
-    return previous !== undefined && LETTERWISE.test(previous) ? [] : [word];
+/** A run of letters of scripts without spaces, or what stands between such runs. */
+const RUN =
+  /[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{M}]+|[^\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}]+/gu;
+const segmenter = new Intl.Segmenter("und", { granularity: "word" });
+
+/** Whether a word of a script without spaces has a single letter, as `words` counts letters. */
+export const isLetter = (word: string) => words(word, 2).length < 2;
+
+/**
+ * The words of a run of letters of scripts without spaces (Unicode UAX 29 with ICU's dictionaries). Names that the
+ * dictionaries lack fall into letters: neighbouring letters make pairs.
+ */
+function wordsOfRun(run: string): string[] {
+  const all = [...segmenter.segment(run)].filter(({ isWordLike }) => isWordLike);
+  return all.flatMap(({ segment }, i) => {
+    if (!isLetter(segment)) return [segment];
+    const next = all[i + 1]?.segment;
+    return next !== undefined && isLetter(next) ? [segment + next] : [];
   });
 }
 
-/** Whether a word is a pair of letters of a script without spaces: one pair says little, two nearly make a word. */
-export const isPair = (word: string) => word.length > 1 && LETTERWISE.test(word);
+/** The meaningful words of the beginning of `text`. */
+const telling = (text: string): string[] =>
+  (fold(text.slice(0, MOST_LETTERS)).match(RUN) ?? []).flatMap((part) =>
+    LETTERWISE.test(part) ? wordsOfRun(part) : words(part).filter(tells),
+  );
 
 type Described = Pick<
   Station,

@@ -133,7 +133,7 @@ test("equally alike stations come by popularity", async () => {
   expect(it.named(likes(it, nth(1)))).toEqual([nth(3), nth(2)]);
 });
 
-test("names in scripts without spaces are compared by pairs of letters", async () => {
+test("names in scripts without spaces are compared by words", async () => {
   const it = await world([
     { name: "河南古典音乐" },
     { name: "北京古典广播" },

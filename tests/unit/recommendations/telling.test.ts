@@ -56,6 +56,17 @@ test.each([
   expect(reason(await world([{ name }, { name: other }, ...others()]))).toBe(said);
 });
 
+test.each([
+  ["郑州综合广播", "杭州综合广播", 'also mentions "综合"'],
+  ["哈尔滨新闻广播", "哈尔滨音乐广播", 'also mentions "哈尔滨"'],
+  ["黑龙江之声", "龙江广播", undefined],
+  ["世新廣播電台", "世新之聲", 'also mentions "世新"'],
+  ["คลื่นเชียงใหม่", "อสมทเชียงใหม่", 'also mentions "เชียงใหม่"'],
+  ["มหานคร", "ครอบครัว", undefined],
+])("in scripts without spaces a reason names whole words: %s, %s", async (name, other, said) => {
+  expect(reason(await world([{ name }, { name: other }, ...others()]))).toBe(said);
+});
+
 test("a word that many brands have is no reason, a word of few is", async () => {
   const town = (names: readonly string[]) => names.map((name) => ({ name: `${name} Capital` }));
   const all = [{ name: "Otter Capital" }, { name: "Brook Capital" }];
