@@ -15,7 +15,12 @@ function affinityInWords(evidence: Of<"affinity">, { t, locale, genre }: Words):
     ...(artist === undefined ? [] : [t("reasons.affinity.artist", { artist })]),
     ...(together ? [t("reasons.affinity.sittings")] : []),
     ...(goesWith
-      ? [t("reasons.affinity.goesWith", { tag: genre(goesWith.tag), with: genre(goesWith.with) })]
+      ? [
+          t(goesWith.many ? "reasons.affinity.goesWith" : "reasons.affinity.goesMoreWith", {
+            tag: genre(goesWith.tag),
+            with: genre(goesWith.with),
+          }),
+        ]
       : []),
     ...(site === undefined ? [] : [t("reasons.affinity.site", { site })]),
     ...(says === undefined ? [] : [t("reasons.affinity.says", { word: says })]),

@@ -22,8 +22,8 @@ export type Evidence =
       artist?: string;
       /** Whether listeners of one station often play the other. */
       together: boolean;
-      /** A tag of the station that often comes with a tag or word of the other. */
-      goesWith?: { tag: string; with: string };
+      /** A tag of the station that many stations with a tag or word of the other have; else more of them than of all. */
+      goesWith?: { tag: string; with: string; many: boolean };
       /** A word in the names or descriptions of both. */
       says?: string;
       /** The homepages of both are there. */

@@ -11,7 +11,9 @@ function affinityInWords(evidence: Extract<Evidence, { kind: "affinity" }>): str
   if (shares.length > 0) parts.push(`shares ${shares.join(", ")}`);
   if (artist !== undefined) parts.push(`plays ${artist} too`);
   if (together) parts.push("often played by the same listeners");
-  if (goesWith) parts.push(`has “${goesWith.tag}”, as many stations with “${goesWith.with}” do`);
+  if (goesWith?.many) parts.push(`has “${goesWith.tag}”, as many stations with “${goesWith.with}” do`);
+  else if (goesWith)
+    parts.push(`has “${goesWith.tag}”, as stations with “${goesWith.with}” do more often than others`);
   if (site !== undefined) parts.push(`also at ${site}`);
   if (says !== undefined) parts.push(`also mentions "${says}"`);
   return parts.join("; ");

@@ -14,6 +14,7 @@ import type { Evidence } from "../../contract/evidence.ts";
 import type { Station } from "../../contract/shapes.ts";
 import { type Compared, evidenceOfTraits, hasEvidence } from "../scoring/affinity-evidence.ts";
 import { stationsPlaying } from "../scoring/artist-stations.ts";
+import { goingWith } from "../scoring/goes-with.ts";
 import { descending, likenessTo } from "../scoring/likeness.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scoring/scored.ts";
 import { type Told, tellingTraits } from "../scoring/telling.ts";
@@ -115,7 +116,8 @@ function bySittings({ activity, catalog }: Signals, own: readonly string[]): Map
 function byContent(index: TraitIndex, seed: Seed, own: number, among?: ReadonlySet<number>) {
   const station = index.stationOf(own);
   const { scores, tags } = likenessTo(index, { traits: seed.traits, station });
-  const compared: Compared = { seed, tags, telling: tellingTraits(index, seed, station) };
+  const telling = tellingTraits(index, seed, station);
+  const compared: Compared = { seed, telling, related: goingWith(index, seed, telling, tags) };
   const scoreOf = (station: number) => scores[station] ?? 0;
   const likely = descending(scores, LEAST)
     .filter((station) => among?.has(index.ids[station] ?? 0) ?? true)

@@ -2,24 +2,19 @@
 import type { Evidence } from "../../contract/evidence.ts";
 import { fold } from "../../ground/text.ts";
 import { brandName, sharedName } from "../../terms/brand-keys.ts";
-import { MUSIC, type Telling, type Told } from "./telling.ts";
+import type { GoesWith } from "./goes-with.ts";
+import type { Telling, Told } from "./telling.ts";
 import { rarity, type TraitIndex } from "./trait-index.ts";
 import { TRAITS, type Trait } from "./traits.ts";
 
 const MOST_SHARED = 3;
-/** A tag goes with a trait when this many stations have both, this many times more than by chance. */
-const LEAST_TOGETHER = 3;
-const LEAST_LIFT = 1.5;
-const LEAST_LIFT_OF_MUSIC = 2;
-/** ... and surely so when this many have both, and the trait means something to people. */
-const SURELY_TOGETHER = 5;
 
 /** A station as others are compared with it. */
 export interface Compared {
   seed: Told;
-  /** How likely each tag is for the seed, by the number of the tag. */
-  tags: Float64Array;
   telling: Telling;
+  /** Finds a tag among the traits of a station that goes with the seed. */
+  related: (traits: Iterable<number>) => GoesWith | undefined;
 }
 
 type Affinity = Extract<Evidence, { kind: "affinity" }>;
@@ -85,74 +80,23 @@ function sharedBrand(seed: Told, other: Told, has: ReadonlySet<string>): string 
     : undefined;
 }
 
-/** How many numbers two ascending lists have in common. */
-function countBoth(a: Uint32Array, b: Uint32Array): number {
-  let count = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const difference = (a[i] ?? 0) - (b[j] ?? 0);
-    if (difference === 0) count += 1;
-    if (difference <= 0) i += 1;
-    if (difference >= 0) j += 1;
-  }
-  return count;
-}
-
-interface GoesWith {
-  /** Number of a tag of the other station. */
-  tag: number;
-  /** The seed's tag or word that it goes with. */
-  with: Trait;
-  /** Else it is named where nothing else tells: "Music", a word of three stations, half a Chinese word. */
-  isSure: boolean;
-}
-
-/** The tag among `traits` that is the likeliest for the seed, which has it not; -1 without one. */
-function likeliest(index: TraitIndex, { seed, tags }: Compared, traits: Iterable<number>): number {
-  const own = new Set([MUSIC, ...seed.traits.map(({ key }) => key)]);
-  let best = -1;
-  for (const trait of traits)
-    if ((tags[trait] ?? 0) > (tags[best] ?? 0) && !own.has(index.keys[trait] ?? "")) best = trait;
-  return best;
-}
-
-/** A tag among `traits` that stations with a tag or word of the seed have more often than others. */
-function related(index: TraitIndex, compared: Compared, traits: Iterable<number>): GoesWith | undefined {
-  const tag = likeliest(index, compared, traits);
-  if (tag < 0) return undefined;
-  const having = index.stationsOf.of(tag);
-  const [best] = compared.seed.traits
-    .filter((trait) => kindOf(trait) === TRAITS.tag || kindOf(trait) === TRAITS.name)
-    .flatMap((trait) => {
-      const number = index.numberOf(trait.key);
-      if (number === undefined) return [];
-      const both = countBoth(index.stationsOf.of(number), having);
-      const lift = (both * index.ids.length) / (index.stationsOf.count(number) * having.length);
-      if (both < LEAST_TOGETHER || lift < (trait.key === MUSIC ? LEAST_LIFT_OF_MUSIC : LEAST_LIFT)) return [];
-      const isSure = both >= SURELY_TOGETHER && compared.telling.named.has(trait.key);
-      return [{ tag, with: trait, isSure, weight: Math.log(lift) * both }];
-    })
-    .sort((a, b) => Number(b.isSure) - Number(a.isSure) || b.weight - a.weight);
-  return best;
-}
-
 /** Whether there is evidence for a station of the index: `evidenceOfTraits` of it is not empty. */
 export function hasEvidence(index: TraitIndex, compared: Compared, station: number): boolean {
   const traits = index.traitsOf.of(station);
   return (
     traits.some((trait) => compared.telling.shared.has(index.keys[trait] ?? "")) ||
-    related(index, compared, traits) !== undefined
+    compared.related(traits) !== undefined
   );
 }
 
 /** Names what `related` finds, as the stations write it. */
-function goingWith(index: TraitIndex, compared: Compared, other: Told) {
-  const traits = other.traits.flatMap(({ key }) => index.numberOf(key) ?? []);
-  const found = related(index, compared, traits);
+function relation(index: TraitIndex, { seed, related }: Compared, other: Told) {
+  const found = related(other.traits.flatMap(({ key }) => index.numberOf(key) ?? []));
   const tag = found && other.traits.find(({ key }) => key === index.keys[found.tag]);
   if (!tag) return undefined;
-  const { with: trait, isSure } = found;
-  const word = kindOf(trait) === TRAITS.name ? asWritten(compared.seed, trait.name) : trait.name;
-  return { isSure, said: { tag: tag.name, with: word } };
+  const { with: trait, many, isSure } = found;
+  const word = kindOf(trait) === TRAITS.name ? asWritten(seed, trait.name) : trait.name;
+  return { isSure, said: { tag: tag.name, with: word, many } };
 }
 
 /** The evidence of the traits of two stations, the most telling kind first. */
@@ -166,7 +110,7 @@ export function evidenceOfTraits(
   const brand = sharedBrand(seed, other, has);
   const shares = sharedNames(index, compared, has).filter((name) => fold(name) !== fold(brand ?? ""));
   if (brand !== undefined || shares.length > 0) return { shares, ...(brand === undefined ? {} : { brand }) };
-  const goesWith = goingWith(index, compared, other);
+  const goesWith = relation(index, compared, other);
   if (goesWith?.isSure) return { shares, goesWith: goesWith.said };
   const says = rarestWord(index, compared, has);
   if (says !== undefined) return { shares, says: asWritten(other, says) };

@@ -21,7 +21,8 @@ const EVERY: Evidence[] = [
   { kind: "affinity", shares: ["jazz", "soul"], artist: "Marra", together: false },
   { kind: "affinity", shares: [], together: true },
   { kind: "affinity", brand: "Lark", shares: ["jazz"], together: false },
-  { kind: "affinity", shares: [], together: false, goesWith: { tag: "News", with: "talk" } },
+  { kind: "affinity", shares: [], together: false, goesWith: { tag: "News", with: "talk", many: true } },
+  { kind: "affinity", shares: [], together: false, goesWith: { tag: "News", with: "talk", many: false } },
   { kind: "affinity", shares: [], together: false, site: "lark.example" },
   { kind: "onDemand.new" },
   { kind: "onDemand.justNow" },
@@ -50,7 +51,7 @@ describe("reasons", () => {
   });
 
   test("name tags that go together in the listener's language, as they name shared tags", () => {
-    const goesWith = { tag: "News", with: "Talk" };
+    const goesWith = { tag: "News", with: "Talk", many: true };
     const evidence: Evidence = { kind: "affinity", shares: [], together: false, goesWith };
     expect(reasonSentence(reason(evidence), wordsOf("es"))).toBe(
       "Tiene «Noticias», como muchas emisoras con «Tertulia».",

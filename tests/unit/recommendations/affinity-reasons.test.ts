@@ -70,10 +70,14 @@ function untruths(evidence: Affinity, seed: KnownStation, other: KnownStation): 
   return found;
 }
 
-/** Whether at least three stations of the country have both. */
-function goesTogether({ tag, with: word }: NonNullable<Affinity["goesWith"]>, country: string): boolean {
-  const all = directory.stations.filter((station) => station.country === country);
-  return all.filter(({ id }) => says(id, tag) && says(id, word)).length >= 3;
+/** Whether the country has as many stations with both as the evidence needs: 5 for "many", else 3. */
+function goesTogether(
+  { tag, with: word, many }: NonNullable<Affinity["goesWith"]>,
+  country: string,
+): boolean {
+  const having = directory.stations.filter((each) => each.country === country && says(each.id, word));
+  const both = having.filter(({ id }) => says(id, tag)).length;
+  return both >= (many ? 5 : 3);
 }
 
 test("every reason is true of both stations, and no station is named without one", () => {

@@ -215,12 +215,12 @@ test("tags of one word in several languages are one tag", async () => {
   expect(it.said(list, nth(2))).toBe("shares ретро");
 });
 
-/** Four stations have both tags, and the first two one each. */
+/** Five stations have both tags, and the first two one each. */
 const SWING = [{ value: "swing", language: "en" }];
 const SWING_WITH_JAZZ = [
   { name: "Quay", genres: [JAZZ] },
   { name: "Lantern", keywords: SWING },
-  ...Array.from({ length: 4 }, (_, i) => ({ name: `${NAMES[i + 2]}`, genres: [JAZZ], keywords: SWING })),
+  ...Array.from({ length: 5 }, (_, i) => ({ name: `${NAMES[i + 2]}`, genres: [JAZZ], keywords: SWING })),
   ...Array.from({ length: 8 }, () => ({ name: "Pop", genres: [POP] })),
 ];
 
@@ -228,11 +228,45 @@ test("a tag that often comes with one of the station's tags likens it, and the r
   const it = await world(SWING_WITH_JAZZ);
   const list = likes(it, nth(1));
   expect(it.said(list, nth(2))).toBe("has “swing”, as many stations with “Jazz” do");
-  expect(it.named(list)).not.toContain(nth(8));
+  expect(it.named(list)).not.toContain(nth(9));
+});
+
+test.each([
+  [5, 7, "has “swing”, as many stations with “Jazz” do"],
+  [5, 20, "has “swing”, as stations with “Jazz” do more often than others"],
+  [4, 7, "has “swing”, as stations with “Jazz” do more often than others"],
+  [4, 20, undefined],
+  [2, 3, undefined],
+])("%i of %i stations with a tag that have another: %s", async (both, having, said) => {
+  const playing = (count: number, more: object) =>
+    Array.from({ length: count }, (_, i) => ({ name: `${NAMES[i % 10]}${i} ${count}`, ...more }));
+  const it = await world([
+    { name: "Quay", genres: [JAZZ] },
+    { name: "Lantern", keywords: SWING },
+    ...playing(both, { genres: [JAZZ], keywords: SWING }),
+    ...playing(having - both - 1, { genres: [JAZZ] }),
+    ...playing(40, { genres: [POP] }),
+  ]);
+  expect(it.said(likes(it, nth(1)), nth(2))).toBe(said);
+});
+
+test.each(["region 71", "Tula", "Russia"])("a place is no tag that goes with another: %s", async (place) => {
+  const tagged = (...values: string[]) => ({ keywords: values.map((value) => ({ value, language: "en" })) });
+  const it = await world(
+    named([
+      tagged("waltz"),
+      tagged(place),
+      ...Array.from({ length: 6 }, () => tagged("waltz", place)),
+      ...Array.from({ length: 2 }, () => ({ genres: [POP] })),
+    ]).concat(Array.from({ length: 8 }, () => ({ name: "Pop", genres: [POP] }))),
+  );
+  const list = likes(it, nth(1));
+  expect(it.said(list, nth(3))).toBe("shares waltz");
+  expect(it.named(list)).not.toContain(nth(2));
 });
 
 test("a hidden station does not affect which tags go together", async () => {
   const it = await world(SWING_WITH_JAZZ);
-  const hidden = it.hiding([nth(3), nth(4), nth(5), nth(6)]);
+  const hidden = it.hiding([nth(3), nth(4), nth(5), nth(6), nth(7)]);
   expect(hidden.named(likes(hidden, nth(1)))).toEqual([]);
 });

@@ -1,0 +1,102 @@
+/** Finds tags that come with the tags or words of a station more often than by chance: association rules (Agrawal et al. 1993). */
+import { remembered } from "../../ground/remembered.ts";
+import { placeKey } from "../../places/cities.ts";
+import { countriesOfCity } from "../../places/city-keys.ts";
+import { isRadioWord } from "../../terms/common-words.ts";
+import { MUSIC, type Telling, type Told } from "./telling.ts";
+import type { TraitIndex } from "./trait-index.ts";
+import { TRAITS, type Trait } from "./traits.ts";
+
+/** A tag goes with a trait when stations with the trait have the tag this many times more often than others ... */
+const LEAST_LIFT = 1.5;
+/** ... and at least this many have both, or this few where they are many of the stations with the trait: this share. */
+const LEAST_TOGETHER = 5;
+const FEWEST_TOGETHER = 3;
+const MANY = 0.3;
+/** How many of a station's tags are tried, the likeliest first. */
+const MOST_TAGS = 10;
+/** More than the likely tags of a seed. */
+const MOST_KNOWN = 2_000;
+
+export interface GoesWith {
+  /** Number of a tag of the other station. */
+  tag: number;
+  /** The seed's tag or word that it goes with. */
+  with: Trait;
+  /** Whether many stations with the trait have the tag. */
+  many: boolean;
+  /** The trait means something to people, and many have both. Else it is named where nothing else tells. */
+  isSure: boolean;
+}
+
+/** How many numbers two ascending lists have in common. */
+function countBoth(a: Uint32Array, b: Uint32Array): number {
+  let count = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const difference = (a[i] ?? 0) - (b[j] ?? 0);
+    if (difference === 0) count += 1;
+    if (difference <= 0) i += 1;
+    if (difference >= 0) j += 1;
+  }
+  return count;
+}
+
+/** Whether a tag's key names a country, a numbered region or a city. */
+const isPlace = remembered(20_000, (key: string): boolean => {
+  const tag = key.slice(1);
+  return /^(?:country|region) /.test(tag) || countriesOfCity(placeKey(tag)).length > 0;
+});
+
+/** A letter, and the word for radio in any language, say nothing of what else a station has. */
+const canGoWith = ({ key, name }: Trait) =>
+  key[0] === TRAITS.tag || (key[0] === TRAITS.name && name.length > 1 && !isRadioWord(name));
+
+/** The tag or word of the seed that the tag goes with best. */
+function partnerOf(
+  index: TraitIndex,
+  traits: readonly Trait[],
+  { named }: Telling,
+  tag: number,
+): GoesWith | undefined {
+  const having = index.stationsOf.of(tag);
+  const [best] = traits
+    .flatMap((trait) => {
+      const number = index.numberOf(trait.key);
+      if (number === undefined) return [];
+      const both = countBoth(index.stationsOf.of(number), having);
+      const share = both / index.stationsOf.count(number);
+      const lift = (share * index.ids.length) / having.length;
+      const least = share < MANY ? LEAST_TOGETHER : FEWEST_TOGETHER;
+      if (both < least || lift < LEAST_LIFT) return [];
+      const many = share >= MANY && both >= LEAST_TOGETHER;
+      return [
+        { tag, with: trait, many, isSure: many && named.has(trait.key), weight: Math.log(lift) * both },
+      ];
+    })
+    .sort((a, b) => Number(b.isSure) - Number(a.isSure) || b.weight - a.weight);
+  return best;
+}
+
+/**
+ * Finds, for the traits of a station, a tag that goes with a tag or word of `seed`. `tags` has how likely each tag is
+ * for the seed. Tags that the seed has, music in general and places tell nothing: a neighbour's place is not the seed's.
+ */
+export function goingWith(
+  index: TraitIndex,
+  seed: Told,
+  telling: Telling,
+  tags: Float64Array,
+): (traits: Iterable<number>) => GoesWith | undefined {
+  const own = new Set([MUSIC, ...seed.traits.map(({ key }) => key)]);
+  const traitsOfSeed = seed.traits.filter(canGoWith);
+  const partner = remembered(MOST_KNOWN, (tag: number) => partnerOf(index, traitsOfSeed, telling, tag));
+  const likelihood = (trait: number) => tags[trait] ?? 0;
+  const isOther = (key = "") => key[0] === TRAITS.tag && !own.has(key) && !isPlace(key);
+  return (traits) => {
+    const likely = [...traits]
+      .filter((trait) => likelihood(trait) > 0 && isOther(index.keys[trait]))
+      .sort((a, b) => likelihood(b) - likelihood(a));
+    const found = likely.slice(0, MOST_TAGS).flatMap((tag) => partner(tag) ?? []);
+    return found.find(({ isSure }) => isSure) ?? found[0];
+  };
+}
