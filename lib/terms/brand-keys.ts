@@ -1,19 +1,9 @@
 import { getDomain, getHostname } from "tldts";
-import { fold } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
+import { isRadioWord, radioLetters } from "./common-words.ts";
 
-/** Words that name no brand, among them "radio" in the languages of stations. */
-const EMPTY = new Set(
-  [
-    "radio ραδιο радио радіо إذاعة راديو رادیو ریڈیو רדיו रेडियो 라디오 fm am dab",
-    "the la le el los die der das a o music musica hit hits",
-  ]
-    .join(" ")
-    .split(" ")
-    .map(fold),
-);
-/** The word "radio" in scripts without spaces, letter by letter. */
-const EMPTY_LETTERS = "ラジオ วิทยุ 电台 電台 广播 廣播".split(" ").map((word) => words(word));
+/** Words that name no brand, beside those for radio. */
+const EMPTY = new Set("am dab the la le el los die der das a o music musica hit hits".split(" "));
 /** How many first letters make a brand in scripts without spaces. */
 const LETTERS = 4;
 
@@ -34,18 +24,24 @@ export function siteOf(address: string): string | undefined {
   return host !== undefined && /^[\d.]+$|:/.test(host) ? host : undefined;
 }
 
+/** A call sign of Mexico, and behind it the brand in quotation marks: 'XHFO-FM 92.1 "Radio RED"'. */
+const CALL_SIGN_AND_BRAND = /^X[EH][A-Z]{1,5}(?:-[A-Z]+)?[\d.\s]*["“«]([^"”»]+)["”»]/;
+const withoutCallSign = (name: string) => CALL_SIGN_AND_BRAND.exec(name)?.[1] ?? name;
+
 /**
  * The folded words of a name that may be a brand's: without words such as "radio" and without numbers. A name that
- * begins in a script without spaces gives its first letters after the word "radio".
+ * begins in a script without spaces gives its first letters after the word "radio"; a name with a call sign gives what is quoted behind it.
  */
 export function brandWords(name: string): string[] {
-  const all = words(name);
+  const all = words(withoutCallSign(name));
   const end = all.findIndex((word) => !LETTERWISE.test(word));
   const letters = end < 0 ? all : all.slice(0, end);
-  const empty = EMPTY_LETTERS.find((each) => each.every((letter, at) => letters[at] === letter)) ?? [];
-  const named = letters.slice(empty.length, empty.length + LETTERS);
+  const start = radioLetters(letters);
+  const named = letters.slice(start, start + LETTERS);
   if (named.length > 0) return [named.join("")];
-  return all.slice(letters.length).filter((word) => !EMPTY.has(word) && /\p{L}/u.test(word));
+  return all
+    .slice(letters.length)
+    .filter((word) => !EMPTY.has(word) && !isRadioWord(word) && /\p{L}/u.test(word));
 }
 
 /** Letters and digits with what joins them: "D'n'B", "hip-hop". */
@@ -55,7 +51,8 @@ const WRITTEN_WORD = /[\p{L}\p{N}\p{M}]+(?:['’.-][\p{L}\p{N}\p{M}]+)*/gu;
 const CHANNEL = /-(?:HD)?\d+$/i;
 
 /** A name up to its first brand word ("Радио Рекорд"); undefined without one, and in scripts without spaces. */
-export function brandName(name: string): string | undefined {
+export function brandName(written: string): string | undefined {
+  const name = withoutCallSign(written);
   const [brand] = brandWords(name);
   if (brand === undefined || LETTERWISE.test(brand)) return undefined;
   const start = name.search(/[\p{L}\p{N}]/u);
@@ -65,7 +62,8 @@ export function brandName(name: string): string | undefined {
 }
 
 /** The beginning shared by a brand's names, at least to the first brand word: "ARD - Eins", "ARD - Zwei" → "ARD". */
-export function sharedName(names: readonly string[]): string | undefined {
+export function sharedName(written: readonly string[]): string | undefined {
+  const names = written.map(withoutCallSign);
   const [first = ""] = names;
   let shared = brandName(first);
   if (shared === undefined) return undefined;

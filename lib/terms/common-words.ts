@@ -3,8 +3,14 @@ import { LETTERWISE, words } from "../ground/words.ts";
 
 const foldedWords = (lines: readonly string[]) => new Set(lines.flatMap((line) => line.split(" ").map(fold)));
 
+/** "Radio" and "FM" by the languages of stations. */
 const RADIO = foldedWords([
-  "radio rádio ραδιο ραδιόφωνο радио радіо רדיו راديو رادیو 라디오 ラジオ 电台 電台 广播 廣播 วิทยุ रेडियो",
+  "radio rádió radyo rediyo redyo redio raidió rèidio raadio raadiyo radijas radijo radju radija rozhlas útvarp irratia",
+  "ραδιο ραδιόφωνο радио радиосы радіо радыё რადიო ռադիո ռադիոն רדיו ראדיא fm фм",
+  "راديو رادیو رادىئو ڕادیۆ راډیو ريڊيو ریڈیو ایف ایم إذاعة الإذاعة ሬዲዮ ራዲዮ ረድዮ",
+  "रेडियो रेडिओ एफएम রেডিও রেডিয়ো বেতার ৰেডিঅ এফএম ਰੇਡੀਓ ਐਫਐਮ રેડિયો એફએમ ରେଡିଓ ரேடியோ வானொலி எஃப்எம் எப்எம்",
+  "రేడియో ఎఫ్ఎం ರೇಡಿಯೋ ರೇಡಿಯೊ എഫ്എം റേഡിയോ රේඩියෝ ရေဒီယို វិទ្យុ ວິທະຍຸ 라디오 에프엠",
+  "ラジオ レディオ エフエム 电台 電台 電臺 广播电台 廣播電台 廣播電臺 广播 廣播 วิทยุ เอฟเอ็ม",
 ]);
 const COMMON = foldedWords([
   "radio fm am dab station rádio ραδιο радио",
@@ -19,16 +25,13 @@ const COMMON = foldedWords([
 /** Words of names beside those for radio that tell stations apart as little: of broadcasting and of streams. */
 const OF_STATIONS = foldedWords([
   "channel channels programme program broadcasting television канал программа радиостанция πρόγραμμα σταθμός",
-  "إذاعة エフエム เรดิโอ 人民 之声 之聲 调频 調頻 频道 頻道 频率 頻率 电视 電視 電臺",
+  "เรดิโอ สถานี คลื่น 人民 之声 之聲 调频 調頻 频道 頻道 频率 頻率 电视 電視",
   "live stream streaming online web internet онлайн",
   "voice voz voix stimme stemme голос φωνη צליל صوت صداي",
 ]);
 
 /** Words beside those for radio that people add to a name without them: "fm WYXR", "WYXR live". */
-const ADDED = foldedWords([
-  "fm фм am live online stream онлайн",
-  "radyo redio raidio радыё ريڈيو রেডিও ரேடியோ ռադիո რადიო ሬዲዮ",
-]);
+const ADDED = foldedWords(["am live online stream онлайн"]);
 /** Fewer letters tell too little of a station: "radio 4". */
 const FEWEST_LETTERS = 3;
 
@@ -57,6 +60,16 @@ export const isRadioWord = (word: string): boolean => RADIO.has(word);
 
 /** Whether any station may have `word`, folded, in its name: a word for radio, of broadcasting or of streams. */
 export const isStationWord = (word: string): boolean => RADIO.has(word) || OF_STATIONS.has(word);
+
+/** The words for radio in scripts without spaces, letter by letter, the longest first. */
+const RADIO_LETTERS = [...RADIO]
+  .filter((word) => LETTERWISE.test(word))
+  .map((word) => words(word))
+  .sort((a, b) => b.length - a.length);
+
+/** How many of the folded letters of a name that begin it are a word for radio in a script without spaces. */
+export const radioLetters = (letters: readonly string[]): number =>
+  RADIO_LETTERS.find((radio) => radio.every((letter, at) => letters[at] === letter))?.length ?? 0;
 
 const UNSPACED = new RegExp(
   [...RADIO, ...OF_STATIONS].filter((word) => LETTERWISE.test(word)).join("|"),

@@ -1,4 +1,5 @@
 /** How likely each station is of one brand with a station: the same first word of the name, and the same site. */
+import { isSharedSite } from "../../terms/shared-sites.ts";
 import type { TraitIndex } from "./trait-index.ts";
 import { TRAITS, type Trait } from "./traits.ts";
 
@@ -54,9 +55,10 @@ function sharesOfSites(mates: readonly Mate[]): Map<number, number> {
   return shares;
 }
 
-/** The sites of the homepage, without the sites of directories. */
+/** The sites of the homepage, without the sites of directories, known ones and others. */
 function ownSites(index: TraitIndex, known: readonly number[], mates: readonly Mate[]): Set<number> {
   const isOwn = (site: number) =>
+    !isSharedSite(index.keys[site]?.slice(1) ?? "") &&
     isOwnSite(index.stationsOf.count(site) - 1, mates.filter((mate) => mate.site === site).length);
   return new Set([...ofKind(index, known, TRAITS.site)].filter(isOwn));
 }

@@ -49,7 +49,8 @@ function untruths(evidence: Affinity, seed: KnownStation, other: KnownStation): 
       fold(text)
         .replace(/[^\p{L}\p{N}]+/gu, " ")
         .trim();
-    const begins = ({ name }: KnownStation) => plain(name).startsWith(plain(brand));
+    const begins = ({ name }: KnownStation) =>
+      plain(name.replace(/^X[EH][^"]+"/, "")).startsWith(plain(brand));
     const sites = (station: KnownStation, doc: Station | undefined) =>
       [homeOf(station), ...(doc?.liveStreams ?? []).map((stream) => hostOf(stream.streamSource.url))]
         .filter((host) => host !== "")

@@ -44,11 +44,21 @@ test("the site of few stations is a reason, a directory's is none", async () => 
   expect(reason(await world([...at(5), ...far]), homepage)).toBe(undefined);
 });
 
+test("the site of a known directory is no reason, however few stations have it", async () => {
+  const homepage = "https://onlineradiobox.me/";
+  const all = ["Otter", "Brook"].map((name) => ({ name, homepage }));
+  expect(reason(await world([...all, ...others()]), homepage)).toBe(undefined);
+});
+
 test.each([
   ["新疆之声广播", "新疆人民广播电台", 'also mentions "新疆"'],
   ["西湖之声广播", "新疆人民广播电台", undefined],
   ["エフエム札幌", "エフエム京都", undefined],
   ["إذاعة الزيتونة", "إذاعة المنستير", undefined],
+  ["ঢাকা এফএম", "জাগো এফএম", undefined],
+  ["Ռադիո Վան", "Հանրային Ռադիո", undefined],
+  ["ሬዲዮ ፋና", "ሸገር ሬዲዮ", undefined],
+  ["คลื่นลำปาง", "คลื่นข่าวสาร", undefined],
   ["Lark Dayton OH", "Quill Akron OH", undefined],
   ["Lark Dayton TV", "Quill Akron TV", undefined],
   ["Lark Dayton", "Quill Dayton", 'also mentions "Dayton"'],

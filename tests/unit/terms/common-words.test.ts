@@ -23,6 +23,12 @@ test.each([
   "راديو",
   "रेडियो",
   "라디오",
+  "Radyo",
+  "Raidió",
+  "রেডিও",
+  "რადიო",
+  "ایف",
+  "廣播電台",
 ])("%j tells nothing of a station", (part) => {
   expect(tellsNothing(part)).toBe(true);
 });
