@@ -2,16 +2,19 @@
 
 import { listFormat, relativeTimeFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
+import { languageName } from "#components/model/language-name.ts";
 import type { Evidence, ReasonWithEvidence } from "#lib/contract/evidence.ts";
 
 type Of<Kind extends Evidence["kind"]> = Extract<Evidence, { kind: Kind }>;
 
 function affinityInWords(evidence: Of<"affinity">, { t, locale, genre }: Words): string {
-  const { brand, shares, artist, together, goesWith, says, site } = evidence;
+  const { brand, artist, together, goesWith, says, site } = evidence;
   const list = listFormat(locale, { type: "unit", style: "short" });
+  const languages = (evidence.languages ?? []).map((tag) => languageName(tag, locale));
+  const shares = [...evidence.shares.map(genre), ...languages];
   const parts = [
     ...(brand === undefined ? [] : [t("reasons.affinity.brand", { brand })]),
-    ...(shares.length > 0 ? [t("reasons.affinity.shares", { words: list.format(shares.map(genre)) })] : []),
+    ...(shares.length > 0 ? [t("reasons.affinity.shares", { words: list.format(shares) })] : []),
     ...(artist === undefined ? [] : [t("reasons.affinity.artist", { artist })]),
     ...(together ? [t("reasons.affinity.sittings")] : []),
     ...(goesWith

@@ -16,8 +16,10 @@ export type Evidence =
       kind: "affinity";
       /** The brand of both. */
       brand?: string;
-      /** Genres, keywords and languages of both. */
+      /** Genres and keywords of both. */
       shares: string[];
+      /** Languages of both, as BCP 47 tags; text that a source wrote instead as it is. */
+      languages?: string[];
       /** Both play the artist. */
       artist?: string;
       /** Whether listeners of one station often play the other. */

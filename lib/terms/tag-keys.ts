@@ -1,27 +1,28 @@
 /** One key for a tag in all languages: "новости" → News (genres.ts), "русский" → Russian, "Grèce" → Greece (CLDR). */
 import { remembered } from "../ground/remembered.ts";
-import { fold } from "../ground/text.ts";
+import { fold, PLAIN } from "../ground/text.ts";
 import { genresOfTag } from "./genres.ts";
 import { CONTENT_CS_HREF } from "./tva-content-cs.ts";
 
 /** The languages that stations of public directories are most often tagged in. */
 const TAGGED_IN =
   "en de fr es pt it nl nb sv da fi pl cs sk hu ro bg sr hr uk ru el tr ar he fa zh ja ko".split(" ");
+/** Further languages. Their names of other things, and short Latin words ("Nga" is Russia in Vietnamese), are left out. */
+const ALSO_IN = "ka hy th hi bn ur vi lt lv et sl kk be".split(" ");
+const SHORTEST_ALSO = 5;
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const PAIRS = LETTERS.flatMap((a) => LETTERS.map((b) => a + b));
 
-/**
- * Keys of languages and countries by their folded names. A name of both is the language's. Made at the first tag that is
- * no genre: reading the names takes some tens of milliseconds.
- */
-const names = remembered(1, (): ReadonlyMap<string, string> => {
+const KINDS = [
+  ["region", "country", PAIRS.map((pair) => pair.toUpperCase())],
+  ["language", "language", PAIRS],
+] as const;
+
+/** Keys of languages and countries by their folded names in `locales`. A name of both is the language's. */
+function namesIn(locales: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
-  const kinds = [
-    ["region", "country", PAIRS.map((pair) => pair.toUpperCase())],
-    ["language", "language", PAIRS],
-  ] as const;
-  for (const [type, kind, codes] of kinds)
-    for (const locale of TAGGED_IN) {
+  for (const [type, kind, codes] of KINDS)
+    for (const locale of locales) {
       const inLanguage = new Intl.DisplayNames([locale], { type, fallback: "none" });
       for (const code of codes) {
         const name = inLanguage.of(code);
@@ -29,6 +30,12 @@ const names = remembered(1, (): ReadonlyMap<string, string> => {
       }
     }
   return found;
+}
+
+/** Made at the first tag that is no genre: reading the names takes some tens of milliseconds. */
+const names = remembered(1, (): ReadonlyMap<string, string> => {
+  const also = [...namesIn(ALSO_IN)].filter(([name]) => !PLAIN.test(name) || name.length >= SHORTEST_ALSO);
+  return new Map([...also, ...namesIn(TAGGED_IN)]);
 });
 
 /** The code of a genre's href, "3.6.2"; another href whole. */

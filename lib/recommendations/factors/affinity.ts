@@ -58,13 +58,13 @@ interface Like {
 type Affinity = Extract<Evidence, { kind: "affinity" }>;
 /** Evidence in the order of its weight; two parts make a sentence. */
 function evidenceOf(of: Omit<Affinity, "kind" | "together">, { artist, together }: Like): Evidence {
-  const { shares, brand, goesWith, says, site } = of;
-  let parts = (brand === undefined ? 0 : 1) + (shares.length > 0 ? 1 : 0);
+  const { shares, languages, brand, goesWith, says, site } = of;
+  let parts = (brand === undefined ? 0 : 1) + (shares.length + (languages ?? []).length > 0 ? 1 : 0);
   const room = (): boolean => parts < 2 && ++parts > 0;
   const named = artist !== undefined && room();
   const heard = together > 0 && room();
   const rest = parts > 0 ? {} : { goesWith, says, site };
-  const found = { brand, artist: named ? artist : undefined, ...rest };
+  const found = { brand, languages, artist: named ? artist : undefined, ...rest };
   const given = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
   return { kind: "affinity", shares, together: heard, ...given };
 }
@@ -113,10 +113,11 @@ function bySittings({ activity, catalog }: Signals, own: readonly string[]): Map
 }
 
 /** Likeness of content by row id: of the most alike stations, and of all in `among`. */
-function byContent(index: TraitIndex, seed: Seed, own: number, among?: ReadonlySet<number>) {
+function byContent({ catalog, country }: Signals, seed: Seed, own: number, among?: ReadonlySet<number>) {
+  const index = traitIndex(catalog, country);
   const station = index.stationOf(own);
   const { scores, tags } = likenessTo(index, { traits: seed.traits, station });
-  const telling = tellingTraits(index, seed, station);
+  const telling = tellingTraits(index, seed, station, country);
   const compared: Compared = { seed, telling, related: goingWith(index, seed, telling, tags) };
   const scoreOf = (station: number) => scores[station] ?? 0;
   const likely = descending(scores, LEAST)
@@ -143,7 +144,7 @@ export function affinity(signals: Signals, seed: Seed, among?: ReadonlySet<numbe
   const [self, ...others] = [seed.rpuid, ...artists.keys(), ...sittings.keys()];
   const cards = stationCardsByRpuid(catalog, country, [self, ...new Set(others)]);
   const own = cards.find(({ rpuid }) => rpuid === self)?.id ?? -1;
-  const { likely, scores, compared } = byContent(index, seed, own, among);
+  const { likely, scores, compared } = byContent(signals, seed, own, among);
   const likes = new Map<number, Like>(
     [...likely].map(([id, likeness]) => [id, { likeness, artists: 0, artist: undefined, together: 0 }]),
   );

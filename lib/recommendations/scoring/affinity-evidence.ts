@@ -3,7 +3,7 @@ import type { Evidence } from "../../contract/evidence.ts";
 import { fold } from "../../ground/text.ts";
 import { brandName, sharedName } from "../../terms/brand-keys.ts";
 import type { GoesWith } from "./goes-with.ts";
-import type { Telling, Told } from "./telling.ts";
+import { LANGUAGE_TAG, type Telling, type Told } from "./telling.ts";
 import { rarity, type TraitIndex } from "./trait-index.ts";
 import { TRAITS, type Trait } from "./traits.ts";
 
@@ -19,33 +19,36 @@ export interface Compared {
 
 type Affinity = Extract<Evidence, { kind: "affinity" }>;
 
-const english = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
-
-/** English name of a language. Sources write languages freely: text that is no BCP 47 tag is returned as it is. */
-function languageName(tag: string): string {
-  try {
-    return english.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}
-
 const kindOf = ({ key }: Trait) => key[0];
 const rarityOf = (index: TraitIndex, key: string): number => {
   const trait = index.numberOf(key);
   return rarity(index.ids.length, trait === undefined ? 1 : index.stationsOf.count(trait));
 };
 
-/** Tags and languages of both stations, the rarest first, as the first station writes them. */
-function sharedNames(index: TraitIndex, { seed, telling }: Compared, has: ReadonlySet<string>): string[] {
+/** The code of the language that a trait or a tag names; undefined for others. */
+function languageOf({ key }: Trait): string | undefined {
+  if (key.startsWith(LANGUAGE_TAG)) return key.slice(LANGUAGE_TAG.length);
+  return key[0] === TRAITS.language ? key.slice(1) : undefined;
+}
+
+/** Tags and languages of both stations, the rarest, as the first station writes them. */
+function sharedNames(index: TraitIndex, { seed, telling }: Compared, has: ReadonlySet<string>) {
   const names = seed.traits.flatMap((trait) => {
     if (!has.has(trait.key) || !telling.shared.has(trait.key)) return [];
     const found = rarityOf(index, trait.key);
-    if (kindOf(trait) === TRAITS.tag) return [{ name: trait.name, found }];
-    return kindOf(trait) === TRAITS.language ? [{ name: languageName(trait.name), found: found / 2 }] : [];
+    const language = languageOf(trait);
+    if (language !== undefined) return [{ name: language, isLanguage: true, found: found / 2 }];
+    return kindOf(trait) === TRAITS.tag ? [{ name: trait.name, isLanguage: false, found }] : [];
   });
   names.sort((a, b) => b.found - a.found || (a.name < b.name ? -1 : 1));
-  return [...new Map(names.map(({ name }) => [name.toLowerCase(), name])).values()].slice(0, MOST_SHARED);
+  const once = [...new Map(names.map((each) => [each.name.toLowerCase(), each])).values()];
+  const { shares = [], languages } = Object.groupBy(once.slice(0, MOST_SHARED), ({ isLanguage }) =>
+    isLanguage ? "languages" : "shares",
+  );
+  return {
+    shares: shares.map(({ name }) => name),
+    ...(languages ? { languages: languages.map(({ name }) => name) } : {}),
+  };
 }
 
 /** A folded word of a station's name or description, as the station first writes it. */
@@ -104,12 +107,14 @@ export function evidenceOfTraits(
   index: TraitIndex,
   compared: Compared,
   other: Told,
-): Pick<Affinity, "shares" | "brand" | "goesWith" | "says" | "site"> {
+): Pick<Affinity, "shares" | "languages" | "brand" | "goesWith" | "says" | "site"> {
   const { seed, telling } = compared;
   const has = new Set(other.traits.map(({ key }) => key));
   const brand = sharedBrand(seed, other, has);
-  const shares = sharedNames(index, compared, has).filter((name) => fold(name) !== fold(brand ?? ""));
-  if (brand !== undefined || shares.length > 0) return { shares, ...(brand === undefined ? {} : { brand }) };
+  const { shares: tags, ...spoken } = sharedNames(index, compared, has);
+  const shares = tags.filter((name) => fold(name) !== fold(brand ?? ""));
+  if (brand !== undefined) return { shares, ...spoken, brand };
+  if (shares.length > 0 || spoken.languages) return { shares, ...spoken };
   const goesWith = relation(index, compared, other);
   if (goesWith?.isSure) return { shares, goesWith: goesWith.said };
   const says = rarestWord(index, compared, has);

@@ -3,7 +3,7 @@ import { remembered } from "../../ground/remembered.ts";
 import { placeKey } from "../../places/cities.ts";
 import { countriesOfCity } from "../../places/city-keys.ts";
 import { isRadioWord } from "../../terms/common-words.ts";
-import { MUSIC, type Telling, type Told } from "./telling.ts";
+import type { Telling, Told } from "./telling.ts";
 import type { TraitIndex } from "./trait-index.ts";
 import { TRAITS, type Trait } from "./traits.ts";
 
@@ -79,7 +79,7 @@ function partnerOf(
 
 /**
  * Finds, for the traits of a station, a tag that goes with a tag or word of `seed`. `tags` has how likely each tag is
- * for the seed. Tags that the seed has, music in general and places tell nothing: a neighbour's place is not the seed's.
+ * for the seed. Tags that the seed has, tags that say nothing in the country, and places tell nothing: a neighbour's place is not the seed's.
  */
 export function goingWith(
   index: TraitIndex,
@@ -87,7 +87,7 @@ export function goingWith(
   telling: Telling,
   tags: Float64Array,
 ): (traits: Iterable<number>) => GoesWith | undefined {
-  const own = new Set([MUSIC, ...seed.traits.map(({ key }) => key)]);
+  const own = new Set([...telling.idle, ...seed.traits.map(({ key }) => key)]);
   const traitsOfSeed = seed.traits.filter(canGoWith);
   const partner = remembered(MOST_KNOWN, (tag: number) => partnerOf(index, traitsOfSeed, telling, tag));
   const likelihood = (trait: number) => tags[trait] ?? 0;

@@ -1,6 +1,7 @@
 /** Tells which traits of a station say something of another station that has them, and so may be named as evidence. */
 import { fold } from "../../ground/text.ts";
 import { LETTERWISE } from "../../ground/words.ts";
+import { writingIn } from "../../places/scripts.ts";
 import { isStationWord, withoutStationWords } from "../../terms/common-words.ts";
 import { tagKeys } from "../../terms/tag-keys.ts";
 import { sitesOfBrand } from "./brand-mates.ts";
@@ -8,16 +9,22 @@ import { knownTraits } from "./likeness.ts";
 import { rarity, type TraitIndex } from "./trait-index.ts";
 import { isLetter, TRAITS, type Trait } from "./traits.ts";
 
-/** A language of two in three stations says nothing. */
-const LEAST_RARITY = 0.4;
+/** A language of most stations says nothing. */
+const LEAST_RARITY = Math.log(2);
 /** A word of so many brands, which are this share of all stations, says nothing: "综合" ("general"). */
 const FEWEST_BRANDS = 4;
 const OF_BRANDS = 0.1;
 /** "OH", "TV", "HD2" and "FM90" say nothing to most; two syllables of Hangul are a word. */
 const WORD = /\p{L}{3}|\p{Script=Hangul}{2}/u;
 
+/** The prefix of the key of a tag that names a language; the code of the language follows. */
+export const LANGUAGE_TAG = `${TRAITS.tag}language `;
+/** Keys of the language that most people of `country` (ISO 3166 numeric) speak: it says nothing of a station there. */
+const ownLanguage = (country: string): string[] =>
+  [TRAITS.language, LANGUAGE_TAG].map((kind) => kind + writingIn(country).language);
+
 /** Music in general, which says nothing about a station. */
-export const MUSIC = `${TRAITS.tag}3.6`;
+const MUSIC = `${TRAITS.tag}3.6`;
 
 /** The parts of a station that evidence names. */
 export interface Told {
@@ -53,26 +60,29 @@ export interface Telling {
   named: ReadonlySet<string>;
   /** Keys of them, of languages and of sites that few stations have: they tell something of another that has them. */
   shared: ReadonlySet<string>;
+  /** Keys of what says nothing in the country: music in general, and the country's language. */
+  idle: ReadonlySet<string>;
 }
 
 /** Finds what tells of `seed` among the stations of the index, where its number is `station` (-1: it is not there). */
-export function tellingTraits(index: TraitIndex, seed: Told, station: number): Telling {
+export function tellingTraits(index: TraitIndex, seed: Told, station: number, country: string): Telling {
   const sites = sitesOfBrand(index, knownTraits(index, { ...seed, station }), station);
   const text = withoutStationWords(textOf(seed));
   const named = new Set<string>();
   const shared = new Set<string>();
+  const idle = new Set([MUSIC, ...ownLanguage(country)]);
   for (const { key } of seed.traits) {
     const [kind, trait] = [key[0], index.numberOf(key)];
-    if (trait === undefined || key === MUSIC) continue;
+    if (trait === undefined || idle.has(key)) continue;
     const isWord = kind === TRAITS.name || kind === TRAITS.description;
     if (kind === TRAITS.tag || (isWord && tellsWord(key.slice(1), text))) named.add(key);
     const isRare =
-      kind === TRAITS.language
+      kind === TRAITS.language || key.startsWith(LANGUAGE_TAG)
         ? rarity(index.ids.length, index.stationsOf.count(trait)) >= LEAST_RARITY
         : kind === TRAITS.site
           ? sites.has(trait)
           : named.has(key) && !(isWord && isOfManyBrands(index, trait));
     if (isRare) shared.add(key);
   }
-  return { named, shared };
+  return { named, shared, idle };
 }

@@ -58,6 +58,12 @@ describe("reasons", () => {
     );
   });
 
+  test("name languages in the listener's language", () => {
+    const evidence: Evidence = { kind: "affinity", shares: [], languages: ["el"], together: false };
+    expect(inWords(evidence)).toBe("shares Greek");
+    expect(reasonSentence(reason(evidence), german)).toContain("Griechisch");
+  });
+
   test("speak for the station of an episode", () => {
     const ofStation = { ...reason({ kind: "geo.away", km: 3 }), ofStation: true as const };
     expect(reasonSentence(ofStation, english)).toBe("Its station: 3 km away.");

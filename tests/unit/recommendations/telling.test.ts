@@ -44,6 +44,25 @@ test("the site of few stations is a reason, a directory's is none", async () => 
   expect(reason(await world([...at(5), ...far]), homepage)).toBe(undefined);
 });
 
+test("a language that a tag and the source's field name is said once, the country's own never", async () => {
+  const tagged = (value: string, language: string) => ({
+    keywords: [{ value, language: "en" }],
+    epgLanguages: [language],
+  });
+  const both = (value: string, language: string) =>
+    ["Otter", "Brook"].map((name) => ({ name, ...tagged(value, language) }));
+  expect(reason(await world([...both("greek", "el"), ...others()]))).toBe("shares Greek");
+  expect(reason(await world([...both("english", "en"), ...others()]))).toBe(undefined);
+});
+
+test("a language of most stations is no reason", async () => {
+  const spoken = { epgLanguages: ["cy"] };
+  const all = ["Otter", "Brook"].map((name) => ({ name, ...spoken }));
+  const of = (count: number) => NAMES.map((name, i) => ({ name, ...(i < count ? spoken : {}) }));
+  expect(reason(await world([...all, ...of(4)]))).toBe("shares Welsh");
+  expect(reason(await world([...all, ...of(5)]))).toBe(undefined);
+});
+
 test("the site of a known directory is no reason, however few stations have it", async () => {
   const homepage = "https://onlineradiobox.me/";
   const all = ["Otter", "Brook"].map((name) => ({ name, homepage }));

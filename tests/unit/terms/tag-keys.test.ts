@@ -5,6 +5,13 @@ test.each([
   [["новости", "News", "noticias", "Nachrichten", "新闻", "ειδήσεις", "أخبار"]],
   [["retro", "ретро", "ρετρό"]],
   [["russian", "русский", "Russisch", "russe", "ruso", "俄语"]],
+  [["Georgian", "ქართული", "gruzinų"]],
+  [["Armenian", "հայերեն"]],
+  [["Thai", "ไทย"]],
+  [["Hindi", "हिन्दी", "হিন্দি"]],
+  [["Vietnamese", "Tiếng Việt"]],
+  [["Latvian", "latviešu", "latvių"]],
+  [["Rwanda", "Руанда"]],
   [["Greece", "Ελλάδα", "Griechenland", "Grèce"]],
   [["region 71", "Region  71", "region_71"]],
 ])("%s are one tag", (tags) => {
@@ -16,6 +23,7 @@ test.each([
 test("different words stay different tags", () => {
   expect(tagKeys("greek")).not.toEqual(tagKeys("Greece"));
   expect(tagKeys("tula")).not.toEqual(tagKeys("kirov"));
+  expect(tagKeys("nga")).toEqual(["nga"]);
   expect(tagKeys("")).toEqual([]);
 });
 
