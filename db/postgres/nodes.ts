@@ -15,6 +15,10 @@ const REMOVED = 10_000;
 const STATEMENTS = 10;
 /** After this silence (ms) PostgreSQL ends the leader's connection, and another worker leads. */
 const SILENT_MS = 10_000;
+/** Whether a worker leads. */
+const HAS_LEADER = sql<boolean>`EXISTS (
+  SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ${sql.lit(LEADING)}::bigint::oid AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
 
 /** Gives a node its number, and forgets the row `former` that it had under this name. */
 export async function addNode(db: Postgres, name: string, former: number | null): Promise<number> {
@@ -32,13 +36,17 @@ export async function addNode(db: Postgres, name: string, former: number | null)
   return id;
 }
 
-/** Notes that a node is there, and how it is; false when the database does not know it. */
-export async function noteNode(db: Postgres, id: number, name: string, state: NodeState): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`UPDATE nowline.node
-    SET name = ${name}, seen_at = now(), state = ${JSON.stringify(state)}::jsonb WHERE id = ${id}`.execute(
-    db,
-  );
-  return numAffectedRows > 0n;
+/** Notes that a node is there, and how it is. Returns whether a worker leads; undefined when the database does not know the node. */
+export async function noteNode(
+  db: Postgres,
+  id: number,
+  name: string,
+  state: NodeState,
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ hasLeader: boolean }>`UPDATE nowline.node
+    SET name = ${name}, seen_at = now(), state = ${JSON.stringify(state)}::jsonb WHERE id = ${id}
+    RETURNING ${HAS_LEADER} AS "hasLeader"`.execute(db);
+  return rows[0]?.hasLeader;
 }
 
 export interface Database {
@@ -78,9 +86,7 @@ export type NodeRow = Pick<NodeTable, "name"> & {
 export async function listNodes(db: Postgres): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
     SELECT id, name, state, (extract(epoch FROM now() - seen_at) * 1000)::bigint AS "seenMsAgo",
-      id = coalesce((SELECT leader FROM nowline.database WHERE EXISTS (
-        SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LEADING}::bigint::oid AND granted
-          AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))), -1) AS leads
+      id = coalesce((SELECT leader FROM nowline.database WHERE ${HAS_LEADER}), -1) AS leads
     FROM nowline.node WHERE seen_at > now() - interval ${KEPT} ORDER BY seen_at DESC LIMIT 1000`.execute(db);
   return rows;
 }

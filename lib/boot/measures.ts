@@ -178,6 +178,11 @@ export function addNodeMetrics(register: Registry, status: () => NodeStatus): vo
     isConnected ? 1 : 0,
   );
   ofNode(
+    "nowline_leader_up",
+    "1 while PostgreSQL tells this node that a worker leads, else 0",
+    ({ hasLeader }) => (hasLeader ? 1 : 0),
+  );
+  ofNode(
     "nowline_replica_lag_seconds",
     "How long there may have been changes elsewhere that are not here",
     ({ lagMs }) => lagMs / 1000,

@@ -22,6 +22,8 @@ export interface LinkOptions {
 export interface LinkStatus {
   node: number | null;
   isConnected: boolean;
+  /** Whether PostgreSQL said within two seconds that a worker leads; false while it does not answer. */
+  hasLeader: boolean;
   /** For how long (ms) changes may have been made elsewhere that are not here. */
   lagMs: number;
   /** Changes made here that PostgreSQL has not taken. */

@@ -42,6 +42,7 @@ export class Link {
   #file = "";
   #listener: Client | undefined;
   #isConnected = false;
+  #hasLeader = false;
   #isClosed = false;
   #trouble = NO_TROUBLE;
   readonly #clockWatch: ClockWatch;
@@ -110,6 +111,7 @@ export class Link {
     return {
       node: this.node,
       isConnected: this.#isConnected,
+      hasLeader: this.#isConnected && this.#hasLeader,
       lagMs: Math.max(0, Math.round(performance.now() - sinceMs)),
       waiting: waitingChanges(this.#db),
       ...(this.#trouble.told ? { trouble: this.#trouble.told } : {}),
@@ -253,8 +255,9 @@ export class Link {
     const { node, lagMs, waiting, clockMs } = this.status();
     const own = { schema: this.#schema(), revision: null, leased: 0, ...this.#options.state?.() };
     const told = { ...own, lagMs, waiting, clockMs };
-    if (!(await noteNode(this.postgres, node ?? 0, this.#options.name, told)))
-      throw new Error("the database forgot this node, which begins anew");
+    const hasLeader = await noteNode(this.postgres, node ?? 0, this.#options.name, told);
+    if (hasLeader === undefined) throw new Error("the database forgot this node, which begins anew");
+    this.#hasLeader = hasLeader;
   }
 
   readonly #onAnswer = () => {

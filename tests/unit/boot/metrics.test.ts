@@ -43,7 +43,10 @@ async function scraped(runs: () => SourceRun[]): Promise<string> {
     },
     sourceRuns: runs,
     streams: () => ({ verdicts: { ok: 40, down: 2 }, unchecked: 5, due: 6, titles: { icecast: 3 } }),
-    node: () => ({ node: 1, isConnected: false, lagMs: 1_500, waiting: 12, leased: 40, clockMs: 0 }),
+    node: () => ({
+      ...{ node: 1, isConnected: false, hasLeader: true, lagMs: 1_500 },
+      ...{ waiting: 12, leased: 40, clockMs: 0 },
+    }),
   });
   const server = createServer((req, res) => void metrics.serve(req, res));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -58,6 +61,7 @@ test("a machine among several: PostgreSQL, its lag, waiting changes and leased r
   expect(lines).toEqual(
     expect.arrayContaining([
       "nowline_database_up 0",
+      "nowline_leader_up 1",
       "nowline_replica_lag_seconds 1.5",
       "nowline_changes_waiting 12",
       "nowline_quota_leased 40",

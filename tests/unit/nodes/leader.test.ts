@@ -44,6 +44,18 @@ describe.runIf(hasPostgres())("the catalogue of machines that share PostgreSQL",
     );
   });
 
+  test("every machine knows whether a worker leads, also the worker of a machine that does not serve", async () => {
+    const url = await postgres().newDatabase();
+    const [one, two] = [await join(url), await join(url)];
+    const hasLeader = () => [one, two].map(({ link }) => link.status().hasLeader);
+    expect(hasLeader()).toEqual([false, false]);
+    const leader = await connectAlone(url, () => {});
+    await takeLead(leader, null);
+    await expect.poll(hasLeader, { timeout: 5_000 }).toEqual([true, true]);
+    await leader.end();
+    await expect.poll(hasLeader, { timeout: 5_000 }).toEqual([false, false]);
+  });
+
   test("changes while none leads only where they can last, and the operator is told how", async () => {
     const url = await postgres().newDatabase();
     const directory = folder();
