@@ -5,6 +5,7 @@ import { catalogChangedAtMs, readRevision } from "#db/catalog/marks.ts";
 import { holdSnapshots } from "#db/in-use.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
+import { prepareDirectory } from "../stores/data-dir.ts";
 import { withCatalogForReading } from "../stores/open.ts";
 import { keepBlob } from "./blobs.ts";
 import { changedPages, makeDelta, readAt } from "./delta.ts";
@@ -151,7 +152,7 @@ async function publishCopy(
   }
 }
 
-/** Publishes a catalogue that differs; a failure leaves the last snapshot. @throws the system's or SQLite's error. */
+/** Publishes a catalogue that differs; a failure leaves the last snapshot. @throws StartupError; the system's or SQLite's error. */
 export async function publish(to: Publishing): Promise<Published> {
   const { catalog, directory, dataDir, checks = false } = to;
   const last = lastManifest(directory);
@@ -163,7 +164,7 @@ export async function publish(to: Publishing): Promise<Published> {
     last.schema === catalog.pragma("user_version", { simple: true })
   )
     return { manifest: last, isNew: false, movedBytes: 0 };
-  await mkdir(directory, { recursive: true });
+  prepareDirectory("SNAPSHOT_DIR", directory);
   await mkdir(workDirOf(dataDir), { recursive: true });
   try {
     const published = await publishCopy(await copyOf(to), isDamaged ? undefined : last, {

@@ -20,7 +20,7 @@ const reasons = new Map(
   Object.entries({
     EACCES: "this user may not write there",
     EPERM: "this user may not write there",
-    EROFS: "its file system is read-only; docs/operating/README.md says how to copy stores from there",
+    EROFS: "its file system is read-only; docs/operating/README.md says what helps",
     ENOSPC: "its disk is full",
     EDQUOT: "its disk quota is used up",
     EEXIST: "it is a file, not a directory",
@@ -32,18 +32,26 @@ const reasons = new Map(
 const requireWritable = (file: string): void => accessSync(file, constants.W_OK);
 
 /**
+ * Creates the missing `directory` of the setting `name` and proves that this user may write it.
+ * @throws StartupError with both and the reason if not.
+ */
+export function prepareDirectory(name: "DATA_DIR" | "SNAPSHOT_DIR", directory: string): void {
+  try {
+    makeDirectory(directory);
+    rmdirSync(mkdtempSync(join(directory, ".writable-")));
+  } catch (error) {
+    const code = systemCode(error);
+    const reason = (code && reasons.get(code)) ?? messageOf(error);
+    throw new StartupError(`${name} ${directory} cannot be used: ${reason}.`, { cause: error });
+  }
+}
+
+/**
  * Creates a missing `dataDir` and proves that this user may write it and the stores in it: SQLite opens a store that it may
  * not write without a word. @throws StartupError with the reason if not. Tests pass their own `mayWrite`, which throws.
  */
 export function prepareDataDir(dataDir: string, mayWrite = requireWritable): void {
-  try {
-    makeDirectory(dataDir);
-    rmdirSync(mkdtempSync(join(dataDir, ".writable-")));
-  } catch (error) {
-    const code = systemCode(error);
-    const reason = (code && reasons.get(code)) ?? messageOf(error);
-    throw new StartupError(`DATA_DIR ${dataDir} cannot be used: ${reason}.`, { cause: error });
-  }
+  prepareDirectory("DATA_DIR", dataDir);
   for (const name of readdirSync(dataDir).filter((each) => each.endsWith(".sqlite"))) {
     const file = join(dataDir, name);
     try {
@@ -84,7 +92,7 @@ export function giveToOwner(dataDir: string): void {
   }
 }
 
-/** Not `mkdir` with `recursive`: that never returns where a file system refuses new entries, as /proc does. */
+/** Not `mkdir` with `recursive`: that never returns in /proc, and on a read-only file system says that the parent is missing. */
 function makeDirectory(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   if (!existsSync(dirname(path))) makeDirectory(dirname(path));

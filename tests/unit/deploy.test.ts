@@ -92,6 +92,19 @@ test("nginx.conf: the Host that callers sent reaches Nowline, for signatures cov
   ]);
 });
 
+test("nginx.conf serves what the worker publishes: of compose.yaml, and of the unit", () => {
+  const [, root = ""] = /^ +root (\S+);/m.exec(read("nginx.conf")) ?? [];
+  const { services } = parse(read("compose.yaml"), { merge: true }) as { services: Record<string, Service> };
+  const volumeAt = (service: string, path = "") =>
+    services[service]?.volumes?.find((volume) => volume.split(":")[1] === path)?.split(":")[0];
+  expect(volumeAt("proxy", root)).toBe("snapshots");
+  expect(volumeAt("worker", services.worker?.environment?.SNAPSHOT_DIR)).toBe("snapshots");
+  const unit = read("nowline-worker.service");
+  const [, ofUnit = ""] = /SNAPSHOT_DIR=(\S+)/.exec(unit) ?? [];
+  expect(read("nginx.conf")).toContain(`root ${ofUnit};`);
+  expect(unit).toMatch(new RegExp(`^StateDirectory=.*\\b${ofUnit.replace("/var/lib/", "")}\\b`, "m"));
+});
+
 test("nowline.service starts the server as npm start does", () => {
   expect(read("nowline.service")).toContain(`.bin/node ${SERVER_FLAGS.join(" ")} server.ts\n`);
 });

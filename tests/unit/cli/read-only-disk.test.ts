@@ -27,7 +27,7 @@ test("stores that a command refuses are sound in a copy, with the changes of the
   expect(readdirSync(disk)).toContain("activity.sqlite-wal");
   expect(spawnSync("mount", ["-o", "remount,ro", disk]).status).toBe(0);
   await expect(withActivity({ ...config, dataDir: disk }, () => undefined)).rejects.toThrow(
-    "its file system is read-only; docs/operating/README.md says how to copy stores from there",
+    "its file system is read-only; docs/operating/README.md says what helps",
   );
 
   const copy = path("copy");

@@ -1,4 +1,5 @@
 /** Publishing and following when something breaks in between, lies, or is too large. */
+import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
   mkdirSync,
@@ -18,9 +19,10 @@ import { Follower, serveInThisSchema } from "#lib/snapshots/follow.ts";
 import { migratedFile, pureFile, serve } from "#lib/snapshots/followed.ts";
 import { hashOfFile } from "#lib/snapshots/hash-file.ts";
 import { type Manifest, parseManifest } from "#lib/snapshots/manifest.ts";
-import { OvertakenError } from "#lib/snapshots/publish.ts";
+import { OvertakenError, publish } from "#lib/snapshots/publish.ts";
 import { putManifest } from "#lib/snapshots/shelf.ts";
-import { put, station } from "#tests/support/catalog.ts";
+import { emptyCatalog, put, station } from "#tests/support/catalog.ts";
+import { smallDisk } from "#tests/support/full-disk.ts";
 import { folder, many, publisherAndNode, signal } from "#tests/support/snapshots.ts";
 import { originServer } from "#tests/support/sources.ts";
 
@@ -53,6 +55,24 @@ test("publications that fail leave nothing behind, and the next one is a delta",
     base: manifest.base,
     deltas: [{ from: manifest.sha256 }],
   });
+});
+
+test("a SNAPSHOT_DIR that cannot be written is named with the reason", async ({ skip }) => {
+  const { db, dataDir } = emptyCatalog();
+  await put(db, many(0, 3));
+  const publishTo = (directory: string) => publish({ catalog: db, directory, dataDir, nowMs: 1_000 });
+  const file = join(folder(), "file");
+  writeFileSync(file, "");
+  await expect(publishTo(file)).rejects.toThrow(
+    `SNAPSHOT_DIR ${file} cannot be used: it is a file, not a directory.`,
+  );
+  const disk = smallDisk(1);
+  if (disk === undefined) return skip();
+  expect(spawnSync("mount", ["-o", "remount,ro", disk]).status).toBe(0);
+  for (const directory of [disk, join(disk, "snapshots")])
+    await expect(publishTo(directory)).rejects.toThrow(
+      `SNAPSHOT_DIR ${directory} cannot be used: its file system is read-only; docs/operating/README.md says what helps.`,
+    );
 });
 
 test("a publisher whose copy broke makes a new base, not a delta that leads followers astray", async () => {
