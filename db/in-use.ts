@@ -6,9 +6,12 @@ import Database from "better-sqlite3";
 import { NamedError } from "./named-error.ts";
 
 const LOCK_FILE = "in-use";
+const SERVER_FILE = "server-lock";
 const WORKER_FILE = "worker-lock";
 const LINK_FILE = "link-lock";
 const SNAPSHOT_FILE = "snapshot-lock";
+/** A read takes SQLite's shared lock, and the transaction keeps it. */
+const SHARED = "BEGIN; SELECT count(*) FROM sqlite_schema;";
 /** Holds what an interrupted restore did not put in place. */
 export const UNFINISHED_RESTORE = "restore-unfinished";
 /** Longest wait: a restore holds the lock for only two renames. */
@@ -32,8 +35,7 @@ function lock(path: string, waitMs: number, begin: string): (() => void) | undef
 
 /** Marks stores as open until the result is called. @throws StoresInUseError amid a restore or after a broken one. */
 export function holdInUse(dataDir: string): () => void {
-  // A read takes SQLite's shared lock, and the transaction keeps it.
-  const release = lock(join(dataDir, LOCK_FILE), WAIT_MS, "BEGIN; SELECT count(*) FROM sqlite_schema;");
+  const release = lock(join(dataDir, LOCK_FILE), WAIT_MS, SHARED);
   if (!release)
     throw new StoresInUseError(`a backup is being restored into ${dataDir}; try again afterwards`);
   if (!existsSync(join(dataDir, UNFINISHED_RESTORE))) return release;
@@ -49,6 +51,15 @@ export function holdAlone(dataDir: string): () => void {
   if (!release)
     throw new StoresInUseError(`Nowline is running on ${dataDir}, or a command is: stop it, then restore`);
   return release;
+}
+
+/** Marks this process as a server of `dataDir` until `release` is called. `isAlone`: no other server is marked. */
+export function holdServer(dataDir: string): { isAlone: boolean; release: () => void } {
+  const path = join(dataDir, SERVER_FILE);
+  const end = lock(path, 0, "BEGIN EXCLUSIVE");
+  end?.();
+  const release = lock(path, WAIT_MS, SHARED) ?? (() => {});
+  return { isAlone: end !== undefined, release };
 }
 
 /** Makes this process the worker of `dataDir` until the function returned is called; undefined while another is it. */

@@ -35,6 +35,7 @@ export function openLog(level: LogLevel, clock: Clock) {
       else log.info(line, "request");
     },
     info: (message: string): void => log.info({}, message),
+    warn: (message: string): void => log.warn({}, message),
     /** Logs a fault of ours with its stack. A repeated fault is counted and logged once a minute. */
     fault(error: unknown, requestId?: string): void {
       const err = error instanceof Error ? error : new Error(String(error));

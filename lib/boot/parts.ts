@@ -4,7 +4,7 @@ import { openActivity } from "#db/activity/connection.ts";
 import { listSourceRuns } from "#db/activity/source-runs.ts";
 import { isFollowed, openCatalogForReading } from "#db/catalog/connection.ts";
 import { catalogChangedAtMs, readRevision } from "#db/catalog/marks.ts";
-import { holdInUse } from "#db/in-use.ts";
+import { holdInUse, holdServer } from "#db/in-use.ts";
 import { listJobs } from "#db/journal/jobs.ts";
 import { addressOf } from "../api/address.ts";
 import { ApiCore, type CoreOptions } from "../api/core.ts";
@@ -84,6 +84,17 @@ async function prepareCatalog(config: Config, log: (line: string) => void): Prom
   // A publisher that stood by when it was stopped serves the snapshot that it followed.
   else if (!isFollowed(dataDir)) await prepareDemonstration(dataDir, config.demo, systemClock.now());
   else await serveInThisSchema(dataDir);
+}
+
+/** Marks the stores as open for a server until the result is called. @throws StoresInUseError. */
+function holdStores({ dataDir }: Config, warn: (line: string) => void): () => void {
+  const release = holdInUse(dataDir);
+  const server = holdServer(dataDir);
+  if (!server.isAlone) warn(`another server runs on DATA_DIR ${dataDir}: give each server its own`);
+  return () => {
+    server.release();
+    release();
+  };
 }
 
 /** Opens both stores, with the demonstration where it belongs. @throws StartupError when the activity store is lost. */
@@ -211,7 +222,7 @@ export async function openParts(
   { origin, isNew }: { origin: string; isNew: boolean },
 ): Promise<OpenParts> {
   const log = openLog(config.logLevel, systemClock);
-  const release = holdInUse(config.dataDir);
+  const release = holdStores(config, log.warn);
   const node = await openNodeOf(config, log);
   const onFault = (reason: string) => log.fault(new Error(reason));
   const core = new ApiCore({

@@ -11,12 +11,23 @@ describe.skipIf(isShared)("on one DATA_DIR", () => {
   let first: TestServer;
   let second: TestServer;
   beforeAll(async () => {
-    first = await startServer({ seed, env: { CLIENT_RATE: "100000" } });
-    second = await startServer({ env: { CLIENT_RATE: "100000", DATA_DIR: first.dataDir } });
+    const env = { CLIENT_RATE: "100000", LOG_LEVEL: "warn" };
+    first = await startServer({ seed, env });
+    second = await startServer({ env: { ...env, DATA_DIR: first.dataDir } });
   });
   afterAll(async () => {
     await second.stop();
     await first.stop();
+  });
+
+  test("the second server says in its log that it is not alone", async () => {
+    const told = ({ logs }: TestServer) => logs().match(/^.*"another server runs on DATA_DIR.*$/m)?.[0];
+    await expect.poll(() => told(second)).toBeDefined();
+    expect(JSON.parse(told(second) ?? "")).toMatchObject({
+      level: 40,
+      msg: `another server runs on DATA_DIR ${first.dataDir}: give each server its own`,
+    });
+    expect(told(first)).toBeUndefined();
   });
 
   test("600 requests at once on two processes against a quota of 400 give 400 answers", async () => {
