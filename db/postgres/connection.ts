@@ -80,7 +80,7 @@ export const isAway = (error: unknown): boolean =>
 export function postgresFault(error: unknown, url: string): PostgresError {
   if (error instanceof PostgresError) return error;
   const { host = "", pathname = "", username = "" } = URL.canParse(url) ? new URL(url) : {};
-  const [at, role] = [`PostgreSQL at ${host}`, `the role ${username || "of DATABASE_URL"}`];
+  const [at, role] = [`PostgreSQL at ${host}`, `the role ${username || "of this user"}`];
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const said = (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] || code;
   const away = (text: string) => new PostgresError(text, false, { cause: error });
@@ -95,6 +95,6 @@ export function postgresFault(error: unknown, url: string): PostgresError {
     return final(
       `${at}: ${role} has too few rights (${said}); it needs CREATE on the database, or the schema nowline`,
     );
-  if (code === "ENOTFOUND") return away(`DATABASE_URL: there is no host ${host}`);
+  if (code === "ENOTFOUND") return away(`${at} does not answer: there is no such host`);
   return away(`${at} does not answer: ${said}`);
 }

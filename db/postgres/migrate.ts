@@ -36,7 +36,7 @@ export async function migratePostgres(db: Postgres, { mayCreate }: Migrating): P
     const { number: found = 0, oldest } = rows[0] ?? {};
     if (found > MIGRATIONS.length && (oldest ?? found) > MIGRATIONS.length)
       throw new PostgresError(
-        `the database of DATABASE_URL was migrated by a newer version of Nowline (schema ${found}, this version knows ${MIGRATIONS.length}). Use that version.`,
+        `the database was migrated by a newer version of Nowline (schema ${found}, this version knows ${MIGRATIONS.length}). Use that version.`,
         true,
       );
     for (const migration of MIGRATIONS.slice(found)) await sql.raw(migration).execute(trx);

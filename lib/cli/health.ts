@@ -192,7 +192,8 @@ function targetOf(text: string): string {
   const address = isIP(text) === 6 ? `[${text}]` : text;
   const url = /^[^\s/?#@:]+$|^\[.+\]$/.test(address) ? URL.parse(`http://${address}/`) : null;
   // A number reads as an IPv4 address ("12" is 0.0.0.12), but who types one means an rpuid.
-  if (url === null || (isIP(url.hostname) === 4 && isIP(text) !== 4))
+  const isNumber = isIP(url?.hostname ?? "") === 4 && isIP(text) !== 4;
+  if (url === null || isNumber || /(?:^|\.)\./.test(url.hostname))
     throw new InvalidArgumentError("It is neither an rpuid nor the name of a host, without a port.");
   return url.hostname;
 }

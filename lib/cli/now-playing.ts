@@ -8,6 +8,7 @@ import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { stuckSince } from "../nowplaying/stuck.ts";
 import { withActivity } from "../stores/open.ts";
+import { rpuid as asRpuid } from "./option-values.ts";
 import { CommandError, type Printing, printAll, type Terminal } from "./terminal.ts";
 
 const MOST_WATCHED = 10_000;
@@ -46,7 +47,7 @@ export function addNowPlayingCommand(program: Command, config: () => Config, ter
   program
     .command("nowplaying")
     .description("shows how the worker learns each station's songs: method, last title, last error")
-    .argument("[rpuid]")
+    .argument("[rpuid]", "a station", asRpuid)
     .option("--json", "prints JSON lines")
     .action((rpuid: string | undefined, flags: Printing) =>
       withActivity(config(), (activity) => {

@@ -28,6 +28,8 @@ function list({ activity, catalog }: Stores, flags: Printing, terminal: Terminal
 function set({ activity, catalog }: Stores, rpuid: string, watched: boolean): string {
   if (watched) requireStation(catalog, rpuid);
   const isNew = watchAlways(activity, rpuid, watched);
+  // A station that has left the catalogue may still be watched.
+  if (!isNew) requireStation(catalog, rpuid);
   const state = watched ? "is always watched" : "is watched only while somebody listens";
   return isNew ? `${rpuid} ${state} from now on.` : `${rpuid} ${state} already.`;
 }

@@ -1,7 +1,7 @@
 /** `nowline stations watch|unwatch|watched`, as processes on their own DATA_DIR. */
 import { expect, onTestFinished, test } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
-import { watchStations } from "#db/activity/watched.ts";
+import { watchAlways, watchStations } from "#db/activity/watched.ts";
 import { DAY_MS, toRfc3339 } from "#lib/ground/clock.ts";
 import { emptyCatalog, put, station } from "#tests/support/catalog.ts";
 import { RUN_BEGINS_MS } from "#tests/support/held-clock.ts";
@@ -18,10 +18,13 @@ test("the operator's list of watched stations", { timeout: 120_000 }, async () =
   expect(await stations("keys")).toMatchObject({ code: 0, out: "No station has a key.\n" });
   const untilMs = RUN_BEGINS_MS + DAY_MS;
   watchStations(activity, ["8267002"], { untilMs, nowMs: RUN_BEGINS_MS });
-  expect(await stations("watch", "8267999")).toMatchObject({
-    code: 1,
-    err: expect.stringContaining("there is no station 8267999 in the catalogue"),
-  });
+  for (const verb of ["watch", "unwatch"])
+    expect(await stations(verb, "8267999")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("there is no station 8267999 in the catalogue"),
+    });
+  watchAlways(activity, "8267998", true);
+  expect(await stations("unwatch", "8267998")).toMatchObject({ code: 0 });
   expect((await stations("watch", "8267001")).out).toBe("8267001 is always watched from now on.\n");
   expect((await stations("watch", "8267001")).out).toBe("8267001 is always watched already.\n");
   const lines = (await stations("watched", "--json")).out.trim().split("\n");

@@ -266,12 +266,20 @@ test("health names what is blocked before the first check, too", async () => {
   expect(await run("health")).toMatch(/\nNot checked by order: a\.example\n$/);
 });
 
-test.each(["", "a.example/live", "http://a.example", "a.example:8000", "two words", "12", "999", "0x7f"])(
-  "block refuses %j",
-  async (target) => {
-    const { run } = await operator();
-    await expect(run("stations", "block", target)).rejects.toThrow(
-      "It is neither an rpuid nor the name of a host",
-    );
-  },
-);
+test.each([
+  "",
+  "a.example/live",
+  "http://a.example",
+  "a.example:8000",
+  "two words",
+  "12",
+  "999",
+  "0x7f",
+  "a..example",
+  ".example",
+])("block refuses %j", async (target) => {
+  const { run } = await operator();
+  await expect(run("stations", "block", target)).rejects.toThrow(
+    "It is neither an rpuid nor the name of a host",
+  );
+});

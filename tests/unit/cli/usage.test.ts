@@ -21,6 +21,7 @@ test.each([
   [["sources", "add", "x.xml", "--name", "a", "--country", "999"], "has no country with this numeric code"],
   [["clients", "add", "--name", "x", "--operations", "fly"], '"fly" is not an operation'],
   [["requests", "--since", "2026-02-30"], "'2026-02-30' is invalid. Say 90d, 12h, 30m or"],
+  [["nowplaying", "xx"], "Say the three-digit country"],
   [["demo", "reset"], "Allowed choices are remove, restore"],
 ])("%j is wrong usage: a line and exit code 2", { timeout: 60_000 }, async (args, complaint) => {
   const { code, out, err } = await nowline(desk().config.dataDir, ...args);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join as path } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { findClient } from "#db/activity/clients.ts";
-import { connectAlone, openPostgres } from "#db/postgres/connection.ts";
+import { connectAlone, openPostgres, postgresFault } from "#db/postgres/connection.ts";
 import { migratePostgres } from "#db/postgres/migrate.ts";
 import { forgetOld } from "#db/postgres/nodes.ts";
 import { NO_MARK, readChanges, readMark } from "#db/postgres/records.ts";
@@ -14,6 +14,13 @@ import { begunBatch, nextBatch, writeMark } from "#db/replica/outbox.ts";
 import { putClient } from "#tests/support/client-record.ts";
 import { withPostgres } from "#tests/support/nodes.ts";
 import { hasPostgres } from "#tests/support/postgres.ts";
+
+test("a fault names the address that was asked, not a setting that migrate --to does not read", () => {
+  const fault = Object.assign(new Error("getaddrinfo ENOTFOUND x"), { code: "ENOTFOUND" });
+  expect(postgresFault(fault, "postgres://x").message).toBe(
+    "PostgreSQL at x does not answer: there is no such host",
+  );
+});
 
 describe.runIf(hasPostgres())("machines", () => {
   const { postgres, join } = withPostgres();
