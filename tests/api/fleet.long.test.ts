@@ -146,6 +146,10 @@ describe.runIf(hasPostgres())("two publishers and two nodes", () => {
     await allShow(`/v2/stations/${QUAY}`, "Quay Sound");
   });
 
+  test("every node tells that a publisher leads, which has no /metrics itself", LONG, async () => {
+    await allShow("/metrics", "nowline_leader_up 1");
+  });
+
   test("every node shows the same logo, and asks its server once", LONG, async () => {
     const logo = async ({ url }: TestServer) => {
       const answer = await fetch(`${url}/artwork/256.webp?station=${QUAY}`);
