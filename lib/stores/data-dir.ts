@@ -66,7 +66,7 @@ export function prepareDataDir(dataDir: string, mayWrite = requireWritable): voi
 }
 
 /** Stores, their logs and locks: what a command may be the first to make. */
-const OF_STORES = /^(?:[a-z]+\.sqlite(?:-wal|-shm)?|in-use|worker-lock)$/;
+const OF_STORES = /^(?:[a-z]+\.sqlite(?:-wal|-shm)?|in-use|(?:server|worker|link|snapshot)-lock)$/;
 
 /**
  * Gives the stores and locks that root has made in `dataDir` to the owner of `dataDir`: the service, which runs as that
