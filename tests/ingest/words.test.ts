@@ -78,7 +78,10 @@ test("a directory of the previous version gets equal words", async () => {
 
 test("words of an older version's directory get the letters and digits that any keyboard has", async () => {
   const { db } = emptyCatalog();
-  const title = { name: "کودک ۵", locations: [{ scheduledStart: at(NOW), scheduledStop: at(NOW + 3_600_000) }] };
+  const title = {
+    name: "کودک ۵",
+    locations: [{ scheduledStart: at(NOW), scheduledStop: at(NOW + 3_600_000) }],
+  };
   await put(db, [
     station(1, { name: "رادیو پیام ۹", genres: [], keywords: [{ value: "خبر", language: "fa" }] }),
     { type: "programme", id: "p1", rpuid: "8267001", ...title },
@@ -107,7 +110,7 @@ test("words of an older version's directory get the letters and digits that any 
   `);
   expect(read()).not.toEqual(made);
   db.pragma(`user_version = ${number}`);
-  migrate(db, catalogMigrations);
+  migrate(db, catalogMigrations.slice(0, number + 1));
   expect(read()).toEqual(made);
 });
 
@@ -135,4 +138,18 @@ test("an import writes the texts of changed stations as one segment of the full-
   expect(segments).toBe(1);
   const found = db.prepare("SELECT count(*) FROM station_text WHERE station_text MATCH ?").pluck();
   expect([found.get("nord"), found.get("harbour")]).toEqual([0, 20]);
+});
+
+test("traits of pairs of letters, as older versions stored them, are made anew as words by the next import", async () => {
+  const { db } = emptyCatalog();
+  await put(db, [station(1, { name: "郑州音乐广播" }), station(2, { name: "Nord" })]);
+  const read = () => db.prepare("SELECT traits FROM station ORDER BY id").pluck().all();
+  const made = read();
+  db.exec(`UPDATE station SET traits = CASE id WHEN 1 THEN 'n郑州' || char(10) || 'n州音' ELSE traits END;
+    DROP INDEX station_without_traits`);
+  db.pragma(`user_version = ${catalogMigrations.findIndex(({ name }) => name === "0026-traits-of-words")}`);
+  migrate(db, catalogMigrations);
+  expect(read()).toEqual([null, made[1]]);
+  await put(db, [station(3, { name: "Sud" })]);
+  expect(read().slice(0, 2)).toEqual(made);
 });

@@ -2,6 +2,7 @@ import type { Migration } from "../../sqlite.ts";
 import { firstMigrations } from "./first.ts";
 import { laterMigrations } from "./later.ts";
 import { catalogTables } from "./tables.ts";
+import { traitsOfWords } from "./traits-of-words.ts";
 import { usualLettersOfWords } from "./usual-letters.ts";
 
 /** The schema of the catalogue. A migration that shipped is never changed. */
@@ -10,4 +11,5 @@ export const catalogMigrations: readonly Migration[] = [
   ...firstMigrations,
   ...laterMigrations,
   usualLettersOfWords,
+  traitsOfWords,
 ];

@@ -1,5 +1,5 @@
 /** Writes stations with their bearers, genres, languages and places. */
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q, catalogRows as rows, type StationTable } from "../schema.ts";
@@ -50,6 +50,13 @@ const byBearer = statement<{ bearer: string }, { rpuid: string }>((p) =>
     .orderBy("station.id")
     .limit(1),
 );
+const withoutTraits = rows.find("station", [], {
+  only: ["id", "doc", "homepage"],
+  and: sql`traits IS NULL`,
+  order: ["id"],
+  limit: 2_000,
+});
+const setTraits = rows.update("station", ["traits"], ["id"]);
 const insert = rows.insert("station", STATION_COLUMNS);
 const update = rows.update("station", STATION_COLUMNS, ["id"]);
 const remove = rows.remove("station", ["id"]);
@@ -96,6 +103,9 @@ export const stationWriter = {
   summary: (db: SqliteDatabase, rpuid: string) => summary.get(db, { rpuid }),
   /** The rpuid of the first station with this bearer, in any letter case. */
   byBearer: (db: SqliteDatabase, bearer: string) => byBearer.get(db, { bearer })?.rpuid,
+  /** At most 2,000 stations whose traits a migration has made void. */
+  withoutTraits: (db: SqliteDatabase) => withoutTraits.all(db, {}),
+  setTraits: (db: SqliteDatabase, id: number, traits: string) => setTraits.run(db, { id, traits }),
   insert(db: SqliteDatabase, row: StationRow, children: StationChildren): number {
     const id = Number(insert.run(db, row).lastInsertRowid);
     insertChildren(db, id, children);

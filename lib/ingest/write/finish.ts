@@ -2,9 +2,19 @@ import { readRevision } from "#db/catalog/marks.ts";
 import { noteChange } from "#db/catalog/write/marks.ts";
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { addFormsAfter, pruneTerms, renumberStations, sourceWriter } from "#db/catalog/write/source.ts";
+import { stationWriter } from "#db/catalog/write/station.ts";
 import { titleWriter } from "#db/catalog/write/title.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { Station } from "../../contract/shapes.ts";
+import { traitsText } from "../../recommendations/scoring/traits.ts";
 import type { ImportSession } from "./import-session.ts";
 import { isThere } from "./key.ts";
+
+/** Readers make the traits of a station anew at each revision where none are stored. */
+function makeMissingTraits(db: SqliteDatabase): void {
+  for (const { id, doc, homepage } of stationWriter.withoutTraits(db))
+    stationWriter.setTraits(db, id, traitsText(JSON.parse(doc) as Station, homepage));
+}
 
 /**
  * Makes anew what follows from the records that `session` wrote and removed, within its transaction, and counts the
@@ -15,6 +25,7 @@ export function finishSession(session: ImportSession, revisionsEveryMs?: number)
   for (const [key, source] of session.along)
     if (!isThere(db, key)) report.along[source] = (report.along[source] ?? 0) + 1;
   session.texts.flush();
+  makeMissingTraits(db);
   session.uses.flush();
   for (const country of session.renumber) renumberStations(db, country);
   for (const station of session.recount) onDemandWriter.recount(db, station);
