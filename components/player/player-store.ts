@@ -104,11 +104,11 @@ function createComing<E>(fetchMake: FetchMake<E>, waiting: Waiting, connection: 
     made = makePlayer(audio);
     const { engine } = made;
     const show = () => waiting.shown.set(engine.getSnapshot());
+    engine.subscribe(show);
     if (prepared) engine.prepare();
     if (waiting.isConnecting()) waiting.wish()?.run(engine);
     else if (restoring) engine.restore();
     show();
-    engine.subscribe(show);
   };
   const load = oneAtATime(() =>
     make().catch(() => waiting.waitFor(connection.online() ? "press" : "network")),

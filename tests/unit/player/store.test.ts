@@ -42,6 +42,13 @@ function page() {
       arrive(make);
       await settled();
     },
+    arrivesAndCannotRestore: async () => {
+      world.engine.restore = () => {
+        throw new TypeError("what is stored is damaged");
+      };
+      arrive(make);
+      await settled();
+    },
     fails: async () => {
       arrive(new Error("offline"));
       await settled();
@@ -139,6 +146,15 @@ describe("the player before it is there", () => {
     expect(world.audio.sources).toEqual([]);
     store.controls.playStation(station(mp3(MP3_URL)));
     expect(world.audio.src).toBe(MP3_URL);
+  });
+
+  test("shows what plays, also where the previous page's media could not be restored", async () => {
+    const { store, arrivesAndCannotRestore, world } = page();
+    store.restore();
+    await arrivesAndCannotRestore();
+    store.controls.playStation(station(mp3(MP3_URL)));
+    world.audio.sound();
+    expect(store.getSnapshot().status).toBe("playing");
   });
 
   test("ends with its element", async () => {
