@@ -1,9 +1,14 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { type GuideRows, guideRowsQuery, ROWS_AT_ONCE, type RowsWanted } from "../model/guide-rows-data.ts";
+import {
+  AFTER_FAILURE_MS,
+  type GuideRows,
+  guideRowsQuery,
+  ROWS_AT_ONCE,
+  type RowsWanted,
+} from "../model/guide-rows-data.ts";
 import { STATIONS_AT_ONCE } from "../model/schedule-data.ts";
 import type { GuideStart } from "./guide-data.ts";
-import { AFTER_FAILURE_MS } from "./use-row-programmes.ts";
 
 /** The query of a page of rows; the document brought the first page, in the order of a listener without own stations. */
 export function pageOfRows(wanted: RowsWanted, page: number, start: GuideStart) {

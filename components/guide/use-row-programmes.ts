@@ -6,6 +6,7 @@ import { windowsOf } from "#lib/contract/availability.ts";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import {
+  AFTER_FAILURE_MS,
   guideDayQuery,
   guideEpisodesQuery,
   isOfGuideRow,
@@ -16,7 +17,6 @@ import { SCHEDULE_EVERY_MS } from "../model/schedule-data.ts";
 import { episodesSince, type GuideStart } from "./guide-data.ts";
 import { type GuideWindow, segmentsOf } from "./guide-segments.ts";
 
-export const AFTER_FAILURE_MS = 20 * SECOND_MS;
 const KEPT_MS = 30 * MINUTE_MS;
 
 interface DaysQuery {

@@ -2,7 +2,7 @@
 import { serverClock } from "#components/device/server-clock.ts";
 import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, OnDemandItem, PagedMeta, Station } from "#lib/contract/shapes.ts";
-import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { loadSchedules, SCHEDULE_EVERY_MS } from "./schedule-data.ts";
 import { type StationCard, toCard } from "./station-card.ts";
 import { LARGEST_PAGE, loadStationEpisodes } from "./station-episodes-data.ts";
@@ -11,6 +11,8 @@ import { STATIONS_STALE_MS, type StationsWanted, stationsQuery } from "./station
 const PAGES = 3;
 /** An episode may have been published this long before, or after, its broadcast. */
 const SLACK_MS = 2 * DAY_MS;
+/** How long after a failure the guide asks again. */
+export const AFTER_FAILURE_MS = 20 * SECOND_MS;
 export const STATION_EPISODES_EVERY_MS = 5 * MINUTE_MS;
 
 export type GuideStation = StationCard & {
