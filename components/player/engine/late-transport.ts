@@ -35,6 +35,11 @@ export function lateTransport({ find, open }: LateParts, events: TransportEvents
       return;
     }
     const onDrop = (reason: DropReason) => {
+      // The caller reads where the last address broke, and then closes it.
+      if (others.length === 0) {
+        events.onDrop(reason);
+        return;
+      }
       inner?.close();
       inner = null;
       if (isOpen) begin(others, reason);

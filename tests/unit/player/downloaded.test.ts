@@ -75,6 +75,18 @@ describe("a downloaded episode", () => {
     expect(world.snap().status).toBe("playing");
   });
 
+  test("goes on where it broke", async () => {
+    const { world, sounds } = withDownload();
+    world.engine.playEpisode(saltRoad());
+    await sounds();
+    // Less than the second after which the player looks at the position again.
+    await world.pass(900);
+    const brokeAtS = world.audio.currentTime;
+    world.audio.fail(3, "decode");
+    await world.pass(2_000);
+    expect([world.audio.src, world.audio.currentTime]).toEqual(["blob:2", brokeAtS]);
+  });
+
   test("stops when the window of the download closes", async () => {
     const { world, sounds } = withDownload({ mime: "audio/mpeg", stopMs: START_MS + 60_000 });
     world.engine.playEpisode(saltRoad());
