@@ -58,7 +58,7 @@ export function placeAt(latitude: number, longitude: number, places: readonly Kn
   const near = places
     .map((place) => ({
       name: place.name,
-      km: distanceKm(latitude, longitude, place.latitude, place.longitude),
+      km: distanceKm(at.latitude, at.longitude, place.latitude, place.longitude),
     }))
     .filter(({ km }) => km <= NEAR_KM);
   return { name: near.sort((a, b) => a.km - b.km)[0]?.name ?? null, ...at };

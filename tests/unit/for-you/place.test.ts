@@ -39,6 +39,8 @@ describe("places", () => {
       longitude: -0.13,
     });
     expect(placeAt(0.12345, 0.98765, places)).toEqual({ name: null, latitude: 0.12, longitude: 0.99 });
+    // 29.8 km from London, rounded 30.02 km: only the rounded position decides, as it is all that is kept.
+    expect(placeAt(51.768, -0.12, places)).toEqual({ name: null, latitude: 51.77, longitude: -0.12 });
   });
 
   test("are told with the decimals that are sent", () => {
