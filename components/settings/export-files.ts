@@ -9,6 +9,7 @@ import { seriesFeedPath } from "#lib/contract/episode-path.ts";
 import type { PortableFeed, PortableStation } from "./formats/collection.ts";
 import { toJson } from "./formats/json.ts";
 import { toM3u } from "./formats/m3u-file.ts";
+import { toXspf } from "./formats/xspf.ts";
 import { readKept } from "./kept.ts";
 
 export type ExportFormat = "json" | "m3u" | "opml" | "xspf";
@@ -60,7 +61,6 @@ export async function exportFile(format: ExportFormat, zone: string, { t }: Word
     save(toOpml({ stations, feeds: followedFeeds() }, title, nowMs));
     return [];
   }
-  if (format === "m3u") save(toM3u(stations));
-  else save((await import("./formats/xspf.ts")).toXspf(stations, title));
+  save(format === "m3u" ? toM3u(stations) : toXspf(stations, title));
   return stations.filter(({ url }) => !url).map(({ name }) => name);
 }

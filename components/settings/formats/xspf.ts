@@ -1,13 +1,5 @@
-/** XSPF version 1 (xspf.org), the playlist format of VLC and others: the stations by the addresses of their streams. */
-import {
-  type Collection,
-  FileError,
-  MOST_STATIONS_A_FILE,
-  oneLine,
-  type PortableStation,
-  webAddress,
-} from "./collection.ts";
-import { xmlReader } from "./xml-reader.ts";
+/** XSPF version 1 (xspf.org), the playlist format of VLC and others. */
+import { oneLine, type PortableStation } from "./collection.ts";
 import { escaped } from "./xml-text.ts";
 
 /** A playlist of the `stations` with an address, under `title`. */
@@ -29,46 +21,4 @@ export function toXspf(stations: readonly PortableStation[], title: string): str
     "</playlist>",
     "",
   ].join("\n");
-}
-
-interface Track {
-  title: string;
-  location: string;
-}
-
-function stationOf({ title, location }: Track): PortableStation | undefined {
-  const url = webAddress(location);
-  return url === undefined ? undefined : { name: oneLine(title) || new URL(url).hostname, url };
-}
-
-/** Reads a playlist. @throws FileError, with the line, when the text is not well-formed, or names no station. */
-export function parseXspf(text: string): Collection {
-  const favourites: PortableStation[] = [];
-  let skipped = 0;
-  let track: Track | undefined;
-  let field: keyof Track | undefined;
-  const parser = xmlReader();
-  parser.on("opentag", ({ name }) => {
-    if (name === "track") track = { title: "", location: "" };
-    // The first of several addresses of a track counts.
-    else field = (name === "title" || name === "location") && track?.[name] === "" ? name : undefined;
-  });
-  const add = (piece: string) => {
-    if (track && field) track[field] += piece;
-  };
-  parser.on("text", add);
-  parser.on("cdata", add);
-  parser.on("closetag", ({ name }) => {
-    field = undefined;
-    if (name !== "track" || !track) return;
-    const station = stationOf(track);
-    track = undefined;
-    if (station) favourites.push(station);
-    else skipped++;
-    if (favourites.length > MOST_STATIONS_A_FILE)
-      throw new FileError((t) => t("settings.transfer.wrong.stations", { most: MOST_STATIONS_A_FILE }));
-  });
-  parser.write(text).close();
-  if (favourites.length === 0) throw new FileError((t) => t("settings.transfer.wrong.m3u"));
-  return { favourites, skipped };
 }
