@@ -4,10 +4,6 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { ofPage } from "../device/of-page.ts";
 
-/**
- * Layers over the page (the full player, its menus, the list of keys) as history entries: Back closes the topmost
- * before it leaves the page, Forward reopens it. An entry keeps the address and the router's state of its page.
- */
 const KEY = "nowlineLayers";
 
 interface Entry {
@@ -21,7 +17,10 @@ function entryIn(state: unknown): Entry | null {
   return typeof href === "string" && Array.isArray(names) ? { href, names } : null;
 }
 
-/** The layers of the page on view. */
+/**
+ * Layers over the page (the full player, its menus, the list of keys) as history entries: Back closes the topmost
+ * before it leaves the page, Forward reopens it. An entry keeps the address and the router's state of its page.
+ */
 function createLayers() {
   const watchers = new Set<() => void>();
   /** Calls that wait until the browser has gone back, which it does asynchronously. */
