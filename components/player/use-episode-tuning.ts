@@ -8,7 +8,8 @@ export type EpisodeTuning = Tuning | "ended" | "closed";
 
 /** How the button of what plays shows the player's `status`. */
 export function tuningBy(status: Snapshot["status"]): Tuning {
-  if (status === "paused" || !isWanted(status)) return status === "paused" ? "paused" : "off";
+  if (status === "paused") return "paused";
+  if (!isWanted(status)) return "off";
   return status === "connecting" || status === "reconnecting" ? "connecting" : "playing";
 }
 
