@@ -37,7 +37,9 @@ const PLACE = new RegExp(`^${DEGREES},${DEGREES}$`);
 
 /** "latitude,longitude" in degrees (contract: geo). */
 function latitudeLongitude(text: string) {
-  const [latitude, longitude] = [1, 2].map((part) => Number(PLACE.exec(text)?.[part])) as [number, number];
+  const match = PLACE.exec(text);
+  const latitude = Number(match?.[1]);
+  const longitude = Number(match?.[2]);
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 const PLACE_FORM = "must be latitude,longitude in degrees, for example 51.5,-0.13";
