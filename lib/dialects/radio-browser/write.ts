@@ -84,17 +84,24 @@ function* fieldsOf<T>({ items, toFields }: Items<T>): Iterable<Fields> {
   for (const item of items) yield toFields(item);
 }
 
-type Writer = (all: Iterable<Fields>, of: Items<unknown>) => Iterable<string>;
-const WRITERS: Readonly<Record<Format, Writer>> = {
-  ...{ json, m3u, xspf },
-  xml: (all, { element: name }) => xml(all, name),
-  csv: (all, { columns }) => csv(all, columns),
-  pls: (all, { items }) => pls(all, items.length),
-};
-
 /** The pieces of a document in `format`. */
-export const pieces = <T>(format: Format, of: Items<T>): Iterable<string> =>
-  WRITERS[format](fieldsOf(of), of as Items<unknown>);
+export function pieces<T>(format: Format, of: Items<T>): Iterable<string> {
+  const all = fieldsOf(of);
+  switch (format) {
+    case "json":
+      return json(all);
+    case "xml":
+      return xml(all, of.element);
+    case "csv":
+      return csv(all, of.columns);
+    case "m3u":
+      return m3u(all);
+    case "pls":
+      return pls(all, of.items.length);
+    case "xspf":
+      return xspf(all);
+  }
+}
 
 /** One object: JSON, or an element with attributes inside `<result>`. */
 export function single(format: "json" | "xml", name: string, fields: Fields): string {
