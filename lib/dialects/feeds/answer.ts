@@ -53,11 +53,12 @@ export class Feeds {
     const { path, query } = splitTarget(target);
     const of = path === OPML ? `${path}?${query}` : path;
     const key = `${context.sight} ${context.revision} ${context.health.generation} ${of}`;
-    const made = this.#kept.get(key, context.nowMs) ?? make(context, target);
-    if ("redirect" in made) return redirection(made.redirect);
-    this.#kept.set(key, made);
-    const seconds = Math.floor((made.expiresAtMs - context.nowMs) / SECOND_MS);
-    const { text: body, contentType, headers } = made;
+    const kept = this.#kept.get(key, context.nowMs);
+    const found = kept ?? make(context, target);
+    if ("redirect" in found) return redirection(found.redirect);
+    if (!kept) this.#kept.set(key, found);
+    const seconds = Math.floor((found.expiresAtMs - context.nowMs) / SECOND_MS);
+    const { text: body, contentType, headers } = found;
     return { contentType, body, headers, cache: `public, max-age=${seconds}` };
   }
 }
