@@ -1,9 +1,9 @@
 /** The listening history: stations and songs heard. Pure; heard-store.ts stores it on this device. */
 
 import { cut, fields, isMoment, isText, list } from "#components/device/stored.ts";
-import type { KeptMoment } from "#components/player/kept-moments.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { isSongAt, type SongAt } from "../model/song-at.ts";
 
 export interface HeardStation {
   rpuid: string;
@@ -12,8 +12,8 @@ export interface HeardStation {
   atMs: number;
 }
 
-/** A song, when it was heard (server time), and where. */
-export type HeardSong = Omit<KeptMoment, "show">;
+/** A song, when it was heard, and where. */
+export type HeardSong = SongAt;
 
 export interface Heard {
   /** The last heard first, without repeats. */
@@ -35,18 +35,12 @@ export function isHeardStation(value: unknown): value is HeardStation {
   return isRpuid(rpuid) && isText(name) && isMoment(atMs);
 }
 
-/** Whether `value` is a complete entry of a song heard. */
-export function isHeardSong(value: unknown): value is HeardSong {
-  const { artist, title, rpuid, station, atMs } = fields(value);
-  return [artist, title, rpuid, station].every(isText) && isMoment(atMs);
-}
-
 /** The history in `stored`, without damaged entries. */
 export function parseHeard(stored: unknown): Heard {
   const { stations, songs } = fields(stored);
   return {
     stations: list(stations).filter(isHeardStation).slice(0, MOST_STATIONS),
-    songs: list(songs).filter(isHeardSong).slice(0, MOST_SONGS),
+    songs: list(songs).filter(isSongAt).slice(0, MOST_SONGS),
   };
 }
 

@@ -1,18 +1,13 @@
 /** The diary of kept moments: a song, or what was on, at a station. */
 import { onThisDevice } from "#components/device/device-store.ts";
-import { cut, fields, isMoment, isText, joined, list } from "#components/device/stored.ts";
-import { isRpuid } from "#lib/contract/rpuid.ts";
+import { cut, fields, isText, joined, list } from "#components/device/stored.ts";
+import { isSongAt, type SongAt } from "../model/song-at.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 
-export interface KeptMoment {
-  /** The start of the song, else the moment heard (server time). */
-  atMs: number;
-  rpuid: string;
-  station: string;
+/** `atMs` is the start of the song, else the moment heard; artist and title are empty without a song. */
+export interface KeptMoment extends SongAt {
   /** The programme; empty where it is unknown. */
   show: string;
-  artist: string;
-  title: string;
 }
 
 export const MOST_KEPT = 500;
@@ -20,10 +15,8 @@ export const MOST_KEPT = 500;
 const SAME_MS = 60_000;
 
 /** Whether `value` is a complete moment that a Date can hold. */
-export function isKeptMoment(value: unknown): value is KeptMoment {
-  const { atMs, rpuid, station, show, artist, title } = fields(value);
-  return isMoment(atMs) && isRpuid(rpuid) && [station, show, artist, title].every(isText);
-}
+export const isKeptMoment = (value: unknown): value is KeptMoment =>
+  isSongAt(value) && isText(fields(value).show);
 
 /** The diary in `stored`, the last kept first, without damaged entries. */
 export const parseKept = (stored: unknown): readonly KeptMoment[] =>

@@ -4,14 +4,9 @@ import { type FollowedSeries, isFollowedSeries, isId, MOST_FOLLOWED } from "#com
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { fields } from "#components/device/stored.ts";
 import { parseForm } from "#components/for-you/form.ts";
-import {
-  type Heard,
-  isHeardSong,
-  isHeardStation,
-  MOST_SONGS,
-  MOST_STATIONS,
-} from "#components/listening/heard.ts";
+import { type Heard, isHeardStation, MOST_SONGS, MOST_STATIONS } from "#components/listening/heard.ts";
 import type { PlayableEpisode } from "#components/model/playable.ts";
+import { isSongAt } from "#components/model/song-at.ts";
 import {
   isPosition,
   MOST_KEPT as MOST_POSITIONS,
@@ -148,7 +143,7 @@ function heardIn(value: unknown): Heard | undefined {
   if (!isObject(value)) throw new FileError((t) => t("settings.transfer.wrong.history"));
   return {
     stations: list(value.stations, "heard.stations", MOST_STATIONS).map(timed("station", isHeardStation)),
-    songs: list(value.songs, "heard.songs", MOST_SONGS).map(timed("song", isHeardSong)),
+    songs: list(value.songs, "heard.songs", MOST_SONGS).map(timed("song", isSongAt)),
   };
 }
 
