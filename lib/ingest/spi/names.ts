@@ -7,10 +7,10 @@ import type { ImageInput, LocalisedInput } from "../records/record.ts";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 import { languageIn, preferred, type SpiContext } from "./context.ts";
 
-/** The element's name as a report quotes it; `otherwise` where it has none. */
-export function titleOf(element: XmlElement, otherwise = "without a name"): string {
+/** The element's name as a report quotes it; without one `otherwise`, unless that is empty. */
+export function titleOf(element: XmlElement, otherwise = ""): string {
   const [named] = ["longName", "mediumName", "shortName"].flatMap((name) => childOf(element, name) ?? []);
-  return quoted((named && cleanText(textOf(named))) || otherwise);
+  return quoted((named && cleanText(textOf(named))) || otherwise || "without a name");
 }
 
 export interface Names {

@@ -90,6 +90,13 @@ describe("a schedule", () => {
     ]);
   });
 
+  test("names a refused programme by its id, and says where it has neither name nor id", async () => {
+    const text = '<epg><schedule><programme id="crid://a.example/1"/><programme id=""/></schedule></epg>';
+    const { rejected } = await collect(parseSpi, text, { stations: harbour, rpuid: "8261004" });
+    const named = ['programme "crid://a.example/1"', 'programme "without a name"'];
+    expect(rejected.map(({ what }) => what)).toEqual(named);
+  });
+
   test("notes times without a zone and invalid times", async () => {
     expect((await schedule()).deviations).toMatchObject([
       { line: 32, detail: expect.stringContaining("is read as UTC") },
