@@ -32,7 +32,10 @@ const checks = (p: Param<{ since: number }>) =>
     .orderBy("c.checked_at_ms")
     .orderBy("c.rpuid")
     .orderBy("c.url");
-/** A check of a stream; `steps` is JSON. Format and bit rate are of the sound that the stream's last check heard. */
+/**
+ * A check of a stream at `checkedAtMs` (ms since the epoch); `steps` is JSON. Format and bit rate (bits per second) are of the
+ * sound that the stream's last check heard.
+ */
 export type StreamCheck = InferResult<ReturnType<typeof checks>>[number];
 const since = statement<{ since: number }, StreamCheck>(checks);
 /** Checks one by one since `sinceMs`, the oldest first. */

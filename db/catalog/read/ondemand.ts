@@ -120,8 +120,11 @@ const selectDocs = () =>
     .innerJoin("station", "station.id", "ondemand.station_id")
     .select(["ondemand.id", "ondemand.od_id as odId", "station.rpuid", "station.country", "ondemand.doc"])
     .select(["ondemand.published_at_ms as publishedAtMs", "ondemand.duration_seconds as durationSeconds"])
-    // 1 when more than its document is stored: show notes, chapters, transcripts.
     .select([sql<number>`ondemand.extras IS NOT NULL`.as("more"), streamsJson.as("streams")]);
+/**
+ * An item with its document (JSON). `publishedAtMs` is ms since the epoch; `streams` is the array of `streamsJson`; `more` is 1
+ * when more than the document is stored: show notes, chapters, transcripts.
+ */
 export type OnDemandDoc = InferResult<ReturnType<typeof selectDocs>>[number];
 const byOdIds = visibleStatement<{ odIds: string }, OnDemandDoc>((p, visible) =>
   selectDocs()

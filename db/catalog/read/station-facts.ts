@@ -8,14 +8,15 @@ const selectFacts = () =>
   q
     .selectFrom("station")
     .innerJoin("source", "source.id", "station.source_id")
-    // The kind of its source, and the identifier there.
     .select(["station.id", "station.rpuid", "station.country", "source.kind", "external_id as externalId"])
     .select(["change_uuid as changeUuid", "imported_at_ms as importedAtMs", "station.popularity"])
-    // Coverage: JSON polygons of [latitude, longitude], or null.
     .select(["station.latitude", "station.longitude", "station.coverage"])
-    // 1: the source said that the stream does not answer.
     .select(["station.state", "station.codec", "station.tags", "source_says_down as saysDown"])
     .select(["station.changed_at_ms as changedAtMs", "station.changes"]);
+/**
+ * Times are ms since the epoch, places degrees. `kind` is the kind of the entry's source, `externalId` the identifier there.
+ * `coverage`: JSON polygons of [latitude, longitude], or null. `saysDown` 1: the source said that the stream does not answer.
+ */
 export type StationFacts = InferResult<ReturnType<typeof selectFacts>>[number];
 
 const byIds = visibleStatement<{ ids: string }, StationFacts>((p, visible) =>
