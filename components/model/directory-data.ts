@@ -52,8 +52,13 @@ export async function loadDirectory(get: Get, wanted: DirectoryWanted): Promise<
 
 /** The most popular stations of a country. */
 export const popularWanted = (country: string): DirectoryWanted => ({
-  ...{ country, genre: null, place: null, language: null, letter: null },
-  ...{ order: "popular", page: 1 },
+  country,
+  genre: null,
+  place: null,
+  language: null,
+  letter: null,
+  order: "popular",
+  page: 1,
 });
 /** How many popular stations stand in place of missing content: three rows on a desktop, two on a large screen. */
 export const POPULAR_TILES = 12;

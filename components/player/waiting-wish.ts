@@ -15,8 +15,12 @@ function offlineState(media: Media): Reconnect | undefined {
   const [stream] = streamsOf(media);
   return (
     stream && {
-      ...{ attempt: 1, nextTryAtMs: null, reason: { kind: "network" }, reach: "offline" },
-      ...{ failed: stream, trying: stream },
+      attempt: 1,
+      nextTryAtMs: null,
+      reason: { kind: "network" },
+      reach: "offline",
+      failed: stream,
+      trying: stream,
     }
   );
 }

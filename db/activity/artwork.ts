@@ -14,8 +14,16 @@ const put = rows.put(
   "artwork",
   ["url"],
   [
-    ...(["sha256", "bytes", "hue", "chroma", "reason"] as const),
-    ...(["failures", "etag", "last_modified", "fetched_at_ms", "next_at_ms"] as const),
+    "sha256",
+    "bytes",
+    "hue",
+    "chroma",
+    "reason",
+    "failures",
+    "etag",
+    "last_modified",
+    "fetched_at_ms",
+    "next_at_ms",
   ],
 );
 const grow = statement<{ sha256: string; bytes: number }>((p) =>
@@ -32,7 +40,10 @@ const lose = statement<{ sha256: string }>((p) =>
     .where("sha256", "=", p("sha256")),
 );
 const bytesOf = rows.find("artwork", ["sha256"], {
-  ...{ only: ["bytes"], order: ["bytes"], falling: true, limit: 1 },
+  only: ["bytes"],
+  order: ["bytes"],
+  falling: true,
+  limit: 1,
 });
 // Pictures that are equal share their files.
 const total = statement<object, { bytes: number }>(
@@ -41,14 +52,21 @@ const total = statement<object, { bytes: number }>(
 );
 const HAS_PICTURE = sql`sha256 IS NOT NULL`;
 const oldest = rows.find("artwork", [], {
-  ...{ only: ["sha256"], and: HAS_PICTURE, order: ["fetched_at_ms"], limit: 1 },
+  only: ["sha256"],
+  and: HAS_PICTURE,
+  order: ["fetched_at_ms"],
+  limit: 1,
 });
 const dropFailed = statement<{ keep: number }>(
   (p) => sql`DELETE FROM artwork WHERE sha256 IS NULL AND url NOT IN
       (SELECT url FROM artwork WHERE sha256 IS NULL ORDER BY fetched_at_ms DESC LIMIT ${p("keep")})`,
 );
 const newest = rows.find("artwork", [], {
-  ...{ only: ["fetched_at_ms"], and: HAS_PICTURE, order: ["fetched_at_ms"], falling: true, limit: 1 },
+  only: ["fetched_at_ms"],
+  and: HAS_PICTURE,
+  order: ["fetched_at_ms"],
+  falling: true,
+  limit: 1,
 });
 const tints = statement<{ urls: string }, { url: string; hue: number; chroma: number }>(
   (p) => sql`

@@ -11,12 +11,21 @@ const keyBySecret = rows.find("client_key", ["secret_sha256"]);
 /** The fields of a client that an operator can change. */
 const SETTINGS = ["name", "countries", "families", "operations", "xml", "strict", "monthly_quota"] as const;
 const insert = rows.insertNew("client", [
-  ...(["id", ...SETTINGS] as const),
-  ...(["created_at_ms", "revoked_at_ms", "demonstration"] as const),
+  "id",
+  ...SETTINGS,
+  "created_at_ms",
+  "revoked_at_ms",
+  "demonstration",
 ]);
 const insertKey = rows.insert("client_key", [
-  ...(["id", "client_id", "kind", "public_key"] as const),
-  ...(["secret_sha256", "created_at_ms", "revoked_at_ms", "expires_at_ms"] as const),
+  "id",
+  "client_id",
+  "kind",
+  "public_key",
+  "secret_sha256",
+  "created_at_ms",
+  "revoked_at_ms",
+  "expires_at_ms",
 ]);
 const keyByPublic = rows.find("client_key", ["public_key"], { and: IS_LIVE, limit: 1 });
 const revoke = rows.update("client", ["revoked_at_ms"], ["id"], IS_LIVE);

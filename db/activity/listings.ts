@@ -15,15 +15,23 @@ export type ListingFields = Pick<
 const MOST_LISTED = 10_000;
 
 const insert = rows.insert("listing", [
-  ...(["sid", "listen_url", "host", "name", "genre", "description", "homepage", "type", "bit_rate"] as const),
-  ...(["rpuid", "state", "added_at_ms", "touched_at_ms"] as const),
+  "sid",
+  "listen_url",
+  "host",
+  "name",
+  "genre",
+  "description",
+  "homepage",
+  "type",
+  "bit_rate",
+  "rpuid",
+  "state",
+  "added_at_ms",
+  "touched_at_ms",
 ]);
 const renew = rows.update(
   "listing",
-  [
-    ...(["sid", "name", "genre", "description"] as const),
-    ...(["homepage", "type", "bit_rate", "touched_at_ms"] as const),
-  ],
+  ["sid", "name", "genre", "description", "homepage", "type", "bit_rate", "touched_at_ms"],
   ["id"],
 );
 const byUrl = rows.find("listing", ["listen_url"]);

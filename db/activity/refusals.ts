@@ -10,8 +10,16 @@ const MOST_REFUSALS = 50_000;
 const REMOVED = 5_000;
 
 const insert = rows.insert("refusal", [
-  ...(["at_ms", "request_id", "client_id", "named", "endpoint"] as const),
-  ...(["method", "status", "code", "reason", "requests"] as const),
+  "at_ms",
+  "request_id",
+  "client_id",
+  "named",
+  "endpoint",
+  "method",
+  "status",
+  "code",
+  "reason",
+  "requests",
 ]);
 /** `known` 1: rows of known clients; 0: rows of unknown callers. */
 const removeOldest = statement<{ known: number; most: number }>(

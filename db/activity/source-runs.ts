@@ -18,8 +18,15 @@ const putSuccess = rows.put(
   "source_run",
   ["source"],
   [
-    ...(["kind", "document", "added", "changed", "removed", "rejected"] as const),
-    ...(["finished_at_ms", "succeeded_at_ms", "failure"] as const),
+    "kind",
+    "document",
+    "added",
+    "changed",
+    "removed",
+    "rejected",
+    "finished_at_ms",
+    "succeeded_at_ms",
+    "failure",
   ],
 );
 const putFailure = statement<Named & { now: number; failure: string }>((p) => {

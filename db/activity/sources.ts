@@ -4,8 +4,20 @@ import { activityQueries as q, activityRows as rows, type SourceTable } from "./
 import { forgetRun } from "./source-runs.ts";
 
 const COLUMNS = [
-  ...(["name", "url", "kind", "every_ms", "options", "note", "added_at_ms", "paused_at_ms"] as const),
-  ...(["held", "due_at_ms", "failures", "etag", "last_modified", "content_hash"] as const),
+  "name",
+  "url",
+  "kind",
+  "every_ms",
+  "options",
+  "note",
+  "added_at_ms",
+  "paused_at_ms",
+  "held",
+  "due_at_ms",
+  "failures",
+  "etag",
+  "last_modified",
+  "content_hash",
 ] satisfies (keyof SourceTable)[];
 
 /** A source that has not run yet. */
@@ -41,8 +53,15 @@ const hold = rows.update("source", ["held", "etag", "last_modified", "content_ha
 const settle = rows.update(
   "source",
   [
-    ...(["due_at_ms", "failures", "held", "etag", "last_modified", "content_hash"] as const),
-    ...(["moved_to", "new_feed_url", "schedule_ends_ms"] as const),
+    "due_at_ms",
+    "failures",
+    "held",
+    "etag",
+    "last_modified",
+    "content_hash",
+    "moved_to",
+    "new_feed_url",
+    "schedule_ends_ms",
   ],
   ["name"],
 );

@@ -89,8 +89,18 @@ export const dueStreams = (db: SqliteDatabase, nowMs: number, limit: number) =>
 const update = rows.update(
   "stream_health",
   [
-    ...(["verdict", "reason", "checked_at_ms", "next_check_ms", "failures", "failing_since_ms"] as const),
-    ...(["format", "bit_rate", "tls_valid_until_ms", "rewind_seconds", "deep", "deep_at_ms"] as const),
+    "verdict",
+    "reason",
+    "checked_at_ms",
+    "next_check_ms",
+    "failures",
+    "failing_since_ms",
+    "format",
+    "bit_rate",
+    "tls_valid_until_ms",
+    "rewind_seconds",
+    "deep",
+    "deep_at_ms",
   ],
   ["rpuid", "url"],
 );

@@ -48,7 +48,14 @@ const toldLengths = statement<
     .limit(p("limit")),
 );
 const insert = rows.insert("song", [
-  ...(["rpuid", "start_ms", "stop_ms", "artist", "title", "artist_key", "origin", "raw"] as const),
+  "rpuid",
+  "start_ms",
+  "stop_ms",
+  "artist",
+  "title",
+  "artist_key",
+  "origin",
+  "raw",
 ]);
 const stop = rows.update("song", ["stop_ms"], ["rpuid", "start_ms"]);
 type Removed = Pick<SongTable, "artist" | "artist_key">;

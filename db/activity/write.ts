@@ -27,7 +27,13 @@ const besideTold = statement<{ rpuid: string; start_ms: number; stop_ms: number 
         AND stop_ms > ${p("start_ms")} LIMIT 1`,
 );
 const insertSong = rows.insertNew("song", [
-  ...(["rpuid", "start_ms", "stop_ms", "artist", "title", "artist_key", "origin"] as const),
+  "rpuid",
+  "start_ms",
+  "stop_ms",
+  "artist",
+  "title",
+  "artist_key",
+  "origin",
 ]);
 const findSong = rows.find("song", ["rpuid", "start_ms"], {
   only: ["stop_ms", "artist", "title", "artist_key"],

@@ -48,7 +48,10 @@ const lastWithout = statement<{ key: string; source: string; run: number }, Give
       ORDER BY g.run DESC, g.rowid DESC LIMIT 1`,
 );
 const latest = rows.find("given", ["source", "key"], {
-  ...{ only: ["run", "hash"], order: ["run"], falling: true, limit: 1 },
+  only: ["run", "hash"],
+  order: ["run"],
+  falling: true,
+  limit: 1,
 });
 const forget = rows.remove("given", ["source", "key", "run"]);
 const laterByOthers = statement<{ source: string }, { key: string }>(

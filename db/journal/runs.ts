@@ -16,15 +16,31 @@ export type Run = Omit<RunTable, "id"> & { id: number };
 
 const begin = statement<{ source: string; now: number }>((p) =>
   q.insertInto("run").values({
-    ...{ source: p("source"), started_at_ms: p("now"), outcome: "running" },
-    ...{ added: 0, changed: 0, removed: 0, refused: 0, refusals: "[]" },
+    source: p("source"),
+    started_at_ms: p("now"),
+    outcome: "running",
+    added: 0,
+    changed: 0,
+    removed: 0,
+    refused: 0,
+    refusals: "[]",
   }),
 );
 const finish = rows.update(
   "run",
   [
-    ...(["ended_at_ms", "outcome", "status", "bytes", "added", "changed"] as const),
-    ...(["removed", "refused", "reason", "refusals", "revision_before", "revision_after"] as const),
+    "ended_at_ms",
+    "outcome",
+    "status",
+    "bytes",
+    "added",
+    "changed",
+    "removed",
+    "refused",
+    "reason",
+    "refusals",
+    "revision_before",
+    "revision_after",
   ],
   ["id", "source", "started_at_ms"],
 );

@@ -47,11 +47,22 @@ const updateItem = rows.update("ondemand", ITEM, ["id"]);
 const stationOfItem = rows.find("ondemand", ["id"], { only: ["station_id"] });
 const removeItem = rows.remove("ondemand", ["id"]);
 const insertStream = rows.insert("ondemand_stream", [
-  ...(["ondemand_id", "position", "url", "mime_value"] as const),
-  ...(["bit_rate_target", "bit_rate_variable", "available_start_ms", "available_stop_ms"] as const),
+  "ondemand_id",
+  "position",
+  "url",
+  "mime_value",
+  "bit_rate_target",
+  "bit_rate_variable",
+  "available_start_ms",
+  "available_stop_ms",
 ]);
 const insertGenre = rows.insertNew("ondemand_genre", [
-  ...(["ondemand_id", "href", "name", "country", "station_id", "published_at_ms"] as const),
+  "ondemand_id",
+  "href",
+  "name",
+  "country",
+  "station_id",
+  "published_at_ms",
 ]);
 const insertText = statement<OnDemandText & { id: number }>(
   (p) => sql`INSERT INTO ondemand_text (rowid, name, series, station, description, country)

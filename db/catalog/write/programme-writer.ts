@@ -26,7 +26,11 @@ const update = rows.update("programme", COLUMNS, ["id"]);
 const remove = rows.remove("programme", ["id"]);
 const clearBroadcasts = rows.remove("broadcast", ["programme_id"]);
 const insertBroadcast = rows.insertNew("broadcast", [
-  ...(["programme_id", "station_id", "start_ms", "stop_ms", "title_id"] as const),
+  "programme_id",
+  "station_id",
+  "start_ms",
+  "stop_ms",
+  "title_id",
 ]);
 const inWindow = statement<
   { station: number; from: number; to: number },
