@@ -20,11 +20,11 @@ export class KeptWhileTrue<T extends Timed> {
     return this.#kept.size;
   }
 
-  /** The kept thing if it is true at `nowMs`; else it goes: it is of the past, or of the future, as the clock has stepped back. */
+  /** The kept thing if it is true at `nowMs`; one of the past goes. One of the future is not given: the clock has stepped back. */
   get(key: string, nowMs: number): T | undefined {
     const found = this.#kept.get(key);
     if (found && found.madeAtMs <= nowMs && nowMs < found.expiresAtMs) return found;
-    this.#kept.delete(key);
+    if (found && nowMs >= found.expiresAtMs) this.#kept.delete(key);
     return undefined;
   }
 

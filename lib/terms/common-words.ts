@@ -1,7 +1,7 @@
-import { fold } from "../ground/text.ts";
-import { LETTERWISE, words } from "../ground/words.ts";
+import { LETTERWISE, typedLetters, words } from "../ground/words.ts";
 
-const foldedWords = (lines: readonly string[]) => new Set(lines.flatMap((line) => line.split(" ").map(fold)));
+const foldedWords = (lines: readonly string[]) =>
+  new Set(lines.flatMap((line) => line.split(" ").map(typedLetters)));
 
 /** "Radio" and "FM" by the languages of stations. */
 const RADIO = foldedWords([
