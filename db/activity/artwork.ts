@@ -74,17 +74,6 @@ const tints = statement<{ urls: string }, { url: string; hue: number; chroma: nu
       WHERE url IN (SELECT value FROM json_each(${p("urls")})) AND hue IS NOT NULL`,
 );
 
-const failing = statement<{ failures: number; since: number; limit: number }, { url: string }>((p) =>
-  q
-    .selectFrom("artwork")
-    .select("url")
-    .where("sha256", "is", null)
-    .where("failures", ">=", p("failures"))
-    .where("next_at_ms", ">", p("since"))
-    .orderBy("next_at_ms", "desc")
-    .limit(p("limit")),
-);
-
 const namesake = statement<{ sha256: string; url: string }, { url: string }>(
   (p) => sql`SELECT url FROM artwork WHERE sha256 = ${p("sha256")} AND url <> ${p("url")} LIMIT 1`,
 );
@@ -116,12 +105,6 @@ export function forgetOldestArtwork(db: SqliteDatabase): string | undefined {
   if (found) drop.run(db, found);
   return found?.sha256 ?? undefined;
 }
-
-/** Failed attempts after which a picture counts as dead, and most dead pictures. */
-const DEAD = { failures: 3, limit: 10_000 } as const;
-/** Addresses of pictures that could not be fetched at three attempts, the last of them due again after `sinceMs`. */
-export const deadArtwork = (db: SqliteDatabase, sinceMs: number): string[] =>
-  failing.all(db, { ...DEAD, since: sinceMs }).map(({ url }) => url);
 
 /** The tints (OKLCH) that stand out in the pictures at `urls`, where some colour does. */
 export const tintsOfArtwork = (db: SqliteDatabase, urls: readonly string[]) =>

@@ -184,7 +184,6 @@ interface CatalogTables {
   category: CategoryTable;
   cluster_member: { rpuid: string; cluster: string; first_seen_ms: number };
   homepage_picture: HomepagePictureTable;
-  dead_picture: { url: string };
   programme_title: { id: Generated<number>; station_id: number; name: string };
   term: { id: Generated<number>; word: string; of_titles: Generated<number> };
   term_deletion: { form: string; term_id: number };

@@ -1,10 +1,8 @@
-/** Looks for pictures of stations on their homepages, where no source states one that can be fetched. */
-import { deadArtwork } from "#db/activity/artwork.ts";
+/** Looks for pictures of stations on their homepages, where no source states one. */
 import { listCheckBlocks } from "#db/activity/check-blocks.ts";
 import { stationsHiddenFrom } from "#db/activity/station-rules.ts";
 import { isResting } from "#db/activity/stream-health.ts";
 import {
-  deadPictures,
   dueHomepages,
   type HomepagePictureRow,
   homepagePictureRows,
@@ -48,9 +46,6 @@ interface Plan {
   refused: HomepagePictureRow[];
   /** By homepage. */
   known: ReadonlyMap<string, HomepagePictureRow>;
-  dead: string[];
-  /** Whether other pictures are dead than those of the last run. */
-  isDeadNew: boolean;
   pages: OwnPages;
   blocked: ReadonlySet<string>;
 }
@@ -67,13 +62,11 @@ function reasonAgainst({ blocked, pages }: Pick<Plan, "blocked" | "pages">, home
 function planOf(catalog: SqliteDatabase, activity: SqliteDatabase, context: JobContext): Plan | undefined {
   const nowMs = context.clock.now();
   const blocked = new Set(listCheckBlocks(activity).map(({ target }) => target));
-  const dead = deadArtwork(activity, nowMs - AGAIN_MS).sort();
   const except = [...blocked, ...stationsHiddenFrom(activity, LISTENER)];
-  const due = dueHomepages(catalog, { nowMs, latestMs: nowMs + LATEST_MS, except, dead });
+  const due = dueHomepages(catalog, { nowMs, latestMs: nowMs + LATEST_MS, except });
   const known = new Map(homepagePictureRows(catalog).map((row) => [row.homepage, row]));
-  const isDeadNew = JSON.stringify(dead) !== JSON.stringify(deadPictures(catalog));
   const isRefused = (row: HomepagePictureRow) => row.image !== null && blocked.has(hostOf(row.homepage));
-  if (due.length === 0 && !isDeadNew && ![...known.values()].some(isRefused)) return undefined;
+  if (due.length === 0 && ![...known.values()].some(isRefused)) return undefined;
   const pages = new OwnPages(namesAtHomepages(catalog));
   const hosts = new Set<string>();
   const looks: string[] = [];
@@ -87,7 +80,7 @@ function planOf(catalog: SqliteDatabase, activity: SqliteDatabase, context: JobC
       looks.push(homepage);
     hosts.add(host);
   }
-  return { looks, refused, known, dead, isDeadNew, pages, blocked };
+  return { looks, refused, known, pages, blocked };
 }
 
 /** When a homepage is looked at again, after this number of failures in a row. */
@@ -157,13 +150,12 @@ export async function findPictures(context: JobContext): Promise<void> {
   );
   if (plan === undefined) return;
   const rows = settled(plan, [...plan.refused, ...(await look(plan, context))]);
-  const { dead, isDeadNew, known } = plan;
-  if (rows.length === 0 && !isDeadNew) return;
-  const isSeen = isDeadNew || rows.some((row) => row.image !== (known.get(row.homepage)?.image ?? null));
+  if (rows.length === 0) return;
+  const isSeen = rows.some((row) => row.image !== (plan.known.get(row.homepage)?.image ?? null));
   const times = { nowMs: clock.now(), everyMs: REVISIONS_EVERY_MS };
   await writingCatalog(() =>
-    withCatalog(config, (catalog) => keepHomepagePictures(catalog, { looks: rows, dead, isSeen }, times)),
+    withCatalog(config, (catalog) => keepHomepagePictures(catalog, { looks: rows, isSeen }, times)),
   );
   const pictures = rows.filter(({ image }) => image !== null).length;
-  if (isSeen) log.info("homepages were looked at for pictures", { homepages: rows.length, pictures });
+  log.info("homepages were looked at for pictures", { homepages: rows.length, pictures });
 }

@@ -58,7 +58,7 @@ const OUTSIDE_VIEWS: ReadonlyMap<string, string> = new Map([
 ]);
 /** Tables with rows of stations or of their parts. `category` and `source` belong to no station. */
 const GUARDED =
-  /\b(?:FROM|JOIN)\s+(?:temp\.)?"?(station|station_\w+|bearer|series\w*|ondemand\w*|programme\w*|broadcast|term\w*|word_use|homepage_picture|dead_picture)\b/gi;
+  /\b(?:FROM|JOIN)\s+(?:temp\.)?"?(station|station_\w+|bearer|series\w*|ondemand\w*|programme\w*|broadcast|term\w*|word_use|homepage_picture)\b/gi;
 const COUNTRIES =
   /\? IS NULL OR (?:\(?\?|[\w."]+) IN \(SELECT value FROM json_each\(\?\)\)|instr\(\?, '"' \|\| word_use/;
 const HIDDEN = /rpuid"? (?:NOT )?IN \(SELECT value FROM json_each\(\?\)\)|instr\(\?, ',' \|\| word_use/;
@@ -120,8 +120,7 @@ beforeAll(async () => {
   replaceClusters(api.catalog, [["8267104", "8267105"]], NOW);
   const picture = { image: JSON.stringify({ url: `${HOME}icon.png` }), sha256: "1", reason: null };
   const rows = [{ homepage: HOME, ...picture, failures: 0, next_at_ms: NOW }];
-  const dead = [`${HOME}dead.png`];
-  keepHomepagePictures(api.catalog, { looks: rows, dead, isSeen: true }, { nowMs: NOW, everyMs: 0 });
+  keepHomepagePictures(api.catalog, { looks: rows, isSeen: true }, { nowMs: NOW, everyMs: 0 });
   noteRuns();
   for (const request of [...partnerRequests, ...recommendationRequests])
     await api.ask(request.target, { ...request, client: "owner" });

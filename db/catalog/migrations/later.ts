@@ -158,8 +158,6 @@ CREATE TABLE homepage_picture (
   failures INTEGER NOT NULL,
   next_at_ms INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
--- Addresses of pictures that sources state, and that could not be fetched at several attempts.
-CREATE TABLE dead_picture (url TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `,
   },
 ];

@@ -16,16 +16,13 @@ interface DueParams {
   /** Rows that are due later were written under a clock that has stepped back since. */
   latest: number;
   except: string;
-  dead: string;
 }
 // The demonstration connects to nothing outside.
 const due = statement<DueParams, { homepage: string }>(
   (p) => sql`
       SELECT station.homepage FROM station LEFT JOIN homepage_picture USING (homepage)
       WHERE station.homepage IS NOT NULL
-        AND (instr(station.doc, ${NO_PICTURES}) > 0
-          OR (${p("dead")} <> '[]'
-            AND station.doc ->> '$.multimedia[0].url' IN (SELECT value FROM json_each(${p("dead")}))))
+        AND instr(station.doc, ${NO_PICTURES}) > 0
         AND (next_at_ms IS NULL OR next_at_ms NOT BETWEEN ${p("now")} + 1 AND ${p("latest")})
         AND source_id NOT IN (SELECT id FROM source WHERE kind = 'demonstration')
         AND rpuid NOT IN (SELECT value FROM json_each(${p("except")}))
@@ -47,9 +44,6 @@ const forget = statement<object>(
   () => sql`DELETE FROM homepage_picture
       WHERE homepage NOT IN (SELECT homepage FROM station WHERE homepage IS NOT NULL)`,
 );
-const dead = rows.find("dead_picture", [], { order: ["url"] });
-const revive = rows.remove("dead_picture", []);
-const bury = rows.insertNew("dead_picture", ["url"]);
 const ofStation = statement<{ rpuid: string }, HomepagePictureRow>((p) =>
   q
     .selectFrom("homepage_picture")
@@ -68,19 +62,15 @@ interface DueFilter {
   latestMs: number;
   /** rpuids. */
   except: readonly string[];
-  dead: readonly string[];
 }
 
 /**
- * Homepages to look at, of the most popular stations first, 1,000 at most: of stations without a picture, or whose first
- * picture is among `dead`, without the stations `except`.
+ * Homepages to look at, of the most popular stations first, 1,000 at most: of stations for which no source states a
+ * picture, without the stations `except`.
  */
-export const dueHomepages = (
-  db: SqliteDatabase,
-  { nowMs, latestMs, except, dead: urls }: DueFilter,
-): string[] =>
+export const dueHomepages = (db: SqliteDatabase, { nowMs, latestMs, except }: DueFilter): string[] =>
   due
-    .all(db, { now: nowMs, latest: latestMs, except: JSON.stringify(except), dead: JSON.stringify(urls) })
+    .all(db, { now: nowMs, latest: latestMs, except: JSON.stringify(except) })
     .map(({ homepage }) => homepage);
 
 /** The name and the homepage of every station that states a homepage. */
@@ -89,33 +79,27 @@ export const namesAtHomepages = (db: SqliteDatabase) => named.all(db, {});
 export const homepagePictureRows = (db: SqliteDatabase) => all.all(db, {});
 /** The row of a station's homepage; undefined before the first look. */
 export const homepagePictureOf = (db: SqliteDatabase, rpuid: string) => ofStation.get(db, { rpuid });
-/** The addresses of stated pictures that count as dead, in order. */
-export const deadPictures = (db: SqliteDatabase) => dead.all(db, {}).map(({ url }) => url);
 /** How many homepages have a picture, name none, and could not be read at the last look. */
 export const countHomepagePictures = (db: SqliteDatabase) =>
   counts.get(db, {}) ?? { found: 0, none: 0, failing: 0 };
 
 interface Looks {
   looks: readonly HomepagePictureRow[];
-  /** Addresses. */
-  dead: readonly string[];
   isSeen: boolean;
 }
 
 /**
- * Writes `looks`, makes `dead` the only dead pictures, and forgets homepages that no station states, in a transaction.
+ * Writes `looks` and forgets homepages that no station states, in a transaction.
  * Counts the revision up where `isSeen`, at most once in `everyMs`.
  */
 export function keepHomepagePictures(
   db: SqliteDatabase,
-  { looks, dead: urls, isSeen }: Looks,
+  { looks, isSeen }: Looks,
   { nowMs, everyMs }: { nowMs: number; everyMs: number },
 ): void {
   db.transaction(() => {
     for (const row of looks) put.run(db, row);
     forget.run(db, {});
-    revive.run(db, {});
-    for (const url of urls) bury.run(db, { url });
     if (isSeen) noteChange(db, nowMs, everyMs);
   }).immediate();
 }

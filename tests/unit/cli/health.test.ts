@@ -128,7 +128,7 @@ test("health says which picture the homepage of a station names, or why none", a
     { ...row, homepage: homepages[1], reason: "the server answers 503", failures: 2 },
   ];
   await withCatalog(at.config, (db) =>
-    keepHomepagePictures(db, { looks: rows, dead: [], isSeen: true }, { nowMs: AT, everyMs: 0 }),
+    keepHomepagePictures(db, { looks: rows, isSeen: true }, { nowMs: AT, everyMs: 0 }),
   );
   const run = commands(at.config, at);
   const next = "next look 2036-05-14T11:00:00Z";
