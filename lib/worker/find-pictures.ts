@@ -50,8 +50,6 @@ interface Plan {
   blocked: ReadonlySet<string>;
 }
 
-const NOTHING = { image: null, sha256: null } as const;
-
 /** Why the picture of a homepage is not shown; undefined: it is. */
 function reasonAgainst({ blocked, pages }: Pick<Plan, "blocked" | "pages">, homepage: string) {
   if (blocked.has(hostOf(homepage))) return BLOCKED;
@@ -75,7 +73,10 @@ function planOf(catalog: SqliteDatabase, activity: SqliteDatabase, context: JobC
     const host = hostOf(homepage);
     const reason = reasonAgainst({ blocked, pages }, homepage);
     if (reason !== undefined)
-      refused.push({ homepage, ...NOTHING, reason, failures: 0, next_at_ms: nextOf(0, context) });
+      refused.push({
+        ...{ homepage, image: null, sha256: known.get(homepage)?.sha256 ?? null, reason },
+        ...{ failures: 0, next_at_ms: nextOf(0, context) },
+      });
     else if (looks.length < A_RUN && !hosts.has(host) && !isResting(activity, host, nowMs))
       looks.push(homepage);
     hosts.add(host);
@@ -100,8 +101,9 @@ function rowOf(
   const about = { homepage, failures, next_at_ms: nextOf(failures, context) };
   if (seen.kind === "picture")
     return { ...about, image: JSON.stringify(seen.image), sha256: seen.sha256, reason: null };
-  const { image, sha256 } = (failures > 0 && failures < MOST_FAILURES && known) || NOTHING;
-  return { ...about, image, sha256, reason: seen.reason.slice(0, 500) };
+  const { image, sha256 } = (seen.kind === "failed" && known) || { image: null, sha256: null };
+  const isKept = failures < MOST_FAILURES;
+  return { ...about, image: isKept ? image : null, sha256, reason: seen.reason.slice(0, 500) };
 }
 
 /** Looks at the homepages, a few at once; those that the end of the worker interrupts are left out. */
@@ -128,15 +130,18 @@ async function look({ looks, known, pages }: Plan, context: JobContext): Promise
   }
 }
 
-/** The rows to write once `rows` are known: also those whose picture turned out to be a platform's. */
+/**
+ * The rows to write once `rows` are known: also those whose picture turned out to be a platform's. A row without its
+ * picture keeps the SHA-256: it tells the next sites that the picture is the platform's.
+ */
 function settled(plan: Plan, rows: readonly HomepagePictureRow[]): HomepagePictureRow[] {
   const { known, pages } = plan;
   const all = new Map([...known, ...rows.map((row) => [row.homepage, row] as const)]);
-  const found = [...all.values()].filter(({ image }) => image !== null);
-  const isOwn = pages.ownPictures(found);
-  for (const picture of found) {
+  const isOwn = pages.ownPictures([...all.values()]);
+  for (const picture of all.values()) {
+    if (picture.image === null) continue;
     const reason = reasonAgainst(plan, picture.homepage) ?? (isOwn(picture) ? undefined : NOT_OWN);
-    if (reason !== undefined) all.set(picture.homepage, { ...picture, ...NOTHING, reason });
+    if (reason !== undefined) all.set(picture.homepage, { ...picture, image: null, reason });
   }
   return [...all.values()].filter((row) => row !== known.get(row.homepage));
 }

@@ -7,7 +7,11 @@ import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
-import { keepHomepagePictures } from "#db/catalog/write/homepage-pictures.ts";
+import {
+  type HomepagePictureRow,
+  homepagePictureOf,
+  keepHomepagePictures,
+} from "#db/catalog/write/homepage-pictures.ts";
 import { addHealthCommand } from "#lib/cli/health.ts";
 import type { Image } from "#lib/contract/shapes.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
@@ -131,23 +135,27 @@ test("of a host one homepage is asked in a run, and no page of a platform", asyn
   expect(reasons).toContain("its site, or the picture that it names, is one of many brands");
 });
 
-test("a picture that many brands' sites turn out to name is taken back", async () => {
+test("a picture that many brands' sites turn out to name is taken back, and not shown for the next site", async () => {
   const names = ["Aurora", "Breeze", "Cobalt", "Delta", "Ember", "Fjord"];
   const home = (name: string) => `https://${name.toLowerCase()}.example/`;
-  const { config, run, imagesOf, job } = await directory(
-    ...names.map((name, i) => station(i, { name, homepage: home(name) })),
-    station(10, { homepage: at("/") }),
-  );
-  const row = { image: JSON.stringify({ url: "https://builder.example/icon.png" }), sha256: "same" };
-  const rows = names.map((name) => ({
-    ...{ homepage: home(name), ...row, reason: null, failures: 0, next_at_ms: job.time.nowMs + DAY_MS },
-  }));
+  const stations = [station(10, { name: "Gull", homepage: at("/") })];
+  const { config, run, read, feed, imagesOf, job } = await directory(...stations);
+  await run();
+  const found = await read((db) => homepagePictureOf(db, "8267010"));
+  stations.push(...names.map((name, i) => station(i, { name, homepage: home(name) })));
+  await feed(...stations);
+  const rows = names.map((name) => ({ ...found, homepage: home(name) })) as HomepagePictureRow[];
   await withCatalog(config, (db) =>
     keepHomepagePictures(db, { looks: rows, isSeen: true }, { nowMs: job.time.nowMs, everyMs: 0 }),
   );
   expect(await imagesOf("8267000")).toHaveLength(1);
-  await run();
-  expect(await imagesOf("8267000")).toEqual([]);
+  for (const [i, name] of ["Heron", "Iris"].entries()) {
+    page(`/${name}`, "/touch.png");
+    stations.push(station(11 + i, { name, homepage: at(`/${name}`) }));
+    await feed(...stations);
+    expect(await run()).toEqual([`/${name}`, "/touch.png"]);
+    for (const { rpuid } of stations) expect([rpuid, await imagesOf(rpuid)]).toEqual([rpuid, []]);
+  }
 });
 
 test("a homepage is looked at again after a month, and at once where the station states another", async () => {
