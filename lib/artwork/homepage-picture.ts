@@ -70,7 +70,6 @@ async function* addressesOf({ url, text }: Document, asking: FetchPicture): Asyn
     if (document) yield* iconsOfManifest(document.text, document.url);
   }
   yield* others;
-  yield new URL("/favicon.ico", url).href;
 }
 
 /** Whether a picture can stand for a station: large enough, and nearly square. */

@@ -1,6 +1,7 @@
 /** The pictures that a page names for itself: icons (HTML, 4.6.7), a web app manifest, and Open Graph's image. */
 import { Parser } from "htmlparser2";
 import { z } from "zod";
+import { httpUrl } from "../ground/clean.ts";
 import { charsetOf } from "../ground/encoding.ts";
 
 /** Smaller icons are for tabs of a browser; pixels, width and height. */
@@ -18,7 +19,7 @@ interface PageIcons {
   /** Addresses of icons, best first: for touch screens, then of a stated size. */
   icons: string[];
   manifest: string | undefined;
-  /** Addresses of pictures that may be small or wide: icons of no stated size, then Open Graph's. */
+  /** Addresses of pictures that may be small or wide: icons of no stated size, Open Graph's, then `/favicon.ico`. */
   others: string[];
 }
 
@@ -38,12 +39,15 @@ function largestOf(sizes: string | undefined): number | undefined {
   return Math.max(...sides) || undefined;
 }
 
-/** `address` of a document at `base`, without its fragment; undefined when it is no http(s) address. */
+/**
+ * `address` of a document at `base`, without its fragment; undefined when it is no http(s) address, has more than 2,048
+ * characters, or a user's name or password.
+ */
 function httpAddress(address: string | undefined, base: string): string | undefined {
   const url = address?.trim() ? URL.parse(address.trim(), base) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  if (url === null || url.username !== "" || url.password !== "") return undefined;
   url.hash = "";
-  return url.href;
+  return httpUrl(url.href);
 }
 
 /** An icon as its page names it. */
@@ -97,10 +101,11 @@ export function iconsOfPage(html: string, url: string): PageIcons {
   });
   parser.end(html);
   const at = (address: string | undefined) => httpAddress(address, base ?? url);
+  const named = [others, images].flatMap((all) => all.slice(0, MOST)).map(at);
   return {
     icons: [touch, stated].flatMap((icons) => largestFirst(icons, at)),
     manifest: at(manifest),
-    others: [others, images].flatMap((all) => all.slice(0, MOST).flatMap((address) => at(address) ?? [])),
+    others: [...named, httpAddress("/favicon.ico", url)].filter((address) => address !== undefined),
   };
 }
 

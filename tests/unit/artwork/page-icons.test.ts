@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { iconsOfManifest, iconsOfPage, textOfPage } from "#lib/artwork/page-icons.ts";
 
 const PAGE = "https://radio.example/live/index.html";
+const FAVICON = "https://radio.example/favicon.ico";
 const page = (head: string) => iconsOfPage(`<!doctype html><head>${head}</head><body></body>`, PAGE);
 
 describe("a page's icons", () => {
@@ -16,7 +17,7 @@ describe("a page's icons", () => {
       <link rel="icon" sizes="any" href="/drawn.svg">`);
     const names = ["touch.png", "touch-152.png", "drawn.svg", "192.png", "96.png"];
     expect(icons).toEqual(names.map((name) => `https://radio.example/${name}`));
-    expect(others).toEqual(["https://radio.example/any.ico"]);
+    expect(others).toEqual(["https://radio.example/any.ico", FAVICON]);
   });
   test("below 64 pixels, stencils for tabs, and addresses that are none are left out", () => {
     expect(
@@ -25,13 +26,24 @@ describe("a page's icons", () => {
       <link rel="mask-icon" href="/mask.svg"><link rel="stylesheet" href="/style.css">
       <link rel="icon" href="data:image/png;base64,AAAA"><link rel="icon" href=""><link rel="icon">
       <link rel="apple-touch-icon" href="javascript:alert(1)"><link rel="icon" href="http://[">`),
-    ).toEqual({ icons: [], manifest: undefined, others: [] });
+    ).toEqual({ icons: [], manifest: undefined, others: [FAVICON] });
+  });
+  test("at addresses of more than 2,048 characters, or with a user's name or password, are left out", () => {
+    const long = (letters: number) => `/${"x".repeat(letters)}.png`;
+    const left = `
+      <link rel="apple-touch-icon" href="${long(2_048)}"><link rel="icon" href="//user@cdn.example/a.png">
+      <link rel="manifest" href="//user:secret@radio.example/m"><meta property="og:image" content="${long(400_000)}">`;
+    expect(page(left)).toEqual({ icons: [], manifest: undefined, others: [FAVICON] });
+    expect(page(`<link rel="apple-touch-icon" href="${long(2_000)}">`).icons).toHaveLength(1);
+    expect(
+      iconsOfPage('<link rel="icon" href="a.png">', "https://user:secret@radio.example/").others,
+    ).toEqual([]);
   });
   test("Open Graph's image comes after every icon", () => {
     const { others } = page(`
       <meta property="og:image" content="//cdn.example/a.jpg"><meta name="description" content="/no.png">
       <meta property="og:image:width" content="600"><link rel="icon" href="i.png">`);
-    expect(others).toEqual(["https://radio.example/live/i.png", "https://cdn.example/a.jpg"]);
+    expect(others).toEqual(["https://radio.example/live/i.png", "https://cdn.example/a.jpg", FAVICON]);
   });
   test("are at the page's base, of which the first counts", () => {
     const { icons, manifest } = page(`
@@ -51,7 +63,7 @@ describe("a page's icons", () => {
       "https://radio.example/a.png",
     ]);
     const many = Array.from({ length: 30 }, (_, i) => `<link rel="icon" href="/${i}.png">`).join("");
-    expect(page(many).others).toHaveLength(20);
+    expect(page(many).others).toHaveLength(20 + 1);
   });
 });
 
