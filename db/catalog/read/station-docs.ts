@@ -1,4 +1,5 @@
 /** Public documents of stations. A station of several entries shows the oldest one's, with what the others add. */
+import { NO_PICTURES } from "../no-pictures.ts";
 import { type Cluster, clustersById } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 
@@ -10,6 +11,8 @@ export interface StationDoc {
   hue: number;
   chroma: number;
   homepage: string | null;
+  /** JSON of the image found on the homepage. */
+  picture: string | null;
   timeZone: string | null;
   /** The part of the country, as the source names it. */
   region: string | null;
@@ -72,6 +75,7 @@ function placeOf(entries: readonly StationDoc[]) {
   const placed = located ?? entries.find(({ region }) => region);
   return {
     homepage: entries.find(({ homepage }) => homepage)?.homepage ?? null,
+    picture: entries.find(({ picture }) => picture)?.picture ?? null,
     timeZone: entries.find(({ timeZone }) => timeZone)?.timeZone ?? null,
     region: placed?.region ?? null,
     latitude: placed?.latitude ?? null,
@@ -111,4 +115,12 @@ export function asOneStation(
     const cluster = clusters[i];
     return cluster === undefined ? row : merged(row, cluster, docOf);
   });
+}
+
+/** `station`, where no source states a picture, with the picture found on its homepage. */
+export function withPicture(station: StationDoc): StationDoc {
+  const { doc, picture } = station;
+  return picture === null
+    ? station
+    : { ...station, doc: doc.replace(NO_PICTURES, () => `"multimedia":[${picture}]`) };
 }

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import { countAbsorbed, eachOnce, firstShown, popularClusters, popularRows } from "./clusters.ts";
-import { withHomepagePictures } from "./homepage-pictures.ts";
-import { asOneStation, type StationDoc } from "./station-docs.ts";
+import { asOneStation, type StationDoc, withPicture } from "./station-docs.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
@@ -14,6 +13,7 @@ const docsOf = (asked: RawBuilder<unknown>, column: RawBuilder<unknown>, visible
       SELECT station.id, station.rpuid, station.doc, station.tint_hue AS hue, station.tint_chroma AS chroma,
         station.homepage, station.time_zone AS timeZone, station.state AS region,
         station.country, station.latitude, station.longitude,
+        (SELECT image FROM homepage_picture WHERE homepage_picture.homepage = station.homepage) AS picture,
         station.source_id IN (SELECT id FROM source WHERE kind = 'demonstration') AS demonstration
       FROM json_each(${asked}) AS asked CROSS JOIN station ON ${column} = asked.value
       WHERE ${visible}`;
@@ -126,7 +126,7 @@ const countries = visibleStatement<object, { country: string; stations: number }
 const docs = (view: CatalogView, ids: readonly number[]) => view.all(byIds, { ids: JSON.stringify(ids) });
 
 const asShown = (view: CatalogView, entries: StationDoc[]): StationDoc[] =>
-  withHomepagePictures(view, asOneStation(view, entries, docs));
+  asOneStation(view, entries, docs).map(withPicture);
 
 /** The visible stations among `rpuids`, in this order; each keeps the rpuid that was asked for. */
 export const stationDocsByRpuid = (view: CatalogView, rpuids: readonly string[]): StationDoc[] =>

@@ -112,6 +112,18 @@ test("the picture of a source counts, before a look and after it", async () => {
   expect([await pathsOf(), await pathsOf("8267002")]).toEqual([["/touch.png"], ["/late.png"]]);
 });
 
+test("a read looks up the pictures of its stations alone: no map of all pictures is kept for a caller", async () => {
+  const { config, run } = await directory(station(1, { homepage: at("/") }));
+  await run();
+  await withCatalog(config, (db) => {
+    const view = everything(db);
+    const shown = () => stationDocsByRpuid(view, [ONE])[0]?.doc.includes(at("/touch.png"));
+    expect(shown()).toBe(true);
+    db.exec("UPDATE homepage_picture SET image = NULL");
+    expect(shown()).toBe(false);
+  });
+});
+
 test("a network's homepage is asked once for all its channels", async () => {
   const channels = Array.from({ length: 70 }, (_, i) => station(i, { name: `Lark ${i}`, homepage: at("/") }));
   const { run, pathsOf } = await directory(...channels);
