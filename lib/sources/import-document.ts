@@ -34,7 +34,7 @@ import { changesOf, noteBefore } from "./keep.ts";
 import { readOptions } from "./options.ts";
 
 /** Caches live as long as a revision. */
-export const REVISIONS_EVERY_MS = MINUTE_MS;
+const REVISIONS_EVERY_MS = MINUTE_MS;
 const HEAD_BYTES = 65_536;
 
 async function headOf(path: string): Promise<Uint8Array> {

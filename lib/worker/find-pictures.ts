@@ -2,6 +2,7 @@
 import { listCheckBlocks } from "#db/activity/check-blocks.ts";
 import { stationsHiddenFrom } from "#db/activity/station-rules.ts";
 import { isResting } from "#db/activity/stream-health.ts";
+import { readRevision } from "#db/catalog/marks.ts";
 import {
   dueHomepages,
   type HomepagePictureRow,
@@ -13,13 +14,12 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { findHomepagePicture, type HomepagePicture } from "../artwork/homepage-picture.ts";
 import { Maker } from "../artwork/maker.ts";
 import { OwnPages } from "../artwork/own-pages.ts";
-import { DAY_MS } from "../ground/clock.ts";
+import { DAY_MS, HOUR_MS, hasPassed } from "../ground/clock.ts";
 import { Gate } from "../ground/gate.ts";
 import { hostOf } from "../health/known-streams.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { LISTENER } from "../request/access.ts";
-import { REVISIONS_EVERY_MS } from "../sources/import-document.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
 import { hasOwnCatalog, withActivity, withCatalog, withCatalogForReading } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
@@ -35,9 +35,20 @@ const LATEST_MS = AGAIN_MS * (1 + SPREAD);
 const FIRST_PAUSE_MS = DAY_MS;
 /** A homepage that fails as often loses its picture. */
 const MOST_FAILURES = 3;
+/** A new revision empties the caches of all servers: pictures can wait for one. */
+const REVISIONS_EVERY_MS = HOUR_MS;
+/** After a plan without a look, the next is made when what it is made of has changed, or after this time. */
+const IDLE_MS = HOUR_MS;
 
 const NOT_OWN = "its site, or the picture that it names, is one of many brands";
 const BLOCKED = "the operator blocked its host";
+
+/** The stores that a plan is made of, and what it leaves out: rpuids and hosts. */
+interface Ground {
+  catalog: SqliteDatabase;
+  activity: SqliteDatabase;
+  except: readonly string[];
+}
 
 interface Plan {
   /** Homepages to ask. */
@@ -56,16 +67,13 @@ function reasonAgainst({ blocked, pages }: Pick<Plan, "blocked" | "pages">, home
   return pages.isOwnSite(homepage, homepage) ? undefined : NOT_OWN;
 }
 
-/** Chooses homepages: one a host, without hosts that are blocked or rest, and without platforms; undefined without work. */
-function planOf(catalog: SqliteDatabase, activity: SqliteDatabase, context: JobContext): Plan | undefined {
+/** Chooses homepages: one a host, without hosts that are blocked or rest, and without platforms. */
+function planOf({ catalog, activity, except }: Ground, context: JobContext): Plan {
   const nowMs = context.clock.now();
-  const blocked = new Set(listCheckBlocks(activity).map(({ target }) => target));
-  const except = [...blocked, ...stationsHiddenFrom(activity, LISTENER)];
   const due = dueHomepages(catalog, { nowMs, latestMs: nowMs + LATEST_MS, except });
   const known = new Map(homepagePictureRows(catalog).map((row) => [row.homepage, row]));
-  const isRefused = (row: HomepagePictureRow) => row.image !== null && blocked.has(hostOf(row.homepage));
-  if (due.length === 0 && ![...known.values()].some(isRefused)) return undefined;
   const pages = new OwnPages(namesAtHomepages(catalog));
+  const blocked = new Set(except);
   const hosts = new Set<string>();
   const looks: string[] = [];
   const refused: HomepagePictureRow[] = [];
@@ -146,21 +154,33 @@ function settled(plan: Plan, rows: readonly HomepagePictureRow[]): HomepagePictu
   return [...all.values()].filter((row) => row !== known.get(row.homepage));
 }
 
-/** Job: looks at homepages that are due, and shows the pictures that they name; ends with the context's signal. */
-export async function findPictures(context: JobContext): Promise<void> {
-  const { config, clock, log, writingCatalog } = context;
-  if (!hasOwnCatalog(config) || !hasActivity(config.dataDir)) return;
-  const plan = await withActivity(config, (activity) =>
-    withCatalogForReading(config, (catalog) => planOf(catalog, activity, context)),
-  );
-  if (plan === undefined) return;
-  const rows = settled(plan, [...plan.refused, ...(await look(plan, context))]);
-  if (rows.length === 0) return;
-  const isSeen = rows.some((row) => row.image !== (plan.known.get(row.homepage)?.image ?? null));
-  const times = { nowMs: clock.now(), everyMs: REVISIONS_EVERY_MS };
-  await writingCatalog(() =>
-    withCatalog(config, (catalog) => keepHomepagePictures(catalog, { looks: rows, isSeen }, times)),
-  );
-  const pictures = rows.filter(({ image }) => image !== null).length;
-  log.info("homepages were looked at for pictures", { homepages: rows.length, pictures });
+/** Makes the job: looks at homepages that are due, and shows the pictures that they name; ends with the context's signal. */
+export function findPictures(): (context: JobContext) => Promise<void> {
+  const idle = { state: "", sinceMs: 0 };
+  return async (context) => {
+    const { config, clock, log, writingCatalog } = context;
+    if (!hasOwnCatalog(config) || !hasActivity(config.dataDir)) return;
+    const plan = await withActivity(config, (activity) =>
+      withCatalogForReading(config, (catalog) => {
+        const blocks = listCheckBlocks(activity).map(({ target }) => target);
+        const except = [...blocks, ...stationsHiddenFrom(activity, LISTENER)];
+        const state = [readRevision(catalog), ...except].join(" ");
+        if (state === idle.state && !hasPassed(IDLE_MS, clock.now() - idle.sinceMs)) return undefined;
+        const made = planOf({ catalog, activity, except }, context);
+        if (made.looks.length === 0) Object.assign(idle, { state, sinceMs: clock.now() });
+        return made;
+      }),
+    );
+    if (plan === undefined) return;
+    const rows = settled(plan, [...plan.refused, ...(await look(plan, context))]);
+    if (rows.length === 0) return;
+    const isSeen = rows.some((row) => row.image !== (plan.known.get(row.homepage)?.image ?? null));
+    const times = { nowMs: clock.now(), everyMs: REVISIONS_EVERY_MS };
+    await writingCatalog(() =>
+      withCatalog(config, (catalog) => keepHomepagePictures(catalog, { looks: rows, isSeen }, times)),
+    );
+    const homepages = plan.looks.length;
+    const pictures = rows.filter(({ image }) => image !== null).length;
+    if (homepages > 0) log.info("homepages were looked at for pictures", { homepages, pictures });
+  };
 }

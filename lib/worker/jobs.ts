@@ -22,7 +22,7 @@ export const JOBS: readonly Job[] = [
   { name: "pull-titles", everyMs: SECOND_MS, run: pullTitles() },
   { name: "keep-clusters", everyMs: MINUTE_MS, run: keepClusters },
   { name: "run-sources", everyMs: 2 * SECOND_MS, run: sourcesJob() },
-  { name: "find-pictures", everyMs: 5 * MINUTE_MS, run: findPictures },
+  { name: "find-pictures", everyMs: 5 * MINUTE_MS, run: findPictures() },
   { name: "recall-far-moments", everyMs: MINUTE_MS, run: recallFar },
   { name: "publish-catalog", everyMs: 2 * SECOND_MS, run: publishCatalog() },
   FOLLOW,

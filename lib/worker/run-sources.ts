@@ -7,7 +7,6 @@ import { interruptRuns } from "#db/journal/runs.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { clearIncoming } from "../sources/document.ts";
 import { isHere } from "../sources/here.ts";
-import { REVISIONS_EVERY_MS } from "../sources/import-document.ts";
 import { runSource } from "../sources/run.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
 import {
@@ -26,17 +25,15 @@ const MOST_AT_ONCE = 4;
 /** The host that is asked; a bearer of RadioDNS and a file stand for themselves. */
 const hostOf = ({ url }: SourceTable) => new URL(url).host || url;
 
-/** Counts the revision up that an import found too soon. */
+/** Counts the revision up that came too soon after the last one. */
 async function countDueRevision({ config, clock, writingCatalog }: JobContext): Promise<void> {
-  const isDue = await withCatalogForReading(config, (catalog) =>
-    isRevisionDue(catalog, clock.now(), REVISIONS_EVERY_MS),
-  );
+  const isDue = await withCatalogForReading(config, (catalog) => isRevisionDue(catalog, clock.now()));
   if (!isDue) return;
   await writingCatalog(() =>
     withCatalog(config, (catalog) => {
       catalog
         .transaction(() => {
-          if (isRevisionDue(catalog, clock.now(), REVISIONS_EVERY_MS)) bumpRevision(catalog, clock.now());
+          if (isRevisionDue(catalog, clock.now())) bumpRevision(catalog, clock.now());
         })
         .immediate();
     }),

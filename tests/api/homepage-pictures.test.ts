@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
 import { readConfig } from "#lib/ground/config.ts";
 import { findPictures } from "#lib/worker/find-pictures.ts";
 import { ask } from "#tests/support/ask.ts";
@@ -48,7 +48,7 @@ const imagesOf = async () =>
 test("a station without a picture shows its homepage's, once the worker has looked", async () => {
   expect(await imagesOf()).toEqual([]);
   const config = readConfig({ DATA_DIR: server.dataDir, ALLOW_PRIVATE_SOURCES: "1" }, server.dataDir);
-  await findPictures(jobDesk(server.now() + 2 * MINUTE_MS, config).context);
+  await findPictures()(jobDesk(server.now() + 2 * HOUR_MS, config).context);
   const url = `${outside.url}/icons/touch.png`;
   await expect.poll(imagesOf).toEqual([{ url, width: 180, height: 180, mimeValue: "image/png", index: 0 }]);
 

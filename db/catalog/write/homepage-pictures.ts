@@ -40,9 +40,9 @@ const put = rows.put(
   ["homepage"],
   ["image", "sha256", "reason", "failures", "next_at_ms"],
 );
-const forget = statement<object>(
-  () => sql`DELETE FROM homepage_picture
-      WHERE homepage NOT IN (SELECT homepage FROM station WHERE homepage IS NOT NULL)`,
+const forget = statement<{ now: number }>(
+  (p) => sql`DELETE FROM homepage_picture WHERE next_at_ms <= ${p("now")}
+      AND homepage NOT IN (SELECT homepage FROM station WHERE homepage IS NOT NULL)`,
 );
 const ofStation = statement<{ rpuid: string }, HomepagePictureRow>((p) =>
   q
@@ -89,7 +89,7 @@ interface Looks {
 }
 
 /**
- * Writes `looks` and forgets homepages that no station states, in a transaction.
+ * Writes `looks` and forgets homepages that are due and that no station states, in a transaction.
  * Counts the revision up where `isSeen`, at most once in `everyMs`.
  */
 export function keepHomepagePictures(
@@ -99,7 +99,7 @@ export function keepHomepagePictures(
 ): void {
   db.transaction(() => {
     for (const row of looks) put.run(db, row);
-    forget.run(db, {});
+    forget.run(db, { now: nowMs });
     if (isSeen) noteChange(db, nowMs, everyMs);
   }).immediate();
 }

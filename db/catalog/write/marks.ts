@@ -27,16 +27,22 @@ const isTooSoon = (db: SqliteDatabase, now: number, everyMs: number) => {
   return passed >= 0 && passed < everyMs;
 };
 
-/** Counts one revision up or, less than `everyMs` after the last one, notes that it is due. Returns the revision. */
+/**
+ * Counts one revision up or, less than `everyMs` after the last one, notes that it is due then. A change that may wait
+ * longer does not put off one that is due. Returns the revision.
+ */
 export function noteChange(db: SqliteDatabase, now: number, everyMs = 0): number {
   if (!isTooSoon(db, now, everyMs)) return bumpRevision(db, now);
-  writeMark(db, REVISION_DUE, "1");
+  const due = Number(readMark(db, REVISION_DUE) ?? Number.POSITIVE_INFINITY);
+  writeMark(db, REVISION_DUE, String(Math.min(due, catalogChangedAtMs(db) + everyMs)));
   return readRevision(db);
 }
 
 /** Whether a revision is due and may be counted at `now`. */
-export const isRevisionDue = (db: SqliteDatabase, now: number, everyMs: number): boolean =>
-  readMark(db, REVISION_DUE) !== undefined && !isTooSoon(db, now, everyMs);
+export function isRevisionDue(db: SqliteDatabase, now: number): boolean {
+  const due = readMark(db, REVISION_DUE);
+  return due !== undefined && !isTooSoon(db, now, Number(due) - catalogChangedAtMs(db));
+}
 
 /** The SHA-256 of the document that a source's records are from; null: not noted. */
 export const documentMark = {

@@ -1,10 +1,6 @@
-/** The worker looks for pictures of stations on their homepages. */
-import { Command } from "commander";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+/** The worker looks for pictures of stations on their homepages: what stations show. */
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { putArtwork } from "#db/activity/artwork.ts";
-import { blockChecks, unblockChecks } from "#db/activity/check-blocks.ts";
-import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
-import { readRevision } from "#db/catalog/marks.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
 import {
@@ -12,70 +8,16 @@ import {
   homepagePictureOf,
   keepHomepagePictures,
 } from "#db/catalog/write/homepage-pictures.ts";
-import { addHealthCommand } from "#lib/cli/health.ts";
-import type { Image } from "#lib/contract/shapes.ts";
-import { DAY_MS } from "#lib/ground/clock.ts";
 import { exportLines } from "#lib/ingest/records/export.ts";
-import { withActivity, withCatalog, withCatalogForReading } from "#lib/stores/open.ts";
-import { findPictures } from "#lib/worker/find-pictures.ts";
+import { withActivity, withCatalog } from "#lib/stores/open.ts";
 import { everything, station } from "#tests/support/catalog.ts";
-import { desk } from "#tests/support/command.ts";
-import { RUN_BEGINS_MS } from "#tests/support/held-clock.ts";
-import { jobDesk } from "#tests/support/jobs.ts";
-import { type PictureServer, plain, startPictureServer } from "#tests/support/picture-server.ts";
+import { startHomepages } from "#tests/support/homepages.ts";
 
 const ONE = "8267001";
-const MONTH = 30 * DAY_MS;
-let server: PictureServer;
-
-beforeAll(async () => {
-  server = await startPictureServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  server.on("/touch.png", await plain(180, 180).png().toBuffer());
-  server.on("/other.png", await plain(90, 90).png().toBuffer());
-  page("/", "/touch.png");
-  page("/other", "/other.png");
-});
-
-const page = (path: string, icon: string) =>
-  server.on(path, (_, res) =>
-    res.writeHead(200, { "Content-Type": "text/html" }).end(`<link rel="apple-touch-icon" href="${icon}">`),
-  );
-const at = (path: string) => `${server.url}${path}`;
+const { server, at, page, reset, directory } = await startHomepages();
 const image = (path: string) => ({ multimedia: [{ url: at(path) }] });
-
-/** A directory of these stations, and the job. */
-async function directory(...stations: object[]) {
-  const operator = desk();
-  const config = { ...operator.config, allowPrivateSources: true };
-  await operator.feed(...stations);
-  const job = jobDesk(RUN_BEGINS_MS, config);
-  const read = <T>(use: Parameters<typeof withCatalogForReading<T>>[1]) => withCatalogForReading(config, use);
-  const imagesOf = (rpuid = ONE) =>
-    read((db) => {
-      const [found] = stationDocsByRpuid(everything(db), [rpuid]);
-      return (JSON.parse(found?.doc ?? "{}") as { multimedia?: Image[] }).multimedia;
-    });
-  return {
-    ...{ config, job, read, imagesOf, feed: operator.feed },
-    pathsOf: async (rpuid = ONE) => (await imagesOf(rpuid))?.map(({ url }) => url.replace(server.url, "")),
-    revision: () => read(readRevision),
-    /** A run of the job; the paths that it asks the server for. */
-    run: async () => {
-      const before = server.asked.length;
-      await findPictures(job.context);
-      return server.asked.slice(before).map(({ path }) => path);
-    },
-    health: async (...args: string[]) => {
-      const program = new Command().exitOverride();
-      addHealthCommand(program, () => config, operator.terminal);
-      await program.parseAsync(["health", ...args], { from: "user" });
-      return operator.said();
-    },
-  };
-}
+beforeEach(reset);
+afterAll(() => server.close());
 
 test("a station without a picture gets its homepage's, and the next run asks nobody", async () => {
   const { run, imagesOf, revision, health, job } = await directory(station(1, { homepage: at("/") }));
@@ -170,40 +112,6 @@ test("a picture that many brands' sites turn out to name is taken back, and not 
   }
 });
 
-test("a homepage is looked at again after a month, and at once where the station states another", async () => {
-  const { run, feed, pathsOf, job } = await directory(station(1, { homepage: at("/") }));
-  await run();
-  await feed(station(1, { homepage: at("/other") }));
-  expect(await pathsOf()).toEqual([]);
-  expect(await run()).toEqual(["/other", "/other.png"]);
-  page("/other", "/touch.png");
-  job.time.nowMs += MONTH;
-  expect(await run()).toEqual([]);
-  job.time.nowMs += MONTH / 10;
-  expect(await run()).toEqual(["/other", "/touch.png"]);
-  expect(await pathsOf()).toEqual(["/touch.png"]);
-});
-
-test("a homepage that cannot be read is asked again after a day, then two, and keeps its picture till the third", async () => {
-  const { run, pathsOf, job, health } = await directory(station(1, { homepage: at("/") }));
-  await run();
-  server.on("/", (_, res) => res.writeHead(500).end());
-  job.time.nowMs += MONTH * 1.1;
-  const shown: unknown[] = [];
-  for (const days of [1, 2, 4]) {
-    expect(await run()).toEqual(["/"]);
-    shown.push(await pathsOf());
-    job.time.nowMs += days * DAY_MS;
-    expect(await run()).toEqual([]);
-    job.time.nowMs += days * 0.1 * DAY_MS;
-  }
-  expect(shown).toEqual([["/touch.png"], ["/touch.png"], []]);
-  expect(await health()).toContain("1 could not be read");
-  page("/", "/touch.png");
-  await run();
-  expect(await pathsOf()).toEqual(["/touch.png"]);
-});
-
 test("a stated picture that cannot be fetched stays, and neither asks a homepage nor changes the catalogue", async () => {
   const { run, pathsOf, config, job, revision } = await directory(
     station(1, { homepage: at("/"), ...image("/dead.png") }),
@@ -227,32 +135,6 @@ test("a stated picture that cannot be fetched stays, and neither asks a homepage
   expect([await pathsOf(), await revision(), job.logged]).toEqual([["/dead.png"], before, []]);
 });
 
-test("a host or a station that the operator blocks is left alone, and a host's picture goes", async () => {
-  const { run, pathsOf, config, job } = await directory(station(1, { homepage: at("/") }));
-  const block = (target: string, does = true) =>
-    withActivity(config, (activity) =>
-      does ? blockChecks(activity, target, job.time.nowMs) : unblockChecks(activity, target),
-    );
-  await block(ONE);
-  expect(await run()).toEqual([]);
-  await block(ONE, false);
-  await run();
-  expect(await pathsOf()).toEqual(["/touch.png"]);
-  await block("127.0.0.1");
-  expect(await run()).toEqual([]);
-  expect(await pathsOf()).toEqual([]);
-});
-
-test("the homepage of a station that listeners do not see is not asked", async () => {
-  const { run, config } = await directory(station(1, { homepage: at("/") }));
-  const rule = (hidden: boolean) =>
-    withActivity(config, (activity) => setStationRule(activity, EVERYBODY, ONE, hidden ? "withheld" : null));
-  await rule(true);
-  expect(await run()).toEqual([]);
-  await rule(false);
-  expect(await run()).toEqual(["/", "/touch.png"]);
-});
-
 test("a station of several entries shows a source's picture before a homepage's", async () => {
   const { run, pathsOf, config, job } = await directory(
     station(1, { homepage: at("/") }),
@@ -272,11 +154,4 @@ test("a station of several entries shows a source's picture before a homepage's"
     ),
   );
   expect([await pathsOf(), await pathsOf("8267003")]).toEqual([["/own.png"], ["/touch.png"]]);
-});
-
-test("a worker that ends meanwhile writes nothing of the look", async () => {
-  const { run, read, job } = await directory(station(1, { homepage: at("/") }));
-  server.on("/", () => job.stop());
-  expect(await run()).toEqual(["/"]);
-  expect(await read((db) => db.prepare("SELECT count(*) FROM homepage_picture").pluck().get())).toBe(0);
 });
