@@ -25,6 +25,8 @@ export interface FetchPicture {
   /** Whether an address may be contacted; by default only public addresses. */
   allow?: (address: string) => boolean;
   signal: AbortSignal;
+  /** Asks servers in place of `guardedFetch`. */
+  fetch?: typeof guardedFetch;
 }
 
 /** The bytes of a picture with its validators, or "unchanged", or the reason for a missing picture. */
@@ -37,13 +39,13 @@ export type FetchedPicture =
 export async function fetchPicture(
   url: string,
   known: Pick<ArtworkRow, "sha256" | "etag" | "last_modified"> | undefined,
-  { userAgent, allow, signal }: FetchPicture,
+  { userAgent, allow, signal, fetch = guardedFetch }: FetchPicture,
 ): Promise<FetchedPicture> {
   const headers: Record<string, string> = { Accept: ACCEPT, "User-Agent": userAgent };
   if (known?.sha256 && known.etag) headers["If-None-Match"] = known.etag;
   if (known?.sha256 && known.last_modified) headers["If-Modified-Since"] = known.last_modified;
   try {
-    const fetched = await guardedFetch(url, { ...BOUNDS, headers, signal, ...(allow ? { allow } : {}) });
+    const fetched = await fetch(url, { ...BOUNDS, headers, signal, ...(allow ? { allow } : {}) });
     try {
       if (fetched.status === 304) return { kind: "same" };
       if (fetched.status !== 200) return { kind: "none", reason: `the server answers ${fetched.status}` };

@@ -14,9 +14,11 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { findHomepagePicture, type HomepagePicture } from "../artwork/homepage-picture.ts";
 import { Maker } from "../artwork/maker.ts";
 import { OwnPages } from "../artwork/own-pages.ts";
+import { politeFetch } from "../artwork/polite-fetch.ts";
 import { DAY_MS, HOUR_MS, hasPassed } from "../ground/clock.ts";
 import { Gate } from "../ground/gate.ts";
 import { hostOf } from "../health/known-streams.ts";
+import { hostRules, makeHostCache } from "../nowplaying/pull/host-rules.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { LISTENER } from "../request/access.ts";
@@ -116,12 +118,17 @@ function rowOf(
 
 /** Looks at the homepages, a few at once; those that the end of the worker interrupts are left out. */
 async function look({ looks, known, pages }: Plan, context: JobContext): Promise<HomepagePictureRow[]> {
-  const { config, signal } = context;
+  const { config, clock, signal } = context;
+  const rules = {
+    ...{ hosts: makeHostCache(), now: () => clock.now() },
+    store: <T>(use: (activity: SqliteDatabase) => T) => withActivity(config, use),
+  };
   const maker = new Maker();
   const gate = new Gate({ atOnce: AT_ONCE, waiting: A_RUN });
   const making = new Gate({ atOnce: 1, waiting: A_RUN });
   const asking = {
     ...{ userAgent: userAgent(config), signal, ...(config.allowPrivateSources ? { allow: anyAddress } : {}) },
+    fetch: politeFetch({ ...rules, ...hostRules(rules) }),
     // The maker takes one order after the other.
     maker: { squared: (bytes: Buffer) => making.pass(() => maker.squared(bytes)) },
   };

@@ -101,6 +101,48 @@ test("a host or a station that the operator blocks is left alone, and a host's p
   expect(await pathsOf()).toEqual([]);
 });
 
+test.each([
+  ["homepage", "/"],
+  ["manifest", "/m.json"],
+  ["picture", "/touch.png"],
+])("no %s leads to a host that the operator blocks, by a redirect", async (_, path) => {
+  const { run, config, job } = await directory(station(1, { homepage: at("/") }));
+  const blocked = server.url.replace("127.0.0.1", "localhost");
+  server.on("/", (_, res) =>
+    res
+      .writeHead(200, { "Content-Type": "text/html" })
+      .end(`<link rel="apple-touch-icon" href="/touch.png"><link rel="manifest" href="/m.json">`),
+  );
+  server.on("/touch.png", (_, res) => res.writeHead(404).end());
+  server.on(path, (_, res) => res.writeHead(302, { Location: `${blocked}/blocked` }).end());
+  await withActivity(config, (activity) => blockChecks(activity, "localhost", job.time.nowMs));
+  const asked = await run();
+  expect(asked).toContain(path);
+  expect(asked).not.toContain("/blocked");
+});
+
+test.each([
+  [429, undefined, DAY_MS],
+  [429, "604800", 7 * DAY_MS],
+  [503, "3600", HOUR_MS],
+])(
+  "a host that answers %i with Retry-After %s is asked for none of its homepages for so long",
+  async (status, after, restMs) => {
+    const { run, job } = await directory(
+      station(1, { homepage: at("/"), popularity: 5 }),
+      station(2, { homepage: at("/other") }),
+    );
+    server.on("/", (_, res) =>
+      res.writeHead(status, after === undefined ? {} : { "Retry-After": after }).end(),
+    );
+    expect(await run()).toEqual(["/"]);
+    job.time.nowMs += restMs - 1;
+    expect(await run()).toEqual([]);
+    job.time.nowMs += HOUR_MS;
+    expect(await run()).not.toEqual([]);
+  },
+);
+
 test("the homepage of a station that listeners do not see is not asked", async () => {
   const { run, config } = await directory(station(1, { homepage: at("/") }));
   const rule = (hidden: boolean) =>
