@@ -16,6 +16,7 @@ import { Maker } from "../artwork/maker.ts";
 import { OwnPages } from "../artwork/own-pages.ts";
 import { politeFetch } from "../artwork/polite-fetch.ts";
 import { DAY_MS, HOUR_MS, hasPassed } from "../ground/clock.ts";
+import { messageOf } from "../ground/fault.ts";
 import { Gate } from "../ground/gate.ts";
 import { hostOf } from "../health/known-streams.ts";
 import { hostRules, makeHostCache } from "../nowplaying/pull/host-rules.ts";
@@ -116,9 +117,15 @@ function rowOf(
   return { ...about, image: isKept ? image : null, sha256, reason: seen.reason.slice(0, 500) };
 }
 
-/** Looks at the homepages, a few at once; those that the end of the worker interrupts are left out. */
-async function look({ looks, known, pages }: Plan, context: JobContext): Promise<HomepagePictureRow[]> {
-  const { config, clock, signal } = context;
+/**
+ * Looks at the homepages, a few at once; those that the end of the worker interrupts are left out. A fault, as of a maker
+ * of pictures that does not start, would meet each homepage: it is a failure of the one, and ends the looks at the others.
+ */
+async function look({ looks, known, pages }: Plan, context: JobContext) {
+  const { config, clock } = context;
+  const ending = new AbortController();
+  const signal = AbortSignal.any([context.signal, ending.signal]);
+  const faults: unknown[] = [];
   const rules = {
     ...{ hosts: makeHostCache(), now: () => clock.now() },
     store: <T>(use: (activity: SqliteDatabase) => T) => withActivity(config, use),
@@ -135,14 +142,21 @@ async function look({ looks, known, pages }: Plan, context: JobContext): Promise
   const lookAt = async (homepage: string) => {
     if (signal.aborted) return [];
     const isOwn = (url: string) => pages.isOwnSite(homepage, url);
-    const seen = await findHomepagePicture(homepage, { ...asking, isOwn });
-    return signal.aborted ? [] : [rowOf(homepage, known.get(homepage), seen, context)];
+    const row = (seen: HomepagePicture) => [rowOf(homepage, known.get(homepage), seen, context)];
+    try {
+      const seen = await findHomepagePicture(homepage, { ...asking, isOwn });
+      return signal.aborted ? [] : row(seen);
+    } catch (error) {
+      if (context.signal.aborted) return [];
+      faults.push(error);
+      ending.abort();
+      maker.close();
+      return row({ kind: "failed", reason: messageOf(error) });
+    }
   };
-  try {
-    return (await Promise.all(looks.map((homepage) => gate.pass(() => lookAt(homepage))))).flat();
-  } finally {
-    maker.close();
-  }
+  const rows = (await Promise.all(looks.map((homepage) => gate.pass(() => lookAt(homepage))))).flat();
+  maker.close();
+  return { rows, faults };
 }
 
 /**
@@ -161,9 +175,13 @@ function settled(plan: Plan, rows: readonly HomepagePictureRow[]): HomepagePictu
   return [...all.values()].filter((row) => row !== known.get(row.homepage));
 }
 
-/** Makes the job: looks at homepages that are due, and shows the pictures that they name; ends with the context's signal. */
+/**
+ * Makes the job: looks at homepages that are due, and shows the pictures that they name; ends with the context's signal. A
+ * run throws a fault that is not the homepages' once it has written what it found; then no homepage is asked for an hour.
+ */
 export function findPictures(): (context: JobContext) => Promise<void> {
-  const idle = { state: "", sinceMs: 0 };
+  // Without a state the pause holds whatever changes.
+  const idle: { state?: string; sinceMs: number } = { sinceMs: Number.NEGATIVE_INFINITY };
   return async (context) => {
     const { config, clock, log, writingCatalog } = context;
     if (!hasOwnCatalog(config) || !hasActivity(config.dataDir)) return;
@@ -172,14 +190,17 @@ export function findPictures(): (context: JobContext) => Promise<void> {
         const blocks = listCheckBlocks(activity).map(({ target }) => target);
         const except = [...blocks, ...stationsHiddenFrom(activity, LISTENER)];
         const state = [readRevision(catalog), ...except].join(" ");
-        if (state === idle.state && !hasPassed(IDLE_MS, clock.now() - idle.sinceMs)) return undefined;
+        const isSame = idle.state === undefined || idle.state === state;
+        if (isSame && !hasPassed(IDLE_MS, clock.now() - idle.sinceMs)) return undefined;
         const made = planOf({ catalog, activity, except }, context);
         if (made.looks.length === 0) Object.assign(idle, { state, sinceMs: clock.now() });
         return made;
       }),
     );
     if (plan === undefined) return;
-    const rows = settled(plan, [...plan.refused, ...(await look(plan, context))]);
+    const seen = await look(plan, context);
+    if (seen.faults.length > 0) Object.assign(idle, { state: undefined, sinceMs: clock.now() });
+    const rows = settled(plan, [...plan.refused, ...seen.rows]);
     if (rows.length === 0) return;
     const isSeen = rows.some((row) => row.image !== (plan.known.get(row.homepage)?.image ?? null));
     const times = { nowMs: clock.now(), everyMs: REVISIONS_EVERY_MS };
@@ -189,5 +210,6 @@ export function findPictures(): (context: JobContext) => Promise<void> {
     const homepages = plan.looks.length;
     const pictures = rows.filter(({ image }) => image !== null).length;
     if (homepages > 0) log.info("homepages were looked at for pictures", { homepages, pictures });
+    if (seen.faults.length > 0) throw seen.faults[0];
   };
 }

@@ -1,8 +1,9 @@
 /** The worker looks for pictures of stations on their homepages: whom it asks, when, and when readers are told. */
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { blockChecks, unblockChecks } from "#db/activity/check-blocks.ts";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
 import { isRevisionDue, noteChange } from "#db/catalog/write/marks.ts";
+import { Maker } from "#lib/artwork/maker.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { withActivity, withCatalog } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
@@ -142,6 +143,28 @@ test.each([
     expect(await run()).not.toEqual([]);
   },
 );
+
+test("a maker of pictures that does not start ends the looks for an hour, and what was found is kept", async () => {
+  const elsewhere = at("/other").replace("127.0.0.1", "localhost");
+  const stations = [station(1, { homepage: at("/") }), station(2, { homepage: elsewhere })];
+  const { run, feed, homepages, imagesOf, health, job } = await directory(...stations);
+  const { squared } = Maker.prototype;
+  const making = vi.spyOn(Maker.prototype, "squared").mockImplementation(function (this: Maker, bytes) {
+    if (making.mock.calls.length === 1) return squared.call(this, bytes);
+    return Promise.reject(new Error("the process does not start"));
+  });
+  await expect(run()).rejects.toThrow("the process does not start");
+  making.mockRestore();
+  expect(await homepages()).toEqual([at("/"), elsewhere]);
+  expect([await imagesOf(), await imagesOf("8267002")].flat()).toHaveLength(1);
+  expect(await health()).toContain("1 homepages give their stations a picture, 0 give none, 1 could not");
+  page("/third", "/touch.png");
+  await feed(...stations, station(3, { homepage: at("/third") }));
+  job.time.nowMs += HOUR_MS - 1;
+  expect(await run()).toEqual([]);
+  job.time.nowMs += 1;
+  expect(await run()).toEqual(["/third", "/touch.png"]);
+});
 
 test("the homepage of a station that listeners do not see is not asked", async () => {
   const { run, config } = await directory(station(1, { homepage: at("/") }));
