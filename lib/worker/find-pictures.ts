@@ -46,13 +46,6 @@ const IDLE_MS = HOUR_MS;
 const NOT_OWN = "its site, or the picture that it names, is one of many brands";
 const BLOCKED = "the operator blocked its host";
 
-/** The stores that a plan is made of, and what it leaves out: rpuids and hosts. */
-interface Ground {
-  catalog: SqliteDatabase;
-  activity: SqliteDatabase;
-  except: readonly string[];
-}
-
 interface Plan {
   /** Homepages to ask. */
   looks: string[];
@@ -70,8 +63,13 @@ function reasonAgainst({ blocked, pages }: Pick<Plan, "blocked" | "pages">, home
   return pages.isOwnSite(homepage, homepage) ? undefined : NOT_OWN;
 }
 
-/** Chooses homepages: one a host, without hosts that are blocked or rest, and without platforms. */
-function planOf({ catalog, activity, except }: Ground, context: JobContext): Plan {
+/** Chooses homepages: one a host, without those of `except` (rpuids, hosts), hosts that rest, and platforms. */
+function planOf(
+  catalog: SqliteDatabase,
+  activity: SqliteDatabase,
+  except: readonly string[],
+  context: JobContext,
+): Plan {
   const nowMs = context.clock.now();
   const due = dueHomepages(catalog, { nowMs, latestMs: nowMs + LATEST_MS, except });
   const known = new Map(homepagePictureRows(catalog).map((row) => [row.homepage, row]));
@@ -84,10 +82,7 @@ function planOf({ catalog, activity, except }: Ground, context: JobContext): Pla
     const host = hostOf(homepage);
     const reason = reasonAgainst({ blocked, pages }, homepage);
     if (reason !== undefined)
-      refused.push({
-        ...{ homepage, image: null, sha256: known.get(homepage)?.sha256 ?? null, reason },
-        ...{ failures: 0, next_at_ms: nextOf(0, context) },
-      });
+      refused.push(rowOf(homepage, known.get(homepage), { kind: "none", reason }, context));
     else if (looks.length < A_RUN && !hosts.has(host) && !isResting(activity, host, nowMs))
       looks.push(homepage);
     hosts.add(host);
@@ -101,7 +96,10 @@ function nextOf(failures: number, { clock, random }: JobContext): number {
   return clock.now() + Math.round(pauseMs * (1 + SPREAD * random()));
 }
 
-/** The row to keep after a look: a homepage that cannot be read keeps its picture for some time. */
+/**
+ * The row to keep after a look: a homepage that cannot be read keeps its picture for some time. A row without a picture keeps
+ * the last SHA-256, by which the next sites that name the same picture are told.
+ */
 function rowOf(
   homepage: string,
   known: HomepagePictureRow | undefined,
@@ -112,8 +110,8 @@ function rowOf(
   const about = { homepage, failures, next_at_ms: nextOf(failures, context) };
   if (seen.kind === "picture")
     return { ...about, image: JSON.stringify(seen.image), sha256: seen.sha256, reason: null };
-  const { image, sha256 } = (seen.kind === "failed" && known) || { image: null, sha256: null };
-  const isKept = failures < MOST_FAILURES;
+  const { image = null, sha256 = null } = known ?? {};
+  const isKept = seen.kind === "failed" && failures < MOST_FAILURES;
   return { ...about, image: isKept ? image : null, sha256, reason: seen.reason.slice(0, 500) };
 }
 
@@ -159,10 +157,7 @@ async function look({ looks, known, pages }: Plan, context: JobContext) {
   return { rows, faults };
 }
 
-/**
- * The rows to write once `rows` are known: also those whose picture turned out to be a platform's. A row without its
- * picture keeps the SHA-256: it tells the next sites that the picture is the platform's.
- */
+/** The rows to write once `rows` are known: also those whose picture turned out to be a platform's. */
 function settled(plan: Plan, rows: readonly HomepagePictureRow[]): HomepagePictureRow[] {
   const { known, pages } = plan;
   const all = new Map([...known, ...rows.map((row) => [row.homepage, row] as const)]);
@@ -192,7 +187,7 @@ export function findPictures(): (context: JobContext) => Promise<void> {
         const state = [readRevision(catalog), ...except].join(" ");
         const isSame = idle.state === undefined || idle.state === state;
         if (isSame && !hasPassed(IDLE_MS, clock.now() - idle.sinceMs)) return undefined;
-        const made = planOf({ catalog, activity, except }, context);
+        const made = planOf(catalog, activity, except, context);
         if (made.looks.length === 0) Object.assign(idle, { state, sinceMs: clock.now() });
         return made;
       }),
