@@ -100,6 +100,8 @@ test("a host or a station that the operator blocks is left alone, and a host's p
   await block("127.0.0.1");
   expect(await run()).toEqual([]);
   expect(await pathsOf()).toEqual([]);
+  // The last run looked at no homepage.
+  expect(job.logged).toEqual(["homepages were looked at for pictures"]);
 });
 
 test.each([
