@@ -1,12 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import {
-  AFTER_FAILURE_MS,
-  type GuideRows,
-  guideRowsQuery,
-  ROWS_AT_ONCE,
-  type RowsWanted,
-} from "../model/guide-rows-data.ts";
+import { type GuideRows, guideRowsQuery, ROWS_AT_ONCE, type RowsWanted } from "../model/guide-rows-data.ts";
 import { STATIONS_AT_ONCE } from "../model/schedule-data.ts";
 import type { GuideStart } from "./guide-data.ts";
 
@@ -40,7 +34,6 @@ function usePage(page: number, { wanted, start, ask }: RowsQuery) {
     ...pageOfRows(wanted, page, start),
     select: toRows,
     enabled: ask,
-    refetchInterval: ({ state }) => (state.status === "error" ? AFTER_FAILURE_MS : false),
   });
 }
 

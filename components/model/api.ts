@@ -18,7 +18,8 @@ export type Get = <T>(path: string, options?: GetOptions) => Promise<T>;
 /** Posts JSON for a page, in the browser or on the server. */
 export type Post = <T>(path: string, body: object, options?: GetOptions) => Promise<T>;
 
-type ApiFailure = "offline" | "timeout" | "refused" | "unavailable" | "malformed";
+/** "silent": the device has a network, and our server does not answer. */
+type ApiFailure = "offline" | "silent" | "timeout" | "refused" | "unavailable" | "malformed";
 
 /** The failure of a call. `detail` is the server's sentence, where it sent one (RFC 9457). */
 export class ApiError extends Error {
@@ -41,6 +42,10 @@ export function toApiError(status: number, body: unknown): ApiError {
   const problem = typeof body === "object" && body !== null ? (body as Partial<Problem>) : undefined;
   return new ApiError(status >= 500 || status === 429 ? "unavailable" : "refused", status, problem);
 }
+
+/** How long after a failure a page asks again by itself (ms); false: the server refused the question. */
+export const askAgainAfterMs = (error: Error | null): number | false =>
+  error instanceof ApiError && error.failure === "refused" ? false : 5 * SECOND_MS;
 
 /** When the server made this answer (ms): the middle of the second in its Date; NaN without a Date. */
 const dateOf = ({ headers }: Response) => Date.parse(headers.get("date") ?? "") + SECOND_MS / 2;
@@ -69,7 +74,7 @@ async function ask<T>(path: string, init: RequestInit, { signal, fresh }: GetOpt
     return body as T;
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
-    throw new ApiError(timeout.aborted ? "timeout" : "offline");
+    throw new ApiError(timeout.aborted ? "timeout" : navigator.onLine ? "silent" : "offline");
   }
 }
 

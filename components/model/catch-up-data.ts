@@ -102,7 +102,7 @@ export const catchUpQuery = (wanted: Wanted) => ({
   ],
   queryFn: (asking: Asking) => loadCatchUp(getUntil(asking), wanted, { nowMs: serverClock.now() }),
   staleTime: MINUTE_MS,
-  refetchInterval: wanted.by === "leaving" ? MINUTE_MS : (false as const),
+  ...(wanted.by === "leaving" ? { refetchInterval: MINUTE_MS } : {}),
 });
 
 /** Whether two keys of catch-up queries have the same view and country; their pages may differ. */

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { remember } from "#components/device/preferences.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
+import { askAgainAfterMs } from "#components/model/api.ts";
 import type { Country } from "#components/model/countries.ts";
 import type { AddressChanges } from "#components/model/page-query.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
@@ -59,7 +60,10 @@ function useFound(asked: Asked, start: SearchStart) {
   return useQuery({
     ...findQuery(asked),
     enabled: asked.q !== "",
-    refetchInterval: ({ state }) => repeatAfterMs(state.data, state.dataUpdateCount),
+    refetchInterval: ({ state }) =>
+      state.status === "error"
+        ? askAgainAfterMs(state.error)
+        : repeatAfterMs(state.data, state.dataUpdateCount),
     // While a word is being typed, its last answer stays until the next arrives, unless it was empty.
     placeholderData: (last, lastQuery) =>
       last && countOf(last) > 0 && lastQuery && isSameThought(lastQuery.queryKey, asked) ? last : undefined,

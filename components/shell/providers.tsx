@@ -1,7 +1,7 @@
 "use client";
 import { QueryClient, QueryClientProvider, timeoutManager } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { ApiError } from "#components/model/api.ts";
+import { askAgainAfterMs } from "#components/model/api.ts";
 import type { LoadOnAir } from "#components/player/on-air-feed.ts";
 import { PlayerProvider } from "#components/player/player-provider.tsx";
 import { Listening } from "#components/shell/listening.tsx";
@@ -27,7 +27,7 @@ if (typeof window === "undefined") {
 
 /** Whether to repeat a request: not when the server refused it. */
 function shouldRetry(failures: number, error: Error): boolean {
-  return failures < RETRIES && !(error instanceof ApiError && error.failure === "refused");
+  return failures < RETRIES && askAgainAfterMs(error) !== false;
 }
 
 /** The cache of answers and the player, for every page. The player is outside pages, so sound survives navigation. */
@@ -35,7 +35,14 @@ export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>
       new QueryClient({
-        defaultOptions: { queries: { staleTime: 30 * SECOND_MS, retry: shouldRetry, retryDelay: 700 } },
+        defaultOptions: {
+          queries: {
+            staleTime: 30 * SECOND_MS,
+            retry: shouldRetry,
+            retryDelay: 700,
+            refetchInterval: ({ state }) => state.status === "error" && askAgainAfterMs(state.error),
+          },
+        },
       }),
   );
   // After all effects of the first render: Next.js notices a new address only after its own effect has run.

@@ -156,7 +156,7 @@ test("when the directory does not answer, the page says so and offers another tr
   await page.goto("/catch-up?country=826");
   await page.route(/\/listener\/newest/, (route) => route.abort());
   await page.getByRole("button", { name: "Newest" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("You seem to be offline", {
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Nowline is not answering", {
     timeout: 15_000,
   });
   expect(await audit(page)).toEqual([]);

@@ -75,20 +75,23 @@ test("words too long for a narrow programme end in an ellipsis", async ({ page }
     expect([inside, !cut || ellipsis]).toEqual([true, true]);
 });
 
-test("an hour in the address is shown at the Now line's place", async ({ page }) => {
-  await openGuide(page);
-  const day = page.getByRole("group", { name: "Day" }).getByRole("button").nth(10);
-  const key = await day.getAttribute("data-day");
-  await openGuide(page, `/guide?at=${key}T18:30`);
-  await expect(day).toHaveAttribute("aria-pressed", "true");
-  const hour = page.getByText("18:30", { exact: true }).first();
-  await expect
-    .poll(async () => {
-      const box = await hour.boundingBox();
-      return Math.abs((box ? box.x + box.width / 2 : 0) - (await line(page)).place);
-    })
-    .toBeLessThan(3);
-});
+for (const reducedMotion of ["no-preference", "reduce"] as const)
+  test(`begins at now, or at the hour of the address; motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openGuide(page);
+    await expectAtNow(page);
+    const day = page.getByRole("group", { name: "Day" }).getByRole("button").nth(10);
+    const key = await day.getAttribute("data-day");
+    await openGuide(page, `/guide?at=${key}T18:30`);
+    await expect(day).toHaveAttribute("aria-pressed", "true");
+    const hour = page.getByText("18:30", { exact: true }).first();
+    await expect
+      .poll(async () => {
+        const box = await hour.boundingBox();
+        return Math.abs((box ? box.x + box.width / 2 : 0) - (await line(page)).place);
+      })
+      .toBeLessThan(3);
+  });
 
 test("flung over days never shown, the grid shows hours; at rest it shows programmes", async ({ page }) => {
   await openGuide(page);
