@@ -1,6 +1,6 @@
 /** Chooses which words to search when no result has all of them. */
 import { words } from "../ground/words.ts";
-import { isRadioWord, isStationWord, tellsNothing } from "../terms/common-words.ts";
+import { isStationWord, tellsNothing, withFewerRadioWords } from "../terms/common-words.ts";
 import { askedFor } from "../terms/requests.ts";
 import { corrections } from "../terms/terms.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
@@ -34,8 +34,7 @@ interface Known {
 /** Texts to search for all of `rest`; common words alone are searched where they are a station's name ("you fm radio"). */
 function wholesOf({ catalog }: CountingContext, { country, here }: Asked, rest: string): string[] {
   if (!tellsNothing(rest)) return [...new Set([rest, rest.replaceAll("的", " ")])];
-  const withoutRadio = rest.split(/\s+/).filter((part) => !isRadioWord(words(part).join("")));
-  return [rest, withoutRadio.join(" ")].filter(
+  return [rest, ...withFewerRadioWords(rest)].filter(
     (whole) => isName(catalog, country, whole) || (!here && isName(catalog, undefined, whole)),
   );
 }

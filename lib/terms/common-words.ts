@@ -94,11 +94,8 @@ function isAdded(part: string): boolean {
   return isRadioWord(word) || ADDED.has(word);
 }
 
-/**
- * `text` without words for radio that a name may lack: without the first or the last word, without all of them. Empty
- * where it has none, or little is left.
- */
-export function withoutRadioWords(text: string): string[] {
+/** `text` without its first or its last word where this is a word for radio, and without all of them: "you fm radio". */
+export function withFewerRadioWords(text: string): string[] {
   const parts = text.trim().split(/\s+/);
   const [first = "", last = ""] = [parts[0], parts.at(-1)];
   const fewer = [
@@ -106,11 +103,14 @@ export function withoutRadioWords(text: string): string[] {
     ...(isAdded(last) ? [parts.slice(0, -1)] : []),
     ...(parts.some(isAdded) ? [parts.filter((part) => !isAdded(part))] : []),
   ];
-  const telling = fewer.filter(
-    (kept) => words(kept.join(" ")).join("").length >= FEWEST_LETTERS && !kept.every(tellsNothing),
-  );
-  return [...new Set(telling.map((kept) => kept.join(" ")))];
+  return [...new Set(fewer.map((kept) => kept.join(" ")))].filter((kept) => kept !== "");
 }
+
+/** `text` without words for radio that a name may lack, where enough is left to tell a station. */
+export const withoutRadioWords = (text: string): string[] =>
+  withFewerRadioWords(text).filter(
+    (kept) => words(kept).join("").length >= FEWEST_LETTERS && !kept.split(" ").every(tellsNothing),
+  );
 
 /** Whether a part of a text, as typed, only asks for a station: "play", "включи", "bitte". */
 export const onlyAsks = (part: string): boolean => words(part).every((word) => ASKING.has(word));
