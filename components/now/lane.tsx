@@ -146,8 +146,8 @@ export function LaneHead({ station, id, mark, children }: LaneHeadProps) {
     <div className={styles.head}>
       <div className="flex max-w-[70%] shrink-0 only:max-w-full items-center gap-2.5 bg-paper pe-2">
         {mark}
-        <h2 id={id} className="min-w-0 truncate text-[0.9375rem] font-bold">
-          <StationLink station={station} className="hover:underline" />
+        <h2 id={id} className="min-w-0 text-[0.9375rem] font-bold">
+          <StationLink station={station} className="align-page block truncate hover:underline" />
         </h2>
       </div>
       {children}
