@@ -28,7 +28,7 @@ test("the files of the image are all that a server, its pages, its worker and it
       if (file === "node_modules") symlinkSync(join(root, file), to);
       else cpSync(join(root, file), to, { recursive: true, filter: (path) => !/\.next\/cache/.test(path) });
     }
-  expect(wordsOf("CMD")).toEqual(["node", "server.ts"]);
+  expect(wordsOf("CMD").at(-1)).toBe("server.ts");
   const server = await startServer({ cwd: app, env: { NOWLINE_DEMO: "0" } });
   onTestFinished(async () => void (await server.stop()));
   for (const path of ["/", "/og", "/developers", "/sw.js"])

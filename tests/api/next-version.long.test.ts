@@ -39,7 +39,7 @@ function makeNext(): string {
   for (const name of ["next.config.mjs", "tsconfig.json"]) cpSync(join(root, name), join(folder, name));
   for (const name of ["node_modules", ".next"]) symlinkSync(join(root, name), join(folder, name));
   addMigration(
-    join(folder, "db/activity/migrations/index.ts"),
+    join(folder, "db/activity/migrations/later.ts"),
     '{ name: "9999-remark", sql: "ALTER TABLE client ADD COLUMN remark TEXT" }',
   );
   addMigration(
