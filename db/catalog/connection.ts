@@ -58,9 +58,12 @@ export async function copyCatalogFile(file: string, copy: string): Promise<void>
 const openWordUses = (db: SqliteDatabase) =>
   db.exec("CREATE VIRTUAL TABLE temp.station_word_use USING fts5vocab(main, station_text, instance)");
 
-/** Opens the catalogue for reading, as the server does. */
-export function openCatalogForReading(dataDir: string): SqliteDatabase {
-  const db = openSqlite(join(dataDir, CATALOG_FILE), { readonly: true, busyTimeoutMs: 0 });
+/**
+ * Opens the catalogue for reading. Another process that recovers the log of a killed one is waited for `busyTimeoutMs`: not
+ * at all by the server.
+ */
+export function openCatalogForReading(dataDir: string, busyTimeoutMs = 0): SqliteDatabase {
+  const db = openSqlite(join(dataDir, CATALOG_FILE), { readonly: true, busyTimeoutMs });
   // A snapshot is never written. A reader that keeps its lock from read to read takes half as long.
   if (isFollowed(dataDir)) db.pragma("locking_mode = EXCLUSIVE");
   requireSchema(db, catalogMigrations);

@@ -16,6 +16,9 @@ import { prepareDataDir } from "./data-dir.ts";
 import { requireActivity } from "./lost-activity.ts";
 import { StartupError } from "./startup-error.ts";
 
+/** How long the worker and commands wait for a process that locks the catalogue. */
+const PATIENCE_MS = 5_000;
+
 /** Whether DATA_DIR has a catalogue. */
 export const hasCatalog = ({ dataDir }: Config) => existsSync(join(dataDir, CATALOG_FILE));
 
@@ -71,7 +74,7 @@ export function withCatalogForReading<T>(
   use: (catalog: SqliteDatabase) => T | Promise<T>,
 ): Promise<T> {
   requireCatalog(config);
-  return whileInUse(config, () => andClose(openCatalogForReading(config.dataDir), use));
+  return whileInUse(config, () => andClose(openCatalogForReading(config.dataDir, PATIENCE_MS), use));
 }
 
 /**
