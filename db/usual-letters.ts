@@ -15,6 +15,6 @@ function asciiDigit(digit: string): string {
   return String(value);
 }
 
-/** Folded `text` as any keyboard writes it: "رادیو ۹۰٫۵" → "راديو 90.5". */
+/** Folded `text` in the letters and digits that any keyboard has: "رادیو ۹۰٫۵" → "راديو 90.5". */
 export const usualLetters = (text: string): string =>
   text.replace(OTHER, (letter) => USUAL.get(letter) ?? asciiDigit(letter));

@@ -43,9 +43,12 @@ export function toApiError(status: number, body: unknown): ApiError {
   return new ApiError(status >= 500 || status === 429 ? "unavailable" : "refused", status, problem);
 }
 
-/** How long after a failure a page asks again by itself (ms); false: the server refused the question. */
-export const askAgainAfterMs = (error: Error | null): number | false =>
-  error instanceof ApiError && error.failure === "refused" ? false : 5 * SECOND_MS;
+/** How long after a failure a page asks again by itself (ms): a busy server later; false where the server refused. */
+export function askAgainAfterMs(error: Error | null): number | false {
+  const failure = error instanceof ApiError ? error.failure : undefined;
+  if (failure === "refused") return false;
+  return failure === "unavailable" ? 20 * SECOND_MS : 5 * SECOND_MS;
+}
 
 /** When the server made this answer (ms): the middle of the second in its Date; NaN without a Date. */
 const dateOf = ({ headers }: Response) => Date.parse(headers.get("date") ?? "") + SECOND_MS / 2;

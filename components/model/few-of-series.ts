@@ -1,7 +1,10 @@
 /** Lists in which no series stands alone for all the others. */
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 
-/** The first `most` episodes of each series, in order, and how many episodes of which series were left out; episodes without a series stay. */
+/**
+ * The first `most` episodes of each series, in order, and how many episodes of which series were left out; episodes without
+ * a series stay.
+ */
 export function fewOfSeries<Item extends Pick<OnDemandItem, "rpuid" | "series">>(
   all: readonly Item[],
   most: number,

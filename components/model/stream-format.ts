@@ -1,4 +1,7 @@
-/** The format of a stream or a recording in words: codec, bit rate and transport, as the station states them or a check heard them. */
+/**
+ * The format of a stream or a recording in words: codec, bit rate and transport, as the station states them or a check
+ * heard them.
+ */
 import type { Words } from "#components/language/words.ts";
 import { liveStreamInfo, recordingInfo } from "#components/model/stream-kind.ts";
 import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";

@@ -91,7 +91,10 @@ interface KindProps extends FoundListProps {
   children: ReactNode;
 }
 
-/** One kind of results, with its name beside them on wide pages; nothing when only another kind is shown, or without results of this kind. */
+/**
+ * The results of a kind, with the name of the kind beside the results on wide pages; nothing where only another kind is
+ * shown, and without results.
+ */
 function Kind({ kind, shown, found, only, onKind, onMore, children }: KindProps) {
   const { t } = useWords();
   if ((only !== null && only !== kind) || shown === 0) return null;

@@ -3,6 +3,17 @@ import type { Generated } from "kysely";
 import { rowsOf } from "../rows.ts";
 import { queryBuilder } from "../statement.ts";
 
+/** The columns of a song, without its title as it was told. */
+export const SONG_COLUMNS = [
+  "rpuid",
+  "start_ms",
+  "stop_ms",
+  "artist",
+  "title",
+  "artist_key",
+  "origin",
+] as const satisfies readonly (keyof SongTable)[];
+
 export interface ClientTable {
   id: string;
   name: string;

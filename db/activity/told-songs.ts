@@ -4,6 +4,7 @@ import { statement } from "../statement.ts";
 import {
   activityQueries as q,
   activityRows as rows,
+  SONG_COLUMNS,
   type SongTable,
   type SongWitnessTable,
   WITNESSES,
@@ -47,16 +48,7 @@ const toldLengths = statement<
     .orderBy("start_ms", "desc")
     .limit(p("limit")),
 );
-const insert = rows.insert("song", [
-  "rpuid",
-  "start_ms",
-  "stop_ms",
-  "artist",
-  "title",
-  "artist_key",
-  "origin",
-  "raw",
-]);
+const insert = rows.insert("song", [...SONG_COLUMNS, "raw"]);
 const stop = rows.update("song", ["stop_ms"], ["rpuid", "start_ms"]);
 type Removed = Pick<SongTable, "artist" | "artist_key">;
 const removeOne = statement<{ rpuid: string; start: number }, Removed>((p) =>

@@ -8,6 +8,7 @@ import {
   type PlayTable,
   activityQueries as q,
   activityRows as rows,
+  SONG_COLUMNS,
   type SongTable,
   WITNESSES,
 } from "./schema.ts";
@@ -26,15 +27,7 @@ const besideTold = statement<{ rpuid: string; start_ms: number; stop_ms: number 
         AND start_ms > ${p("start_ms")} - ${LONGEST_SONG_MS} AND start_ms < ${p("stop_ms")}
         AND stop_ms > ${p("start_ms")} LIMIT 1`,
 );
-const insertSong = rows.insertNew("song", [
-  "rpuid",
-  "start_ms",
-  "stop_ms",
-  "artist",
-  "title",
-  "artist_key",
-  "origin",
-]);
+const insertSong = rows.insertNew("song", SONG_COLUMNS);
 const findSong = rows.find("song", ["rpuid", "start_ms"], {
   only: ["stop_ms", "artist", "title", "artist_key"],
 });

@@ -2,6 +2,7 @@
 import { entryOf } from "#db/entry.ts";
 import { isOwnSite } from "../recommendations/scoring/brand-mates.ts";
 import { brandWords, siteOf } from "../terms/brand-keys.ts";
+import { isSharedSite } from "../terms/shared-sites.ts";
 
 interface Named {
   name: string;
@@ -46,7 +47,7 @@ function groupsOf<Page extends { homepage: string }>(
   return groups;
 }
 
-/** The homepages of a directory. A homepage is its stations' own unless its site has many stations of other brands. */
+/** The homepages of a directory. A homepage is its stations' own unless its site is a known platform, or has many stations of other brands. */
 export class OwnPages {
   readonly #names = new Map<string, string[]>();
   readonly #sites: Map<string, Group>;
@@ -63,7 +64,8 @@ export class OwnPages {
 
   /** Whether the site of `url`, to which `homepage` may lead, is the own of a station with this homepage. */
   isOwnSite(homepage: string, url: string): boolean {
-    return this.#isOwn(homepage, this.#sites.get(siteOf(url) ?? ""));
+    const site = siteOf(url) ?? "";
+    return !isSharedSite(site) && this.#isOwn(homepage, this.#sites.get(site));
   }
 
   /** Tells which pictures are their homepage's own: the picture that a platform gives to all has many brands. */

@@ -8,15 +8,16 @@ import { JOURNAL_FILE } from "#db/journal/connection.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { systemCode } from "../ground/fault.ts";
-import { prepareDataDir } from "../stores/data-dir.ts";
+import { prepareDataDir, STORES } from "../stores/data-dir.ts";
 import { backupFiles } from "./backup.ts";
 import { type Contents, inWords, migratedContents } from "./contents.ts";
 import { cannotWrite } from "./targets.ts";
 import { CommandError, type Printing, print, quoted, type Terminal } from "./terminal.ts";
 
-/** A backup without a journal leaves none: a journal of another time would name records that are not there. */
-const STORES = [CATALOG_FILE, ACTIVITY_FILE, JOURNAL_FILE];
-/** SQLite replays a `-wal` file beside a store, whichever store wrote it, so it is moved with its store. */
+/**
+ * SQLite replays a `-wal` file beside a store, whichever store wrote it, so it is moved with its store. A backup without a
+ * journal leaves none: a journal of another time would name records that are not there.
+ */
 const FILES = STORES.flatMap((store) => [store, `${store}-wal`, `${store}-shm`, `${store}-journal`]);
 
 type Move = readonly [from: string, to: string];

@@ -19,13 +19,13 @@ function firstOf(found: string[], limit: number): string[] {
   return end < 0 ? found : found.slice(0, end);
 }
 
-/** Folded `text` as any keyboard writes it, in the letters of `words`. */
+/** `text`, folded, in the letters and digits that `words` has. */
 export const typedLetters = (text: string): string =>
   PLAIN.test(text) ? fold(text) : usualLetters(fold(text));
 
 /**
- * The words of `splitWords`, each in one alphabet and as any keyboard writes it, as search compares them; at most `limit`
- * words, four letters of a script without spaces as a word.
+ * The words of `text` as search compares words: those of `splitWords`, each in one alphabet, in letters and digits that any
+ * keyboard has. At most `limit` words; four letters of a script without spaces count as a word.
  */
 export function words(text: string, limit = Number.POSITIVE_INFINITY): string[] {
   if (PLAIN.test(text)) return firstOf(splitWords(text), limit);

@@ -32,9 +32,9 @@ const BEGUN = 0.9;
 
 /**
  * Scores, by row id, of the stations whose name has `typed` with one typo: 7 the whole name, 4 its first words, 3 words
- * within it, `BEGUN` words of which the last only begins so. With `digits` the typo may be in a number, and only whole names are found. One half of
- * `typed` is free of the typo, unless its two middle letters are exchanged, so only names with a half, or with these
- * letters exchanged, are compared.
+ * within it, `BEGUN` words of which the last only begins so. With `digits` the typo may be in a number, and only whole
+ * names are found. One half of `typed` is free of the typo, unless its two middle letters are exchanged, so only names with
+ * a half, or with these letters exchanged, are compared.
  */
 export function scoresOfNear(names: JoinedNames, typed: string, digits = false): Map<number, number> {
   const scores = new Map<number, number>();

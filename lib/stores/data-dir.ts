@@ -13,6 +13,9 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { ACTIVITY_FILE } from "#db/activity/connection.ts";
+import { CATALOG_FILE } from "#db/catalog/connection.ts";
+import { JOURNAL_FILE } from "#db/journal/connection.ts";
 import { messageOf, systemCode } from "../ground/fault.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -28,6 +31,9 @@ const reasons = new Map(
     ENOENT: "nothing can be created there",
   }),
 );
+
+/** The stores in DATA_DIR. */
+export const STORES = [CATALOG_FILE, ACTIVITY_FILE, JOURNAL_FILE];
 
 const requireWritable = (file: string): void => accessSync(file, constants.W_OK);
 
@@ -52,12 +58,14 @@ export function prepareDirectory(name: "DATA_DIR" | "SNAPSHOT_DIR", directory: s
  */
 export function prepareDataDir(dataDir: string, mayWrite = requireWritable): void {
   prepareDirectory("DATA_DIR", dataDir);
-  for (const name of readdirSync(dataDir).filter((each) => each.endsWith(".sqlite"))) {
-    const file = join(dataDir, name);
+  for (const file of STORES.map((name) => join(dataDir, name))) {
     try {
       mayWrite(file);
     } catch (error) {
-      const owner = `its owner is the user ${statSync(file).uid}, this user is ${process.geteuid?.()}`;
+      const uid = statSync(file, { throwIfNoEntry: false })?.uid;
+      // A catalogue that is being replaced may lead nowhere for a moment.
+      if (uid === undefined) continue;
+      const owner = `its owner is the user ${uid}, this user is ${process.geteuid?.()}`;
       throw new StartupError(`${file} cannot be written: ${owner}. Give it to this user with chown.`, {
         cause: error,
       });

@@ -30,7 +30,8 @@ const withoutCallSign = (name: string) => CALL_SIGN_AND_BRAND.exec(name)?.[1] ??
 
 /**
  * The folded words of a name that may be a brand's: without words such as "radio" and without numbers. A name that
- * begins in a script without spaces gives its first letters after the word "radio"; a name with a call sign gives what is quoted behind it.
+ * begins in a script without spaces gives its first letters after the word "radio"; a name with a call sign gives the words
+ * in quotation marks behind the call sign.
  */
 export function brandWords(name: string): string[] {
   const all = words(withoutCallSign(name));

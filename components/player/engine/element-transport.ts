@@ -1,4 +1,4 @@
-/** One address over HTTP: a station's endless stream (Icecast), or a recording in one file. */
+/** Plays an address over HTTP: a station's endless stream (Icecast), or a recording in one file. */
 import { openElement } from "./audio-element.ts";
 import type { AudioPort } from "./ports.ts";
 import type { Place } from "./session-state.ts";

@@ -31,7 +31,10 @@ export function remember(
   if (goesOn && wanted) tabStore.set(GOES_ON_KEY, String(serverNow()));
 }
 
-/** The media that the last page had loaded, its place, and whether it plays at once; null when there is none, or it may no longer be played. */
+/**
+ * The media that the last page had loaded, its place, and whether the media plays at once; null without media, and where
+ * the media may no longer be played.
+ */
 export function recall({ store, tabStore, serverNow }: MemoryPorts) {
   const goesOn = Math.abs(serverNow() - Number(tabStore.get(GOES_ON_KEY))) < COMES_MS;
   // Asked once.

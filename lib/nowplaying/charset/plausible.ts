@@ -36,7 +36,10 @@ const BROKEN: readonly RegExp[] = [
 /** Capital letters after small letters, unless both are ASCII (McCartney). */
 const CAPITAL_INSIDE = /\p{Ll}(?![A-Z])\p{Lu}|(?![a-z])\p{Ll}\p{Lu}/u;
 const CJK = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}";
-/** A Latin word with a single Chinese, Japanese or Korean letter at its end ("Sigur R髎") or such letters inside it; or the reverse. */
+/**
+ * A Latin word with a single Chinese, Japanese or Korean letter at its end ("Sigur R髎") or such letters inside it; or the
+ * reverse.
+ */
 const LONE = new RegExp(`(?<![a-z])[a-z][${CJK}]|[a-z][${CJK}](?![${CJK}])|[a-z][${CJK}]+[a-z]`, "iu");
 const LATIN = /\p{Script=Latin}/u;
 const ANY_CJK = new RegExp(`[${CJK}]`, "u");

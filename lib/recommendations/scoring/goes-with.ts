@@ -78,8 +78,9 @@ function partnerOf(
 }
 
 /**
- * Finds, for the traits of a station, a tag that goes with a tag or word of `seed`. `tags` has how likely each tag is
- * for the seed. Tags that the seed has, tags that say nothing in the country, and places tell nothing: a neighbour's place is not the seed's.
+ * Finds, for the traits of a station, a tag that goes with a tag or word of `seed`. `tags` has how likely each tag is for
+ * the seed. Tags that the seed has, tags that say nothing in the country, and places tell nothing: the place of a neighbour
+ * is not the seed's.
  */
 export function goingWith(
   index: TraitIndex,

@@ -13,6 +13,11 @@ test("a site of six stations is a platform where none has the name of a fifth of
   expect(five.isOwnSite(`${HOST}Breeze`, `${HOST}Breeze`)).toBe(true);
 });
 
+test("a known platform is no station's own page, however few stations name it", () => {
+  const pages = new OwnPages(at("https://www.facebook.com/aurora", "Aurora"));
+  expect(pages.isOwnSite("https://www.facebook.com/aurora", "https://www.facebook.com/aurora")).toBe(false);
+});
+
 test("a network has one site for many channels of its name", () => {
   const channels = Array.from({ length: 70 }, (_, i) => `Lark ${i}`);
   const pages = new OwnPages([

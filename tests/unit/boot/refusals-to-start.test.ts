@@ -50,11 +50,15 @@ test.runIf(process.getuid?.() !== 0)("a directory without the right to write", (
 
 test("a store that this user may not write", () => {
   const dataDir = mkdtempSync(join(scratch, "foreign-"));
-  writeFileSync(join(dataDir, "activity.sqlite"), "");
-  prepareDataDir(dataDir);
+  writeFileSync(join(dataDir, "copy.sqlite"), "");
   const mayWrite = () => {
     throw new Error("EACCES");
   };
+  // Other files are nobody's concern, and a link may lead nowhere while the catalogue is replaced.
+  symlinkSync("nowhere", join(dataDir, "catalog.sqlite"));
+  prepareDataDir(dataDir, mayWrite);
+  writeFileSync(join(dataDir, "activity.sqlite"), "");
+  prepareDataDir(dataDir);
   expect(() => prepareDataDir(dataDir, mayWrite)).toThrow(
     /activity\.sqlite cannot be written: its owner is the user \d+, this user is \d+\. Give it to this user with chown\.$/,
   );

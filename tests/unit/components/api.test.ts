@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { apiGet } from "#components/model/api.ts";
+import { ApiError, apiGet, askAgainAfterMs } from "#components/model/api.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -21,6 +21,23 @@ describe("a call of the API", () => {
   test("whose answer breaks off tells of a lost network, not of a damaged answer", async () => {
     breakingOff(new TypeError("network error"));
     await expect(apiGet("/v2/stations")).rejects.toMatchObject({ failure: "offline" });
+  });
+
+  test("whose answer breaks off where the device has a network tells of a silent server", async () => {
+    vi.stubGlobal("navigator", { onLine: true });
+    breakingOff(new TypeError("network error"));
+    await expect(apiGet("/v2/stations")).rejects.toMatchObject({ failure: "silent" });
+  });
+
+  test("is asked again by itself, later where the server is busy, not where it refused", () => {
+    const failures = ["silent", "timeout", "unavailable", "refused"] as const;
+    expect(failures.map((failure) => askAgainAfterMs(new ApiError(failure)))).toEqual([
+      5_000,
+      5_000,
+      20_000,
+      false,
+    ]);
+    expect(askAgainAfterMs(new Error("a fault of the page"))).toBe(5_000);
   });
 
   test("whose answer takes too long tells of the timeout", async () => {
