@@ -43,8 +43,12 @@ function entry(station: Station, url: string, { days, origin }: { days: number; 
     `group-title=${quoted(groups.join(";"))}`,
     'radio="true"',
   ];
-  // A comma begins the name where a player does not know quotes.
-  return `#EXTINF:-1 ${about.join(" ")}${catchUp(station.rpuid, days, origin)},${name.replaceAll(/,\s*/g, " ").trim()}\n${url}\n`;
+  // A comma begins the name where a player does not know quotes. Between digits the comma is that of a frequency.
+  const shown = name
+    .replaceAll(/(?<=\d),(?=\d)/g, ".")
+    .replaceAll(/,\s*/g, " ")
+    .trim();
+  return `#EXTINF:-1 ${about.join(" ")}${catchUp(station.rpuid, days, origin)},${shown}\n${url}\n`;
 }
 
 /** The playlist, made a batch of stations between requests. */

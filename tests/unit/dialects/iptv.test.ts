@@ -54,7 +54,7 @@ const records = [
     homepage: "https://one.example/",
   }),
   station(2, { liveStreams: [stream("https://two.example/live.m3u8", HLS)] }),
-  station(3, { liveStreams: [stream("https://three.example/live.mp3")] }),
+  station(3, { name: "Wave 105,8 FM", liveStreams: [stream("https://three.example/live.mp3")] }),
   station(4),
   ...[-30, -1, 0, 1, 24 * 9].map((hours) => show(hours, NOW + hours * HOUR_MS)),
   episode(1, NOW - 30 * HOUR_MS, NOW + DAY_MS),
@@ -83,7 +83,7 @@ test("a playlist has the station's guide, logo, groups, and catch-up only where 
     "https://one.example/live.mp3",
     `#EXTINF:-1 tvg-id="${REWINDING}.nowline" tvg-name="Station 2" group-title="GB" radio="true"${source(REWINDING, 1)},Station 2`,
     "https://two.example/live.m3u8",
-    `#EXTINF:-1 tvg-id="${SILENT}.nowline" tvg-name="Station 3" group-title="GB" radio="true",Station 3`,
+    `#EXTINF:-1 tvg-id="${SILENT}.nowline" tvg-name="Wave 105,8 FM" group-title="GB" radio="true",Wave 105.8 FM`,
     "https://three.example/live.mp3",
     "",
   ]);
