@@ -26,8 +26,8 @@ const MOST_OBLONG = 1.25;
 
 interface LookAtPage extends FetchPicture {
   maker: Pick<Maker, "squared">;
-  /** Whether a page, or the page that it redirects to, may speak for its stations. */
-  isOwn: (url: string) => boolean;
+  /** Why the page that the homepage leads to does not speak for its stations; undefined: it does. */
+  reasonAgainst: (page: { url: string; title: string }) => string | undefined;
 }
 
 /** A picture, with the SHA-256 of its square; or why there is none, and whether the page could be read. */
@@ -38,10 +38,17 @@ export type HomepagePicture =
 interface Document {
   url: string;
   text: string;
+  /** Whether the server says of which media type it is. */
+  isTyped: boolean;
 }
 
+type Page = ReturnType<typeof iconsOfPage> & { url: string };
+
+/** A document without a media type is a page when it begins as one. */
+const HTML_BEGINS = /^\s*(?:<!--[^>]*-->\s*)*<(?:!doctype html|html|head)\b/i;
+
 /** The document at `url`, at most 512 KiB of it. @throws OutsideError when it is not there, or of another type. */
-async function read(url: string, type: RegExp, asking: FetchPicture) {
+async function read(url: string, type: RegExp, asking: FetchPicture): Promise<Document> {
   const { userAgent, allow, signal, fetch = guardedFetch } = asking;
   const headers = { Accept: "text/html,application/json;q=0.9,*/*;q=0.1", "User-Agent": userAgent };
   const fetched = await fetch(url, { ...BOUNDS, headers, signal, ...(allow ? { allow } : {}) });
@@ -56,15 +63,33 @@ async function read(url: string, type: RegExp, asking: FetchPicture) {
       bytes += part.length;
       if (bytes >= PAGE_BYTES) break;
     }
-    return { url: fetched.url, text: textOfPage(Buffer.concat(parts).subarray(0, PAGE_BYTES), contentType) };
+    const text = textOfPage(Buffer.concat(parts).subarray(0, PAGE_BYTES), contentType);
+    return { url: fetched.url, text, isTyped: contentType !== "" };
   } finally {
     fetched.close();
   }
 }
 
+/** The page at `url`. @throws OutsideError when it is not there, or no page. */
+async function readPage(url: string, asking: FetchPicture): Promise<Page> {
+  const { isTyped, ...page }: Document = await read(
+    url,
+    /^(?:text\/html|application\/xhtml\+xml)\b|^$/i,
+    asking,
+  );
+  if (!isTyped && !HTML_BEGINS.test(page.text)) throw new OutsideError("encoding", 'it is ""');
+  return { url: page.url, ...iconsOfPage(page.text, page.url) };
+}
+
+/** The page that `homepage` leads to; a page that leads on by `<meta http-equiv="refresh">` is left once. */
+async function pageAt(homepage: string, asking: FetchPicture): Promise<Page> {
+  const page = await readPage(homepage, asking);
+  const { refresh = page.url } = page;
+  return refresh === page.url ? page : readPage(refresh, asking);
+}
+
 /** Addresses of pictures that the page names, best first; the manifest is fetched when its turn comes. */
-async function* addressesOf({ url, text }: Document, asking: FetchPicture): AsyncGenerator<string> {
-  const { icons, manifest, others } = iconsOfPage(text, url);
+async function* addressesOf({ icons, manifest, others }: Page, asking: FetchPicture): AsyncGenerator<string> {
   yield* icons;
   if (manifest !== undefined) {
     const document = await read(manifest, /json|^$|text\/plain/i, asking).catch(() => undefined);
@@ -92,18 +117,19 @@ async function pictureAt(url: string, asking: LookAtPage): Promise<HomepagePictu
 }
 
 /**
- * The best picture that the page `homepage` names: its touch icon, an icon of 64 pixels or more, its manifest's, then
- * Open Graph's image and /favicon.ico. Never throws because of another server. @throws Error of the maker of pictures.
+ * The best picture that the page `homepage` names: its touch icon, an icon of 64 pixels or more, its manifest's, the logo of
+ * its structured data, then pictures for sharing and /favicon.ico. Never throws because of another server. @throws Error of the maker of pictures.
  */
 export async function findHomepagePicture(homepage: string, asking: LookAtPage): Promise<HomepagePicture> {
-  let page: Document;
+  let page: Page;
   try {
-    page = await read(homepage, /^(?:text\/html|application\/xhtml\+xml)\b/i, asking);
+    page = await pageAt(homepage, asking);
   } catch (error) {
     if (error instanceof OutsideError) return { kind: "failed", reason: error.message };
     throw error;
   }
-  if (!asking.isOwn(page.url)) return { kind: "none", reason: "it leads to a site of many brands" };
+  const reason = asking.reasonAgainst(page);
+  if (reason !== undefined) return { kind: "none", reason };
   const tried = new Set<string>();
   for await (const url of addressesOf(page, asking)) {
     if (tried.has(url)) continue;

@@ -1,7 +1,8 @@
 /** Tells the pages of stations from pages of platforms, whose picture is that of no station. */
 import { entryOf } from "#db/entry.ts";
+import { words } from "../ground/words.ts";
 import { isOwnSite } from "../recommendations/scoring/brand-mates.ts";
-import { brandWords, siteOf } from "../terms/brand-keys.ts";
+import { brandWords, hostOf, siteOf } from "../terms/brand-keys.ts";
 import { isSharedSite } from "../terms/shared-sites.ts";
 
 interface Named {
@@ -66,6 +67,17 @@ export class OwnPages {
   isOwnSite(homepage: string, url: string): boolean {
     const site = siteOf(url) ?? "";
     return !isSharedSite(site) && this.#isOwn(homepage, this.#sites.get(site));
+  }
+
+  /**
+   * Whether `homepage` now leads to the page of somebody else: to another site, whose host and whose title name no brand word of
+   * its stations, as a domain does that was sold.
+   */
+  leadsAway(homepage: string, { url, title }: { url: string; title: string }): boolean {
+    if (siteOf(homepage) === siteOf(url)) return false;
+    const said = [hostOf(url) ?? "", words(title).join("")];
+    const brands = (this.#names.get(homepage) ?? []).flatMap(brandWords);
+    return !brands.some((word) => said.some((text) => text.includes(word)));
   }
 
   /** Tells which pictures are their homepage's own: the picture that a platform gives to all has many brands. */

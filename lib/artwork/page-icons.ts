@@ -14,13 +14,24 @@ const PRESCAN_BYTES = 1_024;
 const TOUCH_PX = 180;
 /** The width of a drawing (`sizes="any"`). */
 const ANY_PX = 512;
+/** The width of the picture of a tile of Windows. */
+const TILE_PX = 144;
+/** Longer titles, and longer structured data, are cut or left out. */
+const LONGEST_TITLE = 500;
+const LONGEST_DATA = 100_000;
 
 interface PageIcons {
   /** Addresses of icons, best first: for touch screens, then of a stated size. */
   icons: string[];
   manifest: string | undefined;
-  /** Addresses of pictures that may be small or wide: icons of no stated size, Open Graph's, then `/favicon.ico`. */
+  /**
+   * Addresses of pictures that may be small or wide: the logo of structured data, icons of no stated size, pictures for
+   * sharing (Open Graph's, X's, `image_src`), then `/favicon.ico`.
+   */
   others: string[];
+  title: string;
+  /** The address that `<meta http-equiv="refresh">` leads to within ten seconds. */
+  refresh: string | undefined;
 }
 
 /** Longer lists of sizes are cut. */
@@ -73,39 +84,96 @@ export function textOfPage(bytes: Buffer, contentType: string | undefined): stri
   return new TextDecoder(charset).decode(bytes);
 }
 
-/** The pictures that the page `html` at `url` names; broken HTML is read as far as it goes. */
-export function iconsOfPage(html: string, url: string): PageIcons {
-  let base: string | undefined;
-  let manifest: string | undefined;
-  const touch: Named[] = [];
-  const stated: Named[] = [];
-  const others: string[] = [];
-  const images: string[] = [];
-  const link = ({ rel = "", href = "", sizes }: Record<string, string>) => {
+const logoShape = z.object({ logo: z.union([z.string(), z.object({ url: z.string() })]) });
+const graphShape = z.object({ "@graph": z.array(z.unknown()) });
+
+/** Addresses of the logos that structured data states (JSON-LD; https://schema.org/logo) of the page's own things. */
+function logosOf(data: string): string[] {
+  let read: unknown;
+  try {
+    read = JSON.parse(data);
+  } catch {
+    return [];
+  }
+  const graph = graphShape.safeParse(read).data?.["@graph"];
+  return (graph ?? (Array.isArray(read) ? read : [read])).flatMap((thing) => {
+    const logo = logoShape.safeParse(thing).data?.logo ?? [];
+    return typeof logo === "object" && "url" in logo ? logo.url : logo;
+  });
+}
+
+/** The words of a page about itself, as they are written, gathered while it is read. */
+class Said {
+  base: string | undefined;
+  manifest: string | undefined;
+  refresh: string | undefined;
+  title = "";
+  readonly touch: Named[] = [];
+  readonly stated: Named[] = [];
+  readonly logos: string[] = [];
+  readonly icons: string[] = [];
+  readonly images: string[] = [];
+
+  link({ rel = "", href = "", sizes }: Record<string, string>): void {
     const kinds = rel.toLowerCase().split(/\s+/);
     const px = largestOf(sizes);
     if (kinds.some((kind) => kind.startsWith("apple-touch-icon")))
-      touch.push({ address: href, px: px ?? TOUCH_PX });
-    else if (kinds.includes("manifest")) manifest ??= href;
+      this.touch.push({ address: href, px: px ?? TOUCH_PX });
+    else if (kinds.includes("manifest")) this.manifest ??= href;
+    else if (kinds.includes("image_src")) this.images.push(href);
     else if (!kinds.includes("icon")) return;
-    else if (px === undefined) others.push(href);
-    else stated.push({ address: href, px });
-  };
+    else if (px === undefined) this.icons.push(href);
+    else this.stated.push({ address: href, px });
+  }
+
+  meta({ name, property, "http-equiv": does, content = "" }: Record<string, string>): void {
+    const about = property ?? name ?? "";
+    if (/^(?:og:image(?::secure_url|:url)?|twitter:image(?::src)?)$/i.test(about)) this.images.push(content);
+    else if (/^msapplication-TileImage$/i.test(about)) this.stated.push({ address: content, px: TILE_PX });
+    else if (does?.toLowerCase() === "refresh")
+      this.refresh ??= /^\s*\d(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'\s]+)/i.exec(content)?.[1];
+  }
+}
+
+/** Reads what the page `html` at `url` says of itself. */
+function readPage(html: string, url: string): Said {
+  const said = new Said();
+  let into: "title" | "data" | undefined;
+  let data = "";
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name === "base") base ??= httpAddress(attributes.href, url);
-      else if (name === "link") link(attributes);
-      else if (name === "meta" && /^og:image(?::secure_url|:url)?$/i.test(attributes.property ?? ""))
-        images.push(attributes.content ?? "");
+      if (name === "base") said.base ??= httpAddress(attributes.href, url);
+      else if (name === "link") said.link(attributes);
+      else if (name === "meta") said.meta(attributes);
+      else if (name === "title" && said.title === "") into = "title";
+      else if (name === "script" && attributes.type?.toLowerCase() === "application/ld+json") into = "data";
+    },
+    ontext(text) {
+      if (into === "title") said.title = (said.title + text).slice(0, LONGEST_TITLE);
+      else if (into === "data" && data.length <= LONGEST_DATA) data += text;
+    },
+    onclosetag(name) {
+      if (name !== "title" && name !== "script") return;
+      if (into === "data" && data.length <= LONGEST_DATA) said.logos.push(...logosOf(data));
+      into = undefined;
+      data = "";
     },
   });
   parser.end(html);
-  const at = (address: string | undefined) => httpAddress(address, base ?? url);
-  const named = [others, images].flatMap((all) => all.slice(0, MOST)).map(at);
+  return said;
+}
+
+/** The pictures that the page `html` at `url` names, its title, and where it leads; broken HTML is read as far as it goes. */
+export function iconsOfPage(html: string, url: string): PageIcons {
+  const { base = url, manifest, refresh, title, ...said } = readPage(html, url);
+  const at = (address: string | undefined) => httpAddress(address, base);
+  const named = [said.logos, said.icons, said.images].flatMap((all) => all.slice(0, MOST)).map(at);
   return {
-    icons: [touch, stated].flatMap((icons) => largestFirst(icons, at)),
+    icons: [said.touch, said.stated].flatMap((icons) => largestFirst(icons, at)),
     manifest: at(manifest),
     others: [...named, httpAddress("/favicon.ico", url)].filter((address) => address !== undefined),
+    title: title.trim(),
+    refresh: at(refresh),
   };
 }
 

@@ -14,6 +14,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { findHomepagePicture, type HomepagePicture } from "../artwork/homepage-picture.ts";
 import { Maker } from "../artwork/maker.ts";
 import { OwnPages } from "../artwork/own-pages.ts";
+import { isParked } from "../artwork/parked-pages.ts";
 import { politeFetch } from "../artwork/polite-fetch.ts";
 import { DAY_MS, HOUR_MS, hasPassed } from "../ground/clock.ts";
 import { messageOf } from "../ground/fault.ts";
@@ -45,6 +46,8 @@ const IDLE_MS = HOUR_MS;
 
 const NOT_OWN = "its site, or the picture that it names, is one of many brands";
 const BLOCKED = "the operator blocked its host";
+const AWAY = "it leads to another site, which names none of its stations";
+const PARKED = "its domain is parked or for sale";
 
 interface Plan {
   /** Homepages to ask. */
@@ -139,10 +142,14 @@ async function look({ looks, known, pages }: Plan, context: JobContext) {
   };
   const lookAt = async (homepage: string) => {
     if (signal.aborted) return [];
-    const isOwn = (url: string) => pages.isOwnSite(homepage, url);
+    const against = (page: { url: string; title: string }) => {
+      if (!pages.isOwnSite(homepage, page.url)) return NOT_OWN;
+      if (isParked(page.title)) return PARKED;
+      return pages.leadsAway(homepage, page) ? AWAY : undefined;
+    };
     const row = (seen: HomepagePicture) => [rowOf(homepage, known.get(homepage), seen, context)];
     try {
-      const seen = await findHomepagePicture(homepage, { ...asking, isOwn });
+      const seen = await findHomepagePicture(homepage, { ...asking, reasonAgainst: against });
       return signal.aborted ? [] : row(seen);
     } catch (error) {
       if (context.signal.aborted) return [];

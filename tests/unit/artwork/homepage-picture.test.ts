@@ -30,7 +30,7 @@ const pathsSince = (before: number) => server.asked.slice(before).map(({ path })
 
 async function find(path: string, more: object = {}): Promise<HomepagePicture> {
   const asking = { userAgent: "Nowline", allow: anyAddress, signal: new AbortController().signal, maker };
-  return findHomepagePicture(`${server.url}${path}`, { ...asking, isOwn: () => true, ...more });
+  return findHomepagePicture(`${server.url}${path}`, { ...asking, reasonAgainst: () => undefined, ...more });
 }
 /** The path of the picture found; undefined without. */
 async function pathOf(path: string): Promise<string | undefined> {
@@ -69,6 +69,19 @@ test.each([
     '<meta property="og:image" content="/almost.jpg">',
     "/almost.jpg",
   ],
+  ["of X", '<meta name="twitter:image" content="/180.png">', "/180.png"],
+  ["for sharing by a link", '<link rel="image_src" href="/180.png">', "/180.png"],
+  ["of a tile", '<meta name="msapplication-TileImage" content="/180.png">', "/180.png"],
+  [
+    "that structured data calls the logo, before Open Graph's",
+    '<meta property="og:image" content="/almost.jpg"><script type="application/ld+json">{"@graph":[{"@type":"WebSite"},{"@type":"RadioStation","logo":{"url":"/180.png"}}]}</script>',
+    "/180.png",
+  ],
+  [
+    "beside structured data that is broken",
+    '<script type="application/ld+json">{"logo":</script><link rel="icon" href="/180.png">',
+    "/180.png",
+  ],
 ])("the picture %s", async (_, head, path) => {
   page("/case", head);
   expect(await pathOf("/case")).toBe(path);
@@ -100,11 +113,27 @@ test("a redirect is followed, and the icon is at the new place", async () => {
   page("/new/home/", '<link rel="apple-touch-icon" href="../../180.png">');
   server.on("/old", (_, res) => res.writeHead(301, { Location: "/new/home/" }).end());
   expect(await pathOf("/old")).toBe("/180.png");
-  const isOwn = (url: string) => !url.includes("/new/");
-  expect(await find("/old", { isOwn })).toEqual({
-    kind: "none",
-    reason: "it leads to a site of many brands",
-  });
+  const reasonAgainst = ({ url }: { url: string }) =>
+    url.includes("/new/") ? "it is not theirs" : undefined;
+  expect(await find("/old", { reasonAgainst })).toEqual({ kind: "none", reason: "it is not theirs" });
+});
+
+test("a page that leads on is left for the next one, once", async () => {
+  page("/door", '<meta http-equiv="Refresh" content="0; URL=\'/hall\'">');
+  page("/hall", '<meta http-equiv="refresh" content="5;url=/door"><link rel="icon" href="/180.png">');
+  const before = server.asked.length;
+  expect(await pathOf("/door")).toBe("/180.png");
+  expect(pathsSince(before)).toEqual(["/door", "/hall", "/180.png"]);
+  page("/hourly", '<meta http-equiv="refresh" content="3600;url=/none"><link rel="icon" href="/180.png">');
+  expect(await pathOf("/hourly")).toBe("/180.png");
+});
+
+test("a page without a media type is read when it begins as HTML", async () => {
+  const untyped = (path: string, text: string) => server.on(path, (_, res) => res.writeHead(200).end(text));
+  untyped("/untyped", '\n<!DOCTYPE html><link rel="icon" href="/180.png">');
+  expect(await pathOf("/untyped")).toBe("/180.png");
+  untyped("/sound", 'ID3 <link rel="icon" href="/180.png">');
+  expect(await find("/sound")).toEqual({ kind: "failed", reason: 'it is ""' });
 });
 
 test("a page in another encoding names its icon in letters of that encoding", async () => {

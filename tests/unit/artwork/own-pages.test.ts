@@ -1,6 +1,7 @@
 /** Pages of stations, and pages of platforms. */
 import { expect, test } from "vitest";
 import { OwnPages } from "#lib/artwork/own-pages.ts";
+import { isParked } from "#lib/artwork/parked-pages.ts";
 
 const at = (homepage: string, ...names: string[]) => names.map((name) => ({ name, homepage }));
 const NAMES = ["Aurora", "Breeze", "Cobalt", "Delta", "Ember", "Fjord"];
@@ -36,6 +37,29 @@ test("a homepage that leads to a platform is not its station's own page", () => 
   expect(pages.isOwnSite("https://gull.example/", `${HOST}gull`)).toBe(false);
   expect(pages.isOwnSite("https://gull.example/", "https://gull-radio.example/")).toBe(true);
 });
+
+test("a homepage leads away when neither the host nor the title of another site names its station", () => {
+  const pages = new OwnPages([
+    ...at("https://gull.example/", "Gull FM"),
+    ...at("https://lark.test/", "Радио Жаворонок"),
+  ]);
+  const leads = (url: string, title = "") => pages.leadsAway("https://gull.example/", { url, title });
+  expect(leads("https://www.gull.example/home", "Welcome")).toBe(false);
+  expect(leads("https://gull-radio.test/", "Welcome")).toBe(false);
+  expect(leads("https://waves.test/", "GULL 101.4")).toBe(false);
+  expect(leads("https://casino.test/", "Play now")).toBe(true);
+  const page = { url: "https://zhavoronok.test/", title: "ЖАВОРОНОК, первое радио" };
+  expect(pages.leadsAway("https://lark.test/", page)).toBe(false);
+});
+
+test.each([
+  ["gull.com - This domain is for sale | Sedo", true],
+  ["GULL.DE steht zum Verkauf", true],
+  ["Domain parking page", true],
+  ["Buy this domain", true],
+  ["Domain FM: 24 hours of jazz", false],
+  ["The public domain hour", false],
+])("the title %j is that of a parked domain: %s", (title, is) => expect(isParked(title)).toBe(is));
 
 test("a picture that sites of six brands name is none's own", () => {
   const sites = NAMES.flatMap((name) => at(`https://${name.toLowerCase()}.example/`, name));

@@ -26,14 +26,14 @@ describe("a page's icons", () => {
       <link rel="mask-icon" href="/mask.svg"><link rel="stylesheet" href="/style.css">
       <link rel="icon" href="data:image/png;base64,AAAA"><link rel="icon" href=""><link rel="icon">
       <link rel="apple-touch-icon" href="javascript:alert(1)"><link rel="icon" href="http://[">`),
-    ).toEqual({ icons: [], manifest: undefined, others: [FAVICON] });
+    ).toMatchObject({ icons: [], manifest: undefined, others: [FAVICON] });
   });
   test("at addresses of more than 2,048 characters, or with a user's name or password, are left out", () => {
     const long = (letters: number) => `/${"x".repeat(letters)}.png`;
     const left = `
       <link rel="apple-touch-icon" href="${long(2_048)}"><link rel="icon" href="//user@cdn.example/a.png">
       <link rel="manifest" href="//user:secret@radio.example/m"><meta property="og:image" content="${long(400_000)}">`;
-    expect(page(left)).toEqual({ icons: [], manifest: undefined, others: [FAVICON] });
+    expect(page(left)).toMatchObject({ icons: [], manifest: undefined, others: [FAVICON] });
     expect(page(`<link rel="apple-touch-icon" href="${long(2_000)}">`).icons).toHaveLength(1);
     expect(
       iconsOfPage('<link rel="icon" href="a.png">', "https://user:secret@radio.example/").others,
