@@ -24,7 +24,6 @@ export type Refused = Omit<RefusalTable, "requests">;
 /** Notes in memory and writes every second; `writeTo` changes the store. */
 export class CallLog {
   readonly #soon: FlushSoon;
-  #db: SqliteDatabase;
   /** When (ms) each use was last written or is about to be. */
   readonly #lastUse = new Map<string, number>();
   #uses = new Map<string, ClientUseTable>();
@@ -35,13 +34,7 @@ export class CallLog {
   #lastMs = 0;
 
   constructor(db: SqliteDatabase, onError: (error: unknown) => void) {
-    this.#db = db;
-    this.#soon = new FlushSoon({
-      everyMs: FLUSH_EVERY_MS,
-      write: () => this.#write(),
-      isOpen: () => this.#db.open,
-      onError,
-    });
+    this.#soon = new FlushSoon(db, { everyMs: FLUSH_EVERY_MS, write: () => this.#write(), onError });
   }
 
   used({ access, keyId, way }: Identified, nowMs: number): void {
@@ -92,10 +85,9 @@ export class CallLog {
 
   /** Replaces the store. Waiting rows are written to the new store, which knows no use yet. */
   writeTo(db: SqliteDatabase): void {
-    this.#db = db;
     this.#unpruned = PRUNE_EVERY;
     this.#lastUse.clear();
-    this.#soon.schedule();
+    this.#soon.writeTo(db);
   }
 
   settled(): Promise<void> {
@@ -104,17 +96,17 @@ export class CallLog {
 
   #write(): void {
     if (this.#uses.size > 0) {
-      putClientUses(this.#db, this.#uses.values());
+      putClientUses(this.#soon.db, this.#uses.values());
       this.#uses = new Map();
     }
     if (this.#refusals.size > 0) {
-      addRefusals(this.#db, this.#refusals.values());
+      addRefusals(this.#soon.db, this.#refusals.values());
       this.#unpruned += this.#refusals.size;
       this.#refusals = new Map();
       this.#ofOne = new Map();
     }
     if (this.#unpruned >= PRUNE_EVERY) {
-      pruneRefusals(this.#db, this.#lastMs - REFUSALS_KEPT_MS);
+      pruneRefusals(this.#soon.db, this.#lastMs - REFUSALS_KEPT_MS);
       this.#unpruned = 0;
     }
   }

@@ -15,19 +15,12 @@ const MOST_WATCHED = 5_000;
 /** Notes in memory and writes every two seconds; `writeTo` changes the store. */
 export class WatchLog {
   readonly #soon: FlushSoon;
-  #db: SqliteDatabase;
   /** When each station was noted last (ms), and whether that waits to be written. */
   readonly #noted = new Map<string, { atMs: number; waits: boolean }>();
   #lastMs = 0;
 
   constructor(db: SqliteDatabase, onError: (error: unknown) => void) {
-    this.#db = db;
-    this.#soon = new FlushSoon({
-      everyMs: FLUSH_EVERY_MS,
-      write: () => this.#write(),
-      isOpen: () => this.#db.open,
-      onError,
-    });
+    this.#soon = new FlushSoon(db, { everyMs: FLUSH_EVERY_MS, write: () => this.#write(), onError });
   }
 
   /**
@@ -46,8 +39,8 @@ export class WatchLog {
 
   /** Writes to another store from now on. */
   writeTo(db: SqliteDatabase): void {
-    this.#db = db;
     this.#noted.clear();
+    this.#soon.writeTo(db);
   }
 
   /** Resolves when everything noted is written, or its write failed. */
@@ -66,7 +59,7 @@ export class WatchLog {
     const waiting = [...this.#noted].filter(([, { waits }]) => waits);
     if (waiting.length === 0) return;
     const rpuids = waiting.map(([rpuid]) => rpuid);
-    watchStations(this.#db, rpuids, { untilMs: nowMs + WATCHED_MS, nowMs });
+    watchStations(this.#soon.db, rpuids, { untilMs: nowMs + WATCHED_MS, nowMs });
     for (const [, noted] of waiting) noted.waits = false;
   }
 }

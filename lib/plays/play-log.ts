@@ -46,7 +46,6 @@ export class PlayLog {
   readonly #soon: FlushSoon;
   readonly #counted: CountedOnce;
   readonly #isPrunedElsewhere: boolean;
-  #db: SqliteDatabase;
   #hours = new Map<string, HourPlays>();
   #items = new Map<string, ItemPlays>();
   #pairs = new Map<string, CoPlays>();
@@ -56,14 +55,8 @@ export class PlayLog {
   #lastMs = 0;
 
   constructor(db: SqliteDatabase, { onError, newKey, isPrunedElsewhere = false }: PlayLogOptions) {
-    this.#db = db;
     this.#isPrunedElsewhere = isPrunedElsewhere;
-    this.#soon = new FlushSoon({
-      everyMs: FLUSH_EVERY_MS,
-      write: () => this.#write(),
-      isOpen: () => this.#db.open,
-      onError,
-    });
+    this.#soon = new FlushSoon(db, { everyMs: FLUSH_EVERY_MS, write: () => this.#write(), onError });
     this.#counted = new CountedOnce(newKey);
   }
 
@@ -139,8 +132,7 @@ export class PlayLog {
 
   /** Writes to another store from now on, waiting counts included. */
   writeTo(db: SqliteDatabase): void {
-    this.#db = db;
-    this.#soon.schedule();
+    this.#soon.writeTo(db);
   }
 
   /** Resolves when every count so far is written, or its write failed. */
@@ -151,24 +143,24 @@ export class PlayLog {
   async #write(): Promise<void> {
     if (this.#hours.size + this.#items.size + this.#pairs.size > 0) {
       const [hours, items, pairs] = [this.#hours, this.#items, this.#pairs];
-      addPlays(this.#db, { hours: hours.values(), items: items.values(), pairs: pairs.values() });
+      addPlays(this.#soon.db, { hours: hours.values(), items: items.values(), pairs: pairs.values() });
       // The write is synchronous, so no count can have arrived in between.
       this.#hours = new Map();
       this.#items = new Map();
       this.#pairs = new Map();
     }
     if (this.#streams.size > 0) {
-      addStreamReports(this.#db, this.#streams.values(), this.#lastMs - REPORTS_KEPT_MS);
+      addStreamReports(this.#soon.db, this.#streams.values(), this.#lastMs - REPORTS_KEPT_MS);
       this.#streams = new Map();
     }
     await this.#reckon();
-    if (!this.#isPrunedElsewhere) prunePlayed(this.#db, this.#lastMs);
+    if (!this.#isPrunedElsewhere) prunePlayed(this.#soon.db, this.#lastMs);
   }
 
   async #reckon(): Promise<void> {
     while (this.#stale.size > 0) {
       const some = [...this.#stale].slice(0, TRENDS_A_TURN);
-      refreshTrends(this.#db, some, this.#lastMs);
+      refreshTrends(this.#soon.db, some, this.#lastMs);
       for (const rpuid of some) this.#stale.delete(rpuid);
       await nextTurn();
     }

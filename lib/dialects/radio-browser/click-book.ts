@@ -48,7 +48,6 @@ interface Taken {
 
 /** Notes clicks and votes in memory and writes them together; an address counts once in a while for a station. */
 export class ClickBook {
-  #db: SqliteDatabase;
   readonly #key: Uint8Array;
   readonly #soon: FlushSoon;
   readonly #last = { click: remembered(), vote: remembered() };
@@ -62,27 +61,20 @@ export class ClickBook {
     db: SqliteDatabase,
     { onError, newKey }: { onError: (error: unknown) => void; newKey: () => Uint8Array },
   ) {
-    this.#db = db;
     this.#key = newKey();
-    this.#soon = new FlushSoon({
-      everyMs: FLUSH_EVERY_MS,
-      write: () => this.#write(),
-      isOpen: () => this.#db.open,
-      onError,
-    });
+    this.#soon = new FlushSoon(db, { everyMs: FLUSH_EVERY_MS, write: () => this.#write(), onError });
   }
 
   /** The store; it is read for what is not kept in memory. */
   get db(): SqliteDatabase {
-    return this.#db;
+    return this.#soon.db;
   }
 
   /** Reads and writes another store from now on; waiting clicks are written there. */
   writeTo(db: SqliteDatabase): void {
-    this.#db = db;
     this.#taken = undefined;
     this.#counts = undefined;
-    this.#soon.schedule();
+    this.#soon.writeTo(db);
   }
 
   settled(): Promise<void> {
@@ -145,8 +137,8 @@ export class ClickBook {
   #read(nowMs: number): Taken {
     if (this.#taken) return this.#taken;
     const hours: Taken["hours"] = new Map();
-    for (const row of clicksByHour(this.#db, nowMs - 2 * DAY_MS)) addTo(hours, row);
-    const votes = new Map(allVotes(this.#db).map((row) => [row.rpuid, row.votes]));
+    for (const row of clicksByHour(this.#soon.db, nowMs - 2 * DAY_MS)) addTo(hours, row);
+    const votes = new Map(allVotes(this.#soon.db).map((row) => [row.rpuid, row.votes]));
     // Clicks and votes that wait to be written when the store is replaced.
     for (const click of this.#waiting.clicks) addTo(hours, { ...click, clicks: 1 });
     for (const [rpuid, given] of this.#waiting.votes) votes.set(rpuid, (votes.get(rpuid) ?? 0) + given);
@@ -158,7 +150,7 @@ export class ClickBook {
     const waiting = this.#waiting;
     if (waiting.clicks.length + waiting.votes.size === 0) return;
     const beforeMs = this.#lastMs - 2 * DAY_MS - HOUR_MS;
-    addClicks(this.#db, { ...waiting, beforeMs });
+    addClicks(this.#soon.db, { ...waiting, beforeMs });
     // The write is synchronous, so nothing can have arrived in between.
     this.#waiting = { clicks: [], votes: new Map() };
     for (const hour of this.#taken?.hours.keys() ?? []) if (hour < beforeMs) this.#taken?.hours.delete(hour);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { FlushSoon } from "#lib/ground/flush-soon.ts";
+import { emptyActivity } from "#tests/support/activity.ts";
 
 const busy = () => Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
 
@@ -8,13 +9,12 @@ function heldStore(held: number) {
   const errors: unknown[] = [];
   let tries = 0;
   let written = 0;
-  const soon = new FlushSoon({
+  const soon = new FlushSoon(emptyActivity().db, {
     everyMs: 60_000,
     write: () => {
       if (++tries <= held) throw busy();
       written++;
     },
-    isOpen: () => true,
     onError: (error) => errors.push(error),
   });
   return { soon, errors, written: () => written };
@@ -31,4 +31,15 @@ test("a store that stays locked until the stop is reported: the data are lost", 
   const { soon, errors, written } = heldStore(Number.POSITIVE_INFINITY);
   await soon.settled();
   expect([written(), errors]).toEqual([0, [busy()]]);
+});
+
+test("while the store is closed gathered data wait; they are written to the next store", async () => {
+  const { soon, errors, written } = heldStore(0);
+  soon.db.close();
+  await soon.settled();
+  expect(written()).toBe(0);
+  const { db } = emptyActivity();
+  soon.writeTo(db);
+  await soon.settled();
+  expect([written(), soon.db === db, errors]).toEqual([1, true, []]);
 });
