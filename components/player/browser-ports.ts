@@ -39,7 +39,8 @@ async function loadHls(audio: HTMLAudioElement): Promise<HlsModule> {
       hls.on(Hls.Events.ERROR, (_, { type, fatal, response, details }) =>
         events.onError({
           kind: type === NETWORK_ERROR ? "network" : type === MEDIA_ERROR ? "media" : "other",
-          ...{ fatal, status: response?.code ?? 0 },
+          fatal,
+          status: response?.code ?? 0,
           lacksCodec: codecErrors.includes(details),
         }),
       );

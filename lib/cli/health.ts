@@ -45,7 +45,8 @@ async function whyNone(config: Config): Promise<string> {
 
 /** How an answer says that a host is left alone. */
 const restOf = ({ host, until_ms, reason }: HostRest) => ({
-  ...{ host, until: toRfc3339(until_ms) },
+  host,
+  until: toRfc3339(until_ms),
   reason: reason ?? undefined,
 });
 const restText = (rest: ReturnType<typeof restOf>): string =>

@@ -33,8 +33,9 @@ const described = (listing: Listing) => ({
   ...{ listenUrl: listing.listen_url, homepage: listing.homepage, type: listing.type },
   ...{ bitRate: listing.bit_rate * 1_000, song: listing.song ?? undefined },
   onAir: !isGone(listing, systemClock.now()),
-  ...{ addedAt: toRfc3339(listing.added_at_ms), touchedAt: toRfc3339(listing.touched_at_ms) },
-  ...{ probe: listing.probe ?? undefined },
+  addedAt: toRfc3339(listing.added_at_ms),
+  touchedAt: toRfc3339(listing.touched_at_ms),
+  probe: listing.probe ?? undefined,
   probedAt: listing.probed_at_ms === null ? undefined : toRfc3339(listing.probed_at_ms),
 });
 

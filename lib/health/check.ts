@@ -70,7 +70,8 @@ export async function checkStream(url: string, options: CheckOptions): Promise<C
   const finding = await walk.follow(url);
   if (finding.outcome !== "plays") walk.note("failed", finding.reason ?? finding.outcome);
   return {
-    ...{ beforeAnswer: false, ...finding },
+    beforeAnswer: false,
+    ...finding,
     tlsValidUntilMs: walk.tlsValidUntilMs,
     steps: walk.steps.slice(-MOST_STEPS),
   };

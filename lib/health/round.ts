@@ -171,7 +171,8 @@ class Round {
   #write({ stream, check, atMs, isDeep }: Held): void {
     const { rpuid, url, host, verdict, failures } = stream;
     const before = {
-      ...{ verdict, failures },
+      verdict,
+      failures,
       reason: (stream.reason ?? undefined) as Reason | undefined,
       failingSinceMs: stream.failing_since_ms ?? undefined,
     };

@@ -38,7 +38,8 @@ export const pruneGone = (db: SqliteDatabase, nowMs: number) =>
   pruneListings(db, nowMs - GONE_MS, nowMs - REFUSED_MS);
 
 const answerFor = (sid: string, { state, rpuid }: Pick<Listing, "state" | "rpuid">): ListingAnswer => ({
-  ...{ sid, state },
+  sid,
+  state,
   ...(rpuid === null ? {} : { rpuid }),
 });
 

@@ -53,7 +53,8 @@ export async function readSince(
   { mark, until, isCopy, fault, onPlayed, onAnswer }: Reading,
 ): Promise<void> {
   const applying = {
-    ...{ node: readLink(db).node ?? 0, isCopy },
+    node: readLink(db).node ?? 0,
+    isCopy,
     onRefused: (row: { kind: string; key: string }, error: unknown) =>
       fault(`${row.kind} ${row.key} of PostgreSQL cannot be held here: ${String(error)}`),
   };

@@ -97,7 +97,8 @@ export async function openNode(config: Config, hooks: NodeHooks): Promise<OpenNo
     throw error;
   }
   const open = new Leases({
-    ...{ replica: hooks.replica, link },
+    replica: hooks.replica,
+    link,
     onFault: (error) => hooks.fault(postgresFault(error, config.databaseUrl ?? "").message),
   });
   leases = open;

@@ -128,7 +128,8 @@ async function look({ looks, known, pages }: Plan, context: JobContext) {
   const signal = AbortSignal.any([context.signal, ending.signal]);
   const faults: unknown[] = [];
   const rules = {
-    ...{ hosts: makeHostCache(), now: () => clock.now() },
+    hosts: makeHostCache(),
+    now: () => clock.now(),
     store: <T>(use: (activity: SqliteDatabase) => T) => withActivity(config, use),
   };
   const maker = new Maker();

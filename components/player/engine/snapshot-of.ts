@@ -69,7 +69,8 @@ export function snapshotOf(session: Session | null, settings: Settings, nowMs: n
   if (session === null) return { ...IDLE, ...settings, resumedFromS: null };
   const { status, media, stream, pausedBecause, reconnect, failure } = session.state;
   return {
-    ...{ ...IDLE, ...settings },
+    ...IDLE,
+    ...settings,
     nowMs: wholeSecond(nowMs),
     ...{ status, media, stream, pausedBecause, reconnect, failure },
     fellBackTo: session.fellBackTo(),

@@ -8,6 +8,4 @@ import nb from "./nb.json" with { type: "json" };
 
 type Names = Readonly<Record<string, string>>;
 
-export const genreNames: Readonly<Record<Tag, Names>> = {
-  ...{ en: {}, de, fr, es, nb, ar },
-};
+export const genreNames: Readonly<Record<Tag, Names>> = { en: {}, de, fr, es, nb, ar };

@@ -113,7 +113,8 @@ export class ClickBook {
       version: (kept?.version ?? 0) + 1,
       clicks: (rpuid: string) => clicks.get(rpuid) ?? NONE,
       votes: (rpuid: string) => votes.get(rpuid) ?? 0,
-      ...{ atMs: nowMs, stale: false },
+      atMs: nowMs,
+      stale: false,
     };
     this.#counts = made;
     return made;

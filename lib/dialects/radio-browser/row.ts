@@ -161,7 +161,8 @@ export function toRow(
     },
     votes: Math.max(facts.popularity, ...others.map(({ popularity }) => popularity)),
     changedAtMs: facts.changedAtMs,
-    ...{ latitude: facts.latitude, longitude: facts.longitude },
+    latitude: facts.latitude,
+    longitude: facts.longitude,
     keys: {
       ...{ name: fold(name), tags: shared(`,${fold(tags)},`), country: shared(fold(country)) },
       ...{ state: shared(fold(state)), languages: shared(`,${fold(languages)},`) },
