@@ -9,6 +9,7 @@ import { seriesFeedPath } from "#lib/contract/episode-path.ts";
 import type { PortableFeed, PortableStation } from "./formats/collection.ts";
 import { toJson } from "./formats/json.ts";
 import { toM3u } from "./formats/m3u-file.ts";
+import { toOpml } from "./formats/opml.ts";
 import { toXspf } from "./formats/xspf.ts";
 import { readKept } from "./kept.ts";
 
@@ -57,7 +58,6 @@ export async function exportFile(format: ExportFormat, zone: string, { t }: Word
   const stations = await favouritesWithStreams();
   const title = t("settings.transfer.playlist");
   if (format === "opml") {
-    const { toOpml } = await import("./formats/opml.ts");
     save(toOpml({ stations, feeds: followedFeeds() }, title, nowMs));
     return [];
   }

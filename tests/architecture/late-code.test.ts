@@ -24,7 +24,6 @@ function loadedWith(path: string): ReadonlySet<string> {
 test.for([
   ["components/guide/guide-page.tsx", "components/guide/use-row-programmes.ts"],
   ["components/settings/export-files.ts", "saxes"],
-  ["components/settings/formats/xspf.ts", "saxes"],
 ] as const)("%s loads without %s", ([early, late]) => {
   expect(files.has(early)).toBe(true);
   expect(loadedWith(early)).not.toContain(late);

@@ -35,7 +35,7 @@ export async function readCollection(file: ReadableFile): Promise<Collection> {
   if (/\0/.test(text)) throw new FileError((t) => t("settings.transfer.wrong.binary"));
   if (start.startsWith("{") || start.startsWith("[")) return parseJson(text);
   if (isXspf(start)) return (await import("./read-xspf.ts")).parseXspf(start);
-  if (start.startsWith("<")) return (await import("./opml.ts")).parseOpml(start);
+  if (start.startsWith("<")) return (await import("./read-opml.ts")).parseOpml(start);
   if (/^#EXT/i.test(start) || /^https?:\/\//im.test(start)) return parseM3u(text);
   throw new FileError((t) => t("settings.transfer.wrong.format"));
 }

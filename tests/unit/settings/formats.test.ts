@@ -5,8 +5,9 @@ import { wordsOf } from "#components/language/server-words.ts";
 import { FileError, type PortableStation } from "#components/settings/formats/collection.ts";
 import { parseJson, toJson } from "#components/settings/formats/json.ts";
 import { parseM3u, toM3u } from "#components/settings/formats/m3u-file.ts";
-import { parseOpml, toOpml } from "#components/settings/formats/opml.ts";
+import { toOpml } from "#components/settings/formats/opml.ts";
 import { readCollection } from "#components/settings/formats/read-file.ts";
+import { parseOpml } from "#components/settings/formats/read-opml.ts";
 import { toXspf } from "#components/settings/formats/xspf.ts";
 
 const FIRST_FORM = parseForm(null);
