@@ -2,10 +2,9 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import { tintStyle } from "#components/model/station-card.ts";
-import { clockTime } from "#components/model/time.ts";
+import { clockTime, type TimeHere } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";

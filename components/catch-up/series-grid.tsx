@@ -1,9 +1,9 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
+import type { TimeHere } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import type { SeriesList } from "../model/episodes-data.ts";
 import { dayInWords } from "../parts/window-words.ts";

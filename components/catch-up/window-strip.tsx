@@ -1,7 +1,6 @@
 import { useWords } from "#components/language/language-provider.tsx";
-import { clockTime } from "#components/model/time.ts";
+import { clockTime, type TimeHere } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import { spanOf, type Windowed, windowsOf } from "#lib/contract/availability.ts";
 import type { Offer } from "../model/offer.ts";
 import { momentInWords } from "../parts/window-words.ts";

@@ -2,12 +2,11 @@
 
 import type { Words } from "#components/language/words.ts";
 import type { Tuning } from "#components/player/use-episode-tuning.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import { isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
 import { NARROWEST, titleStretch } from "../model/letter-width.ts";
 import type { Programme } from "../model/programme.ts";
-import { clockTime } from "../model/time.ts";
+import { clockTime, type TimeHere } from "../model/time.ts";
 import { liveWord } from "../parts/programme-words.ts";
 import type { CellDrawing } from "./guide-cell.tsx";
 import type { Segment } from "./guide-segments.ts";

@@ -2,10 +2,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { dayKey, dayName, shortDay } from "#components/model/time.ts";
+import { dayKey, dayName, shortDay, type TimeHere } from "#components/model/time.ts";
 import { namedGenres } from "#components/parts/kind-of.ts";
 import { Select } from "#components/ui/select.tsx";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { type GuideTime, shownMs } from "../model/guide-time.ts";

@@ -1,7 +1,7 @@
 /** Computes where a key leads in the guide. Pure. */
 
 import { mirroredKey } from "#components/language/mirrored-key.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
+import type { TimeHere } from "#components/model/time.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { clampTo, dayAt, type GuideSpan, sameTimeOn } from "./guide-days.ts";
 import { type Segment, segmentAt } from "./guide-segments.ts";

@@ -2,8 +2,7 @@
 import { type RefObject, useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import { untilName } from "#components/model/time.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
+import { type TimeHere, untilName } from "#components/model/time.ts";
 import { Inferred } from "../parts/inferred.tsx";
 import type { Pointed } from "./guide-grid-handlers.ts";
 import type { RowContent } from "./guide-row.tsx";

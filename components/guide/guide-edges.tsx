@@ -2,12 +2,11 @@
 import { memo, useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
-import { clockTime, dayKey, dayName, shortDay, zoneOffsetMs } from "#components/model/time.ts";
+import { clockTime, dayKey, dayName, shortDay, type TimeHere, zoneOffsetMs } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { StationLink } from "#components/ui/station-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
 import type { GuideTime } from "../model/guide-time.ts";

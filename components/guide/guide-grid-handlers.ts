@@ -1,7 +1,7 @@
 /** Handles keys, the focus and the pointer in the grid. */
 import type { FocusEvent, KeyboardEvent, PointerEvent, RefObject } from "react";
 import { type Observable, observable } from "#components/device/observable.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
+import type { TimeHere } from "#components/model/time.ts";
 import { HOUR_MS, isWithin } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
 import { type Cursor, moved, moveOf } from "./guide-cursor.ts";

@@ -1,9 +1,8 @@
 "use client";
 import { type CSSProperties, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { minutesSince } from "#components/model/time.ts";
+import { minutesSince, type TimeHere } from "#components/model/time.ts";
 import { useNowLine } from "#components/parts/use-now-line.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { RowsWanted } from "../model/guide-rows-data.ts";
 import type { GuideTime } from "../model/guide-time.ts";

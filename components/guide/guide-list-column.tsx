@@ -3,13 +3,12 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
-import { clockTime, dayName, zoneOffsetMs } from "#components/model/time.ts";
+import { clockTime, dayName, type TimeHere, zoneOffsetMs } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";

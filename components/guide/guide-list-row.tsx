@@ -1,8 +1,7 @@
 "use client";
 import { Play, RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { clockTime, untilName } from "#components/model/time.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
+import { clockTime, type TimeHere, untilName } from "#components/model/time.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { titleStretch } from "../model/letter-width.ts";
 import type { Programme } from "../model/programme.ts";

@@ -12,11 +12,11 @@ import {
 } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
+import type { TimeHere } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { useTuningSoon } from "#components/parts/tuning.ts";
 import { usePlayerSoon } from "#components/player/use-player.ts";
 import { leave } from "#components/ui/leaving.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";

@@ -1,6 +1,7 @@
 /** The words of the guide's segments: short for blocks, in sentences for screen readers. */
 
 import type { Words } from "#components/language/words.ts";
+import type { TimeHere } from "#components/model/time.ts";
 import {
   clockTime,
   dayKey,
@@ -11,7 +12,6 @@ import {
   zoneOffsetMs,
 } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { Availability } from "#lib/contract/availability.ts";
 import { catchUp, type Programme } from "../model/programme.ts";
 import type { CellLook } from "./guide-cell.tsx";

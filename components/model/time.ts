@@ -3,6 +3,12 @@ import type { Words } from "#components/language/words.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { dateFormat } from "../language/formatters.ts";
 
+/** The moment that words about time are for: server time, and the listener's zone (IANA). */
+export interface TimeHere {
+  nowMs: number;
+  zone: string;
+}
+
 /** The locale for digits and for parts of dates. */
 const PLAIN = "en-GB";
 

@@ -2,12 +2,11 @@
 import { RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
-import { clockTime } from "#components/model/time.ts";
+import { clockTime, type TimeHere } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { againLabel, laterWords } from "#components/parts/programme-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { songAt } from "../model/lane-or-tile.ts";
 import { catchUp, nowAndNext, type Programme } from "../model/programme.ts";

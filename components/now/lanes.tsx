@@ -1,11 +1,10 @@
 "use client";
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
-import { clockTime, minutesSince, zoneOffsetMs } from "#components/model/time.ts";
+import { clockTime, minutesSince, type TimeHere, zoneOffsetMs } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { useNowLine } from "#components/parts/use-now-line.ts";
 import { useModule } from "#components/player/use-module.ts";
 import { usePlayerStore } from "#components/player/use-player.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { Lane } from "./lane.tsx";
 import styles from "./lanes.module.css";

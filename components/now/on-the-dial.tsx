@@ -7,12 +7,12 @@ import { type DirectoryQuery, readDirectoryQuery } from "#components/model/direc
 import { DIAL_TILES } from "#components/model/lanes-data.ts";
 import type { OnAirByStation } from "#components/model/on-air-data.ts";
 import type { StationCard } from "#components/model/station-card.ts";
+import type { TimeHere } from "#components/model/time.ts";
 import { placesWith, type Ways } from "#components/model/ways-data.ts";
 import { CHIP } from "#components/parts/genre-chips.tsx";
 import { StationGrid } from "#components/parts/station-grid.tsx";
 import { useDialNote } from "#components/parts/use-dial-note.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import styles from "./on-the-dial.module.css";
 

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNow } from "#components/device/use-now.ts";
+import type { TimeHere } from "#components/model/time.ts";
 import { useAskAtOpening } from "#components/parts/use-offers.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import type { LanesStart } from "../model/lanes-data.ts";
 import { type OnAirByStation, onAirQuery } from "../model/on-air-data.ts";

@@ -1,6 +1,6 @@
 import { useWords } from "#components/language/language-provider.tsx";
+import type { TimeHere } from "#components/model/time.ts";
 import { duration } from "#components/player/time-words.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { Offer } from "../model/offer.ts";
 import { publishedMs } from "./series-order.ts";

@@ -1,8 +1,8 @@
 "use client";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import { tintStyle } from "#components/model/station-card.ts";
+import type { TimeHere } from "#components/model/time.ts";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
 import { offerOf } from "../model/offer.ts";

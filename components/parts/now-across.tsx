@@ -1,5 +1,4 @@
-import { clockTime } from "#components/model/time.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
+import { clockTime, type TimeHere } from "#components/model/time.ts";
 
 interface NowAcrossProps extends TimeHere {
   /** The programme on air, ms. */

@@ -5,13 +5,19 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { titleStretch } from "#components/model/letter-width.ts";
 import type { OnAirNow } from "#components/model/playable.ts";
 import { catchUp, type Programme, phaseOf } from "#components/model/programme.ts";
-import { clockTime, dayName, momentName, untilName, zoneOffsetMs } from "#components/model/time.ts";
+import {
+  clockTime,
+  dayName,
+  momentName,
+  type TimeHere,
+  untilName,
+  zoneOffsetMs,
+} from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
 import { Inferred } from "#components/parts/inferred.tsx";
 import { againLabel, laterWords } from "#components/parts/programme-words.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import { WakeButton } from "#components/wake/wake-button.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";

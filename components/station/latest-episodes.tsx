@@ -1,7 +1,7 @@
 "use client";
 import { useId } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { TimeHere } from "#components/ui/use-zone.ts";
+import type { TimeHere } from "#components/model/time.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { EpisodeRows } from "../parts/episode-rows.tsx";

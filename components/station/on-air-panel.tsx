@@ -2,9 +2,8 @@ import { Music2 } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { nowAndNext, type Programme } from "#components/model/programme.ts";
 import { songName } from "#components/model/song-name.ts";
-import { clockTime } from "#components/model/time.ts";
+import { clockTime, type TimeHere } from "#components/model/time.ts";
 import { rangeWords } from "#components/parts/programme-words.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 
 interface OnAirPanelProps extends TimeHere {

@@ -1,9 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "#components/language/language-provider.tsx";
-import { clockTime } from "#components/model/time.ts";
+import { clockTime, type TimeHere } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import type { OnAirRecord, PlayedSong } from "#lib/contract/shapes.ts";
 import { songsQuery } from "../model/songs-data.ts";

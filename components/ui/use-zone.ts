@@ -3,12 +3,6 @@ import { useEffect, useSyncExternalStore } from "react";
 import { ofPage } from "../device/of-page.ts";
 import { remember } from "../device/preferences.ts";
 
-/** The moment that words about time are for: server time, and the listener's zone (IANA). */
-export interface TimeHere {
-  nowMs: number;
-  zone: string;
-}
-
 // The zone is kept: a browser takes a fifth of a millisecond to tell it, and the player asks a dozen times a press.
 const known = ofPage((): { zone?: string | undefined } => ({}));
 

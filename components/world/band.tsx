@@ -1,9 +1,8 @@
 "use client";
 import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { clockTime } from "#components/model/time.ts";
+import { clockTime, type TimeHere } from "#components/model/time.ts";
 import { bandFrom, lightOf, type WorldPlace } from "#components/model/world-hours.ts";
-import type { TimeHere } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import styles from "./band.module.css";
 import { useRing } from "./use-ring.ts";
