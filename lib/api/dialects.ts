@@ -22,7 +22,7 @@ const READING = ["GET", "HEAD"];
 const BY_FORM_TOO = [...READING, "POST"];
 
 /** The names, paths and methods of dialects, and a plain path that Next.js routes to the handler of each. */
-const DIALECTS = [
+export const DIALECTS = [
   { name: "radio-browser", owns: isRadioBrowserPath, route: "/json/-", methods: BY_FORM_TOO },
   { name: "iptv", owns: isIptvPath, route: "/playlist.m3u", methods: READING },
   { name: "spi", owns: isSpiPath, route: "/radiodns/-", methods: READING },

@@ -1,6 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { detectKind, isWebPage } from "#lib/ingest/detect.ts";
+import { SOURCE_KINDS, type SourceKind } from "#lib/ingest/kinds.ts";
 import { fixture } from "./collect.ts";
+
+/** A document of each kind. */
+const DOCUMENTS: Readonly<Record<SourceKind, string>> = {
+  spi: "<serviceInformation/>",
+  rss: "<rss/>",
+  "radio-browser": '[{"stationuuid":"1"}]',
+  ndjson: '{"type":"station"}',
+  songs: '{"rpuid":"8261","artist":"A","title":"B","start":"2026-05-04T12:00:00Z","duration":9}',
+};
+
+test.each(SOURCE_KINDS)("a document of the kind %s has a mark that tells its kind", (kind) => {
+  expect(detectKind("stdin", Buffer.from(DOCUMENTS[kind]))).toBe(kind);
+});
 
 describe("detectKind", () => {
   test.each([
@@ -24,7 +38,6 @@ describe("detectKind", () => {
     ['[{"name":"a","stationuuid":"1"}]', "radio-browser"],
     ["[]", "radio-browser"],
     ['{"country":"826","type":"station"}', "ndjson"],
-    ['{"rpuid":"8261","artist":"A","title":"B","start":"2026-05-04T12:00:00Z","duration":9}', "songs"],
     ['<feed xmlns="http://www.w3.org/2005/Atom">', undefined],
     ["[1,2]", undefined],
     ["{}", undefined],
