@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { readRange } from "./audio/byte-range.ts";
 
 /** Players on any site may use the demonstration, ranges included (Fetch standard, CORS protocol). */
-export const OPEN_TO_ALL: OutgoingHttpHeaders = {
+export const OPEN_TO_ALL = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "Accept-Ranges, Content-Length, Content-Range, Date, ETag",
   "Cross-Origin-Resource-Policy": "cross-origin",

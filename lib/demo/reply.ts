@@ -50,7 +50,5 @@ export const NO_SOUND: Refusal = {
 
 /** Refuses like the other endpoints, but readable for a player on another site (CORS). */
 export function refuseOpenly(req: IncomingMessage, res: ServerResponse, refusal: Refusal): void {
-  const open: Record<string, string> = {};
-  for (const [name, value] of Object.entries(OPEN_TO_ALL)) open[name] = String(value);
-  refuse(req, res, { ...refusal, headers: { ...open, ...refusal.headers } });
+  refuse(req, res, { ...refusal, headers: { ...OPEN_TO_ALL, ...refusal.headers } });
 }

@@ -35,33 +35,31 @@ function replyFor(path: string): Reply | undefined {
   return svg === undefined ? undefined : logoReply(svg);
 }
 
+function answerOptions(res: ServerResponse): void {
+  const allowed = {
+    "Access-Control-Allow-Methods": "GET, HEAD",
+    "Access-Control-Allow-Headers": "Range, If-Range",
+  };
+  res.writeHead(204, { ...OPEN_TO_ALL, ...allowed, "Access-Control-Max-Age": "86400" }).end();
+}
+
 /**
- * Answers a request; false, without an answer, when the path is not under /demo/. `nowMs` (ms) decides what is on
- * air; `publicDir` has the committed audio in `demo`; `live` is what all listeners of this server share.
+ * Answers a request for a path under /demo/. `nowMs` (ms) decides what is on air; `publicDir` has the committed audio in
+ * `demo`; `live` is what all listeners of this server share.
  */
 export async function serveDemo(
   req: IncomingMessage,
   res: ServerResponse,
   options: DemoOptions,
-): Promise<boolean> {
-  const path = (req.url ?? "").split("?", 1)[0] ?? "";
-  if (!path.startsWith("/demo/")) return false;
-  const reply = replyFor(path);
-  if (!reply) refuseOpenly(req, res, NOT_HERE);
-  else if (req.method === "OPTIONS") {
-    const allowed = {
-      "Access-Control-Allow-Methods": "GET, HEAD",
-      "Access-Control-Allow-Headers": "Range, If-Range",
-    };
-    res.writeHead(204, { ...OPEN_TO_ALL, ...allowed, "Access-Control-Max-Age": "86400" }).end();
-  } else if (req.method !== "GET" && req.method !== "HEAD") refuseOpenly(req, res, ONLY_READING);
-  else {
-    try {
-      await reply(req, res, options);
-    } catch (error) {
-      if (systemCode(error) !== "ENOENT") throw error;
-      refuseOpenly(req, res, NO_SOUND);
-    }
+): Promise<void> {
+  const reply = replyFor((req.url ?? "").split("?", 1)[0] ?? "");
+  if (!reply) return refuseOpenly(req, res, NOT_HERE);
+  if (req.method === "OPTIONS") return answerOptions(res);
+  if (req.method !== "GET" && req.method !== "HEAD") return refuseOpenly(req, res, ONLY_READING);
+  try {
+    await reply(req, res, options);
+  } catch (error) {
+    if (systemCode(error) !== "ENOENT") throw error;
+    refuseOpenly(req, res, NO_SOUND);
   }
-  return true;
 }

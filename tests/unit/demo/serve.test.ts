@@ -18,10 +18,7 @@ let base = "";
 let server: Server;
 
 beforeAll(async () => {
-  server = createServer(async (req, res) => {
-    if (!(await serveDemo(req, res, { nowMs: () => nowMs, publicDir, live })))
-      res.writeHead(299).end("not mine");
-  });
+  server = createServer((req, res) => void serveDemo(req, res, { nowMs: () => nowMs, publicDir, live }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -240,8 +237,7 @@ describe("what is not here", () => {
     expect(JSON.parse(body.toString())).toMatchObject({ status: 404, code: "route_not_found" });
   });
 
-  test("other paths are left alone, other methods refused, and preflights answered", async () => {
-    expect((await fetch(`${base}/v2/stations`)).status).toBe(299);
+  test("other methods are refused, and preflights answered", async () => {
     const post = await fetch(`${base}/demo/logo/8269000.svg`, { method: "POST" });
     expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
     const preflight = await fetch(`${base}/demo/ondemand/lunch-en.mp3`, { method: "OPTIONS" });
