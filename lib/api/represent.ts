@@ -25,7 +25,6 @@ export interface Representation {
   needsXmlPermission: boolean;
   /** The body in parts, so that a long body is made with pauses. */
   parts(result: Result, context: RenderContext): Iterable<string>;
-  render(result: Result, context: RenderContext): string;
 }
 
 const ORIGINATOR = "Nowline";
@@ -74,7 +73,6 @@ function representation(id: EndpointId, { form, mediaType }: MediaType): Represe
     contentType: `${mediaType}; charset=utf-8`,
     needsXmlPermission: form === "xml",
     parts,
-    render: (result, context) => [...parts(result, context)].join(""),
   };
 }
 

@@ -66,5 +66,5 @@ export const render = (
   result: Result,
 ) => {
   if (!representation) throw new Error("the endpoint has no such form");
-  return representation.render(result, renderContext(db, nowMs));
+  return [...representation.parts(result, renderContext(db, nowMs))].join("");
 };

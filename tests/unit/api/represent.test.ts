@@ -2,8 +2,6 @@ import { describe, expect, test } from "vitest";
 import { FormChooser, representationsOf } from "#lib/api/represent.ts";
 import { type EndpointId, endpoints } from "#lib/contract/endpoints.ts";
 import { ApiProblem } from "#lib/request/problem.ts";
-import { itemsOf, renderContext } from "#tests/support/answers.ts";
-import { emptyCatalog, NOW } from "#tests/support/catalog.ts";
 
 const forms = new FormChooser();
 
@@ -120,21 +118,5 @@ describe("the form that a caller gets", () => {
       code: "not_acceptable",
       message: expect.stringContaining("application/json"),
     });
-  });
-});
-
-describe("a representation", () => {
-  test("is equal in pieces and as a whole", () => {
-    const { db } = emptyCatalog();
-    const result = {
-      data: { items: ['{"rpuid":"8269000","name":"Harbour FM"}'], count: 1 },
-      expiresAtMs: null,
-    };
-    expect(itemsOf(result)).toHaveLength(1);
-    for (const kind of representationsOf("getStations")) {
-      const whole = kind.render(result, renderContext(db, NOW));
-      expect([...kind.parts(result, renderContext(db, NOW))].join("")).toBe(whole);
-      expect(whole.length).toBeGreaterThan(10);
-    }
   });
 });
