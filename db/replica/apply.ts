@@ -119,31 +119,36 @@ export class Replica {
     return applied;
   }
 
-  #one(row: SharedRow, { node, isCopy }: Applying, kept: Kept): void {
+  #one(row: SharedRow, applying: Applying, kept: Kept): void {
     const kind = this.#kinds.get(row.kind);
     if (kind === undefined) return;
-    if (kind.isEvent) {
-      if (row.doc === null || !row.isSettled || (row.origin === node && !isCopy)) return;
-      const { changes } = this.#prepare("INSERT INTO taken VALUES (?) ON CONFLICT DO NOTHING").run(row.key);
-      if (changes === 0) return;
-      this.#put(kind, row.doc, []);
-    } else {
-      const key = JSON.parse(row.key) as Values;
-      if (isCopy && row.doc !== null)
-        this.#prepare("INSERT INTO temp.seen VALUES (?, ?) ON CONFLICT DO NOTHING").run(row.kind, row.key);
-      const waiting = this.#prepare("SELECT a, b, fresh FROM outbox WHERE kind = ? AND key = ?").get(
-        row.kind,
-        row.key,
-      ) as { a: number; b: number; fresh: number } | undefined;
-      // This node has a newer change of this row, which is still to be sent and then comes back here.
-      if (waiting && (kind.sums.length === 0 || waiting.fresh === 1)) return;
-      const before = kind.table === "song" ? this.#song(key) : undefined;
-      if (row.doc === null) this.#remove(kind, key);
-      else this.#put(kind, row.doc, [row.a + (waiting?.a ?? 0), row.b + (waiting?.b ?? 0)]);
-      if (kind.table === "song") this.#count(key, before, kept);
-      if (kind.table === "play" && (row.origin !== node || isCopy)) kept.applied.played.add(String(key[0]));
-    }
-    kept.applied.rows++;
+    const isWritten = kind.isEvent ? this.#add(kind, row, applying) : this.#change(kind, row, applying, kept);
+    if (isWritten) kept.applied.rows++;
+  }
+
+  /** Adds an event; false when it is here already, or is read again later. */
+  #add(kind: Kind, row: SharedRow, { node, isCopy }: Applying): boolean {
+    if (row.doc === null || !row.isSettled || (row.origin === node && !isCopy)) return false;
+    const { changes } = this.#prepare("INSERT INTO taken VALUES (?) ON CONFLICT DO NOTHING").run(row.key);
+    if (changes > 0) this.#put(kind, row.doc, []);
+    return changes > 0;
+  }
+
+  /** Writes or removes a row; false while this node has a newer change of the row. */
+  #change(kind: Kind, row: SharedRow, { node, isCopy }: Applying, kept: Kept): boolean {
+    const key = JSON.parse(row.key) as Values;
+    if (isCopy && row.doc !== null)
+      this.#prepare("INSERT INTO temp.seen VALUES (?, ?) ON CONFLICT DO NOTHING").run(row.kind, row.key);
+    const find = this.#prepare("SELECT a, b, fresh FROM outbox WHERE kind = ? AND key = ?");
+    const waiting = find.get(row.kind, row.key) as { a: number; b: number; fresh: number } | undefined;
+    // The newer change is still to be sent, and then comes back here.
+    if (waiting && (kind.sums.length === 0 || waiting.fresh === 1)) return false;
+    const before = kind.table === "song" ? this.#song(key) : undefined;
+    if (row.doc === null) this.#remove(kind, key);
+    else this.#put(kind, row.doc, [row.a + (waiting?.a ?? 0), row.b + (waiting?.b ?? 0)]);
+    if (kind.table === "song") this.#count(key, before, kept);
+    if (kind.table === "play" && (row.origin !== node || isCopy)) kept.applied.played.add(String(key[0]));
+    return true;
   }
 
   #song(key: Values): Song | undefined {
