@@ -219,10 +219,11 @@ export class EventHub {
       for (const feed of this.#due) {
         this.#due.delete(feed);
         const bytes = this.#change(feed);
-        for (const listener of bytes ? [...feed.listeners] : []) {
-          this.#send(listener, bytes as Buffer);
-          if (++done % AT_ONCE === 0) await turn();
-        }
+        if (bytes)
+          for (const listener of [...feed.listeners]) {
+            this.#send(listener, bytes);
+            if (++done % AT_ONCE === 0) await turn();
+          }
         if (++done % AT_ONCE === 0) await turn();
       }
     } catch (error) {
