@@ -58,23 +58,20 @@ function isSame({ artist, title }: SongTitle, last: ToldSong): boolean {
   return artistKey(artist) === last.artist_key && fold(title) === fold(last.title);
 }
 
-/** The witness's row after `told`; undefined while the row says so already. */
+/** The witness's row after `told`; nothing while the row says so already. */
 function believed(
   { origin, atMs }: Statement,
   { witness }: Known,
   length: { known: boolean; stopMs?: number },
-): Decision["witness"] {
+): Pick<Decision, "witness"> {
   const fresh = atMs + BELIEVED_MS[origin];
   // A station that told a song's length has nothing to tell until the song ends.
   const until_ms = length.known ? Math.max(fresh, (length.stopMs ?? 0) + MINUTE_MS) : fresh;
   const length_known = Number(length.known);
   const isFresh = witness !== undefined && until_ms - witness.until_ms < BELIEVED_MS[origin] / 2;
-  if (isFresh && witness.origin === origin && witness.length_known === length_known) return undefined;
-  return { origin, until_ms, length_known };
+  if (isFresh && witness.origin === origin && witness.length_known === length_known) return {};
+  return { witness: { origin, until_ms, length_known } };
 }
-
-const withWitness = (decision: Decision, witness: Decision["witness"]): Decision =>
-  witness ? { ...decision, witness } : decision;
 
 /** Whether something else was told after the end of `last`: a title that stands for hours leaves its witness as it was. */
 const isToldSince = ({ witness }: Known, last: ToldSong) =>
@@ -87,7 +84,7 @@ function nothingOnAir(told: Statement, known: Known): Decision {
   // The witness's row is written even if it is fresh: `isToldSince` reads there that the title changed.
   const isFirst = last !== undefined && last.stop_ms < told.atMs && !isToldSince(known, last);
   const before = isFirst ? { ...known, witness: undefined } : known;
-  return withWitness(decision, believed(told, before, { known: false }));
+  return { ...decision, ...believed(told, before, { known: false }) };
 }
 
 function goesOn(told: Statement, known: Known, last: ToldSong, durationMs: number | undefined): Decision {
@@ -100,8 +97,12 @@ function goesOn(told: Statement, known: Known, last: ToldSong, durationMs: numbe
   const decision: Decision = { outcome: "goes-on", song: { ...last, stop_ms: stopMs } };
   if (stopMs !== last.stop_ms) decision.stopLastMs = stopMs;
   if (!lengthKnown && stopMs <= atMs) return decision;
-  return withWitness(decision, believed(told, known, { known: lengthKnown, stopMs }));
+  return { ...decision, ...believed(told, known, { known: lengthKnown, stopMs }) };
 }
+
+/** The told length (ms), where a song may have it. */
+const lengthOf = ({ durationMs = 0 }: Statement) =>
+  durationMs > 0 && durationMs <= LONGEST_SONG_MS ? Math.round(durationMs) : undefined;
 
 /** Decides the effect of `told` on a station with the songs `known`. */
 export function decide(told: Statement, known: Known): Decision {
@@ -109,23 +110,20 @@ export function decide(told: Statement, known: Known): Decision {
   const { witness, last } = known;
   if (witness && rank(witness.origin) < rank(origin) && atMs < witness.until_ms)
     return { outcome: "outranked" };
-  const durationMs =
-    told.durationMs !== undefined && told.durationMs > 0 && told.durationMs <= LONGEST_SONG_MS
-      ? Math.round(told.durationMs)
-      : undefined;
+  const durationMs = lengthOf(told);
   if (!song || (durationMs !== undefined && durationMs < SHORTEST_SONG_MS)) return nothingOnAir(told, known);
+  const wasKnown = witness?.length_known === 1;
   const startMs = Math.min(atMs, Math.max(Math.round(told.startMs ?? atMs), atMs - LONGEST_SONG_MS));
   if (last && isSame(song, last)) {
-    const lengthKnown = durationMs !== undefined || witness?.length_known === 1;
     const beginsAnew = told.startMs !== undefined && startMs >= last.stop_ms;
-    const isOver = !lengthKnown && last.stop_ms - last.start_ms >= known.longestMs;
+    const isOver = durationMs === undefined && !wasKnown && last.stop_ms - last.start_ms >= known.longestMs;
     // A title that stands for hours is no song, and what its witness says is no reason to ignore others.
     if (isOver && !beginsAnew && !isToldSince(known, last)) return { outcome: "goes-on", song: last };
-    const hasEnded = isOver || (witness?.length_known === 1 && beginsAnew);
+    const hasEnded = isOver || (wasKnown && beginsAnew);
     if (!hasEnded && startMs < last.stop_ms + UNKNOWN_LENGTH_MS) return goesOn(told, known, last, durationMs);
   }
   if (last && startMs < last.start_ms - SKEW_MS)
-    return withWitness({ outcome: "late" }, believed(told, known, { known: witness?.length_known === 1 }));
+    return { outcome: "late", ...believed(told, known, { known: wasKnown }) };
   const beginsMs = last && startMs < last.start_ms ? atMs : startMs;
   const added: ToldSong = {
     start_ms: beginsMs,
@@ -138,5 +136,5 @@ export function decide(told: Statement, known: Known): Decision {
   const decision: Decision = { outcome: "began", song: added, add: added };
   if (last && last.start_ms < beginsMs && last.stop_ms > beginsMs) decision.stopLastMs = beginsMs;
   const length = { known: durationMs !== undefined, stopMs: added.stop_ms };
-  return withWitness(decision, believed(told, known, length));
+  return { ...decision, ...believed(told, known, length) };
 }
