@@ -127,6 +127,24 @@ function streamsOf(activity: SqliteDatabase, rpuid: string) {
   }));
 }
 
+/** Lines about a stream: its address, the facts, and the steps of its checks. */
+function linesOf(stream: ReturnType<typeof streamsOf>[number]): string[] {
+  const { bitRate, rewindSeconds, tlsDaysLeft, checkedAt, nextCheckAt, rest } = stream;
+  const rate = bitRate === undefined ? undefined : `${Math.round(bitRate / 1_000)} kbit/s`;
+  const rewind = rewindSeconds === undefined ? undefined : `goes back ${rewindSeconds} s`;
+  const tls = tlsDaysLeft === undefined ? undefined : `certificate for ${tlsDaysLeft} days`;
+  const never = checkedAt === undefined ? "not checked yet" : undefined;
+  const next = nextCheckAt === undefined || rest !== undefined ? undefined : `next check ${nextCheckAt}`;
+  const facts = [stream.verdict, stream.reason, never, stream.format, rate, rewind, tls, next];
+  const about = [...facts, rest && restText(rest)].filter((said) => said !== undefined);
+  const say = stream.witnesses.map(({ witness, says }) => `${witness}: ${says}`);
+  const checks = stream.checks.flatMap(({ at, outcome, steps }) => [
+    `  ${at}  ${outcome}`,
+    ...steps.map(({ step, ms, says }) => `${String(ms).padStart(10)} ms  ${step}  ${says}`),
+  ]);
+  return [stream.url, `  ${[...about, ...say].join(", ")}`, ...checks];
+}
+
 async function ofStation(
   { config, activity }: { config: Config; activity: SqliteDatabase },
   rpuid: string,
@@ -134,23 +152,10 @@ async function ofStation(
   terminal: Terminal,
 ): Promise<void> {
   const streams = streamsOf(activity, rpuid);
-  let text = "";
-  for (const stream of streams) {
-    const { bitRate, rewindSeconds, tlsDaysLeft, checkedAt, nextCheckAt, rest } = stream;
-    const rate = bitRate === undefined ? undefined : `${Math.round(bitRate / 1_000)} kbit/s`;
-    const rewind = rewindSeconds === undefined ? undefined : `goes back ${rewindSeconds} s`;
-    const tls = tlsDaysLeft === undefined ? undefined : `certificate for ${tlsDaysLeft} days`;
-    const never = checkedAt === undefined ? "not checked yet" : undefined;
-    const next = nextCheckAt === undefined || rest !== undefined ? undefined : `next check ${nextCheckAt}`;
-    const facts = [stream.verdict, stream.reason, never, stream.format, rate, rewind, tls, next];
-    const about = [...facts, rest && restText(rest)].filter((said) => said !== undefined);
-    const say = stream.witnesses.map(({ witness, says }) => `${witness}: ${says}`);
-    text += `${stream.url}\n  ${[...about, ...say].join(", ")}\n`;
-    for (const { at, outcome, steps } of stream.checks) {
-      text += `  ${at}  ${outcome}\n`;
-      for (const { step, ms, says } of steps) text += `${String(ms).padStart(10)} ms  ${step}  ${says}\n`;
-    }
-  }
+  const text = streams
+    .flatMap(linesOf)
+    .map((line) => `${line}\n`)
+    .join("");
   const homepage = await lookAtHomepageOf(config, rpuid);
   print(terminal, flags, { rpuid, streams, homepage: homepage?.look }, text + (homepage?.text ?? ""));
 }

@@ -34,11 +34,8 @@ export function validationWords(issue: z.core.$ZodRawIssue): string | undefined 
   if (issue.code === "invalid_value") return oneOf(issue.values);
   if (issue.code !== "too_small" && issue.code !== "too_big") return undefined;
   const bound = boundOf(issue);
-  if (issue.origin === "string")
-    return issue.code === "too_small" && issue.minimum === 1
-      ? "must not be empty"
-      : `must have ${bound} ${bound.endsWith(" 1") ? "character" : "characters"}`;
-  return issue.origin === "array"
-    ? `must have ${bound} ${bound.endsWith(" 1") ? "entry" : "entries"}`
-    : `must be ${bound}`;
+  const mustHave = (one: string, more: string) => `must have ${bound} ${bound.endsWith(" 1") ? one : more}`;
+  if (issue.origin === "array") return mustHave("entry", "entries");
+  if (issue.origin !== "string") return `must be ${bound}`;
+  return bound === "at least 1" ? "must not be empty" : mustHave("character", "characters");
 }

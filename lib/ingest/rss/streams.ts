@@ -82,24 +82,24 @@ export function streamsOf(item: XmlElement, seconds: number, notes: Notes): OnDe
   let why = "";
   for (const { element, url: raw, type, rate: told } of candidates) {
     const url = httpUrl(raw);
-    const ending = url && (mimeOfUrl(url) ?? imageMimeOf(url));
-    const mimeValue = type?.trim().toLowerCase().slice(0, 128) || ending;
-    const rate = plausible(told, mimeValue);
     if (!url) {
       why ||= `its enclosure ${quoted(raw)} is not an http(s) address`;
       if (raw.trim() !== "")
         notes.deviation(element.line, `${quoted(raw)} is not an http(s) address: left out`);
-    } else if (!isAudio(mimeValue)) why ||= `its enclosure is ${mimeValue}, not audio`;
-    else {
-      const known = streams.get(url);
-      if (known) {
-        // A stated rate is more exact than a rate computed from the file's length.
-        if (rate && !rate.variable) known.bitRate = rate;
-      } else if (streams.size < MOST_STREAMS) {
-        const mime = mimeValue && /mpegurl/i.test(mimeValue) ? HLS_MIME : mimeValue;
-        streams.set(url, { streamSource: { url, mimeValue: mime }, bitRate: rate });
-      }
+      continue;
     }
+    const mime = type?.trim().toLowerCase().slice(0, 128) || (mimeOfUrl(url) ?? imageMimeOf(url));
+    if (!isAudio(mime)) {
+      why ||= `its enclosure is ${mime}, not audio`;
+      continue;
+    }
+    const bitRate = plausible(told, mime);
+    const known = streams.get(url);
+    // A stated rate is more exact than a rate computed from the file's length.
+    if (known && bitRate && !bitRate.variable) known.bitRate = bitRate;
+    if (known || streams.size >= MOST_STREAMS) continue;
+    const mimeValue = mime && /mpegurl/i.test(mime) ? HLS_MIME : mime;
+    streams.set(url, { streamSource: { url, mimeValue }, bitRate });
   }
   return streams.size > 0 ? [...streams.values()] : why;
 }
