@@ -76,50 +76,48 @@ type FoundProps = ReturnType<typeof useRecommendations> & {
 
 function Found(props: FoundProps) {
   const { t } = useWords();
-  const { form, context, country, countryName, nowMs, zone, changing } = props;
-  const { data, error, isIdle, isPlaceholderData, refetch } = props;
+  const { country, countryName, changing, data, error, isIdle, isPlaceholderData } = props;
   const waiting = isPlaceholderData || changing;
   const groups = groupByFactor(data ?? []);
   const popular = !isIdle && data?.every(({ kind }) => kind === "episode") && (
     <PopularInsteadLazy {...{ country, countryName }} />
   );
-  const someOn = Object.values(form.on).some(Boolean);
-  const nothingFound = saidNothing(form, context)
-    ? { title: t("forYou.first.title"), text: t("forYou.first.text") }
-    : { title: t("forYou.empty.title"), text: t("forYou.empty.text", { country: countryName }) };
+  const said = data && !waiting ? t("forYou.found", { number: data.length }) : t("forYou.searching");
   return (
     <section aria-labelledby="results" className="min-h-[60vh] pt-3 max-lg:pt-8">
       <h2 id="results" className="sr-only">
         {t("forYou.results")}
       </h2>
       <p className="px-(--gutter) pb-3 text-sm text-muted" role="status">
-        {isIdle || error
-          ? ""
-          : data && !waiting
-            ? t("forYou.found", { number: data.length })
-            : t("forYou.searching")}
+        {!isIdle && !error && said}
       </p>
-      {isIdle ? (
-        <Notice
-          title={t(someOn ? "forYou.idle.title" : "forYou.off.title")}
-          text={t(someOn ? "forYou.idle.text" : "forYou.off.text")}
-        />
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <ResultsSkeleton />
-      ) : groups.length === 0 ? (
-        <Notice {...nothingFound}>
-          <ButtonLink href={`/?country=${country}`}>{t("errors.home")}</ButtonLink>
-        </Notice>
+      {groups.length === 0 || isIdle || error ? (
+        <NoResults {...props} />
       ) : (
         <div aria-busy={waiting} className={waiting ? "opacity-50" : ""}>
           {/* Live radio comes first: the newest episodes of a country may be years old. */}
           {popular && <div className="pb-10">{popular}</div>}
-          <Results {...{ groups, form, context, nowMs, zone }} />
+          <Results {...props} groups={groups} />
         </div>
       )}
       {groups.length === 0 && popular}
     </section>
+  );
+}
+
+/** Why there are no results, or none yet. */
+function NoResults({ form, context, country, countryName, data, error, isIdle, refetch }: FoundProps) {
+  const { t } = useWords();
+  if (isIdle) {
+    const why = Object.values(form.on).some(Boolean) ? "idle" : "off";
+    return <Notice title={t(`forYou.${why}.title`)} text={t(`forYou.${why}.text`)} />;
+  }
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ResultsSkeleton />;
+  const why = saidNothing(form, context) ? "first" : "empty";
+  return (
+    <Notice title={t(`forYou.${why}.title`)} text={t(`forYou.${why}.text`, { country: countryName })}>
+      <ButtonLink href={`/?country=${country}`}>{t("errors.home")}</ButtonLink>
+    </Notice>
   );
 }
