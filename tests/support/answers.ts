@@ -53,7 +53,7 @@ export function itemsOf<T>({ data }: Result): T[] {
   return flats.flatMap(({ items }) => items.map((item) => JSON.parse(item) as T));
 }
 
-export const renderContext = (db: SqliteDatabase, nowMs: number): RenderContext => ({
+const renderContext = (db: SqliteDatabase, nowMs: number): RenderContext => ({
   nowMs,
   bearersOf: (rpuid) => bearersOfStation(everything(db), rpuid),
 });
