@@ -19,7 +19,7 @@ import { descending, likenessTo } from "../scoring/likeness.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scoring/scored.ts";
 import { type Told, tellingTraits } from "../scoring/telling.ts";
 import { type TraitIndex, traitIndex } from "../scoring/trait-index.ts";
-import { traitsOf } from "../scoring/traits.ts";
+import { genresSaid, TRAITS, type Trait, traitsOf } from "../scoring/traits.ts";
 
 const SEED_ARTISTS = 30;
 const LEAST_SITTINGS = 5;
@@ -39,13 +39,17 @@ const MOST_ALIKE = 80;
 /** The station that others are compared with. */
 export interface Seed extends Told {
   rpuid: string;
+  /** Tags that the station's name says and that its source leaves out. */
+  said: readonly Trait[];
 }
 
-/** Makes the seed from a station's public document and its homepage. */
+/** Makes the seed from a station's public document and its homepage. A station without tags has the genres of its name. */
 export function seedOf(doc: string, homepage: string | null): Seed {
   const station = JSON.parse(doc) as Station;
   const { rpuid, name = "", description = "" } = station;
-  return { rpuid, name, description, traits: traitsOf(station, homepage) };
+  const traits = traitsOf(station, homepage);
+  const said = traits.some(({ key }) => key[0] === TRAITS.tag) ? [] : genresSaid(name);
+  return { rpuid, name, description, traits, said };
 }
 
 interface Like {
@@ -116,9 +120,10 @@ function bySittings({ activity, catalog }: Signals, own: readonly string[]): Map
 function byContent({ catalog, country }: Signals, seed: Seed, own: number, among?: ReadonlySet<number>) {
   const index = traitIndex(catalog, country);
   const station = index.stationOf(own);
-  const { scores, tags } = likenessTo(index, { traits: seed.traits, station });
-  const telling = tellingTraits(index, seed, station, country);
-  const compared: Compared = { seed, telling, related: goingWith(index, seed, telling, tags) };
+  const { scores, tags } = likenessTo(index, { ...seed, station });
+  const told = { ...seed, traits: [...seed.traits, ...seed.said] };
+  const telling = tellingTraits(index, told, station, country);
+  const compared: Compared = { seed: told, telling, related: goingWith(index, told, telling, tags) };
   const scoreOf = (station: number) => scores[station] ?? 0;
   const likely = descending(scores, LEAST)
     .filter((station) => among?.has(index.ids[station] ?? 0) ?? true)

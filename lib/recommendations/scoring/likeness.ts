@@ -21,6 +21,8 @@ const SHARPNESS = 1.8;
 const OF_OWN_TAGS = 0.22;
 /** At this score of the likeliest tag, likely tags count in full; below it the brand counts more. */
 const SURE = 0.3;
+/** The least score of a tag that the station's name says: half as sure as can be, and as likely as the likeliest other. */
+const LEAST_SAID = 0.15;
 /** How many of the likeliest tags stations are scored by. */
 const MOST_LIKELY = 100;
 /** Added to the length of each vector: a station with a single trait is not like all others that have it. */
@@ -29,6 +31,8 @@ const SHORT = 3.5;
 /** A station as others are compared to it. */
 interface Compared {
   traits: readonly Trait[];
+  /** Tags that the station's name says: they are likely, however few stations with the word have them. */
+  said: readonly Trait[];
   /** The station's number in the index; -1 when it is not there. The station is no evidence for itself. */
   station: number;
 }
@@ -41,7 +45,7 @@ interface Likeness {
 }
 
 /** The numbers of the traits of the compared station that others have too, the most telling kinds first. */
-export const knownTraits = (index: TraitIndex, { traits }: Compared): number[] =>
+export const knownTraits = (index: TraitIndex, { traits }: Pick<Compared, "traits">): number[] =>
   traits.flatMap(({ key }) => index.numberOf(key) ?? []);
 
 function commonTraits(index: TraitIndex, known: readonly number[]): Float64Array {
@@ -121,6 +125,8 @@ export function likenessTo(index: TraitIndex, compared: Compared): Likeness {
   const { station: self } = compared;
   const known = knownTraits(index, compared);
   const { scores: tags } = likelyTags(index, known.slice(0, MOST_TRAITS), self);
+  const said = Math.max(LEAST_SAID, highest(tags));
+  for (const tag of knownTraits(index, { traits: compared.said })) tags[tag] = said;
   const sure = Math.min(1, highest(tags) / SURE);
   const brand = brandMates(index, compared.traits, known, self);
   const ofBrand = brand.guessed ? OF_GUESSED_BRAND : OF_BRAND * (1 - sure) + OF_BRAND_BESIDE_TAGS * sure;

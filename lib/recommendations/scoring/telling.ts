@@ -7,7 +7,7 @@ import { tagKeys } from "../../terms/tag-keys.ts";
 import { sitesOfBrand } from "./brand-mates.ts";
 import { knownTraits } from "./likeness.ts";
 import { rarity, type TraitIndex } from "./trait-index.ts";
-import { isLetter, TRAITS, type Trait } from "./traits.ts";
+import { isLetter, MUSIC, TRAITS, type Trait } from "./traits.ts";
 
 /** A language of most stations says nothing. */
 const LEAST_RARITY = Math.log(2);
@@ -22,9 +22,6 @@ export const LANGUAGE_TAG = `${TRAITS.tag}language `;
 /** Keys of the language that most people of `country` (ISO 3166 numeric) speak: it says nothing of a station there. */
 const ownLanguage = (country: string): string[] =>
   [TRAITS.language, LANGUAGE_TAG].map((kind) => kind + writingIn(country).language);
-
-/** Music in general, which says nothing about a station. */
-const MUSIC = `${TRAITS.tag}3.6`;
 
 /** The parts of a station that evidence names. */
 export interface Told {
@@ -66,7 +63,7 @@ export interface Telling {
 
 /** Finds what tells of `seed` among the stations of the index, where its number is `station` (-1: it is not there). */
 export function tellingTraits(index: TraitIndex, seed: Told, station: number, country: string): Telling {
-  const sites = sitesOfBrand(index, knownTraits(index, { ...seed, station }), station);
+  const sites = sitesOfBrand(index, knownTraits(index, seed), station);
   const text = withoutStationWords(textOf(seed));
   const named = new Set<string>();
   const shared = new Set<string>();

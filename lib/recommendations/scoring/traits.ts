@@ -7,6 +7,7 @@ import { fold } from "../../ground/text.ts";
 import { LETTERWISE, words } from "../../ground/words.ts";
 import { brandWords, hostOf, siteOf } from "../../terms/brand-keys.ts";
 import { isCommonWord } from "../../terms/common-words.ts";
+import { genresOfTag } from "../../terms/genres.ts";
 import { genreKey, tagKeys } from "../../terms/tag-keys.ts";
 import { CONTENT_CS_HREF } from "../../terms/tva-content-cs.ts";
 
@@ -23,6 +24,8 @@ export const TRAITS = {
   language: "l",
   description: "d",
 } as const;
+/** The tag of music in general, which says nothing about a station. */
+export const MUSIC = `${TRAITS.tag}3.6`;
 export type TraitKind = (typeof TRAITS)[keyof typeof TRAITS];
 
 export interface Trait {
@@ -78,6 +81,21 @@ function tagsOf({ genres = [], keywords = [] }: Described): Trait[] {
   );
   const ofKeywords = keywords.flatMap(({ value }) => tagKeys(value).map((key) => ({ key, name: value })));
   return [...ofGenres, ...ofKeywords].slice(0, MOST_TAGS);
+}
+
+/** A word for news that names of places begin with: "Νέα Στύρα" is New Styra. */
+const OF_PLACES = "νεα";
+
+/** The genres that a name says ("WUCF 89.9 Jazz", "Classic Rock"), as tags; music in general is none. */
+export function genresSaid(name: string): Trait[] {
+  const said = telling(name)
+    .slice(0, MOST_WORDS)
+    .filter((word) => word !== OF_PLACES);
+  const pairs = said.slice(1).map((word, i) => `${said[i]} ${word}`);
+  const genres = [...pairs, ...said].flatMap(genresOfTag);
+  const named = new Map(genres.map(({ href, name: genre }) => [TRAITS.tag + genreKey(href), genre]));
+  named.delete(MUSIC);
+  return [...named].map(([key, genre]) => ({ key, name: genre }));
 }
 
 function addressesOf({ liveStreams = [] }: Described): string[] {

@@ -5,6 +5,7 @@ import type { Evidence } from "#lib/contract/evidence.ts";
 import type { Station } from "#lib/contract/shapes.ts";
 import { fold } from "#lib/ground/text.ts";
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
+import { genresOfTag } from "#lib/terms/genres.ts";
 import { type Directory, type KnownStation, openDirectory } from "#tests/eval/directory.ts";
 
 type Affinity = Extract<Evidence, { kind: "affinity" }>;
@@ -36,7 +37,13 @@ const says = (id: number, text: string) => texts.get(id)?.includes(bare(text)) ?
 /** Genres by their terms, so that a tag in another language is found too. */
 const termsOf = (station: Station | undefined) => new Set(station?.genres?.map(({ href }) => href));
 const termNamed = (station: Station | undefined, name: string) =>
-  station?.genres?.find((genre) => genre.name === name)?.href;
+  [...(station?.genres ?? []), ...wordsOf(station).flatMap(genresOfTag)].find((genre) => genre.name === name)
+    ?.href;
+/** The words of a station's name. */
+const wordsOf = (station: Station | undefined) =>
+  [...new Intl.Segmenter("und", { granularity: "word" }).segment(station?.name ?? "")].map(
+    ({ segment }) => segment,
+  );
 
 /** False statements in the evidence of `other` for `seed`; empty when all is true. */
 function untruths(evidence: Affinity, seed: KnownStation, other: KnownStation): string[] {
@@ -61,7 +68,7 @@ function untruths(evidence: Affinity, seed: KnownStation, other: KnownStation): 
   for (const name of shares) {
     const term = termNamed(own, name);
     const hasTerm = term !== undefined && termsOf(its).has(term);
-    if (!says(seed.id, name) || !(hasTerm || says(other.id, name))) found.push(`shares ${name}`);
+    if (!(hasTerm || says(seed.id, name)) || !(hasTerm || says(other.id, name))) found.push(`shares ${name}`);
   }
   if (word !== undefined && !(says(seed.id, word) && says(other.id, word))) found.push(`says ${word}`);
   if (site !== undefined && !(homeOf(seed).endsWith(site) && homeOf(other).endsWith(site)))

@@ -23,7 +23,7 @@ describe("the brand of a station", () => {
       const [station] = stationCardsByRpuid(it.signals().catalog, "826", [nth(place)]);
       const self = index.stationOf(station?.id ?? 0);
       const seed = seedOf(found?.doc ?? "{}", homepage);
-      return brandMates(index, seed.traits, knownTraits(index, { ...seed, station: self }), self);
+      return brandMates(index, seed.traits, knownTraits(index, seed), self);
     };
     const guess = matesOf(1, null);
     expect(guess.guessed).toBe(true);
@@ -53,12 +53,7 @@ describe("the brand of a station", () => {
     const index = traitIndex(catalog, "826");
     const [found] = stationDocsByRpuid(catalog, [nth(1)]);
     const seed = seedOf(found?.doc ?? "{}", "http://directory.example/");
-    const { scores, guessed } = brandMates(
-      index,
-      seed.traits,
-      knownTraits(index, { ...seed, station: 0 }),
-      0,
-    );
+    const { scores, guessed } = brandMates(index, seed.traits, knownTraits(index, seed), 0);
     expect(guessed).toBe(false);
     // All four stations with the name have one homepage; doubt adds two.
     expect([...scores.slice(1, 5)]).toEqual(Array(4).fill(4 / 6));
