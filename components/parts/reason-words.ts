@@ -46,6 +46,7 @@ function inWords(evidence: Evidence, words: Words): string {
     case "geo.here":
     case "geo.hereNear":
     case "geo.near":
+    case "affinity.country":
     case "onDemand.new":
     case "onDemand.justNow":
     case "publicValue":
@@ -66,6 +67,8 @@ function inWords(evidence: Evidence, words: Words): string {
       return playedInWords(evidence, words);
     case "affinity":
       return affinityInWords(evidence, words);
+    case "affinity.city":
+      return t("reasons.affinity.city", { city: words.place(evidence.city, evidence.country) });
     case "onDemand.ago": {
       const ago = relativeTimeFormat(words.locale, {}).format(-evidence.count, evidence.unit);
       return t("reasons.onDemand.ago", { ago });

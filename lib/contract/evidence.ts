@@ -31,6 +31,10 @@ export type Evidence =
       /** The homepages of both are there. */
       site?: string;
     }
+  /** Both stand in the city, of `country` (ISO 3166 numeric); named in English. */
+  | { kind: "affinity.city"; city: string; country: string }
+  /** Both are of one country. */
+  | { kind: "affinity.country" }
   | { kind: "onDemand.new" }
   | { kind: "onDemand.justNow" }
   | { kind: "onDemand.ago"; count: number; unit: "hour" | "day" | "month" | "year" }

@@ -2,7 +2,8 @@
 
 /** Fewer stations of a point are no crowd. */
 export const LEAST_CROWD = 20;
-const CROWDED_SHARE = 0.1;
+/** This share of a country at one point is a crowd. */
+export const CROWDED_SHARE = 0.1;
 
 /** Whether so many of a country's stations stand at one point that the point says little. */
 export const isCrowded = (atPoint: number, ofCountry: number): boolean =>

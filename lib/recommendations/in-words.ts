@@ -55,6 +55,8 @@ const WORDS: { readonly [K in Kind]: (evidence: Of<K>) => string } = {
   "musicMatch.week": (evidence) => played(evidence, "week"),
   "musicMatch.month": (evidence) => played(evidence, "month"),
   affinity: affinityInWords,
+  "affinity.city": ({ city }) => `in ${city} too`,
+  "affinity.country": () => "from the same country",
   "onDemand.new": () => "a new episode",
   "onDemand.justNow": () => "published within the last hour",
   "onDemand.ago": ({ count, unit }) => `published ${counted(count, unit)} ago`,

@@ -15,6 +15,7 @@ import { musicMatch } from "./factors/music-match.ts";
 import { onDemand, type ScoredItem } from "./factors/on-demand.ts";
 import { flaggedStations, publicValue } from "./factors/public-value.ts";
 import { trending } from "./factors/trending.ts";
+import { neighbours } from "./neighbours.ts";
 import { type RecommendedId, renderRecommended } from "./render.ts";
 import { familyAInput, familyBInput, type RecommendationInput } from "./scoring/input.ts";
 import { type Merged, mergeByRank } from "./scoring/rank-fusion.ts";
@@ -25,6 +26,10 @@ import { withoutTwins } from "./twins.ts";
 const MAX_RESULTS = 20;
 /** How many merged stations are candidates for the results: enough to contain other brands. */
 const POOL = 80;
+/** Lists of fewer stations are filled with neighbours of the station listened to: a row of a page, and room for twins. */
+const FEW = 8;
+/** The share of its score that a neighbour keeps: less than the last of all lists scores. */
+const OF_NEIGHBOURS = 0.01;
 
 type List = readonly [factor: string, list: readonly Scored[]];
 
@@ -67,6 +72,14 @@ class Lists {
     const among = new Set(flagged.map(({ id }) => id));
     const liked = this.seed ? affinity(this.#signals, this.seed, among) : [];
     return publicValue(flagged, [this.of("GEO"), this.of("TRENDING"), liked]);
+  }
+
+  /** Neighbours of the station that AFFINITY starts from, as many as `merged` lacks. */
+  neighbours(merged: readonly Merged[]): Merged[] {
+    if (!this.seed || this.heard === undefined) return [];
+    const [seed, named] = [{ id: this.heard, traits: this.seed.traits }, new Set(merged.map(({ id }) => id))];
+    const found = neighbours(this.#signals, seed, named, FEW - merged.length);
+    return mergeByRank([["AFFINITY", found]]).map((each) => ({ ...each, score: each.score * OF_NEIGHBOURS }));
   }
 
   of(factor: StationFactor): readonly Scored[] {
@@ -135,7 +148,7 @@ export function recommendFor(context: Context, input: RecommendationInput): Resu
   const merged: Merged[] = mergeByRank(asked.map((factor): List => [factor, lists.of(factor)]));
   const brought: Merged[] = input.publicValueOnly
     ? mergeByRank([["PUBLICVALUE", lists.publicValue()]])
-    : merged;
+    : [...merged, ...lists.neighbours(merged)];
   const stations = chooseStations(signals, brought, lists.heard);
   const items = input.factors.includes("ONDEMAND") ? chooseItems(signals, merged, lists) : [];
   const rendered = renderRecommended(context, interleave(stations, items, MAX_RESULTS), input.reasons);

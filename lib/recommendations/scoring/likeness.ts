@@ -48,7 +48,8 @@ interface Likeness {
 export const knownTraits = (index: TraitIndex, { traits }: Pick<Compared, "traits">): number[] =>
   traits.flatMap(({ key }) => index.numberOf(key) ?? []);
 
-function commonTraits(index: TraitIndex, known: readonly number[]): Float64Array {
+/** By the number of the station: the weights of the traits `known` that it has, over the length of its vector. */
+export function commonTraits(index: TraitIndex, known: readonly number[]): Float64Array {
   const scores = new Float64Array(index.ids.length);
   for (const trait of known) {
     const weight = index.weights[trait] ?? 0;

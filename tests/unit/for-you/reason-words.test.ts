@@ -24,6 +24,8 @@ const EVERY: Evidence[] = [
   { kind: "affinity", shares: [], together: false, goesWith: { tag: "News", with: "talk", many: true } },
   { kind: "affinity", shares: [], together: false, goesWith: { tag: "News", with: "talk", many: false } },
   { kind: "affinity", shares: [], together: false, site: "lark.example" },
+  { kind: "affinity.city", city: "Naples", country: "380" },
+  { kind: "affinity.country" },
   { kind: "onDemand.new" },
   { kind: "onDemand.justNow" },
   { kind: "onDemand.ago", count: 1, unit: "hour" },

@@ -1,0 +1,90 @@
+/**
+ * Stations named where too few are like the station listened to: those of its city, then those of its country. Stations with
+ * more traits in common come first, then the most popular; stations that are down are left out.
+ */
+
+import { stationsInBox } from "#db/catalog/read/places.ts";
+import { popularIds, type StationDoc, stationDocsById } from "#db/catalog/read/stations.ts";
+import { CROWDED_SHARE } from "../places/crowded.ts";
+import { placesOf } from "../places/nearest.ts";
+import { boxesAround } from "../stations/areas.ts";
+import { downStations } from "../stations/down-last.ts";
+import { commonTraits, descending, knownTraits } from "./scoring/likeness.ts";
+import type { Scored, Signals } from "./scoring/scored.ts";
+import { traitIndex } from "./scoring/trait-index.ts";
+import type { Trait } from "./scoring/traits.ts";
+
+/** The farthest that stations of one city stand from each other, kilometres. */
+const CITY_KM = 80;
+/** How many of the country's most popular stations are considered. */
+const MOST_POPULAR = 200;
+/** How many of the stations with the most traits in common are considered. */
+const MOST_LIKE = 50;
+/** More than traits in common score: a station of the city comes before all of the country. */
+const OF_CITY = 10;
+/** Taken off the score of the least popular of `MOST_POPULAR`: less than any word scores. */
+const OF_POPULARITY = 0.01;
+
+/** A station, and the country where it stands. */
+type Standing = Pick<StationDoc, "country" | "latitude" | "longitude">;
+
+const pointOf = ({ latitude, longitude }: Pick<Standing, "latitude" | "longitude">) =>
+  `${latitude} ${longitude}`;
+const cityOf = (standing: Standing): string | undefined => placesOf({ ...standing, region: null })[0];
+
+/**
+ * Row ids of the stations of the seed's city, and the city's name. A point where a large share of the country's `all`
+ * stations stands is where a source puts stations of unknown places: no station there is of a city.
+ */
+function ofCity({ catalog, country }: Signals, seed: Standing, all: number) {
+  const { latitude, longitude } = seed;
+  const city = cityOf(seed);
+  if (city === undefined || latitude === null || longitude === null) return { city: "", ids: [] };
+  const near = boxesAround(latitude, longitude, CITY_KM).flatMap((box) =>
+    stationsInBox(catalog, country, box),
+  );
+  const atPoint = Map.groupBy(near, pointOf);
+  const isKnown = (at: Pick<Standing, "latitude" | "longitude">) => {
+    const stations = atPoint.get(pointOf(at))?.length ?? 0;
+    return stations < 2 || stations < all * CROWDED_SHARE;
+  };
+  const ids = isKnown(seed)
+    ? near.filter((each) => isKnown(each) && cityOf({ ...each, country }) === city).map(({ id }) => id)
+    : [];
+  return { city, ids };
+}
+
+/** At most `limit` neighbours of the station with the row id `seed` and `traits`, best first, none of them in `named`. */
+export function neighbours(
+  signals: Signals,
+  { id: seed, traits }: { id: number; traits: readonly Trait[] },
+  named: ReadonlySet<number>,
+  limit: number,
+): Scored[] {
+  const { catalog, country } = signals;
+  const [standing] = stationDocsById(catalog, [seed]);
+  if (standing?.country !== country || limit <= 0) return [];
+  const index = traitIndex(catalog, country);
+  const common = commonTraits(index, knownTraits(index, { traits }));
+  const down = downStations(signals, country);
+  const { city, ids } = ofCity(signals, standing, index.ids.length);
+  const popular = popularIds(catalog, country, MOST_POPULAR);
+  const rankOf = new Map(popular.map((id, rank) => [id, rank]));
+  const inCity = new Set(ids);
+  const like = descending(common)
+    .take(MOST_LIKE)
+    .map((station) => index.ids[station] ?? 0);
+  const scored = [...inCity.union(rankOf).union(new Set(like))].map((id): Scored => {
+    const isNear = inCity.has(id);
+    const unpopular = (rankOf.get(id) ?? MOST_POPULAR) / MOST_POPULAR;
+    return {
+      id,
+      score: (isNear ? OF_CITY : 0) + (common[index.stationOf(id)] ?? 0) - OF_POPULARITY * unpopular,
+      reason: () => (isNear ? { kind: "affinity.city", city, country } : { kind: "affinity.country" }),
+    };
+  });
+  return scored
+    .filter(({ id }) => id !== seed && !named.has(id) && !down.has(id))
+    .sort((a, b) => b.score - a.score || a.id - b.id)
+    .slice(0, limit);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { neighbours } from "#lib/recommendations/neighbours.ts";
+import { NAMES } from "#tests/support/brands.ts";
+import { genre, nth, type World, world } from "#tests/support/world.ts";
+
+const JAZZ = genre("Jazz");
+/** In Leeds, and `n` hundred metres to its north. */
+const leeds = (n: number) => ({ position: { latitude: 53.8 + n / 1_000, longitude: -1.55 } });
+const BRISTOL = { position: { latitude: 51.45, longitude: -2.58 } };
+const asked = { factors: ["AFFINITY"], rpuid: nth(1), reasons: true } as const;
+const said = (it: World, more: object = {}) =>
+  it
+    .recommend({ ...asked, ...more })
+    .map(({ rpuid, reasons }) => `${rpuid} ${reasons?.map(({ text }) => text).join()}`);
+const named = (...more: object[]) => more.map((each, i) => ({ name: NAMES[i], ...each }));
+
+test("few similar stations are followed by stations of the city, then by popular ones of the country", async () => {
+  const it = await world(
+    named(
+      { genres: [JAZZ], ...leeds(0) },
+      { popularity: 5, ...BRISTOL },
+      { popularity: 9, ...leeds(1) },
+      { popularity: 700 },
+      { popularity: 50, ...leeds(2) },
+      { genres: [JAZZ], ...BRISTOL },
+    ),
+  );
+  expect(said(it)).toEqual([
+    `${nth(6)} shares Jazz`,
+    `${nth(5)} in Leeds too`,
+    `${nth(3)} in Leeds too`,
+    `${nth(4)} from the same country`,
+    `${nth(2)} from the same country`,
+  ]);
+});
+
+test("of one country, stations with more in common come first", async () => {
+  const far = { homepage: "https://www.facebook.com/otter" };
+  const it = await world(named(far, { popularity: 700 }, { ...far, popularity: 1 }));
+  expect(said(it).map((each) => each.split(" ")[0])).toEqual([nth(3), nth(2)]);
+});
+
+test("a point where a large share of the country's stations stands names no city", async () => {
+  const it = await world(named(leeds(0), leeds(0), leeds(3), {}));
+  expect(said(it)).toEqual([2, 3, 4].map((n) => `${nth(n)} from the same country`));
+});
+
+test("a list of enough similar stations has none, nor has the list of another factor or of another country", async () => {
+  const alike = Array.from({ length: 9 }, () => ({ genres: [JAZZ] }));
+  const enough = await world([...named(...alike), ...NAMES.map((name) => ({ name: `${name} far` }))]);
+  expect(said(enough)).toHaveLength(9);
+  expect(said(enough).filter((each) => each.endsWith("same country"))).toEqual([]);
+  const few = await world([...named({}, {}), { name: "Far", country: "250", rpuid: "2507000" }]);
+  expect(said(few)).toHaveLength(1);
+  expect(said(few, { factors: ["TRENDING"] })).toEqual([]);
+  expect(said(few, { country: "250" })).toEqual([]);
+});
+
+test("stations that are down are left out", async () => {
+  const it = await world(named({}, {}, {}));
+  const signals = it.signals();
+  const health = { ...signals.health, generation: 1, downIn: () => [nth(2)] };
+  const ids = neighbours({ ...signals, health }, { id: 1, traits: [] }, new Set(), 8);
+  expect(it.named(ids)).toEqual([nth(3)]);
+});
