@@ -53,6 +53,15 @@ export function holdAlone(dataDir: string): () => void {
   return release;
 }
 
+/** Whether a server, a worker or a command, of any version, has the stores of `dataDir` open. */
+export const isHeld = (dataDir: string): boolean =>
+  [LOCK_FILE, SERVER_FILE, WORKER_FILE].some((name) => {
+    if (!existsSync(join(dataDir, name))) return false;
+    const release = lock(join(dataDir, name), 0, "BEGIN EXCLUSIVE");
+    release?.();
+    return release === undefined;
+  });
+
 /** Marks this process as a server of `dataDir` until `release` is called. `isAlone`: no other server is marked. */
 export function holdServer(dataDir: string): { isAlone: boolean; release: () => void } {
   const path = join(dataDir, SERVER_FILE);

@@ -89,3 +89,15 @@ export function requireSchema(db: SqliteDatabase, migrations: readonly Migration
       `${db.name} has schema ${found}, not ${migrations.length}: start Nowline once to migrate it`,
     );
 }
+
+/** Opens `file`, which has all of `migrations`, for reading. @throws OlderDatabaseError, NewerDatabaseError, SQLite's error without a file. */
+export function openForReading(file: string, migrations: readonly Migration[], busyTimeoutMs = 5_000) {
+  const db = openSqlite(file, { readonly: true, busyTimeoutMs });
+  try {
+    requireSchema(db, migrations);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}

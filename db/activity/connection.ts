@@ -1,8 +1,10 @@
 import { join } from "node:path";
-import { migrate, openSqlite, type SqliteDatabase } from "../sqlite.ts";
+import { migrate, openForReading, openSqlite, type SqliteDatabase } from "../sqlite.ts";
 import { activityMigrations } from "./migrations/index.ts";
 
 export const ACTIVITY_FILE = "activity.sqlite";
+/** The schema that this version writes and reads. */
+export const ACTIVITY_SCHEMA = activityMigrations.length;
 
 /** Opens the activity store and migrates it if needed. `busyTimeoutMs` is 0 in the server, which waiting would block. */
 export function openActivity(dataDir: string, busyTimeoutMs = 5_000): SqliteDatabase {
@@ -11,3 +13,7 @@ export function openActivity(dataDir: string, busyTimeoutMs = 5_000): SqliteData
   db.pragma(`busy_timeout = ${busyTimeoutMs}`);
   return db;
 }
+
+/** Opens the activity store for reading. @throws OlderDatabaseError, NewerDatabaseError, SQLite's error where there is none. */
+export const openActivityForReading = (dataDir: string): SqliteDatabase =>
+  openForReading(join(dataDir, ACTIVITY_FILE), activityMigrations);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isMigrated, migrate, openSqlite, type SqliteDatabase } from "../sqlite.ts";
+import { isMigrated, migrate, openForReading, openSqlite, type SqliteDatabase } from "../sqlite.ts";
 import { journalMigrations } from "./migrations.ts";
 
 export const JOURNAL_FILE = "journal.sqlite";
@@ -13,6 +13,10 @@ export function openJournal(dataDir: string): SqliteDatabase {
   migrate(db, journalMigrations);
   return db;
 }
+
+/** Opens the journal for an operator who reads it. @throws OlderDatabaseError, NewerDatabaseError, SQLite's error without one. */
+export const openJournalForOperator = (dataDir: string): SqliteDatabase =>
+  openForReading(join(dataDir, JOURNAL_FILE), journalMigrations);
 
 /**
  * Opens the journal for reading, as the server does; undefined before the worker has created or migrated it.

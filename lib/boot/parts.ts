@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openActivity } from "#db/activity/connection.ts";
 import { listSourceRuns } from "#db/activity/source-runs.ts";
 import { isFollowed, openCatalogForReading } from "#db/catalog/connection.ts";
-import { catalogChangedAtMs, readRevision } from "#db/catalog/marks.ts";
+import { catalogChangedAtMs } from "#db/catalog/marks.ts";
 import { holdInUse, holdServer } from "#db/in-use.ts";
 import { listJobs } from "#db/journal/jobs.ts";
 import { addressOf } from "../api/address.ts";
@@ -27,7 +27,6 @@ import { openArtwork } from "./artwork.ts";
 import { prepareDemonstration } from "./demonstration.ts";
 import { prepareSnapshot } from "./first-snapshot.ts";
 import type { Parts } from "./front.ts";
-import type { Readiness } from "./health.ts";
 import { hostJudge } from "./host.ts";
 import { JobStates } from "./job-states.ts";
 import { keepMade } from "./keep-made.ts";
@@ -37,6 +36,7 @@ import { openNodeOf, type ServerNode } from "./node.ts";
 import { isSecureRequest } from "./pages/safe-headers.ts";
 import { setAlwaysHeaders } from "./pages/send-page.ts";
 import type { PageRules, PagesState } from "./pages/serve-pages.ts";
+import { readinessOf } from "./readiness.ts";
 import { countStreams, quotasOf } from "./store-counts.ts";
 import { watchStores } from "./stores.ts";
 import { keepWorker } from "./worker.ts";
@@ -137,23 +137,6 @@ function openDoor(core: ApiCore, stores: Stores, origin: string): ApiDoor {
   };
   setDoor(door);
   return door;
-}
-
-/** The facts of /readyz, or why metered partners get 503; undefined: a store is unusable. @throws for a failed read. */
-function readinessOf(
-  core: ApiCore,
-  stores: Stores,
-  more: () => Partial<Readiness>,
-): Readiness | string | undefined {
-  if (stores.trouble() !== undefined) return undefined;
-  const refused = core.meter.trouble();
-  if (refused !== undefined) return `The activity store cannot be written: ${refused}.`;
-  const { catalog, activity } = core.options;
-  // Reads both files, unlike a `select 1`.
-  if (Number(activity.pragma("schema_version", { simple: true })) === 0) return undefined;
-  const changedAtMs = catalogChangedAtMs(catalog);
-  const catalogAgeSeconds = Math.round((systemClock.now() - changedAtMs) / 1000);
-  return { revision: readRevision(catalog), ...(changedAtMs > 0 ? { catalogAgeSeconds } : {}), ...more() };
 }
 
 /** The facts of /metrics that the stores and the API tell. */

@@ -1,9 +1,12 @@
 import type { Config } from "../ground/config.ts";
 import { requireRightStore } from "../nodes/replica-file.ts";
+import { requireNoOlderVersion } from "../stores/older.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
 /** Commands that see to PostgreSQL themselves, or need no store. */
 const BY_THEMSELVES = new Set(["migrate", "nodes", "work", "help", "check", undefined]);
+/** Commands that migrate no store in use: a backup copies stores as they are, a restore needs Nowline stopped. */
+const MIGRATING_NONE = new Set(["backup", "restore"]);
 /** Commands that change no activity: they wait for no change to be sent. */
 const READING =
   /^(?:export|backup|health|requests|nowplaying|clients (?:list|show)|(?:sources|stations|listings|duplicates) list|sources log|stations keys|stations watched|duplicates explain)(?: |$)/;
@@ -20,6 +23,7 @@ export async function amongNodes(
 ): Promise<void> {
   if (BY_THEMSELVES.has(argv[0]) || argv.includes("--help") || argv.includes("-h")) return void (await run());
   const read = config();
+  if (!MIGRATING_NONE.has(argv[0] ?? "")) requireNoOlderVersion(read.dataDir);
   if (read.databaseUrl === undefined) {
     requireRightStore(read);
     return void (await run());

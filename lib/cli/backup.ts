@@ -1,9 +1,14 @@
 import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
+import { CATALOG_FILE, copyCatalogFile } from "#db/catalog/connection.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import { catalogCounts, faultOfStore } from "#db/check.ts";
-import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
+import { JOURNAL_FILE } from "#db/journal/connection.ts";
+import { openSqlite } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
-import { hasJournal, requireCatalog, withJournal, withStores } from "../stores/open.ts";
+import { hasActivity, requireActivity } from "../stores/lost-activity.ts";
+import { requireCatalog, whileInUse } from "../stores/open.ts";
 import { readAndClose, type StoreFiles } from "./contents.ts";
 import { refuseExisting, writeWhole } from "./targets.ts";
 import { CommandError, type Printing, print, quoted, type Terminal } from "./terminal.ts";
@@ -15,10 +20,10 @@ export const backupFiles = (file: string): StoreFiles => ({
   journal: `${file}.journal`,
 });
 
-/** Copies `store`, in errors called `name`, into the new file `target`. @throws CommandError for a damaged store. */
-function copyStore(store: SqliteDatabase, name: string, target: string): Promise<void> {
+/** Copies the store in `from`, in errors called `name`, into the new file `target`, whatever its schema. @throws CommandError for a damaged store. */
+function copyStore(from: string, name: string, target: string): Promise<void> {
   return writeWhole(target, async (path) => {
-    await store.backup(path);
+    await copyCatalogFile(from, path);
     // A copy in WAL mode would need two more files beside it, even for reading.
     readAndClose(openSqlite(path), (copy) => copy.pragma("journal_mode = DELETE"));
     const fault = faultOfStore(path);
@@ -26,28 +31,43 @@ function copyStore(store: SqliteDatabase, name: string, target: string): Promise
   });
 }
 
-/** `nowline backup`: copies the stores with SQLite's online backup, so the server may run. Returns the exit code. */
+/** Copies the stores of `dataDir` to `targets`: all of them, or none. */
+async function copyStores(dataDir: string, targets: StoreFiles): Promise<void> {
+  await copyStore(join(dataDir, CATALOG_FILE), "the catalogue", targets.catalog);
+  try {
+    await copyStore(join(dataDir, ACTIVITY_FILE), "the activity", targets.activity);
+    const journal = join(dataDir, JOURNAL_FILE);
+    if (existsSync(journal)) await copyStore(journal, "the journal", targets.journal);
+  } catch (error) {
+    for (const target of Object.values(targets)) rmSync(target, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * `nowline backup`: copies the stores with SQLite's online backup, so the server may run. Stores of an older version stay
+ * as they are, here and in the backup: it is the way back from an upgrade. Returns the exit code.
+ */
 export async function backup(
   config: Config,
   file: string,
   flags: Printing,
   terminal: Terminal,
 ): Promise<number> {
+  const { dataDir } = config;
   const targets = backupFiles(file);
   for (const target of Object.values(targets)) refuseExisting(target, "a backup");
   requireCatalog(config);
-  const summary = await withStores(config, async ({ catalog, activity }) => {
-    await copyStore(catalog, "the catalogue", targets.catalog);
-    try {
-      await copyStore(activity, "the activity", targets.activity);
-      if (hasJournal(config))
-        await withJournal(config, (journal) => copyStore(journal, "the journal", targets.journal));
-    } catch (error) {
-      for (const target of Object.values(targets)) rmSync(target, { force: true });
-      throw error;
-    }
-    return { revision: readRevision(catalog), stations: catalogCounts(catalog).station };
+  await whileInUse(config, () => {
+    requireActivity(dataDir);
+    // A catalogue with no more than the demonstration has no activity to lose.
+    if (!hasActivity(dataDir)) openActivity(dataDir).close();
+    return copyStores(dataDir, targets);
   });
+  const summary = readAndClose(openSqlite(targets.catalog, { readonly: true }), (copy) => ({
+    revision: readRevision(copy),
+    stations: catalogCounts(copy).station,
+  }));
   const journal = existsSync(targets.journal) ? targets.journal : undefined;
   print(
     terminal,

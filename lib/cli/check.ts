@@ -1,7 +1,7 @@
-import { openActivity } from "#db/activity/connection.ts";
+import { openActivityForReading } from "#db/activity/connection.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { catalogProblems } from "#db/check.ts";
-import { openJournal } from "#db/journal/connection.ts";
+import { openJournalForOperator } from "#db/journal/connection.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { fullDisk } from "../stores/full-disk.ts";
@@ -17,8 +17,8 @@ function contentsHere(config: Config): Promise<Contents> {
   return whileInUse(config, () => {
     const stores = {
       catalog: () => openCatalogForReading(dataDir),
-      activity: hasActivity(dataDir) ? () => openActivity(dataDir) : undefined,
-      journal: hasJournal(config) ? () => openJournal(dataDir) : undefined,
+      activity: hasActivity(dataDir) ? () => openActivityForReading(dataDir) : undefined,
+      journal: hasJournal(config) ? () => openJournalForOperator(dataDir) : undefined,
     };
     const wordsOf = (error: unknown) => fullDisk(dataDir, error) ?? messageOf(error);
     const here = contentsOf(stores, catalogProblems, wordsOf);

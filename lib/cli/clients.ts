@@ -10,7 +10,7 @@ import { exclusiveStationsOf, sightOf } from "../clients/visibility.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf, systemCode } from "../ground/fault.ts";
-import { type Stores, withStores } from "../stores/open.ts";
+import { type Stores, withStores, withStoresForReading } from "../stores/open.ts";
 import { listText, registeredText, showText } from "./client-text.ts";
 import * as read from "./option-values.ts";
 import { inCatalogue, requireStation } from "./station.ts";
@@ -236,11 +236,14 @@ function addRevoking(clients: Command, run: Run): void {
 /** Adds `clients` to `program`; `config` is read when a command runs. */
 export function addClientCommands(program: Command, config: () => Config, terminal: Terminal): void {
   const clients = program.command("clients").description("registers partners and sets their permissions");
-  const run: Run = (flags, use) =>
-    withStores(config(), (stores) => {
-      const { report, text } = use(stores);
-      print(terminal, flags, report, text);
-    });
-  for (const add of [addAdding, addLooking, addKeys, addSetting, addPermitting, addRevoking])
-    add(clients, run);
+  const running =
+    (open: typeof withStores): Run =>
+    (flags, use) =>
+      open(config(), (stores) => {
+        const { report, text } = use(stores);
+        print(terminal, flags, report, text);
+      });
+  addLooking(clients, running(withStoresForReading));
+  for (const add of [addAdding, addKeys, addSetting, addPermitting, addRevoking])
+    add(clients, running(withStores));
 }

@@ -8,7 +8,7 @@ import { Matcher, PROPOSED_BITS } from "../duplicates/find.ts";
 import { songsOfPairs } from "../duplicates/songs.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { type Stores, withOwnStores, withStores } from "../stores/open.ts";
+import { type Stores, withOwnStores, withStoresForReading } from "../stores/open.ts";
 import { countries, rpuid, stations } from "./option-values.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 import { requireWriter } from "./writer.ts";
@@ -232,7 +232,7 @@ export function addDuplicateCommands(program: Command, config: () => Config, ter
     .option("--merged", "lists merged entries instead")
     .option("--country <codes>", "only these countries (ISO 3166 numeric), comma-separated", countries)
     .option("--json", "prints JSON lines")
-    .action((flags: Flags) => withStores(config(), (stores) => list(stores, flags, terminal)));
+    .action((flags: Flags) => withStoresForReading(config(), (stores) => list(stores, flags, terminal)));
   command
     .command("explain")
     .description("shows the evidence for and against two entries being one station")
@@ -240,7 +240,7 @@ export function addDuplicateCommands(program: Command, config: () => Config, ter
     .argument("<other>", "another entry", rpuid)
     .option("--json", "prints JSON")
     .action((a: string, b: string, flags: Flags) =>
-      withStores(config(), (stores) => explain(stores, [a, b], flags, terminal)),
+      withStoresForReading(config(), (stores) => explain(stores, [a, b], flags, terminal)),
     );
   addDecisions(command, config, terminal);
 }

@@ -21,7 +21,7 @@ import { differenceOf } from "../health/declared.ts";
 import { knownHealth } from "../health/known-health.ts";
 import { knownStreams } from "../health/known-streams.ts";
 import type { CheckStep } from "../health/verdict.ts";
-import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
+import { hasCatalog, withActivity, withActivityForReading, withCatalogForReading } from "../stores/open.ts";
 import { lookAtHomepageOf, looksAtHomepages } from "./homepage-pictures.ts";
 import { rpuid as asRpuid } from "./option-values.ts";
 import { CommandError, print, type Terminal } from "./terminal.ts";
@@ -180,7 +180,7 @@ export function addHealthCommand(program: Command, config: () => Config, termina
     .option("--deep", "makes the worker listen to each stream of the station for 30 seconds, at once")
     .option("--json", "prints JSON")
     .action((rpuid: string | undefined, flags: Flags) =>
-      withActivity(config(), async (activity) => {
+      (flags.deep ? withActivity : withActivityForReading)(config(), async (activity) => {
         if (rpuid === undefined && flags.deep) throw new CommandError("--deep needs the rpuid of a station");
         if (rpuid === undefined) return summary(config(), activity, flags, terminal);
         if (healthOfStations(activity, [rpuid]).length === 0)

@@ -16,7 +16,13 @@ import { rowOf } from "../ingest/write/key.ts";
 import { removeRow } from "../ingest/write/remove.ts";
 import type { ImportReport } from "../ingest/write/report.ts";
 import { besideSources } from "../sources/by-hand.ts";
-import { type Stores, withActivity, withCatalog, withOwnStores } from "../stores/open.ts";
+import {
+  type Stores,
+  withActivity,
+  withActivityForReading,
+  withCatalog,
+  withOwnStores,
+} from "../stores/open.ts";
 import { country } from "./option-values.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 import { requireWriter } from "./writer.ts";
@@ -173,7 +179,7 @@ export function addListingCommands(program: Command, config: () => Config, termi
     .option("--pending", "only listings that wait for a decision")
     .option("--json", "prints JSON lines")
     .action((flags: Flags) =>
-      withActivity(config(), (activity) => {
+      withActivityForReading(config(), (activity) => {
         const all = listListings(activity).filter(({ state }) => !flags.pending || state === "pending");
         const rows = all.map(described).map((report) => [report, inWords(report)] as const);
         printAll(terminal, flags, rows, "No listings.\n");

@@ -7,7 +7,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { stuckSince } from "../nowplaying/stuck.ts";
-import { withActivity } from "../stores/open.ts";
+import { withActivityForReading } from "../stores/open.ts";
 import { rpuid as asRpuid } from "./option-values.ts";
 import { CommandError, type Printing, printAll, type Terminal } from "./terminal.ts";
 
@@ -50,7 +50,7 @@ export function addNowPlayingCommand(program: Command, config: () => Config, ter
     .argument("[rpuid]", "a station", asRpuid)
     .option("--json", "prints JSON lines")
     .action((rpuid: string | undefined, flags: Printing) =>
-      withActivity(config(), (activity) => {
+      withActivityForReading(config(), (activity) => {
         const watched = new Set(
           watchedStations(activity, systemClock.now(), MOST_WATCHED).map((row) => row.rpuid),
         );

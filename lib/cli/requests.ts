@@ -4,7 +4,7 @@ import { listClients } from "#db/activity/clients.ts";
 import { findRefusals } from "#db/activity/refusals.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
-import { withActivity } from "../stores/open.ts";
+import { withActivityForReading } from "../stores/open.ts";
 import * as read from "./option-values.ts";
 import { CommandError, printAll, type Terminal } from "./terminal.ts";
 
@@ -40,7 +40,7 @@ export function addRequestsCommand(program: Command, config: () => Config, termi
     .option("--limit <count>", "most requests to list", read.wholeNumber(MOST_SHOWN), 200)
     .option("--json", "prints JSON lines")
     .action((flags: Flags) =>
-      withActivity(config(), (db) => {
+      withActivityForReading(config(), (db) => {
         const names = new Map(listClients(db).map(({ id, name }) => [id, name]));
         const byName = [...names].find(([, name]) => name === flags.client)?.[0];
         if (flags.client !== undefined && byName === undefined && !names.has(flags.client))

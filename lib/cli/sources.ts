@@ -26,7 +26,13 @@ import { readBearer } from "../sources/radiodns.ts";
 import { runSource } from "../sources/run.ts";
 import { readInterval } from "../sources/schedule.ts";
 import { undoRun } from "../sources/undo.ts";
-import { hasCatalog, requireOwnCatalog, withActivity, withCatalog } from "../stores/open.ts";
+import {
+  hasCatalog,
+  requireOwnCatalog,
+  withActivity,
+  withActivityForReading,
+  withCatalog,
+} from "../stores/open.ts";
 import { untilStopped } from "./interrupted.ts";
 import { country, days, rpuid, sourceName, wholeNumber } from "./option-values.ts";
 import { described, describedRun, logText, runText, sourceText } from "./source-text.ts";
@@ -94,7 +100,7 @@ function newSource(from: string, flags: Flags): SourceTable {
 
 /** The source with this name. @throws CommandError when there is none. */
 async function sourceOf(config: Config, name: string): Promise<SourceTable> {
-  const found = await withActivity(config, (activity) => findSource(activity, name));
+  const found = await withActivityForReading(config, (activity) => findSource(activity, name));
   if (!found) throw new CommandError(`there is no source ${name}; \`nowline sources list\` has them all`);
   return found;
 }
@@ -219,7 +225,7 @@ export function addSourceCommands(
     .description("lists all sources and their states")
     .option("--json", "prints JSON lines")
     .action(async (flags: Flags) => {
-      const sources = await withActivity(config(), listSources);
+      const sources = await withActivityForReading(config(), listSources);
       const rows = sources.map((source) => [described(source), sourceText(source)] as const);
       printAll(terminal, flags, rows, "No sources.\n");
     });

@@ -7,7 +7,7 @@ import { stationName } from "#db/catalog/read/names.ts";
 import { makeStationKey, stationClient } from "../clients/station-keys.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { type Stores, withStores } from "../stores/open.ts";
+import { type Stores, withStores, withStoresForReading } from "../stores/open.ts";
 import { rpuid } from "./option-values.ts";
 import { inCatalogue, requireStation } from "./station.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
@@ -65,5 +65,5 @@ export function addStationKeyCommands(command: Command, config: () => Config, te
     .command("keys")
     .description("lists the keys of stations, each with the time of its last use")
     .option("--json", "prints JSON lines")
-    .action((flags: Flags) => withStores(config(), (stores) => list(stores, flags, terminal)));
+    .action((flags: Flags) => withStoresForReading(config(), (stores) => list(stores, flags, terminal)));
 }

@@ -15,7 +15,7 @@ import {
 import { isRpuid } from "../contract/rpuid.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { type Stores, withStores } from "../stores/open.ts";
+import { type Stores, withStores, withStoresForReading } from "../stores/open.ts";
 import { addBlockCommands } from "./health.ts";
 import { clientIds, rpuid, stations } from "./option-values.ts";
 import { inCatalogue } from "./station.ts";
@@ -187,6 +187,6 @@ export function addStationCommands(program: Command, config: () => Config, termi
     .option("--blocked", "only blocked stations and hosts, since when; with --hidden also hidden stations")
     .option("--json", "prints JSON lines")
     .action((rpuids: string[], flags: ListFlags) =>
-      withStores(config(), (stores) => list(stores, rpuids, flags, terminal)),
+      withStoresForReading(config(), (stores) => list(stores, rpuids, flags, terminal)),
     );
 }

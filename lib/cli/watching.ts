@@ -4,7 +4,7 @@ import { watchAlways, watchedStations } from "#db/activity/watched.ts";
 import { stationName } from "#db/catalog/read/names.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { type Stores, withStores } from "../stores/open.ts";
+import { type Stores, withStores, withStoresForReading } from "../stores/open.ts";
 import { rpuid } from "./option-values.ts";
 import { inCatalogue, requireStation } from "./station.ts";
 import { type Printing, print, printAll, type Terminal } from "./terminal.ts";
@@ -54,5 +54,5 @@ export function addWatchCommands(command: Command, config: () => Config, termina
     .command("watched")
     .description("lists the stations whose servers are asked for songs")
     .option("--json", "prints JSON lines")
-    .action((flags: Printing) => withStores(config(), (stores) => list(stores, flags, terminal)));
+    .action((flags: Printing) => withStoresForReading(config(), (stores) => list(stores, flags, terminal)));
 }

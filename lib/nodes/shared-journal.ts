@@ -22,7 +22,7 @@ import {
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { makeWhole } from "../ground/whole-file.ts";
-import { hasJournal, withJournal } from "../stores/open.ts";
+import { hasJournal, withJournal, withJournalForReading } from "../stores/open.ts";
 import { numberOf } from "./lead.ts";
 import { withPostgres } from "./with-postgres.ts";
 
@@ -204,7 +204,7 @@ async function lookIntoOwnRuns<T>(
   look: (journal: SqliteDatabase) => T,
   { fault, tell }: { fault: Error; tell: (line: string) => void },
 ): Promise<T> {
-  return withJournal(config, (journal) => {
+  return withJournalForReading(config, (journal) => {
     if (!hasRuns(journal)) throw fault;
     tell("PostgreSQL does not answer: this machine's own runs, perhaps old");
     return look(journal);
@@ -233,5 +233,5 @@ export async function lookIntoRuns<T>(
     const ofLeader = await withOthersJournal(config, look);
     if (ofLeader !== undefined) return ofLeader;
   }
-  return hasJournal(config) ? withJournal(config, look) : undefined;
+  return hasJournal(config) ? withJournalForReading(config, look) : undefined;
 }

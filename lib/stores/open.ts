@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { openActivity } from "#db/activity/connection.ts";
+import { openActivity, openActivityForReading } from "#db/activity/connection.ts";
 import {
   CATALOG_FILE,
   FollowedCatalogError,
@@ -9,11 +9,16 @@ import {
   openCatalogForWriting,
 } from "#db/catalog/connection.ts";
 import { holdInUse } from "#db/in-use.ts";
-import { JOURNAL_FILE, openJournal, openJournalForReading } from "#db/journal/connection.ts";
+import {
+  JOURNAL_FILE,
+  openJournal,
+  openJournalForOperator,
+  openJournalForReading,
+} from "#db/journal/connection.ts";
 import { closing, type SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { prepareDataDir } from "./data-dir.ts";
-import { requireActivity } from "./lost-activity.ts";
+import { hasActivity, requireActivity } from "./lost-activity.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** How long the worker and commands wait for a process that locks the catalogue. */
@@ -100,6 +105,18 @@ export function withActivity<T>(
   });
 }
 
+/**
+ * Runs `use` with the activity store open for reading, then closes it; a new DATA_DIR gets its store first.
+ * @throws StartupError when the store is lost, OlderDatabaseError when it awaits a migration.
+ */
+export function withActivityForReading<T>(
+  config: Config,
+  use: (activity: SqliteDatabase) => T | Promise<T>,
+): Promise<T> {
+  if (!hasActivity(config.dataDir)) return withActivity(config, use);
+  return whileInUse(config, () => andClose(openActivityForReading(config.dataDir), use));
+}
+
 export interface Stores {
   catalog: SqliteDatabase;
   activity: SqliteDatabase;
@@ -109,6 +126,14 @@ export interface Stores {
 export function withStores<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
   const openCatalog = isFollower(config) ? withCatalogForReading : withCatalog;
   return withActivity(config, (activity) => openCatalog(config, (catalog) => use({ catalog, activity })));
+}
+
+/** Runs `use` with both stores open for reading, then closes them; a new DATA_DIR gets its stores first. @throws OlderDatabaseError. */
+export function withStoresForReading<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
+  const openCatalog = isFollower(config) || hasCatalog(config) ? withCatalogForReading : withCatalog;
+  return withActivityForReading(config, (activity) =>
+    openCatalog(config, (catalog) => use({ catalog, activity })),
+  );
 }
 
 /** Like `withStores`, for work that writes the catalogue. @throws StartupError on a node that follows another machine's. */
@@ -122,6 +147,14 @@ export function withOwnStores<T>(config: Config, use: (stores: Stores) => T | Pr
 /** Runs `use` with the journal open for writing, then closes it. */
 export function withJournal<T>(config: Config, use: (journal: SqliteDatabase) => T | Promise<T>): Promise<T> {
   return whileInUse(config, () => andClose(openJournal(config.dataDir), use));
+}
+
+/** Runs `use` with the journal open for reading, then closes it. @throws OlderDatabaseError when it awaits a migration. */
+export function withJournalForReading<T>(
+  config: Config,
+  use: (journal: SqliteDatabase) => T | Promise<T>,
+): Promise<T> {
+  return whileInUse(config, () => andClose(openJournalForOperator(config.dataDir), use));
 }
 
 /** The result of `look` at the journal, undefined without; the stores are held already. @throws SQLite's error. */

@@ -3,12 +3,44 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openActivity } from "#db/activity/connection.ts";
+import { ACTIVITY_FILE, ACTIVITY_SCHEMA, openActivity } from "#db/activity/connection.ts";
+import { activityMigrations } from "#db/activity/migrations/index.ts";
 import { CATALOG_FILE, CATALOG_SCHEMA } from "#db/catalog/connection.ts";
 import { catalogMigrations } from "#db/catalog/migrations/index.ts";
-import { migrate, openSqlite } from "#db/sqlite.ts";
+import { holdInUse, holdServer, holdWorker } from "#db/in-use.ts";
+import { JOURNAL_FILE, JOURNAL_SCHEMA, openJournal } from "#db/journal/connection.ts";
+import { journalMigrations } from "#db/journal/migrations.ts";
+import { closing, type Migration, migrate, openSqlite } from "#db/sqlite.ts";
+import { backup } from "#lib/cli/backup.ts";
+import { restore } from "#lib/cli/restore.ts";
+import { readConfig } from "#lib/ground/config.ts";
 import { station } from "#tests/support/catalog.ts";
 import { nowline } from "#tests/support/operator.ts";
+
+/** The stores, as the version before the last migration of each left them. */
+function olderStores(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), "nowline-older-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const stores: [string, readonly Migration[]][] = [
+    [CATALOG_FILE, catalogMigrations],
+    [ACTIVITY_FILE, activityMigrations],
+    [JOURNAL_FILE, journalMigrations],
+  ];
+  for (const [name, migrations] of stores)
+    closing(openSqlite(join(dataDir, name)), (db) => migrate(db, migrations.slice(0, -1)));
+  return dataDir;
+}
+
+const schemas = (files: readonly string[]) =>
+  files.map((file) =>
+    closing(openSqlite(file, { readonly: true }), (db) =>
+      Number(db.pragma("user_version", { simple: true })),
+    ),
+  );
+const schemasIn = (dataDir: string) =>
+  schemas([CATALOG_FILE, ACTIVITY_FILE, JOURNAL_FILE].map((name) => join(dataDir, name)));
+const NOW = [CATALOG_SCHEMA, ACTIVITY_SCHEMA, JOURNAL_SCHEMA];
+const BEFORE = NOW.map((schema) => schema - 1);
 
 test("the first import after an upgrade says that it migrated the catalogue; a command that reads is refused before", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "nowline-migrated-"));
@@ -27,4 +59,85 @@ test("the first import after an upgrade says that it migrated the catalogue; a c
   expect([first.code, first.err]).toEqual([0, line]);
   const second = await nowline(dataDir, "import", document, "--kind", "ndjson");
   expect([second.code, second.err]).toEqual([0, ""]);
+});
+
+test("a backup before an upgrade keeps the older schema, in the stores and in the copies; a restore migrates it", async () => {
+  const dataDir = olderStores();
+  const file = join(dataDir, "before-upgrade");
+  const terminal = { out: () => {}, err: () => {}, interactive: false, confirm: async () => false };
+  const config = readConfig({ DATA_DIR: dataDir }, dataDir);
+  const release = holdServer(dataDir).release;
+  expect(await backup(config, file, {}, terminal)).toBe(0);
+  release();
+  expect(schemasIn(dataDir)).toEqual(BEFORE);
+  expect(schemas([file, `${file}.activity`, `${file}.journal`])).toEqual(BEFORE);
+  expect(restore(config, file, {}, terminal)).toBe(0);
+  expect(schemasIn(dataDir)).toEqual(NOW);
+});
+
+test.each([
+  "clients list",
+  "clients show Partner",
+  "sources list",
+  "sources log feed",
+  "stations list",
+  "stations keys",
+  "stations watched",
+  "duplicates list",
+  "requests",
+  "listings list",
+  "health",
+  "nowplaying",
+  "check",
+])("%s refuses stores of an older schema in a line, and migrates none", async (command) => {
+  const dataDir = olderStores();
+  const { code, err } = await nowline(dataDir, ...command.split(" "));
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^nowline: .* has schema \d+, not \d+: start Nowline once to migrate it\n$/),
+  ]);
+  expect(schemasIn(dataDir)).toEqual(BEFORE);
+});
+
+test.each([
+  ["a server", (dataDir: string) => holdServer(dataDir).release],
+  ["a worker", holdWorker],
+  ["a command", holdInUse],
+])("a command that writes does not migrate under %s of an older version", async (_who, hold) => {
+  const dataDir = olderStores();
+  const release = hold(dataDir);
+  const add = ["clients", "add", "--name", "Partner", "--bearer"];
+  const refused = await nowline(dataDir, ...add);
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    `nowline: an older version of Nowline runs on ${dataDir}, and this version would migrate its ${CATALOG_FILE}: stop Nowline first\n`,
+  ]);
+  expect(schemasIn(dataDir)).toEqual(BEFORE);
+  release?.();
+  expect((await nowline(dataDir, ...add)).code).toBe(0);
+});
+
+test("a journal of an older version is migrated while a server runs, but not under a worker", async () => {
+  const dataDir = olderStores();
+  closing(openSqlite(join(dataDir, CATALOG_FILE)), (db) => migrate(db, catalogMigrations));
+  openActivity(dataDir).close();
+  const server = holdServer(dataDir).release;
+  expect((await nowline(dataDir, "clients", "add", "--name", "Partner", "--bearer")).code).toBe(0);
+  const worker = holdWorker(dataDir);
+  const refused = await nowline(dataDir, "clients", "list");
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    expect.stringContaining(`would migrate its ${JOURNAL_FILE}`),
+  ]);
+  openJournal(dataDir).close();
+  expect((await nowline(dataDir, "clients", "list")).code).toBe(0);
+  worker?.();
+  server();
+});
+
+test("a command that lists works on a new DATA_DIR", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "nowline-new-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  for (const command of ["requests", "clients list"])
+    expect(await nowline(dataDir, ...command.split(" "))).toMatchObject({ code: 0, err: "" });
 });

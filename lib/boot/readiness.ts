@@ -1,0 +1,35 @@
+import { ACTIVITY_FILE, ACTIVITY_SCHEMA } from "#db/activity/connection.ts";
+import { CATALOG_FILE, CATALOG_SCHEMA } from "#db/catalog/connection.ts";
+import { catalogChangedAtMs, readRevision } from "#db/catalog/marks.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { ApiCore } from "../api/core.ts";
+import type { Readiness } from "./health.ts";
+import type { watchStores } from "./stores.ts";
+
+const schemaOf = (db: SqliteDatabase) => Number(db.pragma("user_version", { simple: true }));
+
+/** The store of `options` that a newer version migrated while this server has it open. */
+function migratedStore({ catalog, activity }: ApiCore["options"]): string | undefined {
+  if (schemaOf(catalog) > CATALOG_SCHEMA) return CATALOG_FILE;
+  return schemaOf(activity) > ACTIVITY_SCHEMA ? ACTIVITY_FILE : undefined;
+}
+
+/** The facts of /readyz, or why the server is not ready; undefined: a store is unusable. @throws for a failed read. */
+export function readinessOf(
+  core: Pick<ApiCore, "options" | "meter">,
+  stores: Pick<ReturnType<typeof watchStores>, "trouble">,
+  more: () => Partial<Readiness>,
+): Readiness | string | undefined {
+  if (stores.trouble() !== undefined) return undefined;
+  const refused = core.meter.trouble();
+  if (refused !== undefined) return `The activity store cannot be written: ${refused}.`;
+  const { catalog, activity, clock } = core.options;
+  // Reads both files, unlike a `select 1`.
+  if (Number(activity.pragma("schema_version", { simple: true })) === 0) return undefined;
+  const migrated = migratedStore(core.options);
+  if (migrated !== undefined)
+    return `A newer version of Nowline migrated ${migrated} under this server: start the newer version, or restore a backup of this one.`;
+  const changedAtMs = catalogChangedAtMs(catalog);
+  const catalogAgeSeconds = Math.round((clock.now() - changedAtMs) / 1000);
+  return { revision: readRevision(catalog), ...(changedAtMs > 0 ? { catalogAgeSeconds } : {}), ...more() };
+}

@@ -1,0 +1,50 @@
+/** Stores that await a migration while a server or a worker of an older version runs on them. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { ACTIVITY_FILE } from "#db/activity/connection.ts";
+import { activityMigrations } from "#db/activity/migrations/index.ts";
+import { CATALOG_FILE, isFollowed } from "#db/catalog/connection.ts";
+import { catalogMigrations } from "#db/catalog/migrations/index.ts";
+import { holdWorker, isHeld } from "#db/in-use.ts";
+import { JOURNAL_FILE } from "#db/journal/connection.ts";
+import { journalMigrations } from "#db/journal/migrations.ts";
+import { closing, isMigrated, type Migration, openSqlite } from "#db/sqlite.ts";
+import { StartupError } from "./startup-error.ts";
+
+/** Whether the store `file` is there and awaits some of `migrations`. A damaged store is left to whoever opens it. */
+function isOlder(file: string, migrations: readonly Migration[]): boolean {
+  if (!existsSync(file)) return false;
+  try {
+    return closing(openSqlite(file, { readonly: true }), (db) => !isMigrated(db, migrations));
+  } catch (error) {
+    if (error instanceof Database.SqliteError) return false;
+    throw error;
+  }
+}
+
+function isWorking(dataDir: string): boolean {
+  const release = holdWorker(dataDir);
+  release?.();
+  return release === undefined;
+}
+
+/**
+ * The name of a store in `dataDir` that an older version has open and this version would migrate. A server reads the
+ * journal, and its worker alone migrates the journal.
+ */
+function storeOfOlder(dataDir: string): string | undefined {
+  const awaits = (name: string, migrations: readonly Migration[]) => isOlder(join(dataDir, name), migrations);
+  if (!isFollowed(dataDir) && awaits(CATALOG_FILE, catalogMigrations) && isHeld(dataDir)) return CATALOG_FILE;
+  if (awaits(ACTIVITY_FILE, activityMigrations) && isHeld(dataDir)) return ACTIVITY_FILE;
+  return awaits(JOURNAL_FILE, journalMigrations) && isWorking(dataDir) ? JOURNAL_FILE : undefined;
+}
+
+/** @throws StartupError where a command would migrate a store under a running older version; NewerDatabaseError. */
+export function requireNoOlderVersion(dataDir: string): void {
+  const store = storeOfOlder(dataDir);
+  if (store !== undefined)
+    throw new StartupError(
+      `an older version of Nowline runs on ${dataDir}, and this version would migrate its ${store}: stop Nowline first`,
+    );
+}

@@ -1,0 +1,23 @@
+/** /readyz of a server whose stores a newer version has migrated. */
+import { expect, onTestFinished, test } from "vitest";
+import { ACTIVITY_FILE, ACTIVITY_SCHEMA } from "#db/activity/connection.ts";
+import { CATALOG_FILE, CATALOG_SCHEMA } from "#db/catalog/connection.ts";
+import { readinessOf } from "#lib/boot/readiness.ts";
+import { openCore } from "#tests/support/core.ts";
+
+test.each([
+  ["catalog", CATALOG_FILE, CATALOG_SCHEMA],
+  ["activity", ACTIVITY_FILE, ACTIVITY_SCHEMA],
+] as const)(
+  "a server is not ready once a newer version has migrated the %s under it",
+  (name, file, schema) => {
+    const at = openCore({ nowMs: 1_000 });
+    onTestFinished(() => at.close());
+    const ready = () => readinessOf(at.core, { trouble: () => undefined }, () => ({ worker: "up" }));
+    expect(ready()).toEqual({ revision: 0, worker: "up" });
+    at[name].pragma(`user_version = ${schema + 1}`);
+    expect(ready()).toBe(
+      `A newer version of Nowline migrated ${file} under this server: start the newer version, or restore a backup of this one.`,
+    );
+  },
+);
