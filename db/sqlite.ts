@@ -3,6 +3,7 @@
 import Database from "better-sqlite3";
 import { type MigratedStore, migrated } from "./migrated.ts";
 import { NamedError } from "./named-error.ts";
+import { littleRoom, roomInWords, roomOf } from "./room.ts";
 
 export type SqliteDatabase = Database.Database;
 
@@ -18,6 +19,9 @@ class NewerDatabaseError extends NamedError {}
 
 /** The file awaits a migration, which its reader cannot make. */
 class OlderDatabaseError extends NamedError {}
+
+/** The disk has too little room for a migration, which is undone. */
+class NoRoomError extends NamedError {}
 
 interface OpenOptions {
   readonly?: boolean;
@@ -59,10 +63,23 @@ function schemaOf(db: SqliteDatabase, migrations: readonly Migration[]): number 
   return found;
 }
 
-/** Migrates `db`: each of `migrations` and its number (`user_version`) in one transaction, undone if interrupted. */
+/** Migrates `db`: each of `migrations` and its number (`user_version`) in one transaction, undone if interrupted. @throws NewerDatabaseError, NoRoomError. */
 export function migrate(db: SqliteDatabase, migrations: readonly Migration[]): void {
   const found = schemaOf(db, migrations);
   if (found === migrations.length) return;
+  // A new store may have no file yet, and a store in memory has none.
+  const room = found > 0 && !db.memory ? roomOf(db.name) : undefined;
+  try {
+    migrateFrom(db, found, migrations);
+  } catch (error) {
+    if (room && error instanceof Database.SqliteError && error.code === "SQLITE_FULL")
+      throw new NoRoomError(`the disk is full, and ${db.name} stays as it was: ${roomInWords(room)}`);
+    throw error;
+  }
+  if (found > 0) migrated.publish({ file: db.name, schema: migrations.length } satisfies MigratedStore);
+}
+
+function migrateFrom(db: SqliteDatabase, found: number, migrations: readonly Migration[]): void {
   for (const [index, migration] of migrations.entries()) {
     if (index < found) continue;
     db.transaction(() => {
@@ -74,7 +91,18 @@ export function migrate(db: SqliteDatabase, migrations: readonly Migration[]): v
       db.pragma(`user_version = ${index + 1}`);
     }).immediate();
   }
-  if (found > 0) migrated.publish({ file: db.name, schema: migrations.length } satisfies MigratedStore);
+}
+
+/** Opens `file` for writing and migrates it; closes it, which frees its log, when that fails. @throws NewerDatabaseError, NoRoomError. */
+export function openMigrated(file: string, migrations: readonly Migration[]): SqliteDatabase {
+  const db = openSqlite(file);
+  try {
+    migrate(db, migrations);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 }
 
 /** Whether `db` has all of `migrations`. @throws NewerDatabaseError when it has more. */
@@ -86,7 +114,7 @@ export function requireSchema(db: SqliteDatabase, migrations: readonly Migration
   const found = schemaOf(db, migrations);
   if (found < migrations.length)
     throw new OlderDatabaseError(
-      `${db.name} has schema ${found}, not ${migrations.length}: start Nowline once to migrate it`,
+      `${db.name} has schema ${found}, not ${migrations.length}: start Nowline once to migrate it${littleRoom(db.name)}`,
     );
 }
 

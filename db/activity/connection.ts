@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { migrate, openForReading, openSqlite, type SqliteDatabase } from "../sqlite.ts";
+import { openForReading, openMigrated, type SqliteDatabase } from "../sqlite.ts";
 import { activityMigrations } from "./migrations/index.ts";
 
 export const ACTIVITY_FILE = "activity.sqlite";
@@ -8,8 +8,7 @@ export const ACTIVITY_SCHEMA = activityMigrations.length;
 
 /** Opens the activity store and migrates it if needed. `busyTimeoutMs` is 0 in the server, which waiting would block. */
 export function openActivity(dataDir: string, busyTimeoutMs = 5_000): SqliteDatabase {
-  const db = openSqlite(join(dataDir, ACTIVITY_FILE), { busyTimeoutMs: 5_000 });
-  migrate(db, activityMigrations);
+  const db = openMigrated(join(dataDir, ACTIVITY_FILE), activityMigrations);
   db.pragma(`busy_timeout = ${busyTimeoutMs}`);
   return db;
 }

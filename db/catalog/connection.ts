@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { NamedError } from "../named-error.ts";
-import { closing, migrate, openSqlite, requireSchema, type SqliteDatabase } from "../sqlite.ts";
+import { closing, openMigrated, openSqlite, requireSchema, type SqliteDatabase } from "../sqlite.ts";
 import { catalogChangedAtMs, readRevision } from "./marks.ts";
 import { catalogMigrations } from "./migrations/index.ts";
 
@@ -36,10 +36,7 @@ export const CATALOG_SCHEMA = catalogMigrations.length;
 
 /** Migrates the catalogue `file`, which no process has open. The file stays readable without a WAL. */
 export const migrateCatalogFile = (file: string): void =>
-  closing(openSqlite(file), (db) => {
-    migrate(db, catalogMigrations);
-    db.pragma("journal_mode = DELETE");
-  });
+  closing(openMigrated(file, catalogMigrations), (db) => void db.pragma("journal_mode = DELETE"));
 
 /** Switches the catalogue `file`, which no process has open, to WAL mode: others may read it during writes. */
 export const switchToWal = (file: string): void => void openSqlite(file).close();
@@ -74,8 +71,7 @@ export function openCatalogForReading(dataDir: string, busyTimeoutMs = 0): Sqlit
 /** Opens the catalogue for an import; a second writer fails after 5 s. @throws FollowedCatalogError on a follower. */
 export function openCatalogForWriting(dataDir: string): SqliteDatabase {
   if (isFollowed(dataDir)) throw new FollowedCatalogError(dataDir);
-  const db = openSqlite(join(dataDir, CATALOG_FILE));
-  migrate(db, catalogMigrations);
+  const db = openMigrated(join(dataDir, CATALOG_FILE), catalogMigrations);
   openWordUses(db);
   return db;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isMigrated, migrate, openForReading, openSqlite, type SqliteDatabase } from "../sqlite.ts";
+import { isMigrated, openForReading, openMigrated, openSqlite, type SqliteDatabase } from "../sqlite.ts";
 import { journalMigrations } from "./migrations.ts";
 
 export const JOURNAL_FILE = "journal.sqlite";
@@ -9,9 +9,7 @@ export const JOURNAL_SCHEMA = journalMigrations.length;
 
 /** Opens the journal of the worker and the sources; creates or migrates it if needed. */
 export function openJournal(dataDir: string): SqliteDatabase {
-  const db = openSqlite(join(dataDir, JOURNAL_FILE));
-  migrate(db, journalMigrations);
-  return db;
+  return openMigrated(join(dataDir, JOURNAL_FILE), journalMigrations);
 }
 
 /** Opens the journal for an operator who reads it. @throws OlderDatabaseError, NewerDatabaseError, SQLite's error without one. */

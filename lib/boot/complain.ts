@@ -37,7 +37,7 @@ export function complaintOf(error: unknown, dataDir?: string): string {
   // db does not know StartupError, so its errors are recognised by name.
   if (
     error instanceof Error &&
-    /^(?:NewerDatabase|StoresInUse|Postgres|FollowedCatalog|Snapshot)Error$/.test(error.name)
+    /^(?:NewerDatabase|NoRoom|StoresInUse|Postgres|FollowedCatalog|Snapshot)Error$/.test(error.name)
   )
     return `nowline: ${error.message}\n`;
   const code = systemCode(error);

@@ -54,6 +54,7 @@ const PLAIN = new Set([
   "UnusableDocument",
   "SuddenLossError",
   "NewerDatabaseError",
+  "NoRoomError",
   "OlderDatabaseError",
   "FollowedCatalogError",
   "SnapshotError",

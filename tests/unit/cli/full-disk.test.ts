@@ -1,6 +1,9 @@
 /** Commands on a full disk: they name the disk, not a store. */
+import { existsSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { CATALOG_FILE } from "#db/catalog/connection.ts";
+import { openForReading, openMigrated } from "#db/sqlite.ts";
 import { complaintOf } from "#lib/boot/complain.ts";
 import { check } from "#lib/cli/check.ts";
 import { complain } from "#lib/cli/terminal.ts";
@@ -27,6 +30,38 @@ test("a command, check and a start say that the disk of DATA_DIR is full", async
   expect(complaintOf(error, config.dataDir)).toBe(`nowline: ${full}\n`);
   expect(await check(config, undefined, {}, terminal)).toBe(1);
   expect(said()).toBe(`catalogue: ${full}\nactivity: ${full}\njournal: ${full}\n`);
+});
+
+test("a migration without room says how much it needs and what is free, and leaves the store and no log", ({
+  skip,
+}) => {
+  const disk = smallDisk(8);
+  if (disk === undefined) return skip();
+  const file = join(disk, CATALOG_FILE);
+  const rows = "WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n LIMIT 900)";
+  const sql = `CREATE TABLE row (id, bytes); INSERT INTO row ${rows} SELECT id, randomblob(4000) FROM n`;
+  const first = { name: "first", sql };
+  const second = { name: "second", sql: "UPDATE row SET bytes = randomblob(4000)" };
+  openMigrated(file, [first]).close();
+  fill(join(disk, "filler"), disk);
+  truncateSync(join(disk, "filler"), statSync(join(disk, "filler")).size - 2_000_000);
+
+  const look = () => openForReading(file, [first, second]);
+  expect(look).toThrow(
+    /schema 1, not 2: start Nowline once to migrate it\. There is little room: a migration needs up to as much room as the store has, 4 MB, and [12] MB are free$/,
+  );
+  const words =
+    /^the disk is full, and \S+ stays as it was: a migration needs .* 4 MB, and [12] MB are free$/;
+  let error: unknown;
+  try {
+    openMigrated(file, [first, second]);
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error).toMatchObject({ message: expect.stringMatching(words) });
+  expect(complaintOf(error, disk)).toMatch(/^nowline: the disk is full, and [^\n]+\n$/);
+  expect(existsSync(`${file}-wal`)).toBe(false);
+  openForReading(file, [first]).close();
 });
 
 test("a DATA_DIR of which nothing is known is not called full", () => {
