@@ -8,8 +8,17 @@ const selectStates = () =>
   q
     .selectFrom("stream_health")
     .select(["rpuid", "url", "verdict", "reason"])
-    .select(["checked_at_ms as checkedAtMs", "failing_since_ms as failingSinceMs"]);
-/** The state of a stream; ms since the epoch. */
+    .select(["checked_at_ms as checkedAtMs", "failing_since_ms as failingSinceMs"])
+    .select((from) =>
+      from
+        .selectFrom("stream_check as c")
+        .select((max) => max.fn.max("c.checked_at_ms").as("at"))
+        .whereRef("c.rpuid", "=", "stream_health.rpuid")
+        .whereRef("c.url", "=", "stream_health.url")
+        .where("c.outcome", "in", ["plays", "weak"])
+        .as("playedAtMs"),
+    );
+/** The state of a stream; ms since the epoch. `playedAtMs` is null where none of the checks that are kept played. */
 export type StreamState = InferResult<ReturnType<typeof selectStates>>[number];
 const states = statement<{ rpuids: string }, StreamState>((p) =>
   selectStates()

@@ -8,6 +8,8 @@ export interface Checked {
   url: string;
   verdict: Verdict;
   reason?: string;
+  /** The outcome of the check; by default the outcome that leads to the verdict. */
+  outcome?: string;
   checkedAtMs: number;
   saysDown?: boolean;
   /** The rate of the AAC that the check heard, bits per second, where the source says neither. */
@@ -29,6 +31,7 @@ export function putVerdicts(activity: SqliteDatabase, all: readonly Checked[]): 
     url,
     verdict,
     reason = null,
+    outcome = verdict === "down" ? "fails" : "plays",
     checkedAtMs,
     rewindSeconds = null,
     unsaidBitRate = 128_000,
@@ -49,7 +52,7 @@ export function putVerdicts(activity: SqliteDatabase, all: readonly Checked[]): 
         ...{ deep: 0 as const, deep_at_ms: null },
         ...{ format: "AAC", bit_rate: unsaidBitRate, tls_valid_until_ms: checkedAtMs + 30.5 * 86_400_000 },
       },
-      outcome: failing ? "fails" : "plays",
+      outcome,
       steps: JSON.stringify([{ step: "connect", ms: 12, says: "192.0.2.1" }]),
     });
   }

@@ -68,6 +68,15 @@ function preferred({ streams }: Row, health: DialectContext["health"]): Row["str
 /** Whether a verdict leaves open that a stream plays: a blocked stream refused our check alone. */
 const saysNothing = (verdict: StreamState["verdict"]) => verdict === "unknown" || verdict === "blocked";
 
+/** When the stream was last known to play, ms: by a check of ours, else by the source's word, which is none of a broken stream. */
+function playedAt(
+  { verdict, checkedAtMs, failingSinceMs, playedAtMs }: StreamState,
+  saidAtMs: number,
+): number {
+  if (playedAtMs !== null) return playedAtMs;
+  return verdict === "down" ? Math.min(failingSinceMs ?? saidAtMs, checkedAtMs ?? saidAtMs) : saidAtMs;
+}
+
 /** Sets the last check of the stream that is preferred now. */
 function setCheck(
   row: Row,
@@ -83,7 +92,7 @@ function setCheck(
     return;
   }
   const ok = saysNothing(state.verdict) ? saidOk : state.verdict !== "down";
-  const okAtMs = ok ? state.checkedAtMs : Math.min(state.failingSinceMs ?? saidAtMs, state.checkedAtMs);
+  const okAtMs = playedAt(state, saidAtMs);
   row.check = { stream, ok, atMs: state.checkedAtMs, okAtMs, tlsError: state.reason === "tls" };
 }
 

@@ -100,6 +100,26 @@ test("Radio Browser's interface calls a stream that refused our check not broken
   expect([await broken(), await unbroken()]).toEqual([1, 0]);
 });
 
+test("Radio Browser's interface says of a stream whose check failed or said nothing when it last played", async () => {
+  const judged = (verdict: Checked["verdict"], outcome: string, atMs: number) => {
+    putVerdicts(at.activity, [
+      checked(DOWN, "down", 128_000),
+      { ...checked(PLAYS, verdict, 64_000), reason: "html-instead-of-audio", outcome, checkedAtMs: atMs },
+    ]);
+    at.at(atMs + 6 * MINUTE_MS);
+  };
+  const played = { url: PLAYS, lastcheckok: 1, lastcheckoktime: "2026-05-04 12:00:00" };
+  judged("degraded", "fails", NOW + 10 * MINUTE_MS);
+  await rowsSoon({ ...played, lastchecktime: "2026-05-04 12:10:00" });
+  judged("unknown", "unclear", NOW + 20 * MINUTE_MS);
+  await rowsSoon({ ...played, lastchecktime: "2026-05-04 12:20:00" });
+  // The checks that are kept no longer have the one that played: the source's word of 12:00 counts.
+  for (let i = 3; i <= 6; i++) judged("blocked", "refuses", NOW + 10 * i * MINUTE_MS);
+  await rowsSoon({ ...played, lastchecktime: "2026-05-04 13:00:00" });
+  judged("ok", "plays", NOW + 70 * MINUTE_MS);
+  await rowsSoon({ lastcheckoktime: "2026-05-04 13:10:00", lastchecktime: "2026-05-04 13:10:00" });
+});
+
 test("Radio Browser's interface knows the checks of a merged entry's streams", async () => {
   await at.put([
     station(1, { name: "Harbour", liveStreams: [unsaid(DOWN)] }),
