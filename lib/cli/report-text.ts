@@ -1,4 +1,4 @@
-import { alongText, type ImportReport } from "../ingest/write/report.ts";
+import { alongText, type ImportReport, reenteredText } from "../ingest/write/report.ts";
 
 const SHOWN = 20;
 const number = new Intl.NumberFormat("en");
@@ -37,8 +37,8 @@ export function reportText(report: ImportReport): string {
         ? "Nothing changed."
         : `Revision ${report.revision} in ${(report.durationMs / 1000).toFixed(1)} s.`,
   ];
-  const along = alongText(report);
-  if (along !== undefined) lines.push(`  ${along.charAt(0).toUpperCase()}${along.slice(1)}.`);
+  for (const text of [reenteredText(report), alongText(report)])
+    if (text !== undefined) lines.push(`  ${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
   if (report.rejected > 0) {
     lines.push("  Refused:");
     lines.push(

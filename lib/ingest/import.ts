@@ -14,6 +14,7 @@ import { type CatalogRecordInput, catalogRecord } from "./records/record.ts";
 import { finishSession } from "./write/finish.ts";
 import { ImportSession } from "./write/import-session.ts";
 import { writeRecord } from "./write/record.ts";
+import { keepReentered } from "./write/reentered.ts";
 import { removeReplaced, type Scope } from "./write/remove.ts";
 import { emptyReport, type ImportReport, noteDeviation, reject } from "./write/report.ts";
 
@@ -115,8 +116,11 @@ export async function importEvents(
     const makeIndexes = deferIndexes(db);
     const scopes = await consume(session, options, events);
     makeIndexes();
+    const source = idOf(options.source);
+    if (source !== undefined && scopes.some(({ scope }) => scope === "source"))
+      keepReentered(session, source);
     removeReplaced(session, scopes, {
-      source: idOf(options.source),
+      source,
       sourceOf: (scope) => idOf((scope.scope === "source" && scope.key) || options.source),
       force: options.force ?? false,
     });

@@ -13,7 +13,7 @@ import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { isBusy } from "../ground/patiently.ts";
 import { SuddenLossError } from "../ingest/write/remove.ts";
-import { allRefused, alongText, type ImportReport } from "../ingest/write/report.ts";
+import { allRefused, alongText, type ImportReport, reenteredText } from "../ingest/write/report.ts";
 import { hasCatalog, withActivity, withCatalogForReading, withJournal } from "../stores/open.ts";
 import { StartupError } from "../stores/startup-error.ts";
 import type { SourceContext } from "./context.ts";
@@ -94,7 +94,9 @@ function imported(
   const { added, changed, removed, rejected } = report;
   const failed = gaveNothing(report);
   const moved = movedTo(source, document.movedTo, report.newFeedUrl);
-  const told = [alongText(report), movedText(moved)].filter((text) => text !== undefined).join("; ");
+  const told = [reenteredText(report), alongText(report), movedText(moved)]
+    .filter((text) => text !== undefined)
+    .join("; ");
   const mark = { etag: document.etag ?? null, last_modified: document.lastModified ?? null };
   return {
     end: ended(context, revision, {

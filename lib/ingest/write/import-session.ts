@@ -73,6 +73,8 @@ export class ImportSession {
   others: ReadonlySet<number> = new Set();
   /** Keys of other sources' records that went with a station, with their source's key. */
   readonly along = new Map<string, string>();
+  /** Row ids of stations that this document added without stating their rpuid. */
+  readonly numbered = new Set<number>();
   /** rpuids of stations that were not there before. */
   readonly arrived = new Set<string>();
   /** Programmes are as they are given, also programmes of a kind whose documents are parts. */

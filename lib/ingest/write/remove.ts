@@ -26,6 +26,24 @@ export class SuddenLossError extends NamedError {
   }
 }
 
+/** Removes the station with row id `id`, with what belongs to it; the report does not count it. Returns whether it was there. */
+export function dropStation(session: ImportSession, id: number): boolean {
+  const { db } = session;
+  const station = stationOfRow(db, id);
+  if (!station) return false;
+  beforeRemoval(session, { id, source: station.source });
+  for (const item of onDemandWriter.ofStation(db, id)) onDemandWriter.remove(db, item);
+  for (const series of seriesWriter.ofStation(db, id)) seriesWriter.remove(db, series.id);
+  session.forgetTitles(id);
+  stationWriter.remove(db, id);
+  session.texts.remove(id);
+  session.recount.delete(id);
+  session.renumber.add(station.country);
+  session.uses.remove({ country: station.country, id });
+  session.forgetStation(station.rpuid);
+  return true;
+}
+
 /** Removes a row, with what belongs to it. */
 export function removeRow(session: ImportSession, table: RecordTable, id: number): void {
   const { db } = session;
@@ -35,20 +53,7 @@ export function removeRow(session: ImportSession, table: RecordTable, id: number
   else if (table === "ondemand") {
     const station = onDemandWriter.remove(db, id);
     if (station !== undefined) session.recount.add(station);
-  } else {
-    const station = stationOfRow(db, id);
-    if (!station) return;
-    beforeRemoval(session, { id, source: station.source });
-    for (const item of onDemandWriter.ofStation(db, id)) onDemandWriter.remove(db, item);
-    for (const series of seriesWriter.ofStation(db, id)) seriesWriter.remove(db, series.id);
-    session.forgetTitles(id);
-    stationWriter.remove(db, id);
-    session.texts.remove(id);
-    session.recount.delete(id);
-    session.renumber.add(station.country);
-    session.uses.remove({ country: station.country, id });
-    session.forgetStation(station.rpuid);
-  }
+  } else if (!dropStation(session, id)) return;
   session.report.removed++;
 }
 

@@ -17,6 +17,8 @@ export interface ImportReport {
   deviations: number;
   /** Counts of other sources' records that went with a station, by source; `removed` does not include them. */
   along: Record<string, number>;
+  /** The first 1,000 stations that their directory has under a new identifier: they keep their rpuids. */
+  reentered: { rpuid: string; name: string }[];
   /** The first 1,000 rejections and deviations; the counts include all. */
   rejections: Rejection[];
   deviationDetails: { line: number; detail: string }[];
@@ -44,6 +46,7 @@ export function emptyReport(source: string, kind: string, dryRun: boolean): Impo
     rejected: 0,
     deviations: 0,
     along: {},
+    reentered: [],
     rejections: [],
     deviationDetails: [],
     records: {},
@@ -65,17 +68,31 @@ export function noteDeviation(report: ImportReport, line: number, detail: string
   if (report.deviationDetails.length < REPORT_DETAIL_LIMIT) report.deviationDetails.push({ line, detail });
 }
 
+/** Notes a station that keeps its rpuid under a new identifier, while there are fewer than 1,000. */
+export function noteReentered({ reentered }: ImportReport, station: { rpuid: string; name: string }): void {
+  if (reentered.length < REPORT_DETAIL_LIMIT) reentered.push(station);
+}
+
 /** Says that no record of a document was kept. */
 export const allRefused = ({ rejected }: ImportReport): string =>
   rejected === 1 ? "the only record was refused" : `all ${rejected} records were refused`;
 
-const SOURCES_TOLD = 5;
+/** How many sources or stations a line names. */
+const MOST_TOLD = 5;
 
 /** Says whose records went with a station; undefined where none did. */
 export function alongText({ along }: ImportReport): string | undefined {
   const counts = Object.entries(along).toSorted(([, a], [, b]) => b - a);
   if (counts.length === 0) return undefined;
-  const told = counts.slice(0, SOURCES_TOLD).map(([source, count]) => `${count} of ${source}`);
-  const more = counts.length > SOURCES_TOLD ? ", ..." : "";
+  const told = counts.slice(0, MOST_TOLD).map(([source, count]) => `${count} of ${source}`);
+  const more = counts.length > MOST_TOLD ? ", ..." : "";
   return `with their stations went records of other sources: ${told.join(", ")}${more}; they return with the stations`;
+}
+
+/** Says which stations were entered again and keep their rpuids; undefined where there were none. */
+export function reenteredText({ reentered }: ImportReport): string | undefined {
+  if (reentered.length === 0) return undefined;
+  const told = reentered.slice(0, MOST_TOLD).map(({ rpuid, name }) => `${rpuid} ${name}`);
+  const more = reentered.length > MOST_TOLD ? `, ... (${reentered.length} in all)` : "";
+  return `entered again in the directory under a new identifier, with an unchanged rpuid: ${told.join(", ")}${more}`;
 }

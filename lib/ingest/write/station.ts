@@ -146,6 +146,7 @@ export function writeStation(session: ImportSession, from: SourceName, record: S
   session.texts.add(id, text);
   session.uses.add("station", uses(id), wordsOfText(text));
   session.add("station", id);
+  if (record.rpuid === undefined) session.numbered.add(id);
   session.arrived.add(rpuid);
   session.renumber.add(record.country);
   return "added";
