@@ -25,7 +25,8 @@ export function politeFetch({ isLeftAlone, leaveAlone, now }: Rules): typeof gua
     const retryAfter = headers["retry-after"];
     if (status === 429 || (status >= 400 && retryAfter !== undefined)) {
       const restMs = restAsked(retryAfter, now(), LONGEST_REST_MS) ?? DAY_MS;
-      await leaveAlone({ host: hostOf(url), status, restMs }, `the server answers ${status} at ${url}`);
+      const refusal = { host: hostOf(url), status, restMs, isOfHost: true };
+      await leaveAlone(refusal, url, `the server answers ${status} at ${url}`);
     }
     return fetched;
   };

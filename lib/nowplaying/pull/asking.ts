@@ -12,11 +12,14 @@ import { restAsked } from "../../outside/rest-asked.ts";
 import { decoded } from "../read/said.ts";
 import type { HostTurns } from "./host-turns.ts";
 
-/** An answer with which `host` asks to be left alone for `restMs`. */
+/** An answer with which `host` refuses a question. */
 interface Refusal {
   host: string;
   status: number;
+  /** How long the station that asked waits. */
   restMs: number;
+  /** Whether the answer asks all who ask `host` to wait. */
+  isOfHost: boolean;
 }
 
 /** Why a station's titles cannot be read just now. */
@@ -52,8 +55,8 @@ export interface AskingContext extends Pick<Asking, "allow" | "resolve"> {
   pages: PageCache;
   /** Whether the operator forbids to ask a host, or the host rests. */
   isLeftAlone(host: string): Promise<boolean>;
-  /** Notes the pause that a host asks for, before the next station asks this host. */
-  leaveAlone(refusal: Refusal, reason: string): Promise<void>;
+  /** Notes the rest of a host that `refusal` asks for, before the next station asks this host; `url` is what was asked. */
+  leaveAlone(refusal: Refusal, url: string, reason: string): Promise<void>;
   /** How long to wait between two questions (ms), instead of the usual time; for tests. */
   pollMs?: number;
 }
@@ -93,21 +96,20 @@ export function askingOf(context: AskingContext, headers: Readonly<Record<string
   };
 }
 
-/** Statuses that ask to be left alone. */
-const REFUSALS = new Set([401, 403, 429, 451]);
-/** Statuses of a status page that its owner keeps for himself: the streams beside it stay open to everybody. */
-const CLOSED_PAGE = new Set([401, 403]);
+/** Statuses with which a server refuses an address. A status page may be closed, the streams beside it open to everybody. */
+const CLOSED = new Set([401, 403, 451]);
 
-/** @throws PullError when the host that answered asks to be left alone, or its answer is another error. */
+/** @throws PullError when the host that answered refuses the question or asks for a rest, or its answer is another error. */
 export function checkStatus(
   { status, headers, url }: Pick<Fetched, "status" | "headers" | "url">,
   nowMs: number,
 ) {
   if (status < 400) return;
   const reason = `the server answers ${status}`;
-  if (!REFUSALS.has(status) && headers["retry-after"] === undefined) throw new PullError("broken", reason);
+  const isOfHost = status === 429 || headers["retry-after"] !== undefined;
+  if (!isOfHost && !CLOSED.has(status)) throw new PullError("broken", reason);
   const restMs = restAsked(headers["retry-after"], nowMs, LONGEST_REST_MS) ?? DAY_MS;
-  throw new PullError("refused", reason, { host: hostOf(url), status, restMs });
+  throw new PullError("refused", reason, { host: hostOf(url), status, restMs, isOfHost });
 }
 
 /** Runs `use` while the host of `url` is ours. @throws PullError when the host must be left alone at that moment. */
@@ -118,7 +120,8 @@ export async function inTurn<T>(url: string, context: AskingContext, use: () => 
     await checkHost(host, context);
     return await use();
   } catch (error) {
-    if (error instanceof PullError && error.refusal) await context.leaveAlone(error.refusal, error.message);
+    if (error instanceof PullError && error.refusal)
+      await context.leaveAlone(error.refusal, url, error.message);
     throw error;
   } finally {
     release();
@@ -155,7 +158,7 @@ export function pageAt(url: string, context: AskingContext, headers = {}): Promi
       page.everyMs = intervalFor(bytes.length, performance.now() - begunMs);
     } catch (error) {
       const refusal = error instanceof PullError ? error.refusal : undefined;
-      const asksForRest = refusal !== undefined && !CLOSED_PAGE.has(refusal.status);
+      const asksForRest = refusal !== undefined && !CLOSED.has(refusal.status);
       if (asksForRest || context.signal.aborted) throw error;
     }
     // A caller who comes a little before the time gets a new page.

@@ -1,9 +1,11 @@
 /** The hosts that are left alone: the operator blocks them, or they asked for a rest. */
 import { LRUCache } from "lru-cache";
 import { isBlocked } from "#db/activity/check-blocks.ts";
-import { isResting, restHost } from "#db/activity/stream-health.ts";
+import { isResting, restHost, standingOfHost } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { SECOND_MS } from "../../ground/clock.ts";
+import { restOf } from "../../health/judge.ts";
+import { hostOf } from "../../health/known-streams.ts";
 import type { AskingContext } from "./asking.ts";
 
 const MOST_HOSTS = 1_000;
@@ -35,8 +37,17 @@ export const hostRules = ({
     if (!hosts.has(host)) hosts.set(host, known);
     return known;
   },
-  leaveAlone: async ({ host, restMs }, reason) => {
-    await store((activity) => restHost(activity, host, now() + restMs, reason.slice(0, 100)));
-    hosts.set(host, true);
+  leaveAlone: async ({ host, restMs, isOfHost }, url, reason) => {
+    const asked = hostOf(url);
+    const rest = await store((activity) => {
+      const standing = () => standingOfHost(activity, asked, url);
+      // One refused address says nothing of the others: checks of streams have the same rule.
+      const found = isOfHost
+        ? { host, ms: restMs }
+        : restOf({ outcome: "refuses", refusedBy: host }, asked, standing);
+      if (found.ms > 0) restHost(activity, found.host, now() + found.ms, reason.slice(0, 100));
+      return found;
+    });
+    if (rest.ms > 0) hosts.set(rest.host, true);
   },
 });

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { blockChecks } from "#db/activity/check-blocks.ts";
 import { findSongWay } from "#db/activity/song-ways.ts";
-import { isResting } from "#db/activity/stream-health.ts";
+import { isResting, setKnownStreams } from "#db/activity/stream-health.ts";
 import { HostTurns } from "#lib/nowplaying/pull/host-turns.ts";
 import { pullStation } from "#lib/nowplaying/pull/station.ts";
 import { deskOf, hurry } from "#tests/support/pull-desk.ts";
@@ -63,7 +63,8 @@ test("a host has one caller at a time, in the order of asking; a caller that giv
 
 test.each([
   [{ status: 429, headers: { "Retry-After": "7200" } }, 2 * HOUR],
-  [{ status: 403 }, 24 * HOUR],
+  [{ status: 429 }, 24 * HOUR],
+  [{ status: 403, headers: { "Retry-After": "7200" } }, 2 * HOUR],
   [{ status: 503, headers: { "Retry-After": "60" } }, 60_000],
 ])("a host that answers %j is left alone", async (refusal, restMs) => {
   const server = await startTitles();
@@ -78,6 +79,45 @@ test.each([
   expect(server.asked).toHaveLength(1);
 });
 
+test.each([401, 403, 451])(
+  "a station that is answered %i rests for a day, its host does not",
+  async (status) => {
+    const server = await startTitles();
+    const { db, time, begin, onAir, until } = deskOf();
+    server.refuse.set("/icy", { status });
+    begin([`http://a.test:${server.port}/icy`]);
+    await until(() => expect(findSongWay(db, "8269003")?.failures).toBe(1));
+    expect(findSongWay(db, "8269003")?.next_try_ms).toBe(time.nowMs + 24 * HOUR);
+    expect(isResting(db, "a.test", time.nowMs)).toBe(false);
+    begin([`http://a.test:${server.port}/icecast.mp3`], "8269004");
+    await until(() => expect(onAir("8269004")).toEqual(["Anna - Sea"]));
+  },
+);
+
+test.each([
+  [["blocked", "blocked"], true],
+  [["blocked"], false],
+  [["blocked", "blocked", "ok"], false],
+])("checks found %j of the other streams of a refusing host: the host rests: %s", async (verdicts, rests) => {
+  const server = await startTitles();
+  const { db, time, begin, until } = deskOf();
+  const streams = verdicts.map((verdict, i) => ({ verdict, url: `http://a.test:${server.port}/${i}` }));
+  const facts = { host: "a.test", saysDown: 0, declaredFormat: null, declaredBitRate: null };
+  [
+    ...setKnownStreams(
+      db,
+      streams.map(({ url }) => ({ rpuid: "8269001", url, ...facts })),
+      time.nowMs,
+    ),
+  ];
+  for (const { verdict, url } of streams)
+    db.prepare("UPDATE stream_health SET verdict = ? WHERE url = ?").run(verdict, url);
+  server.refuse.set("/icy", { status: 403 });
+  begin([`http://a.test:${server.port}/icy`]);
+  await until(() => expect(findSongWay(db, "8269003")?.failures).toBe(1));
+  expect(isResting(db, "a.test", time.nowMs)).toBe(rests);
+});
+
 test("a closed status page is no refusal: the stream is requested instead", async () => {
   const server = await startTitles();
   const { db, begin, until } = deskOf();
@@ -89,7 +129,7 @@ test("a closed status page is no refusal: the stream is requested instead", asyn
 test.each([
   [{ status: 401 }, false],
   [{ status: 403 }, false],
-  [{ status: 451 }, true],
+  [{ status: 451 }, false],
   [{ status: 429 }, true],
   [{ status: 503, headers: { "Retry-After": "60" } }, true],
 ])("a status page that answers %j: the host is left alone: %s", async (refusal, rests) => {
@@ -134,7 +174,7 @@ test.each(["looked for", "known"])(
       await until(() => expect(onAir()).toEqual(["Anna - Sea"]));
       await end();
     }
-    server.refuse.set("/icy", { status: 403 });
+    server.refuse.set("/icy", { status: 429 });
     begin(streams);
     await until(() => expect(findSongWay(db, "8269003")?.failures).toBe(1));
     expect(["a.test", "b.test"].map((host) => isResting(db, host, time.nowMs))).toEqual([false, true]);
