@@ -29,9 +29,9 @@ const BETWEEN: readonly RegExp[] = [
   /\s*[:：]\s+|：|／/u,
   /\s+\/\s+/u,
 ];
-/** "Title by Artist"; "Stand by Me" has no artist. */
+/** "Title by Artist"; "Stand by Me" and "Down by The River" have no artist. */
 const BY =
-  /^(.+)\s+(?:by|von|par|por)\s+(?!(?:[Mm]e|[Yy]ou|[Nn]ow|[Ss]ide|[Mm]yself)$|(?:[Mm]y|[Yy]our|[Tt]he|[Nn]ight|[Dd]ay) )(\p{Lu}.*)$/u;
+  /^(.+)\s+(?:by|von|par|por)\s+(?!(?:Me|You|Now|Side|Myself|The (?:River|Sea|Lake|Water|Fire|Way|Hand|Book|Window))$|(?:My|Your|Night|Day) )(\p{Lu}.*)$/u;
 
 function partsOf(text: string): string[] {
   for (const between of BETWEEN) {
