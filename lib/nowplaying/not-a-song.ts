@@ -1,6 +1,7 @@
-/** Tells what stations send besides songs: adverts, jingles, their own names, addresses, placeholders, talk. */
+/** Tells what stations send besides songs: adverts, jingles, their own names, addresses, placeholders, talk, notices. */
 import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
+import { isNotice } from "./notice.ts";
 
 /** Why a told title is not a song. */
 export type NotASong =
@@ -11,6 +12,7 @@ export type NotASong =
   | "unknown"
   | "address"
   | "talk"
+  | "notice"
   | "next"
   | "no-artist"
   | "unreadable";
@@ -28,11 +30,17 @@ const JINGLE =
   "jingle|jingles|jingel|sweeper|sweepers|liner|liners|station id|station ident|ident|idents|id|legal id|top of hour|" +
   "top of the hour|toh|bumper|bumpers|imaging|drop|drops|voicetrack|voice track|vt|teaser|trenner|stinger|vinheta|" +
   "vinhetas|cuna|cortinilla|indicativo|джингл|отбивка|заставка|جنغل";
+/** Talk also where it stands in place of the title. */
+const LIVE_TALK =
+  "now on air|on air now|currently on air|live on air|live now|now live|live in the studio|live from the studio|live dj|" +
+  "auto dj|autodj|live stream|livestream|live streaming|live broadcast|jetzt on air|jetzt live|live auf sendung|live aus dem studio|" +
+  "en direct|en vivo ahora|ao vivo agora|in diretta|w eterze|в эфире|в прямом эфире|canli yayin";
 const TALK =
+  `${LIVE_TALK}|thank you for listening|thanks for listening|thank you for tuning in|thanks for tuning in|` +
   "news|nachrichten|noticias|noticiario|informativo|les infos|infos|flash info|journal|le journal|giornale radio|notiziario|" +
   "nyheter|nyheder|uutiset|nieuws|wiadomosci|vesti|новости|новини|вести|اخبار|الاخبار|ニュース|新闻|weather|wetter|meteo|traffic|" +
   "verkehr|verkehrsfunk|verkehrsinfo|trafico|trafic|morning show|breakfast show|afternoon show|evening show|late show|" +
-  "drive time|drivetime|live dj|live on air|auto dj|autodj|studio|moderation|on air|live stream|livestream|live broadcast";
+  "drive time|drivetime|studio|moderation|on air";
 const UNKNOWN =
   "unknown|unknown artist|unknown title|unknown track|untitled|no title|no artist|no name|no track|no song|no data|no info|" +
   "no information|no information available|not available|n a|na|none|null|undefined|nan|artist|title|artist title|" +
@@ -50,6 +58,7 @@ const bare = (text: string) =>
     .join(" ")
     .replace(/(?: \d+)+$/u, "");
 const listOf = (text: string) => new Set(text.split("|").map(bare));
+const liveTalk = listOf(LIVE_TALK);
 const LISTS: readonly (readonly [NotASong, ReadonlySet<string>])[] = [
   ["advert", listOf(ADVERT)],
   ["jingle", listOf(JINGLE)],
@@ -95,6 +104,7 @@ export function notASong(text: string): NotASong | undefined {
   if (MARKER.test(text)) return "advert";
   if (JINGLE_WORD.test(text)) return "jingle";
   if (NEXT.test(fold(text))) return "next";
+  if (isNotice(text)) return "notice";
   const found = listed(text);
   if (found) return found;
   if (!/\p{L}/u.test(text)) return "unknown";
@@ -107,6 +117,7 @@ export function notASong(text: string): NotASong | undefined {
 export function notASongOf(artist: string, title: string): NotASong | undefined {
   const kind = labelled(artist, title);
   if (kind) return kind;
+  if (liveTalk.has(bare(title))) return "talk";
   const ofTitle = listed(title);
   if (
     ofTitle === "unknown" &&

@@ -22,6 +22,16 @@ test.each(titles.map((expected) => [expected[0], expected] as const))("%j", (raw
   expect(read).toEqual(title === undefined ? artist : { artist, title });
 });
 
+test("songs with words of notices, talk, radio and telephones stay songs", () => {
+  const songs = readFileSync(new URL("../../fixtures/now-playing/songs.txt", import.meta.url), "utf8");
+  const said = songs.trim().split("\n");
+  expect(said.length).toBeGreaterThan(300);
+  const read = said.map((raw) => readTitle({ raw }, { stationNames: STATION }));
+  expect(read.map((song) => (typeof song === "string" ? song : `${song.artist} - ${song.title}`))).toEqual(
+    said,
+  );
+});
+
 test.each([
   ["Slogan FM", "Slogan FM 98.5 - Todays Best Music", "station"],
   ["Slogan FM", "Non-stop hits - Only on Slogan", "station"],
