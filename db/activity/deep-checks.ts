@@ -1,4 +1,4 @@
-/** Streams that need a longer check, and streams on which the witnesses disagree. */
+/** Streams that need a longer check, and streams that an operator may look at: witnesses disagree, or checks noted something. */
 import { sql } from "kysely";
 import { HOUR_MS } from "../durations.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
@@ -76,3 +76,32 @@ const stated = statement<object, Stated>(
 );
 /** Each pair of a stated and a heard sound, with the number of streams that have this pair. */
 export const heardAndStated = (db: SqliteDatabase): Stated[] => stated.all(db, {});
+
+type Sound = Omit<Stated, "streams">;
+const sounding = statement<Sound & { limit: number }, { rpuid: string; url: string }>(
+  (p) => sql`SELECT rpuid, url FROM stream_health
+      WHERE format IS ${p("format")} AND bit_rate IS ${p("bit_rate")}
+        AND declared_format IS ${p("declared_format")} AND declared_bit_rate IS ${p("declared_bit_rate")}
+      ORDER BY rpuid, url LIMIT ${p("limit")}`,
+);
+/** At most `limit` streams with this pair of a stated and a heard sound. */
+export const streamsSounding = (db: SqliteDatabase, sound: Sound, limit: number) => {
+  const { format, bit_rate, declared_format, declared_bit_rate } = sound;
+  return sounding.all(db, { format, bit_rate, declared_format, declared_bit_rate, limit });
+};
+
+interface Noted {
+  rpuid: string;
+  url: string;
+  /** The words of the step. */
+  says: string;
+}
+const noted = statement<{ step: string; limit: number }, Noted>(
+  (p) => sql`SELECT c.rpuid, c.url, s.value ->> 'says' AS says FROM stream_check AS c, json_each(c.steps) AS s
+      WHERE instr(c.steps, ${p("step")}) > 0 AND s.value ->> 'step' = ${p("step")} AND checked_at_ms =
+        (SELECT max(checked_at_ms) FROM stream_check WHERE rpuid = c.rpuid AND url = c.url)
+      ORDER BY c.rpuid, c.url LIMIT ${p("limit")}`,
+);
+/** At most `limit` streams whose last check has the step `step`, with its words. Reads all checks. */
+export const checksNoting = (db: SqliteDatabase, step: string, limit: number): Noted[] =>
+  noted.all(db, { step, limit });

@@ -3,7 +3,13 @@
 import { isIP } from "node:net";
 import { type Command, InvalidArgumentError } from "commander";
 import { blockChecks, isBlocked, listCheckBlocks, unblockChecks } from "#db/activity/check-blocks.ts";
-import { disagreements, heardAndStated, requestDeepChecks } from "#db/activity/deep-checks.ts";
+import {
+  checksNoting,
+  disagreements,
+  heardAndStated,
+  requestDeepChecks,
+  streamsSounding,
+} from "#db/activity/deep-checks.ts";
 import {
   checksOfStation,
   countDue,
@@ -31,6 +37,8 @@ interface Flags {
   deep?: boolean;
 }
 const MOST_LISTED = 20;
+/** How many streams named by a notice are counted. */
+const MOST_NOTICES = 1_000;
 
 /** Why the checks know no stream, in a sentence. */
 async function whyNone(config: Config): Promise<string> {
@@ -52,12 +60,44 @@ const restOf = ({ host, until_ms, reason }: HostRest) => ({
 const restText = (rest: ReturnType<typeof restOf>): string =>
   `${rest.host} rests until ${rest.until}${rest.reason === undefined ? "" : ` (${rest.reason})`}`;
 
-const differing = (activity: SqliteDatabase): number =>
-  heardAndStated(activity)
-    .filter(({ format, bit_rate, declared_format, declared_bit_rate }) =>
-      differenceOf({ format, bitRate: bit_rate }, { format: declared_format, bitRate: declared_bit_rate }),
-    )
-    .reduce((sum, { streams }) => sum + streams, 0);
+/** How many streams differ from their sources' statements, and the first of them. */
+function differing(activity: SqliteDatabase) {
+  const listed: { rpuid: string; url: string; says: string }[] = [];
+  let differ = 0;
+  for (const sound of heardAndStated(activity)) {
+    const { format, bit_rate: bitRate, declared_format, declared_bit_rate, streams } = sound;
+    const declared = { format: declared_format, bitRate: declared_bit_rate };
+    const says = differenceOf({ format, bitRate }, declared);
+    if (says === undefined) continue;
+    differ += streams;
+    const left = MOST_LISTED - listed.length;
+    if (left > 0) listed.push(...streamsSounding(activity, sound, left).map((found) => ({ ...found, says })));
+  }
+  return { differ, differing: listed };
+}
+
+/** Streams that an operator may look at although they play, in lines. */
+function oddities(activity: SqliteDatabase) {
+  const disagree = disagreements(activity, systemClock.now() - DAY_MS);
+  const { differ, differing: different } = differing(activity);
+  const notices = checksNoting(activity, "notice", MOST_NOTICES);
+  const lines: string[] = [];
+  const list = (found: readonly { rpuid: string; url: string; says: string }[]) => {
+    for (const { rpuid, url, says } of found.slice(0, MOST_LISTED)) lines.push(`  ${rpuid}  ${url}  ${says}`);
+  };
+  if (differ > 0) lines.push(`${differ} send another format or bit rate than their sources state:`);
+  list(different);
+  if (notices.length > 0) lines.push(`${notices.length} whose server's name for the stream is a notice:`);
+  list(notices);
+  if (disagree.length > 0) lines.push(`${disagree.length} where our checks and players disagree:`);
+  list(
+    disagree.map(({ verdict, played, failed, ...stream }) => ({
+      ...stream,
+      says: `${verdict}; players: ${played} played, ${failed} failed`,
+    })),
+  );
+  return { report: { differ, differing: different, notices, disagree }, lines };
+}
 
 async function summary(
   config: Config,
@@ -68,8 +108,6 @@ async function summary(
   const counts = countHealth(activity);
   const { unchecked, due } = countDue(activity, systemClock.now());
   const blocked = listCheckBlocks(activity).map(({ target }) => target);
-  const disagree = disagreements(activity, systemClock.now() - DAY_MS);
-  const differ = differing(activity);
   const lines = counts.map(({ verdict, reason, streams }) =>
     `${String(streams).padStart(8)}  ${verdict}  ${reason ?? ""}`.trimEnd(),
   );
@@ -78,16 +116,14 @@ async function summary(
   const atRest = waiting > 0 ? `, ${waiting} of them at hosts that rest` : "";
   lines.push(`${unchecked} never checked, ${due} due${atRest}.`);
   for (const rest of rests.slice(0, MOST_LISTED)) lines.push(`  ${restText(restOf(rest))}`);
-  if (differ > 0) lines.push(`${differ} send another format or bit rate than their sources state.`);
-  if (disagree.length > 0) lines.push(`${disagree.length} where our checks and players disagree:`);
-  for (const { rpuid, url, verdict, played, failed } of disagree.slice(0, MOST_LISTED))
-    lines.push(`  ${rpuid}  ${url}  ${verdict}; players: ${played} played, ${failed} failed`);
+  const odd = oddities(activity);
+  lines.push(...odd.lines);
   const shown = counts.length > 0 || flags.json ? lines : [await whyNone(config)];
   const { pictures, lines: aboutPictures } = await looksAtHomepages(config);
   shown.push(...aboutPictures);
   if (blocked.length > 0) shown.push(`Not checked by order: ${blocked.join(", ")}`);
   const resting = rests.map(restOf);
-  const report = { counts, unchecked, due, waiting, resting, blocked, differ, disagree };
+  const report = { counts, unchecked, due, waiting, resting, blocked, ...odd.report };
   print(terminal, flags, { ...report, pictures }, `${shown.join("\n")}\n`);
 }
 

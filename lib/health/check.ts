@@ -2,6 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { SECOND_MS } from "../ground/clock.ts";
 import type { Asking, FetchStep } from "../outside/fetch.ts";
+import { isNotice } from "../streams/notice.ts";
 import { type Opened, readText, type Visit, visit } from "../streams/visit.ts";
 import { type Finding, ofError, ofStatus } from "./failure.ts";
 import { readHls } from "./hls.ts";
@@ -14,6 +15,8 @@ const MOST_ASKED = 12;
 /** Entries of a playlist that are tried. */
 const MOST_ENTRIES = 3;
 const MOST_STEPS = 24;
+/** Headers with which Icecast and Shoutcast say what a stream is. */
+const NAMING = ["icy-name", "icy-description"] as const;
 /** How many bytes may arrive at once shortly before the bound; they are not looked at. */
 const LAST_CHUNK = 64 * 1024;
 
@@ -237,7 +240,17 @@ class Walk {
     const length = Number(opened.fetched.headers["content-length"]);
     const finding = ofHeard(heard, sound, { ...opened, isPart: false, length, ...this.#bounds });
     this.#noteSound(finding, sound?.seconds);
+    this.#noteNotice(opened);
     return finding;
+  }
+
+  /** A loop that says "This stream has moved" plays well; the server's words for the stream often say the same. */
+  #noteNotice({ fetched: { headers } }: Opened): void {
+    for (const name of NAMING) {
+      // Servers write UTF-8, and HTTP reads headers as Latin-1.
+      const text = Buffer.from(String(headers[name] ?? ""), "latin1").toString();
+      if (isNotice(text)) this.note("notice", `${name}: ${text}`);
+    }
   }
 
   async #read(opened: Opened) {

@@ -58,6 +58,8 @@ export interface CheckStep {
     | "sound"
     /** The sound is another than its source states. */
     | "declared"
+    /** The server's name for the stream tells listeners of something: the sound may be a notice, too. */
+    | "notice"
     | "failed";
   /** Since the check began. */
   ms: number;

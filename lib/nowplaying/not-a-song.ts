@@ -1,7 +1,7 @@
 /** Tells what stations send besides songs: adverts, jingles, their own names, addresses, placeholders, talk, notices. */
 import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
-import { isNotice } from "./notice.ts";
+import { isNotice } from "../streams/notice.ts";
 
 /** Why a told title is not a song. */
 export type NotASong =

@@ -48,6 +48,14 @@ const streamOf = (path: string) => `#EXT-X-STREAM-INF:BANDWIDTH=32000\n${path}\n
 /** By path. */
 const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["/whole.mp3", body("audio/mpeg", times(TONE, 60))],
+  [
+    "/notice.mp3",
+    (res) => {
+      res.setHeader("icy-name", "This stream has moved");
+      res.setHeader("icy-description", Buffer.from("Поток переехал").toString("latin1"));
+      body("audio/mpeg", times(TONE, 60))(res, "");
+    },
+  ],
   ["/whole.aac", body("audio/aac", times(fixture("sound/tone.aac"), 60))],
   ["/whole.opus", body("audio/ogg", fixture("sound/tone.opus"))],
   ["/moved", (res) => void res.writeHead(302, { Location: "/whole.mp3" }).end()],

@@ -206,12 +206,19 @@ test("health counts streams where checks and players disagree, and streams that 
     for (const _ of setKnownStreams(db, streams, AT));
   });
   const text = await run("health");
-  expect(text).toContain("2 send another format or bit rate than their sources state.");
+  const aac = "AAC instead of MP3";
+  expect(text).toContain(
+    `2 send another format or bit rate than their sources state:\n  8267001  ${A}  ${aac}\n  8267001  ${B}  ${aac}\n`,
+  );
   expect(text).toContain(
     `2 where our checks and players disagree:\n  8267001  ${A}  down; players: 5 played, 1 failed\n  8267001  ${B}  ok; players: 0 played, 4 failed\n`,
   );
   expect(JSON.parse(await run("health", "--json"))).toMatchObject({
     differ: 2,
+    differing: [
+      { rpuid: "8267001", url: A, says: aac },
+      { rpuid: "8267001", url: B, says: aac },
+    ],
     disagree: [
       { url: A, verdict: "down" },
       { url: B, verdict: "ok" },

@@ -42,6 +42,17 @@ describe("a stream that is whole plays", () => {
   });
 });
 
+test("a stream that plays and whose server names it by a notice says so in its steps", async () => {
+  const noticesOf = async (path: string) =>
+    (await at(path)).steps.filter(({ step }) => step === "notice").map(({ says }) => says);
+  expect(await noticesOf("/notice.mp3")).toEqual([
+    "icy-name: This stream has moved",
+    "icy-description: Поток переехал",
+  ]);
+  expect((await at("/notice.mp3")).outcome).toBe("plays");
+  expect(await noticesOf("/whole.mp3")).toEqual([]);
+});
+
 describe("a live HLS stream says how far back it goes", () => {
   test.concurrent.each([
     ["/good.m3u8", 1],
