@@ -50,6 +50,18 @@ const sound = Buffer.alloc(INTERVAL, 0x55);
 
 const parts = (title: string) => title.split(" - ");
 
+/** The page of an AzuraCast server with one station. */
+function azuracastOf(server: TitleServer) {
+  const [artist, title] = parts(server.title);
+  const listen_url = "https://radio.example/listen/harbour/radio.mp3";
+  return {
+    station: { name: "Harbour", shortcode: "harbour", listen_url, mounts: [{ url: listen_url }] },
+    live: { is_live: false, streamer_name: "" },
+    now_playing: { played_at: 0, elapsed: 3, duration: 180, song: { text: server.title, artist, title } },
+    is_online: true,
+  };
+}
+
 /** The title as an ID3 tag. */
 function tagOf({ title: both }: TitleServer): Buffer {
   const [artist = "", title = ""] = parts(both);
@@ -161,6 +173,15 @@ const ANSWERS: Record<string, (server: TitleServer, res: ServerResponse, req: In
     isGood(server, req.url ?? "")
       ? void res.end(Buffer.concat([tagOf(server), sound]))
       : void res.writeHead(403).end(),
+  "/listen/harbour/radio.mp3": (_, res) => stream(res, { "Content-Type": "audio/mpeg" }, () => sound),
+  "/radio/8000/radio.mp3": (_, res) => stream(res, ICECAST, () => sound),
+  "/hls/harbour/live.m3u8": (_, res) => {
+    res.setHeader("Content-Type", "application/vnd.apple.mpegurl");
+    res.end("#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\n/plain.m4s\n");
+  },
+  "/plain.m4s": (_, res) => void res.end(boxOf("moof", sound)),
+  "/api/nowplaying/harbour": (server, res) => void res.end(JSON.stringify(azuracastOf(server))),
+  "/api/nowplaying": (server, res) => void res.end(JSON.stringify([azuracastOf(server)])),
   "/list.m3u": (_, res) =>
     void res.setHeader("Content-Type", "audio/x-mpegurl").end("#EXTM3U\n/icecast.mp3\n"),
 };

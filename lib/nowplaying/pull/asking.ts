@@ -145,8 +145,15 @@ async function read(url: string, context: AskingContext, headers: Readonly<Recor
 export const bytesAt = (url: string, context: AskingContext): Promise<{ bytes: Buffer; url: string }> =>
   inTurn(url, context, () => read(url, context, {}));
 
-/** A status page; undefined where there is none or it is closed. @throws PullError when the server asks to be left alone. */
-export function pageAt(url: string, context: AskingContext, headers = {}): Promise<Page | undefined> {
+/**
+ * A status page, which is asked again after `leastMs` or later; undefined where there is none or it is closed.
+ * @throws PullError when the server asks to be left alone.
+ */
+export function pageAt(
+  url: string,
+  context: AskingContext,
+  { headers = {}, leastMs = OFTENEST_MS } = {},
+): Promise<Page | undefined> {
   return inTurn(url, context, async () => {
     const kept = context.pages.get(url);
     if (kept) return kept.text === "" ? undefined : kept;
@@ -155,7 +162,7 @@ export function pageAt(url: string, context: AskingContext, headers = {}): Promi
       const begunMs = performance.now();
       const { bytes } = await read(url, context, headers);
       page.text = decoded(bytes);
-      page.everyMs = intervalFor(bytes.length, performance.now() - begunMs);
+      page.everyMs = Math.max(leastMs, intervalFor(bytes.length, performance.now() - begunMs));
     } catch (error) {
       const refusal = error instanceof PullError ? error.refusal : undefined;
       const asksForRest = refusal !== undefined && !CLOSED.has(refusal.status);

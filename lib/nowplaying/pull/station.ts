@@ -78,8 +78,10 @@ function tellFor({ rpuid, about }: Pulled, { way }: FoundWay, context: PullConte
     const title = [said?.artist, said?.title].filter(Boolean).join(" - ");
     if (title === noted.title && atMs - noted.atMs < NOTE_EVERY_MS) return;
     noted = { title, atMs };
+    const { elapsedMs, ...told } = said ?? { raw: "" };
+    const startMs = elapsedMs === undefined ? undefined : atMs - elapsedMs;
     await context.store((activity) => {
-      tell(activity, { rpuid, origin, atMs, ...about, ...(said ?? { raw: "" }) });
+      tell(activity, { rpuid, origin, atMs, startMs, ...about, ...told });
       const repaired = repairText(title, about.languages ?? [], said?.isUnicode);
       putSongTitle(activity, rpuid, repaired ?? cleanText(title), atMs);
     });

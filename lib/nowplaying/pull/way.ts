@@ -7,10 +7,11 @@ import { type Visit, visit } from "../../streams/visit.ts";
 import { icyInterval } from "../read/icy.ts";
 import { type AskingContext, askingOf, checkStatus, inTurn, PullError } from "./asking.ts";
 import { askPlaylist, askSegments } from "./hls.ts";
-import { askStatus, pagesOf, type StatusWay } from "./status.ts";
+import { askStatus, pagesOf, type ServerKind, type StatusWay } from "./status.ts";
 
 /** `stream`: the sound itself says its titles (ICY, Ogg). */
 export const WAYS = [
+  "azuracast",
   "icecast",
   "shoutcast-2",
   "shoutcast-1",
@@ -36,10 +37,10 @@ const MOST_ENTRIES = 2;
 
 /** Whether a way asks a status page. */
 export const isStatusWay = (way: Way): way is StatusWay =>
-  way === "icecast" || way === "shoutcast-2" || way === "shoutcast-1";
+  way === "azuracast" || way === "icecast" || way === "shoutcast-2" || way === "shoutcast-1";
 
-/** The kind of server that sends these headers; undefined: a server without titles, which is not asked for a page. */
-function serverOf(headers: IncomingHttpHeaders): "icecast" | "shoutcast" | "any" | undefined {
+/** The kind of server that sends these headers; undefined: a server without titles. */
+function serverOf(headers: IncomingHttpHeaders): ServerKind | undefined {
   const names = `${headers.server} ${headers["icy-notice1"]} ${headers["icy-notice2"]}`;
   if (/shoutcast/i.test(names)) return "shoutcast";
   if (/icecast/i.test(names)) return "icecast";
@@ -48,9 +49,9 @@ function serverOf(headers: IncomingHttpHeaders): "icecast" | "shoutcast" | "any"
 }
 
 /** The status page on which the stream at `url` is, one with a title first. */
-async function findPage(url: string, server: ReturnType<typeof serverOf>, context: AskingContext) {
+async function findPage(url: string, server: ServerKind | undefined, context: AskingContext) {
   let silent: FoundWay | undefined;
-  for (const page of server === undefined ? [] : pagesOf(url, server)) {
+  for (const page of pagesOf(url, server)) {
     const found = await askStatus(page, context);
     if (found?.said) return { page, silent };
     if (found) silent ??= page;
@@ -61,6 +62,9 @@ async function findPage(url: string, server: ReturnType<typeof serverOf>, contex
 async function hlsWay(url: string, context: AskingContext): Promise<FoundWay> {
   if (await askPlaylist(url, context)) return { way: "hls-playlist", asked: url };
   if ((await askSegments(url, context)).carriesTags) return { way: "hls-segment", asked: url };
+  const { page, silent } = await findPage(url, undefined, context);
+  const way = page ?? silent;
+  if (way) return way;
   throw new PullError("silent", `${hostOf(url)} says no titles in its playlist and its last segments`);
 }
 

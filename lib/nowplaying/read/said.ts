@@ -7,6 +7,9 @@ export interface Said {
   title: string;
   /** The text came in UTF-8 or UTF-16, with letters beyond ASCII: the letters are those that the sender meant. */
   isUnicode?: true;
+  /** How long the song has played, and how long it is, where that was said. */
+  elapsedMs?: number;
+  durationMs?: number;
 }
 
 /** Longer texts are cut: a title is a line, not a page. */

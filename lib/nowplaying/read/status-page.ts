@@ -15,7 +15,8 @@ interface Mount {
 
 /** The fields of a mount that are read. */
 const FIELDS = ["listenurl", "artist", "title", "yp_currently_playing"] as const;
-const textOf = (value: unknown) =>
+/** The text of a field: numbers are titles, too ("1979"). */
+export const textOf = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 
 function mountOf(source: Fields): Mount | undefined {

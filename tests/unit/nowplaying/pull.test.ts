@@ -10,6 +10,9 @@ test.each([
   ["/list.m3u", "icecast", "status"],
   ["/stream/2/", "shoutcast-2", "status"],
   ["/;", "shoutcast-1", "status"],
+  ["/listen/harbour/radio.mp3", "azuracast", "status"],
+  ["/radio/8000/radio.mp3", "azuracast", "status"],
+  ["/hls/harbour/live.m3u8", "azuracast", "status"],
   ["/live.m3u8", "hls-playlist", "stream"],
   ["/tags.m3u8", "hls-segment", "stream"],
   ["/fmp4.m3u8", "hls-segment", "stream"],
@@ -41,6 +44,32 @@ test.each([
   begin([`http://a.test:${server.port}${path}`]);
   await until(() => expect(onAir()).toEqual(["Cleo - Sky"]));
   expect(server.asked[0]?.target).toBe(new URL(known?.asked ?? "").href.replace(/^http:\/\/[^/]+/, ""));
+});
+
+test("AzuraCast says when the song began and how long it is", async () => {
+  const server = await startTitles();
+  const { db, time, begin, onAir, until } = deskOf();
+  begin([`http://a.test:${server.port}/listen/harbour/radio.mp3`]);
+  await until(() => expect(onAir()).toEqual(["Anna - Sea"]));
+  const begunMs = time.nowMs - 3_000;
+  expect(db.prepare("SELECT start_ms, stop_ms FROM song").all()).toEqual([
+    { start_ms: begunMs, stop_ms: begunMs + 180_000 },
+  ]);
+  expect(server.asked.map(({ target }) => target).slice(0, 2)).toEqual([
+    "/listen/harbour/radio.mp3",
+    "/api/nowplaying/harbour",
+  ]);
+});
+
+test("AzuraCast's page is asked once in ten seconds, for all stations of the server", async () => {
+  const server = await startTitles();
+  const { shared, begin, onAir, until } = deskOf();
+  for (const rpuid of ["8269001", "8269002"])
+    begin([`http://a.test:${server.port}/radio/8000/radio.mp3`], rpuid);
+  for (const rpuid of ["8269001", "8269002"]) await until(() => expect(onAir(rpuid)).toEqual(["Anna - Sea"]));
+  expect(server.asked.filter(({ target }) => target === "/api/nowplaying")).toHaveLength(1);
+  const page = `http://a.test:${server.port}/api/nowplaying`;
+  expect(shared.pages.get(page)?.everyMs).toBe(10_000);
 });
 
 test("Ogg: the comments of the stream", async () => {

@@ -1,6 +1,7 @@
 /** Titles in what servers answer as text: status pages and HLS playlists. */
 import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { azuracastPageOf, readAzuracast } from "#lib/nowplaying/read/azuracast.ts";
 import { readHlsTitle } from "#lib/nowplaying/read/hls-titles.ts";
 import { readIcecastStatus, readSevenHtml, readShoutcastStats } from "#lib/nowplaying/read/status-page.ts";
 import { readTitle } from "#lib/nowplaying/title.ts";
@@ -83,6 +84,78 @@ describe("Shoutcast's status pages", () => {
     expect(readSevenHtml(page(0, "A - B"))).toEqual({});
     for (const text of ["", "<html><body>Hello</body></html>", "1,2"])
       expect(readSevenHtml(text)).toBeUndefined();
+  });
+});
+
+describe("AzuraCast's pages", () => {
+  const song = { artist: "Anna", title: "Sea", text: "Anna - Sea", art: "https://x.example/a.jpg" };
+  const stationOf = (code: string, more: object = {}) => ({
+    station: {
+      shortcode: code,
+      listen_url: `https://x.example/listen/${code}/radio.mp3`,
+      mounts: [{ url: `https://x.example/radio/8010/${code}.mp3` }],
+    },
+    now_playing: { played_at: 1, elapsed: 12, duration: 200, song },
+    is_online: true,
+    ...more,
+  });
+  const said = { artist: "Anna", title: "Sea", elapsedMs: 12_000, durationMs: 200_000 };
+  const other = { song: { ...song, title: "Land" } };
+
+  test.each([
+    ["/listen/harbour/radio.mp3", "/api/nowplaying/harbour"],
+    ["/listen/a b/radio.mp3", "/api/nowplaying/a%20b"],
+    ["/hls/harbour/live.m3u8", "/api/nowplaying/harbour"],
+    ["/radio/8000/radio.mp3", "/api/nowplaying"],
+    ["/listen/hi", undefined],
+    ["/hls/harbour/other.m3u8", undefined],
+    ["/radio/rock/128.mp3", undefined],
+    ["/live.mp3", undefined],
+  ])("the page of %s is %s", (path, page) => {
+    expect(azuracastPageOf(path)).toBe(page);
+  });
+
+  test("of one station, and of all: the stream's own station is read, by its name or by its mounts", () => {
+    const page = JSON.stringify([stationOf("other", { now_playing: other }), stationOf("harbour")]);
+    for (const path of ["/listen/harbour/low.mp3", "/hls/harbour/live.m3u8", "/radio/8010/harbour.mp3"])
+      expect(readAzuracast(page, path)).toEqual({ said });
+    expect(readAzuracast(JSON.stringify(stationOf("harbour")), "/listen/harbour/radio.mp3")).toEqual({
+      said,
+    });
+    expect(readAzuracast(page, "/listen/third/radio.mp3")).toBeUndefined();
+  });
+
+  test("a port is of the only station of a server, and of none where there are two", () => {
+    const [one, two] = [stationOf("harbour"), stationOf("other")];
+    expect(readAzuracast(JSON.stringify([one]), "/radio/8000/radio.mp3")).toEqual({ said });
+    expect(readAzuracast(JSON.stringify([one, two]), "/radio/8000/radio.mp3")).toBeUndefined();
+    expect(readAzuracast(JSON.stringify([one]), "/listen/third/radio.mp3")).toBeUndefined();
+    const nameless = { ...one, station: {} };
+    expect(readAzuracast(JSON.stringify([nameless, two]), "/radio/8000/radio.mp3")).toBeUndefined();
+  });
+
+  test.each([
+    [{ is_online: false }, {}],
+    [{ now_playing: null }, {}],
+    [{ now_playing: { song: { artist: "", title: "", text: "" } } }, {}],
+    [{ now_playing: { elapsed: 0, duration: 0, song } }, { said: { artist: "Anna", title: "Sea" } }],
+    [{ now_playing: { song: { text: "Anna - Sea" } } }, { said: { title: "Anna - Sea" } }],
+  ])("%j: %j", (more, expected) => {
+    const page = JSON.stringify(stationOf("harbour", more));
+    expect(readAzuracast(page, "/listen/harbour/radio.mp3")).toEqual(expected);
+  });
+
+  test("other pages are not of AzuraCast", () => {
+    for (const text of [
+      "",
+      "null",
+      "[]",
+      "{}",
+      "<html>",
+      '{"station":"x","now_playing":{}}',
+      '[[{"station":{}}]]',
+    ])
+      expect(readAzuracast(text, "/listen/harbour/radio.mp3")).toBeUndefined();
   });
 });
 
