@@ -89,6 +89,18 @@ const environment: EnginePorts["environment"] = {
   },
 };
 
+/** An entry of the browser's Resource Timing names a request by the address asked for, without its fragment, once it has ended. */
+const onRequestEnd: EnginePorts["onRequestEnd"] = (url, ended) => {
+  const asked = new URL(url, location.href).href.split("#", 1)[0];
+  const fromMs = performance.now();
+  const observer = new PerformanceObserver((list) => {
+    // The request of an earlier opening of this address may end after this one began.
+    if (list.getEntries().some(({ name, startTime }) => name === asked && startTime >= fromMs)) ended();
+  });
+  observer.observe({ type: "resource" });
+  return () => observer.disconnect();
+};
+
 const timers: EnginePorts["timers"] = {
   after(ms, run) {
     const timer = setTimeout(run, ms);
@@ -132,6 +144,7 @@ export function browserPorts(audio: HTMLAudioElement): EnginePorts {
       return hls;
     },
     playlistEnds: new PlaylistEnds(),
+    onRequestEnd,
     serverNow: () => serverClock.now(),
     elapsedMs: () => performance.now(),
     timers,

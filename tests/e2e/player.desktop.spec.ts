@@ -100,15 +100,18 @@ function longestSilence(page: Page, forMs: number): Promise<number> {
   );
 }
 
-for (const [fault, does, limitMs] of [
-  ["is cut off", (faults: FaultProxy) => faults.cut(CALDERBROOK_MP3), 6_000],
-  ["is closed in good order", (faults: FaultProxy) => faults.end(CALDERBROOK_MP3), 3_000],
+for (const [fault, does] of [
+  ["is cut off", (faults: FaultProxy) => faults.cut(CALDERBROOK_MP3)],
+  ["is closed in good order", (faults: FaultProxy) => faults.end(CALDERBROOK_MP3)],
 ] as const) {
   test(`resumes when an endless MP3 ${fault}`, { tag: "@long" }, async ({ page, faults, tuneIn }) => {
     await tuneIn(page, CALDERBROOK);
+    // Chromium asks for the rest by itself, and throws as many bytes of the answer away as it had. After a long play these
+    // are more than a server sends at once.
+    await expect.poll(() => position(page)).toBeGreaterThan(20);
     does(faults);
     // The buffer plays out first.
-    expect(await longestSilence(page, 14_000)).toBeLessThan(limitMs);
+    expect(await longestSilence(page, 20_000)).toBeLessThan(3_000);
     await sounding(page);
     await expect(bar(page)).toContainText(/(^|· )live/im);
   });

@@ -20,6 +20,8 @@ interface Drop {
   /** The streams to choose from, best first; not empty. */
   order: readonly StreamInfo[];
   recording: boolean;
+  /** When the server closed the connection (elapsed time), if the browser told. */
+  closedAtMs: number | null;
   /** Whether the listener has heard the station or the episode since it was chosen. */
   wasHeard: boolean;
 }
@@ -81,8 +83,8 @@ export class Attempts {
     const trying = step.kind === "try" ? order[step.position] : undefined;
     if (step.kind === "give-up" || trying === undefined) return null;
     this.#outage = step.outage;
-    // An attempt that ended in a timeout counts as a pause.
-    const spentMs = this.#triedAtMs === null ? 0 : nowMs - this.#triedAtMs;
+    // An attempt that ended in a timeout counts as a pause, and so does a buffer that sounded on after the drop.
+    const spentMs = nowMs - (this.#triedAtMs ?? drop.closedAtMs ?? nowMs);
     const delayMs = Math.max(0, step.delayMs - spentMs);
     this.#wait(delayMs, () => {
       this.#triedAtMs = this.#ports.elapsedMs();

@@ -1,6 +1,6 @@
 /** Plays an address over HTTP: a station's endless stream (Icecast), or a recording in one file. */
 import { openElement } from "./audio-element.ts";
-import type { AudioPort } from "./ports.ts";
+import type { Cancel, EnginePorts } from "./ports.ts";
 import type { Place } from "./session-state.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
 
@@ -13,9 +13,13 @@ interface ElementStart extends Pick<Place, "positionS" | "speed"> {
   url: string;
 }
 
-/** The address is assigned without `crossorigin`: few stream servers answer CORS, and plain playback needs none. */
+/**
+ * The address is assigned without `crossorigin`: few stream servers answer CORS, and plain playback needs none. The element
+ * does not tell that a station's request has ended, another port does: Chromium asks for the rest with a Range header, which
+ * live servers ignore, and throws as many bytes of the answer away as it had.
+ */
 export function elementTransport(
-  audio: AudioPort,
+  { audio, onRequestEnd }: Pick<EnginePorts, "audio" | "onRequestEnd">,
   { kind, url, positionS, speed }: ElementStart,
   wantsSound: () => boolean,
   events: TransportEvents,
@@ -26,9 +30,11 @@ export function elementTransport(
     onEnded: () => (kind === "file" ? events.onEnded() : events.onDrop({ kind: "closed" })),
     onError: (reason) => events.onDrop(reason),
   });
+  let unwatch: Cancel = () => {};
   return {
     kind,
     start() {
+      if (kind === "plain") unwatch = onRequestEnd(url, events.onClosed);
       audio.src = url;
       audio.playbackRate = kind === "file" ? speed : 1;
       // Before the file's head has loaded, this sets the starting position.
@@ -37,6 +43,9 @@ export function elementTransport(
     },
     pause: () => element.pause(),
     resume: () => element.play(),
-    close: () => element.close(),
+    close() {
+      unwatch();
+      element.close();
+    },
   };
 }

@@ -33,7 +33,7 @@ export function makeTransport(
   const open = ({ url, kind }: Address, heard: TransportEvents) =>
     kind === "hls"
       ? new HlsTransport(ports, { url, live, ...place }, wantsSound, heard)
-      : elementTransport(ports.audio, { kind, url, ...place }, wantsSound, heard);
+      : elementTransport(ports, { kind, url, ...place }, wantsSound, heard);
   if (live && stream.isList) {
     const find = () => foundInList(ports.lookAt(media.station.rpuid, stream.index), url);
     return lateTransport({ find, open }, events);

@@ -19,7 +19,7 @@ const SILENT_LIMIT_MS = 20_000;
 /** A check that is this late means that the machine slept or timers were delayed, not that the stream stood still. */
 const LATE_LOOK_MS = 5_000;
 
-export interface OpenStreamEvents extends Omit<TransportEvents, "onArriving" | "onDry"> {
+export interface OpenStreamEvents extends Omit<TransportEvents, "onArriving" | "onDry" | "onClosed"> {
   wantsSound: () => boolean;
 }
 
@@ -35,7 +35,9 @@ export class OpenStream {
   #movedAtMs: number;
   #lookedAtMs: number;
   #heardSinceMs: number | null = null;
+  #closedAtMs: number | null = null;
   #isMoving = false;
+  #isWaiting = false;
   #isDry = false;
 
   /** Makes the transport without starting it. `again`: the stream has sounded before. */
@@ -52,6 +54,11 @@ export class OpenStream {
   /** When the stream first sounded (elapsed time); null before. */
   get heardSinceMs(): number | null {
     return this.#heardSinceMs;
+  }
+
+  /** When the server closed the connection (elapsed time); null while it is open, or where the browser does not tell. */
+  get closedAtMs(): number | null {
+    return this.#closedAtMs;
   }
 
   /** Whether the position moved between the last two checks. */
@@ -88,18 +95,30 @@ export class OpenStream {
   }
 
   #watched(events: OpenStreamEvents): TransportEvents {
+    // A closed stream is heard to the end of its buffer.
+    const dropIfOver = () => {
+      const isOver = this.#closedAtMs !== null && this.#isWaiting && this.#heardSinceMs !== null;
+      if (isOver && events.wantsSound()) events.onDrop({ kind: "closed" });
+    };
     return {
       ...events,
       onPlaying: () => {
         if (!events.wantsSound()) return;
         this.#movedAtMs = this.#ports.elapsedMs();
         this.#heardSinceMs ??= this.#movedAtMs;
+        this.#isWaiting = false;
         events.onPlaying();
       },
       onWaiting: () => {
         // Only movement from here counts.
         this.#positionS = this.#ports.audio.currentTime;
+        this.#isWaiting = true;
         events.onWaiting();
+        dropIfOver();
+      },
+      onClosed: () => {
+        this.#closedAtMs = this.#ports.elapsedMs();
+        dropIfOver();
       },
       onDry: () => {
         this.#isDry = true;

@@ -204,12 +204,13 @@ export class Playback {
     // A stream that has sounded has a known format: browsers report "unknown format" for every address that fails.
     const heard = failed !== null && this.#heard.has(failed.index);
     const reason = told.kind === "unplayable" ? this.#unplayable(failed, heard) : told;
+    const closedAtMs = this.#open?.closedAtMs ?? null;
     this.keepPlace();
     this.letGo();
     // Lost while paused: nothing to do until the next press, which opens the stream again.
     if (!wanted || failed === null) return;
     if (!heard) this.#diagnosis.begin(media, failed, reason);
-    this.#goOn(reason, failed);
+    this.#goOn(reason, failed, closedAtMs);
   }
 
   #unplayable(stream: StreamInfo | null, heard: boolean): DropReason {
@@ -219,7 +220,7 @@ export class Playback {
   }
 
   /** Makes the next attempt after `failed` was lost, or gives up. */
-  #goOn(reason: DropReason, failed: StreamInfo): void {
+  #goOn(reason: DropReason, failed: StreamInfo, closedAtMs: number | null = null): void {
     const playable = this.order();
     if (playable.length === 0) {
       this.#begin();
@@ -232,7 +233,7 @@ export class Playback {
       return;
     }
     const recording = this.#store.state.media.kind === "episode";
-    const drop = { reason, failed, order, recording, wasHeard: this.#heard.size > 0 };
+    const drop = { reason, failed, order, recording, closedAtMs, wasHeard: this.#heard.size > 0 };
     const reconnect = this.#attempts.after(drop, (stream) => this.#openStream(stream));
     this.#store.note({ reconnect });
     if (reconnect === null) this.#giveUp(reason, false);

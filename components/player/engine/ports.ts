@@ -105,6 +105,8 @@ export interface EnginePorts {
   downloads: DownloadsPort;
   loadHls: () => Promise<HlsModule>;
   playlistEnds: PlaylistEnds;
+  /** Calls `ended` each time a request of the element for `url`, begun from now on, ends. Never where browsers do not tell. */
+  onRequestEnd: (url: string, ended: () => void) => Cancel;
   /** Server time (ms since the epoch), for windows, programmes and live; may be corrected. */
   serverNow: () => number;
   /** Milliseconds since a fixed moment, never corrected, for measuring silence and outages. */

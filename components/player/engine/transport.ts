@@ -17,6 +17,8 @@ export interface TransportEvents {
   onPlaying(): void;
   onWaiting(): void;
   onArriving(): void;
+  /** The server has closed the connection of a live stream; the buffer still sounds. */
+  onClosed(): void;
   /** The browser has waited for data in vain for a while (Chromium: three seconds). */
   onDry(): void;
   /** The stream is lost; the caller closes the transport. */

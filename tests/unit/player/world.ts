@@ -84,6 +84,7 @@ const ON_AIR: Broadcast = {
 /** Ports with nothing downloaded, nothing heard before and nothing known of a silent stream. */
 const quietPorts = (time: FakeTime) => ({
   playlistEnds: new PlaylistEnds(),
+  onRequestEnd: () => () => {},
   downloads: { find: () => undefined, open: async () => null },
   elapsedMs: () => time.elapsedMs,
   timers: time,
