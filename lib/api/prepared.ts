@@ -1,5 +1,6 @@
 /** Answers too long for one turn of the event loop: made in batches, sent in pieces; kept answers are sent at once. */
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { aroundParts, arrayPart } from "../ground/json.ts";
 import { KeptWhileTrue, type Timed } from "../ground/kept-while-true.ts";
 import { type Encoded, type Encoding, encodeBody } from "../http/encode.ts";
@@ -18,8 +19,6 @@ export interface Prepared extends Timed {
   /** The whole body with `fromCache`, compressed when first asked for. */
   compressed: Encoded;
 }
-
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Makes all batches; other requests are answered in between. */
 async function make({ batches }: Batched, span: Timed): Promise<Prepared> {
@@ -46,7 +45,7 @@ async function make({ batches }: Batched, span: Timed): Promise<Prepared> {
       count++;
       length += item.length;
     }
-    await pause();
+    await nextTurn();
   }
   cut(true);
   const etag = `W/"${hash.digest("base64url")}"`;

@@ -1,7 +1,7 @@
 /** An orderly end: no new connections, arrived requests answered, then everything closed. */
 import type { ServerResponse } from "node:http";
 import { Server, type Socket } from "node:net";
-import { setTimeout as delay, setImmediate as turn } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { type Connections, endGently } from "./connections.ts";
 import type { HttpServer } from "./http-server.ts";
 
@@ -20,11 +20,11 @@ async function acceptWaiting(connections: Connections): Promise<void> {
   const began = performance.now();
   let before: number;
   let turnBegan: number;
-  await turn();
+  await nextTurn();
   do {
     before = connections.accepted;
     turnBegan = performance.now();
-    await turn();
+    await nextTurn();
     if (turnBegan - began > ACCEPT_MS) return;
   } while (connections.accepted > before || performance.now() - turnBegan > SHORT_TURN_MS);
 }
@@ -50,8 +50,8 @@ export async function stopServing(
   let idleBefore = new Set<Socket>();
   while (!closed && performance.now() - began < REQUESTS_MS) {
     // After a turn of the event loop every request that has arrived is read.
-    await turn();
-    await turn();
+    await nextTurn();
+    await nextTurn();
     const idle = connections.idle();
     if (performance.now() - began > MEDIA_MS) {
       for (const response of media) response.destroy();

@@ -1,9 +1,9 @@
 /** Starts the worker, again when it dies or hangs, and ends it; the worker also ends itself when the channel to us closes. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { pause } from "../ground/pause.ts";
 import { BEAT_EVERY_MS } from "../worker/beat.ts";
 
 const FIRST_PAUSE_MS = SECOND_MS;
@@ -104,7 +104,7 @@ export function keepWorker(options: WorkerOptions): KeptWorker {
       const ended = once(child, "exit").catch(() => undefined);
       child.kill("SIGTERM");
       const late = new AbortController();
-      await Promise.race([ended, delay(LAST_MS, undefined, { signal: late.signal }).catch(() => undefined)]);
+      await Promise.race([ended, pause(LAST_MS, late.signal)]);
       late.abort();
       child?.kill("SIGKILL");
     },

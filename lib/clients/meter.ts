@@ -1,5 +1,5 @@
 /** Monthly quotas (specification, 8). Requests that come together are one charge: exact, on disk before answers. */
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { type Charge, type Charged, chargeQuota, latestUse, proveWritable } from "#db/activity/quota.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS } from "../ground/clock.ts";
@@ -153,7 +153,7 @@ export class Meter {
     const began = performance.now();
     for (let before = -1; this.#taken !== before && performance.now() - began < GATHER_MS; ) {
       before = this.#taken;
-      await new Promise(setImmediate);
+      await nextTurn();
     }
   }
 

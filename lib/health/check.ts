@@ -1,6 +1,6 @@
 /** Checks a stream as a player would, step by step until seconds of sound came; the steps show where it ended. */
-import { setTimeout as delay } from "node:timers/promises";
 import { SECOND_MS } from "../ground/clock.ts";
+import { pause } from "../ground/pause.ts";
 import type { Asking, FetchStep } from "../outside/fetch.ts";
 import { isNotice } from "../streams/notice.ts";
 import { type Opened, readText, type Visit, visit } from "../streams/visit.ts";
@@ -218,7 +218,7 @@ class Walk {
   async #standsStill(text: string, url: string, atMs: number): Promise<boolean> {
     if (atMs - this.#begunMs > LONGEST_RENEWAL_MS) return false;
     const waitMs = Math.max(0, atMs - performance.now());
-    await delay(waitMs, undefined, { signal: this.#options.signal }).catch(() => undefined);
+    await pause(waitMs, this.#options.signal);
     const again = await this.#visit(url, this.#bounds.answerMs);
     if (again.kind === "open") again.fetched.close();
     const stands = again.kind === "hls" && again.text === text;

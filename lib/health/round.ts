@@ -3,7 +3,6 @@
  * of the round, when it is known whether it was our own connection that failed.
  */
 import { createHash } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 import {
   dueStreams,
   putChecked,
@@ -13,6 +12,7 @@ import {
 } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { pause } from "../ground/pause.ts";
 import { type CheckBounds, deepBounds, ROUTINE } from "./check.ts";
 import { differenceOf } from "./declared.ts";
 import {
@@ -107,7 +107,7 @@ class Round {
       const stream = this.#next();
       if (stream !== undefined) this.#begin(stream);
       else if (this.#underWay.size === 0) break;
-      await delay(betweenMs, undefined, { signal }).catch(() => undefined);
+      await pause(betweenMs, signal);
     }
     await Promise.all(this.#underWay);
     if (!signal.aborted) this.#settle();

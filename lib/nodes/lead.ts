@@ -1,5 +1,4 @@
 /** One worker of all machines leads: the worker that holds the lock in PostgreSQL, while its connection lasts. */
-import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "pg";
 import { connectAlone } from "#db/postgres/connection.ts";
 import { isOtherNoted, takeLead, tellLeader } from "#db/postgres/nodes.ts";
@@ -7,6 +6,7 @@ import { readStore } from "#db/replica/open.ts";
 import { readLink } from "#db/replica/outbox.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { pause } from "../ground/pause.ts";
 import { faultOf } from "./trouble.ts";
 
 const TRY_EVERY_MS = 500;
@@ -63,7 +63,7 @@ export async function waitForLead(
       await client?.end().catch(() => undefined);
       client = undefined;
     }
-    await delay(TRY_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await pause(TRY_EVERY_MS, signal);
   }
   await client?.end().catch(() => undefined);
   return undefined;

@@ -2,6 +2,7 @@
  * Gathers the plays that players report and writes them together, one transaction a flush. Stored are counts an hour
  * (stations), a day (episodes), and of pairs of stations heard in one sitting; no sitting itself is stored.
  */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { addPlays, type CoPlays, type HourPlays, type ItemPlays, prunePlays } from "#db/activity/plays.ts";
 import type { StreamReportTable } from "#db/activity/schema.ts";
 import { addStreamReports } from "#db/activity/stream-reports.ts";
@@ -28,8 +29,6 @@ const MOST_WAITING = 100_000;
 const MOST_PAIRED = 10;
 /** Trends computed before other work gets its turn: about 3 ms. */
 const TRENDS_A_TURN = 20;
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const startOf = (ms: number, lengthMs: number) => Math.floor(ms / lengthMs) * lengthMs;
 

@@ -1,5 +1,5 @@
 /** Keeps the list of streams in step with the catalogue, and checks the streams that are due. */
-import { setImmediate } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { recheckHeard, suspectByPlayers } from "#db/activity/deep-checks.ts";
 import { setKnownStreams } from "#db/activity/stream-health.ts";
 import { readRevision } from "#db/catalog/marks.ts";
@@ -27,7 +27,7 @@ async function syncStreams(activity: SqliteDatabase, context: JobContext, memory
     if (revision === memory.revision) return;
     for (const _ of setKnownStreams(activity, knownStreams(catalog), context.clock.now())) {
       if (context.signal.aborted) return;
-      await setImmediate();
+      await nextTurn();
     }
     memory.revision = revision;
   });

@@ -1,6 +1,6 @@
 /** Runs jobs when they are due, by the clock that is handed in, until the worker is to end. */
-import { setTimeout as delay } from "node:timers/promises";
 import { messageOf } from "../ground/fault.ts";
+import { pause } from "../ground/pause.ts";
 import type { Job, JobContext } from "./job.ts";
 import type { JobNotes } from "./job-notes.ts";
 
@@ -53,7 +53,7 @@ export async function runJobs(jobs: readonly Job[], context: JobContext, notes: 
       const ending = runOnce(job, context, notes).finally(() => underWay.delete(job.name));
       underWay.set(job.name, ending);
     }
-    await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await pause(LOOK_EVERY_MS, signal);
   }
   const rest = { ended: Promise.all(underWay.values()) };
   await waitForRest(rest, LAST_MS, new AbortController().signal);
@@ -63,8 +63,5 @@ export async function runJobs(jobs: readonly Job[], context: JobContext, notes: 
 /** Resolves when `rest` has ended, after `ms`, or when `signal` fires. */
 export async function waitForRest({ ended }: Rest, ms: number, signal: AbortSignal): Promise<void> {
   const late = new AbortController();
-  await Promise.race([
-    ended.finally(() => late.abort()),
-    delay(ms, undefined, { signal: AbortSignal.any([signal, late.signal]) }).catch(() => undefined),
-  ]);
+  await Promise.race([ended.finally(() => late.abort()), pause(ms, AbortSignal.any([signal, late.signal]))]);
 }

@@ -1,10 +1,10 @@
 /** The job that runs sources when they are due: one a host, and four at once. */
-import { setTimeout as delay } from "node:timers/promises";
 import type { SourceTable } from "#db/activity/schema.ts";
 import { dueSources, hastenSource, listSources } from "#db/activity/sources.ts";
 import { bumpRevision, isRevisionDue } from "#db/catalog/write/marks.ts";
 import { interruptRuns } from "#db/journal/runs.ts";
 import { SECOND_MS } from "../ground/clock.ts";
+import { pause } from "../ground/pause.ts";
 import { clearIncoming } from "../sources/document.ts";
 import { isHere } from "../sources/here.ts";
 import { runSource } from "../sources/run.ts";
@@ -94,10 +94,7 @@ export function sourcesJob(): (context: JobContext) => Promise<void> {
         );
       }
       // A source that becomes due meanwhile does not wait for a slow source.
-      await Promise.race([
-        ...underWay.values(),
-        delay(SECOND_MS, undefined, { signal }).catch(() => undefined),
-      ]);
+      await Promise.race([...underWay.values(), pause(SECOND_MS, signal)]);
     } while (underWay.size > 0 && !signal.aborted);
     await Promise.all(underWay.values());
   };

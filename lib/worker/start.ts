@@ -1,10 +1,10 @@
 /** The worker's life: it waits until no other worker is at this DATA_DIR, then runs the jobs until a signal. */
-import { setTimeout as delay } from "node:timers/promises";
 import { holdWorker } from "#db/in-use.ts";
 import { type JobNote, noteJob } from "#db/journal/jobs.ts";
 import { HOUR_MS, MINUTE_MS, systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { openLines } from "../ground/log-lines.ts";
+import { pause } from "../ground/pause.ts";
 import type { Lead } from "../nodes/lead.ts";
 import { OvertakenError } from "../snapshots/publish.ts";
 import { StandBy } from "../snapshots/stand-by.ts";
@@ -55,7 +55,7 @@ export async function startWorker(config: Config, jobs: readonly Job[] = JOBS): 
   let letGo = holdWorker(config.dataDir);
   if (!letGo) log.info("another worker is at work on this DATA_DIR: this one waits");
   while (!letGo && !signal.aborted) {
-    await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await pause(LOOK_EVERY_MS, signal);
     letGo = holdWorker(config.dataDir);
   }
   if (signal.aborted) return letGo?.();
@@ -146,7 +146,7 @@ async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, 
     } catch (error) {
       if (!signal.aborted)
         log.fault("cannot lead: the newest snapshot of SNAPSHOT_DIR cannot be taken over", error);
-      await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      await pause(AGAIN_MS, signal);
     }
     await lead.end();
     // A late import would go on in the journal that the next lead takes; a job that hangs may not keep the lead away for good.

@@ -3,7 +3,7 @@
  * and when a store says that something changed. A change is rendered once for each station and permission, and sent to
  * the streams a few at a time, so that other requests do not wait.
  */
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
 import type { Outlet } from "../../request/message.ts";
 import { type Asked, type Caller, Feed, type Listener, type Look, type Source } from "./feed.ts";
@@ -222,9 +222,9 @@ export class EventHub {
         if (bytes)
           for (const listener of [...feed.listeners]) {
             this.#send(listener, bytes);
-            if (++done % AT_ONCE === 0) await turn();
+            if (++done % AT_ONCE === 0) await nextTurn();
           }
-        if (++done % AT_ONCE === 0) await turn();
+        if (++done % AT_ONCE === 0) await nextTurn();
       }
     } catch (error) {
       this.#ports.onError(error);
