@@ -2,18 +2,15 @@
  * A small fleet as deploy/ describes it: two publishers without servers that share SNAPSHOT_DIR, of which one leads, and
  * two nodes that follow, all on one PostgreSQL.
  */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ask } from "#tests/support/ask.ts";
 import { A_SECOND } from "#tests/support/calling.ts";
-import { heldEnvironment } from "#tests/support/held-clock.ts";
-import { nowlineWith } from "#tests/support/operator.ts";
 import { type PictureServer, plain, startPictureServer } from "#tests/support/picture-server.ts";
 import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/postgres.ts";
+import { makePublishers } from "#tests/support/publishers.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { type SnapshotOrigin, startSnapshotOrigin } from "#tests/support/snapshot-origin.ts";
 
@@ -25,7 +22,6 @@ const [QUAY, TWIN, SECRET] = ["82620000", "82620001", "82620002"] as const;
 describe.runIf(hasPostgres())("two publishers and two nodes", () => {
   const folder = mkdtempSync(join(tmpdir(), "nowline-fleet-"));
   const published = join(folder, "published");
-  const workers = new Map<string, ChildProcess>();
   let postgres: TestPostgres;
   let origin: SnapshotOrigin;
   let pictures: PictureServer;
@@ -41,28 +37,7 @@ describe.runIf(hasPostgres())("two publishers and two nodes", () => {
     },
     ...{ NOWLINE_DEMO: "0", HEALTH: "0", NOW_PLAYING: "0" },
   });
-  function startWorker(publisher: string): void {
-    const env = { ...process.env, ...heldEnvironment(), ...settingsOf(publisher), LOG_LEVEL: "error" };
-    workers.set(publisher, spawn(process.execPath, ["lib/cli/main.ts", "work"], { env, stdio: "inherit" }));
-  }
-  async function endWorker(publisher: string, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
-    const worker = workers.get(publisher);
-    if (worker?.exitCode !== null) return;
-    const gone = once(worker, "exit");
-    worker.kill(signal);
-    await gone;
-  }
-  async function nowline(publisher: string, ...args: string[]): Promise<string> {
-    const { code, out, err } = await nowlineWith(settingsOf(publisher), ...args);
-    if (code !== 0) throw new Error(err);
-    return out;
-  }
-  const leader = async () =>
-    (await nowline("one", "nodes", "--json"))
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line) as { name: string; leads: boolean })
-      .find(({ leads }) => leads)?.name;
+  const { startWorker, kill, killAll, nowline, leader } = makePublishers(settingsOf);
 
   const station = (rpuid: string, name: string, more: object = {}) =>
     JSON.stringify({ type: "station", country: "826", externalId: rpuid, rpuid, name, ...more });
@@ -111,7 +86,7 @@ describe.runIf(hasPostgres())("two publishers and two nodes", () => {
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.stop()));
     nodes = [];
-    for (const publisher of workers.keys()) await endWorker(publisher, "SIGKILL");
+    await killAll();
     await origin?.stop();
     await pictures?.close();
     postgres?.end();
@@ -193,7 +168,7 @@ describe.runIf(hasPostgres())("two publishers and two nodes", () => {
       try {
         // Killed while it publishes, or just before.
         await importAs("one", "Quay Last");
-        await endWorker("one", "SIGKILL");
+        await kill("one", "SIGKILL");
         await expect.poll(leader, SOON).toBe("two");
         await expect
           .poll(() => importAs("two", "Quay Anew").then(() => "imported", String), SOON)
@@ -206,7 +181,7 @@ describe.runIf(hasPostgres())("two publishers and two nodes", () => {
         await expect
           .poll(() => importAs("one", "Quay Lost").then(() => "imported", String), SOON)
           .toMatch(refused);
-        await endWorker("two", "SIGTERM");
+        await kill("two", "SIGTERM");
         await expect.poll(leader, SOON).toBe("one");
         await expect
           .poll(() => importAs("one", "Quay Again").then(() => "imported", String), SOON)

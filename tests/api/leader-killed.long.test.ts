@@ -2,9 +2,7 @@
  * The publisher that leads is killed in the middle of a run of a source: while it fetches, while it writes, and when it has
  * written what it has not published. Another takes over: the import is repeated, the catalogue is never half imported.
  */
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,9 +14,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { catalogProblems, storeProblems } from "#db/check.ts";
 import { Follower } from "#lib/snapshots/follow.ts";
-import { heldEnvironment } from "#tests/support/held-clock.ts";
 import { nowlineWith } from "#tests/support/operator.ts";
 import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/postgres.ts";
+import { makePublishers } from "#tests/support/publishers.ts";
 
 /** Another long test may have the machine's other core. */
 const SOON = { timeout: 90_000, interval: 100 };
@@ -52,7 +50,6 @@ describe.runIf(hasPostgres())("a leader that is killed", () => {
   const folder = mkdtempSync(join(tmpdir(), "nowline-killed-"));
   const published = join(folder, "published");
   const desk = new Desk();
-  const workers = new Map<string, ChildProcess>();
   let postgres: TestPostgres;
   let url: string;
   const dataDirOf = (publisher: string) => join(folder, publisher);
@@ -60,28 +57,7 @@ describe.runIf(hasPostgres())("a leader that is killed", () => {
     ...{ DATA_DIR: dataDirOf(publisher), SNAPSHOT_DIR: published, DATABASE_URL: url, NODE_NAME: publisher },
     ...{ NOWLINE_DEMO: "0", HEALTH: "0", NOW_PLAYING: "0", ALLOW_PRIVATE_SOURCES: "1" },
   });
-  function startWorker(publisher: string): void {
-    const env = { ...process.env, ...heldEnvironment(), ...settingsOf(publisher), LOG_LEVEL: "error" };
-    workers.set(publisher, spawn(process.execPath, ["lib/cli/main.ts", "work"], { env, stdio: "inherit" }));
-  }
-  async function kill(publisher: string, by: "SIGKILL" | "SIGTERM" = "SIGKILL"): Promise<void> {
-    const worker = workers.get(publisher);
-    if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
-    const gone = once(worker, "exit");
-    worker.kill(by);
-    await gone;
-  }
-  async function nowline(publisher: string, ...args: string[]): Promise<string> {
-    const { code, out, err } = await nowlineWith(settingsOf(publisher), ...args);
-    if (code !== 0) throw new Error(err);
-    return out;
-  }
-  const leader = async () =>
-    (await nowline("one", "nodes", "--json"))
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line) as { name: string; leads: boolean })
-      .find(({ leads }) => leads)?.name;
+  const { startWorker, kill, killAll, nowline, leader } = makePublishers(settingsOf);
 
   /** The generation of all stations in a catalogue. @throws when it is not whole, or has a station twice. */
   function generationAt(dataDir: string): number {
@@ -148,7 +124,7 @@ describe.runIf(hasPostgres())("a leader that is killed", () => {
     await has("two", 0);
   }, 300_000);
   afterAll(async () => {
-    for (const publisher of workers.keys()) await kill(publisher);
+    await killAll();
     desk.server.closeAllConnections();
     desk.server.close();
     postgres?.end();

@@ -19,7 +19,8 @@ export const LONG_STATION = "8261000000";
 const LONG_ITEMS = 20_000;
 
 const HOUR_MS = 3_600_000;
-const WORDS = [
+/** Words of names. */
+export const WORDS = [
   "Harbour",
   "Jazz",
   "Radio",

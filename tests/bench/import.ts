@@ -6,23 +6,10 @@ import { openCatalogForWriting } from "#db/catalog/connection.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { importDocument } from "#lib/ingest/import.ts";
 import { parsers } from "#lib/ingest/parsers.ts";
+import { WORDS } from "./directory.ts";
 import type { BenchRow } from "./table.ts";
 
 export const STATIONS = 60_000;
-const WORDS = [
-  "Harbour",
-  "Jazz",
-  "Radio",
-  "Nord",
-  "Wave",
-  "Gold",
-  "City",
-  "Classic",
-  "Kiosk",
-  "Verde",
-  "Plus",
-  "Live",
-];
 const TAGS = ["pop,rock", "jazz", "news,talk", "classical", "80s,90s,oldies", "music,lokal", ""];
 const COUNTRIES = ["GB", "DE", "FR", "NO", "ES", "US", "CN", "RU", "GR"];
 

@@ -1,10 +1,10 @@
 /** Thirty days of songs and plays for a directory of full size, made by rule and written in bulk. */
 
-import { addClient } from "#db/activity/clients.ts";
 import { openActivity } from "#db/activity/connection.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { artistKey } from "#lib/onair/artist-key.ts";
 import { refreshTrends } from "#lib/plays/trend-rollup.ts";
+import { putClient } from "#tests/support/client-record.ts";
 import { rpuidOf } from "./directory.ts";
 
 const HOUR_MS = 3_600_000;
@@ -106,19 +106,7 @@ export function makeListening(
         Array.from({ length: 1_000 }, (_, i) => rpuidOf(s + i)),
         nowMs,
       );
-    addClient(db, {
-      id: BENCH_CLIENT,
-      name: "Bench",
-      created_at_ms: nowMs,
-      revoked_at_ms: null,
-      countries: null,
-      families: '["A","B"]',
-      operations: null,
-      xml: 0,
-      strict: 0,
-      monthly_quota: 1_000_000,
-      demonstration: 0,
-    });
+    putClient(db, BENCH_CLIENT);
     db.exec("ANALYZE");
     return made;
   } finally {

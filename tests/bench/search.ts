@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addClient } from "#db/activity/clients.ts";
 import { openActivity } from "#db/activity/connection.ts";
 import { systemClock } from "#lib/ground/clock.ts";
+import { putClient } from "#tests/support/client-record.ts";
 import { FULL, makeDirectory, nameOf, rpuidOf } from "./directory.ts";
 import { quantile, time } from "./latency.ts";
 import { artistName, makeSongs, SONG_STATIONS } from "./listening.ts";
@@ -115,21 +115,9 @@ async function measureSearch(origin: string): Promise<BenchRow[]> {
   ];
 }
 
-function addPartner(dir: string, nowMs: number): void {
+function addPartner(dir: string): void {
   const activity = openActivity(dir);
-  addClient(activity, {
-    id: PARTNER,
-    name: "Bench",
-    created_at_ms: nowMs,
-    revoked_at_ms: null,
-    countries: null,
-    families: '["A","B"]',
-    operations: null,
-    xml: 0,
-    strict: 0,
-    monthly_quota: 1_000_000_000,
-    demonstration: 0,
-  });
+  putClient(activity, PARTNER, { monthly_quota: 1_000_000_000 });
   activity.close();
 }
 
@@ -139,7 +127,7 @@ export async function benchSearch(): Promise<BenchRow[]> {
     const nowMs = systemClock.now();
     await makeDirectory(dir, FULL, nowMs);
     makeSongs(dir, nowMs);
-    addPartner(dir, nowMs);
+    addPartner(dir);
     const server = await startNowline(dir);
     try {
       return await measureSearch(server.url);

@@ -6,6 +6,7 @@ import {
   cells,
   columns,
   expectAtNow,
+  expectHourAtNow,
   findCatchUp,
   focused,
   line,
@@ -23,13 +24,7 @@ test("begins at now, and the Now button returns from tonight and from any day", 
   await openGuide(page);
   await expectAtNow(page);
   await page.getByRole("button", { name: "Tonight" }).click();
-  const evening = page.getByText("20:00", { exact: true }).first();
-  await expect
-    .poll(async () => {
-      const box = await evening.boundingBox();
-      return Math.abs((box ? box.x + box.width / 2 : 0) - (await line(page)).place);
-    })
-    .toBeLessThan(3);
+  await expectHourAtNow(page, "20:00");
 
   const days = page.getByRole("group", { name: "Day" }).getByRole("button");
   await expect(days).toHaveCount(15);
@@ -84,13 +79,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     const key = await day.getAttribute("data-day");
     await openGuide(page, `/guide?at=${key}T18:30`);
     await expect(day).toHaveAttribute("aria-pressed", "true");
-    const hour = page.getByText("18:30", { exact: true }).first();
-    await expect
-      .poll(async () => {
-        const box = await hour.boundingBox();
-        return Math.abs((box ? box.x + box.width / 2 : 0) - (await line(page)).place);
-      })
-      .toBeLessThan(3);
+    await expectHourAtNow(page, "18:30");
   });
 
 test("flung over days never shown, the grid shows hours; at rest it shows programmes", async ({ page }) => {

@@ -38,6 +38,17 @@ export async function expectAtNow(page: Page): Promise<void> {
   );
 }
 
+/** Fails unless `hour` ("20:00") of the time axis stands at the place of now. */
+export async function expectHourAtNow(page: Page, hour: string): Promise<void> {
+  const label = page.getByText(hour, { exact: true }).first();
+  await expect
+    .poll(async () => {
+      const box = await label.boundingBox();
+      return Math.abs((box ? box.x + box.width / 2 : 0) - (await line(page)).place);
+    })
+    .toBeLessThan(3);
+}
+
 /** The longest wait for requested data. */
 const COMES_MS = 1_500;
 
