@@ -14,9 +14,10 @@ function plainKana(letter: string): string {
 }
 
 /**
- * The letter that stands for `character` in alphabetical lists, in the order of `orderKey`. Chinese characters, of which
- * there are hundreds, stand under the first letter of their Pinyin ("北" → "B"), Korean syllables under their first
- * consonant ("경" → "ㄱ"), kana under plain hiragana ("ガ" → "か"), other characters under themselves.
+ * The letter that stands for `character` in alphabetical lists, in the order of `orderKey`. A Chinese character stands
+ * under the first letter of its Pinyin ("北" → "B"), because a list has no room for hundreds of characters; a Korean
+ * syllable under its first consonant ("경" → "ㄱ"), kana under plain hiragana ("ガ" → "か"), any other character under
+ * itself.
  */
 export function listedLetter(character: string): string {
   if (/^[가-힣]/.test(character))

@@ -1,6 +1,6 @@
 /**
- * Runs one child process at a time in our terminal. SIGINT, SIGTERM and SIGHUP are passed on to it, so that a stop of
- * this process alone reaches it too. After such a signal no further child is started.
+ * Runs one child process at a time in our terminal. SIGINT, SIGTERM and SIGHUP are passed on to the child: a stop of
+ * this process alone stops the child, too. After such a signal no further child is started.
  */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";

@@ -54,7 +54,7 @@ const isSame = (one: Named, other: Named) => one.rpuid === other.rpuid && one.se
 export const isFollowed = ({ series }: FollowedState, named: Named): boolean =>
   series.some((each) => isSame(each, named));
 
-/** An episode, as far as it decides whether it is new. */
+/** The fields of an episode that tell whether the episode is new. */
 interface Published {
   id: string;
   rpuid: string;

@@ -3,7 +3,7 @@ import { ofPage } from "#components/device/of-page.ts";
 import type { Cursor } from "./guide-cursor.ts";
 import type { KnownRows } from "./use-guide-rows.ts";
 
-/** The first visible row of a guide that was left, its station, and how many of its pixels were out of view. */
+/** Where the listener left a guide: the first visible row, its station, and the pixels of the row above the view. */
 interface Place {
   index: number;
   rpuid: string | undefined;

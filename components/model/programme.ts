@@ -20,13 +20,13 @@ export interface Programme {
   neverOffered?: true;
 }
 
-/** Past and playable, past and not offered, past and offered later, on air, or to come. */
-/** "later": the programme is over and its catch-up opens later. */
+/** Over and playable, over with catch-up that opens later, over and not offered, on air, or to come. */
 type ProgrammePhase = "again" | "later" | "gone" | "on-air" | "next";
 
 /**
- * Turns schedule items into broadcasts by start; each ends where the next begins, so that no blocks overlap, and gets
- * its inferred episode (match-episode.ts) of `episodes` (of `rpuid`, where given). Without length it is left out.
+ * Turns schedule items into broadcasts, ordered by start. A broadcast ends where the next begins, so blocks never
+ * overlap; a broadcast without length is left out. Each gets its inferred episode (match-episode.ts) from `episodes`,
+ * with `rpuid` from that station's episodes alone.
  */
 export function toProgrammes(
   schedule: readonly ScheduleItem[],

@@ -45,7 +45,7 @@ interface NowPageProps {
   view: LanesView;
 }
 
-/** The lanes, own lanes first as soon as they are known, and the mark of lanes that wait for the own lanes. */
+/** The lanes, the listener's own lanes first as soon as they are known, and the mark of lanes that wait for them. */
 function useLanesWithOwn(country: string, everybody: LanesPage) {
   const own = useOwnLanes(country);
   const mine = useQuery({ ...ownLanesQuery(country, own, everybody), enabled: own.length > 0 });

@@ -18,7 +18,7 @@ interface InsteadProps {
   start: InsteadData;
   country: string;
   countries: readonly Country[];
-  /** The heading of the countries that have what is missing, and the page that shows it. */
+  /** The heading above the countries with a guide or catch-up, and the path of that page. */
   elsewhere: string;
   path: string;
   /** Server time of the rendering. */
@@ -26,7 +26,7 @@ interface InsteadProps {
   zone: string;
 }
 
-/** Says that a country has no guide or no catch-up, shows its live stations, and countries that have it. */
+/** Says that a country has no guide or no catch-up; shows its live stations, and countries with a guide or catch-up. */
 export function Instead(props: InsteadProps) {
   const { start, country, countries, elsewhere, path, zone } = props;
   const words = useWords();

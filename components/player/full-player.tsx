@@ -24,11 +24,17 @@ import { VolumeControl } from "./volume-control.tsx";
 const TOOL =
   "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-4 text-sm hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper aria-pressed:bg-ink aria-pressed:text-paper max-sm:min-h-12 low:min-h-10 low:px-3 low:text-xs max-sm:max-w-24 max-sm:flex-col max-sm:gap-1 max-sm:rounded-sm max-sm:border-0 max-sm:px-2 max-sm:py-1.5 max-sm:text-center max-sm:text-xs";
 
-/** The look of words that a tool says after its press: above the row, for in the row it would move the tools under the thumb. */
+/**
+ * The look of a tool's words after a press. The words stand above the row: inside, they would move the tools under the
+ * thumb.
+ */
 const TOLD =
   "pointer-events-none absolute inset-x-0 bottom-full mx-auto w-fit max-w-full rounded-full bg-ink px-4 py-1 text-center text-sm wrap-break-word text-paper empty:p-0";
 
-/** The place of songs or queue: under what is heard on a phone, else beside it, and on a phone on its side under it. */
+/**
+ * The place of songs or queue: beside the programme on a wide screen, below the programme on a phone, upright or on its
+ * side.
+ */
 const LIST =
   "flex min-h-36 flex-1 flex-col max-sm:order-1 sm:col-start-2 sm:row-start-2 sm:max-h-64 low:col-start-1 low:row-start-3";
 

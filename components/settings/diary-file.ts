@@ -12,7 +12,7 @@ export const DIARY_TYPES: Readonly<Record<DiaryFormat, string>> = {
 
 const COLUMNS = ["time", "station", "rpuid", "show", "artist", "title", "link"] as const;
 
-/** A moment with its time in RFC 3339 and the address that plays it while it is in reach. */
+/** A moment with its time (RFC 3339), and the address that plays the moment as long as a stream goes back so far. */
 const row = (origin: string, { atMs, ...words }: KeptMoment): Record<(typeof COLUMNS)[number], string> => ({
   time: new Date(atMs).toISOString(),
   ...words,

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the settings: its name before the place of the Now line, its controls after it. */
+/** A section of the settings: its name before the Now line's place, its controls behind that place. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section

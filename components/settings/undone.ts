@@ -19,8 +19,9 @@ type Same<T> = (one: T, other: T) => boolean;
 const isSameId: Same<{ id: string }> = (one, other) => one.id === other.id;
 
 /**
- * `now` without the entries that the step added, and with the entries that it removed, each behind the entry it followed,
- * or before the entry that followed it. Entries that came or went since the step stay as they are.
+ * Takes the step back in `now`: the entries that the step added go, and the entries that the step removed return, each
+ * behind its former neighbour above, else before its former neighbour below. Entries that came or went since the step
+ * stay as they are.
  */
 function undone<T>({ before, after, now }: Step<readonly T[]>, isSame: Same<T>): readonly T[] {
   const has = (list: readonly T[], entry: T) => list.some((each) => isSame(each, entry));

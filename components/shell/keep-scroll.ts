@@ -9,10 +9,10 @@ const HANDS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 const entry = () => window.navigation?.currentEntry?.key;
 
 /**
- * Keeps how far each entry of the history is scrolled, for the life of the page. Browsers scroll by themselves, but at
- * once: entries that differ in the query alone show the content before until Next.js has drawn theirs (it defers a page's
- * content, useDeferredValue in layout-router.js), and where that content is shorter, the place is out of reach. Does
- * nothing in browsers without keys of entries. @returns a function that ends the keeping
+ * Keeps how far each entry of the history is scrolled, for the life of the page. Browsers scroll back too early.
+ * Next.js defers a page's content (useDeferredValue in layout-router.js): while two entries differ in the query alone,
+ * the old content stays for a moment, and a shorter old content does not reach the place. Does nothing in browsers
+ * without keys of entries. @returns a function that ends the keeping
  */
 export function keepScroll(): () => void {
   const kept = new Map<string, number>();

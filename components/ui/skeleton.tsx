@@ -5,7 +5,7 @@ export function Skeleton({ className = "" }: { className?: string }) {
   );
 }
 
-/** The placeholders of a mark and, beside it, of two lines, by their classes. */
+/** Placeholders of a mark and of two lines beside the mark; each parameter is a list of classes. */
 export function SkeletonRow({ mark, first, second }: Record<"mark" | "first" | "second", string>) {
   return (
     <>

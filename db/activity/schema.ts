@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 import { rowsOf } from "../rows.ts";
 import { queryBuilder } from "../statement.ts";
 
-/** The columns of a song, without its title as it was told. */
+/** The columns of a song, except for the raw title. */
 export const SONG_COLUMNS = [
   "rpuid",
   "start_ms",

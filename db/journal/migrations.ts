@@ -87,7 +87,7 @@ CREATE TABLE noted_document (
 ) STRICT;
 `,
   },
-  /** Runs are found by their source or their number, not by their time. */
+  /** Runs are looked up by source or number, never by time. */
   {
     name: "0005-unused-index",
     sql: "DROP INDEX run_by_time;",

@@ -1,9 +1,9 @@
-/** Changes of nodes go in, and every node reads what changed since it read last. */
+/** Takes changes of nodes, and gives each node the changes since its last reading. */
 import { sql } from "kysely";
 import type { Postgres } from "./connection.ts";
 import type { RecordTable } from "./schema.ts";
 
-/** The channel on which nodes hear that there are changes. */
+/** The channel that tells nodes of changes. */
 export const CHANNEL = "nowline";
 
 type Sent = Pick<RecordTable, "kind" | "key" | "a" | "b"> & { doc: string | null; fresh: number };
@@ -15,7 +15,7 @@ export interface Place {
 }
 type Read = Pick<RecordTable, "kind" | "key" | "doc" | "a" | "b" | "origin"> &
   Place & {
-    /** Whether the next mark sees it: then it is not read again. */
+    /** Whether the next mark covers the row: then the row is not read again. */
     isSettled: boolean;
   };
 

@@ -36,9 +36,9 @@ const isOther = (known: Identity, found: Identity) =>
   Object.entries(found).some(([name, value]) => known[name] !== undefined && known[name] !== value);
 
 /**
- * Gives a database that was restored a new epoch, so that every machine copies it, and numbers rows anew whose
- * transactions are still to come here. A database without an identity may be a restored one of an older version.
- * Call it when a machine connects. @throws pg's error.
+ * Gives a restored database a new epoch, after which every machine copies the database, and renumbers rows of
+ * transactions that PostgreSQL has not reached yet. A database without an identity may be a restored one of an older
+ * version. Call it when a machine connects. @throws pg's error.
  */
 export async function renewRestored(trx: Postgres): Promise<void> {
   const found = await identityOf(trx);

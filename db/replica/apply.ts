@@ -1,4 +1,4 @@
-/** Writes rows of PostgreSQL into the replica, and what follows from them: counts and numbers of changed songs. */
+/** Writes rows of PostgreSQL into the replica, then the counts of songs and the numbers of changed songs. */
 import type { Statement } from "better-sqlite3";
 import { noteSongChanges } from "../activity/song-changes.ts";
 import { SongCounts } from "../activity/song-counts.ts";
@@ -16,7 +16,7 @@ interface SharedRow {
   b: number;
   /** The node that changed it last. */
   origin: number;
-  /** Whether it is not read again; an event is written then. */
+  /** Whether the row is not read again: an event is written only then. */
   isSettled: boolean;
 }
 
@@ -59,7 +59,7 @@ export class Replica {
     return entryOf(this.#prepared, sql, () => this.#db.prepare(sql));
   }
 
-  /** Call it before all rows are read anew: what is here stays readable meanwhile. */
+  /** Call it before all rows are read anew: the present rows stay readable meanwhile. */
   beginCopy(): void {
     this.#db.exec(`DROP TABLE IF EXISTS temp.seen;
       CREATE TEMP TABLE seen (kind TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID`);

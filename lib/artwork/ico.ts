@@ -3,7 +3,7 @@ import decodeIco from "decode-ico";
 
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
-/** An icon's bitmap has its mask below it, so it is up to twice as high as the icon. */
+/** An icon's bitmap includes the mask below the picture: the bitmap is up to twice as high as the icon. */
 const LARGEST = { width: 256, height: 512 };
 
 /** The pixels of an icon (RGBA), or the PNG in it. */

@@ -21,7 +21,10 @@ class Group {
     for (const name of names) this.#names.push(name);
   }
 
-  /** Whether the site or picture may be the own of a station `name`, which is one of the group or leads to it. */
+  /**
+   * Whether the site or picture may belong to the station `name`, a member of the group or a station that leads to the
+   * group.
+   */
   isOwnOf(name: string): boolean {
     const others = this.#names.length - 1;
     if (isOwnSite(others, 0)) return true;

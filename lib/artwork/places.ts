@@ -34,7 +34,7 @@ export class Places {
     }
   }
 
-  /** Begins `work`, and waits for its end as long as it needs a place. */
+  /** Begins `work`; resolves when `work` ends or, unless many works are slow already, after `QUICK_MS`. */
   async #begin<T>(work: () => Promise<T>): Promise<{ working: Promise<T> }> {
     const working = work();
     const over = working.then(

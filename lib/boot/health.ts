@@ -14,7 +14,7 @@ export interface Readiness extends Partial<NodeStatus> {
   revision: number;
   /** Seconds since the catalogue changed; absent while nothing was imported. */
   catalogAgeSeconds?: number;
-  /** Whether the worker beside the server runs, and which of its jobs failed when they last ran. */
+  /** Whether the worker beside the server runs, and the jobs whose last run failed. */
   worker?: "up" | "down";
   failingJobs?: readonly string[];
   /** Why the newest snapshot of SNAPSHOT_URL is not served; the snapshot before serves. */

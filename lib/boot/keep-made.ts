@@ -1,4 +1,4 @@
-/** Has what requests need of the stores made and read after the start and after changes, before somebody asks for it. */
+/** Makes names and rows, and reads words, after the start and after changes of a store: no request waits for them. */
 import { readStationWords } from "#db/catalog/read/station-words.ts";
 import type { ApiCore } from "../api/core.ts";
 import { keepDialectsUp } from "../api/dialect-answer.ts";
@@ -26,10 +26,10 @@ export function keepMade(core: ApiCore): () => void {
     }
   };
   look();
-  // To make the names of countries takes some 50 ms, those of languages some 100, which no search should wait for.
+  // Making the names of countries takes about 50 ms, of languages about 100: no search should wait for them.
   setImmediate(() => countryNamed(""));
   setImmediate(() => countriesOfLanguage(""));
-  // The second look begins the words: a store makes a single thing at a time, at first the names.
+  // The first look begins the names, the second the words: a store makes one thing at a time.
   const again = setTimeout(look, SECOND_MS).unref();
   const timer = setInterval(look, EVERY_MS);
   timer.unref();

@@ -12,9 +12,9 @@ type StoreFile =
 
 /**
  * Makes a function that says whether the store's file at `path` exists and is as long as its header says; a file that
- * cannot be read counts as damaged. The descriptor of the file stays open until another file takes the place of the
- * file, or the process ends: whoever closes any descriptor of a file gives up all locks of the process on it (fcntl(2)),
- * those of SQLite's connections too, and the next program that closes the store deletes the log that is in use.
+ * cannot be read counts as damaged. The descriptor stays open until another file takes the place of the file, or the
+ * process ends. A process that closes any descriptor of a file loses all its locks on the file (fcntl(2)), also the
+ * locks of SQLite's connections; then another program that closes the store deletes the log in use.
  */
 export function looksAtStore(path: string): () => StoreFile {
   let open: { file: number; identity: string } | undefined;

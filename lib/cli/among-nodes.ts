@@ -12,8 +12,8 @@ const READING =
   /^(?:export|backup|health|requests|nowplaying|clients (?:list|show)|(?:sources|stations|listings|duplicates) list|sources log|stations keys|stations watched|duplicates explain)(?: |$)/;
 
 /**
- * Runs the command `argv` by `run`. With DATABASE_URL it sees what all machines wrote, and ends when PostgreSQL has what
- * it changed. @throws StartupError, PostgresError, CommandError.
+ * Runs the command `argv` by `run`. With DATABASE_URL the command sees the writes of all machines, and ends when
+ * PostgreSQL has the command's changes. @throws StartupError, PostgresError, CommandError.
  */
 export async function amongNodes(
   argv: readonly string[],

@@ -6,7 +6,7 @@ import { boundedCache } from "../ground/bounded-cache.ts";
 import { type Rate, RateLimiter } from "./rate.ts";
 
 const MAX_REMEMBERED = 20_000;
-/** Only this beginning of a key is kept: it tells callers apart, and opens nothing. */
+/** How much of a key is kept, from its beginning: enough to tell callers apart, too little to sign in with. */
 const BEARER_BEGINNING = 8;
 const LONGEST_NAME = 64;
 

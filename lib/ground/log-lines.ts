@@ -17,8 +17,8 @@ interface LineOptions {
 }
 
 /**
- * The descriptor for the log. A pipe is opened anew: the inherited pipe is shared, and each start of a child makes it
- * block again (libuv, uv__process_child_init), so that a reader that stalls would hold the event loop for ever.
+ * The descriptor for the log. A pipe is opened anew: children share the inherited pipe, and the start of a child makes
+ * the pipe block again (libuv, uv__process_child_init). Then a reader that stalls would hold the event loop for ever.
  */
 function standardOutput(): number {
   try {

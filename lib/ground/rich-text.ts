@@ -22,7 +22,7 @@ interface TextBounds {
   characters: number;
 }
 
-/** Clean text of a part of a paragraph that keeps the spaces at its ends, because its neighbours follow directly. */
+/** Clean text of a part of a paragraph. Spaces at its ends stay, because the neighbouring parts follow directly. */
 function cleanPart(raw: string): string {
   const text = cleanText(raw);
   if (text === "") return /\s/.test(raw) ? " " : "";

@@ -1,8 +1,8 @@
 import { rename, rm } from "node:fs/promises";
 
 /**
- * Makes the file `path`: whole, or not at all. `write` fills the draft that it is given, a path beside the file, and
- * syncs it where the file must outlive a loss of power. @throws what `write` throws; the system's error.
+ * Makes the file `path`: whole, or not at all. `write` fills the file at the path `draft`, and syncs the file if a loss
+ * of power must not lose the content. @throws what `write` throws; the system's error.
  */
 export async function makeWhole(
   path: string,

@@ -10,9 +10,9 @@ import type { Check, Reason, Verdict } from "./verdict.ts";
 export interface Standing {
   verdict: Verdict;
   reason: Reason | undefined;
-  /** Failed checks since the last one that did not fail. */
+  /** Failed checks since the last successful check. */
   failures: number;
-  /** When the first of them was. */
+  /** When the first of these failures was (ms). */
   failingSinceMs: number | undefined;
 }
 interface Judged extends Standing {
@@ -26,13 +26,13 @@ const AGAIN_HOURS = [1, 3, 6];
 const DOWN_AGAIN_MS = 4 * HOUR_MS;
 /** A stream that is back is found within hours while its failure is as young as this. */
 const YOUNG_FAILURE_MS = 2 * DAY_MS;
-/** Between two checks of a failing stream at the least: a check that came late must not be followed at once. */
+/** The least time between two checks of a failing stream, also after a late check. */
 const LEAST_BETWEEN_MS = HOUR_MS / 2;
 const WEAK_AGAIN_MS = 6 * HOUR_MS;
 
 interface JudgedFor {
   nowMs: number;
-  /** Whether the source that gave the stream said at its last import that it does not work. */
+  /** Whether the stream's source said at its last import that the stream does not work. */
   sourceSaysDown: boolean;
   /** From 0 to 1: when in a day this stream's daily check is, so that checks spread over it. */
   slot: number;

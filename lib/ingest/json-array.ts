@@ -1,4 +1,7 @@
-/** Splits a JSON array of objects into records, one in memory at a time; one that is not JSON is refused alone. */
+/**
+ * Splits a JSON array of objects into records, one in memory at a time. A record that is not JSON is refused, and the
+ * others are read.
+ */
 import { textReader } from "../ground/encoding.ts";
 import { UnusableDocument } from "./records/parsed.ts";
 

@@ -55,7 +55,7 @@ export async function openLink(
     await link.begin();
   } catch (error) {
     const isAway = error instanceof PostgresError && !error.isFinal;
-    // A node that has its copy starts without PostgreSQL, and follows as soon as it answers.
+    // A node with a whole copy starts without PostgreSQL, and follows when PostgreSQL answers.
     if (isAway && link.isWhole()) {
       options.fault(error.message);
       return link;

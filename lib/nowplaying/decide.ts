@@ -1,4 +1,4 @@
-/** The rules of told songs: who is believed, when a song begins, goes on and ends. Reads and writes nothing. */
+/** The rules of told songs: which witness is believed, when a song begins, goes on and ends. Pure. */
 import type { SongWitnessTable, Witness } from "#db/activity/schema.ts";
 import { WITNESSES } from "#db/activity/schema.ts";
 import type { ToldSong } from "#db/activity/told-songs.ts";

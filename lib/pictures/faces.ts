@@ -1,6 +1,6 @@
 /**
- * The font faces of pictures, read from the files of the pages' fonts. HarfBuzz shapes text, so that Arabic joins and
- * Devanagari stacks, and varies the axes, so that a name stretches as it does on a page.
+ * The font faces of pictures, read from the files of the pages' fonts. HarfBuzz joins Arabic letters, stacks Devanagari
+ * letters, and sets the fonts' axes: names are as wide as on the pages.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";

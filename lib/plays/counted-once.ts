@@ -13,7 +13,7 @@ interface Hour {
   counted: Set<string>;
 }
 
-/** Holds the hashes of the last hours under a key of their own, so that no address can be told from them. */
+/** Holds hashes of the last hours. Each hour has a key of its own, so a hash reveals no address. */
 export class CountedOnce {
   readonly #newKey: () => Uint8Array;
   readonly #hours = new Map<number, Hour>();

@@ -16,7 +16,7 @@ import type { Sitting, StreamReport } from "../request/activity.ts";
 import { CountedOnce } from "./counted-once.ts";
 import { refreshTrends } from "./trend-rollup.ts";
 
-/** Retention: a little longer than the period the readers look back. */
+/** How long rows are kept: a little longer than their readers look back. */
 const PLAYS_KEPT_MS = 31 * DAY_MS;
 const REPORTS_KEPT_MS = 2 * DAY_MS;
 const PAIRS_KEPT_MS = 90 * DAY_MS;

@@ -1,4 +1,4 @@
-/** Blobs: contents packed with zstd (RFC 8878) and named by the SHA-256 of what they unpack to. */
+/** Blobs: contents packed with zstd (RFC 8878) and named by the SHA-256 of their unpacked contents. */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

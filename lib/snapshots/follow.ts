@@ -141,7 +141,7 @@ export class Follower {
     const replacesOwn = this.#options.replacesOwn && !isFollowed(this.#dataDir);
     const before = replacesOwn ? undefined : servedSnapshot(this.#dataDir);
     const refused = this.#refused;
-    // A machine that led meanwhile has a catalogue of its own, though the manifest is the one that it read last.
+    // After a lead this machine has a catalogue of its own: an unchanged manifest is read again.
     if (refused ? this.#options.now() >= refused.untilMs : replacesOwn) this.#origin.forget();
     const begunBytes = this.#origin.bytes;
     const text = await this.#origin.manifest(signal);

@@ -121,7 +121,7 @@ async function take(
   { revision, anew, ...how }: { revision: number; anew: boolean; force: boolean; run: number },
 ): Promise<Settled> {
   const { status = null } = answer;
-  // An unchanged document says of its address what it said before; a redirect is of this answer alone.
+  // An unchanged document names the same new address as before; a redirect holds for this answer alone.
   const moved = movedTo(source, answer.movedTo, source.new_feed_url ?? undefined);
   const same = { status, reason: movedText(moved) ?? null };
   if ("notModified" in answer)

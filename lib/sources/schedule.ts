@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from "../ground/clock.ts";
 const LEAST_EVERY_MS = MINUTE_MS;
 const MOST_EVERY_MS = 30 * DAY_MS;
 const FIRST_BACKOFF_MS = 15 * MINUTE_MS;
-/** A source comes this share of its interval earlier at most, so that sources of one interval do not come together. */
+/** A run begins earlier by up to this share of the interval: sources with equal intervals spread. */
 const JITTER = 0.1;
 
 const shortened = (everyMs: number, random: number) => everyMs * (1 - JITTER * random);

@@ -1,4 +1,4 @@
-/** Undoes a source's changes from one of its runs on, and brings back the records that they displaced. */
+/** Undoes a source's changes since one of its runs, and brings back the displaced records. */
 
 import { holdSource } from "#db/activity/sources.ts";
 import { categoryWriter, rowsOfSource } from "#db/catalog/write/scope.ts";

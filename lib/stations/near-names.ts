@@ -31,10 +31,10 @@ function* endsNear({ text }: JoinedNames, from: number, length: number): Iterabl
 const BEGUN = 0.9;
 
 /**
- * Scores, by row id, of the stations whose name has `typed` with one typo: 7 the whole name, 4 its first words, 3 words
- * within it, `BEGUN` words of which the last only begins so. With `digits` the typo may be in a number, and only whole
- * names are found. One half of `typed` is free of the typo, unless its two middle letters are exchanged, so only names with
- * a half, or with these letters exchanged, are compared.
+ * Scores, by row id, of the stations whose name has `typed` with one typo: 7 for the whole name, 4 for its first words,
+ * 3 for words inside, `BEGUN` for words of which the last is only begun. With `digits` the typo may be in a number, and
+ * only whole names are found. One half of `typed` is free of the typo, unless its two middle letters are exchanged, so
+ * only names with a half, or with these letters exchanged, are compared.
  */
 export function scoresOfNear(names: JoinedNames, typed: string, digits = false): Map<number, number> {
   const scores = new Map<number, number>();

@@ -59,9 +59,9 @@ type Rendering = Pick<Context, "catalog" | "health" | "activity">;
 type HealthOf = ReturnType<Context["health"]["of"]>;
 
 /**
- * JSON of stations with the fields of `include`; without `include`, all fields of the specification. Streams are ordered
- * by health, best first, with the sound that was heard where their source does not say it; with `health` in `include`
- * each stream is as its source says, and has its health beside it.
+ * JSON of stations with the fields of `include`; without `include`, all fields of the specification. Streams are
+ * ordered by health, best first. A stream whose source states no sound has the sound that a check heard; with `health`
+ * in `include` streams stay as stated, and carry their health.
  */
 export function renderStations(
   context: Rendering,
@@ -86,8 +86,8 @@ export const stationFields = (
 };
 
 /**
- * A whole station as dialects show it: addresses of ours at `origin`, streams ordered by health, best first, with the
- * sound that was heard where their source does not say it.
+ * A whole station as dialects show it: our addresses at `origin`, streams ordered by health, best first; a stream whose
+ * source states no sound has the sound that a check heard.
  */
 export function shownStation(
   row: StationDoc,

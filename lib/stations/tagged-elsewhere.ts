@@ -15,7 +15,7 @@ const SHORTEST_BEGINNING = 3;
 
 const termOf = (word: string) => (word.length < SHORTEST_BEGINNING ? quote(word) : beginning(word));
 
-/** The expressions of `text`: of its words, then of the genres that stand in it in other words. */
+/** Expressions of the index: first of the words of `text`, then of genres that `text` names. */
 function expressionsOf(text: string): string[][] {
   const typed = (of: string) => wordGroups(of, MAX_WORDS).flatMap((group) => terms(group, termOf));
   const readings = genreReadings(text, MAX_WORDS).map(({ beside, named }) => [

@@ -30,12 +30,12 @@ const OF_STATIONS = foldedWords([
   "voice voz voix stimme stemme голос φωνη צליל صوت صداي",
 ]);
 
-/** Words beside those for radio that people add to a name without them: "fm WYXR", "WYXR live". */
+/** Words, besides words for radio, that people add to a name without such words: "fm WYXR", "WYXR live". */
 const ADDED = foldedWords(["am live online stream онлайн"]);
 /** Fewer letters tell too little of a station: "radio 4". */
 const FEWEST_LETTERS = 3;
 
-/** Words with which people ask for a station, and words that join what they ask for: "play some jazz from Paris". */
+/** Words that ask for a station, and words that join the parts of a request: "play some jazz from Paris". */
 const ASKING = new Set(
   [
     "play listen hear turn switch put start tune give want please some any me my i near nearby stations",

@@ -13,7 +13,7 @@ export interface GenreReading {
   beside: string;
   /** The folded words of the genres' names. */
   named: readonly string[];
-  /** Whether the genres were meant: in English they may be words of a name, where other words stand beside them. */
+  /** Whether the genres were meant: in English, beside other words, a genre may be a part of a name. */
   isMeant: boolean;
 }
 

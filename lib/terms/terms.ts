@@ -67,8 +67,8 @@ export const isKnown = (view: CatalogView, kind: WordKind, country: string, word
 
 /**
  * Term for a word, or the beginning of a word, in a million titles; a single letter must be a whole word. Undefined
- * when no visible title has it. For a beginning longer than its prefix indexes FTS5 gathers every row before it yields
- * the first, so a long beginning is replaced by the words that begin with it.
+ * when no visible title has the word. A beginning that is longer than FTS5's prefix indexes is replaced by the words
+ * that begin so: FTS5 would gather all rows before the first.
  */
 export function titleTerm(view: CatalogView, country: string, word: string): string | undefined {
   const limit = MAX_COMPLETIONS;

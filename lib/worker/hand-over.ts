@@ -6,7 +6,7 @@ import { shareJournal } from "../nodes/shared-journal.ts";
 import { publishFrom } from "../snapshots/publish.ts";
 import { hasJournal, hasOwnCatalog } from "../stores/open.ts";
 
-/** With that of the jobs before it, less than the 15 s after which systemd kills a worker. */
+/** Together with the time that jobs get before, less than the 15 s after which systemd kills a worker. */
 const WITHIN_MS = 4 * SECOND_MS;
 
 async function leave(config: Config, nowMs: number, mayShare: boolean): Promise<void> {
@@ -15,8 +15,8 @@ async function leave(config: Config, nowMs: number, mayShare: boolean): Promise<
 }
 
 /**
- * Publishes the catalogue and, where it may, shares the journal if they changed since. @throws when that fails or takes
- * over 4 s.
+ * Publishes the catalogue if it changed and, where `mayShare`, shares the journal if it changed. @throws when the work
+ * fails or takes over 4 s.
  */
 export async function handOver(config: Config, nowMs: number, mayShare: boolean): Promise<void> {
   const late = new AbortController();

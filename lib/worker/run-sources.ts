@@ -40,7 +40,10 @@ async function countDueRevision({ config, clock, writingCatalog }: JobContext): 
   );
 }
 
-/** Documents that another leader imported: this machine's journal lacks them, and its catalogue lacks what was not published. */
+/**
+ * Has sources run again whose last documents another leader imported and did not share: this machine's journal or
+ * catalogue lacks their records.
+ */
 async function hastenLost({ config, clock }: JobContext): Promise<void> {
   await withStores(config, ({ activity, catalog }) => {
     for (const { name, kind, content_hash } of listSources(activity))

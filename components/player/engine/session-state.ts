@@ -18,11 +18,11 @@ export interface SessionState
   readonly durationS: number | null;
 }
 
-/** Whether it plays, or was paused on this page, so that the next press resumes it. Restored media begins anew. */
+/** Whether the session plays, or was paused on this page: the next press resumes it. Restored media begins anew. */
 export const isUnderWay = ({ wanted, status, pausedBecause }: SessionState): boolean =>
   wanted || (status === "paused" && pausedBecause !== "left");
 
-/** Whether it could not be played, or was restored: a newer record may make it playable. */
+/** Whether the media could not be played, or was restored: a newer record may make the media playable. */
 export const isStuck = ({ status, pausedBecause }: SessionState): boolean =>
   status === "failed" || status === "windowClosed" || pausedBecause === "left";
 

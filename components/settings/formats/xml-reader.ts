@@ -1,4 +1,4 @@
-/** A parser of XML files of other programs, which refuses what is not well-formed and every document type. */
+/** A parser of XML files from other programs: refuses malformed files, and files with a document type. */
 import { SaxesParser } from "saxes";
 import { FileError } from "./collection.ts";
 

@@ -13,9 +13,9 @@ export interface SeriesRow {
   images: string;
   genres: string;
   languageCode: string | null;
-  /** The address of the podcast feed that it came from, where the feed says it. */
+  /** The address of the series' podcast feed, if the feed states the address. */
   feed: string | null;
-  /** 1: it came from a podcast feed. */
+  /** 1: the series came from a podcast feed. */
   ofFeed: number;
   /** When (ms) the newest item that has been on air was published. */
   latestMs: number;

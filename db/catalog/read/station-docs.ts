@@ -97,9 +97,9 @@ function merged(row: StationDoc, cluster: Cluster, docOf: ReadonlyMap<number, St
 }
 
 /**
- * `rows`, of visible entries, as their stations: an entry of several has the document of the oldest with the streams,
- * bearers, genres and keywords of all, as each entry orders them, and what else it lacks of the next that has it, under
- * the rpuid of the row. `read` reads entries by row id.
+ * Merges the visible entries in `rows` that are one station. The merged document is the oldest entry's, with the rpuid
+ * of the row; streams, bearers, genres and keywords come from all entries, each in its entry's order, and a missing
+ * field comes from the next entry that has the field. `read` reads entries by row id.
  */
 export function asOneStation(
   view: CatalogView,

@@ -91,7 +91,8 @@ export class EventHub {
     }
     const missed = known === undefined || known > this.#number ? undefined : missedOf(feeds, known);
     const first = missed ?? eventText("snapshot", idOf(life, this.#number), snapshot);
-    // A text: a buffer of its own would stay in memory until the next collection, which an idle server does not make.
+    // Sent as text: a buffer would stay in memory until the next garbage collection, which an idle server does not
+    // make.
     outlet.send(retryText(Math.round(RETRY_MS * (1 + random()))) + first);
     for (const { source } of listener.followed) see(source.rpuid, nowMs);
     this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();

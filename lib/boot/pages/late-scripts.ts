@@ -1,6 +1,6 @@
 /**
- * Scripts of a document begin to load after its first paint, so that they do not share the line with styles and letters,
- * and do not run before something is seen. Presses and entries until then are kept (components/ui/early-input.ts).
+ * Scripts of a document load after its first paint: styles and fonts have the line to themselves, and the listener sees
+ * a page before scripts run. Presses and entries until then are kept (components/ui/early-input.ts).
  */
 
 const SCRIPT = /<script (src="\/_next\/[^"]+"[^>]* async="")>/g;

@@ -40,7 +40,7 @@ function embedOf(html: string): ReturnType<typeof documentOf> {
   return { body: Buffer.from(html), headers: { ...embedHeaders, "content-security-policy": policy } };
 }
 
-/** Whether Next.js left the document to scripts, as it does where a page finds its station or episode missing. */
+/** Whether the document is empty until scripts run: Next.js answers so when a page's station or episode is missing. */
 const isEmptyShell = ({ status, body }: Rendered): boolean =>
   status === 404 && body.includes('<html id="__next_error__"');
 

@@ -43,7 +43,7 @@ interface Running {
   waiting: Map<number, Waiting>;
 }
 
-/** Starts the thread, starts it again when it dies, and gives the pages that it renders. */
+/** Returns pages that a thread renders; starts the thread, also after the thread dies. */
 export class Renderer {
   readonly #options: RendererOptions;
   #running: Running | undefined;

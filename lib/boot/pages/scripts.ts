@@ -6,7 +6,7 @@ const STYLE = /<style([^>]*)>([\s\S]*?)<\/style>/g;
 /** Next hands the page's data to the browser in a varying number of scripts that begin so. */
 const DATA = "self.__next_f.push(";
 
-/** `html` with its data scripts joined at the place of the last, so that the number of hashes has a bound. */
+/** Joins the data scripts of `html` at the place of the last script: the number of hashes has a bound. */
 export function joinData(html: string): string {
   const parts = [...html.matchAll(SCRIPT)].filter(
     ([, attributes, text]) => !attributes && text?.startsWith(DATA),

@@ -1,4 +1,4 @@
-/** The six tools. Each asks a verb of the API, so that it answers what the public client may see and nothing else. */
+/** The six tools. Each tool asks a verb of the API, so a tool shows only stations that the public client may see. */
 import { z } from "zod";
 import type { Factor } from "../../contract/factors.ts";
 import type { Found } from "../../contract/find-shapes.ts";

@@ -9,7 +9,7 @@ import { boundedCache } from "../../ground/bounded-cache.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
 import { FlushSoon } from "../../ground/flush-soon.ts";
 
-/** A click counts once in this time, for an address and a station; a vote in the other. */
+/** A click counts once in this time, for an address and a station. */
 const ONE_CLICK_MS = DAY_MS;
 const ONE_VOTE_MS = 10 * MINUTE_MS;
 /** Most pairs of address and station remembered, for clicks and for votes each; the pair used longest ago goes first. */
@@ -18,7 +18,7 @@ const FLUSH_EVERY_MS = 5 * SECOND_MS;
 /** Most clicks and votes that wait to be written; further clicks and votes are not counted. */
 const MOST_WAITING = 50_000;
 const DAY_HOURS = 24;
-/** How old what is counted may be. */
+/** How old counts may be. */
 const COUNT_EVERY_MS = 10 * SECOND_MS;
 
 interface ClickCount {

@@ -21,7 +21,7 @@ import type { DialectContext } from "../context.ts";
 const BATCH = 200;
 const MOST_SERIES = 500;
 
-/** Documents keep the time of the hour in which they were made, so that equal documents are equal to caches. */
+/** A document's creation time is the beginning of the hour: caches find equal documents equal. */
 export const optionsOf = ({ nowMs }: DialectContext) => ({
   createdMs: Math.floor(nowMs / HOUR_MS) * HOUR_MS,
   originator: "Nowline",

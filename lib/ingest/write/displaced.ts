@@ -1,4 +1,4 @@
-/** Tells of records of other sources before an import overwrites them, or removes the station that they belong to. */
+/** Reports records of other sources before an import overwrites the records or removes their station. */
 import { childrenOfStation } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { recordOfRow } from "../records/export.ts";
@@ -21,7 +21,10 @@ function tell(session: ImportSession, row: RowOf): { key: string; source: string
   return { key: keyOf(record), source };
 }
 
-/** Tells of the record that `row` shows, unless it is of the source with row id `writer`, which overwrites it. */
+/**
+ * Reports the record of `row` before the source with row id `writer` overwrites it; a source's own record is not
+ * reported.
+ */
 export function beforeOverwrite(session: ImportSession, row: RowOf, writer: number | undefined): void {
   if (session.onDisplaced && row.source !== writer) tell(session, row);
 }

@@ -17,8 +17,8 @@ function makeMissingTraits(db: SqliteDatabase): void {
 }
 
 /**
- * Makes anew what follows from the records that `session` wrote and removed, within its transaction, and counts the
- * revision up (not before `revisionsEveryMs` after the last one). Returns whether anything changed.
+ * Rebuilds the data derived from the records that `session` wrote and removed, within its transaction, and counts the
+ * revision up (at least `revisionsEveryMs` after the revision before). Returns whether anything changed.
  */
 export function finishSession(session: ImportSession, revisionsEveryMs?: number): boolean {
   const { db, report, nowMs } = session;

@@ -80,7 +80,7 @@ function removeUnseen(
   // Records that another source shows equally count, too.
   const equals = session.equals.filter(({ table }) => tables.includes(table));
   guard(count(gone), count(before) + equals.length, force);
-  // Children before their stations, which would remove them too, so that each removal is counted once.
+  // Children go before their stations: a station removes its children uncounted.
   for (const { table, ids } of gone.toReversed()) for (const id of ids) removeRow(session, table, id);
 }
 

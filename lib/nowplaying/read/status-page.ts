@@ -35,7 +35,7 @@ export const decodePath = (path: string): string => {
   }
 };
 
-/** The value between a key and the next: quotes taken off where it has some, its escapes read where they are right. */
+/** The value between two keys: as JSON, else as text without the quotes around it. */
 function looseValue(raw: string): string {
   const text = raw.trim();
   try {

@@ -73,7 +73,9 @@ function rarestWord(
   return best.found > 0 ? best.word : undefined;
 }
 
-/** The brand of both names, with all that they begin with alike, as the seed writes it, where both share a site too. */
+/**
+ * The common beginning of both names, as the seed writes it; undefined unless the stations share a brand and a site.
+ */
 function sharedBrand(seed: Told, other: Told, has: ReadonlySet<string>): string | undefined {
   const brand = brandName(seed.name);
   if (brand === undefined || fold(brandName(other.name) ?? "") !== fold(brand)) return undefined;

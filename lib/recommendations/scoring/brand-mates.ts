@@ -77,8 +77,8 @@ interface BrandMates {
 }
 
 /**
- * Finds the stations of one brand with a station of these `traits`, of which others have `known` too. A station without a
- * homepage of its own (none, or a directory's page) gets, by guess, the homepages of stations with its name.
+ * Finds the stations of one brand with a station of these `traits`, of which others have `known` too. A station without
+ * a homepage of its own (none, or a directory's page) is given, as a guess, the homepages of its namesakes.
  */
 export function brandMates(
   index: TraitIndex,

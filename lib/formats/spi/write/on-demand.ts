@@ -103,9 +103,9 @@ function groupElements(items: readonly OnDemandItem[], options: DocumentOptions)
 }
 
 /**
- * On-demand items as an `epg` document, valid against the SPI 3.4 schema, one item a piece. A stream without `url`
- * has a bearer without an address. SPI cannot express: what services cannot (names, descriptions, bit rates), the
- * podcast's titles beside its group's name, fractions of a second, the date of publication.
+ * On-demand items as an `epg` document, valid against the SPI 3.4 schema, one item a piece. A stream without `url` has
+ * a bearer without an address. SPI has no place for names, descriptions and bit rates of streams, titles of the podcast
+ * beside its group's name, fractions of a second, and the date of publication.
  */
 export function* onDemandParts(items: readonly OnDemandItem[], options: DocumentOptions): Generator<string> {
   yield `${XML_DECLARATION}${openTag("epg", { ...NAMESPACES, "xml:lang": UNDETERMINED })}\n`;
