@@ -73,10 +73,16 @@ const clearChildren = (["ondemand_stream", "ondemand_genre"] as const).map((tabl
   rows.remove(table, ["ondemand_id"]),
 );
 const itemsOfStation = rows.find("ondemand", ["station_id"], { only: ["id"] });
-const itemsOfSeries = statement<{ station: number; series: string }, { id: number; source: number }>((p) =>
+/** An item of a series; `source` is the row id of its source, `publishedMs` ms since the epoch. */
+export interface ItemOfSeries {
+  id: number;
+  source: number;
+  publishedMs: number;
+}
+const itemsOfSeries = statement<{ station: number; series: string }, ItemOfSeries>((p) =>
   q
     .selectFrom("ondemand")
-    .select(["id", "source_id as source"])
+    .select(["id", "source_id as source", "published_at_ms as publishedMs"])
     .where("station_id", "=", p("station"))
     .where("series_id", "=", p("series")),
 );

@@ -1,4 +1,4 @@
-import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
+import { type ItemOfSeries, onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { programmeWriter } from "#db/catalog/write/programme-writer.ts";
 import { categoryWriter, rowsOfSource, stationOfRow } from "#db/catalog/write/scope.ts";
 import { seriesWriter } from "#db/catalog/write/series.ts";
@@ -15,6 +15,9 @@ export type Scope = Extract<Parsed, { kind: "replaces" }>;
 
 /** A source that loses more than this share of its records at once is probably broken. */
 const LOSS_LIMIT = 1 / 3;
+
+/** A podcast that keeps an episode may lose fewer episodes than this at once: small podcasts rotate. */
+const FEW_EPISODES = 5;
 
 /** An import or an undo would remove too much; nothing was changed. */
 export class SuddenLossError extends NamedError {
@@ -95,6 +98,21 @@ function replaceSource(session: ImportSession, source: number, force: boolean): 
 }
 
 /**
+ * Guards the loss of a podcast's episodes. An episode that a newer episode replaces is no loss: a feed with a number of
+ * places rotates. Episodes that come back under other ids, as after a change of guids, are not newer and replace none.
+ * @throws SuddenLossError where the feed keeps and replaces none of its episodes, or loses too many.
+ */
+function guardEpisodes({ seen, fresh }: ImportSession, given: readonly ItemOfSeries[], force: boolean): void {
+  const gone = given.filter(({ id }) => !seen.ondemand.has(id));
+  const newest = gone.reduce((most, { publishedMs }) => Math.max(most, publishedMs), 0);
+  const added = given.filter(({ id }) => fresh.ondemand.has(id));
+  const newer = added.filter(({ publishedMs }) => publishedMs > newest).length;
+  const lost = Math.max(0, gone.length - newer);
+  const before = given.length - added.length;
+  if (gone.length === before || lost >= FEW_EPISODES) guard(lost, before, force);
+}
+
+/**
  * Items of other registered sources stay: the documents of two podcasts may name one series. A series that the document's
  * source, or an import by hand under the same name, gave under another id before the feed moved goes once it is empty.
  */
@@ -106,11 +124,11 @@ function replaceSeries(
   const station = session.station(scope.rpuid);
   if (!station) return;
   const all = onDemandWriter.ofSeries(session.db, station.id, scope.seriesId);
-  const { seen, fresh } = session;
+  const { seen } = session;
   const given = all.filter(({ id, source }) => !session.others.has(source) || seen.ondemand.has(id));
+  guardEpisodes(session, given, force);
   const items = given.map(({ id }) => id);
   const gone = unseen(session, "ondemand", items);
-  guard(gone.length, items.filter((id) => !fresh.ondemand.has(id)).length, force);
   for (const id of gone) removeRow(session, "ondemand", id);
   const series = seriesWriter.find(session.db, station.id, scope.seriesId);
   if (series && gone.length === all.length && !session.seen.series.has(series.id))
