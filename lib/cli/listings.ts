@@ -19,11 +19,12 @@ import { besideSources } from "../sources/by-hand.ts";
 import {
   type Stores,
   withActivity,
-  withActivityForReading,
   withCatalog,
   withOwnStores,
+  withStoresForReading,
 } from "../stores/open.ts";
 import { country } from "./option-values.ts";
+import { type NamedStation, stationsOfStreams } from "./stations-of-streams.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 import { requireWriter } from "./writer.ts";
 
@@ -31,9 +32,22 @@ interface Flags {
   json?: boolean;
   pending?: boolean;
 }
+interface Accepting {
+  /** ISO 3166 numeric. */
+  country: string;
+  /** Whether the stream may be that of a station already. */
+  anyway?: boolean;
+}
+
+/** Stations beside that of the listing which have its stream. */
+const others = (listing: Listing, stationsAt: ReturnType<typeof stationsOfStreams>): NamedStation[] =>
+  stationsAt(listing.listen_url).filter(({ rpuid }) => rpuid !== listing.rpuid);
+
+const named = (stations: readonly NamedStation[]) =>
+  stations.map(({ rpuid, name }) => `${rpuid} ${name ?? ""}`.trim()).join(", ");
 
 /** A listing for programs; moments are RFC 3339. */
-const described = (listing: Listing) => ({
+const described = (listing: Listing, sameStream: readonly NamedStation[]) => ({
   ...{ id: listing.id, state: listing.state, rpuid: listing.rpuid ?? undefined },
   ...{ name: listing.name, genre: listing.genre, description: listing.description },
   ...{ listenUrl: listing.listen_url, homepage: listing.homepage, type: listing.type },
@@ -43,15 +57,17 @@ const described = (listing: Listing) => ({
   touchedAt: toRfc3339(listing.touched_at_ms),
   probe: listing.probe ?? undefined,
   probedAt: listing.probed_at_ms === null ? undefined : toRfc3339(listing.probed_at_ms),
+  ...(sameStream.length > 0 ? { sameStream } : {}),
 });
 
 function inWords(report: ReturnType<typeof described>): string {
-  const { id, state, rpuid, name, genre, listenUrl, touchedAt, song, probe } = report;
+  const { id, state, rpuid, name, genre, listenUrl, touchedAt, song, probe, sameStream } = report;
   const what = [name || "(no name)", genre].filter(Boolean).join(", ");
   const probed =
     probe === undefined ? "not probed yet" : probe === "plays" ? "plays" : `does not play: ${probe}`;
   const playing = song === undefined ? "" : `, "${song}"`;
-  return `${id}  ${rpuid === undefined ? state : `${state} as ${rpuid}`}  ${what}\n  ${listenUrl}\n  ${probed}; touched ${touchedAt}${playing}\n`;
+  const same = sameStream === undefined ? "" : `  the stream of station ${named(sameStream)} already\n`;
+  return `${id}  ${rpuid === undefined ? state : `${state} as ${rpuid}`}  ${what}\n  ${listenUrl}\n  ${probed}; touched ${touchedAt}${playing}\n${same}`;
 }
 
 /** The listing `id`. @throws CommandError when there is none, or its server has the station's own key. */
@@ -94,18 +110,34 @@ function takeRules(activity: SqliteDatabase, from: string, to: string): void {
   if (isBlocked(activity, from)) blockChecks(activity, to, systemClock.now());
 }
 
+/** @throws CommandError when the stream did not play, or a station has it already and `anyway` is not set. */
+function requireAcceptable(catalog: SqliteDatabase, listing: Listing, anyway: boolean): void {
+  const { id, probe } = listing;
+  if (probe !== "plays")
+    throw new CommandError(
+      probe === null
+        ? `the stream of listing ${id} was not probed yet: the worker does it within a minute`
+        : `the stream of listing ${id} does not play (${probe}); the worker probes it every half hour`,
+    );
+  const same = anyway ? [] : others(listing, stationsOfStreams(catalog));
+  if (same.length > 0)
+    throw new CommandError(
+      `the stream of listing ${id} is that of station ${named(same)} already: give its server the station's own key (\`nowline stations key ${same[0]?.rpuid}\`), or make a second station with --anyway`,
+    );
+}
+
 /**
  * Imports the listing as a station; removes the station in another country that an accepted listing was. Returns the
- * rpuids of both. @throws CommandError when the stream did not play.
+ * rpuids of both. @throws CommandError when the listing cannot be accepted.
  */
-async function accept(config: Config, { activity, catalog }: Stores, id: string, country: string) {
+async function accept(
+  config: Config,
+  { activity, catalog }: Stores,
+  id: string,
+  { country, anyway }: Accepting,
+) {
   const listing = listingOf(activity, id);
-  if (listing.probe !== "plays")
-    throw new CommandError(
-      listing.probe === null
-        ? `the stream of listing ${id} was not probed yet: the worker does it within a minute`
-        : `the stream of listing ${id} does not play (${listing.probe}); the worker probes it every half hour`,
-    );
+  requireAcceptable(catalog, listing, anyway === true);
   const report = await importListed(config, catalog, { records: [recordOfListing(listing, country)] });
   const rpuid = identityWriter.find(catalog, LISTINGS_SOURCE.key, country, listing.listen_url);
   if (rpuid === undefined)
@@ -149,10 +181,11 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
     "makes a station of a listing whose stream plays, or moves the station of an accepted listing to another country",
   )
     .requiredOption("--country <code>", "the station's country (ISO 3166 numeric)", country)
-    .action(async (id: string, flags: Flags & { country: string }) => {
+    .option("--anyway", "also when a station has the stream already")
+    .action(async (id: string, flags: Flags & Accepting) => {
       await requireWriter(config(), terminal.err);
       await withOwnStores(config(), async (stores) => {
-        const { rpuid, removed } = await accept(config(), stores, id, flags.country);
+        const { rpuid, removed } = await accept(config(), stores, id, flags);
         const text = `Listing ${id} is station ${rpuid}${andRemoved(removed)}.\n`;
         print(terminal, flags, { id: Number(id), rpuid, removed }, text);
       });
@@ -179,9 +212,12 @@ export function addListingCommands(program: Command, config: () => Config, termi
     .option("--pending", "only listings that wait for a decision")
     .option("--json", "prints JSON lines")
     .action((flags: Flags) =>
-      withActivityForReading(config(), (activity) => {
+      withStoresForReading(config(), ({ activity, catalog }) => {
+        const stationsAt = stationsOfStreams(catalog);
         const all = listListings(activity).filter(({ state }) => !flags.pending || state === "pending");
-        const rows = all.map(described).map((report) => [report, inWords(report)] as const);
+        const rows = all
+          .map((listing) => described(listing, others(listing, stationsAt)))
+          .map((report) => [report, inWords(report)] as const);
         printAll(terminal, flags, rows, "No listings.\n");
       }),
     );

@@ -107,6 +107,12 @@ function readAddress(text: string): Address | undefined {
   return { host: url.host.replace(/^www\./, ""), path: path + namingQuery(url) };
 }
 
+/** Host, port and path of a stream's address, equal for http and https; undefined for text that is no address. */
+export function streamAddress(url: string): string | undefined {
+  const address = readAddress(url);
+  return address && address.host + address.path;
+}
+
 const BY_NUMBER = /^[\d.:[\]a-f]+$/;
 /** Large senders answer for one stream at many hosts: the last two labels stand for all. */
 const senderOf = (host: string) =>

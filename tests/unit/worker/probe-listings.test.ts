@@ -1,11 +1,14 @@
 /** Registered streams: probed by the worker, accepted or refused by the operator. */
 
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Command } from "commander";
 import { expect, onTestFinished, test } from "vitest";
 import { blockChecks, isBlocked } from "#db/activity/check-blocks.ts";
 import { listListings, touchListing } from "#db/activity/listings.ts";
 import { EVERYBODY, rulesOfStation, setStationRule } from "#db/activity/station-rules.ts";
 import { documentsOfStations } from "#db/catalog/read/streams.ts";
+import { importFrom } from "#lib/cli/import.ts";
 import { addListingCommands } from "#lib/cli/listings.ts";
 import { actOnListing } from "#lib/listings/act.ts";
 import { withActivity, withCatalogForReading } from "#lib/stores/open.ts";
@@ -165,4 +168,27 @@ test("nothing is probed with HEALTH=0", async () => {
   const { server, run } = await registered(["/whole.mp3"], { health: false });
   await run();
   expect(server.asked).toEqual([]);
+});
+
+test("a listing whose stream a station has already is named, and accepted only with --anyway", async () => {
+  const { config, server, nowline, list, run } = await registered(["/whole.mp3"]);
+  const url = server.origin.replace("http:", "https:");
+  const streams = [
+    { streamSource: { url: `${url}/whole.mp3`, mimeValue: "audio/mpeg" }, audioFormat: "MP3" },
+  ];
+  const document = join(config.dataDir, "more.ndjson");
+  writeFileSync(document, JSON.stringify(station(2, { name: "Harbour", liveStreams: streams })));
+  const quiet = { out: () => {}, err: () => {}, interactive: false, confirm: async () => false };
+  await importFrom(config, document, { kind: "ndjson", source: "more" }, quiet);
+  await run();
+
+  expect(await list()).toMatchObject([{ sameStream: [{ rpuid: "8267002", name: "Harbour" }] }]);
+  expect(await nowline("list")).toMatch(/\n {2}the stream of station 8267002 Harbour already\n$/);
+  await expect(nowline("accept", "1", "--country", "826")).rejects.toThrow(
+    /is that of station 8267002 Harbour already: .*`nowline stations key 8267002`.* --anyway$/,
+  );
+  expect(await list()).toMatchObject([{ state: "pending" }]);
+  expect(await nowline("accept", "1", "--country", "826", "--anyway")).toMatch(/^Listing 1 is station/);
+  // The station of the listing is no other station.
+  expect(await list()).toMatchObject([{ state: "accepted", sameStream: [{ rpuid: "8267002" }] }]);
 });
