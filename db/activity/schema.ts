@@ -203,6 +203,7 @@ export interface StreamHealthTable {
   bit_rate: number | null;
   tls_valid_until_ms: number | null;
   rewind_seconds: number | null;
+  description: string | null;
   source_says_down: Generated<number>;
   declared_format: string | null;
   declared_bit_rate: number | null;

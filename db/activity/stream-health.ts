@@ -99,6 +99,7 @@ const update = rows.update(
     "bit_rate",
     "tls_valid_until_ms",
     "rewind_seconds",
+    "description",
     "deep",
     "deep_at_ms",
   ],
@@ -217,6 +218,15 @@ const unsaid = statement<{ after: number; limit: number }, Unsaid>(
  */
 export const heardWhereUnsaid = (db: SqliteDatabase, after: number, limit: number) =>
   unsaid.all(db, { after, limit });
+
+type Described = Pick<Row, "rpuid"> & { id: number; description: string };
+const described = statement<{ after: number; limit: number }, Described>(
+  (p) => sql`SELECT rowid AS id, rpuid, description FROM stream_health
+      WHERE rowid > ${p("after")} AND description IS NOT NULL ORDER BY rowid LIMIT ${p("limit")}`,
+);
+/** Descriptions in the words of streaming servers. At most `limit`, those after the row `after`. */
+export const describedStreams = (db: SqliteDatabase, after: number, limit: number) =>
+  described.all(db, { after, limit });
 
 /** The stations of `rpuids` with a stream that is not down. */
 export const notWhollyDown = (db: SqliteDatabase, rpuids: readonly string[]): string[] =>

@@ -155,6 +155,7 @@ function streamsOf(activity: SqliteDatabase, rpuid: string) {
   return healthOfStations(activity, [rpuid]).map((row) => ({
     url: row.url,
     ...known(rpuid, row.url),
+    description: row.description ?? undefined,
     rest: rests.get(row.host),
     checks: (checks.get(row.url) ?? []).map(({ checked_at_ms, outcome, reason, steps }) => ({
       ...{ at: toRfc3339(checked_at_ms), outcome, reason: reason ?? undefined },
@@ -178,7 +179,8 @@ function linesOf(stream: ReturnType<typeof streamsOf>[number]): string[] {
     `  ${at}  ${outcome}`,
     ...steps.map(({ step, ms, says }) => `${String(ms).padStart(10)} ms  ${step}  ${says}`),
   ]);
-  return [stream.url, `  ${[...about, ...say].join(", ")}`, ...checks];
+  const described = stream.description === undefined ? [] : [`  described as "${stream.description}"`];
+  return [stream.url, `  ${[...about, ...say].join(", ")}`, ...described, ...checks];
 }
 
 async function ofStation(

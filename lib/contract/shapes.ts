@@ -89,7 +89,7 @@ export const station = z
     rpuid: stationId,
     country: countryCode.optional(),
     name: z.string().optional().describe("Full name."),
-    description: z.string().optional().describe("Slogan or strapline."),
+    description: z.string().optional().describe("Slogan or strapline; else its streaming server's words."),
     alphanumericKey: z
       .string()
       .optional()

@@ -1,4 +1,4 @@
-/** Ailing streams and stations, and heard sounds, in memory: answers are made without asking the store each time. */
+/** Ailing streams and stations, heard sounds and descriptions, in memory: answers are made without asking the store each time. */
 
 import { ailingStreams, notWhollyDown } from "#db/activity/stream-health.ts";
 import { inSlices } from "#db/catalog/read/soon.ts";
@@ -6,6 +6,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { hasPassed, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { atOnce } from "../ground/slices.ts";
 import type { HealthView } from "../request/health.ts";
+import { type Descriptions, readDescriptions } from "./described.ts";
 import { type HeardSounds, readHeard } from "./heard-sounds.ts";
 import { knownHealth } from "./known-health.ts";
 import type { Verdict } from "./verdict.ts";
@@ -28,6 +29,7 @@ interface Kept {
   /** By country. */
   down: ReadonlyMap<string, readonly string[]>;
   heard: HeardSounds;
+  described: Descriptions;
 }
 
 function* read(db: SqliteDatabase, before: Kept): Generator<void, Kept> {
@@ -35,7 +37,9 @@ function* read(db: SqliteDatabase, before: Kept): Generator<void, Kept> {
   yield;
   const text = rows.map(({ rpuid, url, verdict }) => `${rpuid} ${verdict} ${url}`).join("\n");
   const heard = yield* readHeard(db);
-  if (text === before.text && heard.text === before.heard.text) return before;
+  const described = yield* readDescriptions(db);
+  const isSame = heard.text === before.heard.text && described.text === before.described.text;
+  if (text === before.text && isSame) return before;
   const ranks = new Map<string, Map<string, number>>();
   const withDown = new Set<string>();
   for (const { rpuid, url, verdict } of rows) {
@@ -48,7 +52,7 @@ function* read(db: SqliteDatabase, before: Kept): Generator<void, Kept> {
     [...withDown].filter((rpuid) => !playing.has(rpuid)),
     (rpuid) => rpuid.slice(0, COUNTRY_DIGITS),
   );
-  return { generation: before.generation + 1, text, ranks, down, heard };
+  return { generation: before.generation + 1, text, ranks, down, heard, described };
 }
 
 /** Reads verdicts every five minutes; the views that it gives are made of what was read last. */
@@ -60,6 +64,7 @@ export class HealthBoard {
     ranks: new Map(),
     down: new Map(),
     heard: { text: "", sounds: new Map() },
+    described: { text: "", descriptions: new Map() },
   };
   #readAtMs = Number.NEGATIVE_INFINITY;
 
@@ -99,11 +104,16 @@ export class HealthBoard {
   }
 }
 
-function view(db: SqliteDatabase, { generation, ranks, down, heard }: Kept, nowMs: number): HealthView {
+function view(
+  db: SqliteDatabase,
+  { generation, ranks, down, heard, described }: Kept,
+  nowMs: number,
+): HealthView {
   return {
     generation,
     isAiling: (rpuid) => ranks.has(rpuid),
     heardOf: (rpuid) => heard.sounds.get(rpuid),
+    describedAs: (rpuid) => described.descriptions.get(rpuid),
     inOrder: (ownerOf, streams) => {
       const rank = ({ streamSource: { url } }: (typeof streams)[number]) =>
         ranks.get(ownerOf(url))?.get(url) ?? 0;

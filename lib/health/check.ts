@@ -3,6 +3,7 @@ import { SECOND_MS } from "../ground/clock.ts";
 import { pause } from "../ground/pause.ts";
 import type { Asking, FetchStep } from "../outside/fetch.ts";
 import { isNotice } from "../streams/notice.ts";
+import { descriptionIn, headerText } from "../streams/server-words.ts";
 import { type Opened, readText, type Visit, visit } from "../streams/visit.ts";
 import { type Finding, ofError, ofStatus } from "./failure.ts";
 import { readHls } from "./hls.ts";
@@ -241,14 +242,14 @@ class Walk {
     const finding = ofHeard(heard, sound, { ...opened, isPart: false, length, ...this.#bounds });
     this.#noteSound(finding, sound?.seconds);
     this.#noteNotice(opened);
-    return finding;
+    const description = descriptionIn(opened.fetched.headers);
+    return description === undefined ? finding : { ...finding, description };
   }
 
   /** A loop that says "This stream has moved" plays well; the server's words for the stream often say the same. */
   #noteNotice({ fetched: { headers } }: Opened): void {
     for (const name of NAMING) {
-      // Servers write UTF-8, and HTTP reads headers as Latin-1.
-      const text = Buffer.from(String(headers[name] ?? ""), "latin1").toString();
+      const text = headerText(headers, name);
       if (isNotice(text)) this.note("notice", `${name}: ${text}`);
     }
   }

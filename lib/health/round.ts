@@ -195,6 +195,7 @@ class Round {
         bit_rate: check.bitRate ?? stream.bit_rate,
         // A check that heard sound knows whether there is a playlist.
         rewind_seconds: check.rewindSeconds ?? (check.format === undefined ? stream.rewind_seconds : null),
+        description: check.description ?? (check.format === undefined ? stream.description : null),
         tls_valid_until_ms: check.tlsValidUntilMs ?? stream.tls_valid_until_ms,
         deep: isDeep ? 0 : isSuspect ? 1 : stream.deep,
         deep_at_ms: isDeep ? atMs : stream.deep_at_ms,

@@ -76,6 +76,8 @@ export interface Check {
   format?: string;
   /** Bits per second. */
   bitRate?: number;
+  /** The description of the station in its server's words. */
+  description?: string;
   /** How far back the HLS playlist goes, seconds; a lower bound where the playlist is longer than may be read. */
   rewindSeconds?: number;
   /** End of the server's certificate, ms since the epoch. */

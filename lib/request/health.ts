@@ -10,12 +10,14 @@ export interface HeardSound {
 }
 
 export interface HealthView {
-  /** Changes with the order of streams, or of stations in a search, and with sounds that were heard: a part of cache keys. */
+  /** Changes with the order of streams, or of stations in a search, with heard sounds and descriptions: a part of cache keys. */
   readonly generation: number;
   /** Whether any stream of the station is degraded, blocked or down. */
   isAiling(rpuid: string): boolean;
   /** Sounds that were heard in the station's streams whose source does not say format or bit rate, by address. */
   heardOf(rpuid: string): ReadonlyMap<string, HeardSound> | undefined;
+  /** The description of a station in the words of its streaming server. */
+  describedAs(rpuid: string): string | undefined;
   /** The streams by health, best first, then as they were; `ownerOf` gives the rpuid of the entry a stream belongs to. */
   inOrder<T extends { streamSource: { url: string } }>(
     ownerOf: (url: string) => string,

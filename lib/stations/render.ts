@@ -10,6 +10,7 @@ import { HLS_MIME, mimeOfCodec, UNKNOWN_MIME } from "../contract/audio-types.ts"
 import { HEALTH, LOOK } from "../contract/include.ts";
 import { pickPicture } from "../contract/picture.ts";
 import type { LiveStream, Station } from "../contract/shapes.ts";
+import { sameName } from "../ground/text.ts";
 import { isNamedAfter } from "../places/city-keys.ts";
 import { placesOf } from "../places/nearest.ts";
 import type { Context } from "../request/context.ts";
@@ -19,7 +20,7 @@ import { crowdsOf } from "./crowds.ts";
 
 /** A stored station; its fields are the specification's. */
 type Document = Record<string, unknown> &
-  Pick<Station, "multimedia" | "name"> & { liveStreams?: readonly LiveStream[] };
+  Pick<Station, "multimedia" | "name" | "description"> & { liveStreams?: readonly LiveStream[] };
 type Tint = { hue: number; chroma: number };
 
 /** Whether the first place of a station is the city of a crowd, and the station is not named after it. */
@@ -60,8 +61,9 @@ type HealthOf = ReturnType<Context["health"]["of"]>;
 
 /**
  * JSON of stations with the fields of `include`; without `include`, all fields of the specification. Streams are
- * ordered by health, best first. A stream whose source states no sound has the sound that a check heard; with `health`
- * in `include` streams stay as stated, and carry their health.
+ * ordered by health, best first. A stream whose source states no sound has the sound that a check heard, and a station
+ * without a description has its streaming server's. With `health` in `include` streams stay as stated, and carry their
+ * health.
  */
 export function renderStations(
   context: Rendering,
@@ -87,7 +89,7 @@ export const stationFields = (
 
 /**
  * A whole station as dialects show it: our addresses at `origin`, streams ordered by health, best first; a stream whose
- * source states no sound has the sound that a check heard.
+ * source states no sound has the sound that a check heard, a station without a description its streaming server's.
  */
 export function shownStation(
   row: StationDoc,
@@ -95,8 +97,10 @@ export function shownStation(
 ): Station {
   const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
   const { liveStreams } = station;
-  if (!liveStreams || !isChanged(row, health)) return station;
-  return { ...station, liveStreams: [...streamsOf(row, liveStreams, { health, healthOf: undefined })] };
+  const description = station.description ?? describedAs(row, station, health);
+  const described = description === undefined ? station : { ...station, description };
+  if (!liveStreams || !isChanged(row, health)) return described;
+  return { ...described, liveStreams: [...streamsOf(row, liveStreams, { health, healthOf: undefined })] };
 }
 
 /** Gives what is shown of each of `stations`; undefined where that is its stored document. */
@@ -107,7 +111,9 @@ function documentsOf(
 ): (station: StationDoc, i: number) => Document | undefined {
   const healthOf = include?.has(HEALTH) ? health.of(stations.flatMap(entriesOf)) : undefined;
   const parsed = stations.map((station) =>
-    include || isChanged(station, health) ? (JSON.parse(station.doc) as Document) : undefined,
+    include || isChanged(station, health) || isDescribed(station, health)
+      ? (JSON.parse(station.doc) as Document)
+      : undefined,
   );
   const looks = include?.has(LOOK)
     ? { tintOf: tintsOf(activity, parsed), crowds: crowdsOf(catalog) }
@@ -150,11 +156,28 @@ function chosenOf(
   const chosen: Document = {};
   for (const field in document)
     if (include === undefined || include.has(field)) chosen[field] = document[field];
+  const description =
+    include?.has("description") === false ? undefined : describedAs(station, document, health);
+  if (description !== undefined) chosen.description = description;
   if (looks) chosen.look = lookOf(station, document, looks);
   const { liveStreams } = chosen;
   if (liveStreams && (healthOf || isChanged(station, health)))
     chosen.liveStreams = streamsOf(station, liveStreams, { health, healthOf });
   return chosen;
+}
+
+const isDescribed = (station: StationDoc, health: HealthView) =>
+  entriesOf(station).some((rpuid) => health.describedAs(rpuid) !== undefined);
+
+/** The description in a server's words where no source gives one; none that only repeats the station's name. */
+function describedAs(
+  station: StationDoc,
+  { description, name }: Pick<Document, "description" | "name">,
+  health: HealthView,
+): string | undefined {
+  if (description) return undefined;
+  const said = entriesOf(station).map((rpuid) => health.describedAs(rpuid));
+  return said.find((text) => text !== undefined && !sameName(text, name));
 }
 
 /** Whether health changes the order of a station's streams, or what is known of their sound. */

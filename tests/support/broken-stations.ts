@@ -56,6 +56,13 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
       body("audio/mpeg", times(TONE, 60))(res, "");
     },
   ],
+  [
+    "/described.mp3",
+    (res) => {
+      res.setHeader("icy-description", "Jazz from the harbour");
+      body("audio/mpeg", times(TONE, 60))(res, "");
+    },
+  ],
   ["/whole.aac", body("audio/aac", times(fixture("sound/tone.aac"), 60))],
   ["/whole.opus", body("audio/ogg", fixture("sound/tone.opus"))],
   ["/moved", (res) => void res.writeHead(302, { Location: "/whole.mp3" }).end()],

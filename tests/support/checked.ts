@@ -16,6 +16,8 @@ export interface Checked {
   unsaidBitRate?: number;
   /** How far back its HLS playlist goes. */
   rewindSeconds?: number;
+  /** The server's words for the station. */
+  description?: string;
 }
 
 /** From now on these streams are known, and no others, each with what its last check found. */
@@ -34,6 +36,7 @@ export function putVerdicts(activity: SqliteDatabase, all: readonly Checked[]): 
     outcome = verdict === "down" ? "fails" : "plays",
     checkedAtMs,
     rewindSeconds = null,
+    description = null,
     unsaidBitRate = 128_000,
   } of all) {
     const failing = verdict === "down";
@@ -49,6 +52,7 @@ export function putVerdicts(activity: SqliteDatabase, all: readonly Checked[]): 
         },
         ...{ failures: failing ? 4 : 0, failing_since_ms: failing ? checkedAtMs - 21_600_000 : null },
         rewind_seconds: rewindSeconds,
+        description,
         ...{ deep: 0 as const, deep_at_ms: null },
         ...{ format: "AAC", bit_rate: unsaidBitRate, tls_valid_until_ms: checkedAtMs + 30.5 * 86_400_000 },
       },

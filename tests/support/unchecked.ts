@@ -6,6 +6,7 @@ export const UNCHECKED: HealthView = {
   generation: 0,
   isAiling: () => false,
   heardOf: () => undefined,
+  describedAs: () => undefined,
   inOrder: (_, streams) => streams,
   downIn: () => [],
   of: () => () => ({ verdict: "unknown", witnesses: [] }),

@@ -256,4 +256,11 @@ ALTER TABLE source ADD COLUMN schedule_ends_ms INTEGER;
 ALTER TABLE source ADD COLUMN new_feed_url TEXT;
 `,
   },
+  /** The description of the station in its streaming server's words, as the last check that heard sound read it. */
+  {
+    name: "0020-descriptions",
+    sql: `
+ALTER TABLE stream_health ADD COLUMN description TEXT;
+`,
+  },
 ];

@@ -68,6 +68,7 @@ describe("feeds", () => {
             bit_rate: 96_000,
             tls_valid_until_ms: null,
             rewind_seconds: null,
+            description: null,
             deep: 0 as const,
             deep_at_ms: null,
           },

@@ -53,6 +53,11 @@ test("a stream that plays and whose server names it by a notice says so in its s
   expect(await noticesOf("/whole.mp3")).toEqual([]);
 });
 
+test("the description of a station is its server's, where that says something", async () => {
+  expect((await at("/described.mp3")).description).toBe("Jazz from the harbour");
+  for (const path of ["/notice.mp3", "/whole.mp3"]) expect(await at(path)).not.toHaveProperty("description");
+});
+
 describe("a live HLS stream says how far back it goes", () => {
   test.concurrent.each([
     ["/good.m3u8", 1],

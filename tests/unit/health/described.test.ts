@@ -1,0 +1,78 @@
+/** Descriptions in the words of streaming servers: kept by checks, and shown where no source gives one. */
+import { expect, onTestFinished, test } from "vitest";
+import { healthOfStations, setKnownStreams } from "#db/activity/stream-health.ts";
+import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { HealthBoard } from "#lib/health/board.ts";
+import { runRound } from "#lib/health/round.ts";
+import type { Check } from "#lib/health/verdict.ts";
+import { renderStations, shownStation } from "#lib/stations/render.ts";
+import { emptyActivity } from "#tests/support/activity.ts";
+import { everything, NOW, station } from "#tests/support/catalog.ts";
+import { putVerdicts } from "#tests/support/checked.ts";
+import { openCore } from "#tests/support/core.ts";
+
+const JAZZ = "Jazz from the harbour";
+
+test("a description stays known while a stream fails, and goes with the server's words", async () => {
+  const { db } = emptyActivity();
+  const stream = { rpuid: "8267001", url: "http://a.example/1", host: "a.example", saysDown: 0 };
+  for (const _ of setKnownStreams(db, [{ ...stream, declaredFormat: null, declaredBitRate: null }], NOW));
+  const plays: Check = { outcome: "plays", format: "MP3", beforeAnswer: false, steps: [] };
+  const fails: Check = { outcome: "fails", reason: "http-404", beforeAnswer: false, steps: [] };
+  const found: (string | null | undefined)[] = [];
+  for (const [days, check] of [{ ...plays, description: JAZZ }, fails, plays].entries()) {
+    await runRound({
+      ...{ activity: db, signal: new AbortController().signal, betweenMs: 1 },
+      clock: { now: () => NOW + days * 48 * 3_600_000 },
+      check: async () => check,
+      memory: { sightings: [], deepAtMs: [] },
+    });
+    found.push(healthOfStations(db, ["8267001"])[0]?.description);
+  }
+  expect(found).toEqual([JAZZ, JAZZ, null]);
+});
+
+test("answers and dialects show a server's description where no source gives one", async () => {
+  const at = openCore({ nowMs: NOW });
+  onTestFinished(at.close);
+  const url = (n: number) => `https://n${n}.example/live`;
+  const streamOf = (n: number, more: object = {}) =>
+    station(n, {
+      liveStreams: [
+        {
+          streamSource: { url: url(n), mimeValue: "audio/aac" },
+          ...{ audioFormat: "AAC", bitRate: { target: 128_000, variable: false } },
+        },
+      ],
+      ...more,
+    });
+  await at.put([
+    streamOf(1),
+    streamOf(2, { description: "Its own words" }),
+    streamOf(3, { name: "Sailors and harbours" }),
+    ...[4, 5, 6, 7].map((n) => streamOf(n)),
+  ]);
+  const words = [JAZZ, JAZZ, "Sailors and  Harbours", ...Array.from({ length: 4 }, () => "Words of a host")];
+  putVerdicts(
+    at.activity,
+    words.map((description, i) => ({
+      ...{ rpuid: `826${7001 + i}`, url: url(i + 1), verdict: "ok", checkedAtMs: NOW, description },
+    })),
+  );
+  const rpuids = words.map((_, i) => `826${7001 + i}`);
+  const health = new HealthBoard(at.activity).at(NOW);
+  const rows = stationDocsByRpuid(everything(at.catalog), rpuids);
+  const expected = [JAZZ, "Its own words", undefined, undefined, undefined, undefined, undefined];
+  const shown = rows.map((row) => shownStation(row, { health, origin: "https://radio.example" }).description);
+  expect(shown).toEqual(expected);
+  const context = {
+    catalog: everything(at.catalog),
+    health,
+    activity: at.core.activity({ countries: null, hidden: null }, ""),
+  };
+  const described = (include: string[] | undefined) =>
+    renderStations(context, rows, include && new Set(include)).map((json) => JSON.parse(json).description);
+  expect(described(undefined)).toEqual(expected);
+  expect(described(["rpuid", "description"])).toEqual(expected);
+  expect(described(["rpuid", "name"])).toEqual(expected.map(() => undefined));
+});
