@@ -20,7 +20,7 @@ export type StationCard = PlayableStation & {
   /** The part of the country, as the source names it, or the city; none where it is the city of a crowd. */
   region?: string;
   /** The brand, for a station that stands for its brand in a list. */
-  brand?: { name: string; channels: number };
+  brand?: NonNullable<NonNullable<Station["look"]>["brand"]>;
 };
 
 /** The groups of fields (`include=`) that cards need. */

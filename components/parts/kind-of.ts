@@ -9,7 +9,15 @@ export const genresOf = ({ genres }: Pick<StationCard, "genres">, { genre }: Wor
   genres.map(genre).join(" · ");
 
 /** The genres, or the first and where in the country the station is; else its slogan. */
-export function kindOf({ rpuid, genres, slogan, region }: StationCard, words: Words): string {
+export function kindOf(
+  {
+    rpuid,
+    genres,
+    slogan,
+    region,
+  }: Pick<StationCard, "rpuid" | "genres" | "slogan"> & { region?: string | undefined },
+  words: Words,
+): string {
   const kind = genresOf({ genres: region ? genres.slice(0, 1) : genres }, words);
   return (
     [kind, region && words.place(region, rpuid.slice(0, 3))].filter(Boolean).join(" · ") || (slogan ?? "")

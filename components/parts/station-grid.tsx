@@ -9,7 +9,8 @@ import { Failure } from "#components/ui/failure.tsx";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { placeholders, SkeletonRow } from "#components/ui/skeleton.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
-import { type StationCard, tintStyle } from "../model/station-card.ts";
+import { MOST_GENRES, type StationCard, tintStyle } from "../model/station-card.ts";
+import { tellingFirst } from "../model/telling-genres.ts";
 import { kindOf } from "./kind-of.ts";
 import { PlayMark } from "./play-mark.tsx";
 
@@ -73,7 +74,7 @@ function BrandTile({ station, brand, noteOf }: BrandTileProps) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { name, channels: number } = brand;
+  const { name, channels: number, genres, region } = brand;
   return (
     <>
       <li data-station className={`${CELL} hover:bg-raised`} style={tintStyle(station)}>
@@ -91,8 +92,11 @@ function BrandTile({ station, brand, noteOf }: BrandTileProps) {
           >
             {name}
           </button>
-          <p className="align-page truncate text-sm text-muted" dir="auto">
-            {kindOf(station, words)}
+          <p className="align-page truncate text-sm text-muted empty:hidden" dir="auto">
+            {kindOf(
+              { rpuid: station.rpuid, genres: tellingFirst(genres, name).slice(0, MOST_GENRES), region },
+              words,
+            )}
           </p>
           <p className="text-sm text-muted">{words.t("directory.channels", { number })}</p>
         </div>

@@ -24,7 +24,15 @@ export const stationLook = z.object({
   region: z.string().optional(),
   /** Whether the region is the city of a point that the source gives to a crowd of stations. */
   isRegionVague: z.boolean().optional(),
-  brand: z.object({ name: z.string(), channels: z.int() }).optional(),
+  /** The genres and the region are those that all channels share. */
+  brand: z
+    .object({
+      name: z.string(),
+      channels: z.int(),
+      genres: z.array(z.string()),
+      region: z.string().optional(),
+    })
+    .optional(),
   demonstration: z.boolean(),
   /** For an entry that lists do not show: the rpuid of the entry that they show in its place. */
   shownAs: z.string().optional(),

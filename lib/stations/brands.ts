@@ -3,6 +3,7 @@ import { type StationCard, stationCardsOfCountry } from "#db/catalog/read/cards.
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Station } from "../contract/shapes.ts";
 import { brandWords, sharedName, siteOf } from "../terms/brand-keys.ts";
+import type { sharedBy } from "./ways.ts";
 
 /** Fewer channels are no brand that a list is shorter without. */
 const FEWEST = 3;
@@ -59,16 +60,23 @@ export function channelsOf(view: CatalogView, country: string, ids: readonly num
   return ids.filter((each) => brand?.channels.has(each));
 }
 
-/** JSON of a station with its brand: the brand's name, and how many channels of it are among `ids`. */
-export function withBrand(json: string, brand: { name: string; channels: number }): string {
-  const station = JSON.parse(json) as Station;
-  if (station.look) station.look.brand = brand;
-  return JSON.stringify(station);
-}
-
 /** The brand of the station with this row id, as lists name it; `ids` are the stations of the list. */
 export function brandOf(view: CatalogView, country: string, ids: readonly number[], id: number) {
   const brand = brandsOf(view, country).ofStation.get(id);
-  const channels = brand ? channelsOf(view, country, ids, id).length : 0;
-  return brand && channels > 1 ? { name: brand.name, channels } : undefined;
+  const channels = brand ? channelsOf(view, country, ids, id) : [];
+  return brand && channels.length > 1 ? { name: brand.name, channels } : undefined;
+}
+
+/** JSON of a station with its brand: the brand's name, its channels in the list, and which of its facts all of them share. */
+export function withBrand(
+  json: string,
+  { name, channels }: { name: string; channels: readonly number[] },
+  { hasGenre, isIn }: ReturnType<typeof sharedBy>,
+): string {
+  const { genres = [], look, ...station } = JSON.parse(json) as Station;
+  if (look === undefined) return json;
+  const shared = genres.filter(({ href }) => hasGenre(href)).map((genre) => genre.name);
+  const region = look.region !== undefined && isIn(look.region) ? { region: look.region } : {};
+  const brand = { name, channels: channels.length, genres: shared, ...region };
+  return JSON.stringify({ ...station, genres, look: { ...look, brand } });
 }

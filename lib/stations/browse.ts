@@ -15,7 +15,7 @@ import { passingFirst } from "./passing-first.ts";
 import { renderStations } from "./render.ts";
 import { scheduleWindow } from "./schedule-window.ts";
 import { expiryOf } from "./ttl.ts";
-import { alongWay } from "./ways.ts";
+import { alongWay, sharedBy } from "./ways.ts";
 
 /** More stations than any country has. */
 const ALL = 10_000_000;
@@ -77,7 +77,7 @@ export const browseStations: Handler<"browseStations"> = (context, { query }) =>
   const rendered = renderStations(context, docs, CARD_WITH_HEALTH);
   const items = rendered.map((json, i) => {
     const brand = stacks ? brandOf(catalog, country, ids, docs[i]?.id ?? 0) : undefined;
-    return brand ? withBrand(json, brand) : json;
+    return brand ? withBrand(json, brand, sharedBy(catalog, country, brand.channels)) : json;
   });
   const page = pageFields(listed.length, number, size);
   return { data: { items, count: ids.length, page }, expiresAtMs: expiryOf(context, CARD_WITH_HEALTH) };

@@ -72,6 +72,15 @@ export function alongWay(
   return ids.filter((id) => wanted.every((stations) => stations?.has(id)));
 }
 
+/** What all stations of these row ids have in common: whether each has a genre (by href), and is in a place. */
+export function sharedBy(view: CatalogView, country: string, ids: readonly number[]) {
+  const allIn = (stations: ReadonlySet<number> | undefined) => ids.every((id) => stations?.has(id));
+  return {
+    hasGenre: (href: string) => allIn(waysOf(view, country).genres.get(href)),
+    isIn: (place: string) => allIn(placeNamed(view, country, place)?.stations),
+  };
+}
+
 /** The names with the most stations, counted: more stations first, then by name. */
 function counted<Name extends string>(ways: Ways, name: Name, nowMs: number): Result {
   const rows = [...ways].map(([value, ids]) => ({ value, stations: ids.size }));

@@ -221,13 +221,30 @@ describe("brands", () => {
     ]);
     expect([meta.count, meta.totalPages]).toEqual([6, 2]);
     const [brand] = (await list("order=popular&stacks=true&size=3&page=1")).data;
-    expect([brand?.name, brand?.look?.brand]).toEqual(["Radio Wave", { name: "Radio Wave", channels: 3 }]);
+    expect([brand?.name, brand?.look?.brand]).toEqual([
+      "Radio Wave",
+      { name: "Radio Wave", channels: 3, genres: [] },
+    ]);
   });
   test("brandOf gives the channels of a station's brand, or no stations without a brand", async () => {
     const channels = (await list("brandOf=2509003")).data.map(({ name }) => name);
     expect(channels).toEqual(["Radio Wave", "Radio Wave Gold", "Radio Wave Rock"]);
     expect((await list("brandOf=2509006")).data).toEqual([]);
     expect((await list("brandOf=2509999")).data).toEqual([]);
+  });
+  test("a stack has the genres and the region that all its channels share", async () => {
+    const genres = [[ROCK, NEWS], [NEWS], [NEWS, ROCK]];
+    const brandIn = async (...states: string[]) => {
+      const channels = states.map((state, n) => ({
+        ...wave(n + 1, `Radio Wave ${n}`),
+        ...{ state, genres: genres[n] },
+      }));
+      await api.put([...FIRST, LATER, ...channels]);
+      return (await list("order=popular&stacks=true")).data[0]?.look?.brand;
+    };
+    const common = { name: "Radio Wave", channels: 3, genres: ["News"] };
+    expect(await brandIn("Corsica", "Corsica", "Corsica")).toEqual({ ...common, region: "Corsica" });
+    expect(await brandIn("Corsica", "Corsica", "Brittany")).toEqual(common);
   });
 });
 
