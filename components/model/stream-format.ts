@@ -14,7 +14,7 @@ interface Format {
 }
 
 interface StreamFormat extends Format {
-  /** The station does not say: the last check heard the format. */
+  /** The station does not say all: what the last check heard stands here. */
   isHeard?: true;
   /** HLS, a playlist of segments: the only kind that can be rewound. */
   hls: boolean;
@@ -27,10 +27,13 @@ export function streamFormat(stream: LiveStream, { t }: Words): StreamFormat {
   const said = codec !== "HLS" && codec !== "audio";
   const { format, bitRate } = stream.health ?? {};
   const stated = kbps && t(stream.bitRate?.variable ? "station.rateAbout" : "station.rate", { rate: kbps });
-  const heard = bitRate && t("station.rateAbout", { rate: Math.round(bitRate / 1_000) });
-  const rate = stated || (!said && heard);
-  const named = said ? { codec } : format !== undefined ? { codec: format, isHeard: true as const } : {};
-  return { hls, ...named, ...(rate ? { rate } : {}) };
+  // The rate of a check that heard another format is of another stream than the station states.
+  const heard =
+    (!said || format === codec) && bitRate && t("station.rateAbout", { rate: Math.round(bitRate / 1_000) });
+  const rate = stated || heard;
+  const named = said ? { codec } : format !== undefined ? { codec: format } : {};
+  const isHeard = format !== undefined && (!said || (!stated && heard));
+  return { hls, ...named, ...(rate ? { rate } : {}), ...(isHeard ? { isHeard: true } : {}) };
 }
 
 /** Codec and bit rate in words; a part that the station does not state is absent. */

@@ -88,9 +88,9 @@ function StreamRow({ card, onAir, nowMs, zone, stream, index }: StreamRowProps) 
         <Icon className="size-5 shrink-0" fill={inUse ? "none" : "currentColor"} aria-hidden="true" />
         <span className="min-w-0 flex-1">
           <span className="font-bold">{codec ?? t("station.unstated")}</span>{" "}
-          {(codec ?? rate) && (
+          {rate && (
             <span dir="auto" className="font-time text-xs sm:whitespace-nowrap">
-              {rate ?? t("station.rateUnstated")}
+              {rate}
             </span>
           )}
           {notes.length > 0 && <span className="block text-sm text-muted">{notes.join("; ")}</span>}
@@ -102,7 +102,7 @@ function StreamRow({ card, onAir, nowMs, zone, stream, index }: StreamRowProps) 
   );
 }
 
-/** The finding of a check whose format stands above it. */
+/** The finding of a check whose format and rate stand above it. */
 const withoutFormat = (health: LiveStream["health"]) => health && { ...health, format: undefined };
 
 const never = () => () => undefined;

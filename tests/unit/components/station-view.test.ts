@@ -87,6 +87,12 @@ describe("a stream's format", () => {
       hls: false,
     });
     expect(ofCheck("audio/mpeg")).toEqual({ codec: "MP3", hls: false });
+    expect(ofCheck("audio/aac")).toEqual({
+      codec: "AAC",
+      rate: "about 64 kbit/s",
+      isHeard: true,
+      hls: false,
+    });
   });
   test("adds nothing to the station's statement", () => {
     expect(stream("https://e.org/a", "audio/x-unknown", "", { target: 0, variable: false })).toEqual({
