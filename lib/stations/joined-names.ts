@@ -8,6 +8,7 @@ import { firstPlace } from "../ground/first-place.ts";
 import { atOnce } from "../ground/slices.ts";
 import { spellingsOf } from "../terms/spellings.ts";
 import { type NameOrder, NameOrderMaker } from "./name-order.ts";
+import { type SoundingWords, soundingWords } from "./sounding-words.ts";
 import { eachStart, startsOf, type WordStarts, wordStarts } from "./word-starts.ts";
 
 export interface JoinedNames {
@@ -21,6 +22,8 @@ export interface JoinedNames {
   readonly ids: Uint32Array;
   /** Where words of spellings begin, by their first letters. */
   readonly words: WordStarts;
+  /** Words of other scripts, by sound. */
+  readonly sounding: SoundingWords;
   /** The order of stations whose names match equally well. */
   readonly order: NameOrder;
   /** About how many bytes it takes. */
@@ -74,15 +77,22 @@ export function* namesInSlices(names: Iterable<SearchCandidate>): Generator<void
   }
   const text = pieces.concat(lines).join("");
   const words = yield* wordStarts(text, starts.subarray(0, text.length), offsets);
+  const sounding = yield* soundingWords({ text, starts: starts.subarray(0, text.length) });
   const order = yield* maker.inSlices();
   return {
     words,
+    sounding,
     order,
     text,
     starts: starts.length > text.length ? starts.slice(0, text.length) : doubled(starts),
     offsets: new Uint32Array(offsets),
     ids: new Uint32Array(ids),
-    keptSize: text.length * 3 + ids.length * 8 + words.keptSize + order.keptSize,
+    keptSize:
+      text.length * 3 +
+      ids.length * 8 +
+      words.keptSize +
+      order.keptSize +
+      sounding.reduce((sum, { byteLength }) => sum + byteLength, 0),
   };
 }
 
@@ -231,6 +241,26 @@ export function idsOfParts(
     if (having.every((has) => has(number))) ids.add(names.ids[number] ?? 0);
     return ids.size < most;
   });
+  return ids;
+}
+
+/** Row ids of the stations in whose name, for each of `parts`, one of its words begins a word, in any order. */
+export function idsOfEither(
+  names: JoinedNames,
+  parts: readonly (readonly string[])[],
+  most = Number.POSITIVE_INFINITY,
+): Set<number> {
+  const ids = new Set<number>();
+  const costs = parts.map((words) => words.reduce((sum, word) => sum + costOf(names, word), 0));
+  const cheapest = costs.indexOf(Math.min(...costs));
+  const others = parts.toSpliced(cheapest, 1);
+  for (const first of parts[cheapest] ?? []) {
+    const having = others.map((words) => words.map((word) => havingWord(names, bare(word))));
+    eachHit(names, bare(first), (_, number) => {
+      if (having.every((any) => any.some((has) => has(number)))) ids.add(names.ids[number] ?? 0);
+      return ids.size < most;
+    });
+  }
   return ids;
 }
 

@@ -11,6 +11,7 @@ import { type Everywhere, everywhere } from "./everywhere.ts";
 import { idsOfParts, idsOfWhole, joined, scoresOfJoined, WHOLE } from "./joined-names.ts";
 import { scoresOfNear } from "./near-names.ts";
 import { nameScore, Ranking } from "./search-order.ts";
+import { scoresOfSound } from "./sounding-names.ts";
 
 /** Most matches that are ordered and counted, the most popular: a word like "radio" has tens of thousands. */
 const MOST_ORDERED = 1_000;
@@ -114,11 +115,15 @@ function foundBy(
 export const namedElsewhere = (view: CatalogView, country: string, text: string, most: number) =>
   foundBy(view, country, (made) => scoresOf(made, text), most);
 
-/** Finds what `namedElsewhere` finds, in names that have `text` with one typo in the whole. */
+/** Scores of names with `text` in other letters by its sound, else with one typo in the whole. */
+function scoresOfNearly(made: Everywhere, text: string): Scores[] {
+  for (const vague of [false, true]) {
+    const sounding = scoresOfSound(made, text, { vague, most: MOST_ORDERED });
+    if (sounding.size > 0) return [sounding];
+  }
+  return typedSpellings(text).map((spelling) => scoresOfNear(made.names, joined(spelling)));
+}
+
+/** Finds what `namedElsewhere` finds, in names that sound like `text` or have it with one typo in the whole. */
 export const nearElsewhere = (view: CatalogView, country: string, text: string, most: number) =>
-  foundBy(
-    view,
-    country,
-    ({ names }) => typedSpellings(text).map((spelling) => scoresOfNear(names, joined(spelling))),
-    most,
-  );
+  foundBy(view, country, (made) => scoresOfNearly(made, text), most);

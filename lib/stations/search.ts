@@ -1,6 +1,7 @@
 /**
  * Finds stations by what a person types: first a pasted address, words, beginnings of words, and names without regard to
- * spaces; then parts inside words; then stations of a genre that was typed in another language; then, when none match,
+ * spaces; then parts inside words; then stations of a genre that was typed in another language; then, when too few match, names in
+ * other scripts that sound like the text; then, when none match,
  * the text without words for radio; then, when too few match, words in any order and spelling, and words with one typo.
  * Best first. Both sides are folded: accents, case and variants of scripts (lib/ground/words.ts). A word that no visible station of the
  * country has costs no lookup.
@@ -43,6 +44,7 @@ import {
 } from "./joined-names.ts";
 import { scoresOfNear } from "./near-names.ts";
 import { nameScore, type Query, Ranking } from "./search-order.ts";
+import { scoresOfSound } from "./sounding-names.ts";
 import { containing, hasBeginning, makeVocabulary, type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 
 /** Searched fields, from the most telling; each set contains the set before. */
@@ -173,6 +175,12 @@ function addByWrongDigit(to: Ranking, asked: Asked): void {
     addScored(to, scoresOfNear(asked.names, joined(spelling), true));
 }
 
+/** Adds stations whose names in other scripts sound like what was typed in Latin letters: "dorojnoe" for "Дорожное". */
+const addBySound =
+  (vague: boolean) =>
+  (to: Ranking, { text, names, candidates }: Asked): void =>
+    addScored(to, scoresOfSound({ names, candidates }, text, { vague }));
+
 /** Adds stations that have the typed words, as typed and as names have them, in their texts. */
 function addByWords(to: Ranking, asked: Asked): void {
   const { text, query, term } = asked;
@@ -241,8 +249,10 @@ function searchText(
   });
   const named = ids.length;
   step(addByGenre);
+  if (ids.length < ENOUGH) step(addBySound(false));
   const asTyped = ids.length;
   if (!forgiving) return { ids, asTyped, wholeWords };
+  if (ids.length < ENOUGH) step(addBySound(true));
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);
   if (ids.length === 0) step(addByWrongDigit);
   return { ids, asTyped, wholeWords };
