@@ -62,8 +62,8 @@ export function neighbours(
   limit: number,
 ): Scored[] {
   const { catalog, country } = signals;
-  const [standing] = stationDocsById(catalog, [seed]);
-  if (standing?.country !== country || limit <= 0) return [];
+  const [standing] = limit > 0 ? stationDocsById(catalog, [seed]) : [];
+  if (standing?.country !== country) return [];
   const index = traitIndex(catalog, country);
   const common = commonTraits(index, knownTraits(index, { traits }));
   const down = downStations(signals, country);

@@ -2,10 +2,10 @@
 import type { Evidence } from "../../contract/evidence.ts";
 import { fold } from "../../ground/text.ts";
 import { brandName, sharedName } from "../../terms/brand-keys.ts";
-import type { GoesWith } from "./goes-with.ts";
+import { type GoesWith, isMusicGenre } from "./goes-with.ts";
 import { LANGUAGE_TAG, type Telling, type Told } from "./telling.ts";
 import { rarity, type TraitIndex } from "./trait-index.ts";
-import { TRAITS, type Trait } from "./traits.ts";
+import { MUSIC, TRAITS, type Trait } from "./traits.ts";
 
 const MOST_SHARED = 3;
 
@@ -94,14 +94,19 @@ export function hasEvidence(index: TraitIndex, compared: Compared, station: numb
   );
 }
 
-/** Names what `related` finds, as the stations write it. */
+/** Names what `related` finds, as the stations write it; music in general of both where it finds a tag of other than music. */
 function relation(index: TraitIndex, { seed, related }: Compared, other: Told) {
   const found = related(other.traits.flatMap(({ key }) => index.numberOf(key) ?? []));
   const tag = found && other.traits.find(({ key }) => key === index.keys[found.tag]);
   if (!tag) return undefined;
   const { with: trait, many, isSure } = found;
   const word = kindOf(trait) === TRAITS.name ? asWritten(seed, trait.name) : trait.name;
-  return { isSure, said: { tag: tag.name, with: word, many } };
+  const isMusic = trait.key === MUSIC && !isMusicGenre(tag.key);
+  return {
+    isSure,
+    trait,
+    said: isMusic ? { shares: [word] } : { goesWith: { tag: tag.name, with: word, many } },
+  };
 }
 
 /** The evidence of the traits of two stations, the most telling kind first. */
@@ -118,12 +123,14 @@ export function evidenceOfTraits(
   if (brand !== undefined) return { shares, ...spoken, brand };
   if (shares.length > 0 || spoken.languages) return { shares, ...spoken };
   const goesWith = relation(index, compared, other);
-  if (goesWith?.isSure) return { shares, goesWith: goesWith.said };
   const says = rarestWord(index, compared, has);
+  // A word of both names tells more than what goes with it.
+  const isSaid = says !== undefined && goesWith?.trait.key === TRAITS.name + says;
+  if (goesWith?.isSure && !isSaid) return { shares, ...goesWith.said };
   if (says !== undefined) return { shares, says: asWritten(other, says) };
   const site = seed.traits.find(
     ({ key }) => key[0] === TRAITS.site && telling.shared.has(key) && has.has(key),
   );
   if (site !== undefined) return { shares, site: site.name };
-  return { shares, ...(goesWith === undefined ? {} : { goesWith: goesWith.said }) };
+  return { shares, ...goesWith?.said };
 }

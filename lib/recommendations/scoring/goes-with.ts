@@ -5,7 +5,7 @@ import { countriesOfCity } from "../../places/city-keys.ts";
 import { isRadioWord } from "../../terms/common-words.ts";
 import type { Telling, Told } from "./telling.ts";
 import type { TraitIndex } from "./trait-index.ts";
-import { TRAITS, type Trait } from "./traits.ts";
+import { MUSIC, TRAITS, type Trait } from "./traits.ts";
 
 /** A tag goes with a trait when stations with the trait have the tag this many times more often than others ... */
 const LEAST_LIFT = 1.5;
@@ -46,6 +46,9 @@ const isPlace = remembered(20_000, (key: string): boolean => {
   const tag = key.slice(1);
   return /^(?:country|region) /.test(tag) || countriesOfCity(placeKey(tag)).length > 0;
 });
+
+/** Whether a tag's key names a genre of music. */
+export const isMusicGenre = (key = ""): boolean => key.startsWith(`${MUSIC}.`);
 
 /** A letter, and the word for radio in any language, say nothing of what else a station has. */
 const canGoWith = ({ key, name }: Trait) =>
@@ -93,11 +96,19 @@ export function goingWith(
   const partner = remembered(MOST_KNOWN, (tag: number) => partnerOf(index, traitsOfSeed, telling, tag));
   const likelihood = (trait: number) => tags[trait] ?? 0;
   const isOther = (key = "") => key[0] === TRAITS.tag && !own.has(key) && !isPlace(key);
+  const music = index.numberOf(MUSIC) ?? -1;
   return (traits) => {
-    const likely = [...traits]
+    const all = new Set(traits);
+    // A station of news alone is no station for a listener of music, however many stations of music have news too.
+    const isOfMusic = ({ with: { key }, tag }: GoesWith) =>
+      key !== MUSIC || all.has(music) || isMusicGenre(index.keys[tag]);
+    const likely = [...all]
       .filter((trait) => likelihood(trait) > 0 && isOther(index.keys[trait]))
       .sort((a, b) => likelihood(b) - likelihood(a));
-    const found = likely.slice(0, MOST_TAGS).flatMap((tag) => partner(tag) ?? []);
+    const found = likely
+      .slice(0, MOST_TAGS)
+      .flatMap((tag) => partner(tag) ?? [])
+      .filter(isOfMusic);
     return found.find(({ isSure }) => isSure) ?? found[0];
   };
 }

@@ -17,6 +17,17 @@ const OF_BRANDS = 0.1;
 /** "OH", "TV", "HD2" and "FM90" say nothing to most; two syllables of Hangul are a word. */
 const WORD = /\p{L}{3}|\p{Script=Hangul}{2}/u;
 
+/** Words, folded, of the sound's form, of grammar and of most places, which say nothing of what both stations are. */
+const SAYING_LITTLE = new Set(
+  [
+    "aac mp3 ogg opus flac https m3u8 hls kbps stereo hifi podcasts local national",
+    "new great san santa santo saint city beach ciudad великии нижнии новая новыи для της των του και για από",
+  ].flatMap((line) => line.split(" ")),
+);
+/** A frequency, or a bit rate: "93.3", "100 6 fm", "64 kbit/s". */
+const FIGURE = /^\d+(?:[., ]\d+)?\s*(?:fm|am|[mk]hz|kbps|kbit\/s)$|^\d{2,3}[., ]\d+$/;
+const saysLittle = (word: string) => SAYING_LITTLE.has(word) || FIGURE.test(word);
+
 /** The prefix of the key of a tag that names a language; the code of the language follows. */
 export const LANGUAGE_TAG = `${TRAITS.tag}language `;
 /** Keys of the language that most people of `country` (ISO 3166 numeric) speak: it says nothing of a station there. */
@@ -47,7 +58,8 @@ function isOfManyBrands(index: TraitIndex, trait: number): boolean {
 
 /** Whether a word of a name or description tells something; `text` is what the station says without words of stations. */
 function tellsWord(word: string, text: string): boolean {
-  if (isStationWord(word) || tagKeys(word).some((tag) => TRAITS.tag + tag === MUSIC)) return false;
+  if (isStationWord(word) || saysLittle(word) || tagKeys(word).some((tag) => TRAITS.tag + tag === MUSIC))
+    return false;
   return LETTERWISE.test(word) ? !isLetter(word) && text.includes(word) : WORD.test(word);
 }
 
@@ -70,7 +82,7 @@ export function tellingTraits(index: TraitIndex, seed: Told, station: number, co
   const idle = new Set([MUSIC, ...ownLanguage(country)]);
   for (const { key } of seed.traits) {
     const [kind, trait] = [key[0], index.numberOf(key)];
-    if (trait === undefined || idle.has(key)) continue;
+    if (trait === undefined || idle.has(key) || (kind === TRAITS.tag && saysLittle(key.slice(1)))) continue;
     const isWord = kind === TRAITS.name || kind === TRAITS.description;
     if (kind === TRAITS.tag || (isWord && tellsWord(key.slice(1), text))) named.add(key);
     const isRare =
