@@ -20,6 +20,9 @@ async function loadPopular({ get }: Reach, country: string, rpuid: string): Prom
   return { kind: "popular", stations: others.map((station) => ({ card: toCard(station), reasons: [] })) };
 }
 
+/** Whether a reason says more than that both stations are of one country. */
+const tellsMore = ({ evidence }: ReasonWithEvidence): boolean => evidence.kind !== "affinity.country";
+
 /** Stations of its country similar to `rpuid`, best first, else popular stations; undefined when the API fails. */
 export async function loadSimilar(
   reach: Reach,
@@ -33,7 +36,8 @@ export async function loadSimilar(
       reach,
     );
     const stations = found.flatMap((each) => (each.kind === "station" ? [each] : [])).slice(0, MOST);
-    return stations.length > 0 ? { kind: "similar", stations } : await loadPopular(reach, country, rpuid);
+    const isSimilar = stations.some(({ reasons }) => reasons.some(tellsMore));
+    return isSimilar ? { kind: "similar", stations } : await loadPopular(reach, country, rpuid);
   } catch (error) {
     // The page works without similar stations.
     if (error instanceof ApiError) return undefined;

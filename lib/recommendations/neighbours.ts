@@ -12,7 +12,7 @@ import { downStations } from "../stations/down-last.ts";
 import { commonTraits, descending, knownTraits } from "./scoring/likeness.ts";
 import type { Scored, Signals } from "./scoring/scored.ts";
 import { traitIndex } from "./scoring/trait-index.ts";
-import type { Trait } from "./scoring/traits.ts";
+import { TRAITS, type Trait } from "./scoring/traits.ts";
 
 /** The farthest that stations of one city stand from each other, kilometres. */
 const CITY_KM = 80;
@@ -54,6 +54,9 @@ function ofCity({ catalog, country }: Signals, seed: Standing, all: number) {
   return { city, ids };
 }
 
+/** Whether a trait is of the station, not of the owner of the servers that stream it. */
+const tellsOfStation = ({ key }: Trait) => key[0] !== TRAITS.streamSite && key[0] !== TRAITS.streamHost;
+
 /** At most `limit` neighbours of the station with the row id `seed` and `traits`, best first, none of them in `named`. */
 export function neighbours(
   signals: Signals,
@@ -65,7 +68,7 @@ export function neighbours(
   const [standing] = limit > 0 ? stationDocsById(catalog, [seed]) : [];
   if (standing?.country !== country) return [];
   const index = traitIndex(catalog, country);
-  const common = commonTraits(index, knownTraits(index, { traits }));
+  const common = commonTraits(index, knownTraits(index, { traits: traits.filter(tellsOfStation) }));
   const down = downStations(signals, country);
   const { city, ids } = ofCity(signals, standing, index.ids.length);
   const popular = popularIds(catalog, country, MOST_POPULAR);

@@ -15,11 +15,11 @@ import type { Station } from "../../contract/shapes.ts";
 import { type Compared, evidenceOfTraits, hasEvidence } from "../scoring/affinity-evidence.ts";
 import { stationsPlaying } from "../scoring/artist-stations.ts";
 import { goingWith } from "../scoring/goes-with.ts";
-import { descending, likenessTo } from "../scoring/likeness.ts";
+import { descending, knownTraits, likenessTo } from "../scoring/likeness.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scoring/scored.ts";
 import { type Told, tellingTraits } from "../scoring/telling.ts";
 import { type TraitIndex, traitIndex } from "../scoring/trait-index.ts";
-import { genresSaid, TRAITS, type Trait, traitsOf } from "../scoring/traits.ts";
+import { genresSaid, TRAITS, traitsOf } from "../scoring/traits.ts";
 
 const SEED_ARTISTS = 30;
 const LEAST_SITTINGS = 5;
@@ -39,17 +39,13 @@ const MOST_ALIKE = 80;
 /** The station that others are compared with. */
 export interface Seed extends Told {
   rpuid: string;
-  /** Tags that the station's name says and that its source leaves out. */
-  said: readonly Trait[];
 }
 
-/** Makes the seed from a station's public document and its homepage. A station without tags has the genres of its name. */
+/** Makes the seed from a station's public document and its homepage. */
 export function seedOf(doc: string, homepage: string | null): Seed {
   const station = JSON.parse(doc) as Station;
   const { rpuid, name = "", description = "" } = station;
-  const traits = traitsOf(station, homepage);
-  const said = traits.some(({ key }) => key[0] === TRAITS.tag) ? [] : genresSaid(name);
-  return { rpuid, name, description, traits, said };
+  return { rpuid, name, description, traits: traitsOf(station, homepage) };
 }
 
 interface Like {
@@ -120,8 +116,11 @@ function bySittings({ activity, catalog }: Signals, own: readonly string[]): Map
 function byContent({ catalog, country }: Signals, seed: Seed, own: number, among?: ReadonlySet<number>) {
   const index = traitIndex(catalog, country);
   const station = index.stationOf(own);
-  const { scores, tags } = likenessTo(index, { ...seed, station });
-  const told = { ...seed, traits: [...seed.traits, ...seed.said] };
+  // A tag that no other station has tells of none.
+  const isTagged = knownTraits(index, seed).some((trait) => index.keys[trait]?.[0] === TRAITS.tag);
+  const said = isTagged ? [] : genresSaid(seed.name);
+  const { scores, tags } = likenessTo(index, { traits: seed.traits, said, station });
+  const told = { ...seed, traits: [...seed.traits, ...said] };
   const telling = tellingTraits(index, told, station, country);
   const compared: Compared = { seed: told, telling, related: goingWith(index, told, telling, tags) };
   const scoreOf = (station: number) => scores[station] ?? 0;

@@ -155,30 +155,6 @@ test("a reason writes words as the stations do", async () => {
   expect(it.said(likes(it, nth(1)), nth(2))).toBe('also mentions "λαϊκός"');
 });
 
-test.each([
-  ["Lighthouse Jazz", "shares Jazz"],
-  ["Τζαζ 99", "shares Jazz"],
-  ["Lighthouse", undefined],
-])("a station without tags has the genres that its name says: %s", async (name, said) => {
-  const others = NAMES.map((each) => ({ name: each, genres: [POP] }));
-  const it = await world([
-    { name },
-    { name: "Otter", genres: [JAZZ] },
-    { name: "Brook", genres: [JAZZ] },
-    ...others,
-  ]);
-  expect(it.said(likes(it, nth(1)), nth(2))).toBe(said);
-});
-
-test("a station with tags has none of its name", async () => {
-  const it = await world([
-    { name: "Jazz Café", genres: [POP] },
-    { name: "Otter", genres: [JAZZ] },
-    { name: "Brook", genres: [JAZZ] },
-  ]);
-  expect(it.named(likes(it, nth(1)))).toEqual([]);
-});
-
 test("music in general is no reason, in any language", async () => {
   const tagged = (...values: string[]) => ({ keywords: values.map((value) => ({ value, language: "ru" })) });
   const others = ["музыка", "jazz", "swing"].map((value) => tagged("музыка", value));
