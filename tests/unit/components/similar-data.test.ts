@@ -3,7 +3,7 @@ import type { Get, Post } from "#components/model/api.ts";
 import { loadSimilar } from "#components/model/similar-data.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 
-/** What a station's page shows where one station is recommended for `evidence`. */
+/** The stations on a station's page where one station is recommended for `evidence`. */
 async function shown(evidence: Evidence) {
   const station = (rpuid: string) => ({ rpuid, name: rpuid, country: "826", type: "STATION" });
   const post = async () => ({
