@@ -1,7 +1,7 @@
 "use client";
 /** The time as React state, in whole minutes, so that a page renders once a minute and not once a second. */
 import { useSyncExternalStore } from "react";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { floorTo, MINUTE_MS } from "#lib/ground/clock.ts";
 import { serverClock } from "./server-clock.ts";
 
 function eachMinute(notify: () => void): () => void {
@@ -24,7 +24,7 @@ function eachMinute(notify: () => void): () => void {
   };
 }
 
-const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS) * MINUTE_MS;
+const minuteOf = (ms: number): number => floorTo(MINUTE_MS, ms);
 
 /** Server time in whole minutes; the first paint shows `initialMs`, when the server rendered the page. */
 export function useNow(initialMs: number): number {

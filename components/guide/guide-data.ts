@@ -1,7 +1,7 @@
 /** Loads the guide's data, on the server for the first paint and in the browser afterwards. */
 import type { Get } from "#components/model/api.ts";
 import type { OnDemandItem, ScheduleItem } from "#lib/contract/shapes.ts";
-import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
+import { DAY_MS, floorTo, HOUR_MS } from "#lib/ground/clock.ts";
 import {
   type GuideRows,
   type GuideStation,
@@ -18,8 +18,7 @@ const FIRST_BEFORE_MS = 3 * HOUR_MS;
 const FIRST_AFTER_MS = 6 * HOUR_MS;
 
 /** The time from which the guide needs episodes, in whole days, so that caches can keep the answer. */
-export const episodesSince = (nowMs: number): number =>
-  Math.floor(nowMs / DAY_MS) * DAY_MS - (DAYS_BACK + 1) * DAY_MS;
+export const episodesSince = (nowMs: number): number => floorTo(DAY_MS, nowMs) - (DAYS_BACK + 1) * DAY_MS;
 
 /** The rows that come with the document, around the moment that is shown first. */
 export interface GuideStart {
@@ -42,7 +41,7 @@ export interface GuideStart {
 /** Whether no station of a country has a programme on any day of the guide, told by `first`, its first row. */
 async function isBare(get: Get, first: GuideStation | undefined, nowMs: number): Promise<boolean> {
   if (!first) return false;
-  const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const dayMs = floorTo(DAY_MS, nowMs);
   const window = { fromMs: dayMs - DAYS_BACK * DAY_MS, toMs: dayMs + (DAYS_AHEAD + 1) * DAY_MS, size: 1 };
   const schedules = await loadSchedules(get, [first.rpuid], window);
   return schedules[first.rpuid]?.length === 0;
@@ -66,7 +65,7 @@ export async function loadGuideStart(
   const rows = await loadGuideRows(get, wanted, 0);
   // Asked for the whole country, because the page may show all genres next.
   const everywhere = genre === null ? rows : await loadGuideRows(get, { ...wanted, genre: null }, 0);
-  const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;
+  const hourMs = floorTo(HOUR_MS, atMs);
   const [fromMs, toMs] = [hourMs - FIRST_BEFORE_MS, hourMs + FIRST_AFTER_MS];
   const rpuids = rows.stations.slice(0, FIRST_ROWS).map(({ rpuid }) => rpuid);
   const schedules = rpuids.length > 0 ? await loadSchedules(get, rpuids, { fromMs, toMs }) : {};

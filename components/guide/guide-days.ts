@@ -1,7 +1,7 @@
 /** The time axis (ms): widths show elapsed time, also on days of 23 or 25 hours; days follow the listener's zone. */
 import { dayKey, zoneOffsetMs } from "#components/model/time.ts";
 import { startOfDayMs, wallTimeMs } from "#components/model/zones.ts";
-import { DAY_MS, isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
+import { DAY_MS, floorTo, isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 
 export const DAYS_BACK = 7;
 export const DAYS_AHEAD = 7;
@@ -52,7 +52,7 @@ export function dayAt(span: GuideSpan, atMs: number): GuideDay {
 /** The moment on `day` at which clocks show the same time as at `atMs`. */
 export function sameTimeOn(day: GuideDay, atMs: number, zone: string): number {
   const local = atMs + zoneOffsetMs(atMs, zone);
-  const minute = (local - Math.floor(local / DAY_MS) * DAY_MS) / MINUTE_MS;
+  const minute = (local - floorTo(DAY_MS, local)) / MINUTE_MS;
   return Math.min(day.stopMs - 1, Math.max(day.startMs, wallTimeMs(day.startMs, minute, zone)));
 }
 
@@ -89,6 +89,6 @@ export function rulerMarks(fromMs: number, toMs: number, zone: string): RulerMar
 /** The UTC days that `[fromMs, toMs)` touches, by first instant: in UTC all listeners share cached answers. */
 export function utcDays(fromMs: number, toMs: number): number[] {
   const days: number[] = [];
-  for (let dayMs = Math.floor(fromMs / DAY_MS) * DAY_MS; dayMs < toMs; dayMs += DAY_MS) days.push(dayMs);
+  for (let dayMs = floorTo(DAY_MS, fromMs); dayMs < toMs; dayMs += DAY_MS) days.push(dayMs);
   return days;
 }

@@ -3,7 +3,7 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import { startOfDayMs } from "#components/model/zones.ts";
 import type { ScheduleItem } from "#lib/contract/shapes.ts";
-import { HOUR_MS } from "#lib/ground/clock.ts";
+import { floorTo, HOUR_MS } from "#lib/ground/clock.ts";
 import { offeredBy, type Programme, toProgrammes } from "./programme.ts";
 import { loadSchedules, SCHEDULE_EVERY_MS } from "./schedule-data.ts";
 import { loadStationEpisodes } from "./station-episodes-data.ts";
@@ -26,7 +26,7 @@ export async function loadProgrammes(
 ): Promise<ProgrammesByStation> {
   if (rpuids.length === 0) return {};
   // Whole hours, so that all listeners ask for the same window and the server's cache can answer.
-  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const hourMs = floorTo(HOUR_MS, nowMs);
   const around = { fromMs: hourMs - BEFORE_MS, toMs: hourMs + AFTER_MS };
   const schedules = await loadSchedules(get, rpuids, around);
   const entries = await Promise.all(

@@ -1,6 +1,6 @@
 /** Times in words in a zone: clock times alike in all languages (24 hours, Latin digits), days in the listener's. */
 import type { Words } from "#components/language/words.ts";
-import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { DAY_MS, floorTo, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { dateFormat } from "../language/formatters.ts";
 
 /** The moment that words about time are for: server time, and the listener's zone (IANA). */
@@ -86,7 +86,7 @@ export function zoneOffsetMs(ms: number, zone: string): number {
   const shown = dateFormat(PLAIN, { timeZone: zone, dateStyle: "short", timeStyle: "medium" }).format(ms);
   const [day = 0, month = 0, year = 0, ...time] = (shown.match(/\d+/g) ?? []).map(Number);
   const [hour = 0, minute = 0, second = 0] = time;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - floorTo(SECOND_MS, ms);
 }
 
 /** Minutes from `fromMs` to `ms`, the unit of style sheets with a Now line. */

@@ -5,7 +5,7 @@ import { type Programme, programmeAt, toProgrammes } from "#components/model/pro
 import { loadSchedules } from "#components/model/schedule-data.ts";
 import { LARGEST_PAGE, loadStationEpisodes } from "#components/model/station-episodes-data.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { DAY_MS, HOUR_MS, isWithin } from "#lib/ground/clock.ts";
+import { DAY_MS, floorTo, HOUR_MS, isWithin } from "#lib/ground/clock.ts";
 
 /** The time loaded around the moment, so that its programme is complete. */
 const AROUND_MS = 4 * HOUR_MS;
@@ -34,7 +34,7 @@ async function loadEpisodesSince(get: Get, rpuid: string, atMs: number): Promise
 
 /** @throws ApiError */
 export async function loadMoment(get: Get, rpuid: string, atMs: number): Promise<MomentData> {
-  const hourMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;
+  const hourMs = floorTo(HOUR_MS, atMs);
   const [schedules, episodes] = await Promise.all([
     loadSchedules(get, [rpuid], { fromMs: hourMs - AROUND_MS, toMs: hourMs + AROUND_MS + HOUR_MS }),
     loadEpisodesSince(get, rpuid, atMs),

@@ -5,7 +5,7 @@ import nowLine from "#components/parts/now-line.module.css";
 import { useNowLine } from "#components/parts/use-now-line.ts";
 import { useModule } from "#components/player/use-module.ts";
 import { usePlayerStore } from "#components/player/use-player.ts";
-import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { floorTo, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { Lane } from "./lane.tsx";
 import styles from "./lanes.module.css";
 import { LanesList } from "./lanes-list.tsx";
@@ -22,7 +22,7 @@ interface LanesProps extends LanesState {
 /** The stations' programmes across one Now line, or as a list. */
 export function Lanes({ initialNowMs, view, ...state }: LanesProps) {
   const { stations, programmes, onAir, nowMs, zone } = state;
-  const baseMs = Math.floor(initialNowMs / HOUR_MS) * HOUR_MS;
+  const baseMs = floorTo(HOUR_MS, initialNowMs);
   const section = useRef<HTMLDivElement>(null);
   const { back, line, handle } = useLine(section, state);
   const { heldMs, atMs } = line;

@@ -3,7 +3,7 @@
 import { serverClock } from "#components/device/server-clock.ts";
 import { getUntil } from "#components/model/api.ts";
 import type { OnAirNow } from "#components/model/playable.ts";
-import { HOUR_MS } from "#lib/ground/clock.ts";
+import { floorTo, HOUR_MS } from "#lib/ground/clock.ts";
 import { loadOnAir } from "../model/on-air-data.ts";
 import { asOnAir, toPlayableSong, toProgrammes } from "../model/programme.ts";
 import { loadSchedules } from "../model/schedule-data.ts";
@@ -22,7 +22,7 @@ const SONGS_TO_READ = 8;
 export async function loadTunedIn(rpuid: string, rewinds: boolean, signal: AbortSignal): Promise<OnAirNow> {
   const get = getUntil({ signal });
   const nowMs = serverClock.now();
-  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const hourMs = floorTo(HOUR_MS, nowMs);
   const [schedules, onAir, songs] = await Promise.all([
     loadSchedules(get, [rpuid], { fromMs: hourMs - BEFORE_MS, toMs: hourMs + AFTER_MS }),
     loadOnAir(get, [rpuid]),

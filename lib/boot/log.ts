@@ -1,6 +1,7 @@
 /** One structured line per request (pino, NDJSON to standard output), without keys, queries or addresses. */
 import type { AnsweredEntry } from "../api/core.ts";
 import type { Clock } from "../ground/clock.ts";
+import { asError } from "../ground/fault.ts";
 import { openLines } from "../ground/log-lines.ts";
 import { Repeats } from "./repeats.ts";
 
@@ -38,7 +39,7 @@ export function openLog(level: LogLevel, clock: Clock) {
     warn: (message: string): void => log.warn({}, message),
     /** Logs a fault of ours with its stack. A repeated fault is counted and logged once a minute. */
     fault(error: unknown, requestId?: string): void {
-      const err = error instanceof Error ? error : new Error(String(error));
+      const err = asError(error);
       if (repeats.isNew(nameOfFault(err), clock.now())) log.error({ requestId, err }, "fault");
     },
   };

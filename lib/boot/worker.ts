@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { messageOf } from "../ground/fault.ts";
 import { pause } from "../ground/pause.ts";
 import { BEAT_EVERY_MS } from "../worker/beat.ts";
 
@@ -73,7 +74,7 @@ export function keepWorker(options: WorkerOptions): KeptWorker {
       watch(start());
     } catch (error) {
       // Without memory for another process, fork throws instead of emitting "error".
-      beginAgain(error instanceof Error ? error.message : String(error));
+      beginAgain(messageOf(error));
     }
   }
 

@@ -1,5 +1,5 @@
 /** Songs of music stations as a function of the clock: each hour is independent, so all intervals agree on songs. */
-import { HOUR_MS, isWithin, SECOND_MS } from "../ground/clock.ts";
+import { floorTo, HOUR_MS, isWithin, SECOND_MS } from "../ground/clock.ts";
 import { ARTISTS, DEMO_STATIONS, type DemoStation } from "./documents.ts";
 import type { DemoArtist, MusicStyle } from "./programming.ts";
 import { DEMO_SEED, hash32, randomFrom } from "./random.ts";
@@ -76,7 +76,7 @@ function songsOfHour(station: DemoStation, hourMs: number, slots: readonly Slot[
  */
 export function* demoSongs(options: { fromMs: number; toMs: number; seed?: string }): Iterable<DemoSong> {
   const { fromMs, toMs, seed = DEMO_SEED } = options;
-  const firstHourMs = Math.floor(fromMs / HOUR_MS) * HOUR_MS;
+  const firstHourMs = floorTo(HOUR_MS, fromMs);
   for (const station of DEMO_STATIONS) {
     if (!station.styles) continue;
     const slots = slotsBetween(station, firstHourMs, toMs + HOUR_MS);

@@ -1,5 +1,5 @@
 /** A station's week on the real time line: every instant is in exactly one slot, daylight saving changes included. */
-import { DAY_MS } from "../ground/clock.ts";
+import { DAY_MS, floorTo } from "../ground/clock.ts";
 import type { DemoStation } from "./documents.ts";
 import { DAY_MINUTES, type WallStart, wallStarts } from "./week.ts";
 import { instantOf, isoDate, localDay } from "./zone.ts";
@@ -47,6 +47,6 @@ export function slotsBetween(station: DemoStation, fromMs: number, toMs: number)
 
 /** The span of a directory made on the day of `nowMs`: seven days before and after that UTC day. */
 export function directorySpan(nowMs: number): { dayMs: number; fromMs: number; toMs: number } {
-  const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const dayMs = floorTo(DAY_MS, nowMs);
   return { dayMs, fromMs: dayMs - 7 * DAY_MS, toMs: dayMs + 8 * DAY_MS };
 }

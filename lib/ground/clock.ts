@@ -11,6 +11,9 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
+/** The beginning (ms) of the interval that holds `ms`, where intervals of `lengthMs` begin at the UNIX epoch. */
+export const floorTo = (lengthMs: number, ms: number): number => Math.floor(ms / lengthMs) * lengthMs;
+
 /** Whether `ageMs` reaches `spanMs`; an age below 0 does too: the clock was set back, and what is so old is unknown. */
 export const hasPassed = (spanMs: number, ageMs: number): boolean => ageMs < 0 || ageMs >= spanMs;
 

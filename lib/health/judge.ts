@@ -3,7 +3,7 @@
  * at least six hours, or after one when its source says so too. An unclear stream is `unknown`, a refusing stream
  * `blocked`; neither counts as `down`.
  */
-import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
+import { DAY_MS, floorTo, HOUR_MS } from "../ground/clock.ts";
 import type { Check, Reason, Verdict } from "./verdict.ts";
 
 /** The state of a stream between two checks. */
@@ -41,7 +41,7 @@ interface JudgedFor {
 /** The next moment of a stream's slot that is at least half a day away. */
 function daily({ nowMs, slot }: JudgedFor): number {
   const earliest = nowMs + DAY_MS / 2;
-  const midnight = Math.floor(earliest / DAY_MS) * DAY_MS;
+  const midnight = floorTo(DAY_MS, earliest);
   const moment = midnight + Math.floor(slot * DAY_MS);
   return moment >= earliest ? moment : moment + DAY_MS;
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { asError } from "../ground/fault.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Delivery, Order } from "./paint-worker.ts";
 
@@ -92,7 +93,7 @@ class PaintThread {
       this.#waiting.get(delivery.id)?.("png" in delivery ? delivery.png : undefined);
     });
     made.once("error", (error) => {
-      onError(error instanceof Error ? error : new Error(String(error)));
+      onError(asError(error));
       if (this.#worker === made) void this.#drop();
     });
     return made;

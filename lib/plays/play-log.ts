@@ -10,7 +10,7 @@ import { pruneTrends } from "#db/activity/trends.ts";
 import { pruneSongs, SONGS_KEPT_MS } from "#db/activity/write.ts";
 import { entryOf } from "#db/entry.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { DAY_MS, HOUR_MS, SECOND_MS } from "../ground/clock.ts";
+import { DAY_MS, floorTo, HOUR_MS, SECOND_MS } from "../ground/clock.ts";
 import { FlushSoon } from "../ground/flush-soon.ts";
 import type { Sitting, StreamReport } from "../request/activity.ts";
 import { CountedOnce } from "./counted-once.ts";
@@ -29,8 +29,6 @@ const MOST_WAITING = 100_000;
 const MOST_PAIRED = 10;
 /** Trends computed before other work gets its turn: about 3 ms. */
 const TRENDS_A_TURN = 20;
-
-const startOf = (ms: number, lengthMs: number) => Math.floor(ms / lengthMs) * lengthMs;
 
 interface PlayLogOptions {
   onError: (error: unknown) => void;
@@ -72,7 +70,7 @@ export class PlayLog {
   /** Counts how streams did for `address`: each stream once an hour as sounding, and once as failing. */
   addStreams(reports: readonly StreamReport[], address: string, nowMs: number): void {
     this.#lastMs = Math.max(this.#lastMs, nowMs);
-    const hourStartMs = startOf(nowMs, HOUR_MS);
+    const hourStartMs = floorTo(HOUR_MS, nowMs);
     for (const { rpuid, url, played } of reports) {
       if (this.#streams.size >= MOST_WAITING) return;
       if (!this.#counted.first(address, `${rpuid} ${url} ${played}`, hourStartMs)) continue;
@@ -86,7 +84,7 @@ export class PlayLog {
   #countStations(stations: Sitting["stations"], address: string, nowMs: number): Set<string> {
     const fresh = new Set<string>();
     for (const { rpuid, seconds } of stations) {
-      const hourStartMs = startOf(nowMs - seconds * SECOND_MS, HOUR_MS);
+      const hourStartMs = floorTo(HOUR_MS, nowMs - seconds * SECOND_MS);
       if (!this.#counted.first(address, rpuid, hourStartMs)) continue;
       fresh.add(rpuid);
       const make = () => ({ rpuid, hourStartMs, plays: 0, seconds: 0 });
@@ -100,8 +98,8 @@ export class PlayLog {
 
   #countItems(items: Sitting["items"], address: string, nowMs: number): void {
     for (const { odId, seconds } of items) {
-      if (!this.#counted.first(address, odId, startOf(nowMs, HOUR_MS))) continue;
-      const dayStartMs = startOf(nowMs, DAY_MS);
+      if (!this.#counted.first(address, odId, floorTo(HOUR_MS, nowMs))) continue;
+      const dayStartMs = floorTo(DAY_MS, nowMs);
       const make = () => ({ odId, dayStartMs, plays: 0, seconds: 0 });
       const row = entryOf(this.#items, `${dayStartMs} ${odId}`, make);
       row.plays++;

@@ -2,7 +2,7 @@
 import type { TrendTable } from "#db/activity/schema.ts";
 import { type DayOfPlays, firstHourOfPlays, playsByDay, putTrends, type Trend } from "#db/activity/trends.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
+import { DAY_MS, floorTo, HOUR_MS } from "../ground/clock.ts";
 import { estimateTrend, type TrendEstimate, USUAL_DAYS } from "./trend-estimate.ts";
 
 type Row = TrendTable | { rpuid: string; score: undefined };
@@ -17,7 +17,7 @@ interface Moment {
 }
 
 function momentOf(db: SqliteDatabase, nowMs: number): Moment {
-  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const hourMs = floorTo(HOUR_MS, nowMs);
   const first = firstHourOfPlays(db) ?? hourMs;
   const history = Math.floor((hourMs + HOUR_MS - DAY_MS - first) / DAY_MS);
   return { hourMs, elapsed: (nowMs - hourMs) / HOUR_MS, history };

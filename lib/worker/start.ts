@@ -3,6 +3,7 @@ import { holdWorker } from "#db/in-use.ts";
 import { type JobNote, noteJob } from "#db/journal/jobs.ts";
 import { HOUR_MS, MINUTE_MS, systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { asError } from "../ground/fault.ts";
 import { openLines } from "../ground/log-lines.ts";
 import { pause } from "../ground/pause.ts";
 import type { Lead } from "../nodes/lead.ts";
@@ -41,8 +42,7 @@ function openWorkerLog({ logLevel }: Config): WorkerLog {
   return {
     info: (message, details = {}) => log.info(details, message),
     warn: (message, details) => log.warn(details, message),
-    fault: (message, error) =>
-      log.error({ err: error instanceof Error ? error : new Error(String(error)) }, message),
+    fault: (message, error) => log.error({ err: asError(error) }, message),
   };
 }
 

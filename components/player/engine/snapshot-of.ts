@@ -1,3 +1,4 @@
+import { floorTo, SECOND_MS } from "#lib/ground/clock.ts";
 import { showAt, songAt } from "./heard-programme.ts";
 import type { Session } from "./session.ts";
 import type { SessionState } from "./session-state.ts";
@@ -24,7 +25,7 @@ function behindLive(times: LiveTimes): number | null {
 }
 
 function wholeSecond(ms: number): number {
-  return Math.floor(ms / 1000) * 1000;
+  return floorTo(SECOND_MS, ms);
 }
 
 function liveParts(session: Session, nowMs: number): Partial<Snapshot> {

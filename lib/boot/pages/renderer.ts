@@ -2,6 +2,7 @@
 import { SHARE_ENV, Worker } from "node:worker_threads";
 import type { ApiDoor } from "../../api/door.ts";
 import { MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
+import { asError } from "../../ground/fault.ts";
 import { wholeBody } from "../../request/message.ts";
 import type { Page } from "./kept-pages.ts";
 import type { Wanted } from "./make-page.ts";
@@ -128,7 +129,7 @@ export class Renderer {
       } else this.#take(running, message);
     });
     thread.once("error", (error) => {
-      const cause = error instanceof Error ? error : new Error(String(error));
+      const cause = asError(error);
       this.#options.onFault(`the thread that renders pages failed: ${cause.stack ?? cause.message}`);
       end(cause);
     });

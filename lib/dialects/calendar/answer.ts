@@ -10,7 +10,7 @@ import { idOfPath } from "../../contract/episode-path.ts";
 import { momentPath } from "../../contract/moment-path.ts";
 import type { Genre, Station } from "../../contract/shapes.ts";
 import { oneLine } from "../../formats/playlists/entries.ts";
-import { DAY_MS, SECOND_MS, toRfc3339 } from "../../ground/clock.ts";
+import { DAY_MS, floorTo, SECOND_MS, toRfc3339 } from "../../ground/clock.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import { splitTarget } from "../../request/target.ts";
 import { diaryOf, orRefused, Refused } from "../asked.ts";
@@ -59,7 +59,7 @@ function askedFor({ catalog }: DialectContext, path: string): Asked {
 /** The time whose programmes are asked for. @throws Refused 400. */
 function windowOf(start: string | null, nowMs: number) {
   if (start === null) {
-    const today = Math.floor(nowMs / DAY_MS) * DAY_MS;
+    const today = floorTo(DAY_MS, nowMs);
     return { from: today - DAYS_BACK * DAY_MS, to: today + DAYS_AHEAD * DAY_MS };
   }
   if (!/^\d{1,11}$/.test(start))
@@ -73,7 +73,7 @@ function toEvent(
   origin: string,
 ): CalendarEvent {
   const { programmeId, name, description, startMs, stopMs, genres, changedAtMs } = broadcast;
-  const began = toRfc3339(Math.floor(startMs / SECOND_MS) * SECOND_MS);
+  const began = toRfc3339(floorTo(SECOND_MS, startMs));
   return {
     uid: v5(`${rpuid} ${programmeId} ${began}`, EVENTS),
     sequence: Math.max(0, Math.floor((changedAtMs - FIRST_SEQUENCE_MS) / SECOND_MS)),

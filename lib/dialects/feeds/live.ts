@@ -4,7 +4,7 @@ import type { StationDoc } from "#db/catalog/read/stations.ts";
 import type { LiveStream, Station } from "../../contract/shapes.ts";
 import { oneLine, streamUrl } from "../../formats/playlists/entries.ts";
 import { element, text, type Xml } from "../../formats/xml.ts";
-import { DAY_MS } from "../../ground/clock.ts";
+import { DAY_MS, floorTo } from "../../ground/clock.ts";
 import type { DialectContext } from "../context.ts";
 
 /** When broadcasts overlap, the broadcast that began last is on air. */
@@ -28,7 +28,7 @@ function shows({ catalog, nowMs }: DialectContext, entries: readonly number[], n
     const next = found.find(({ startMs }) => startMs > nowMs);
     return [current, next].filter((show) => show !== undefined);
   }
-  const startMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const startMs = floorTo(DAY_MS, nowMs);
   return [{ startMs, stopMs: startMs + DAY_MS, name, description: null }];
 }
 

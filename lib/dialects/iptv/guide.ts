@@ -6,7 +6,7 @@ import { pickPicture } from "../../contract/picture.ts";
 import type { Genre, Image, Station } from "../../contract/shapes.ts";
 import { oneLine } from "../../formats/playlists/entries.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../formats/xml.ts";
-import { DAY_MS, HOUR_MS } from "../../ground/clock.ts";
+import { DAY_MS, floorTo, HOUR_MS } from "../../ground/clock.ts";
 import { batchesOf } from "../../ground/pieces.ts";
 import { uri } from "../../ground/uri.ts";
 import { atOrigin } from "../../request/origin.ts";
@@ -58,7 +58,7 @@ export async function guide(
   { catalog, nowMs, origin }: DialectContext,
   { ids }: AskedStations,
 ): Promise<string> {
-  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const hourMs = floorTo(HOUR_MS, nowMs);
   const window = {
     from: hourMs - CATCH_UP_DAYS * DAY_MS,
     to: hourMs + DAYS_AHEAD * DAY_MS,

@@ -6,7 +6,7 @@ import { createHmac } from "node:crypto";
 import { addClicks, allVotes, type Click, clicksByHour } from "#db/activity/clicks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { boundedCache } from "../../ground/bounded-cache.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
+import { DAY_MS, floorTo, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
 import { FlushSoon } from "../../ground/flush-soon.ts";
 
 /** A click counts once in this time, for an address and a station. */
@@ -84,7 +84,7 @@ export class ClickBook {
   /** Counts a click at `nowMs`, unless `address` clicked on this station less than 24 hours ago. */
   click(rpuid: string, address: string, nowMs: number): void {
     if (!this.#isFirst("click", `${address}\n${rpuid}`, nowMs, ONE_CLICK_MS)) return;
-    const hourStartMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+    const hourStartMs = floorTo(HOUR_MS, nowMs);
     addTo(this.#read(nowMs).hours, { rpuid, hourStartMs, clicks: 1 });
     this.#waiting.clicks.push({ rpuid, hourStartMs });
     this.#changed(nowMs);

@@ -1,5 +1,5 @@
 /** The fields of a station, and of its changes, in the order and the types of Radio Browser. */
-import { toRfc3339 } from "../../ground/clock.ts";
+import { floorTo, SECOND_MS, toRfc3339 } from "../../ground/clock.ts";
 import type { Counts } from "./click-book.ts";
 import type { Row } from "./row.ts";
 
@@ -8,7 +8,7 @@ export type Fields = Record<string, string | number | boolean | null>;
 /** `YYYY-MM-DD HH:mm:ss`, UTC. */
 export const plainTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace("T", " ");
 /** RFC 3339 to the second. */
-export const isoTime = (ms: number): string => toRfc3339(Math.floor(ms / 1000) * 1000);
+export const isoTime = (ms: number): string => toRfc3339(floorTo(SECOND_MS, ms));
 
 const bit = (value: boolean): number => (value ? 1 : 0);
 

@@ -1,6 +1,6 @@
 /** Facts that a server of Radio Browser tells about itself. */
 import { element, text, XML_DECLARATION, type Xml } from "../../formats/xml.ts";
-import { DAY_MS, HOUR_MS, SECOND_MS } from "../../ground/clock.ts";
+import { DAY_MS, floorTo, HOUR_MS, SECOND_MS } from "../../ground/clock.ts";
 import type { Counts } from "./click-book.ts";
 import type { Directory } from "./directory.ts";
 import type { Fields } from "./fields.ts";
@@ -18,7 +18,7 @@ export function statsOf({ rows }: Directory, counts: Counts, nowMs: number): Fie
   let broken = 0;
   let clicks = 0;
   let clicksLastHour = 0;
-  const thisHour = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const thisHour = floorTo(HOUR_MS, nowMs);
   for (const row of rows) {
     for (const tag of parts(row.tags)) tags.add(tag);
     for (const language of parts(row.languages)) languages.add(language);

@@ -12,7 +12,7 @@ import {
   serviceElement,
   servicesHead,
 } from "../../formats/spi/write/services.ts";
-import { HOUR_MS } from "../../ground/clock.ts";
+import { floorTo, HOUR_MS } from "../../ground/clock.ts";
 import { batchesOf } from "../../ground/pieces.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { shownStation } from "../../stations/render.ts";
@@ -23,7 +23,7 @@ const MOST_SERIES = 500;
 
 /** A document's creation time is the beginning of the hour: caches find equal documents equal. */
 export const optionsOf = ({ nowMs }: DialectContext) => ({
-  createdMs: Math.floor(nowMs / HOUR_MS) * HOUR_MS,
+  createdMs: floorTo(HOUR_MS, nowMs),
   originator: "Nowline",
 });
 
