@@ -121,7 +121,7 @@ describe.runIf(hasPostgres())("two publishers and two nodes", () => {
     await allShow(`/v2/stations/${QUAY}`, "Quay Sound");
   });
 
-  test("every node tells that a publisher leads, which has no /metrics itself", LONG, async () => {
+  test("the metrics of every node say that a publisher leads", LONG, async () => {
     await allShow("/metrics", "nowline_leader_up 1");
   });
 

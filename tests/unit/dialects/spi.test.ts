@@ -120,7 +120,9 @@ describe("the demonstration", () => {
     const services = await valid(original, "/SI.xml");
     const heard = attributesAt(services, at("serviceInformation", "services", "service", "bearer"));
     expect(heard.some(({ id }) => id?.startsWith("dab:"))).toBe(true);
-    for (const each of services.match(/<service>.*<\/service>/g) ?? []) expect(each).toMatch(/"(?:fm|dab):/);
+    const each = services.match(/<service>.*?<\/service>/g) ?? [];
+    expect(each.length).toBeGreaterThan(5);
+    for (const service of each) expect(service).toMatch(/"(?:fm|dab):/);
   });
 });
 
