@@ -72,7 +72,7 @@ export function alongWay(
   return ids.filter((id) => wanted.every((stations) => stations?.has(id)));
 }
 
-/** What all stations of these row ids have in common: whether each has a genre (by href), and is in a place. */
+/** The common ground of all stations of these row ids: whether each has a genre (by href), and is in a place. */
 export function sharedBy(view: CatalogView, country: string, ids: readonly number[]) {
   const allIn = (stations: ReadonlySet<number> | undefined) => ids.every((id) => stations?.has(id));
   return {
