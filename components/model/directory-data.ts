@@ -1,5 +1,6 @@
 /** The directory of a country's stations, a page at a time: the key, the loader and the query. */
 import { type Asking, type Get, getUntil } from "#components/model/api.ts";
+import { isGone } from "#lib/contract/gone.ts";
 import type { Envelope, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import type { DirectoryQuery } from "./directory-search.ts";
 import { MOST_GENRES, type StationCard, toCard } from "./station-card.ts";
@@ -80,7 +81,7 @@ export async function loadAnyStation(
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const { data } = await get<Envelope<Station>>(pathOf(wanted, Math.floor(random() * total), 1));
     const [stream] = data[0]?.liveStreams ?? [];
-    if (data[0] && stream && stream.health?.verdict !== "down") return toCard(data[0]);
+    if (data[0] && stream && !isGone(stream.health)) return toCard(data[0]);
   }
   return undefined;
 }

@@ -2,6 +2,7 @@
 import { relativeTimeFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
 import { dayName } from "#components/model/time.ts";
+import { isGone } from "#lib/contract/gone.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 import type { StreamHealth } from "#lib/contract/stream-health.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
@@ -81,7 +82,7 @@ export function healthNote(
 export function soundOf(stream: LiveStream | undefined, zone: string, words: Words): string | undefined {
   if (stream === undefined) return words.t("now.silent");
   const { health } = stream;
-  const isSure = health && health.verdict !== "unknown" && health.verdict !== "blocked";
+  const isSure = isGone(health) || (health && health.verdict !== "unknown" && health.verdict !== "blocked");
   const { codec, rate } = streamFormat(stream, words);
   return isSure ? soundNote(health, zone, words) : [codec, rate].filter(Boolean).join(" ");
 }

@@ -5,6 +5,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import type { OnAirNow } from "#components/model/playable.ts";
 import type { TimeHere } from "#components/model/time.ts";
 import { usePlayer } from "#components/player/use-player.ts";
+import { isGone } from "#lib/contract/gone.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 import { type BearerLike, frequenciesText, receptions } from "../model/receptions.ts";
 import type { StationCard } from "../model/station-card.ts";
@@ -71,8 +72,8 @@ function StreamRow({ card, onAir, nowMs, zone, stream, index }: StreamRowProps) 
       : undefined,
     healthNote(isHeard ? withoutFormat(stream.health) : stream.health, nowMs, zone, words),
   ].filter((note) => note !== undefined);
-  const isDown = stream.health?.verdict === "down";
-  const first = index === 0 && card.streams.length > 1 && !isDown ? t("station.first") : undefined;
+  const first =
+    index === 0 && card.streams.length > 1 && !isGone(stream.health) ? t("station.first") : undefined;
   const said = `${t("station.stream", { number: index + 1, name: card.name })}. ${t("station.playStream")}`;
   const Icon = inUse ? Volume2 : Play;
   return (

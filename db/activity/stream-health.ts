@@ -183,18 +183,24 @@ const ofStations = statement<{ rpuids: string }, Row>(
 export const healthOfStations = (db: SqliteDatabase, rpuids: readonly string[]) =>
   ofStations.all(db, { rpuids: JSON.stringify(rpuids) });
 
-const ailing = rows.find("stream_health", [], {
-  only: ["rpuid", "url", "verdict"],
-  and: sql`verdict IN ('degraded', 'down', 'blocked')`,
-  order: ["rpuid", "url"],
-});
-const playing = statement<{ rpuids: string }, { rpuid: string }>(
+type Ailing = Pick<Row, "rpuid" | "url" | "verdict"> & { isGone: 0 | 1 };
+/** Whether a stream is down, or its last check failed for one of the reasons. */
+const isGone = (reasons: string) =>
+  sql<0 | 1>`(verdict = 'down' OR (failures > 0
+      AND coalesce(reason, '') IN (SELECT value FROM json_each(${reasons}))))`;
+const ailing = statement<{ reasons: string }, Ailing>(
+  (p) => sql`SELECT rpuid, url, verdict, ${isGone(p("reasons"))} AS isGone FROM stream_health
+      WHERE verdict IN ('degraded', 'down', 'blocked') OR (verdict = 'unknown' AND ${isGone(p("reasons"))})
+      ORDER BY rpuid, url`,
+);
+const playing = statement<{ rpuids: string; reasons: string }, { rpuid: string }>(
   (p) => sql`SELECT DISTINCT rpuid FROM stream_health
-      WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")})) AND verdict <> 'down'`,
+      WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")})) AND NOT ${isGone(p("reasons"))}`,
 );
 
-/** Every stream that is degraded, blocked or down. */
-export const ailingStreams = (db: SqliteDatabase) => ailing.all(db, {});
+/** Every stream that is degraded, blocked or gone; gone is what is down, or failed last for one of `reasons`. */
+export const ailingStreams = (db: SqliteDatabase, reasons: readonly string[]) =>
+  ailing.all(db, { reasons: JSON.stringify(reasons) });
 
 const standing = statement<{ host: string; except: string }, { refused: number; playing: number }>(
   (p) => sql`SELECT coalesce(sum(verdict = 'blocked' OR reason = 'http-429'), 0) AS refused,
@@ -228,9 +234,15 @@ const described = statement<{ after: number; limit: number }, Described>(
 export const describedStreams = (db: SqliteDatabase, after: number, limit: number) =>
   described.all(db, { after, limit });
 
-/** The stations of `rpuids` with a stream that is not down. */
-export const notWhollyDown = (db: SqliteDatabase, rpuids: readonly string[]): string[] =>
-  playing.all(db, { rpuids: JSON.stringify(rpuids) }).map(({ rpuid }) => rpuid);
+/** The stations of `rpuids` with a stream that is not gone (`ailingStreams`). */
+export const notWhollyGone = (
+  db: SqliteDatabase,
+  rpuids: readonly string[],
+  reasons: readonly string[],
+): string[] => {
+  const given = { rpuids: JSON.stringify(rpuids), reasons: JSON.stringify(reasons) };
+  return playing.all(db, given).map(({ rpuid }) => rpuid);
+};
 
 const counts = statement<object, { verdict: Row["verdict"]; reason: string | null; streams: number }>(
   () => sql`

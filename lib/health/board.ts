@@ -1,8 +1,9 @@
 /** Ailing streams and stations, heard sounds and descriptions, in memory: answers are made without asking the store each time. */
 
-import { ailingStreams, notWhollyDown } from "#db/activity/stream-health.ts";
+import { ailingStreams, notWhollyGone } from "#db/activity/stream-health.ts";
 import { inSlices } from "#db/catalog/read/soon.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { DEFINITE_REASONS } from "../contract/gone.ts";
 import { hasPassed, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { atOnce } from "../ground/slices.ts";
 import type { HealthView } from "../request/health.ts";
@@ -33,23 +34,25 @@ interface Kept {
 }
 
 function* read(db: SqliteDatabase, before: Kept): Generator<void, Kept> {
-  const rows = ailingStreams(db);
+  const rows = ailingStreams(db, DEFINITE_REASONS);
   yield;
-  const text = rows.map(({ rpuid, url, verdict }) => `${rpuid} ${verdict} ${url}`).join("\n");
+  const text = rows
+    .map(({ rpuid, url, verdict, isGone }) => `${rpuid} ${isGone ? "down" : verdict} ${url}`)
+    .join("\n");
   const heard = yield* readHeard(db);
   const described = yield* readDescriptions(db);
   const isSame = heard.text === before.heard.text && described.text === before.described.text;
   if (text === before.text && isSame) return before;
   const ranks = new Map<string, Map<string, number>>();
-  const withDown = new Set<string>();
-  for (const { rpuid, url, verdict } of rows) {
+  const withGone = new Set<string>();
+  for (const { rpuid, url, verdict, isGone } of rows) {
     const ofStation = ranks.get(rpuid) ?? new Map<string, number>();
-    ranks.set(rpuid, ofStation.set(url, RANK[verdict]));
-    if (verdict === "down") withDown.add(rpuid);
+    ranks.set(rpuid, ofStation.set(url, RANK[isGone ? "down" : verdict]));
+    if (isGone) withGone.add(rpuid);
   }
-  const playing = new Set(notWhollyDown(db, [...withDown]));
+  const playing = new Set(notWhollyGone(db, [...withGone], DEFINITE_REASONS));
   const down = Map.groupBy(
-    [...withDown].filter((rpuid) => !playing.has(rpuid)),
+    [...withGone].filter((rpuid) => !playing.has(rpuid)),
     (rpuid) => rpuid.slice(0, COUNTRY_DIGITS),
   );
   return { generation: before.generation + 1, text, ranks, down, heard, described };

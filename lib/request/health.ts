@@ -12,7 +12,7 @@ export interface HeardSound {
 export interface HealthView {
   /** Changes with the order of streams, or of stations in a search, with heard sounds and descriptions: a part of cache keys. */
   readonly generation: number;
-  /** Whether any stream of the station is degraded, blocked or down. */
+  /** Whether any stream of the station is degraded, blocked or gone. */
   isAiling(rpuid: string): boolean;
   /** Sounds that were heard in the station's streams whose source does not say format or bit rate, by address. */
   heardOf(rpuid: string): ReadonlyMap<string, HeardSound> | undefined;
@@ -23,7 +23,7 @@ export interface HealthView {
     ownerOf: (url: string) => string,
     streams: readonly T[],
   ): readonly T[];
-  /** rpuids of a country's stations with only streams that are down. */
+  /** rpuids of a country's stations with only streams that are down, or gone by their last check (lib/contract/gone.ts). */
   downIn(country: string): readonly string[];
   /** The health of the streams of these stations, read at this moment. */
   of(rpuids: readonly string[]): (rpuid: string, url: string) => StreamHealth;

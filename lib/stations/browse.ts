@@ -10,6 +10,7 @@ import type { Context, Handler } from "../request/context.ts";
 import { pageFields } from "../request/paging.ts";
 import { brandOf, channelsOf, stacked, withBrand } from "./brands.ts";
 import { CARD_WITH_HEALTH } from "./card.ts";
+import { downLast } from "./down-last.ts";
 import { namesInTurns } from "./names-in-turns.ts";
 import { passingFirst } from "./passing-first.ts";
 import { renderStations } from "./render.ts";
@@ -57,7 +58,10 @@ type Query = Parameters<Handler<"browseStations">>[1]["query"];
 function asked(context: Context, query: Query): readonly number[] {
   const { catalog } = context;
   const along = alongWay(catalog, query.country, inOrder(context, query), query);
-  const all = query.order === "popular" ? namesInTurns(catalog, query.country, along) : along;
+  const all =
+    query.order === "popular"
+      ? downLast(context, query.country, namesInTurns(catalog, query.country, along))
+      : along;
   const listed = new Set(all);
   const first = stationCardsByRpuid(catalog, query.country, query.first ?? []).map(({ id }) => id);
   const ids = first.length === 0 ? all : [...new Set([...first.filter((id) => listed.has(id)), ...all])];

@@ -151,7 +151,7 @@ export const searchStations: SlowHandler<"searchStations"> = async (context, { q
 export const listPopularStations: Handler<"listPopularStations"> = (context, { query }) =>
   stationsResult(
     context,
-    stationDocsById(context.catalog, popularNames(context.catalog, query.country, query.limit ?? 12)),
+    stationDocsById(context.catalog, popularNames(context, query.country, query.limit ?? 12)),
     CARD_WITH_HEALTH,
   );
 

@@ -3,9 +3,11 @@ import { stationCardsOfCountry } from "#db/catalog/read/cards.ts";
 import { popularIds } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { words } from "../ground/words.ts";
+import type { Context } from "../request/context.ts";
+import { downLast } from "./down-last.ts";
 import { joined } from "./joined-names.ts";
 
-/** How many times as many stations are read as are wanted: some have the name of another. */
+/** How many times as many stations are read as are wanted: some have the name of another, or are down. */
 const MORE = 3;
 
 interface SharedNames {
@@ -45,6 +47,12 @@ export function namesInTurns(view: CatalogView, country: string, ids: readonly n
   return turns.flat();
 }
 
-/** Row ids of the most popular stations, each name once at first. */
-export const popularNames = (view: CatalogView, country: string, limit: number): readonly number[] =>
-  namesInTurns(view, country, popularIds(view, country, MORE * limit)).slice(0, limit);
+/** Row ids of the most popular stations, each name once at first; stations that are down come last. */
+export function popularNames(
+  { catalog, health }: Pick<Context, "catalog" | "health">,
+  country: string,
+  limit: number,
+): readonly number[] {
+  const named = namesInTurns(catalog, country, popularIds(catalog, country, MORE * limit));
+  return downLast({ catalog, health }, country, named).slice(0, limit);
+}

@@ -72,7 +72,7 @@ export function alongWay(
   return ids.filter((id) => wanted.every((stations) => stations?.has(id)));
 }
 
-/** The common ground of all stations of these row ids: whether each has a genre (by href), and is in a place. */
+/** Facts that all stations of these row ids share: whether each has a genre (by href), and is in a place. */
 export function sharedBy(view: CatalogView, country: string, ids: readonly number[]) {
   const allIn = (stations: ReadonlySet<number> | undefined) => ids.every((id) => stations?.has(id));
   return {

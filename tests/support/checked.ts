@@ -12,6 +12,8 @@ export interface Checked {
   outcome?: string;
   checkedAtMs: number;
   saysDown?: boolean;
+  /** Whether the last check failed; one that is down always has. */
+  failed?: boolean;
   /** The rate of the AAC that the check heard, bits per second, where the source says neither. */
   unsaidBitRate?: number;
   /** How far back its HLS playlist goes. */
@@ -33,13 +35,14 @@ export function putVerdicts(activity: SqliteDatabase, all: readonly Checked[]): 
     url,
     verdict,
     reason = null,
-    outcome = verdict === "down" ? "fails" : "plays",
     checkedAtMs,
+    failed = verdict === "down",
+    outcome = failed ? "fails" : "plays",
     rewindSeconds = null,
     description = null,
     unsaidBitRate = 128_000,
   } of all) {
-    const failing = verdict === "down";
+    const failures = verdict === "down" ? 4 : Number(failed);
     putChecked(activity, {
       row: {
         ...{
@@ -50,7 +53,7 @@ export function putVerdicts(activity: SqliteDatabase, all: readonly Checked[]): 
           checked_at_ms: checkedAtMs,
           next_check_ms: checkedAtMs + 86_400_000,
         },
-        ...{ failures: failing ? 4 : 0, failing_since_ms: failing ? checkedAtMs - 21_600_000 : null },
+        ...{ failures, failing_since_ms: failed ? checkedAtMs - 21_600_000 : null },
         rewind_seconds: rewindSeconds,
         description,
         ...{ deep: 0 as const, deep_at_ms: null },

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
-import { healthNote, soundNote } from "#components/parts/health-words.ts";
+import { healthNote, soundNote, soundOf } from "#components/parts/health-words.ts";
 import type { StreamHealth } from "#lib/contract/stream-health.ts";
 
 /** A Wednesday. */
@@ -51,6 +51,20 @@ test.each([
   [health("ok", { checkedAt: undefined }), undefined],
 ])("in a few words: %j", (of, said) => {
   expect(soundNote(of, "Europe/London", wordsOf("en"))).toBe(said);
+});
+
+test("a tile says why the last check failed where the reason is definite, and the format where it is not", () => {
+  const tile = (of: StreamHealth) => {
+    const streamSource = { url: "https://e.org/a", mimeValue: "audio/mpeg" };
+    const stream = { streamSource, audioFormat: "MP3", bitRate: { target: 64_000, variable: false } };
+    return soundOf({ ...stream, health: of }, "Europe/London", wordsOf("en"));
+  };
+  const failed = (reason: string) => health("unknown", { reason, ...fails("2036-05-14T11:28:00Z") });
+  expect(tile(failed("http-404"))).toBe("there is no stream at its address");
+  expect(tile(failed("html-instead-of-audio"))).toBe("its address does not lead to sound");
+  expect(tile(failed("timeout"))).toBe("MP3 64 kbit/s");
+  expect(tile(failed("http-503"))).toBe("MP3 64 kbit/s");
+  expect(tile(health("unknown", { reason: "http-404" }))).toBe("MP3 64 kbit/s");
 });
 
 test("a stream that was never checked has no note", () => {
