@@ -15,7 +15,7 @@ interface Named {
 }
 
 /** Articles of Arabic and Hebrew, which are written joined to the next word. */
-const ARTICLES = /\b(al|el|ul|as|es|ash|esh|an|en|ar|er|ad|ed|az|ez|at|et|ha)[\s-]+(?=[a-z])/gi;
+const ARTICLES = /\b(al|el|ul|as|es|ash|esh|an|en|ar|er|ad|ed|az|ez|at|et|ha)[\s-]+(?=[a-z\d])/gi;
 const LATIN = /[a-z]/i;
 /** Pairs of words are joined in texts of at most so many words. */
 const MOST_JOINED = 4;

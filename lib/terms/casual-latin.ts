@@ -12,6 +12,8 @@ export interface Habit {
   folds: Readonly<Record<string, string>>;
   /** By typed letters, the sounds that they may mean. */
   readings: Readonly<Record<string, string>>;
+  /** The article that is written joined to a word, and its typed forms; names and listeners have it or not. */
+  article?: readonly [written: RegExp, typed: RegExp];
   /** Whether vowels are left out: what was typed sounds like words that are not meant. */
   isVague?: boolean;
 }
@@ -172,6 +174,7 @@ const ARABIC: Habit = {
     ...{ h: "h a", ch: "s", sh: "s", kh: "k", th: "t", dh: "z", gh: "g" },
     ...{ aat: "a at", 2: "a", 3: "a", 5: "k", 6: "t", 7: "h", 8: "k", 9: "s" },
   },
+  article: [/^ال(?=..)/, /^[aeu]l(?=..)/],
   isVague: true,
 };
 /** Vowels stand before and around their consonant, and people write them in many ways. */

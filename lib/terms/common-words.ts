@@ -5,7 +5,7 @@ const foldedWords = (lines: readonly string[]) =>
 
 /** "Radio" and "FM" by the languages of stations. */
 const RADIO = foldedWords([
-  "radio rádió radyo rediyo redyo redio raidió rèidio raadio raadiyo radijas radijo radju radija rozhlas útvarp irratia",
+  "radio rádió radyo rediyo redyo redio raidió rèidio raadio raadiyo radijas radijo radju radija rozhlas útvarp irratia idhaat izaat idhaa",
   "ραδιο ραδιόφωνο радио радиосы радіо радыё რადიო ռադիո ռադիոն רדיו ראדיא fm фм",
   "راديو رادیو رادىئو ڕادیۆ راډیو ريڊيو ریڈیو ایف ایم إذاعة الإذاعة ሬዲዮ ራዲዮ ረድዮ",
   "रेडियो रेडिओ एफएम রেডিও রেডিয়ো বেতার ৰেডিঅ এফএম ਰੇਡੀਓ ਐਫਐਮ રેડિયો એફએમ ରେଡିଓ ரேடியோ வானொலி எஃப்எம் எப்எம்",

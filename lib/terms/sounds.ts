@@ -13,7 +13,9 @@ const undoubled = (latin: string) => latin.replace(DOUBLED, "$1");
 interface Ear {
   blocks: Habit["blocks"];
   isVague: boolean;
-  /** A folded word of the script in Latin letters. */
+  /** A typed word without the article. */
+  withoutArticle(typed: string): string;
+  /** A folded word of the script in Latin letters, without the article. */
   inLatin(word: string): string;
   /** The sound of a word in Latin letters. */
   sound(latin: string): string;
@@ -33,7 +35,10 @@ function replacer(table: ReadonlyMap<string, string>): (text: string) => string 
   return (text) => text.replace(any, (key) => table.get(key) ?? key);
 }
 
-function earOf({ blocks, letters, folds, readings, isVague = false }: Habit): Ear {
+const NO_ARTICLE = [/(?!)/, /(?!)/] as const;
+
+function earOf({ blocks, letters, folds, readings, article = NO_ARTICLE, isVague = false }: Habit): Ear {
+  const [written, typed] = article;
   const asPeopleDo = replacer(new Map(Object.entries(letters)));
   const spellings = Object.entries(folds).flatMap(([sound, of]) =>
     of.split(" ").map((each) => [each, sound] as const),
@@ -42,8 +47,9 @@ function earOf({ blocks, letters, folds, readings, isVague = false }: Habit): Ea
   return {
     blocks,
     isVague,
+    withoutArticle: (word) => word.replace(typed, ""),
     inLatin: (word) => {
-      const latin = anyAscii(asPeopleDo(word))
+      const latin = anyAscii(asPeopleDo(word.replace(written, "")))
         .toLowerCase()
         .replace(/[aiueo]-/g, "")
         .replace(/[^a-z0-9]/g, "");
@@ -87,7 +93,7 @@ export const soundOf = remembered(MOST_REMEMBERED, (word: string, ear: number): 
 export function soundsTyped(typed: string, ear: number): string[] {
   const of = EARS[ear];
   if (of === undefined || !TYPED.test(typed)) return [];
-  const pieces = typed.split(of.keys);
+  const pieces = of.withoutArticle(typed).split(of.keys);
   let meanings: ReadonlyMap<string, string>[] = [new Map()];
   for (const key of new Set(pieces)) {
     const sounds = of.readings.get(key) ?? [];

@@ -55,6 +55,7 @@ test("scripts without vowels are heard by themselves, with an article that stand
   expect(found("galey tzahal")).toEqual({});
   expect(found("galey tzahal", true)).toEqual({ "גלי צהל": 8 });
   expect(Object.keys(found("sout al noor", true))).toEqual(["صوت النور"]);
+  expect(Object.keys(found("idhaat noor", true))).toEqual(["صوت النور"]);
 });
 
 test("at most as many stations as are wanted", () => {

@@ -25,7 +25,8 @@ test.each([
   ["とうきょう", "tokyo toukyou tookyoo"],
   ["しゅっちょう", "shucchou syuttyo shutcho"],
   ["גלגלצ", "galgalatz galgalats"],
-  ["العرب", "alarab al3arab"],
+  ["العرب", "alarab al3arab elarab arab"],
+  ["السلام", "alsalam essalam salaam"],
   ["เพลง", "pleng phleng"],
 ])("%s sounds like %s", (word, typed) => {
   const ear = earFor(word);
