@@ -104,7 +104,8 @@ describe("the ten-minute guide", () => {
   test("recommendations are asked for, each with its factors", async () => {
     const { data, meta } = await typeJson<Envelope<RecommendedStation>>("recommend");
     expect(meta.dataType).toBe("recommendations");
-    expect(data.every(({ factors }) => factors.length > 0)).toBe(true);
+    expect(data.length).toBeGreaterThan(0);
+    for (const { factors } of data) expect(factors.length).toBeGreaterThan(0);
   });
 
   test("no snippet was left out", () => {

@@ -37,7 +37,8 @@ const rpuids = async (client: Added, query: string) =>
   (await get<Stations>(client, `/v2/stations?${query}&include=ids`)).body.data.map(({ rpuid }) => rpuid);
 
 test("country: stations of other countries do not exist for the client, on any endpoint", async () => {
-  expect((await rpuids(partner, "")).every((id) => /^(826|276)/.test(id))).toBe(true);
+  const countries = new Set((await rpuids(partner, "")).map((id) => id.slice(0, 3)));
+  expect(countries).toEqual(new Set(["826", "276"]));
   expect(await rpuids(partner, "country=724")).toEqual([]);
   const [spanish] = await rpuids(other, "country=724");
   expect(await outcome(partner, `/v2/stations/${spanish}`)).toBe("404 not_found");
