@@ -108,7 +108,7 @@ export function forgetOldestArtwork(db: SqliteDatabase): string | undefined {
 
 /** The tints (OKLCH) that stand out in the pictures at `urls`, where some colour does. */
 export const tintsOfArtwork = (db: SqliteDatabase, urls: readonly string[]) =>
-  tints.all(db, { urls: JSON.stringify(urls) });
+  urls.length === 0 ? [] : tints.all(db, { urls: JSON.stringify(urls) });
 
 /** When the newest picture was fetched, ms; 0 without any. */
 export const newestArtworkMs = (db: SqliteDatabase): number => newest.get(db, {})?.fetched_at_ms ?? 0;

@@ -19,14 +19,6 @@ const digitsOf = (text: string) => (/\d/.test(text) ? text.replace(/\D+/g, "") :
 /** A shorter text is compared with whole words alone: it is about the beginning of too many words. */
 const SHORTEST_BEGUN = 7;
 
-/** Ends that make a text from `from` on about as long as `length`. */
-function* endsNear({ text }: JoinedNames, from: number, length: number): Iterable<number> {
-  for (let to = from + length - 1; to <= from + length + 1; to++) {
-    if (to > from) yield to;
-    if (text[to] === "\n") return;
-  }
-}
-
 /** The score of a name in which the last typed word only begins a word: below names with a typo in whole words. */
 const BEGUN = 0.9;
 
@@ -38,21 +30,28 @@ const BEGUN = 0.9;
  */
 export function scoresOfNear(names: JoinedNames, typed: string, digits = false): Map<number, number> {
   const scores = new Map<number, number>();
-  if (weightOf(typed) < (digits ? SHORTEST_WITH_DIGITS : SHORTEST)) return scores;
+  const weight = weightOf(typed);
+  if (weight < (digits ? SHORTEST_WITH_DIGITS : SHORTEST)) return scores;
+  const isWhole = digits || weight < SHORTEST_BEGUN;
   const { text, starts } = names;
   const ownDigits = digitsOf(typed);
+  const tryBetween = (from: number, to: number, isEnd: boolean) => {
+    const found = text.slice(from, to);
+    // A wrong digit is another station, not a typo.
+    if (!withinOneTypo(found, typed) || !(digits || digitsOf(found) === ownDigits)) return;
+    const id = names.ids[spellingAt(names, from)] ?? 0;
+    const first = text[from - 1] === "\n";
+    const score = !isEnd ? BEGUN : first ? (text[to] === "\n" ? WHOLE : 4) : 3;
+    if (score === WHOLE || !digits) scores.set(id, Math.max(score, scores.get(id) ?? 0));
+  };
   const tryFrom = (from: number) => {
     if (starts[from] !== 1) return;
-    for (const to of endsNear(names, from, typed.length)) {
-      const isEnd = starts[to] === 1 || text[to] === "\n";
-      if (!isEnd && (digits || weightOf(typed) < SHORTEST_BEGUN)) continue;
-      const found = text.slice(from, to);
-      // A wrong digit is another station, not a typo.
-      if (!withinOneTypo(found, typed) || !(digits || digitsOf(found) === ownDigits)) continue;
-      const id = names.ids[spellingAt(names, from)] ?? 0;
-      const first = text[from - 1] === "\n";
-      const score = !isEnd ? BEGUN : first ? (text[to] === "\n" ? WHOLE : 4) : 3;
-      if (score === WHOLE || !digits) scores.set(id, Math.max(score, scores.get(id) ?? 0));
+    // Ends that make a text about as long as `typed`, within one name.
+    for (let to = from + typed.length - 1; to <= from + typed.length + 1; to++) {
+      const isLast = text[to] === "\n";
+      const isEnd = isLast || starts[to] === 1;
+      if (to > from && (isEnd || !isWhole)) tryBetween(from, to, isEnd);
+      if (isLast) return;
     }
   };
   const half = typed.length >> 1;
@@ -63,7 +62,7 @@ export function scoresOfNear(names: JoinedNames, typed: string, digits = false):
   });
   if (!isKeyed) for (let at = text.indexOf(left); at >= 0; at = text.indexOf(left, at + 1)) tryFrom(at);
   for (let at = text.indexOf(right); at >= 0; at = text.indexOf(right, at + 1))
-    for (const from of [at - half - 1, at - half, at - half + 1]) tryFrom(from);
+    for (let from = at - half - 1; from <= at - half + 1; from++) tryFrom(from);
   const exchanged = `${left.slice(0, -1)}${right.slice(0, 1)}${left.slice(-1)}${right.slice(1)}`;
   eachStart(names, exchanged, (from) => {
     tryFrom(from);

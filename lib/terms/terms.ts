@@ -1,7 +1,7 @@
 /** Turns typed words into full-text expressions: beginnings of words, and words with one typo. */
 
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { completionsOf, wordsByForms } from "#db/catalog/read/words.ts";
+import { completionsOf, hasCompletion, wordsByForms } from "#db/catalog/read/words.ts";
 import type { WordKind } from "#db/catalog/word-kinds.ts";
 import { withinOneTypo } from "../ground/text.ts";
 import { LETTERWISE } from "../ground/words.ts";
@@ -63,7 +63,7 @@ const isIndexed = (word: string) =>
 
 /** Whether a visible station of the country has a word of `kind` that begins with `word`. */
 export const isKnown = (view: CatalogView, kind: WordKind, country: string, word: string): boolean =>
-  isMarked(word) || completionsOf(view, kind, { country, beginning: word, limit: 1 }).length > 0;
+  isMarked(word) || hasCompletion(view, kind, country, word);
 
 /**
  * Term for a word, or the beginning of a word, in a million titles; a single letter must be a whole word. Undefined

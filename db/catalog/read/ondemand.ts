@@ -190,7 +190,7 @@ export const onDemandTitles = (view: CatalogView, ids: readonly number[]) =>
   view.all(titles, { ids: JSON.stringify(ids) });
 /** The visible items of these row ids, in this order. */
 export const onDemandDocsById = (view: CatalogView, ids: readonly number[]) =>
-  view.all(byIds, { ids: JSON.stringify(ids) });
+  ids.length === 0 ? [] : view.all(byIds, { ids: JSON.stringify(ids) });
 /** No limit for the time of publication. */
 const EVER = Number.MAX_SAFE_INTEGER;
 /** Row ids of visible items published until `until` (ms), newest first. */

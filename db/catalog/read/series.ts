@@ -97,7 +97,7 @@ export const seriesOfFeeds = (
 ) => view.all(byFeed, { feeds: JSON.stringify(feeds), ...asked });
 /** The visible series of these row ids with an item on air by `now` (ms), in this order. */
 export const seriesByIds = (view: CatalogView, ids: readonly number[], now: number) =>
-  view.all(byIds, { ids: JSON.stringify(ids), now });
+  ids.length === 0 ? [] : view.all(byIds, { ids: JSON.stringify(ids), now });
 /** Whether a station has a series, with or without items. */
 export const hasSeries = (view: CatalogView, stationId: number, seriesId: string) =>
   view.get(exists, { stationId, seriesId }) !== undefined;

@@ -123,14 +123,15 @@ const countries = visibleStatement<object, { country: string; stations: number }
     .orderBy("country"),
 );
 
-const docs = (view: CatalogView, ids: readonly number[]) => view.all(byIds, { ids: JSON.stringify(ids) });
+const docs = (view: CatalogView, ids: readonly number[]) =>
+  ids.length === 0 ? [] : view.all(byIds, { ids: JSON.stringify(ids) });
 
 const asShown = (view: CatalogView, entries: StationDoc[]): StationDoc[] =>
   asOneStation(view, entries, docs).map(withPicture);
 
 /** The visible stations among `rpuids`, in this order; each keeps the rpuid that was asked for. */
 export const stationDocsByRpuid = (view: CatalogView, rpuids: readonly string[]): StationDoc[] =>
-  asShown(view, view.all(byRpuids, { rpuids: JSON.stringify(rpuids) }));
+  rpuids.length === 0 ? [] : asShown(view, view.all(byRpuids, { rpuids: JSON.stringify(rpuids) }));
 
 /** The visible stations of the row ids `ids`, in this order, each once. */
 export const stationDocsById = (view: CatalogView, ids: readonly number[]): StationDoc[] =>

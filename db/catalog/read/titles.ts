@@ -105,4 +105,4 @@ const broadcasts = visibleStatement<{ asked: string }, ProgrammeOfTitle>(
 export const programmesOfTitles = (
   view: CatalogView,
   asked: readonly (readonly [title: number, startMs: number])[],
-) => view.all(broadcasts, { asked: JSON.stringify(asked) });
+) => (asked.length === 0 ? [] : view.all(broadcasts, { asked: JSON.stringify(asked) }));

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { entryOf } from "../../entry.ts";
 import { ofConnection } from "../../of-connection.ts";
+import { onceATurn } from "../../once-a-turn.ts";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { inSlices, type Soon, soonOf } from "./soon.ts";
@@ -13,14 +14,18 @@ const hiddenIds = statement<{ hidden: string | null }, { ids: string | null }>(
       WHERE rpuid IN (SELECT value FROM json_each(${p("hidden")}))`,
 );
 
-const revisionOf = statement<object, { value: string }>(
+const readRevision = statement<object, { value: string }>(
   (_) => sql`SELECT value FROM meta WHERE key = 'revision'`,
 );
 
 /** Changes with every change of the words of stations (SQLite: FTS5 shadow tables, the structure record). */
-const textVersionOf = statement<object, { value: string }>(
+const readTextVersion = statement<object, { value: string }>(
   (_) => sql`SELECT hex(block) AS value FROM station_text_data WHERE id = 10`,
 );
+
+/** A search asks for the revision up to ninety times. */
+const revisionOf = onceATurn((db) => readRevision.get(db, {})?.value);
+const textVersionOf = onceATurn((db) => readTextVersion.get(db, {})?.value);
 
 /** Most characters kept per catalogue; a row of a map counts as a hundred. */
 const MOST_KEPT = 40_000_000;
@@ -45,7 +50,7 @@ interface KeptOfRevision {
 const keptOf = ofConnection((): { kept?: KeptOfRevision } => ({}));
 
 function keptNow(db: SqliteDatabase): KeptOfRevision {
-  const revision = revisionOf.get(db, {})?.value;
+  const revision = revisionOf(db);
   const last = keptOf(db);
   let { kept } = last;
   if (kept?.revision !== revision || kept === undefined) {
@@ -135,7 +140,7 @@ export class CatalogView {
    * stations; undefined until the first result is there. A call begins a new one when the last is of an older revision.
    */
   keptSoon<T extends object>(name: string, make: () => Iterator<void, T>): Soon<T> | undefined {
-    const revision = revisionOf.get(this.#db, {})?.value;
+    const revision = revisionOf(this.#db);
     return soonOf(this.#db).get(this.#keyOfCaller(name), revision, make) as Soon<T> | undefined;
   }
 
@@ -146,7 +151,7 @@ export class CatalogView {
 
   /** The result of `make` over the words of all stations, hidden stations included, made in slices between requests. */
   textSoon<T extends object>(make: () => Iterator<void, T>): Soon<T> | undefined {
-    return soonOf(this.#db).get("text", textVersionOf.get(this.#db, {})?.value, make) as Soon<T> | undefined;
+    return soonOf(this.#db).get("text", textVersionOf(this.#db), make) as Soon<T> | undefined;
   }
 
   /**

@@ -21,6 +21,12 @@ const completions = visibleStatement<Asked & { from: string; to: string }, { wor
       SELECT (${first} AND word > known.word ${last}) FROM known WHERE known.word IS NOT NULL LIMIT ${p("limit")})
     SELECT word FROM known WHERE word IS NOT NULL`;
 });
+/** Without WITH RECURSIVE, whose queue takes longer than the seek. */
+const first = visibleStatement<Omit<Asked, "limit"> & { from: string; to: string }, { word: string }>(
+  (p, visible) => sql`
+      SELECT word FROM word_use WHERE country = ${p("country")} AND kind = ${p("kind")}
+        AND word >= ${p("from")} AND word < ${p("to")} AND ${visible.word} ORDER BY word LIMIT 1`,
+);
 /** Without EXISTS, which SQLite turns into a join: it would read all stations of a word instead of the first. */
 const near = visibleStatement<Asked & { forms: string }, { word: string }>(
   (p, visible) => sql`
@@ -40,6 +46,18 @@ const vocabulary = visibleStatement<Asked & { after: string }, { word: string }>
 /** How many words are read before other requests have a turn. */
 const READ_AT_ONCE = 2_000;
 
+/** The end of the words that begin with `beginning`. */
+const endOf = (beginning: string) => `${beginning}\u{10ffff}`;
+
+/** Whether a visible station of a country has a word that begins with `beginning`: takes half the time of `completionsOf`. */
+export const hasCompletion = (
+  view: CatalogView,
+  kind: WordKind,
+  country: string,
+  beginning: string,
+): boolean =>
+  view.get(first, { kind: WORD_KINDS[kind], country, from: beginning, to: endOf(beginning) }) !== undefined;
+
 /** Words of visible stations of a country that begin with `beginning`, in order. */
 export const completionsOf = (
   view: CatalogView,
@@ -47,9 +65,8 @@ export const completionsOf = (
   asked: { country: string; beginning: string; limit: number },
 ) => {
   const { country, beginning, limit } = asked;
-  const to = `${beginning}\u{10ffff}`;
   return view
-    .all(completions, { kind: WORD_KINDS[kind], country, from: beginning, to, limit })
+    .all(completions, { kind: WORD_KINDS[kind], country, from: beginning, to: endOf(beginning), limit })
     .map((row) => row.word);
 };
 
