@@ -40,7 +40,7 @@ export function SearchField({ value, onChange, field }: SearchFieldProps) {
         spellCheck={false}
         enterKeyHint="search"
         dir="auto"
-        className="align-page h-16 min-w-0 flex-1 bg-transparent font-display text-2xl font-semibold text-ellipsis outline-none [font-stretch:105%] placeholder:font-light placeholder:text-muted sm:text-4xl [&::-webkit-search-cancel-button]:hidden"
+        className="align-page h-13 min-w-0 flex-1 bg-transparent font-display text-2xl font-semibold text-ellipsis outline-none [font-stretch:105%] placeholder:font-light placeholder:text-muted sm:h-16 sm:text-4xl [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== "" && (
         <button
@@ -73,7 +73,7 @@ const TAB =
 export function KindTabs({ value, found, onChange }: KindTabsProps) {
   const { t } = useWords();
   return (
-    <fieldset className="flex min-w-0 gap-x-5 overflow-x-auto [scrollbar-width:none]">
+    <fieldset className="side-row min-w-0 gap-x-5">
       <legend className="sr-only">{t("search.kinds.label")}</legend>
       <button
         ref={value === null ? showInRow : null}
@@ -123,7 +123,7 @@ interface FiltersProps {
   onChoose: (chosen: Partial<Chosen>) => void;
 }
 
-/** Filters the results by their stations; each option shows how many stations remain. */
+/** Filters the results by their stations; each option shows how many stations remain. On a phone they are a row that scrolls sideways. */
 export function Filters({ countryName, chosen, facets, genres: known, onChoose }: FiltersProps) {
   const { t, genre: named } = useWords();
   const genres = (facets?.genres ?? []).map(({ href, name, stations }) => ({
@@ -132,7 +132,7 @@ export function Filters({ countryName, chosen, facets, genres: known, onChoose }
     stations,
   }));
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1 pb-1">
+    <fieldset className="side-row min-w-0 items-center gap-x-5 gap-y-1 pb-1 *:shrink-0 sm:flex-wrap sm:overflow-visible sm:pe-0 sm:[mask-image:none]">
       <legend className="sr-only">{t("search.filters.label")}</legend>
       <Check
         label={t("search.filters.playable")}
@@ -171,12 +171,12 @@ interface CheckProps {
 
 function Check({ label, value, onChange }: CheckProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm whitespace-nowrap">
       <input
         type="checkbox"
         checked={value}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-4.5 accent-ink"
+        className="size-4.5 accent-ink focus-visible:outline-offset-0"
       />
       {label}
     </label>

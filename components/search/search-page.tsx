@@ -130,7 +130,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
   return (
     <form onKeyDown={onKeyDown} onSubmit={openFirst}>
       <h1 className="sr-only">{words.t("ui.nav.search")}</h1>
-      <search className="flex flex-wrap items-end gap-x-8 gap-y-3 px-(--gutter) pt-4 pb-5">
+      <search className="flex flex-wrap items-end gap-x-8 gap-y-1 px-(--gutter) pb-2 sm:gap-y-3 sm:pt-4 sm:pb-5">
         <SearchField value={params.q} onChange={type} field={field} />
         <CountrySelect countries={countries} value={country} onChange={address.chooseCountry} />
       </search>
@@ -146,7 +146,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
           />
         </div>
       )}
-      <p className="min-h-10 px-(--gutter) pt-1 pb-3 text-sm text-muted" role="status">
+      <p className="min-h-8 px-(--gutter) pt-1 pb-2 text-sm text-muted sm:min-h-10 sm:pb-3" role="status">
         {/* Hidden when the notice below shows the same words. */}
         <span className={isNothing(found, only) ? "sr-only" : ""}>
           {query === "" ? words.t("search.start") : statusWords(found, query, only, words)}

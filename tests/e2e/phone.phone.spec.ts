@@ -100,7 +100,10 @@ for (const locale of ["en-GB", "ar"]) {
     for (const path of ["/search?q=harbour&only=songs&country=826", "/catch-up?by=category&country=826"]) {
       test(`the chosen tab of ${path} is in view`, async ({ page }) => {
         await page.goto(path);
-        const tab = page.locator("fieldset.overflow-x-auto").first().locator('[aria-pressed="true"]');
+        const tab = page
+          .locator("fieldset:is(.overflow-x-auto, .side-row)")
+          .first()
+          .locator('[aria-pressed="true"]');
         // The tab's border lies on the row's edge, by a pixel beyond it.
         await expect(tab).toBeInViewport({ ratio: 0.97 });
         expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
@@ -244,4 +247,20 @@ test.describe("in German", () => {
       expect(wider, path).toBeLessThanOrEqual(0);
     }
   });
+});
+
+test("on the narrowest phone two results of a search are in view, and the filters leave their fade", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/search?country=826&q=harbour");
+  const second = page.locator("a[data-result]").nth(1);
+  await expect(second).toBeInViewport({ ratio: 1 });
+  const row = page.getByRole("group", { name: "Narrow down" });
+  const genre = row.getByRole("combobox").last();
+  await genre.focus();
+  const edges = await Promise.all([row, genre].map((each) => each.boundingBox()));
+  const [end, last] = edges.map((box) => (box?.x ?? 0) + (box?.width ?? 0));
+  expect((end ?? 0) - (last ?? 0)).toBeGreaterThanOrEqual(31);
+  expect(await audit(page)).toEqual([]);
 });
