@@ -4,8 +4,8 @@ import { words } from "../ground/words.ts";
 import { isRadioWord, tellsNothing } from "./common-words.ts";
 import { broaderGenres, genresOfTag, isOfOtherLanguage } from "./genres.ts";
 
-/** Words of the longest names of genres: "old time radio". */
-const LONGEST_NAME = 3;
+/** Words of the longest names of genres: "música de los 80". */
+const LONGEST_NAME = 4;
 /** A word may stand for several genres, and a text may have several such words. */
 const MOST_READINGS = 4;
 export interface GenreReading {

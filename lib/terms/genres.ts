@@ -1,6 +1,7 @@
 /** Finds the TV-Anytime term for a free-text word, and the name of a term that a document leaves unnamed. */
 import { fold, PLAIN } from "../ground/text.ts";
 import { isRadioWord } from "./common-words.ts";
+import { decadeIn, isOtherDecade } from "./decades.ts";
 import { GENRE_NAMES } from "./genre-names.ts";
 import { GENRE_SYNONYMS, OF_OTHER_LANGUAGES } from "./genre-synonyms.ts";
 import { simplified } from "./spellings.ts";
@@ -51,9 +52,12 @@ const STEMS = new Map(
   }),
 );
 
-/** The codes of a word of the table, in any form; simplified characters stand there. */
+/** The codes of a word of the table, in any form; simplified characters stand there, and each decade once. */
 const codesOfWord = (word: string): string[] | undefined =>
-  SYNONYMS.get(word) ?? SYNONYMS.get(simplified(word)) ?? STEMS.get(ADJECTIVE.exec(word)?.[1] ?? "");
+  SYNONYMS.get(word) ??
+  SYNONYMS.get(simplified(word)) ??
+  STEMS.get(ADJECTIVE.exec(word)?.[1] ?? "") ??
+  SYNONYMS.get(decadeIn(word) ?? "");
 
 const ofMusic = (codes: readonly string[] = []) => codes.filter((code) => code.startsWith("3.6."));
 const isMusic = (word: string) => codesOfWord(word)?.[0] === "3.6";
@@ -62,7 +66,7 @@ const COMPOUND = /^(\S{2,}?)(radio|sender|电台|電台|广播|廣播|musikk?|mu
 /** Letters that join the parts of a word: "kircheNmusik", "juleMusikk", "weihnachtSmusik". */
 const JOINT = /[sen]$/;
 /** Words between radio or music and its kind: "радио для детей", "musique de noël". */
-const BETWEEN = new Set(["for", "fur", "til", "pour", "de", "di", "para", "per", "для"]);
+const BETWEEN = new Set(["for", "fur", "til", "pour", "de", "di", "para", "per", "aus", "για", "для"]);
 
 /** The words of a text that name a kind of radio or music, or [] where the text names none: "kinder" of "kinderradio". */
 function kindIn(text: string): { kinds: string[]; isOfMusic: boolean } {
@@ -89,6 +93,7 @@ export function isOfOtherLanguage(tag: string): boolean {
   const [, , what = ""] = COMPOUND.exec(text) ?? [];
   return (
     !PLAIN.test(text) ||
+    isOtherDecade(text) ||
     [text, what, ...text.split(" "), ...kindIn(text).kinds].some((word) => OTHERS.has(word))
   );
 }
@@ -101,9 +106,6 @@ const MUSIC = "3.6";
 /** The codes for which some tag stands; without music, which most stations have. */
 const TAGGED = new Set([...SYNONYMS.values()].flat().filter((code) => code !== MUSIC));
 const BY_NAME = Map.groupBy(NAMES.keys(), (code) => spaced(NAMES.get(code) ?? ""));
-
-/** Spellings of a decade: "80's", "80er", "80-е", "80 s", "1980's". */
-const DECADE = /^(19|20)?(\d0) ?(?:'?s|er|е|х|s hits)$/;
 
 /**
  * The genres that a free-text tag stands for, in any language of the synonyms; empty for other tags. A tag with a slash
@@ -129,8 +131,6 @@ export function broaderGenres(tag: string): string[] {
 function codesOf(word: string): readonly string[] {
   const found = codesOfWord(word) ?? codesOfKind(word);
   if (found.length > 0) return found;
-  const decade = DECADE.exec(word);
-  if (decade) return SYNONYMS.get(`${decade[1] ?? ""}${decade[2]}s`) ?? [];
   if (!word.includes("/")) return [];
   const parts = word.split("/").map((part) => codesOf(part.trim()));
   return parts.every((part) => part.length > 0) ? [...new Set(parts.flat())] : [];
