@@ -1,3 +1,4 @@
+import { ownWordOf } from "../stations/addresses.ts";
 import { broaderTexts } from "../terms/genre-readings.ts";
 import { greekInLatin } from "../terms/greek-letters.ts";
 import { onOtherKeyboards } from "../terms/keyboards.ts";
@@ -8,7 +9,7 @@ import { fewerWords } from "./fewer-words.ts";
 
 /**
  * Finds a text to search instead of a text without results: as on another keyboard, with a wider genre, Greek in Latin
- * letters (with a typo in names of the country alone), or fewer words; undefined for none of these.
+ * letters (with a typo in names of the country alone), the word of a pasted address, or fewer words; undefined for none of these.
  */
 export async function insteadOf(
   context: CountingContext,
@@ -16,7 +17,8 @@ export async function insteadOf(
 ): Promise<string | undefined> {
   const latin = greekInLatin(asked.text);
   const wider = broaderTexts(asked.text, MAX_WORDS);
-  for (const meant of [...onOtherKeyboards(asked.text), ...wider, ...latin])
+  const ofAddress = ownWordOf(asked.text) ?? [];
+  for (const meant of [...onOtherKeyboards(asked.text), ...wider, ...latin].concat(ofAddress))
     if ((await countTyped(context, asked, meant)) > 0) return meant;
   if (latin.length > 0) await prepareSearchHere(context.catalog, asked.country);
   const near = latin.find((meant) => searchHere(context.catalog, asked.country, meant).ids.length > 0);

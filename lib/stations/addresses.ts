@@ -1,4 +1,6 @@
 /** Finds stations by a pasted address: of a stream or homepage, or the host name of one. */
+
+import { getDomainWithoutSuffix } from "tldts";
 import { type AddressesOfStation, addressesOfStations } from "#db/catalog/read/addresses.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { entryOf } from "#db/entry.ts";
@@ -57,6 +59,12 @@ function indexed(stations: readonly AddressesOfStation[]): Addresses {
       for (const host of hostsOf(read.host)) addTo(byHost, host, id);
     }
   return { byAddress, byHost, keptSize };
+}
+
+/** The word in a typed address that its owner chose: "classicfm" of "www.classicfm.co.uk/live"; undefined for other text. */
+export function ownWordOf(typed: string): string | undefined {
+  const text = typed.trim();
+  return ADDRESS.test(text) ? (getDomainWithoutSuffix(text) ?? undefined) : undefined;
 }
 
 /** Visible stations (row ids) of `country` at a typed address, else at its host; empty when `typed` is no address. */

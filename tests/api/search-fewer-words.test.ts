@@ -105,6 +105,7 @@ test.each([
   ["a request in Chinese, without spaces", "播放北京音乐", "北京音乐", ["北京音乐"]],
   ["a request in Japanese, without spaces", "ロックをかけて", "ロック", ROCK],
   ["a request in Korean, without spaces", "athens틀어줘", "athens", ["Radio Athens"]],
+  ["an address beside the word of its owner", "www.radioharbour.co.uk", "radioharbour", ["Radio Harbour"]],
   ["a Chinese particle", "播放北京的音乐", "北京 音乐", ["北京音乐"]],
 ])("GET /listener/search leaves words out: %s", async (_, q, instead, expected) => {
   const found = await find(q);
