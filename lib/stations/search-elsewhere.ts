@@ -115,13 +115,13 @@ function foundBy(
 export const namedElsewhere = (view: CatalogView, country: string, text: string, most: number) =>
   foundBy(view, country, (made) => scoresOf(made, text), most);
 
-/** Scores of names with `text` in other letters by its sound, else with one typo in the whole. */
+/** Scores of names that sound like `text`, else have it with one typo in the whole, else sound vaguely like it. */
 function scoresOfNearly(made: Everywhere, text: string): Scores[] {
-  for (const vague of [false, true]) {
-    const sounding = scoresOfSound(made, text, { vague, most: MOST_ORDERED });
-    if (sounding.size > 0) return [sounding];
-  }
-  return typedSpellings(text).map((spelling) => scoresOfNear(made.names, joined(spelling)));
+  const sounding = scoresOfSound(made, text, { vague: false, most: MOST_ORDERED });
+  if (sounding.size > 0) return [sounding];
+  const near = typedSpellings(text).map((spelling) => scoresOfNear(made.names, joined(spelling)));
+  if (near.some(({ size }) => size > 0)) return near;
+  return [scoresOfSound(made, text, { vague: true, most: MOST_ORDERED })];
 }
 
 /** Finds what `namedElsewhere` finds, in names that sound like `text` or have it with one typo in the whole. */

@@ -252,8 +252,8 @@ function searchText(
   if (ids.length < ENOUGH) step(addBySound(false));
   const asTyped = ids.length;
   if (!forgiving) return { ids, asTyped, wholeWords };
-  if (ids.length < ENOUGH) step(addBySound(true));
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);
+  if (ids.length < ENOUGH) step(addBySound(true));
   if (ids.length === 0) step(addByWrongDigit);
   return { ids, asTyped, wholeWords };
 }
