@@ -63,7 +63,7 @@ export function commonTraits(index: TraitIndex, known: readonly number[]): Float
   return scores;
 }
 
-/** Scores of stations by their tags: sums of the scores of the likeliest tags, of which there are `MOST_LIKELY`. */
+/** Scores of stations by their tags: sums of the scores of the `MOST_LIKELY` likeliest tags, each by the root of its rarity. */
 function byTags(index: TraitIndex, tags: Float64Array, own: ReadonlySet<number>): Float64Array {
   const scoreOf = (trait: number) => tags[trait] ?? 0;
   const likely = [...descending(tags).take(MOST_LIKELY + own.size)];
@@ -72,7 +72,9 @@ function byTags(index: TraitIndex, tags: Float64Array, own: ReadonlySet<number>)
   const scores = new Float64Array(index.ids.length);
   for (const trait of likely.slice(0, MOST_LIKELY)) {
     const score = scoreOf(trait);
-    const counted = (own.has(trait) ? Math.min(score, best * OF_OWN_TAGS) : score) ** SHARPNESS;
+    const likelihood = own.has(trait) ? Math.min(score, best * OF_OWN_TAGS) : score;
+    // A rare tag tells more of the stations that have it.
+    const counted = likelihood ** SHARPNESS * Math.sqrt(index.weights[trait] ?? 0);
     for (const station of index.stationsOf.of(trait)) scores[station] = (scores[station] ?? 0) + counted;
   }
   return scores;

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
+import { genre, nth, world } from "#tests/support/world.ts";
+
+const [JAZZ, POP, SWING, TALK] = [genre("Jazz"), genre("Pop"), genre("Swing"), genre("Talk")];
+/** Stations with these genres, whose names have nothing in common. */
+const many = (count: number, ...genres: object[]) =>
+  Array.from({ length: count }, (_, i) => ({
+    name: `${"abcdefghijklmnopqrstuvwxyzäöüß"[i]}${genres.length}q${count}`,
+    genres,
+  }));
+
+test("of two tags that go with a station's tag, the rarer one brings its stations first", async () => {
+  const it = await world([
+    { name: "Quay", genres: [JAZZ] },
+    { name: "Brook", genres: [POP] },
+    { name: "Otter", genres: [SWING] },
+    ...many(8, JAZZ, POP),
+    ...many(5, JAZZ, SWING),
+    ...many(8, POP),
+    ...many(30, TALK),
+  ]);
+  const [found] = stationDocsByRpuid(it.signals().catalog, [nth(1)]);
+  const order = it.named(affinity(it.signals(), seedOf(found?.doc ?? "{}", null)));
+  expect(order).toContain(nth(2));
+  expect(order.indexOf(nth(3))).toBeLessThan(order.indexOf(nth(2)));
+  expect(order).toContain(nth(3));
+});
