@@ -40,11 +40,11 @@ function storeOfOlder(dataDir: string): string | undefined {
   return awaits(JOURNAL_FILE, journalMigrations) && isWorking(dataDir) ? JOURNAL_FILE : undefined;
 }
 
-/** @throws StartupError where a command would migrate a store under a running older version; NewerDatabaseError. */
+/** @throws StartupError where an older version runs on a store that this version would migrate; NewerDatabaseError. */
 export function requireNoOlderVersion(dataDir: string): void {
   const store = storeOfOlder(dataDir);
   if (store !== undefined)
     throw new StartupError(
-      `an older version of Nowline runs on ${dataDir}, and this version would migrate its ${store}: stop Nowline first`,
+      `an older version of Nowline runs on ${dataDir}, and this version needs its ${store} migrated: stop Nowline first`,
     );
 }

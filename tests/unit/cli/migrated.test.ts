@@ -110,7 +110,7 @@ test.each([
   const refused = await nowline(dataDir, ...add);
   expect([refused.code, refused.err]).toEqual([
     1,
-    `nowline: an older version of Nowline runs on ${dataDir}, and this version would migrate its ${CATALOG_FILE}: stop Nowline first\n`,
+    `nowline: an older version of Nowline runs on ${dataDir}, and this version needs its ${CATALOG_FILE} migrated: stop Nowline first\n`,
   ]);
   expect(schemasIn(dataDir)).toEqual(BEFORE);
   release?.();
@@ -127,7 +127,7 @@ test("a journal of an older version is migrated while a server runs, but not und
   const refused = await nowline(dataDir, "clients", "list");
   expect([refused.code, refused.err]).toEqual([
     1,
-    expect.stringContaining(`would migrate its ${JOURNAL_FILE}`),
+    expect.stringContaining(`needs its ${JOURNAL_FILE} migrated`),
   ]);
   openJournal(dataDir).close();
   expect((await nowline(dataDir, "clients", "list")).code).toBe(0);
