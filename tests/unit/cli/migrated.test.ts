@@ -112,6 +112,7 @@ test.each([
     1,
     `nowline: an older version of Nowline runs on ${dataDir}, and this version needs its ${CATALOG_FILE} migrated: stop Nowline first\n`,
   ]);
+  expect(await nowline(dataDir, "work")).toMatchObject({ code: 1, err: refused.err });
   expect(schemasIn(dataDir)).toEqual(BEFORE);
   release?.();
   expect((await nowline(dataDir, ...add)).code).toBe(0);
