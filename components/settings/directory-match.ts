@@ -1,9 +1,10 @@
-/** Finds the stations of a file in this directory: by number, else by the address of a stream, else by name. */
+/** Finds the stations of a file in this directory: by number, else by the address of a stream in any country, else by name. */
 
 import type { OwnStation } from "#components/device/own-stations.ts";
 import type { Get } from "#components/model/api.ts";
 import { loadStationsLeft } from "#components/model/cards-data.ts";
 import { inGroups } from "#components/model/in-groups.ts";
+import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { fold } from "#lib/ground/text.ts";
 import type { PortableStation } from "./formats/collection.ts";
@@ -11,6 +12,8 @@ import type { PortableStation } from "./formats/collection.ts";
 /** Concurrent searches, so that an import leaves room for other requests. */
 export const SEARCHES_AT_ONCE = 4;
 const LONGEST_SEARCH = 200;
+/** Stations of other countries in an answer: many share a name like "Radio 1". */
+const MOST_ELSEWHERE = 100;
 
 const named = (station: Station): OwnStation => ({
   rpuid: station.rpuid,
@@ -31,6 +34,16 @@ const isSame = (address: string, url: string) =>
     ? URL.canParse(url) && new URL(url).pathname === address
     : withoutScheme(address) === withoutScheme(url);
 
+const sends = (station: Station, url: string) =>
+  (station.liveStreams ?? []).some(({ streamSource }) => isSame(streamSource.url, url));
+
+/** The station outside `country` that `search` finds and whose stream is `url`: names alone repeat across countries. */
+async function elsewhere(get: Get, country: string, search: string, url: string) {
+  const path = `/listener/search?q=${search}&country=${country}&only=stations&limit=${MOST_ELSEWHERE}`;
+  const { data } = await get<Envelope<Found>>(path);
+  return data[0]?.elsewhere.items.find((station) => sends(station, url));
+}
+
 async function bySearch(
   get: Get,
   country: string,
@@ -39,14 +52,15 @@ async function bySearch(
   const search = encodeURIComponent(name.slice(0, LONGEST_SEARCH));
   const path = `/v2/stations?country=${country}&search=${search}&include=ids,detail,streams`;
   const { data } = await get<Envelope<Station>>(path);
-  const sends = (station: Station) =>
-    url !== undefined &&
-    (station.liveStreams ?? []).some(({ streamSource }) => isSame(streamSource.url, url));
-  const found = data.find(sends) ?? data.find((station) => fold(station.name ?? "") === fold(name));
-  return found && named(found);
+  const found =
+    url === undefined
+      ? undefined
+      : (data.find((station) => sends(station, url)) ?? (await elsewhere(get, country, search, url)));
+  const match = found ?? data.find((station) => fold(station.name ?? "") === fold(name));
+  return match && named(match);
 }
 
-/** Matches `stations` (in `country` alone without a number), each match once; `unknown` names the others. @throws ApiError */
+/** Matches `stations` (by name in `country` alone), each match once; `unknown` names the others. @throws ApiError */
 export async function matchStations(
   get: Get,
   country: string,

@@ -61,6 +61,6 @@ export async function exportFile(format: ExportFormat, zone: string, { t }: Word
     save(toOpml({ stations, feeds: followedFeeds() }, title, nowMs));
     return [];
   }
-  save(format === "m3u" ? toM3u(stations) : toXspf(stations, title));
+  save(format === "m3u" ? toM3u(stations) : toXspf(stations, title, window.location.origin));
   return stations.filter(({ url }) => !url).map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-/** Reads XSPF version 1 (xspf.org): the stations of a playlist by the addresses of their streams. */
+/** Reads XSPF version 1 (xspf.org): the addresses of streams; an identifier that is a station's page of Nowline has its number. */
 import {
   type Collection,
   FileError,
@@ -12,12 +12,21 @@ import { xmlReader } from "./xml-reader.ts";
 interface Track {
   title: string;
   location: string;
+  identifier: string;
 }
 
-function stationOf({ title, location }: Track): PortableStation | undefined {
+const STATION_PAGE = /^\/stations\/(\d{4,15})$/;
+
+function stationOf({ title, location, identifier }: Track): PortableStation | undefined {
   const url = webAddress(location);
-  return url === undefined ? undefined : { name: oneLine(title) || new URL(url).hostname, url };
+  if (url === undefined) return undefined;
+  const page = webAddress(identifier);
+  const rpuid = page && STATION_PAGE.exec(new URL(page).pathname)?.[1];
+  return { name: oneLine(title) || new URL(url).hostname, ...(rpuid ? { rpuid } : {}), url };
 }
+
+const isField = (name: string): name is keyof Track =>
+  name === "title" || name === "location" || name === "identifier";
 
 /** @throws FileError, with the line, when the text is not well-formed, or names no station. */
 export function parseXspf(text: string): Collection {
@@ -27,9 +36,9 @@ export function parseXspf(text: string): Collection {
   let field: keyof Track | undefined;
   const parser = xmlReader();
   parser.on("opentag", ({ name }) => {
-    if (name === "track") track = { title: "", location: "" };
+    if (name === "track") track = { title: "", location: "", identifier: "" };
     // The first of several addresses of a track counts.
-    else field = (name === "title" || name === "location") && track?.[name] === "" ? name : undefined;
+    else field = isField(name) && track?.[name] === "" ? name : undefined;
   });
   const add = (piece: string) => {
     if (track && field) track[field] += piece;

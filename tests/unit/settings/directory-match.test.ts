@@ -14,12 +14,18 @@ const directory: Station[] = [
   { rpuid: "8269002", name: "Concórdia", liveStreams: [] },
 ];
 
-/** Answers as the API does: 404 for numbers that do not exist, the best first for a search. */
+const abroad: Station[] = [
+  { rpuid: "2769000", name: "Isarwelle", liveStreams: [stream("https://isar.example/live")] },
+  { rpuid: "2769001", name: "Kleiner Bär", liveStreams: [stream("https://baer.example/live")] },
+];
+
+/** Answers as the API does: 404 for numbers that do not exist, the best first for a search, other countries apart. */
 function api() {
   const asked: string[] = [];
   const get: Get = async <T>(path: string): Promise<T> => {
     asked.push(path);
     const url = new URL(path, "http://localhost");
+    if (url.pathname === "/listener/search") return { data: [{ elsewhere: { items: abroad } }] } as T;
     const search = url.searchParams.get("search")?.toLowerCase();
     const ids = url.pathname.split("/")[3]?.split(",") ?? [];
     const data =
@@ -60,6 +66,20 @@ describe("stations of a file in this directory", () => {
     expect(known.map(({ rpuid }) => rpuid)).toEqual(["8269001"]);
     const byName = await matchStations(get, "826", [{ name: "CONCÓRDIA", url: "http://elsewhere.example/" }]);
     expect(byName.known).toEqual([{ rpuid: "8269002", name: "Concórdia" }]);
+  });
+
+  test("are found in other countries by the address of a stream, never by name alone", async () => {
+    const { get } = api();
+    expect(
+      await matchStations(get, "826", [
+        { name: "Isarwelle 89.3", url: "http://isar.example/live" },
+        { name: "Kleiner Bär", url: "https://another.example/live" },
+        { name: "Kleiner Bär" },
+      ]),
+    ).toEqual({
+      known: [{ rpuid: "2769000", name: "Isarwelle" }],
+      unknown: ["Kleiner Bär", "Kleiner Bär"],
+    });
   });
 
   test("appear once, however often the file names them", async () => {

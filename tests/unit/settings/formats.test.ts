@@ -8,10 +8,12 @@ import { parseM3u, toM3u } from "#components/settings/formats/m3u-file.ts";
 import { toOpml } from "#components/settings/formats/opml.ts";
 import { readCollection } from "#components/settings/formats/read-file.ts";
 import { parseOpml } from "#components/settings/formats/read-opml.ts";
+import { parseXspf } from "#components/settings/formats/read-xspf.ts";
 import { toXspf } from "#components/settings/formats/xspf.ts";
 
 const FIRST_FORM = parseForm(null);
 const NOW = Date.UTC(2026, 4, 3, 12);
+const ORIGIN = "https://nowline.example";
 /** Names that formats trip over. */
 const stations: PortableStation[] = [
   { rpuid: "8269000", name: "Harbour FM", url: "https://radio.example/harbour/live.m3u8?a=1&b=2" },
@@ -228,13 +230,21 @@ describe("OPML", () => {
 
 test("XSPF has the address and the name of each station that has a stream", () => {
   const silent = { name: "Silent", rpuid: "8269002" };
-  const document = XmlDocument.fromString(toXspf([...stations, silent], "Favourites & <more>"));
+  const document = XmlDocument.fromString(toXspf([...stations, silent], "Favourites & <more>", ORIGIN));
   const x = { x: "http://xspf.org/ns/0/" };
   const texts = (path: string) => document.find(path, x).map(({ content }) => content);
   expect(texts("/x:playlist/x:title")).toEqual(["Favourites & <more>"]);
   expect(texts("//x:track/x:title")).toEqual(stations.map(({ name }) => name));
   expect(texts("//x:track/x:location")).toEqual(stations.map(({ url = "" }) => new URL(url).href));
   document.dispose();
+});
+
+test("XSPF comes back with names, numbers and addresses; the page of another site is no number", () => {
+  const written = stations.map((each) => ({ ...each, url: new URL(each.url ?? "").href }));
+  expect(parseXspf(toXspf(stations, "x", ORIGIN))).toEqual({ favourites: written, skipped: 0 });
+  const other = `<playlist><trackList><track><location>http://quay.example/live</location>
+    <identifier>https://other.example/radio/8269000</identifier><title>Quay</title></track></trackList></playlist>`;
+  expect(parseXspf(other).favourites).toEqual([{ name: "Quay", url: "http://quay.example/live" }]);
 });
 
 describe("a file", () => {
@@ -251,7 +261,7 @@ describe("a file", () => {
       json,
       toM3u(stations),
       toOpml({ stations }, "x", NOW),
-      toXspf(stations, "x"),
+      toXspf(stations, "x", ORIGIN),
       `\ufeff${toM3u(stations)}`,
     ]) {
       const { favourites } = await readCollection(file(text));
