@@ -1,7 +1,8 @@
-/** The diary as a file: JSON, or CSV by RFC 4180. */
+/** The diary as a file: JSON, which an import takes back, or CSV by RFC 4180. */
 
 import type { KeptMoment } from "#components/player/kept-moments.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
+import { OWN_FILE } from "./formats/collection.ts";
 
 export type DiaryFormat = "json" | "csv";
 
@@ -26,7 +27,7 @@ const cell = (text: string): string =>
 /** `origin` is this site's, without a slash at its end. */
 export function diaryFile(format: DiaryFormat, kept: readonly KeptMoment[], origin: string): string {
   const rows = kept.map((moment) => row(origin, moment));
-  if (format === "json") return `${JSON.stringify({ moments: rows }, null, 2)}\n`;
+  if (format === "json") return `${JSON.stringify({ ...OWN_FILE, moments: rows }, null, 2)}\n`;
   const lines = rows.map((each) => COLUMNS.map((column) => cell(each[column])).join(","));
   return `${[COLUMNS.join(","), ...lines].join("\r\n")}\r\n`;
 }

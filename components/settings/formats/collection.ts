@@ -10,6 +10,9 @@ import type { Position } from "#components/player/engine/kept-positions.ts";
 import type { KeptMoment } from "#components/player/kept-moments.ts";
 import type { Choices } from "./choices.ts";
 
+/** The signs of Nowline's own files: `format` and `version`. */
+export const OWN_FILE = { format: "nowline", version: 1 } as const;
+
 /** A station in a file: by number, by name, by the address of a stream. */
 export interface PortableStation {
   name: string;

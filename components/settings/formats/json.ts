@@ -13,7 +13,7 @@ import {
   type Position,
 } from "#components/player/engine/kept-positions.ts";
 import { isEpisode } from "#components/player/engine/last-heard.ts";
-import { isKeptMoment, MOST_KEPT as MOST_MOMENTS } from "#components/player/kept-moments.ts";
+import { isKeptMoment, type KeptMoment, MOST_KEPT as MOST_MOMENTS } from "#components/player/kept-moments.ts";
 import { MOST_QUEUED } from "#components/player/queue.ts";
 import { isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
@@ -22,13 +22,11 @@ import {
   type Collection,
   FileError,
   MOST_STATIONS_A_FILE,
+  OWN_FILE,
   oneLine,
   type PortableStation,
   webAddress,
 } from "./collection.ts";
-
-const FORMAT = "nowline";
-const VERSION = 1;
 
 /** The lists and choices of a listener. */
 interface JsonExport extends Required<Omit<Collection, "favourites" | "feeds" | "skipped">> {
@@ -42,8 +40,7 @@ export function toJson(kept: JsonExport): string {
   const time = (ms: number) => new Date(ms).toISOString();
   const timed = <T extends { atMs: number }>({ atMs, ...rest }: T) => ({ ...rest, at: time(atMs) });
   const content = {
-    format: FORMAT,
-    version: VERSION,
+    ...OWN_FILE,
     exportedAt: time(nowMs),
     favourites: favourites.map(({ rpuid, name }) => ({ rpuid, name })),
     series: series.map(({ sinceMs, ...each }) => ({ ...each, since: time(sinceMs) })),
@@ -98,6 +95,14 @@ const timed = <T>(what: Entry, is: (entry: unknown) => entry is T) =>
     return is(entry) ? entry : undefined;
   });
 
+/** A moment of a file of the diary alone, whose `link` is not kept. */
+const savedMoment = entries("moment", (value): KeptMoment | undefined => {
+  const { time, rpuid, station, show, artist, title } = fields(value);
+  const atMs = typeof time === "string" && Date.parse(time);
+  const entry: unknown = { atMs, rpuid, station, show, artist, title };
+  return isKeptMoment(entry) ? entry : undefined;
+});
+
 /** Whether an address of a file is on the web or a path of this origin; an absent address is no fault. */
 function isUsable(address: string | undefined): boolean {
   if (!address?.startsWith("/")) return address === undefined || webAddress(address) !== undefined;
@@ -147,21 +152,29 @@ function heardIn(value: unknown): Heard | undefined {
   };
 }
 
-/** Reads a file of `toJson`. @throws FileError with the first mistake */
-export function parseJson(text: string): Collection {
-  let content: unknown;
+/** The content of a file of Nowline. @throws FileError when it is another file, or another version's */
+function contentOf(text: string): Record<string, unknown> {
+  let read: unknown;
   try {
-    content = JSON.parse(text);
+    read = JSON.parse(text);
   } catch {
     throw new FileError((t) => t("settings.transfer.wrong.json"));
   }
-  if (!isObject(content) || content.format !== FORMAT) {
+  // A diary of an earlier release says neither format nor version.
+  const content = isObject(read) && read.moments !== undefined ? { ...OWN_FILE, ...read } : read;
+  if (!isObject(content) || content.format !== OWN_FILE.format) {
     throw new FileError((t) => t("settings.transfer.wrong.otherJson"));
   }
-  if (content.version !== VERSION) {
+  if (content.version !== OWN_FILE.version) {
     const version = String(content.version).slice(0, 20);
     throw new FileError((t) => t("settings.transfer.wrong.version", { version }));
   }
+  return content;
+}
+
+/** Reads a file of `toJson`, or of the diary alone. @throws FileError with the first mistake */
+export function parseJson(text: string): Collection {
+  const content = contentOf(text);
   const favourites = list(content.favourites, "favourites", MOST_STATIONS_A_FILE).map(favourite);
   const series = list(content.series, "series", MOST_FOLLOWED).map(followed);
   const heard = heardIn(content.heard);
@@ -174,7 +187,10 @@ export function parseJson(text: string): Collection {
     due: parseDue(list(content.alarms, "alarms", MOST_DUE).map(timed("alarm", isDue))),
     queue: list(content.queue, "queue", MOST_QUEUED).map(queued),
     positions: list(content.positions, "positions", MOST_POSITIONS).map(position),
-    diary: list(content.diary, "diary", MOST_MOMENTS).map(timed("moment", isKeptMoment)),
+    diary: [
+      ...list(content.diary, "diary", MOST_MOMENTS).map(timed("moment", isKeptMoment)),
+      ...list(content.moments, "moments", MOST_MOMENTS).map(savedMoment),
+    ],
     choices: choicesIn(content.settings),
     skipped: 0,
     ...(heard ? { heard } : {}),

@@ -1,19 +1,17 @@
-import { XmlDocument } from "libxml2-wasm";
 import { describe, expect, test } from "vitest";
 import { parseForm } from "#components/for-you/form.ts";
 import { wordsOf } from "#components/language/server-words.ts";
+import { diaryFile } from "#components/settings/diary-file.ts";
 import { FileError, type PortableStation } from "#components/settings/formats/collection.ts";
 import { parseJson, toJson } from "#components/settings/formats/json.ts";
 import { parseM3u, toM3u } from "#components/settings/formats/m3u-file.ts";
 import { toOpml } from "#components/settings/formats/opml.ts";
 import { readCollection } from "#components/settings/formats/read-file.ts";
 import { parseOpml } from "#components/settings/formats/read-opml.ts";
-import { parseXspf } from "#components/settings/formats/read-xspf.ts";
 import { toXspf } from "#components/settings/formats/xspf.ts";
 
 const FIRST_FORM = parseForm(null);
 const NOW = Date.UTC(2026, 4, 3, 12);
-const ORIGIN = "https://nowline.example";
 /** Names that formats trip over. */
 const stations: PortableStation[] = [
   { rpuid: "8269000", name: "Harbour FM", url: "https://radio.example/harbour/live.m3u8?a=1&b=2" },
@@ -78,6 +76,15 @@ describe("JSON", () => {
 
   test("comes back whole", () => {
     expect(parseJson(text)).toEqual({ ...whole, skipped: 0 });
+  });
+
+  test("takes the moments of a saved diary back, of an earlier release without a format too", () => {
+    const saved = JSON.parse(diaryFile("json", diary, "https://nowline.example"));
+    expect(parseJson(JSON.stringify(saved)).diary).toEqual(diary);
+    expect(parseJson(JSON.stringify({ moments: saved.moments })).diary).toEqual(diary);
+    expect(refusal(() => parseJson('{"moments":[{"time":"soon"}]}'))).toBe(
+      "Moment number 1 of the diary in the file is not complete.",
+    );
   });
 
   test("of an earlier release has no alarms, queue, places, diary and choices", () => {
@@ -228,25 +235,6 @@ describe("OPML", () => {
   });
 });
 
-test("XSPF has the address and the name of each station that has a stream", () => {
-  const silent = { name: "Silent", rpuid: "8269002" };
-  const document = XmlDocument.fromString(toXspf([...stations, silent], "Favourites & <more>", ORIGIN));
-  const x = { x: "http://xspf.org/ns/0/" };
-  const texts = (path: string) => document.find(path, x).map(({ content }) => content);
-  expect(texts("/x:playlist/x:title")).toEqual(["Favourites & <more>"]);
-  expect(texts("//x:track/x:title")).toEqual(stations.map(({ name }) => name));
-  expect(texts("//x:track/x:location")).toEqual(stations.map(({ url = "" }) => new URL(url).href));
-  document.dispose();
-});
-
-test("XSPF comes back with names, numbers and addresses; the page of another site is no number", () => {
-  const written = stations.map((each) => ({ ...each, url: new URL(each.url ?? "").href }));
-  expect(parseXspf(toXspf(stations, "x", ORIGIN))).toEqual({ favourites: written, skipped: 0 });
-  const other = `<playlist><trackList><track><location>http://quay.example/live</location>
-    <identifier>https://other.example/radio/8269000</identifier><title>Quay</title></track></trackList></playlist>`;
-  expect(parseXspf(other).favourites).toEqual([{ name: "Quay", url: "http://quay.example/live" }]);
-});
-
 describe("a file", () => {
   const file = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
   const said = (blob: Blob) =>
@@ -261,7 +249,7 @@ describe("a file", () => {
       json,
       toM3u(stations),
       toOpml({ stations }, "x", NOW),
-      toXspf(stations, "x", ORIGIN),
+      toXspf(stations, "x", "https://nowline.example"),
       `\ufeff${toM3u(stations)}`,
     ]) {
       const { favourites } = await readCollection(file(text));
