@@ -41,7 +41,7 @@ const page = async (language: string) => {
 
 test("streams that play come first; streams that are down say since when and why", async () => {
   const html = await page("en");
-  const plays = html.indexOf("checked 40 minutes ago: plays, AAC 128");
+  const plays = html.indexOf("checked 40 minutes ago: plays<");
   const refuses = html.indexOf("checked 40 minutes ago: the server refuses this directory");
   const down = html.indexOf("down since Wednesday 14 May: the server does not answer");
   expect(plays).toBeGreaterThan(0);
@@ -52,10 +52,10 @@ test("streams that play come first; streams that are down say since when and why
 });
 
 test("in the listener's language", async () => {
-  expect(await page("de")).toContain("geprüft vor 40 Minuten: läuft, AAC 128");
+  expect(await page("de")).toContain("geprüft vor 40 Minuten: läuft<");
 });
 
 test("an hour later the page says that an hour has passed", async () => {
   await server.setClock(NOW + HOUR_MS);
-  expect(await page("en")).toContain("checked 1 hour ago: plays, AAC 128");
+  expect(await page("en")).toContain("checked 1 hour ago: plays<");
 });
