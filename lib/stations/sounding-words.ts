@@ -12,7 +12,7 @@ const MOST_LOOKED_AT = 40;
 /** How many words a typed word may mean. */
 const MOST_MEANT = 6;
 /** A shorter sound is compared with whole words alone. */
-const SHORTEST_BEGUN = 4;
+const SHORTEST_BEGUN = 5;
 /** A shorter sound is that of a word of as few letters alone: "i" for "и". */
 const SHORTEST = 2;
 

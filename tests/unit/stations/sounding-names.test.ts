@@ -34,7 +34,7 @@ const found = (text: string, vague = false) =>
 test.each<[string, Record<string, number>]>([
   ["dorojnoe radio", { "дорожное радио": 8 }],
   ["radio dorojnoe", { "дорожное радио": 7 }],
-  ["dorojn", { "дорожное радио": 4, dorojnoe: 4 }],
+  ["doroj", { "дорожное радио": 4, dorojnoe: 4 }],
   ["hit ufa", { "хит фм уфа": 5 }],
   ["hit 95.2", { "хит fm 95.2": 5 }],
   ["radio p'yatnytsya", { "радіо п’ятниця": 7 }],
@@ -42,6 +42,7 @@ test.each<[string, Record<string, number>]>([
   ["kidokkyo bangsong daegu", { "기독교방송 대구": 8 }],
   ["hit permi", {}],
   ["rabin", {}],
+  ["doro", {}],
   ["хит", {}],
 ])("%j", (text, expected) => {
   expect(found(text)).toEqual(expected);

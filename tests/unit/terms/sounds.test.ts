@@ -36,6 +36,8 @@ test.each([
 test.each([
   ["хит", "hat"],
   ["волна", "valna"],
+  ["вести", "festi"],
+  ["три", "troy"],
   ["μελωδια", "malodia"],
 ])("%s does not sound like %s", (word, typed) => {
   const ear = earFor(word);
