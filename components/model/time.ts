@@ -19,9 +19,15 @@ export function clockTime(ms: number, zone: string): string {
   );
 }
 
-const longDay = (ms: number, { tag, locale }: Words, options: Intl.DateTimeFormatOptions): string => {
-  const name = dateFormat(locale, { weekday: "long", day: "numeric", month: "long", ...options }).format(ms);
-  return tag === "en" ? name.replace(",", "") : name;
+/** "3 May", "1er janvier": Intl writes the first of a French month as "1 janvier". */
+export function dateName(ms: number, { tag, locale }: Words, options: Intl.DateTimeFormatOptions): string {
+  const name = dateFormat(locale, { day: "numeric", month: "long", ...options }).format(ms);
+  return tag === "fr" ? name.replace(/(?<!\d)1(?=\s\p{L})/u, "1er") : name;
+}
+
+const longDay = (ms: number, words: Words, options: Intl.DateTimeFormatOptions): string => {
+  const name = dateName(ms, words, { weekday: "long", ...options });
+  return words.tag === "en" ? name.replace(",", "") : name;
 };
 
 /** "Sunday 3 May", "Sonntag, 3. Mai" */
@@ -54,14 +60,15 @@ type TellMoment = (ms: number, nowMs: number, zone: string, words: Words) => str
 
 const momentAs =
   (as: Preposition): TellMoment =>
-  (ms, nowMs, zone, { t, locale }) => {
+  (ms, nowMs, zone, words) => {
+    const { t, locale } = words;
     const time = clockTime(ms, zone);
     if (dayKey(ms, zone) === dayKey(nowMs, zone)) return t(`time.${as}.clock`, { time });
     if (Math.abs(ms - nowMs) < 6 * DAY_MS) {
       const day = dateFormat(locale, { timeZone: zone, weekday: "long" }).format(ms);
       return t(`time.${as}.weekday`, { day, time });
     }
-    const day = dateFormat(locale, { timeZone: zone, day: "numeric", month: "long" }).format(ms);
+    const day = dateName(ms, words, { timeZone: zone });
     return t(`time.${as}.date`, { day, time });
   };
 

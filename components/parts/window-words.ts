@@ -2,7 +2,7 @@
 
 import { dateFormat, numberFormat, relativeTimeFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
-import { clockTime, zoneOffsetMs } from "#components/model/time.ts";
+import { clockTime, dateName, zoneOffsetMs } from "#components/model/time.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Offer } from "../model/offer.ts";
 
@@ -22,7 +22,8 @@ interface DayWords {
   day: string;
 }
 
-function dayAs(ms: number, nowMs: number, zone: string, { locale }: Words): DayWords {
+function dayAs(ms: number, nowMs: number, zone: string, words: Words): DayWords {
+  const { locale } = words;
   const days = dayNumber(ms, zone) - dayNumber(nowMs, zone);
   if (Math.abs(days) <= 1) {
     return { kind: "near", day: relativeTimeFormat(locale, { numeric: "auto" }).format(days, "day") };
@@ -32,10 +33,7 @@ function dayAs(ms: number, nowMs: number, zone: string, { locale }: Words): DayW
   }
   const year = (at: number) => dateFormat(locale, { timeZone: zone, year: "numeric" }).format(at);
   const withYear: Intl.DateTimeFormatOptions = year(ms) === year(nowMs) ? {} : { year: "numeric" };
-  return {
-    kind: "date",
-    day: dateFormat(locale, { timeZone: zone, day: "numeric", month: "long", ...withYear }).format(ms),
-  };
+  return { kind: "date", day: dateName(ms, words, { timeZone: zone, ...withYear }) };
 }
 
 /** "yesterday", "today", "tomorrow", "Sunday" (in the days to come), "3 May", "3 May 2027". */

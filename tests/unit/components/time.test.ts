@@ -8,9 +8,11 @@ import {
   dayNameFrom,
   momentName,
   shortDay,
+  untilName,
   whenName,
 } from "#components/model/time.ts";
 import { isZone, startOfDayMs, zoneCity } from "#components/model/zones.ts";
+import { dayInWords } from "#components/parts/window-words.ts";
 import { fixedClock } from "#tests/support/fixed-clock.ts";
 
 const words = wordsOf("en");
@@ -37,6 +39,16 @@ describe("times in words", () => {
     expect(dayNameFrom(newYearMs, noonMs, "UTC", words)).toBe("Thursday 31 December");
     expect(dayNameFrom(newYearMs, noonMs, "Europe/Oslo", words)).toBe("Friday 1 January 2027");
     expect(whenName(newYearMs, noonMs, "Europe/Oslo", wordsOf("de"))).toBe("Freitag, 1. Januar 2027 00:30");
+  });
+  test("name the first of a French month as French does, and no other day so", () => {
+    const fr = wordsOf("fr");
+    const firstMs = Date.parse("2027-01-01T09:00:00Z");
+    expect(dayName(firstMs, "UTC", fr)).toBe("vendredi 1er janvier");
+    expect(dayNameFrom(firstMs, noonMs, "UTC", fr)).toBe("vendredi 1er janvier 2027");
+    expect(untilName(firstMs, noonMs, "UTC", fr)).toBe("jusqu’au 1er janvier à\u00a009:00");
+    expect(dayInWords(firstMs, noonMs, "UTC", fr)).toBe("1er janvier 2027");
+    expect(dayName(Date.parse("2027-01-21T09:00:00Z"), "UTC", fr)).toBe("jeudi 21 janvier");
+    expect(dayName(firstMs, "UTC", wordsOf("es"))).toBe("viernes, 1 de enero");
   });
   test("know zones from nonsense", () => {
     expect(isZone("Europe/Oslo")).toBe(true);
