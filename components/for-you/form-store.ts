@@ -1,10 +1,13 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { onThisDevice } from "#components/device/device-store.ts";
+import { NOTHING_OWN, type OwnStationsState } from "#components/device/own-stations.ts";
 import { ownStations } from "#components/device/use-own-stations.ts";
 import { heardArtists, NOTHING_HEARD } from "#components/listening/heard.ts";
 import { heardStore } from "#components/listening/heard-store.ts";
-import { type FormContext, type ForYouForm, parseForm } from "./form.ts";
+import { ownCardsQuery } from "#components/model/cards-data.ts";
+import { type FormContext, type ForYouForm, ownSeed, parseForm } from "./form.ts";
 
 const kept = onThisDevice("nowline.for-you", parseForm);
 export const formStore = kept.store;
@@ -25,17 +28,31 @@ function holding<T>(read: () => T | undefined): () => T | undefined {
   };
 }
 
-/** The station heard last, else the newest favourite; undefined where there is neither. */
-function readOwn(): Pick<FormContext, "lastHeard" | "favourite"> | undefined {
-  const { recents, favourites } = ownStations().read();
-  const [lastHeard] = recents;
-  const favourite = lastHeard === undefined ? favourites.at(-1) : undefined;
-  return (lastHeard ?? favourite) && { lastHeard, favourite };
+/** The listener's stations; undefined where there are none. */
+function readOwn(): OwnStationsState | undefined {
+  const own = ownStations().read();
+  return own.recents.length + own.favourites.length > 0 ? own : undefined;
+}
+
+/** The newest stations of which the directory is asked whether it has them. */
+const MOST_ASKED = 20;
+
+/** The station of `own` that AFFINITY starts from without a choice: one that has left the directory is passed over. */
+function useOwnSeed(own: OwnStationsState) {
+  const newest = useMemo(
+    () => [...own.recents, ...own.favourites.toReversed()].slice(0, MOST_ASKED).map(({ rpuid }) => rpuid),
+    [own],
+  );
+  const { data: cards } = useQuery({ ...ownCardsQuery(newest), enabled: newest.length > 0 });
+  return useMemo(
+    () => ownSeed(own, (rpuid) => cards !== undefined && newest.includes(rpuid) && !cards.has(rpuid)),
+    [own, newest, cards],
+  );
 }
 
 const never = () => () => undefined;
 
-/** The station heard last, else the newest favourite, and artists heard: held, so that playing changes no result. */
+/** The station heard last, else the newest favourite, and the artists heard: held, so that playing changes no result. */
 export function useFormContext(): FormContext {
   const [readFirst] = useState(() => holding(readOwn));
   const [readHeard] = useState(() => holding(() => heardStore().read()));
@@ -44,9 +61,7 @@ export function useFormContext(): FormContext {
     readFirst,
     () => undefined,
   );
+  const seed = useOwnSeed(own ?? NOTHING_OWN);
   const heard = useSyncExternalStore(never, readHeard, () => undefined) ?? NOTHING_HEARD;
-  return useMemo(
-    () => ({ lastHeard: undefined, ...own, heard: heardArtists(heard, MOST_ARTISTS) }),
-    [own, heard],
-  );
+  return useMemo(() => ({ ...seed, heard: heardArtists(heard, MOST_ARTISTS) }), [seed, heard]);
 }

@@ -1,6 +1,6 @@
 /** The recommendation form with the listener's rules. Pure; form-store.ts stores the form on this device. */
 
-import { type OwnStation, parseOwnStation } from "#components/device/own-stations.ts";
+import { type OwnStation, type OwnStationsState, parseOwnStation } from "#components/device/own-stations.ts";
 import { list } from "#components/device/stored.ts";
 import type { HeardArtist } from "#components/listening/heard.ts";
 import type { RecommendationRequest } from "#components/model/recommend-data.ts";
@@ -69,6 +69,16 @@ export interface FormContext {
   favourite?: OwnStation | undefined;
   /** The artists heard on this device, with how often. */
   heard: readonly HeardArtist[];
+}
+
+/** The station heard last, else the newest favourite, without stations that are gone from the directory. */
+export function ownSeed(
+  { recents, favourites }: OwnStationsState,
+  isGone: (rpuid: string) => boolean,
+): Pick<FormContext, "lastHeard" | "favourite"> {
+  const left = ({ rpuid }: OwnStation) => !isGone(rpuid);
+  const lastHeard = recents.find(left);
+  return { lastHeard, favourite: lastHeard ? undefined : favourites.findLast(left) };
 }
 
 /** The station that AFFINITY starts from. */

@@ -4,6 +4,7 @@ import {
   type ForYouForm,
   MOST_ARTISTS,
   missingInput,
+  ownSeed,
   parseForm,
   toRequest,
   withArtists,
@@ -60,6 +61,20 @@ describe("the recommendation form", () => {
     const chosen = { ...asking("AFFINITY"), station: { rpuid: "5789001", name: "Radio Nord" } };
     expect(toRequest(chosen, listener)?.rpuid).toBe("5789001");
     expect(missingInput("AFFINITY", chosen, nobody)).toBeUndefined();
+  });
+
+  test("passes over stations of the listener that have left the directory", () => {
+    const [anvil, lark, gone] = [
+      { rpuid: "8269003", name: "Anvil" },
+      { rpuid: "8269004", name: "Lark" },
+      { rpuid: "8260404", name: "Gone" },
+    ];
+    const isGone = (rpuid: string) => rpuid === gone.rpuid;
+    const favourites = [anvil, lark, gone];
+    expect(ownSeed({ recents: [], favourites }, () => false).favourite).toEqual(gone);
+    expect(ownSeed({ recents: [], favourites }, isGone)).toEqual({ lastHeard: undefined, favourite: lark });
+    expect(ownSeed({ recents: [gone, anvil], favourites }, isGone)).toEqual({ lastHeard: anvil });
+    expect(ownSeed({ recents: [gone], favourites: [gone] }, isGone)).toEqual({});
   });
 
   test("starts from the newest favourite where no station was heard", () => {
