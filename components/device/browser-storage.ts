@@ -10,4 +10,29 @@ function allowed(storage: () => Storage): Storage | undefined {
 export const browserStorage = (): Storage | undefined => allowed(() => window.localStorage);
 
 /** The storage of this tab alone, which ends with the tab; undefined where the browser forbids storage. */
-export const tabStorage = (): Storage | undefined => allowed(() => window.sessionStorage);
+const tabStorage = (): Storage | undefined => allowed(() => window.sessionStorage);
+
+export interface TextStore {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+}
+
+/** Texts in `storage`, which is asked for at each use; calls `written` after each write. */
+export const textsIn = (
+  storage: () => Storage | undefined,
+  written: (key: string) => void = () => {},
+): TextStore => ({
+  get: (key) => storage()?.getItem(key) ?? null,
+  set(key, value) {
+    try {
+      storage()?.setItem(key, value);
+    } catch {
+      // Storage is full: the value lasts for this visit.
+      return;
+    }
+    written(key);
+  },
+});
+
+/** Texts that end with this tab. */
+export const tabTexts = textsIn(tabStorage);

@@ -2,4 +2,5 @@
 export { goOnAfterLink } from "./go-on-after-link.ts";
 export { Keepers } from "./keepers.tsx";
 export { register } from "./register-worker.ts";
+export { Renewed } from "./renewed.tsx";
 export { Waiting } from "./waiting.tsx";

@@ -1,9 +1,9 @@
 "use client";
 import { useEffect, useState } from "react";
+import { newerBuild } from "#components/device/newer-build.ts";
 import { useModule } from "#components/player/use-module.ts";
 import { usePlayerStore } from "#components/player/use-player.ts";
 
-const loadRenewed = () => import("./renewed.tsx");
 const loadAtRest = () => import("./at-rest.ts");
 /** The wait where a page is never idle, or the browser cannot report idle time. */
 const SOON_MS = 2_000;
@@ -24,7 +24,13 @@ export function ServiceWorker({ build }: { build: string | undefined }) {
     else window.addEventListener("load", rest, { once: true });
   }, []);
   const atRest = useModule(loadAtRest, resting);
-  const renewed = useModule(loadRenewed, goOver !== null);
+  useEffect(() => {
+    const reload = () => {
+      goOnAfterReload();
+      window.location.reload();
+    };
+    newerBuild().open({ build, onReload: goOnAfterReload, offer: () => setGoOver(() => reload) });
+  }, [build, goOnAfterReload]);
   useEffect(() => atRest?.goOnAfterLink(goOnAfterReload), [atRest, goOnAfterReload]);
   useEffect(() => {
     if (atRest === null || build === undefined) return;
@@ -37,8 +43,8 @@ export function ServiceWorker({ build }: { build: string | undefined }) {
     <>
       {atRest !== null && <atRest.Waiting />}
       {atRest !== null && <atRest.Keepers />}
-      {goOver !== null && renewed !== null && (
-        <renewed.Renewed onReload={goOver} onLater={() => setGoOver(null)} />
+      {atRest !== null && goOver !== null && (
+        <atRest.Renewed onReload={goOver} onLater={() => setGoOver(null)} />
       )}
     </>
   );

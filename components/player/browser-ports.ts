@@ -1,6 +1,6 @@
 /** The engine's ports to the browser. */
 
-import { browserStorage, tabStorage } from "#components/device/browser-storage.ts";
+import { browserStorage, tabTexts, textsIn } from "#components/device/browser-storage.ts";
 import { downloadsStore, openDownload } from "#components/device/downloads.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { serverAnswers } from "#components/device/server-reach.ts";
@@ -112,23 +112,6 @@ const timers: EnginePorts["timers"] = {
   },
 };
 
-/** Texts in `storage`; calls `written` after each write. */
-const storeIn = (
-  storage: () => Storage | undefined,
-  written: (key: string) => void,
-): EnginePorts["store"] => ({
-  get: (key) => storage()?.getItem(key) ?? null,
-  set(key, value) {
-    try {
-      storage()?.setItem(key, value);
-    } catch {
-      // Storage is full: the value lasts for this visit.
-      return;
-    }
-    written(key);
-  },
-});
-
 /** Ports over `audio`, on this page. Call in the browser only. */
 export function browserPorts(audio: HTMLAudioElement): EnginePorts {
   let hls: Promise<HlsModule> | null = null;
@@ -149,8 +132,8 @@ export function browserPorts(audio: HTMLAudioElement): EnginePorts {
     elapsedMs: () => performance.now(),
     timers,
     // Browsers send storage events to other tabs only; this page follows the player's storage, too.
-    store: storeIn(browserStorage, (key) => window.dispatchEvent(new StorageEvent("storage", { key }))),
-    tabStore: storeIn(tabStorage, () => {}),
+    store: textsIn(browserStorage, (key) => window.dispatchEvent(new StorageEvent("storage", { key }))),
+    tabStore: tabTexts,
     channel: channel(),
     environment,
     async lookAt(rpuid, stream) {

@@ -1,4 +1,7 @@
 /** The page's only player. Its code loads before the first play; until then controls are safe, and the last request waits. */
+import { browserStorage, tabTexts, textsIn } from "#components/device/browser-storage.ts";
+import { newerBuild } from "#components/device/newer-build.ts";
+import { serverClock } from "#components/device/server-clock.ts";
 import { afterPaint } from "#components/ui/after-paint.ts";
 import type {
   CatchUpControls,
@@ -7,6 +10,7 @@ import type {
   PlayerControls,
   StationStepControls,
 } from "../model/playable.ts";
+import { type Asked, rememberAsked } from "./engine/memory.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import type { MadePlayer } from "./make-player.ts";
 import { createWaiting, type Waiting, type Wish } from "./waiting-wish.ts";
@@ -34,19 +38,29 @@ export interface PlayerStore<Element = HTMLAudioElement> {
   restore(): void;
 }
 
-/** The device's connection. */
-interface Connection {
+/** The device, its network and our server, around the page. */
+interface Surroundings {
   online(): boolean;
   /** Calls `back` when the connection returns; returns a function that ends this. */
   onBack(back: () => void): () => void;
+  /** Lets the next document of this tab play what was asked for. */
+  keepAsked(asked: Asked): void;
+  /** Whether the page reloads because the server has a newer build; only where `isWanted` says that code was pressed for. */
+  reloads(isWanted: () => boolean): Promise<boolean>;
 }
 
-const browserConnection: Connection = {
+const browserSurroundings: Surroundings = {
   online: () => navigator.onLine,
   onBack(back) {
     window.addEventListener("online", back);
     return () => window.removeEventListener("online", back);
   },
+  keepAsked: (asked) =>
+    rememberAsked(
+      { store: textsIn(browserStorage), tabStore: tabTexts, serverNow: () => serverClock.now() },
+      asked,
+    ),
+  reloads: (isWanted) => newerBuild().afterFailure(isWanted),
 };
 
 /** The store of a page. `kindOf` says what a station is, for lock screens. */
@@ -56,23 +70,28 @@ export function createPlayerStore(kindOf: (station: PlayableStation) => string):
     await afterPaint();
     const { makePlayer } = await import("./make-player.ts");
     return (audio) => makePlayer(audio, kindOf);
-  }, browserConnection);
+  }, browserSurroundings);
 }
 
-/** `fetchMake` loads the player's code; after a failure again, at the next press and when `connection` is back. */
+/** `fetchMake` loads the player's code; after a failure again, at the next press and when the network is back. */
 export function createStore<Element>(
   fetchMake: FetchMake<Element>,
-  connection: Connection,
+  around: Surroundings,
 ): PlayerStore<Element> {
   const waiting = createWaiting();
-  const player = createComing(fetchMake, waiting, connection);
+  const player = createComing(fetchMake, waiting, around);
   return {
     subscribe: waiting.shown.subscribe,
     getSnapshot: waiting.shown.read,
     attach: player.attach,
     remote: () => player.beside()?.remote ?? null,
     keepNow: () => player.engine()?.keepNow(),
-    goOnAfterReload: () => player.engine()?.keepNow(true),
+    goOnAfterReload() {
+      const asked = waiting.wish();
+      const engine = player.engine();
+      if (engine !== undefined) engine.keepNow(true);
+      else if (asked !== null && waiting.isConnecting()) around.keepAsked(asked);
+    },
     restore: player.restore,
     controls: controlsOf(player, waiting),
   };
@@ -92,8 +111,14 @@ function oneAtATime(run: () => Promise<void>): () => void {
   };
 }
 
+/** The request goes on in a newer build, or waits for the network or a press. */
+async function afterFailure(waiting: Waiting, around: Surroundings): Promise<void> {
+  if (!around.online()) waiting.waitFor("network");
+  else if (!(await around.reloads(waiting.isConnecting))) waiting.waitFor("press");
+}
+
 /** Loads the player, and gives it once it has loaded. */
-function createComing<E>(fetchMake: FetchMake<E>, waiting: Waiting, connection: Connection) {
+function createComing<E>(fetchMake: FetchMake<E>, waiting: Waiting, around: Surroundings) {
   let audio: E | null = null;
   let made: MadePlayer | null = null;
   let prepared = false;
@@ -110,9 +135,7 @@ function createComing<E>(fetchMake: FetchMake<E>, waiting: Waiting, connection: 
     else if (restoring) engine.restore();
     show();
   };
-  const load = oneAtATime(() =>
-    make().catch(() => waiting.waitFor(connection.online() ? "press" : "network")),
-  );
+  const load = oneAtATime(() => make().catch(() => afterFailure(waiting, around)));
   const need = () => {
     if (made === null && audio !== null) load();
   };
@@ -142,7 +165,7 @@ function createComing<E>(fetchMake: FetchMake<E>, waiting: Waiting, connection: 
     },
     attach(element: E) {
       audio = element;
-      const stopListening = connection.onBack(goOn);
+      const stopListening = around.onBack(goOn);
       return () => {
         stopListening();
         made?.dispose();
@@ -166,10 +189,17 @@ function controlsOf<Element>(
   return {
     prepare,
     playStation(station, options) {
-      begin({ media: { kind: "station", station }, run: (player) => player.playStation(station, options) });
+      const asked = {
+        media: { kind: "station", station } as const,
+        atMs: options?.atMs ?? null,
+        positionS: null,
+      };
+      begin({ ...asked, run: (player) => player.playStation(station, options) });
     },
     playEpisode(episode, options) {
-      begin({ media: { kind: "episode", episode }, run: (player) => player.playEpisode(episode, options) });
+      const positionS = options?.positionS ?? null;
+      const asked = { media: { kind: "episode", episode } as const, atMs: null, positionS };
+      begin({ ...asked, run: (player) => player.playEpisode(episode, options) });
     },
     toggle() {
       const player = engine();

@@ -1,10 +1,9 @@
 "use client";
 /** Loads code when it is needed, and again after a failure, so that a failure of the player does not break a page. */
 import { startTransition, useEffect, useState } from "react";
+import { newerBuild } from "#components/device/newer-build.ts";
 import { afterPaint } from "#components/ui/after-paint.ts";
-import { SECOND_MS } from "#lib/ground/clock.ts";
-
-const AGAIN_MS = 3 * SECOND_MS;
+import { loadAgain } from "./load-again.ts";
 
 /**
  * The module that `load` brings, after it is `wanted` and has loaded; null before. `load` must not change between
@@ -15,24 +14,20 @@ export function useModule<T extends object>(load: () => Promise<T>, wanted: bool
   const missing = wanted && module === null;
   useEffect(() => {
     if (!missing) return;
-    let gone = false;
-    let timer: ReturnType<typeof setTimeout>;
-    const ask = () => {
-      const loading = afterPaint().then(load);
-      loading.then(
-        (loaded) => {
-          // A transition, so that presses do not wait for the rendering.
-          if (!gone) startTransition(() => setModule(loaded));
-        },
-        () => {
-          if (!gone) timer = setTimeout(ask, AGAIN_MS);
-        },
-      );
-    };
-    ask();
+    const { again, stop } = loadAgain({
+      load: () => afterPaint().then(load),
+      // A transition, so that presses do not wait for the rendering.
+      loaded: (loaded) => startTransition(() => setModule(loaded)),
+      failed: () => void newerBuild().afterFailure(),
+      after(ms, run) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+    window.addEventListener("online", again);
     return () => {
-      gone = true;
-      clearTimeout(timer);
+      window.removeEventListener("online", again);
+      stop();
     };
   }, [load, missing]);
   return module;

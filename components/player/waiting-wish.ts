@@ -1,10 +1,10 @@
 import { observable } from "#components/device/observable.ts";
 import type { PlayerEngine } from "./engine/engine.ts";
+import type { Asked } from "./engine/memory.ts";
 import { IDLE, type Media, type Reconnect } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/stream-order.ts";
 
-export interface Wish {
-  media: Media;
+export interface Wish extends Asked {
   run: (engine: PlayerEngine) => void;
 }
 

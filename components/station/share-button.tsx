@@ -1,6 +1,7 @@
 "use client";
 import { Share2 } from "lucide-react";
 import { lazy, useEffect } from "react";
+import { newerBuild } from "#components/device/newer-build.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/model/station-card.ts";
 import { DialogOpener, type Opened } from "#components/ui/dialog-opener.tsx";
@@ -10,7 +11,11 @@ import { useCopy } from "#components/ui/use-copy.ts";
 const ShareDialog = lazy(async () => ({
   default: await import("./share-dialog.tsx").then(
     (loaded) => loaded.ShareDialog,
-    () => PlainShare,
+    async (error: unknown) => {
+      // The page goes over to the newer build, which has the dialog.
+      if (await newerBuild().exists()) throw error;
+      return PlainShare;
+    },
   ),
 }));
 

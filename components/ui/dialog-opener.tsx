@@ -1,5 +1,6 @@
 "use client";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { keepDialog, takeDialog } from "./asked-dialog.ts";
 import { Dispensable } from "./dispensable.tsx";
 
 /** Whether a dialog is open, and what opens or closes it. */
@@ -21,9 +22,15 @@ interface DialogOpenerProps {
 /** A button that opens a dialog. The dialog is drawn from the first press on, and closes without a trace where it breaks. */
 export function DialogOpener({ label, className, children, dialog }: DialogOpenerProps) {
   const [open, setOpen] = useState<boolean>();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (button.current !== null && takeDialog(button.current)) setOpen(true);
+  }, []);
+  const keepAsked = () => open === true && button.current !== null && keepDialog(button.current);
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-label={label}
@@ -32,7 +39,9 @@ export function DialogOpener({ label, className, children, dialog }: DialogOpene
       >
         {children}
       </button>
-      {open !== undefined && <Dispensable>{dialog({ open, onOpenChange: setOpen })}</Dispensable>}
+      {open !== undefined && (
+        <Dispensable keepAsked={keepAsked}>{dialog({ open, onOpenChange: setOpen })}</Dispensable>
+      )}
     </>
   );
 }

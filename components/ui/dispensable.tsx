@@ -1,17 +1,23 @@
 "use client";
 import { Component, type ReactNode, Suspense } from "react";
+import { newerBuild } from "#components/device/newer-build.ts";
 
 interface DispensableProps {
   children: ReactNode;
   /** Stands in the place of the part while its code loads. */
   fallback?: ReactNode;
+  /** Where the listener asked for the part: keeps this, so that a page of the server's newer build shows the part. */
+  keepAsked?: () => boolean;
 }
 
-/** A part of a page whose code loads late. When loading fails, the page goes without the part. */
+/** A part of a page whose code loads late. When loading fails, the page goes without the part, or over to a newer build. */
 export class Dispensable extends Component<DispensableProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+  override componentDidCatch() {
+    void newerBuild().afterFailure(this.props.keepAsked);
   }
   override render() {
     const { children, fallback } = this.props;

@@ -182,6 +182,50 @@ test.describe("a pressed link", () => {
   });
 });
 
+test.describe("a page of the former build", () => {
+  let proxy: FaultProxy;
+  test.beforeEach(async ({ page, baseURL }) => {
+    proxy = await FaultProxy.open(baseURL ?? "");
+    // The first page after the upgrade is the newer build's, whose code is there.
+    await page.goto(`${proxy.url}/stations/8269009`);
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => Object.assign(window, { before: true }));
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) proxy.mend();
+    });
+    proxy.edit("/sw.js", (script) => script.replaceAll(/"[\w-]+"(?=;\n)/g, '"renewed"'));
+    proxy.fault("/_next/static/", 404);
+  });
+  test.afterEach(async () => {
+    await proxy.close();
+  });
+  const isReloaded = (page: Page) => page.waitForFunction(() => !("before" in window));
+
+  test("plays at a press on play after an upgrade, in the newer build", async ({ page }) => {
+    await pressPlay(page);
+    await isReloaded(page);
+    await sounding(page);
+  });
+
+  for (const name of ["Share", "Alarm"])
+    test(`opens the dialog of ${name} after an upgrade, in the newer build`, async ({ page }) => {
+      const main = page.getByRole("main");
+      await main
+        .getByRole("button", { name: new RegExp(`^${name} `) })
+        .first()
+        .click();
+      await isReloaded(page);
+      await expect(page.getByRole("dialog")).toBeVisible();
+    });
+
+  test("offers the newer build where nothing was pressed", async ({ page }) => {
+    await page.mouse.move(200, 300);
+    await page.mouse.move(210, 310);
+    await expect(page.getByText("There is a new version of Nowline")).toBeVisible();
+    expect(await page.evaluate(() => "before" in window)).toBe(true);
+  });
+});
+
 test("the pages can be installed", async ({ page, baseURL }) => {
   await page.goto("/");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");

@@ -2,6 +2,7 @@
 
 import type Hls from "hls.js";
 import type { HlsConfig, LevelDetails, MediaFragment } from "hls.js";
+import type { TextStore } from "#components/device/browser-storage.ts";
 import type { StreamLook } from "#lib/contract/stream-look.ts";
 import type { PlaylistEnds } from "./playlist-ends.ts";
 
@@ -67,10 +68,7 @@ export interface TimersPort {
 }
 
 /** Small texts on this device. Neither call throws: where storage is forbidden or full, texts are not stored. */
-export interface StorePort {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-}
+export type StorePort = TextStore;
 
 /** The other tabs of this site. */
 export interface ChannelPort {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { type Asked, rememberAsked } from "#components/player/engine/memory.ts";
 import { createWorld, episode, HLS_URL, hls, MP3_URL, mp3, recording, START_MS, station } from "./world.ts";
 
 const MINUTE = 60_000;
@@ -105,6 +106,33 @@ describe("what a reload brings back", () => {
     expect(next.snap().media).toMatchObject({ station: { name: "Harbour" } });
     next.engine.restore();
     expect(next.snap().status).toBe("connecting");
+  });
+});
+
+describe("a document that follows an upgrade, before which the player had not loaded", () => {
+  const asked = (what: Asked) => {
+    const { store, tabStore } = createWorld();
+    rememberAsked({ store, tabStore, serverNow: () => START_MS }, what);
+    const next = createWorld({ store, tabStore, serverNow: () => START_MS + 3_000 });
+    next.engine.restore();
+    return next;
+  };
+
+  test("plays the station that was asked for", () => {
+    const next = asked({
+      media: { kind: "station", station: station(mp3(MP3_URL)) },
+      atMs: null,
+      positionS: null,
+    });
+    expect(next.audio.sources).toEqual([MP3_URL]);
+  });
+
+  test("plays the episode from the place that was asked for", () => {
+    const media = { kind: "episode", episode: episode(recording(OPUS_URL)) } as const;
+    expect(asked({ media, atMs: null, positionS: 65 }).snap()).toMatchObject({
+      status: "connecting",
+      positionS: 65,
+    });
   });
 });
 

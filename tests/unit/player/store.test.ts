@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Asked } from "#components/player/engine/memory.ts";
 import { createStore, type MakePlayer } from "#components/player/player-store.ts";
 import { FakeAudio } from "./fake-audio.ts";
 import { settled } from "./fakes.ts";
@@ -10,19 +11,23 @@ function page() {
   let arrive: (make: MakePlayer<FakeAudio> | Error) => void = () => {};
   let asked = 0;
   const network = { isOn: true, back: () => {} };
-  const connection = {
+  const server = { isNewer: false };
+  const kept: Asked[] = [];
+  const around = {
     online: () => network.isOn,
     onBack(back: () => void) {
       network.back = back;
       return () => {};
     },
+    keepAsked: (asked: Asked) => void kept.push(asked),
+    reloads: async (isWanted: () => boolean) => server.isNewer && isWanted(),
   };
   const store = createStore<FakeAudio>(() => {
     asked += 1;
     return new Promise((resolve, reject) => {
       arrive = (make) => (make instanceof Error ? reject(make) : resolve(make));
     });
-  }, connection);
+  }, around);
   const make: MakePlayer<FakeAudio> = () => ({
     engine: world.engine,
     steps: { canStep: () => false, stepStation: async () => false },
@@ -36,6 +41,8 @@ function page() {
     world,
     store,
     network,
+    server,
+    kept,
     detach,
     asked: () => asked,
     arrives: async () => {
@@ -110,6 +117,27 @@ describe("the player before it is there", () => {
     expect(asked()).toBe(2);
     await arrives();
     expect(world.audio.src).toBe(MP3_URL);
+  });
+
+  test("goes on connecting where the page reloads for a newer build, in which the request is kept", async () => {
+    const { store, fails, server, kept } = page();
+    server.isNewer = true;
+    const asked = station(mp3(MP3_URL));
+    store.controls.playStation(asked, { atMs: 5_000 });
+    await fails();
+    expect(store.getSnapshot().status).toBe("connecting");
+    store.goOnAfterReload();
+    expect(kept).toMatchObject([{ media: { kind: "station", station: asked }, atMs: 5_000 }]);
+  });
+
+  test("keeps no request for the next document that was withdrawn, and where nothing was asked for", async () => {
+    const { store, kept } = page();
+    store.controls.prepare();
+    store.goOnAfterReload();
+    store.controls.playStation(station(mp3(MP3_URL)));
+    store.controls.pause();
+    store.goOnAfterReload();
+    expect(kept).toEqual([]);
   });
 
   test("says that the device is offline, and plays when the network is back", async () => {
