@@ -59,6 +59,13 @@ test.each([
   ["Buy this domain", true],
   ["Domain FM: 24 hours of jazz", false],
   ["The public domain hour", false],
+  ["Public Domain Jazz | Now available everywhere", false],
+  ["This domain name is available", true],
+  ["gull.ru: домен продаётся", true],
+  ["gull.fr - à vendre", true],
+  ["Sedona Radio 780 AM", false],
+  ["Radio Jordan.com", false],
+  ["Radio Dan.com", false],
 ])("the title %j is that of a parked domain: %s", (title, is) => expect(isParked(title)).toBe(is));
 
 test("a picture that sites of six brands name is none's own", () => {
