@@ -16,6 +16,9 @@ test.each([
   "Radio für alle im Norden",
   "My radio for sailors and their families",
   "Your station for live music from Bergen",
+  "This station is currently broadcasting from Bergen",
+  "Unser Programm ist derzeit im ganzen Norden verfügbar",
+  "Das Programm ist derzeit verfügbar im Norden",
 ])("%s", (text) => {
   expect(described(text)).toBe(text);
 });
@@ -46,6 +49,9 @@ test.each([
   "Rocket Streaming Audio Server",
   "MP3 stream with 128 kbps",
   "This stream has moved to a new address",
+  "This stream is currently unavailable",
+  "The station is temporarily not broadcasting",
+  "Dieser Sender ist derzeit leider nicht mehr verfügbar",
   "Harbour  GOLD",
   "ÃŽle de la musique et des hits",
 ])("%j describes nothing", (text) => {
