@@ -17,7 +17,7 @@ export const [LASTING, RUBY] = ["056", "0569501"];
 /** Twenty stations at one point of Bern, in a country of its own: their source knows no place of them. */
 const BERN = { latitude: 46.948, longitude: 7.4474 };
 export const CROWD = Array.from({ length: 20 }, (_, n) => String(7_569_501 + n));
-export const NAMES = ["Shannon Sound", "Burren Beat", "Liffey Late"];
+export const NAMES = ["Shannon Sound", "Liffey Late", "Burren Beat"];
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 const streamOf = (server: TestServer, rpuid: string) => `${server.url}${CALDERBROOK_MP3}?of=${rpuid}`;
@@ -38,8 +38,9 @@ export async function startThinServer(): Promise<TestServer> {
       ...{ popularity: 90, state: "Munster" },
       genres: [{ href: "urn:tva:metadata:cs:ContentCS:2011:3.6.4.1", name: "Pop", type: "main" }],
     }),
-    stationOf(server, BURREN, "Burren Beat", { popularity: 60 }),
-    stationOf(server, LIFFEY, "Liffey Late", { popularity: 30 }),
+    stationOf(server, LIFFEY, "Liffey Late", { popularity: 60 }),
+    // Last by popularity, and last once the server reads that its stream is down.
+    stationOf(server, BURREN, "Burren Beat", { popularity: 30 }),
     stationOf(server, KAURI, "Kauri Radio", { popularity: 80 }),
     stationOf(server, TASMAN, "Tasman FM", { popularity: 20 }),
     stationOf(server, OULU, "Oulu Aalto", { popularity: 20 }),
