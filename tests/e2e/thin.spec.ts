@@ -250,7 +250,7 @@ test("the page of a barely known station shows its streams and other stations, a
   await expect(main.getByRole("region", { name: "Streams" })).toContainText("plays, AAC 128");
   // No station of this country is like another.
   const others = main.getByRole("region", { name: "Popular in Ireland" });
-  await expect(others.getByRole("link")).toHaveText(["Burren Beat", "Liffey Late"]);
+  await expect(others.getByRole("link")).toHaveText(["Liffey Late", "Burren Beat"]);
   await expect(main.getByRole("heading", { level: 2 })).toHaveText([
     "Streams",
     "About",
