@@ -17,6 +17,8 @@ interface Named {
 /** Articles of Arabic and Hebrew, which are written joined to the next word. */
 const ARTICLES = /\b(al|el|ul|as|es|ash|esh|an|en|ar|er|ad|ed|az|ez|at|et|ha)[\s-]+(?=[a-z\d])/gi;
 const LATIN = /[a-z]/i;
+/** The consonants of fewer letters sound like too many names: "cro" like القارئ. */
+const SHORTEST_VAGUE = 6;
 /** Pairs of words are joined in texts of at most so many words. */
 const MOST_JOINED = 4;
 
@@ -53,6 +55,7 @@ export function scoresOfSound(
   { vague, most = Number.POSITIVE_INFINITY }: HowHeard,
 ): Map<number, number> {
   const scores = new Map<number, number>();
+  if (vague && (text.match(/\p{L}/gu)?.length ?? 0) < SHORTEST_VAGUE) return scores;
   const isHeard = names.sounding.some(({ length }, ear) => length > 0 && isVague(ear) === vague);
   if (!isHeard || !LATIN.test(text)) return scores;
   const heard = new Map<string, readonly string[]>();
@@ -67,7 +70,8 @@ export function scoresOfSound(
     if (tried.has(key)) continue;
     tried.add(key);
     const meant = parts.map(hear);
-    if (meant.every(({ length }) => length === 1)) continue;
+    // Where no word has a sound that names have, no division of the text has.
+    if (meant.every(({ length }) => length === 1)) break;
     for (const id of idsOfEither(names, meant, most)) {
       const candidate = candidates.get(id);
       if (candidate === undefined) continue;
