@@ -2,7 +2,7 @@
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
 import { typedLetters, words } from "../ground/words.ts";
 import { isRadioWord } from "../terms/common-words.ts";
-import { isVague } from "../terms/sounds.ts";
+import { isJoined, isVague } from "../terms/sounds.ts";
 import { typedParts } from "../terms/spellings.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { idsOfEither, type JoinedNames } from "./joined-names.ts";
@@ -58,6 +58,8 @@ export function scoresOfSound(
   if (vague && (text.match(/\p{L}/gu)?.length ?? 0) < SHORTEST_VAGUE) return scores;
   const isHeard = names.sounding.some(({ length }, ear) => length > 0 && isVague(ear) === vague);
   if (!isHeard || !LATIN.test(text)) return scores;
+  // Elsewhere no division of a text is heard of which no word is.
+  const mayBeJoined = names.sounding.some(({ length }, ear) => length > 0 && isJoined(ear));
   const heard = new Map<string, readonly string[]>();
   const hear = (part: string) => {
     const known = heard.get(part) ?? [part, ...wordsSounding(names, part, vague)];
@@ -70,8 +72,10 @@ export function scoresOfSound(
     if (tried.has(key)) continue;
     tried.add(key);
     const meant = parts.map(hear);
-    // Where no word has a sound that names have, no division of the text has.
-    if (meant.every(({ length }) => length === 1)) break;
+    if (meant.every(({ length }) => length === 1)) {
+      if (mayBeJoined) continue;
+      break;
+    }
     for (const id of idsOfEither(names, meant, most)) {
       const candidate = candidates.get(id);
       if (candidate === undefined) continue;

@@ -16,6 +16,8 @@ export interface Habit {
   article?: readonly [written: RegExp, typed: RegExp];
   /** Whether vowels are left out: what was typed sounds like words that are not meant. */
   isVague?: boolean;
+  /** Whether words of names are written joined that listeners type apart. */
+  isJoined?: boolean;
 }
 
 /** Alphabets that write all vowels: people exchange vowels beside y, i and j, or leave out y, i and j. */
@@ -131,6 +133,7 @@ const HANGUL: Habit = {
     n: "ng nk",
   },
   readings: { u: "u eo", eu: "u", ou: "ou", oo: "u" },
+  isJoined: true,
 };
 
 /** Small kana stand for the vowel of the kana before, which "-" takes away; long vowels may be written short. */
@@ -193,6 +196,7 @@ const THAI: Habit = {
   folds: { "": "a e i o u y w h", k: "kh g q", p: "ph b", t: "th d ch j", n: "ng r l" },
   readings: {},
   isVague: true,
+  isJoined: true,
 };
 
 export const HABITS: readonly Habit[] = [

@@ -75,6 +75,9 @@ export function earFor(text: string): number {
   return EARS.findIndex(({ blocks }) => blocks.some(([first, last]) => code >= first && code <= last));
 }
 
+/** Whether the ear hears scripts in which names join words that listeners type apart. */
+export const isJoined = (ear: number): boolean => HABITS[ear]?.isJoined ?? false;
+
 /** Whether the ear leaves out vowels. */
 export const isVague = (ear: number): boolean => EARS[ear]?.isVague ?? false;
 

@@ -40,6 +40,7 @@ test.each<[string, Record<string, number>]>([
   ["radio p'yatnytsya", { "радіо п’ятниця": 7 }],
   ["shhit i mech", { "щит и меч": 8 }],
   ["kidokkyo bangsong daegu", { "기독교방송 대구": 8 }],
+  ["kid okkyobangsong", { "기독교방송 대구": 6 }],
   ["hit permi", {}],
   ["rabin", {}],
   ["doro", {}],
