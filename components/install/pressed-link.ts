@@ -1,8 +1,18 @@
 const MOST_LETTERS = 60;
 
+/** The link's visible text without parts that a screen reader skips, such as the sign of a key. */
+function drawnOn(link: HTMLAnchorElement): string {
+  const skipped = link.querySelectorAll('[aria-hidden="true"]:not([hidden])');
+  // Hidden for a moment, because only `innerText` puts spaces where lines end. Nothing is painted in between.
+  for (const part of skipped) part.toggleAttribute("hidden", true);
+  const drawn = link.innerText.replace(/\s+/g, " ").trim();
+  for (const part of skipped) part.toggleAttribute("hidden", false);
+  return drawn;
+}
+
 /** The link's visible text, else its accessible name, else its address. */
 function nameOf(link: HTMLAnchorElement): string {
-  const drawn = link.innerText.replace(/\s+/g, " ").trim();
+  const drawn = drawnOn(link);
   const name = drawn || link.getAttribute("aria-label") || link.pathname;
   return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS)}…` : name;
 }
