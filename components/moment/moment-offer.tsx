@@ -21,7 +21,7 @@ export function MomentOffer(props: MomentOfferProps) {
   const tuneIn = useTuneIn();
   return (
     <section className="px-(--gutter) py-8" aria-busy={props.outcome.kind === "asking"}>
-      <div role="status" className="grid max-w-3xl gap-4">
+      <div role="status" className="grid max-w-3xl grid-cols-1 gap-4">
         <OfferOf {...props} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -52,7 +52,8 @@ export function BigPlay({ words, label, tuning, name, onPress }: BigPlayProps) {
       type="button"
       aria-label={hears[tuning]}
       onClick={() => press()}
-      className="flex min-h-16 w-fit max-w-full items-center gap-4 rounded-full bg-ink py-2 ps-5 pe-8 text-start text-xl font-bold text-paper hover:opacity-85"
+      // The room around the words does not grow with large text, which needs it.
+      className="flex min-h-16 w-fit max-w-full items-center gap-[min(1rem,4.5vw)] rounded-full bg-ink py-2 ps-[min(1.25rem,5.5vw)] pe-[min(2rem,8.5vw)] text-start text-xl font-bold text-paper hover:opacity-85"
     >
       <Sign
         className={`size-7 shrink-0 ${sounding ? "" : "ms-1"}`}
@@ -60,7 +61,7 @@ export function BigPlay({ words, label, tuning, name, onPress }: BigPlayProps) {
         strokeWidth={0}
         aria-hidden="true"
       />
-      {says}
+      <span className="min-w-0 wrap-anywhere">{says}</span>
     </button>
   );
 }

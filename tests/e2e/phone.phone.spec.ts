@@ -1,5 +1,7 @@
 /** A phone in one hand: the sections, the player's bar and the full player within the thumb's reach. */
 import { expect, type Page } from "@playwright/test";
+import { momentPath } from "#lib/contract/moment-path.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { audit, escaped, sounding, stillness } from "#tests/support/in-browser.ts";
 import { songToGoBackTo } from "#tests/support/on-air.ts";
 import { bar, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
@@ -232,19 +234,46 @@ for (const percent of [150, 200])
     }
   });
 
+/** By how many pixels the page with letters of 200 % is wider than the screen. */
+async function tooWide(page: Page): Promise<number> {
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await stillness(page);
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+test.describe("in Spanish", () => {
+  test.use({ locale: "es-ES" });
+  test("letters of 200 %: a moment's page is not wider than the screen, while it asks and when it offers", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    let answer = (_: unknown) => {};
+    const asked = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/demo/live/**", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(momentPath(HARBOUR, Date.now() - 20 * MINUTE_MS));
+    await expect(page.getByText(/^Comprobando/)).toBeVisible();
+    expect(await tooWide(page)).toBeLessThanOrEqual(0);
+    answer(undefined);
+    await expect(page.getByRole("button", { name: /^Escuchar desde/ })).toBeVisible();
+    expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  });
+});
+
 test.describe("in German", () => {
   test.use({ locale: "de-DE" });
   test("letters of 200 %: long words make no page wider than the screen", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ["/", "/guide", "/settings", "/broadcasters"]) {
       await page.goto(path);
-      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-      await stillness(page);
-      const wider = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      expect(wider, path).toBeLessThanOrEqual(0);
+      expect(await tooWide(page), path).toBeLessThanOrEqual(0);
     }
   });
 });
