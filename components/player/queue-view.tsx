@@ -1,8 +1,9 @@
 "use client";
 import { ArrowDown, ArrowUp, Play, X } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import { partOfNext, partOfRow, useKeptFocus } from "#components/ui/use-kept-focus.ts";
 import type { PlayableEpisode } from "../model/playable.ts";
 import { movedBy, type Queue, queueStore, useQueue, withoutClosed, withoutEpisode } from "./queue.ts";
 import { SeriesBefore } from "./series-before.tsx";
@@ -57,36 +58,24 @@ type Run = (move: Move, episode: PlayableEpisode, at: number) => void;
 /** Changes the queue of `number` episodes, says so, and keeps the focus on the button, whose row moves or goes. */
 function useMoves(number: number) {
   const { t } = useWords();
-  const frame = useRef<HTMLElement>(null);
+  const { frame, keep } = useKeptFocus<HTMLElement>();
   const [said, setSaid] = useState("");
-  const focused = useRef<string | null>(null);
-  useEffect(() => {
-    if (focused.current === null) return;
-    const button = frame.current?.querySelector<HTMLElement>(focused.current);
-    (button ?? frame.current)?.focus();
-    focused.current = null;
-  });
   const change = (next: Queue, text: string, focus: string) => {
-    focused.current = focus;
+    keep(focus);
     setSaid(text);
     queueStore().write(next);
   };
   const run: Run = (move, { id, name }, at) => {
     const queue = queueStore().read();
     if (move === "remove") {
-      const neighbour = `[data-at="${Math.min(at, number - 2)}"] [data-move="remove"]`;
-      change(withoutEpisode(queue, id), t("player.queue.removed", { name }), neighbour);
+      change(withoutEpisode(queue, id), t("player.queue.removed", { name }), partOfNext(at, number, move));
       return;
     }
     const to = at + (move === "up" ? -1 : 1);
     // At an end its button is disabled, and takes no focus.
     const kept = to === 0 ? "down" : to === number - 1 ? "up" : move;
     const place = { name, place: to + 1, all: number };
-    change(
-      movedBy(queue, id, to - at),
-      t("player.queue.moved", place),
-      `[data-at="${to}"] [data-move="${kept}"]`,
-    );
+    change(movedBy(queue, id, to - at), t("player.queue.moved", place), partOfRow(to, kept));
   };
   return { frame, said, run };
 }
@@ -128,7 +117,7 @@ function Entry({ episode, at, last, run }: EntryProps) {
         <button
           key={move}
           type="button"
-          data-move={move}
+          data-part={move}
           className={SMALL}
           disabled={disabled}
           aria-label={t(`player.queue.${move}`, { name })}

@@ -6,6 +6,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { momentName } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { SignButton } from "#components/ui/sign-button.tsx";
+import { partOfNext, useKeptFocus } from "#components/ui/use-kept-focus.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 
@@ -15,20 +16,22 @@ export function DueSection({ zone }: { zone: string }) {
   const { t } = words;
   const entries = useDue();
   const sayDone = useSayDone();
+  const { frame, keep } = useKeptFocus<HTMLElement>();
   return (
-    <Section id="due" title={t("settings.due.title")}>
+    <Section id="due" title={t("settings.due.title")} ref={frame}>
       {entries.length === 0 ? (
         <p className="px-(--gutter) text-muted">{t("settings.due.none")}</p>
       ) : (
         <>
           <p className="px-(--gutter) pb-3 text-muted">{t("wake.plain")}</p>
           <ul>
-            {entries.map((entry) => {
+            {entries.map((entry, at) => {
               const name = entry.show ?? entry.name;
               const when = momentName(entry.atMs, serverClock.now(), zone, words);
               return (
                 <li
                   key={`${entry.kind} ${entry.rpuid} ${entry.atMs}`}
+                  data-at={at}
                   className="flex min-h-14 items-center gap-3.5 border-t border-line ps-(--gutter) pe-2 last:border-b"
                 >
                   <div className="min-w-0 flex-1 py-2">
@@ -45,8 +48,10 @@ export function DueSection({ zone }: { zone: string }) {
                   </div>
                   <SignButton
                     Sign={X}
+                    data-part="remove"
                     label={t("settings.due.remove", { name, when })}
                     onClick={() => {
+                      keep(partOfNext(at, entries.length, "remove"));
                       removeDue(dueStore(), entry);
                       sayDone(t("settings.due.removed", { name, when }), () => addDue(dueStore(), entry));
                     }}

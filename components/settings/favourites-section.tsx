@@ -1,6 +1,7 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowUp, Star } from "lucide-react";
+import { useState } from "react";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { ownStations, useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
@@ -13,19 +14,21 @@ import { ButtonLink } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { SignButton } from "#components/ui/sign-button.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import { partOfNext, partOfRow, useKeptFocus } from "#components/ui/use-kept-focus.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
 import { undoneFavourites } from "./undone.ts";
 
 const MARK = 44;
 
-/** The favourites: to play, sort, remove, and undo. */
-export function FavouritesSection() {
+/** Sorts and removes favourites, says so, and keeps the focus on the button, whose row moves or goes. */
+function useChanges(favourites: readonly OwnStation[]) {
   const { t } = useWords();
-  const { favourites } = useOwnStations();
-  const cards = useOwnCards(favourites);
   const sayDone = useSayDone();
-  const remove = (station: OwnStation) => {
+  const { frame, keep } = useKeptFocus<HTMLElement>();
+  const [said, setSaid] = useState("");
+  const remove = (station: OwnStation, index: number) => {
+    keep(partOfNext(index, favourites.length, "remove"));
     const before = ownStations().read().favourites;
     ownStations().toggleFavourite(station);
     const after = ownStations().read().favourites;
@@ -37,11 +40,26 @@ export function FavouritesSection() {
   const moveUp = (index: number) => {
     const order = [...favourites];
     const [moved] = order.splice(index, 1);
-    if (moved) order.splice(index - 1, 0, moved);
+    if (!moved) return;
+    order.splice(index - 1, 0, moved);
+    keep(partOfRow(index - 1, "up"));
+    setSaid(t("player.queue.moved", { name: moved.name, place: index, all: order.length }));
     ownStations().put({ ...ownStations().read(), favourites: order });
   };
+  return { frame, said, remove, moveUp };
+}
+
+/** The favourites: to play, sort, remove, and undo. */
+export function FavouritesSection() {
+  const { t } = useWords();
+  const { favourites } = useOwnStations();
+  const cards = useOwnCards(favourites);
+  const { frame, said, remove, moveUp } = useChanges(favourites);
   return (
-    <Section id="favourites" title={t("settings.favourites.title")}>
+    <Section id="favourites" title={t("settings.favourites.title")} ref={frame}>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {favourites.length === 0 ? (
         <div className="px-(--gutter)">
           <p className="mb-5 max-w-xl text-muted">{t("settings.favourites.none")}</p>
@@ -52,13 +70,17 @@ export function FavouritesSection() {
           <p className="px-(--gutter) pb-3 text-muted">{t("settings.favourites.text")}</p>
           <ol>
             {favourites.map((station, index) => (
-              <li key={station.rpuid} className="border-t border-line last:border-b hover:bg-raised">
+              <li
+                key={station.rpuid}
+                data-at={index}
+                className="border-t border-line last:border-b hover:bg-raised"
+              >
                 <Favourite
                   station={station}
                   card={cards?.get(station.rpuid)}
                   gone={cards !== undefined && !cards.has(station.rpuid)}
                   onUp={index > 0 ? () => moveUp(index) : undefined}
-                  onRemove={() => remove(station)}
+                  onRemove={() => remove(station, index)}
                 />
               </li>
             ))}
@@ -74,6 +96,7 @@ interface FavouriteProps {
   /** The directory's record; undefined until it arrives, and for a station that is gone. */
   card: StationCard | undefined;
   gone: boolean;
+  /** Undefined for the first. */
   onUp: (() => void) | undefined;
   onRemove: () => void;
 }
@@ -108,16 +131,19 @@ function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
           </>
         )}
       </div>
-      {onUp && (
-        <SignButton
-          Sign={ArrowUp}
-          label={t("settings.favourites.up", { name: station.name })}
-          onClick={onUp}
-        />
-      )}
+      <SignButton
+        Sign={ArrowUp}
+        data-part="up"
+        // Unlike a disabled button it keeps the focus when its station comes to the first place.
+        aria-disabled={onUp === undefined}
+        className="aria-disabled:cursor-default aria-disabled:opacity-30 aria-disabled:hover:bg-transparent"
+        label={t("settings.favourites.up", { name: station.name })}
+        onClick={onUp}
+      />
       <SignButton
         Sign={Star}
         filled
+        data-part="remove"
         label={t("settings.favourites.remove", { name: station.name })}
         onClick={onRemove}
       />

@@ -7,6 +7,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { SignButton } from "#components/ui/sign-button.tsx";
+import { partOfNext, useKeptFocus } from "#components/ui/use-kept-focus.ts";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
@@ -17,7 +18,9 @@ export function FollowedSection() {
   const { t } = useWords();
   const { series } = useFollowed();
   const sayDone = useSayDone();
-  const remove = (each: FollowedSeries) => {
+  const { frame, keep } = useKeptFocus<HTMLElement>();
+  const remove = (each: FollowedSeries, at: number) => {
+    keep(partOfNext(at, series.length, "remove"));
     const before = followedStore().read().series;
     toggleFollowed(followedStore(), each, serverClock.now());
     const after = followedStore().read().series;
@@ -27,7 +30,7 @@ export function FollowedSection() {
     });
   };
   return (
-    <Section id="series" title={t("settings.series.title")}>
+    <Section id="series" title={t("settings.series.title")} ref={frame}>
       {series.length === 0 ? (
         <div className="px-(--gutter)">
           <p className="mb-5 max-w-xl text-muted">{t("settings.series.none")}</p>
@@ -37,9 +40,10 @@ export function FollowedSection() {
         <>
           <p className="px-(--gutter) pb-3 text-muted">{t("settings.series.text")}</p>
           <ul>
-            {series.map((each) => (
+            {series.map((each, at) => (
               <li
                 key={`${each.rpuid} ${each.seriesId}`}
+                data-at={at}
                 className="flex min-h-14 items-center gap-3.5 border-t border-line ps-(--gutter) pe-2 last:border-b hover:bg-raised"
               >
                 <EagerLink
@@ -52,7 +56,8 @@ export function FollowedSection() {
                 <SignButton
                   Sign={BellRing}
                   label={t("settings.series.remove", { name: each.name })}
-                  onClick={() => remove(each)}
+                  data-part="remove"
+                  onClick={() => remove(each, at)}
                 />
               </li>
             ))}

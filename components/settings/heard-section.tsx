@@ -7,6 +7,7 @@ import { nameAttributes } from "#components/model/name-language.ts";
 import { songName } from "#components/model/song-name.ts";
 import { momentName } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { useKeptFocus } from "#components/ui/use-kept-focus.ts";
 import { Entries, type Entry } from "./entries.tsx";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
@@ -25,9 +26,10 @@ export function HeardSection({ zone }: { zone: string }) {
     heardStore().write(next);
     sayDone(said, () => heardStore().write(undoneHeard({ before, after: next, now: heardStore().read() })));
   };
+  const { frame, keep } = useKeptFocus<HTMLElement>();
   const isEmpty = heard.stations.length + heard.songs.length === 0;
   return (
-    <Section id="heard" title={t("settings.heard.title")}>
+    <Section id="heard" title={t("settings.heard.title")} ref={frame}>
       <div className="grid gap-x-8 gap-y-8 md:grid-cols-2">
         <HeardStations {...{ heard, zone, forget }} />
         <HeardSongs {...{ heard, zone, forget }} />
@@ -35,7 +37,11 @@ export function HeardSection({ zone }: { zone: string }) {
       {!isEmpty && (
         <button
           type="button"
-          onClick={() => forget(NOTHING_HEARD, t("settings.heard.forgotAll"))}
+          onClick={() => {
+            // The section itself: no row is left.
+            keep("[data-at]");
+            forget(NOTHING_HEARD, t("settings.heard.forgotAll"));
+          }}
           className="mx-(--gutter) mt-6 min-h-11 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-current"
         >
           {t("settings.heard.forgetAll")}

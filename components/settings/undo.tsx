@@ -1,6 +1,6 @@
 "use client";
 import { X } from "lucide-react";
-import { createContext, type ReactNode, use, useCallback, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 
 /** Shows what was done, with a button to undo it. */
@@ -10,11 +10,21 @@ const Done = createContext<SayDone>(() => undefined);
 /** The function that tells what was done and offers to undo it; without an UndoProvider above it does nothing. */
 export const useSayDone = (): SayDone => use(Done);
 
+interface Told {
+  text: string;
+  undo?: () => void;
+  /** The section of the button that was pressed, which takes the focus when the message goes. */
+  section: HTMLElement | null;
+}
+
+const sectionInFocus = () => document.activeElement?.closest<HTMLElement>("section[id]") ?? null;
+
 /** Lets components below offer an undo of the last action, for as long as its message stays. There is no time limit. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { t } = useWords();
-  const [done, setDone] = useState<{ text: string; undo?: () => void } | null>(null);
-  const say = useCallback<SayDone>((text, undo) => setDone({ text, undo }), []);
+  const [done, setDone] = useState<Told | null>(null);
+  const dismiss = useRef<HTMLButtonElement>(null);
+  const say = useCallback<SayDone>((text, undo) => setDone({ text, undo, section: sectionInFocus() }), []);
   const undo = done?.undo;
   return (
     <Done value={say}>
@@ -33,7 +43,9 @@ export function UndoProvider({ children }: { children: ReactNode }) {
                 type="button"
                 onClick={() => {
                   undo();
-                  setDone({ text: t("settings.undone") });
+                  // This button goes, and the one beside it stays.
+                  dismiss.current?.focus();
+                  setDone({ text: t("settings.undone"), section: done.section });
                 }}
                 className="min-h-12 px-3 font-bold underline underline-offset-4"
               >
@@ -41,9 +53,13 @@ export function UndoProvider({ children }: { children: ReactNode }) {
               </button>
             )}
             <button
+              ref={dismiss}
               type="button"
               aria-label={t("settings.dismiss")}
-              onClick={() => setDone(null)}
+              onClick={() => {
+                done.section?.focus();
+                setDone(null);
+              }}
               className="grid size-12 shrink-0 place-items-center hover:bg-paper/15"
             >
               <X className="size-5" aria-hidden="true" />

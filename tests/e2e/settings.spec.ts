@@ -66,6 +66,32 @@ test("a removed favourite is restored with one press", async ({ page }) => {
   await expect.poll(() => favourites(page)).toEqual(["Nine Bells Jazz", "Harbour FM"]);
 });
 
+test("the keyboard keeps its place when entries are moved, removed and restored", { tag: "@once" }, async ({
+  page,
+}) => {
+  await openWith(page, { "nowline.stations": OWN, "nowline.heard": HEARD });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const press = async (name: string) => {
+    await button(name).focus();
+    await page.keyboard.press("Enter");
+  };
+  await expect(button("Move Harbour FM up")).toBeDisabled();
+  await press("Move Nine Bells Jazz up");
+  await expect.poll(() => favourites(page)).toEqual(["Nine Bells Jazz", "Harbour FM"]);
+  await expect(page.getByText("Nine Bells Jazz is at place 1 of 2")).toBeAttached();
+  await expect(button("Move Nine Bells Jazz up")).toBeFocused();
+  await page.keyboard.press("Enter");
+  expect(await favourites(page)).toEqual(["Nine Bells Jazz", "Harbour FM"]);
+  await press("Remove Nine Bells Jazz from favourites");
+  await expect(button("Remove Harbour FM from favourites")).toBeFocused();
+  await press("Undo");
+  await expect(button("Close this message")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Favourites" })).toBeFocused();
+  await press("Remove Low Tide by Marra from the history");
+  await expect(page.getByRole("region", { name: "Songs" })).toBeFocused();
+});
+
 test("history entries are removed, one or all, and restored", { tag: "@once" }, async ({ page }) => {
   await openWith(page, { "nowline.heard": HEARD });
   const section = page.getByRole("region", { name: "Listening history" });
