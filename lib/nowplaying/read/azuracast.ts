@@ -43,6 +43,8 @@ function songOf(station: Fields): Said | undefined {
   const found = said(textOf(artist), textOf(title) || textOf(text));
   const elapsedMs = msOf(elapsed);
   const durationMs = msOf(duration);
+  // AzuraCast counts up to the length and stops there while nothing follows: the song is over, and is not repeated.
+  if (elapsedMs !== undefined && durationMs !== undefined && elapsedMs >= durationMs) return undefined;
   return (
     found && {
       ...found,
@@ -54,7 +56,7 @@ function songOf(station: Fields): Said | undefined {
 
 /**
  * The page's statement about the stream at `path`; undefined when `text` is no such page, or names no station of this stream.
- * `said` is absent while the station is offline or names no song. A stream by port is of the only station of its server.
+ * `said` is absent while the station is offline, names no song, or names one that is over. A stream by port is of the only station of its server.
  */
 export function readAzuracast(text: string, path: string): { said?: Said } | undefined {
   let page: unknown;

@@ -139,6 +139,8 @@ describe("AzuraCast's pages", () => {
     [{ now_playing: null }, {}],
     [{ now_playing: { song: { artist: "", title: "", text: "" } } }, {}],
     [{ now_playing: { elapsed: 0, duration: 0, song } }, { said: { artist: "Anna", title: "Sea" } }],
+    // AzuraCast stops counting at the length, also where nothing follows for hours.
+    [{ now_playing: { elapsed: 200, duration: 200, song } }, {}],
     [{ now_playing: { song: { text: "Anna - Sea" } } }, { said: { title: "Anna - Sea" } }],
   ])("%j: %j", (more, expected) => {
     const page = JSON.stringify(stationOf("harbour", more));
