@@ -28,6 +28,12 @@ export function* readDescriptions(db: SqliteDatabase): Generator<void, Descripti
     after = rows.at(-1)?.id;
     yield;
   }
-  const own = [...found].filter(([, description]) => (sharing.get(description) ?? 0) <= MOST_SHARING);
-  return { text: own.join("\n"), descriptions: new Map(own) };
+  let text = "";
+  let looked = 0;
+  for (const [rpuid, description] of found) {
+    if ((sharing.get(description) ?? 0) > MOST_SHARING) found.delete(rpuid);
+    else text += `${rpuid} ${description}\n`;
+    if (++looked % A_SLICE === 0) yield;
+  }
+  return { text, descriptions: found };
 }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { healthOfStations, setKnownStreams } from "#db/activity/stream-health.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { HealthBoard } from "#lib/health/board.ts";
+import { readDescriptions } from "#lib/health/described.ts";
 import { runRound } from "#lib/health/round.ts";
 import type { Check } from "#lib/health/verdict.ts";
 import { renderStations, shownStation } from "#lib/stations/render.ts";
@@ -75,4 +76,20 @@ test("answers and dialects show a server's description where no source gives one
   expect(described(undefined)).toEqual(expected);
   expect(described(["rpuid", "description"])).toEqual(expected);
   expect(described(["rpuid", "name"])).toEqual(expected.map(() => undefined));
+});
+
+test("descriptions are read, and those of hosts left out, in slices of 2,000", () => {
+  const { db } = emptyActivity();
+  const made = Array.from({ length: 4_500 }, (_, i) => ({
+    ...{ rpuid: `826${1_000_000 + i}`, url: `https://n${i}.example/`, verdict: "ok" as const },
+    ...{ checkedAtMs: NOW, description: i < 4 ? "Words of a host" : `Station ${i} of the harbour` },
+  }));
+  db.transaction(() => putVerdicts(db, made))();
+  const reading = readDescriptions(db);
+  let turns = 0;
+  let step = reading.next();
+  for (; !step.done; step = reading.next()) turns++;
+  // Three slices and an empty one are read, then two whole slices are looked at.
+  expect(turns).toBe(6);
+  expect(step.value.descriptions.size).toBe(4_496);
 });
