@@ -79,7 +79,11 @@ export class OwnPages {
   leadsAway(homepage: string, { url, title }: { url: string; title: string }): boolean {
     if (siteOf(homepage) === siteOf(url)) return false;
     const said = [hostOf(url) ?? "", words(title).join("")];
-    const brands = (this.#names.get(homepage) ?? []).flatMap(brandWords);
+    // A name without a brand word ("Radio 105") stands as a whole.
+    const brands = (this.#names.get(homepage) ?? []).flatMap((name) => {
+      const found = brandWords(name);
+      return found.length > 0 ? found : words(name).join("");
+    });
     return !brands.some((word) => said.some((text) => text.includes(word)));
   }
 

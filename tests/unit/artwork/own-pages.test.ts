@@ -52,6 +52,14 @@ test("a homepage leads away when neither the host nor the title of another site 
   expect(pages.leadsAway("https://lark.test/", page)).toBe(false);
 });
 
+test("a station whose name is a number has a page of its whole name", () => {
+  const pages = new OwnPages(at("https://105.example/", "Radio 105"));
+  const leads = (url: string, title: string) => pages.leadsAway("https://105.example/", { url, title });
+  expect(leads("https://radio105.test/", "")).toBe(false);
+  expect(leads("https://waves.test/", "Radio 105 live")).toBe(false);
+  expect(leads("https://waves.test/", "Radio 106")).toBe(true);
+});
+
 test.each([
   ["gull.com - This domain is for sale | Sedo", true],
   ["GULL.DE steht zum Verkauf", true],
