@@ -21,9 +21,13 @@ function marksOf({ country, name, liveStreams }: StationRecord): string | undefi
   return url === undefined ? undefined : JSON.stringify([country, words(name).join(" "), url]);
 }
 
-/** The stations `ids` by their marks, where exactly one of them has the marks. */
-function byMarks(session: ImportSession, ids: readonly number[]): Map<string, StationRecord> {
-  const all = ids.flatMap((id) => recordOf(session, id) ?? []);
+/** The stations `ids` by their marks, where exactly one of them has the marks; those with marks of `among` alone, if given. */
+function byMarks(session: ImportSession, ids: readonly number[], among?: ReadonlyMap<string, unknown>) {
+  // A document may add all stations of the world: their records are not held together.
+  const all = ids.flatMap((id) => {
+    const record = recordOf(session, id);
+    return record && (among?.has(marksOf(record) ?? "") ?? true) ? record : [];
+  });
   const groups = Map.groupBy(all, marksOf);
   return new Map(
     [...groups].flatMap(([marks, [one, ...others]]) =>
@@ -62,7 +66,7 @@ export function keepReentered(session: ImportSession, source: number): void {
   const missing = ids.filter((id) => !seen.station.has(id));
   if (missing.length === 0) return;
   const before = byMarks(session, missing);
-  for (const [marks, entry] of byMarks(session, added)) {
+  for (const [marks, entry] of byMarks(session, added, before)) {
     const rpuid = before.get(marks)?.rpuid;
     if (rpuid !== undefined) keepRpuid(session, key, entry, rpuid);
   }
