@@ -195,27 +195,32 @@ export function idsOfWhole(names: JoinedNames, whole: string): number[] {
   return found;
 }
 
-/** Whether `part` begins a word of the spelling with this number. */
-function begins(names: JoinedNames, number: number, part: string): boolean {
+/** Whether `part` stands in the spelling with this number where `isHere` agrees. */
+function stands(names: JoinedNames, number: number, part: string, isHere: (hit: Hit) => boolean): boolean {
   const { text, offsets } = names;
   const start = offsets[number] ?? 0;
   const spelling = text.slice(start, (offsets[number + 1] ?? text.length) - 1);
   for (let at = spelling.indexOf(part); at >= 0; at = spelling.indexOf(part, at + 1))
-    if (isHit(names, part, { from: start + at, to: start + at + part.length })) return true;
+    if (isHere({ from: start + at, to: start + at + part.length })) return true;
   return false;
 }
 
-/** Tells, for numbers of spellings that rise from call to call, whether `part` begins a word of the spelling. */
-function havingWord(names: JoinedNames, part: string): (number: number) => boolean {
+/**
+ * Tells, for numbers of spellings that rise from call to call, whether `word` begins a word of the spelling, or is one if a
+ * line feed is behind it.
+ */
+function havingWord(names: JoinedNames, word: string): (number: number) => boolean {
   const { text, words } = names;
+  const part = word.trimEnd();
+  const isHere = (hit: Hit) => isHit(names, part, hit) && (part === word || endsWord(names, hit.to));
   const range = startsOf(names, part);
-  if (range === undefined) return (number) => begins(names, number, part);
+  if (range === undefined) return (number) => stands(names, number, part, isHere);
   let [at, end] = range;
   return (number) => {
     while (at < end && (words.numbers[at] ?? 0) < number) at++;
     for (let i = at; i < end && words.numbers[i] === number; i++) {
       const from = words.places[i] ?? 0;
-      if (text.startsWith(part, from) && isHit(names, part, { from, to: from + part.length })) return true;
+      if (text.startsWith(part, from) && isHere({ from, to: from + part.length })) return true;
     }
     return false;
   };
@@ -244,20 +249,25 @@ export function idsOfParts(
   return ids;
 }
 
-/** Row ids of the stations in whose name, for each of `parts`, one of its words begins a word, in any order. */
+/**
+ * Row ids of the stations in whose name, for each of `parts`, one of its words begins a word, in any order; a word with a
+ * line feed behind it is a whole word there.
+ */
 export function idsOfEither(
   names: JoinedNames,
   parts: readonly (readonly string[])[],
   most = Number.POSITIVE_INFINITY,
 ): Set<number> {
   const ids = new Set<number>();
-  const costs = parts.map((words) => words.reduce((sum, word) => sum + costOf(names, word), 0));
+  const costs = parts.map((words) => words.reduce((sum, word) => sum + costOf(names, word.trimEnd()), 0));
   const cheapest = costs.indexOf(Math.min(...costs));
   const others = parts.toSpliced(cheapest, 1);
   for (const first of parts[cheapest] ?? []) {
     const having = others.map((words) => words.map((word) => havingWord(names, bare(word))));
-    eachHit(names, bare(first), (_, number) => {
-      if (having.every((any) => any.some((has) => has(number)))) ids.add(names.ids[number] ?? 0);
+    const part = first.trimEnd();
+    eachHit(names, bare(part), ({ to }, number) => {
+      const isHere = part === first || endsWord(names, to);
+      if (isHere && having.every((any) => any.some((has) => has(number)))) ids.add(names.ids[number] ?? 0);
       return ids.size < most;
     });
   }

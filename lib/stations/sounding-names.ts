@@ -80,7 +80,8 @@ export function scoresOfSound(
       const candidate = candidates.get(id);
       if (candidate === undefined) continue;
       const name = typedLetters(candidate.sortKey);
-      const query = meant.map((each) => each.find((word) => name.includes(word)) ?? each[0] ?? "");
+      const spelt = meant.map((each) => each.map((word) => word.trimEnd()));
+      const query = spelt.map((each) => each.find((word) => name.includes(word)) ?? each[0] ?? "");
       scores.set(id, nameScore(candidate, { words: query, folded: query.join(" ") }));
     }
     if (scores.size > 0) break;

@@ -76,15 +76,15 @@ function wordsOfSound(names: Named, ear: number, sound: string): { whole: string
     const word = read(place);
     const itsSound = soundOf(word, ear);
     if (!itsSound.startsWith(sound)) break;
-    if (itsSound === sound) found.whole.push(word);
+    if (itsSound === sound) found.whole.push(sound.length >= SHORTEST_BEGUN ? word : `${word}\n`);
     else if (sound.length >= SHORTEST_BEGUN) found.begun.push(beginningOf(word, sound, ear));
   }
   return found;
 }
 
 /**
- * The words of names in other scripts, and beginnings of such words, that sound like the typed word; whole words first.
- * Of scripts that leave out vowels if `vague`, else of the others.
+ * The words of names in other scripts, and beginnings of such words, that sound like the typed word; whole words first, a
+ * short one with a line feed behind it. Of scripts that leave out vowels if `vague`, else of the others.
  */
 export function wordsSounding(names: Named, typed: string, vague: boolean): string[] {
   const ears = names.sounding.flatMap(({ length }, ear) =>

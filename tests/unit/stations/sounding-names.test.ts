@@ -22,6 +22,8 @@ const NAMES = [
   "エフエムさくら",
   "dorojnoe",
   "хит fm 95.2",
+  "радио сан ремо",
+  "радио санкт-петербург",
 ];
 const named = NAMES.map((sortKey, id) => ({ id, country: "643", sortKey, popularity: 0 }));
 const names = joinNames(named);
@@ -42,6 +44,9 @@ test.each<[string, Record<string, number>]>([
   ["kidokkyo bangsong daegu", { "기독교방송 대구": 8 }],
   ["kid okkyobangsong", { "기독교방송 대구": 6 }],
   ["hit permi", {}],
+  // "сан" has too few letters for the beginning of a longer word.
+  ["sun", { "радио сан ремо": 5 }],
+  ["radio sun", { "радио сан ремо": 6 }],
   ["rabin", {}],
   ["doro", {}],
   ["хит", {}],
