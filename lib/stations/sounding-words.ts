@@ -2,6 +2,7 @@
 import { firstPlace } from "../ground/first-place.ts";
 import { MOVED_AT_ONCE, sorted } from "../ground/slices.ts";
 import { LETTERWISE } from "../ground/words.ts";
+import { isRadioWord } from "../terms/common-words.ts";
 import { EAR_COUNT, earFor, isVague, soundOf, soundsTyped } from "../terms/sounds.ts";
 
 /** By the number of the ear that hears it: where each word stands in the text of names, in the order of sounds. */
@@ -13,7 +14,7 @@ const MOST_LOOKED_AT = 40;
 const MOST_MEANT = 6;
 /** A shorter sound is compared with whole words alone. */
 const SHORTEST_BEGUN = 5;
-/** A shorter sound is that of a word of as few letters alone: "i" for "и". */
+/** A shorter sound is that of a word of as few letters alone, in scripts with vowels: "i" for "и". */
 const SHORTEST = 2;
 
 interface Text {
@@ -90,12 +91,15 @@ export function wordsSounding(names: Named, typed: string, vague: boolean): stri
   const ears = names.sounding.flatMap(({ length }, ear) =>
     length > 0 && isVague(ear) === vague ? [ear] : [],
   );
-  const isTelling = (sound: string) => sound !== "" && (sound.length >= SHORTEST || typed.length <= SHORTEST);
+  const isTelling = (sound: string) =>
+    sound !== "" && (sound.length >= SHORTEST || (!vague && typed.length <= SHORTEST));
+  // "red" sounds like راديو, which is in most names.
+  const isMeant = (word: string) => isRadioWord(typed) || !isRadioWord(word.trimEnd());
   const found = ears.flatMap((ear) =>
     soundsTyped(typed, ear)
       .filter(isTelling)
       .map((sound) => wordsOfSound(names, ear, sound)),
   );
   const all = [...found.flatMap(({ whole }) => whole), ...found.flatMap(({ begun }) => begun)];
-  return [...new Set(all)].slice(0, MOST_MEANT);
+  return [...new Set(all)].filter(isMeant).slice(0, MOST_MEANT);
 }

@@ -24,6 +24,8 @@ const NAMES = [
   "хит fm 95.2",
   "радио сан ремо",
   "радио санкт-петербург",
+  "راديو مصر",
+  "רשת ג",
 ];
 const named = NAMES.map((sortKey, id) => ({ id, country: "643", sortKey, popularity: 0 }));
 const names = joinNames(named);
@@ -64,6 +66,12 @@ test("scripts without vowels are heard by themselves, with an article that stand
   expect(found("sout", true)).toEqual({});
   expect(Object.keys(found("sout al noor", true))).toEqual(["صوت النور"]);
   expect(Object.keys(found("idhaat noor", true))).toEqual(["صوت النور"]);
+});
+
+test("a word for radio, and one consonant of a script without vowels, are not heard in another word", () => {
+  expect(found("red", true)).toEqual({});
+  expect(Object.keys(found("radio misr", true))).toEqual(["راديو مصر"]);
+  expect(found("go", true)).toEqual({});
 });
 
 test("at most as many stations as are wanted", () => {
