@@ -17,18 +17,20 @@ export interface TextStore {
   set(key: string, value: string): void;
 }
 
-/** Texts in `storage`, which is asked for at each use; calls `written` after each write. */
+/** Texts in `storage`, which is asked for at each use; calls `written` after each write, `refused` where it keeps nothing. */
 export const textsIn = (
   storage: () => Storage | undefined,
   written: (key: string) => void = () => {},
+  refused: () => void = () => {},
 ): TextStore => ({
   get: (key) => storage()?.getItem(key) ?? null,
   set(key, value) {
     try {
-      storage()?.setItem(key, value);
+      const place = storage();
+      if (place === undefined) return refused();
+      place.setItem(key, value);
     } catch {
-      // Storage is full: the value lasts for this visit.
-      return;
+      return refused();
     }
     written(key);
   },

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { browserStorage } from "./browser-storage.ts";
 import { KEPT_EVENT } from "./kept-keys.ts";
+import { notKept } from "./not-kept.ts";
 import { type Observable, observable } from "./observable.ts";
 import { ofPage } from "./of-page.ts";
 import { readJson } from "./stored.ts";
@@ -13,31 +14,43 @@ export interface TextStorage {
 }
 
 export interface DeviceStore<T> extends Pick<Observable<T>, "read" | "subscribe"> {
-  write(next: T): void;
+  /** @returns whether this device keeps the value; else the value lasts until the page is closed. */
+  write(next: T): boolean;
   /** To be called when another tab, or the player of this tab, has written. */
   reload(): void;
 }
 
-/** @param parse makes a complete value of what `readJson` gives, whatever that is. */
+/**
+ * `refused` is called when the storage is full or forbidden.
+ * @param parse makes a complete value of what `readJson` gives, whatever that is.
+ */
 export function createDeviceStore<T>(
   key: string,
   parse: (stored: unknown) => T,
   storage: TextStorage | undefined,
+  refused: () => void = () => {},
 ): DeviceStore<T> {
   const load = () => parse(readJson(storage?.getItem(key) ?? null));
   const { read, subscribe, set } = observable(load());
+  let isKept = storage !== undefined;
   return {
     read,
     subscribe,
     write(next) {
       try {
         storage?.setItem(key, JSON.stringify(next));
+        isKept = storage !== undefined;
       } catch {
-        // Storage is full or forbidden: the value lasts for this visit.
+        isKept = false;
       }
       set(next);
+      if (!isKept) refused();
+      return isKept;
     },
-    reload: () => set(load()),
+    reload() {
+      // A value that this page alone has is not in the storage.
+      if (isKept) set(load());
+    },
   };
 }
 
@@ -47,7 +60,7 @@ export function createDeviceStore<T>(
  */
 export function onThisDevice<T>(key: string, parse: (stored: unknown) => T) {
   const store = ofPage(() => {
-    const made = createDeviceStore(key, parse, browserStorage());
+    const made = createDeviceStore(key, parse, browserStorage(), () => notKept().tell("storage"));
     window.addEventListener("storage", (event) => {
       if (event.key === key || event.key === null) made.reload();
     });

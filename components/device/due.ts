@@ -58,12 +58,11 @@ export const isSameDue = (one: Due, other: Due): boolean =>
 export const withDue = (entries: readonly Due[], news: readonly Due[]): readonly Due[] =>
   joined(entries, news, isSameDue, MOST_DUE).toSorted(byTime);
 
-/** Adds an entry, or replaces an equal entry. False when the list is full. */
-export function addDue(store: DeviceStore<readonly Due[]>, entry: Due): boolean {
+/** Adds an entry, or replaces an equal entry, unless the list is full; "unstored": the entry ends with the page. */
+export function addDue(store: DeviceStore<readonly Due[]>, entry: Due): "stored" | "unstored" | "full" {
   const others = store.read().filter((each) => !isSameDue(each, entry));
-  if (others.length >= MOST_DUE) return false;
-  store.write([...others, entry].toSorted(byTime));
-  return true;
+  if (others.length >= MOST_DUE) return "full";
+  return store.write([...others, entry].toSorted(byTime)) ? "stored" : "unstored";
 }
 
 /** Takes an entry out of the store; nothing happens where the store has none like it. */

@@ -59,11 +59,14 @@ export function createOwnStations(store: DeviceStore<OwnStationsState>) {
   return {
     read,
     subscribe,
-    toggleFavourite({ rpuid, name }: OwnStation) {
+    /** @returns false where the list is full and nothing changed. */
+    toggleFavourite({ rpuid, name }: OwnStation): boolean {
       const { favourites, recents } = read();
       const kept = without(favourites, rpuid);
       const removed = kept.length < favourites.length;
-      write({ favourites: removed ? kept : [...kept, { rpuid, name }].slice(-MOST_FAVOURITES), recents });
+      if (!removed && kept.length >= MOST_FAVOURITES) return false;
+      write({ favourites: removed ? kept : [...kept, { rpuid, name }], recents });
+      return true;
     },
     heard({ rpuid, name }: OwnStation) {
       const { favourites, recents } = read();

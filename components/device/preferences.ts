@@ -1,4 +1,6 @@
 /** A listener's choices, in first-party cookies for a year, for the server's first paint. They identify nobody. */
+import { notKept } from "./not-kept.ts";
+
 export type Theme = "day" | "night";
 export type LanesView = "timeline" | "list";
 
@@ -19,12 +21,19 @@ export const YEAR_SECONDS = 365 * 86_400;
 export const rememberedChoice = (name: PreferenceName): string | undefined =>
   new RegExp(`(?:^|; )${COOKIES[name]}=(\\w+)`).exec(document.cookie)?.[1];
 
-/** Remembers `value` on this device; null forgets. In the browser only. */
-export function remember(name: PreferenceName, value: string | null): void {
+/**
+ * Remembers `value` on this device; null forgets. In the browser only. The page says where the browser forbids it, but not of
+ * the zone, which no listener chooses.
+ * @returns whether the device remembers.
+ */
+export function remember(name: PreferenceName, value: string | null): boolean {
   const age = value === null ? 0 : YEAR_SECONDS;
   // A page that came by https sets cookies for https alone.
   const secure = location.protocol === "https:" ? "; Secure" : "";
   const cookie = `${COOKIES[name]}=${encodeURIComponent(value ?? "")}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   // Not every browser that plays radio well has the Cookie Store API.
   Object.assign(document, { cookie });
+  const isKept = new RegExp(`(?:^|; )${COOKIES[name]}=`).test(document.cookie) === (value !== null);
+  if (!isKept && name !== "zone") notKept().tell("choice");
+  return isKept;
 }

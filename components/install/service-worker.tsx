@@ -43,6 +43,7 @@ export function ServiceWorker({ build }: { build: string | undefined }) {
     <>
       {atRest !== null && <atRest.Waiting />}
       {atRest !== null && <atRest.Keepers />}
+      {atRest !== null && <atRest.NotKeptNote />}
       {atRest !== null && goOver !== null && (
         <atRest.Renewed onReload={goOver} onLater={() => setGoOver(null)} />
       )}

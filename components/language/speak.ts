@@ -20,9 +20,10 @@ async function keepOfflinePage(): Promise<void> {
 /**
  * Changes the language to `tag`: remembers it, calls `onReload` and reloads the document, which carries the words of one
  * language.
+ * @returns false where the browser does not remember the language: the document stays.
  */
-export async function speak(tag: Tag, onReload: () => void): Promise<void> {
-  remember("language", tag);
+export async function speak(tag: Tag, onReload: () => void): Promise<boolean> {
+  if (!remember("language", tag)) return false;
   try {
     if ("caches" in window) await keepOfflinePage();
   } catch {
@@ -30,4 +31,5 @@ export async function speak(tag: Tag, onReload: () => void): Promise<void> {
   }
   onReload();
   window.location.reload();
+  return true;
 }

@@ -2,6 +2,7 @@
 
 import { browserStorage, tabTexts, textsIn } from "#components/device/browser-storage.ts";
 import { downloadsStore, openDownload } from "#components/device/downloads.ts";
+import { notKept } from "#components/device/not-kept.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { serverAnswers } from "#components/device/server-reach.ts";
 import { openSoundCache, soundOf } from "#components/device/sound-cache.ts";
@@ -132,7 +133,11 @@ export function browserPorts(audio: HTMLAudioElement): EnginePorts {
     elapsedMs: () => performance.now(),
     timers,
     // Browsers send storage events to other tabs only; this page follows the player's storage, too.
-    store: textsIn(browserStorage, (key) => window.dispatchEvent(new StorageEvent("storage", { key }))),
+    store: textsIn(
+      browserStorage,
+      (key) => window.dispatchEvent(new StorageEvent("storage", { key })),
+      () => notKept().tell("storage"),
+    ),
     tabStore: tabTexts,
     channel: channel(),
     environment,

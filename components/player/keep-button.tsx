@@ -6,11 +6,11 @@ import type { Snapshot } from "./engine/snapshot.ts";
 import {
   isKept,
   type KeptMoment,
+  keepMoment,
   keptStore,
   momentIn,
   newlyKept,
   useKept,
-  withMoment,
   withoutMoment,
 } from "./kept-moments.ts";
 
@@ -36,7 +36,10 @@ export function KeepButton({ snapshot, className, wordy = false }: KeepButtonPro
       aria-label={label}
       title={label}
       className={className}
-      onClick={() => keptStore().write((isIn ? withoutMoment : withMoment)(keptStore().read(), moment))}
+      onClick={() => {
+        if (isIn) keptStore().write(withoutMoment(keptStore().read(), moment));
+        else keepMoment(moment);
+      }}
     >
       <Heart aria-hidden="true" size={20} fill={isIn ? "currentColor" : "none"} />
       {wordy && label}

@@ -1,5 +1,6 @@
 /** The diary of kept moments: a song, or what was on, at a station. */
 import { onThisDevice } from "#components/device/device-store.ts";
+import { notKept } from "#components/device/not-kept.ts";
 import { cut, fields, isText, joined, list } from "#components/device/stored.ts";
 import { isSongAt, type SongAt } from "../model/song-at.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
@@ -52,9 +53,9 @@ export function newlyKept(
   return last === undefined || isKept(before, last) ? undefined : last;
 }
 
-/** Adds the moment; returns `kept` itself when it has the moment already. The oldest goes when the diary is full. */
+/** Adds the moment; returns `kept` itself when it has the moment already, and when it is full. */
 export function withMoment(kept: readonly KeptMoment[], moment: KeptMoment): readonly KeptMoment[] {
-  return isKept(kept, moment) ? kept : [moment, ...kept].slice(0, MOST_KEPT);
+  return isKept(kept, moment) || kept.length >= MOST_KEPT ? kept : [moment, ...kept];
 }
 
 /** `own`, and behind them the moments of `others` that are new, each once; a full diary takes no more of them. */
@@ -68,8 +69,16 @@ export const withoutMoment = (kept: readonly KeptMoment[], moment: KeptMoment): 
 /** The diary of this device. */
 export const { store: keptStore, use: useKept } = onThisDevice("nowline.kept", parseKept);
 
+/** Keeps the moment in the diary of this device; the page says when the diary is full. */
+export function keepMoment(moment: KeptMoment): void {
+  const kept = keptStore().read();
+  const next = withMoment(kept, moment);
+  if (next !== kept) keptStore().write(next);
+  else if (!isKept(kept, moment)) notKept().tell("diary");
+}
+
 /** Keeps the moment heard in the diary of this device. */
-export function keepMoment(snapshot: Snapshot): void {
+export function keepHeard(snapshot: Snapshot): void {
   const moment = momentIn(snapshot);
-  if (moment !== null) keptStore().write(withMoment(keptStore().read(), moment));
+  if (moment !== null) keepMoment(moment);
 }

@@ -25,7 +25,7 @@ export function listenToKeys(store: PlayerStore, onHelp: () => void): () => void
       live: () => controls.goLive(),
       previous: () => void controls.stepStation(-1),
       next: () => void (controls.canStep() ? controls.stepStation(1) : controls.playNext()),
-      keep: () => void import("./kept-moments.ts").then(({ keepMoment }) => keepMoment(store.getSnapshot())),
+      keep: () => void import("./kept-moments.ts").then(({ keepHeard }) => keepHeard(store.getSnapshot())),
       help: onHelp,
     };
     commands[command]();

@@ -12,10 +12,10 @@ export function LanguageSection() {
   const { t, tag } = useWords();
   const player = usePlayerStore();
   const [chosen, setChosen] = useState(tag);
-  const choose = (next: Tag) => {
+  const choose = async (next: Tag) => {
     if (next === chosen) return;
     setChosen(next);
-    void speak(next, player.goOnAfterReload);
+    if (!(await speak(next, player.goOnAfterReload))) setChosen(tag);
   };
   return (
     <Section id="language" title={t("settings.language.title")}>

@@ -19,6 +19,6 @@ const browserZone = () => {
 /** The listener's zone (IANA); first `initialZone`, with which the server rendered: remembered, or the station's. */
 export function useZone(initialZone: string): string {
   const zone = useSyncExternalStore(whileShown, browserZone, () => initialZone);
-  useEffect(() => remember("zone", zone), [zone]);
+  useEffect(() => void remember("zone", zone), [zone]);
   return zone;
 }

@@ -36,8 +36,10 @@ export function WakeDialog({ station, show, zone, open, onOpenChange }: WakeDial
   const when = (atMs: number) => momentName(atMs, serverClock.now(), zone, words);
   const add = (entry: Pick<Due, "kind" | "atMs">) => {
     const { rpuid, name } = station;
-    const isAdded = addDue(dueStore(), { ...entry, rpuid, name, ...(show ? { show: show.name } : {}) });
-    setSaid(isAdded ? t("wake.isSet", { when: when(entry.atMs) }) : t("wake.full"));
+    const added = addDue(dueStore(), { ...entry, rpuid, name, ...(show ? { show: show.name } : {}) });
+    if (added === "full") return setSaid(t("wake.full"));
+    const isSet = t("wake.isSet", { when: when(entry.atMs) });
+    setSaid(added === "stored" ? isSet : t("wake.unstored", { isSet }));
   };
   return (
     <Modal

@@ -21,15 +21,21 @@ const storeIn = (text: string | null = null) =>
 describe("alarms and reminders", () => {
   test("are kept in order of time, each once, within a bound", () => {
     const store = storeIn();
-    expect(addDue(store, alarm(NOON + 2))).toBe(true);
-    expect(addDue(store, alarm(NOON + 1))).toBe(true);
-    expect(addDue(store, alarm(NOON + 1))).toBe(true);
+    expect(addDue(store, alarm(NOON + 2))).toBe("stored");
+    expect(addDue(store, alarm(NOON + 1))).toBe("stored");
+    expect(addDue(store, alarm(NOON + 1))).toBe("stored");
     expect(store.read().map(({ atMs }) => atMs)).toEqual([NOON + 1, NOON + 2]);
     removeDue(store, alarm(NOON + 1));
     expect(store.read()).toEqual([alarm(NOON + 2)]);
     for (let n = 10; store.read().length < MOST_DUE; n++) addDue(store, alarm(NOON + n));
-    expect(addDue(store, alarm(NOON))).toBe(false);
+    expect(addDue(store, alarm(NOON))).toBe("full");
     expect(store.read()).toHaveLength(MOST_DUE);
+  });
+
+  test("say that this browser does not store them", () => {
+    const store = createDeviceStore(DUE_KEY, parseDue, undefined);
+    expect(addDue(store, alarm(NOON))).toBe("unstored");
+    expect(store.read()).toEqual([alarm(NOON)]);
   });
 
   test("ring at their moment; what came while no page was open is missed, and forgotten after half a day", () => {

@@ -4,6 +4,7 @@ import {
   createOwnStations,
   favouritesWithoutLane,
   lanesOf,
+  MOST_FAVOURITES,
   NOTHING_OWN,
   parseOwnStations,
   STATIONS_KEY,
@@ -36,6 +37,20 @@ describe("own stations", () => {
     expect(ownIn(storage).read().favourites).toEqual([nord]);
   });
 
+  test("a full list takes no more, and loses none", () => {
+    const own = ownIn(memory());
+    const many = Array.from({ length: MOST_FAVOURITES }, (_, n) => ({
+      rpuid: `82${69000 + n}`,
+      name: `Station ${n}`,
+    }));
+    own.put({ favourites: many, recents: [] });
+    expect(own.toggleFavourite(nord)).toBe(false);
+    expect(own.read().favourites).toEqual(many);
+    expect(own.toggleFavourite(many[0] ?? nord)).toBe(true);
+    expect(own.toggleFavourite(nord)).toBe(true);
+    expect(own.read().favourites).toEqual([...many.slice(1), nord]);
+  });
+
   test("puts what was heard last first, each once", () => {
     const own = ownIn(memory());
     own.heard(harbour);
@@ -55,15 +70,30 @@ describe("own stations", () => {
     expect(favouritesWithoutLane({ favourites: many.slice(0, 8), recents: many })).toBe(0);
   });
 
-  test("works for the visit where storage is full or forbidden", () => {
-    const own = ownIn({
+  test("works for the visit where storage is full or forbidden, and says so", () => {
+    const full = {
       getItem: () => null,
       setItem() {
         throw new Error("full");
       },
-    });
-    own.toggleFavourite(harbour);
-    expect(own.read().favourites).toEqual([harbour]);
+    };
+    let refusals = 0;
+    const refused = () => {
+      refusals += 1;
+    };
+    for (const storage of [full, undefined]) {
+      const store = createDeviceStore(STATIONS_KEY, parseOwnStations, storage, refused);
+      createOwnStations(store).toggleFavourite(harbour);
+      // Another tab has stored something under another key.
+      store.reload();
+      expect(store.read().favourites).toEqual([harbour]);
+      expect(store.write(NOTHING_OWN)).toBe(false);
+    }
+    expect(refusals).toBe(4);
+    expect(createDeviceStore(STATIONS_KEY, parseOwnStations, memory(), refused).write(NOTHING_OWN)).toBe(
+      true,
+    );
+    expect(refusals).toBe(4);
     const none = ownIn(undefined);
     none.heard(nord);
     expect(none.read().recents).toEqual([nord]);

@@ -117,6 +117,7 @@ function followed(queue: Queue) {
     read: () => kept,
     write: (next: Queue) => {
       kept = next;
+      return true;
     },
   };
   const follower = new QueueFollower(player, store, () => nowMs);
