@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { comeDue, type Due, dueStore, removeDue, ringTogether, useDue } from "#components/device/due.ts";
+import { type comeDue, type Due, dueStore, ringTogether, useDue } from "#components/device/due.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Dispensable } from "#components/ui/dispensable.tsx";
@@ -9,7 +9,10 @@ import { SECOND_MS } from "#lib/ground/clock.ts";
 import { MissedNote } from "./missed-note.tsx";
 import { notify } from "./notify.ts";
 import { RingingDialog } from "./ringing-dialog.tsx";
+import { takeDue } from "./take-due.ts";
 import { pageTone } from "./tone.ts";
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Looks at the clock every second while there are entries: rings, announces programmes, reports missed entries. */
 export function WatchDue() {
@@ -30,9 +33,13 @@ export function WatchDue() {
   words.current = t;
   useEffect(() => {
     const look = () => {
-      const store = dueStore();
-      const { past, ring, missed: late } = comeDue(store.read(), serverClock.now());
-      for (const entry of past) removeDue(store, entry);
+      const isHidden = document.visibilityState === "hidden";
+      const { locks } = navigator as Partial<Navigator>;
+      const ports = { store: dueStore(), nowMs: serverClock.now(), isHidden, locks, pause };
+      // A tab that may not lock looks again in a second.
+      takeDue(ports, tell).catch(() => {});
+    };
+    const tell = ({ ring, missed: late }: ReturnType<typeof comeDue>) => {
       for (const { kind, show, name, rpuid } of ring)
         if (kind === "reminder")
           void notify(

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
-import { audit, sounding } from "#tests/support/in-browser.ts";
+import { audit, expectSound, sounding } from "#tests/support/in-browser.ts";
 
 const setDue = (page: import("@playwright/test").Page, inMs: number) =>
   page.evaluate((ms) => {
@@ -132,4 +132,22 @@ test("of two alarms of one minute one rings and the other is offered; both are h
   await ringing.getByRole("button", { name: "Play Meridian Talk instead" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Meridian Talk is playing.");
   await sounding(page);
+});
+
+test("an alarm rings in the visible one of several tabs alone", async ({ page, context }) => {
+  await page.goto("/stations/8269000");
+  // A press allows the page to sound.
+  await page.getByRole("heading", { level: 1 }).click();
+  const other = await context.newPage();
+  await other.addInitScript(() => {
+    Object.defineProperty(Document.prototype, "visibilityState", { get: () => "hidden" });
+  });
+  await other.goto("/stations/8269009");
+  const ringing = (tab: import("@playwright/test").Page) =>
+    tab.getByRole("alertdialog", { name: "Alarm: Harbour FM" });
+  await setDue(other, 3_000);
+  await expect(ringing(page)).toBeVisible();
+  // The three seconds of it are longer than the hidden tab waits.
+  await expectSound(page);
+  await expect(ringing(other)).toBeHidden();
 });
