@@ -2,18 +2,18 @@ import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { useWords } from "#components/language/language-provider.tsx";
 import { broadcastsOf } from "#components/model/broadcasts.ts";
-import { keyed } from "#components/model/keyed.ts";
 import { languageName } from "#components/model/language-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, dayName, type TimeHere } from "#components/model/time.ts";
 import { Fact, LinkedFact } from "#components/parts/fact.tsx";
 import { SectionTitle } from "#components/parts/section-title.tsx";
-import type { NoteRun } from "#lib/contract/episode-extras.ts";
+import type { ShowNotes } from "#lib/contract/episode-extras.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
 import { offerOf } from "../model/offer.ts";
 import { recordingFormat } from "../model/stream-format.ts";
 import { windowSentence } from "../parts/window-words.ts";
+import { NotesInWords } from "./notes-in-words.tsx";
 
 const MOST = 12;
 
@@ -24,7 +24,7 @@ interface FactsProps extends TimeHere {
 
 interface AboutProps extends Pick<FactsProps, "item" | "card"> {
   /** The show notes, once they are known: the description in paragraphs, with its links. */
-  notes: readonly (readonly NoteRun[])[] | undefined;
+  notes: ShowNotes | undefined;
 }
 
 /** The long description of an episode, its language, categories and links. */
@@ -46,7 +46,9 @@ export function EpisodeAbout({ item, card, notes }: AboutProps) {
     <section aria-labelledby="about" className="border-b border-line px-(--gutter) py-6">
       <SectionTitle id="about">{t("catchUp.episode.about")}</SectionTitle>
       {notes && notes.length > 0 ? (
-        <ShowNotes notes={notes} />
+        <div className="mt-3">
+          <NotesInWords notes={notes} />
+        </div>
       ) : (
         text && (
           <p className="align-page mt-3 max-w-prose text-lg" dir="auto">
@@ -154,33 +156,5 @@ export function EpisodeStreams({ item, nowMs, zone, loadedAtMs }: FactsProps & {
         })}
       </ol>
     </section>
-  );
-}
-
-function Linked({ text, url }: Required<NoteRun>) {
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer nofollow ugc"
-      className="underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-    >
-      {text}
-    </a>
-  );
-}
-
-/** The show notes of an episode: paragraphs of plain text and links. */
-function ShowNotes({ notes }: { notes: readonly (readonly NoteRun[])[] }) {
-  return (
-    <div className="align-page mt-3 grid max-w-prose gap-3 text-lg" dir="auto">
-      {keyed(notes, (runs) => runs.map(({ text }) => text).join("")).map(({ key, entry: runs }) => (
-        <p key={key} className="min-w-0 break-words">
-          {keyed(runs, ({ text, url }) => `${text} ${url}`).map(({ key: linkKey, entry: { text, url } }) =>
-            url === undefined ? text : <Linked key={linkKey} {...{ text, url }} />,
-          )}
-        </p>
-      ))}
-    </div>
   );
 }

@@ -13,11 +13,13 @@ import { StationMark } from "#components/ui/station-mark.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { usePageTop } from "#components/ui/use-page-top.ts";
 import { useZone } from "#components/ui/use-zone.ts";
+import type { ShowNotes } from "#lib/contract/episode-extras.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { EPISODES_PER_PAGE, type EpisodeList, seriesQuery } from "../model/episodes-data.ts";
 import { EpisodeRows, EpisodeRowsSkeleton } from "../parts/episode-rows.tsx";
 import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
 import { FollowButton } from "./follow-button.tsx";
+import { NotesInWords } from "./notes-in-words.tsx";
 import { SubscribeButton } from "./subscribe-button.tsx";
 
 const NOTHING: readonly OnDemandItem[] = [];
@@ -27,6 +29,8 @@ interface SeriesStart {
   seriesId: string;
   name: string;
   description?: string;
+  /** The whole text of which the description is the beginning. */
+  notes?: ShowNotes;
   page: number;
   episodes: EpisodeList;
 }
@@ -61,6 +65,7 @@ export function SeriesPage({ start, card, zone: initialZone, calendar }: SeriesP
   return (
     <article style={tintStyle(card)}>
       <SeriesHead {...{ start, card, heading, calendar }} />
+      {start.notes && <About notes={start.notes} />}
       <div className="px-(--gutter) pt-6">
         <h2 className="min-h-10 pb-3 section-title">
           {data ? t("catchUp.episodes", { number: data.total }) : ""}
@@ -86,6 +91,25 @@ export function SeriesPage({ start, card, zone: initialZone, calendar }: SeriesP
         />
       )}
     </article>
+  );
+}
+
+/** Notes with more characters wait for a press: the episodes are what the page is for. */
+const FEW_CHARACTERS = 700;
+
+/** The whole description of a series, in paragraphs. */
+function About({ notes }: { notes: ShowNotes }) {
+  const { t } = useWords();
+  const characters = notes.flat().reduce((sum, { text }) => sum + text.length, 0);
+  return (
+    <details open={characters <= FEW_CHARACTERS} className="border-b border-line px-(--gutter) py-4">
+      <summary className="min-h-11 cursor-pointer content-center section-title">
+        {t("catchUp.episode.about")}
+      </summary>
+      <div className="mt-2">
+        <NotesInWords notes={notes} />
+      </div>
+    </details>
   );
 }
 

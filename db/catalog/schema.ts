@@ -90,6 +90,8 @@ export interface SeriesTable {
   genres: string;
   /** The address of the podcast feed that it came from. */
   feed: string | null;
+  /** JSON: paragraphs of text and links. */
+  notes: string | null;
   content_hash: string;
 }
 export interface OnDemandTable {

@@ -15,6 +15,8 @@ const webAddress = z
 
 /** A part of a paragraph; with a link where the feed links it. */
 const noteRun = z.object({ text: z.string().min(1).max(LONGEST_RUN), url: webAddress.optional() });
+/** Show notes of an episode or a series: paragraphs of plain text and links. */
+export const showNotes = z.array(z.array(noteRun).max(200)).max(MOST_PARAGRAPHS);
 const chapter = z.object({
   startS: z.number().min(0).max(604_800),
   title: z.string().min(1).max(256),
@@ -24,8 +26,7 @@ const language = z.string().max(35).optional();
 
 /** The extras of an episode as the catalogue stores them. */
 export const episodeExtras = z.object({
-  /** Show notes: paragraphs of plain text and links. */
-  notes: z.array(z.array(noteRun).max(200)).max(MOST_PARAGRAPHS).optional(),
+  notes: showNotes.optional(),
   /** Chapters in the feed itself (Podlove Simple Chapters). */
   chapters: z.array(chapter).max(MOST_CHAPTERS).optional(),
   /** Where the chapters are (podcast:chapters, JSON). */
@@ -40,6 +41,7 @@ export const episodeExtras = z.object({
 export type EpisodeExtras = z.infer<typeof episodeExtras>;
 export type Chapter = z.infer<typeof chapter>;
 export type NoteRun = z.infer<typeof noteRun>;
+export type ShowNotes = z.infer<typeof showNotes>;
 
 /** The extras for the episode's page: no address of a transcript; the page asks this server for its text. */
 export const episodeNotes = z.object({

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import type { innerMeta, meta, pagedMeta, problem } from "./envelope.ts";
 import { countryCode, dateTime, stationId } from "./envelope.ts";
+import { showNotes } from "./episode-extras.ts";
 import { type playedSong, stationLook, toldBy } from "./listener-shapes.ts";
 import { streamHealth } from "./stream-health.ts";
 
@@ -196,6 +197,7 @@ export const series = z.object({
   genres: z.array(genre),
   /** When its newest item was published. */
   latest: dateTime,
+  notes: showNotes.optional().describe("The whole description, where a single series is asked for."),
 });
 
 /** Only for the sitemap: an existing page. */

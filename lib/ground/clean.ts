@@ -89,7 +89,7 @@ export function clampText(text: string, max: number): string {
 }
 
 /** Descriptions are at most 128 characters (specification 2.3, section 8). */
-const DESCRIPTION_MAX = 128;
+export const DESCRIPTION_MAX = 128;
 
 /** A clean description; undefined when `raw` has no text. */
 export function clampDescription(raw: string | undefined): string | undefined {

@@ -16,6 +16,7 @@ export function renderSeries(row: SeriesRow): string {
     multimedia: JSON.parse(row.images) as unknown,
     genres: JSON.parse(row.genres) as unknown,
     latest: toRfc3339(row.latestMs),
+    notes: row.notes ? (JSON.parse(row.notes) as unknown) : undefined,
   });
 }
 

@@ -32,6 +32,20 @@ async function podcastDesk() {
   return { ...at, shows, ids };
 }
 
+test("a podcast's whole description is stored, and replaced when only its end changes", LONG, async () => {
+  const at = await podcastDesk();
+  const said = (end: string) => `${"Word for word ".repeat(20)}${end}`;
+  const notes = async () => {
+    const records = (await at.exported()).map((line) => JSON.parse(line));
+    return records.find(({ type }) => type === "series")?.notes;
+  };
+  for (const end of ["before", "after"]) {
+    const channel = `${alpha.channel}<description>${said(end)}</description>`;
+    await at.byHand("alpha.xml", podcast({ ...alpha, channel }), "alpha");
+    expect(await notes()).toEqual([[{ text: said(end) }]]);
+  }
+});
+
 test("two podcasts with equal guids keep their episodes, imported by hand", LONG, async () => {
   const at = await podcastDesk();
   await at.byHand("alpha.xml", podcast(alpha), "alpha");

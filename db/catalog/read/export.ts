@@ -30,7 +30,14 @@ const series = q
   .selectFrom("series")
   .innerJoin("station", "station.id", "series.station_id")
   .select(["station.rpuid", "series.source_id as source", "series.series_id", "series.name"])
-  .select(["series.description", "series.language_code", "series.images", "series.genres", "series.feed"]);
+  .select([
+    "series.description",
+    "series.language_code",
+    "series.images",
+    "series.genres",
+    "series.feed",
+    "series.notes",
+  ]);
 export type ExportedSeries = InferResult<typeof series>[number];
 export const exportSeries = statement<OfSource, ExportedSeries>((p) =>
   series.where(isOf("series", p)).orderBy("station.rpuid").orderBy("series.series_id"),

@@ -15,6 +15,8 @@ export interface SeriesRow {
   languageCode: string | null;
   /** The address of the series' podcast feed, if the feed states the address. */
   feed: string | null;
+  /** JSON of its show notes, where a single series was asked for. */
+  notes?: string | null;
   /** 1: the series came from a podcast feed. */
   ofFeed: number;
   /** When (ms) the newest item that has been on air was published. */
@@ -51,7 +53,8 @@ interface OfStation {
 }
 const ofStation = visibleStatement<OfStation, SeriesRow>(
   (p, visible) =>
-    sql`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs
+    sql`SELECT ${columns}, ${latest(sql`${p("now")}`)} AS latestMs,
+        iif(${p("seriesId")} IS NULL, NULL, series.notes) AS notes
       FROM station CROSS JOIN series ON series.station_id = station.id
       WHERE station.rpuid IN (SELECT value FROM json_each(${p("rpuids")})) AND (${p("seriesId")} IS NULL OR series.series_id = ${p("seriesId")})
         AND ${visible.station} AND latestMs IS NOT NULL

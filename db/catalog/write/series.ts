@@ -23,6 +23,7 @@ const SERIES = [
   "images",
   "genres",
   "feed",
+  "notes",
   "content_hash",
 ] as const satisfies readonly (keyof SeriesRow)[];
 

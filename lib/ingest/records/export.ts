@@ -60,6 +60,7 @@ function toSeries(row: ExportedSeries): CatalogRecordInput {
     multimedia: JSON.parse(row.images),
     genres: JSON.parse(row.genres),
     feed: optional(row.feed),
+    notes: row.notes === null ? undefined : JSON.parse(row.notes),
   };
 }
 

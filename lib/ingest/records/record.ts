@@ -1,7 +1,7 @@
 /** The lossless records that importers make and `nowline export` writes; fields named as in the specification, 2. */
 
 import { z } from "zod";
-import { episodeExtras } from "../../contract/episode-extras.ts";
+import { episodeExtras, showNotes } from "../../contract/episode-extras.ts";
 import { RPUID } from "../../contract/rpuid.ts";
 import { httpUrl as asHttpUrl } from "../../ground/clean.ts";
 
@@ -134,7 +134,7 @@ export const stationRecord = z.object({
   tint: z.object({ hue: z.number().min(0).max(360), chroma: z.number().min(0).max(0.4) }).optional(),
 });
 
-const seriesRecord = z.object({
+export const seriesRecord = z.object({
   type: z.literal("series"),
   rpuid,
   id: text(512),
@@ -145,6 +145,8 @@ const seriesRecord = z.object({
   genres: z.array(genre).max(64).default([]),
   /** The address of the podcast feed that it is from. */
   feed: httpUrl.optional(),
+  /** The whole text of which the description is the beginning. */
+  notes: showNotes.optional(),
 });
 
 export const onDemandRecord = z.object({

@@ -1,5 +1,6 @@
 /** Reads a feed's own fields, and the series it is. */
-import { clampDescription, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
+import type { ShowNotes } from "../../contract/episode-extras.ts";
+import { clampDescription, cleanName, cleanText, DESCRIPTION_MAX, httpUrl } from "../../ground/clean.ts";
 import { languageOf, languageTag, UNDETERMINED } from "../records/countries.ts";
 import { seriesIdOf } from "../records/ids.ts";
 import { Notes } from "../records/notes.ts";
@@ -10,6 +11,7 @@ import { type Categories, categoriesIn } from "./categories.ts";
 import { readPubDate } from "./dates.ts";
 import { fieldOf } from "./fields.ts";
 import { imagesIn } from "./images.ts";
+import { notesOf } from "./notes.ts";
 
 export interface Channel {
   rpuid: string;
@@ -34,6 +36,12 @@ type Begun = Pick<FeedSigns, "title" | "episode">;
 const GUID_SERIES = /:ods:\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const isCategory = (element: XmlElement) => /^(?:itunes:)?category$/.test(fieldOf(element));
+
+/** The fields that describe a podcast, the best first. */
+const DESCRIBING = ["description", "itunes:summary", "itunes:subtitle", "googleplay:description"];
+
+const fitsDescription = (notes: ShowNotes) =>
+  notes.flat().reduce((sum, { text }) => sum + text.length, 0) <= DESCRIPTION_MAX;
 
 /** The most elements read from a channel. */
 const MOST_ELEMENTS = 256;
@@ -118,14 +126,14 @@ export class ChannelReader {
   }
 
   series(channel: Channel): CatalogRecordInput {
+    const texts = this.#elements.filter((element) => DESCRIBING.includes(fieldOf(element))).map(textOf);
     return {
       type: "series",
       rpuid: channel.rpuid,
       id: channel.seriesId,
       name: channel.title,
-      description: clampDescription(
-        this.#text("description", "itunes:summary", "itunes:subtitle", "googleplay:description"),
-      ),
+      description: clampDescription(this.#text(...DESCRIBING)),
+      notes: notesOf(texts, fitsDescription),
       languageCode: channel.languageCode,
       multimedia: channel.images,
       genres: channel.categories.genres,

@@ -1,29 +1,16 @@
-import {
-  type EpisodeExtras,
-  MOST_CHAPTERS,
-  MOST_PARAGRAPHS,
-  MOST_TRANSCRIPTS,
-} from "../../contract/episode-extras.ts";
+import { type EpisodeExtras, MOST_CHAPTERS, MOST_TRANSCRIPTS } from "../../contract/episode-extras.ts";
 import { cleanName, httpUrl } from "../../ground/clean.ts";
-import { paragraphsOf } from "../../ground/rich-text.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
 import { readClock } from "./dates.ts";
 import { fieldsOf, fieldText } from "./fields.ts";
+import { notesOf } from "./notes.ts";
 
-const MOST_CHARACTERS = 20_000;
 /** The forms of transcripts that a page can show (Podcast namespace, transcript). */
 const READABLE = /^(?:text\/(?:vtt|srt|html|plain)|application\/(?:x-subrip|srt|json))$/i;
 
-/** The longest of the episode's texts, as paragraphs; undefined where the description says as much. */
-function notesOf(item: XmlElement): EpisodeExtras["notes"] {
-  const texts = ["content:encoded", "description", "itunes:summary"].flatMap((field) =>
-    fieldsOf(item, field).map(textOf),
-  );
-  const longest = texts.reduce((a, b) => (b.length > a.length ? b : a), "");
-  const notes = paragraphsOf(longest, { paragraphs: MOST_PARAGRAPHS, characters: MOST_CHARACTERS });
-  const says = notes.length > 1 || notes.some((runs) => runs.some(({ url }) => url !== undefined));
-  return says ? notes : undefined;
-}
+/** The episode's texts. */
+const textsOf = (item: XmlElement) =>
+  ["content:encoded", "description", "itunes:summary"].flatMap((field) => fieldsOf(item, field).map(textOf));
 
 /** Podlove Simple Chapters, in order of time. */
 function chaptersOf(item: XmlElement): EpisodeExtras["chapters"] {
@@ -58,7 +45,8 @@ export function extrasOf(item: XmlElement): EpisodeExtras | undefined {
     .find((url) => url !== undefined);
   const explicit = EXPLICIT.test(fieldText(item, "itunes:explicit")) || undefined;
   const extras = Object.entries({
-    notes: notesOf(item),
+    // A single paragraph is the episode's long description, whatever its length.
+    notes: notesOf(textsOf(item), ({ length }) => length <= 1),
     chapters: chaptersOf(item),
     chaptersUrl,
     transcripts: transcriptsOf(item),

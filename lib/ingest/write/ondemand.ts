@@ -28,9 +28,10 @@ export function writeSeries(session: ImportSession, from: SourceName, record: Se
     genres: JSON.stringify(record.genres),
   };
   const feed = record.feed ?? null;
-  // A series without a feed keeps the hash that it had before feeds were known.
-  const hashed = feed === null ? content : { ...content, feed };
-  const row = { ...content, feed, content_hash: contentHash(hashed, undefined) };
+  const notes = record.notes === undefined ? null : JSON.stringify(record.notes);
+  // A series without a feed or notes keeps the hash that earlier versions stored.
+  const hashed = { ...content, ...(feed === null ? {} : { feed }), ...(notes === null ? {} : { notes }) };
+  const row = { ...content, feed, notes, content_hash: contentHash(hashed, undefined) };
   const found = seriesWriter.find(db, station.id, record.id);
   if (found && !session.see("series", found.id))
     return { refused: `series ${record.id} is in this document twice` };

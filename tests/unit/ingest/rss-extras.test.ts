@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { onDemandRecord } from "#lib/ingest/records/record.ts";
+import { onDemandRecord, seriesRecord } from "#lib/ingest/records/record.ts";
 import { parseRss } from "#lib/ingest/rss/parse.ts";
 import { catalogue, collect, the } from "./collect.ts";
 
@@ -61,6 +61,24 @@ describe("what a feed tells beyond a description", () => {
         { url: "https://c.example/t.srt", mimeValue: "application/x-subrip" },
       ],
     });
+  });
+
+  test("the whole description of a podcast, where it is longer than the series' description may be", async () => {
+    const seriesOf = async (channel: string) => {
+      const options = { stations: catalogue({ "8261004": [] }), rpuid: "8261004" };
+      const document = feed("").replace("<title>Quay</title>", `<title>Quay</title>${channel}`);
+      return seriesRecord.parse(the(await collect(parseRss, Buffer.from(document), options), "series"));
+    };
+    const long = "Word for word ".repeat(20).trim();
+    const { description, notes } = await seriesOf(`<description>${long}</description>`);
+    expect(description?.length).toBeLessThanOrEqual(128);
+    expect(notes).toEqual([[{ text: long }]]);
+    const html = `<itunes:summary><![CDATA[<p>One</p><p><a href="https://a.example/">Two</a></p>]]></itunes:summary>`;
+    expect((await seriesOf(html)).notes).toEqual([
+      [{ text: "One" }],
+      [{ text: "Two", url: "https://a.example/" }],
+    ]);
+    expect((await seriesOf("<description>A short line.</description>")).notes).toBeUndefined();
   });
 
   test("everything is bounded", async () => {

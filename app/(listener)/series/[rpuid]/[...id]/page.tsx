@@ -31,7 +31,8 @@ const findSeries = cache(async (rpuid: string, seriesId: string, page: number) =
   if (!card || (!series && episodes.total === 0)) notFound();
   // A series that was on air may be on again; a podcast never is.
   const isBroadcast = episodes.items.some(({ locations = [] }) => locations.length > 0);
-  return { card, episodes, name: name ?? card.name, description: series?.description, isBroadcast };
+  const { description, notes } = series ?? {};
+  return { card, episodes, name: name ?? card.name, description, notes, isBroadcast };
 });
 
 type Props = PageProps<"/series/[rpuid]/[...id]">;
@@ -61,7 +62,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const { rpuid, seriesId, page } = await read(props);
-  const { card, episodes, name, description, isBroadcast } = await findSeries(rpuid, seriesId, page);
+  const { card, episodes, name, description, notes, isBroadcast } = await findSeries(rpuid, seriesId, page);
   const [zone, { t }] = await Promise.all([readZone(card.country), readWords()]);
   const calendar = { path: seriesCalendarPath(rpuid, seriesId), origin: ownOrigin() };
   const facts = { rpuid, id: seriesId, name, description, card, origin: ownOrigin() };
@@ -70,7 +71,11 @@ export default async function Page(props: Props) {
       <JsonLd graph={seriesLd(facts)} />
       <SeriesPage
         key={seriesId}
-        start={{ rpuid, seriesId, name, page, episodes, ...(description ? { description } : {}) }}
+        start={{
+          ...{ rpuid, seriesId, name, page, episodes },
+          ...(description ? { description } : {}),
+          ...(notes ? { notes } : {}),
+        }}
         card={card}
         zone={zone}
         calendar={isBroadcast && <CalendarLink {...calendar} label={t("wake.subscribe")} />}
