@@ -64,8 +64,8 @@ const ANNOUNCEMENT =
   /^(?:now(?: playing| on air)?|on air(?: now)?|currently(?: playing)?|current(?: song| track)?|playing|np|live now|jetzt(?: läuft| on air)?|gerade läuft|es läuft|sie hören|aktuell(?:er titel)?|ahora(?: suena)?|suena|está sonando|sonando|en ce moment|à l['’]antenne|vous écoutez|in onda|stai ascoltando|nå spilles|nu spelas|teraz gramy|сейчас(?: в эфире| играет| звучит)?|в эфире|الآن|現在播放|再生中)\s*[:：»>|–-]\s*/iu;
 /** Beginnings, ends and numbers of files and lists. */
 const AROUND: readonly (readonly [RegExp, string])[] = [
-  // The address of a cover, and the length in seconds.
-  [/\s*\|\s*https?:\/\/[^\s|]*(?:\s*\|\s*[\d.:]*)*\s*$/iu, ""],
+  // The address of a cover, and the length in seconds. Only one part of the pattern takes a space: a title may have many.
+  [/\s*\|\s*https?:\/\/[^\s|]*\s*(?:\|[\s\d.:]*)*$/iu, ""],
   [/^[\s*#~=_>»♪♫♬🎵🎶|•·-]+|[\s*#~=_<«♪♫♬🎵🎶|•·-]+$/gu, ""],
   [/['"]?;\s*Stream(?:Url|Title)=.*$/iu, ""],
   [/\.(?:mp3|m4a|aac|wav|flac|ogg|wma)$/iu, ""],
