@@ -7,15 +7,17 @@ import { words } from "../ground/words.ts";
 import { isNotice } from "./notice.ts";
 
 const LONGEST = 256;
+/** Longer texts of headers are cut: a header may have 16 KB. */
+const LONGEST_READ = 1_000;
 const FEWEST_LETTERS = 8;
 /** Letters beyond ASCII in Western European words; a larger part is another alphabet that was read as Latin-1. */
 const MOST_BEYOND_ASCII = 0.2;
 
-/** The text of the header `name`; "" without it. HTTP reads headers as Latin-1, and servers write UTF-8 or anything else. */
+/** The text of the header `name`, 1,000 characters at most; "" without it. HTTP reads headers as Latin-1, and servers write UTF-8 or anything else. */
 export function headerText(headers: IncomingHttpHeaders, name: string): string {
   const raw = String(headers[name] ?? "");
   const bytes = Buffer.from(raw, "latin1");
-  return cleanText(isUtf8(bytes) ? bytes.toString() : raw);
+  return clampText(cleanText(isUtf8(bytes) ? bytes.toString() : raw), LONGEST_READ);
 }
 
 /** Words, folded, of placeholders ("This is my server description") and of texts that could describe any station. */

@@ -64,4 +64,7 @@ test("Western European in Latin-1 is read, Cyrillic as Latin-1 is refused, and a
   expect(descriptionIn({ "icy-description": "Íîâîñòè è ìóçûêà Êàðåëèè" })).toBeUndefined();
   expect(described("All the hits of today ".repeat(100))?.length).toBeLessThanOrEqual(256);
   expect(headerText({}, "icy-description")).toBe("");
+  expect(
+    headerText({ "icy-name": "This stream has moved ".repeat(500) }, "icy-name").length,
+  ).toBeLessThanOrEqual(1_000);
 });
