@@ -4,6 +4,7 @@ import { getDomainWithoutSuffix } from "tldts";
 import { type AddressesOfStation, addressesOfStations } from "#db/catalog/read/addresses.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { entryOf } from "#db/entry.ts";
+import { isStationWord } from "../terms/common-words.ts";
 
 /** A host name with at least two labels, then perhaps a port and a path; no spaces. */
 const ADDRESS = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/iu;
@@ -61,10 +62,14 @@ function indexed(stations: readonly AddressesOfStation[]): Addresses {
   return { byAddress, byHost, keptSize };
 }
 
-/** The word in a typed address that its owner chose: "classicfm" of "www.classicfm.co.uk/live"; undefined for other text. */
+/**
+ * The word in a typed address that its owner chose: "classicfm" of "www.classicfm.co.uk/live"; undefined for other text, and
+ * for a word that any station may have: "radio" of "stream.radio.co".
+ */
 export function ownWordOf(typed: string): string | undefined {
   const text = typed.trim();
-  return ADDRESS.test(text) ? (getDomainWithoutSuffix(text) ?? undefined) : undefined;
+  const word = ADDRESS.test(text) ? getDomainWithoutSuffix(text) : null;
+  return word === null || isStationWord(word) ? undefined : word;
 }
 
 /** Visible stations (row ids) of `country` at a typed address, else at its host; empty when `typed` is no address. */
