@@ -97,12 +97,14 @@ export function SeriesPage({ start, card, zone: initialZone, calendar }: SeriesP
 /** Notes with more characters wait for a press: the episodes are what the page is for. */
 const FEW_CHARACTERS = 700;
 
+const isShort = (notes: ShowNotes) =>
+  notes.flat().reduce((sum, { text }) => sum + text.length, 0) <= FEW_CHARACTERS;
+
 /** The whole description of a series, in paragraphs. */
 function About({ notes }: { notes: ShowNotes }) {
   const { t } = useWords();
-  const characters = notes.flat().reduce((sum, { text }) => sum + text.length, 0);
   return (
-    <details open={characters <= FEW_CHARACTERS} className="border-b border-line px-(--gutter) py-4">
+    <details open={isShort(notes)} className="border-b border-line px-(--gutter) py-4">
       <summary className="min-h-11 cursor-pointer content-center section-title">
         {t("catchUp.episode.about")}
       </summary>
@@ -118,7 +120,9 @@ interface SeriesHeadProps extends Pick<SeriesPageProps, "start" | "card" | "cale
 }
 
 function SeriesHead({ start, card, heading, calendar }: SeriesHeadProps) {
-  const { rpuid, seriesId, name, description } = start;
+  const { rpuid, seriesId, name, description, notes } = start;
+  // Short notes stand open below and begin with the same words.
+  const isSaidBelow = notes !== undefined && isShort(notes);
   return (
     <header className="tint-solid flex flex-wrap items-center gap-x-8 gap-y-5 px-(--gutter) py-8 sm:py-10">
       <EagerLink href={`/stations/${rpuid}`} aria-label={card.name} className="shrink-0">
@@ -138,7 +142,7 @@ function SeriesHead({ start, card, heading, calendar }: SeriesHeadProps) {
         >
           {name}
         </h1>
-        {description && (
+        {description && !isSaidBelow && (
           <p className="align-page mt-2 max-w-prose text-lg" dir="auto">
             {description}
           </p>

@@ -1,6 +1,7 @@
 import type { Migration } from "../../sqlite.ts";
 import { firstMigrations } from "./first.ts";
 import { laterMigrations } from "./later.ts";
+import { seriesNotes } from "./series-notes.ts";
 import { catalogTables } from "./tables.ts";
 import { traitsOfWords } from "./traits-of-words.ts";
 import { usualLettersOfWords } from "./usual-letters.ts";
@@ -12,4 +13,5 @@ export const catalogMigrations: readonly Migration[] = [
   ...laterMigrations,
   usualLettersOfWords,
   traitsOfWords,
+  seriesNotes,
 ];
