@@ -160,9 +160,4 @@ CREATE TABLE homepage_picture (
 ) STRICT, WITHOUT ROWID;
 `,
   },
-  /** The whole text of a podcast, JSON of paragraphs; NULL: the description says as much, or no import since. */
-  {
-    name: "0025-series-notes",
-    sql: "ALTER TABLE series ADD COLUMN notes TEXT;",
-  },
 ];
