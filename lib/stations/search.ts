@@ -15,6 +15,7 @@ import {
 import { stationsByWords } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { LETTERWISE, typedLetters, words } from "../ground/words.ts";
+import { LATIN, writingIn } from "../places/scripts.ts";
 import { withoutRadioWords } from "../terms/common-words.ts";
 import { type GenreReading, genreReadings } from "../terms/genre-readings.ts";
 import { asBearers, plainWords } from "../terms/number-words.ts";
@@ -209,7 +210,7 @@ export async function prepareSearch(view: CatalogView, country: string): Promise
 export interface FoundStations {
   /** Row ids, best first. */
   ids: number[];
-  /** How many of the first were found without forgiving a typo: as typed, in other letters, joined or split. */
+  /** How many of the first were found as typed, in the letters of the country, joined or split: no typo was forgiven. */
   asTyped: number;
   /** How many of the first have all words in their names as whole words. */
   wholeWords: number;
@@ -249,10 +250,13 @@ function searchText(
   });
   const named = ids.length;
   step(addByGenre);
-  if (ids.length < ENOUGH) step(addBySound(false));
+  // Where people write Latin letters the typed word is mostly of their own language: "slow" is no «слово».
+  const isHeardFirst = writingIn(country).script !== LATIN;
+  if (ids.length < ENOUGH && isHeardFirst) step(addBySound(false));
   const asTyped = ids.length;
   if (!forgiving) return { ids, asTyped, wholeWords };
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);
+  if (ids.length < ENOUGH && !isHeardFirst) step(addBySound(false));
   if (ids.length < ENOUGH) step(addBySound(true));
   if (ids.length === 0) step(addByWrongDigit);
   return { ids, asTyped, wholeWords };

@@ -81,13 +81,13 @@ test("at most as many stations as are wanted", () => {
 
 const NAMED = ["Hit Radio", "Хит ФМ", "Hot Radio", "Ηχώ FM", "צליל FM"];
 
-async function filled() {
+async function filled(country = "643") {
   const { db } = emptyCatalog();
   const records = NAMED.map((name, i) => ({
     ...{
       type: "station",
-      rpuid: `643${i + 1}`,
-      country: "643",
+      rpuid: `${country}${i + 1}`,
+      country,
       externalId: `e${i}`,
       name,
       popularity: 9 - i,
@@ -107,6 +107,12 @@ test("a search finds names that sound like its text behind names with its words,
   expect(search("hit")).toEqual({ names: ["Hit Radio", "Хит ФМ"], asTyped: 2 });
   expect(search("hxw")).toEqual({ names: ["Ηχώ FM"], asTyped: 1 });
   expect(search("tzleel")).toEqual({ names: ["צליל FM"], asTyped: 0 });
+});
+
+test("where people write Latin letters, a name that sounds like a text is not found as typed", async () => {
+  const view = await filled("826");
+  const { ids, asTyped } = searchStations(view, "826", "hxw");
+  expect({ names: ids.map(nameOf), asTyped }).toEqual({ names: ["Ηχώ FM"], asTyped: 0 });
 });
 
 test("stations of other countries are found by their sound", async () => {
