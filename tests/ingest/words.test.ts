@@ -147,8 +147,10 @@ test("traits of pairs of letters, as older versions stored them, are made anew a
   const made = read();
   db.exec(`UPDATE station SET traits = CASE id WHEN 1 THEN 'n郑州' || char(10) || 'n州音' ELSE traits END;
     DROP INDEX station_without_traits`);
-  db.pragma(`user_version = ${catalogMigrations.findIndex(({ name }) => name === "0026-traits-of-words")}`);
-  migrate(db, catalogMigrations);
+  const at = catalogMigrations.findIndex(({ name }) => name === "0026-traits-of-words");
+  db.pragma(`user_version = ${at}`);
+  migrate(db, catalogMigrations.slice(0, at + 1));
+  db.pragma(`user_version = ${catalogMigrations.length}`);
   expect(read()).toEqual([null, made[1]]);
   await put(db, [station(3, { name: "Sud" })]);
   expect(read().slice(0, 2)).toEqual(made);
