@@ -4,7 +4,7 @@ import { HOUR_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { cells, columns, focused, openGuide } from "#tests/support/guide-page.ts";
 import { importRecords } from "#tests/support/import-records.ts";
-import { audit } from "#tests/support/in-browser.ts";
+import { audit, stillness } from "#tests/support/in-browser.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
 // A service worker would hide the page's requests.
@@ -89,6 +89,7 @@ test("the list of a thousand stations leads to a letter, and the address keeps i
   await expect(all.getByRole("listitem").getByRole("link")).toHaveText(["Ωδή"]);
   const shared = await (await request.get(page.url())).text();
   expect(shared.slice(shared.indexOf('id="all-stations"'))).not.toContain(">Radio 0001<");
+  await stillness(page);
   expect(await audit(page)).toEqual([]);
 });
 
