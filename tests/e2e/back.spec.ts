@@ -44,7 +44,7 @@ test("Back closes the menu, then the full player, then leaves the page; Forward 
   await sounding(page);
 });
 
-test("Back has no step for what the listener closed with a button or Escape", async ({
+test("Back has no step for what the listener closed with a button or Escape", { tag: "@long" }, async ({
   page,
   faults,
   tuneIn,

@@ -29,7 +29,9 @@ async function moveTo(page: Page, nowMs: number): Promise<void> {
 
 const days = (page: Page) => page.getByRole("group", { name: "Day" }).getByRole("button");
 
-test("at midnight the next day becomes today, and the guide stays at now", async ({ page }) => {
+test("at midnight the next day becomes today, and the guide stays at now", { tag: "@long" }, async ({
+  page,
+}) => {
   const midnight = BACK_MS - 2 * HOUR_MS;
   await openAt(page, midnight - MINUTE_MS);
   await expect(days(page).nth(7)).toHaveAccessibleName("Today, Saturday 25 October");

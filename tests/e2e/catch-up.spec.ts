@@ -104,7 +104,9 @@ test("the start page has a shelf of episodes that leave soon, and they play", as
   await expectSound(page);
 });
 
-test("a press on the shelf before its code has come plays once the code is here", async ({ page }) => {
+test("a press on the shelf before its code has come plays once the code is here", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await stillness(page);
   // The code of the shelf is the next to be asked for.

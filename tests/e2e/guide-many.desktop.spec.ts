@@ -142,7 +142,9 @@ test("rows are asked for a page at a time as the grid scrolls, and keys reach ev
   expect(asked.filter((path) => path.startsWith("/v2/"))).toEqual([]);
 });
 
-test("a row whose station cannot be loaded says so, and a press retries", async ({ page }) => {
+test("a row whose station cannot be loaded says so, and a press retries", { tag: "@long" }, async ({
+  page,
+}) => {
   let fails = true;
   await page.route("**/listener/stations**", (route) => (fails ? route.abort() : route.continue()));
   await openGuide(page, `${server.url}/guide?country=${PLANNED}`);

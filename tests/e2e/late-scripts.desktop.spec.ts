@@ -30,9 +30,9 @@ test("the rest of a document that comes slowly is there before scripts run", asy
   server.close();
 });
 
-test("the scripts of a document without text begin at once: nothing of it will be painted", async ({
-  page,
-}) => {
+test("the scripts of a document without text begin at once: nothing of it will be painted", {
+  tag: "@long",
+}, async ({ page }) => {
   const script = "/_next/static/chunks/a.js";
   const missing = `<!doctype html><html id="__next_error__"><head><script src="${script}" async=""></script></head><body></body></html>`;
   await page.route("http://late.example/**", (route) =>

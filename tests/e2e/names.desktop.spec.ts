@@ -86,7 +86,7 @@ test("the note stands before the isolated name of a song, which may run to the l
   expect(await large.evaluate(isAfterNote)).toBe(true);
 });
 
-test("Back restores the exact scroll position", async ({ page }) => {
+test("Back restores the exact scroll position", { tag: "@long" }, async ({ page }) => {
   for (const path of ["/", "/catch-up?by=newest", "/search?q=the", "/stations/8269000"]) {
     await page.goto(path);
     await quiet(page);

@@ -16,10 +16,9 @@ const labelsBelow = (flag: Locator) =>
     });
   });
 
-test("pulled back and let go, the lanes and the sound are at that moment; keys move it, and one press leads back to now", async ({
-  page,
-  tuneIn,
-}) => {
+test("pulled back and let go, the lanes and the sound are at that moment; keys move it, and one press leads back to now", {
+  tag: "@long",
+}, async ({ page, tuneIn }) => {
   // On Now, the lane of the station that plays comes first.
   await tuneIn(page, HARBOUR);
   await page.getByRole("link", { name: "Now", exact: true }).click();

@@ -94,11 +94,9 @@ test("an open stream plays on while a link waits for the network, and the listen
   await expectSameDocument(page);
 });
 
-test("a page is requested again when the server is too busy, and the sound goes on", async ({
-  page,
-  faults,
-  tuneIn,
-}) => {
+test("a page is requested again when the server is too busy, and the sound goes on", {
+  tag: "@long",
+}, async ({ page, faults, tuneIn }) => {
   await tuneIn(page, CALDERBROOK);
   await kept(page);
   await mark(page);

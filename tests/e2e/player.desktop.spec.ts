@@ -50,7 +50,11 @@ const buffered = (page: Page) =>
     return ranges.length > 0 ? ranges.end(ranges.length - 1) - currentTime : 0;
   });
 
-test("keeps sounding through an outage shorter than its buffer", async ({ page, faults, tuneIn }) => {
+test("keeps sounding through an outage shorter than its buffer", { tag: "@long" }, async ({
+  page,
+  faults,
+  tuneIn,
+}) => {
   await tuneIn(page, HARBOUR);
   await expect.poll(() => buffered(page)).toBeGreaterThan(6);
   const before = await position(page);

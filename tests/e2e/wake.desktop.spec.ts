@@ -134,7 +134,10 @@ test("of two alarms of one minute one rings and the other is offered; both are h
   await sounding(page);
 });
 
-test("an alarm rings in the visible one of several tabs alone", async ({ page, context }) => {
+test("an alarm rings in the visible one of several tabs alone", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/stations/8269000");
   // A press allows the page to sound.
   await page.getByRole("heading", { level: 1 }).click();
