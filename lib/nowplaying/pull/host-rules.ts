@@ -41,7 +41,7 @@ export const hostRules = ({
     const asked = hostOf(url);
     const rest = await store((activity) => {
       const standing = () => standingOfHost(activity, asked, url);
-      // One refused address says nothing of the others: checks of streams have the same rule.
+      // A refused address says nothing of other addresses: checks of streams have the same rule.
       const found = isOfHost
         ? { host, ms: restMs }
         : restOf({ outcome: "refuses", refusedBy: host }, asked, standing);
