@@ -84,7 +84,9 @@ export function textOfPage(bytes: Buffer, contentType: string | undefined): stri
   return new TextDecoder(charset).decode(bytes);
 }
 
-const logoShape = z.object({ logo: z.union([z.string(), z.object({ url: z.string() })]) });
+const logoShape = z.object({
+  logo: z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]),
+});
 const graphShape = z.object({ "@graph": z.array(z.unknown()) });
 
 /** Addresses of the logos that structured data states (JSON-LD; https://schema.org/logo) of the page's own things. */
@@ -96,10 +98,7 @@ function logosOf(data: string): string[] {
     return [];
   }
   const graph = graphShape.safeParse(read).data?.["@graph"];
-  return (graph ?? (Array.isArray(read) ? read : [read])).flatMap((thing) => {
-    const logo = logoShape.safeParse(thing).data?.logo ?? [];
-    return typeof logo === "object" && "url" in logo ? logo.url : logo;
-  });
+  return (graph ?? [read].flat()).flatMap((thing) => logoShape.safeParse(thing).data?.logo ?? []);
 }
 
 /** The words of a page about itself, as they are written, gathered while it is read. */
@@ -140,11 +139,14 @@ function readPage(html: string, url: string): Said {
   const said = new Said();
   let into: "title" | "data" | undefined;
   let data = "";
+  // Pages that need scripts lead browsers without scripts to a page that only asks for them.
+  let isForScriptless = false;
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === "base") said.base ??= httpAddress(attributes.href, url);
       else if (name === "link") said.link(attributes);
-      else if (name === "meta") said.meta(attributes);
+      else if (name === "noscript") isForScriptless = true;
+      else if (name === "meta" && !isForScriptless) said.meta(attributes);
       else if (name === "title" && said.title === "") into = "title";
       else if (name === "script" && attributes.type?.toLowerCase() === "application/ld+json") into = "data";
     },
@@ -153,6 +155,7 @@ function readPage(html: string, url: string): Said {
       else if (into === "data" && data.length <= LONGEST_DATA) data += text;
     },
     onclosetag(name) {
+      if (name === "noscript") isForScriptless = false;
       if (name !== "title" && name !== "script") return;
       if (into === "data" && data.length <= LONGEST_DATA) said.logos.push(...logosOf(data));
       into = undefined;

@@ -7,7 +7,7 @@ import { identityWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { isGone } from "../health/heartbeat.ts";
+import { hasLapsed } from "../health/heartbeat.ts";
 import { importEvents } from "../ingest/import.ts";
 import { LISTINGS_SOURCE, recordOfListing } from "../ingest/listing-record.ts";
 import type { Parsed } from "../ingest/records/parsed.ts";
@@ -52,7 +52,7 @@ const described = (listing: Listing, sameStream: readonly NamedStation[]) => ({
   ...{ name: listing.name, genre: listing.genre, description: listing.description },
   ...{ listenUrl: listing.listen_url, homepage: listing.homepage, type: listing.type },
   ...{ bitRate: listing.bit_rate * 1_000, song: listing.song ?? undefined },
-  onAir: !isGone(listing, systemClock.now()),
+  onAir: !hasLapsed(listing, systemClock.now()),
   addedAt: toRfc3339(listing.added_at_ms),
   touchedAt: toRfc3339(listing.touched_at_ms),
   probe: listing.probe ?? undefined,

@@ -4,10 +4,10 @@ import { reportsOfStations } from "#db/activity/stream-reports.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { StreamHealth } from "../contract/stream-health.ts";
 import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
-import { isGone } from "./heartbeat.ts";
+import { hasLapsed } from "./heartbeat.ts";
 
 type Witness = StreamHealth["witnesses"][number];
-type Heartbeat = Parameters<typeof isGone>[0];
+type Heartbeat = Parameters<typeof hasLapsed>[0];
 
 interface OtherWitnesses {
   reports: { played: number; failed: number } | undefined;
@@ -30,7 +30,7 @@ function players({ played, failed }: { played: number; failed: number }): Witnes
 
 /** The server as a witness, by its touches (lib/health/heartbeat.ts). */
 function server(listing: Heartbeat, nowMs: number): Witness {
-  if (!isGone(listing, nowMs)) return { witness: "server", says: "plays" };
+  if (!hasLapsed(listing, nowMs)) return { witness: "server", says: "plays" };
   return { witness: "server", says: "fails", since: moment(listing.touched_at_ms) };
 }
 

@@ -14,7 +14,7 @@ import {
 } from "#db/activity/listings.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS } from "../ground/clock.ts";
-import { GONE_MS, isGone } from "../health/heartbeat.ts";
+import { LAPSED_MS, hasLapsed } from "../health/heartbeat.ts";
 import type { ListingAnswer, ListingCall } from "../request/listing.ts";
 
 /** How long a refusal is remembered after its server was last seen. */
@@ -35,7 +35,7 @@ interface ListingContext {
 }
 /** Deletes undecided listings of silent servers, and old refusals. */
 export const pruneGone = (db: SqliteDatabase, nowMs: number) =>
-  pruneListings(db, nowMs - GONE_MS, nowMs - REFUSED_MS);
+  pruneListings(db, nowMs - LAPSED_MS, nowMs - REFUSED_MS);
 
 const answerFor = (sid: string, { state, rpuid }: Pick<Listing, "state" | "rpuid">): ListingAnswer => ({
   sid,
@@ -69,7 +69,7 @@ function add(db: SqliteDatabase, fields: ListingFields, context: ListingContext)
   const known = findListingByUrl(db, fields.listen_url);
   if (known?.state === "refused") return { refused: NOT_LISTED };
   // Else anybody could take over the touches of a stream that is on air.
-  if (known && !isGone(known, nowMs)) return { refused: "The stream is listed; its server touches it" };
+  if (known && !hasLapsed(known, nowMs)) return { refused: "The stream is listed; its server touches it" };
   const sid = newSid();
   if (known) {
     renewListing(db, fields, { id: known.id, sid, now: nowMs });
@@ -94,7 +94,8 @@ export function actOnListing(db: SqliteDatabase, call: ListingCall, context: Lis
       const listing = findListingBySid(db, call.sid);
       const isTheirs =
         listing && (station === undefined ? listing.state !== "own" : listing.rpuid === station);
-      if (!isTheirs || isGone(listing, nowMs)) return { refused: "The session is not known: register again" };
+      if (!isTheirs || hasLapsed(listing, nowMs))
+        return { refused: "The session is not known: register again" };
       if (listing.state === "refused" && call.action === "touch") return { refused: NOT_LISTED };
       if (call.action === "remove") endListing(db, listing);
       else touchListing(db, { id: listing.id, song: call.song === "" ? null : call.song, nowMs });

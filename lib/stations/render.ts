@@ -97,7 +97,7 @@ export function shownStation(
 ): Station {
   const station = JSON.parse(atOrigin(row.doc, origin)) as Station;
   const { liveStreams } = station;
-  const description = station.description ?? describedAs(row, station, health);
+  const description = describedAs(row, station, health);
   const described = description === undefined ? station : { ...station, description };
   if (!liveStreams || !isChanged(row, health)) return described;
   return { ...described, liveStreams: [...streamsOf(row, liveStreams, { health, healthOf: undefined })] };

@@ -124,6 +124,11 @@ test("a page that leads on is left for the next one, once", async () => {
   const before = server.asked.length;
   expect(await pathOf("/door")).toBe("/180.png");
   expect(pathsSince(before)).toEqual(["/door", "/hall", "/180.png"]);
+  page(
+    "/app",
+    '<noscript><meta http-equiv="refresh" content="0;url=/none"></noscript><link rel="icon" href="/180.png">',
+  );
+  expect(await pathOf("/app")).toBe("/180.png");
   page("/hourly", '<meta http-equiv="refresh" content="3600;url=/none"><link rel="icon" href="/180.png">');
   expect(await pathOf("/hourly")).toBe("/180.png");
 });
