@@ -14,7 +14,7 @@ import {
 } from "#db/activity/listings.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS } from "../ground/clock.ts";
-import { LAPSED_MS, hasLapsed } from "../health/heartbeat.ts";
+import { hasLapsed, LAPSED_MS } from "../health/heartbeat.ts";
 import type { ListingAnswer, ListingCall } from "../request/listing.ts";
 
 /** How long a refusal is remembered after its server was last seen. */
