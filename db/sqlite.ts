@@ -70,7 +70,9 @@ export function migrate(db: SqliteDatabase, migrations: readonly Migration[]): v
   // A new store may have no file yet, and a store in memory has none.
   const room = found > 0 && !db.memory ? roomOf(db.name) : undefined;
   try {
-    migrateFrom(db, found, migrations);
+    if (found > 0) migrateFrom(db, found, migrations);
+    // Who looks at a new store sees nothing yet, or all of it: never an older schema.
+    else db.transaction(() => migrateFrom(db, found, migrations)).immediate();
   } catch (error) {
     if (room && error instanceof Database.SqliteError && error.code === "SQLITE_FULL")
       throw new NoRoomError(`the disk is full, and ${db.name} stays as it was: ${roomInWords(room)}`);
@@ -103,6 +105,12 @@ export function openMigrated(file: string, migrations: readonly Migration[]): Sq
     db.close();
     throw error;
   }
+}
+
+/** Whether `db` has some of `migrations`, not all: a new file without any is no older store. @throws NewerDatabaseError. */
+export function isOlderSchema(db: SqliteDatabase, migrations: readonly Migration[]): boolean {
+  const found = schemaOf(db, migrations);
+  return found > 0 && found < migrations.length;
 }
 
 /** Whether `db` has all of `migrations`. @throws NewerDatabaseError when it has more. */

@@ -9,14 +9,14 @@ import { catalogMigrations } from "#db/catalog/migrations/index.ts";
 import { holdWorker, isHeld } from "#db/in-use.ts";
 import { JOURNAL_FILE } from "#db/journal/connection.ts";
 import { journalMigrations } from "#db/journal/migrations.ts";
-import { closing, isMigrated, type Migration, openSqlite } from "#db/sqlite.ts";
+import { closing, isOlderSchema, type Migration, openSqlite } from "#db/sqlite.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Whether the store `file` is there and awaits some of `migrations`. A damaged store is left to whoever opens it. */
+/** Whether the store `file` is there, of an older version, and awaits some of `migrations`. A damaged store is left to whoever opens it. */
 function isOlder(file: string, migrations: readonly Migration[]): boolean {
   if (!existsSync(file)) return false;
   try {
-    return closing(openSqlite(file, { readonly: true }), (db) => !isMigrated(db, migrations));
+    return closing(openSqlite(file, { readonly: true }), (db) => isOlderSchema(db, migrations));
   } catch (error) {
     if (error instanceof Database.SqliteError) return false;
     throw error;

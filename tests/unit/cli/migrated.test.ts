@@ -136,6 +136,21 @@ test("a journal of an older version is migrated while a server runs, but not und
   server();
 });
 
+test("a journal that a worker only now creates is no older version", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "nowline-new-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  expect((await nowline(dataDir, "clients", "list")).code).toBe(0);
+  const worker = holdWorker(dataDir);
+  const file = join(dataDir, JOURNAL_FILE);
+  rmSync(file, { force: true });
+  openSqlite(file).close();
+  expect(await nowline(dataDir, "clients", "list")).toMatchObject({ code: 0, err: "" });
+  const broken = [...journalMigrations.slice(0, 2), { name: "broken", sql: "nonsense" }];
+  closing(openSqlite(file), (db) => expect(() => migrate(db, broken)).toThrow());
+  expect(schemas([file])).toEqual([0]);
+  worker?.();
+});
+
 test("a command that lists works on a new DATA_DIR", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "nowline-new-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
