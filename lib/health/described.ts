@@ -1,6 +1,7 @@
 /** Descriptions of stations in the words of their streaming servers, as answers tell them. */
 import { describedStreams } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { MOST_SHARING } from "../streams/nonsense.ts";
 
 export interface Descriptions {
   /** Equal while the descriptions are. */
@@ -11,8 +12,6 @@ export interface Descriptions {
 
 /** Streams that are read at once: a few milliseconds. */
 const A_SLICE = 2_000;
-/** Words with which more stations than this are described are their host's, not theirs. */
-const MOST_SHARING = 3;
 
 /** The descriptions in the activity store, of each station's first stream that has one, in slices. */
 export function* readDescriptions(db: SqliteDatabase): Generator<void, Descriptions> {

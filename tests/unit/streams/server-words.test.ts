@@ -19,6 +19,8 @@ test.each([
   "This station is currently broadcasting from Bergen",
   "Unser Programm ist derzeit im ganzen Norden verfügbar",
   "Das Programm ist derzeit verfügbar im Norden",
+  "The best of the seventies, all day long, at harbourgold.com",
+  "Radio aus Bergen.Und aus dem Norden",
 ])("%s", (text) => {
   expect(described(text)).toBe(text);
 });
@@ -38,6 +40,9 @@ test.each([
   "My radio station",
   "Various music",
   "Online Radio Station",
+  "Welcome to our website",
+  "Harbour Gold 98.2 FM live",
+  "Just another WordPress site",
   "Live Stream",
   "Internet radio station online",
   "https://www.example.com/radio and more",
