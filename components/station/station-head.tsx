@@ -38,7 +38,11 @@ export function StationHead({ card, station, countryName, onAir, zone }: Station
           {card.name}
         </h1>
         {card.slogan && (
-          <p className="align-page mt-2 text-lg" dir="auto">
+          <p
+            className="align-page mt-2 max-w-prose text-lg"
+            dir="auto"
+            lang={station.look?.descriptionLanguage}
+          >
             {card.slogan}
           </p>
         )}

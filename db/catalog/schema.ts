@@ -151,11 +151,16 @@ interface BroadcastTable {
   stop_ms: number;
   title_id: number | null;
 }
-export interface HomepagePictureTable {
+export interface HomepageLookTable {
   homepage: string;
   image: string | null;
   sha256: string | null;
   reason: string | null;
+  /** The page's words; shown where `is_own` is 1. */
+  description: string | null;
+  /** The language tag of these words. */
+  language: string | null;
+  is_own: number;
   failures: number;
   next_at_ms: number;
 }
@@ -185,7 +190,7 @@ interface CatalogTables {
   broadcast: BroadcastTable;
   category: CategoryTable;
   cluster_member: { rpuid: string; cluster: string; first_seen_ms: number };
-  homepage_picture: HomepagePictureTable;
+  homepage_look: HomepageLookTable;
   programme_title: { id: Generated<number>; station_id: number; name: string };
   term: { id: Generated<number>; word: string; of_titles: Generated<number> };
   term_deletion: { form: string; term_id: number };

@@ -1,7 +1,9 @@
-/** Tells the pages of stations from pages of platforms, whose picture is that of no station. */
+/** Tells the pages of stations from pages of platforms, whose picture and words are those of no station. */
 import { entryOf } from "#db/entry.ts";
+import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
 import { isOwnSite } from "../recommendations/scoring/brand-mates.ts";
+import { MOST_SHARING } from "../streams/nonsense.ts";
 import { brandWords, hostOf, siteOf } from "../terms/brand-keys.ts";
 import { isSharedSite } from "../terms/shared-sites.ts";
 
@@ -51,24 +53,36 @@ function groupsOf<Page extends { homepage: string }>(
   return groups;
 }
 
+/** The page at an address, whose protocol, "www." and last "/" do not count. */
+const pageOf = (address: string): string =>
+  `${hostOf(address)}${URL.parse(address)?.pathname.replace(/\/$/, "")}`;
+
 /** The homepages of a directory. A homepage is its stations' own unless its site is a known platform, or has many stations of other brands. */
 export class OwnPages {
   readonly #names = new Map<string, string[]>();
+  /** By homepage: a plan asks for each of them. */
+  readonly #siteOf = new Map<string, string | undefined>();
   readonly #sites: Map<string, Group>;
 
   constructor(stations: readonly Named[]) {
     for (const { name, homepage } of stations) entryOf(this.#names, homepage, () => []).push(name);
     const pages = [...this.#names.keys()].map((homepage) => ({ homepage }));
-    this.#sites = groupsOf(pages, ({ homepage }) => siteOf(homepage), this.#names);
+    for (const { homepage } of pages) this.#siteOf.set(homepage, siteOf(homepage));
+    this.#sites = groupsOf(pages, ({ homepage }) => this.#siteOf.get(homepage), this.#names);
+  }
+
+  /** The names of the stations that state `homepage`. */
+  namesAt(homepage: string): readonly string[] {
+    return this.#names.get(homepage) ?? [];
   }
 
   #isOwn(homepage: string, group: Group | undefined): boolean {
-    return group === undefined || (this.#names.get(homepage) ?? []).some((name) => group.isOwnOf(name));
+    return group === undefined || this.namesAt(homepage).some((name) => group.isOwnOf(name));
   }
 
   /** Whether the site of `url`, to which `homepage` may lead, is the own of a station with this homepage. */
   isOwnSite(homepage: string, url: string): boolean {
-    const site = siteOf(url) ?? "";
+    const site = this.#siteOf.get(url) ?? siteOf(url) ?? "";
     return !isSharedSite(site) && this.#isOwn(homepage, this.#sites.get(site));
   }
 
@@ -80,7 +94,7 @@ export class OwnPages {
     if (siteOf(homepage) === siteOf(url)) return false;
     const said = [hostOf(url) ?? "", words(title).join("")];
     // A name without a brand word ("Radio 105") stands as a whole.
-    const brands = (this.#names.get(homepage) ?? []).flatMap((name) => {
+    const brands = this.namesAt(homepage).flatMap((name) => {
       const found = brandWords(name);
       return found.length > 0 ? found : words(name).join("");
     });
@@ -93,5 +107,24 @@ export class OwnPages {
   ): (picture: Picture) => boolean {
     const groups = groupsOf(found, ({ sha256 }) => sha256 ?? undefined, this.#names);
     return ({ homepage, sha256 }) => this.#isOwn(homepage, groups.get(sha256 ?? ""));
+  }
+
+  /**
+   * Tells which descriptions are their homepage's own: the words of several pages are a builder's or a network's, and so
+   * are those of more than three stations.
+   */
+  ownDescriptions(
+    found: readonly { homepage: string; description: string | null }[],
+  ): (description: string) => boolean {
+    const shared = new Map<string, { first: string; stations: number; isOwn: boolean }>();
+    for (const { homepage, description } of found) {
+      const stations = this.namesAt(homepage).length;
+      if (description === null || stations === 0) continue;
+      const use = entryOf(shared, fold(description), () => ({ first: homepage, stations: 0, isOwn: true }));
+      use.stations += stations;
+      use.isOwn &&=
+        (homepage === use.first || pageOf(homepage) === pageOf(use.first)) && use.stations <= MOST_SHARING;
+    }
+    return (description) => shared.get(fold(description))?.isOwn ?? false;
   }
 }

@@ -28,7 +28,7 @@ import { knownHealth } from "../health/known-health.ts";
 import { knownStreams } from "../health/known-streams.ts";
 import type { CheckStep } from "../health/verdict.ts";
 import { hasCatalog, withActivity, withActivityForReading, withCatalogForReading } from "../stores/open.ts";
-import { lookAtHomepageOf, looksAtHomepages } from "./homepage-pictures.ts";
+import { lookAtHomepageOf, looksAtHomepages } from "./homepage-looks.ts";
 import { rpuid as asRpuid } from "./option-values.ts";
 import { CommandError, print, type Terminal } from "./terminal.ts";
 
@@ -119,12 +119,12 @@ async function summary(
   const odd = oddities(activity);
   lines.push(...odd.lines);
   const shown = counts.length > 0 || flags.json ? lines : [await whyNone(config)];
-  const { pictures, lines: aboutPictures } = await looksAtHomepages(config);
-  shown.push(...aboutPictures);
+  const { homepages, lines: aboutHomepages } = await looksAtHomepages(config);
+  shown.push(...aboutHomepages);
   if (blocked.length > 0) shown.push(`Not checked by order: ${blocked.join(", ")}`);
   const resting = rests.map(restOf);
   const report = { counts, unchecked, due, waiting, resting, blocked, ...odd.report };
-  print(terminal, flags, { ...report, pictures }, `${shown.join("\n")}\n`);
+  print(terminal, flags, { ...report, homepages }, `${shown.join("\n")}\n`);
 }
 
 /** Why the checks know no stream of the station, in a sentence. */

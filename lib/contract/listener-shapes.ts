@@ -33,6 +33,8 @@ export const stationLook = z.object({
       region: z.string().optional(),
     })
     .optional(),
+  /** The language tag of a description in the homepage's words. */
+  descriptionLanguage: z.string().optional(),
   demonstration: z.boolean(),
   /** For an entry that lists do not show: the rpuid of the entry that they show in its place. */
   shownAs: z.string().optional(),

@@ -90,7 +90,7 @@ export const station = z
     rpuid: stationId,
     country: countryCode.optional(),
     name: z.string().optional().describe("Full name."),
-    description: z.string().optional().describe("Slogan or strapline; else its streaming server's words."),
+    description: z.string().optional().describe("Slogan; else the words of its homepage, or its server."),
     alphanumericKey: z
       .string()
       .optional()

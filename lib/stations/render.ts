@@ -45,6 +45,7 @@ function lookOf(station: StationDoc, document: Document, { tintOf, crowds }: Loo
     region,
     isRegionVague: isVague(station, document, region, crowds) || undefined,
     shownAs: station.shownAs,
+    descriptionLanguage: station.homepageLanguage ?? undefined,
     demonstration: station.demonstration === 1,
   };
 }
@@ -62,7 +63,7 @@ type HealthOf = ReturnType<Context["health"]["of"]>;
 /**
  * JSON of stations with the fields of `include`; without `include`, all fields of the specification. Streams are
  * ordered by health, best first. A stream whose source states no sound has the sound that a check heard, and a station
- * without a description has its streaming server's. With `health` in `include` streams stay as stated, and carry their
+ * without a description has its homepage's, else its streaming server's. With `health` in `include` streams stay as stated, and carry their
  * health.
  */
 export function renderStations(
@@ -73,9 +74,15 @@ export function renderStations(
   const documentOf = documentsOf(context, stations, include);
   return stations.map((station, i) => {
     const document = documentOf(station, i);
-    return document ? JSON.stringify(document) : station.doc;
+    return document ? JSON.stringify(document) : wholeOf(station);
   });
 }
+
+/** A stored document with the homepage's words; it is not parsed, for lists of whole documents are long. */
+const wholeOf = ({ doc, homepageDescription }: StationDoc): string =>
+  homepageDescription === null
+    ? doc
+    : `{"description":${JSON.stringify(homepageDescription)},${doc.slice(1)}`;
 
 /** The fields that `renderStations` turns into JSON; `include` has the rpuid. */
 export const stationFields = (
@@ -89,7 +96,8 @@ export const stationFields = (
 
 /**
  * A whole station as dialects show it: our addresses at `origin`, streams ordered by health, best first; a stream whose
- * source states no sound has the sound that a check heard, a station without a description its streaming server's.
+ * source states no sound has the sound that a check heard, a station without a description its homepage's,
+ * else its streaming server's.
  */
 export function shownStation(
   row: StationDoc,
@@ -103,7 +111,7 @@ export function shownStation(
   return { ...described, liveStreams: [...streamsOf(row, liveStreams, { health, healthOf: undefined })] };
 }
 
-/** Gives what is shown of each of `stations`; undefined where that is its stored document. */
+/** Gives what is shown of each of `stations`; undefined where that is its stored document, perhaps with the homepage's words. */
 function documentsOf(
   { catalog, health, activity }: Rendering,
   stations: readonly StationDoc[],
@@ -166,17 +174,23 @@ function chosenOf(
   return chosen;
 }
 
+/** Whether the description is a streaming server's, where no source gives one. */
 const isDescribed = (station: StationDoc, health: HealthView) =>
+  station.homepageDescription === null &&
   entriesOf(station).some((rpuid) => health.describedAs(rpuid) !== undefined);
 
-/** The description in a server's words where no source gives one; none that only repeats the station's name. */
+/**
+ * The description where no source gives one: in the homepage's words, else in the streaming server's; none that only
+ * repeats the station's name.
+ */
 function describedAs(
   station: StationDoc,
   { description, name }: Pick<Document, "description" | "name">,
   health: HealthView,
 ): string | undefined {
   if (description) return undefined;
-  const said = entriesOf(station).map((rpuid) => health.describedAs(rpuid));
+  const servers = entriesOf(station).map((rpuid) => health.describedAs(rpuid));
+  const said = [station.homepageDescription ?? undefined, ...servers];
   return said.find((text) => text !== undefined && !sameName(text, name));
 }
 

@@ -1,13 +1,13 @@
 /** Every job of the worker: a new one is a file of its own and a line here. */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { checkStreams } from "./check-streams.ts";
-import { findPictures } from "./find-pictures.ts";
 import { FOLLOW_JOB, followSnapshot } from "./follow-snapshot.ts";
 import type { Job } from "./job.ts";
 import { keepClusters } from "./keep-clusters.ts";
 import { probeListings } from "./probe-listings.ts";
 import { publishCatalog } from "./publish-catalog.ts";
 import { pullTitles } from "./pull-titles.ts";
+import { readHomepages } from "./read-homepages.ts";
 import { recallFar } from "./recall-far-moments.ts";
 import { refreshDemonstration } from "./refresh-demonstration.ts";
 import { sourcesJob } from "./run-sources.ts";
@@ -22,7 +22,7 @@ export const JOBS: readonly Job[] = [
   { name: "pull-titles", everyMs: SECOND_MS, run: pullTitles() },
   { name: "keep-clusters", everyMs: MINUTE_MS, run: keepClusters },
   { name: "run-sources", everyMs: 2 * SECOND_MS, run: sourcesJob() },
-  { name: "find-pictures", everyMs: 5 * MINUTE_MS, run: findPictures() },
+  { name: "read-homepages", everyMs: 5 * MINUTE_MS, run: readHomepages() },
   { name: "recall-far-moments", everyMs: MINUTE_MS, run: recallFar },
   { name: "publish-catalog", everyMs: 2 * SECOND_MS, run: publishCatalog() },
   FOLLOW,

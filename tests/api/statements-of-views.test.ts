@@ -22,7 +22,7 @@ import {
 } from "#db/catalog/read/visibility.ts";
 import { catalogQueries } from "#db/catalog/schema.ts";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
-import { keepHomepagePictures } from "#db/catalog/write/homepage-pictures.ts";
+import { keepHomepageLooks } from "#db/catalog/write/homepage-looks.ts";
 import { statement } from "#db/statement.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { atOnce } from "#lib/ground/slices.ts";
@@ -58,7 +58,7 @@ const OUTSIDE_VIEWS: ReadonlyMap<string, string> = new Map([
 ]);
 /** Tables with rows of stations or of their parts. `category` and `source` belong to no station. */
 const GUARDED =
-  /\b(?:FROM|JOIN)\s+(?:temp\.)?"?(station|station_\w+|bearer|series\w*|ondemand\w*|programme\w*|broadcast|term\w*|word_use|homepage_picture)\b/gi;
+  /\b(?:FROM|JOIN)\s+(?:temp\.)?"?(station|station_\w+|bearer|series\w*|ondemand\w*|programme\w*|broadcast|term\w*|word_use|homepage_look)\b/gi;
 const COUNTRIES =
   /\? IS NULL OR (?:\(?\?|[\w."]+) IN \(SELECT value FROM json_each\(\?\)\)|instr\(\?, '"' \|\| word_use/;
 const HIDDEN = /rpuid"? (?:NOT )?IN \(SELECT value FROM json_each\(\?\)\)|instr\(\?, ',' \|\| word_use/;
@@ -119,8 +119,9 @@ beforeAll(async () => {
   setStationRule(api.activity, "owner", CANARY, "granted");
   replaceClusters(api.catalog, [["8267104", "8267105"]], NOW);
   const picture = { image: JSON.stringify({ url: `${HOME}icon.png` }), sha256: "1", reason: null };
-  const rows = [{ homepage: HOME, ...picture, failures: 0, next_at_ms: NOW }];
-  keepHomepagePictures(api.catalog, { looks: rows, isSeen: true }, { nowMs: NOW, everyMs: 0 });
+  const words = { description: null, language: null, is_own: 0 };
+  const rows = [{ homepage: HOME, ...picture, ...words, failures: 0, next_at_ms: NOW }];
+  keepHomepageLooks(api.catalog, { looks: rows, isSeen: true }, { nowMs: NOW, everyMs: 0 });
   noteRuns();
   for (const request of [...partnerRequests, ...recommendationRequests])
     await api.ask(request.target, { ...request, client: "owner" });

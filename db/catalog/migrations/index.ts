@@ -1,5 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 import { firstMigrations } from "./first.ts";
+import { homepageDescriptions } from "./homepage-descriptions.ts";
 import { laterMigrations } from "./later.ts";
 import { seriesNotes } from "./series-notes.ts";
 import { catalogTables } from "./tables.ts";
@@ -14,4 +15,5 @@ export const catalogMigrations: readonly Migration[] = [
   usualLettersOfWords,
   traitsOfWords,
   seriesNotes,
+  homepageDescriptions,
 ];

@@ -13,6 +13,9 @@ export interface StationDoc {
   homepage: string | null;
   /** JSON of the image found on the homepage. */
   picture: string | null;
+  /** The homepage's words about its stations, and their language tag, where no source gives a description. */
+  homepageDescription: string | null;
+  homepageLanguage: string | null;
   timeZone: string | null;
   /** The part of the country, as the source names it. */
   region: string | null;
@@ -72,10 +75,13 @@ function addTo(document: Document, other: Document, owners: Map<string, string>)
 /** The fields that the listener pages add, of the first entry that has each; position and region are of one entry. */
 function placeOf(entries: readonly StationDoc[]) {
   const located = entries.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
+  const told = entries.find(({ homepageDescription }) => homepageDescription);
   const placed = located ?? entries.find(({ region }) => region);
   return {
     homepage: entries.find(({ homepage }) => homepage)?.homepage ?? null,
     picture: entries.find(({ picture }) => picture)?.picture ?? null,
+    homepageDescription: told?.homepageDescription ?? null,
+    homepageLanguage: told?.homepageLanguage ?? null,
     timeZone: entries.find(({ timeZone }) => timeZone)?.timeZone ?? null,
     region: placed?.region ?? null,
     latitude: placed?.latitude ?? null,
@@ -93,7 +99,8 @@ function merged(row: StationDoc, cluster: Cluster, docOf: ReadonlyMap<number, St
   document.rpuid = row.rpuid;
   const shownAs = oldest.rpuid === row.rpuid ? undefined : oldest.rpuid;
   const place = placeOf([shown, ...others]);
-  return { ...shown, ...place, rpuid: row.rpuid, doc: JSON.stringify(document), owners, shownAs };
+  const told = isMissing(document.description) ? {} : { homepageDescription: null, homepageLanguage: null };
+  return { ...shown, ...place, ...told, rpuid: row.rpuid, doc: JSON.stringify(document), owners, shownAs };
 }
 
 /**

@@ -7,15 +7,20 @@ import { visibleStatement } from "./visibility.ts";
 
 export type { StationDoc };
 
+/** Whether the homepage's words stand for a description that no source gives. */
+const isTold = sql`look.is_own AND station.description IS NULL`;
+
 /** Selects the parts of public documents for the rows of `asked`, in the order of these rows. */
 const docsOf = (asked: RawBuilder<unknown>, column: RawBuilder<unknown>, visible: RawBuilder<boolean>) =>
   sql<StationDoc>`
       SELECT station.id, station.rpuid, station.doc, station.tint_hue AS hue, station.tint_chroma AS chroma,
         station.homepage, station.time_zone AS timeZone, station.state AS region,
         station.country, station.latitude, station.longitude,
-        (SELECT image FROM homepage_picture WHERE homepage_picture.homepage = station.homepage) AS picture,
+        look.image AS picture, iif(${isTold}, look.description, NULL) AS homepageDescription,
+        iif(${isTold}, look.language, NULL) AS homepageLanguage,
         station.source_id IN (SELECT id FROM source WHERE kind = 'demonstration') AS demonstration
       FROM json_each(${asked}) AS asked CROSS JOIN station ON ${column} = asked.value
+        LEFT JOIN homepage_look AS look ON look.homepage = station.homepage
       WHERE ${visible}`;
 
 /** The fields of a public document that stand in the index of what is found too, in the document's order. */

@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { expect, test } from "vitest";
 import { dueStreams, healthOfStations, restHost, setKnownStreams } from "#db/activity/stream-health.ts";
 import { addStreamReports } from "#db/activity/stream-reports.ts";
-import { keepHomepagePictures } from "#db/catalog/write/homepage-pictures.ts";
+import { keepHomepageLooks } from "#db/catalog/write/homepage-looks.ts";
 import { addHealthCommand } from "#lib/cli/health.ts";
 import { addStationCommands } from "#lib/cli/stations.ts";
 import { systemClock } from "#lib/ground/clock.ts";
@@ -122,19 +122,22 @@ test("health says which picture the homepage of a station names, or why none", a
     putVerdicts(db, [checked("8267001", A, "ok"), checked("8267002", B, "ok")]),
   );
   const url = "https://one.example/touch.png";
-  const row = { failures: 0, next_at_ms: AT, image: null, sha256: null, reason: null };
+  const words = { description: "Jazz from the harbour", language: "en", is_own: 1 };
+  const row = { ...words, failures: 0, next_at_ms: AT, image: null, sha256: null, reason: null };
   const rows = [
     { ...row, homepage: homepages[0], image: JSON.stringify({ url }), sha256: "1" },
-    { ...row, homepage: homepages[1], reason: "the server answers 503", failures: 2 },
+    { ...row, homepage: homepages[1], reason: "the server answers 503", failures: 2, is_own: 0 },
   ];
   await withCatalog(at.config, (db) =>
-    keepHomepagePictures(db, { looks: rows, isSeen: true }, { nowMs: AT, everyMs: 0 }),
+    keepHomepageLooks(db, { looks: rows, isSeen: true }, { nowMs: AT, everyMs: 0 }),
   );
   const run = commands(at.config, at);
   const next = "next look 2036-05-14T11:00:00Z";
-  expect(await run("health")).toContain("1 homepages give their stations a picture, 0 give none, 1 could");
+  expect(await run("health")).toContain(
+    "1 homepages give their stations a picture, 1 a description, 0 neither; 1 could",
+  );
   expect(await run("health", "8267001")).toContain(
-    `${homepages[0]}\n  picture ${url}, where no source states one, ${next}\n`,
+    `${homepages[0]}\n  picture ${url}, where no source states one, ${next}\n  described as "Jazz from the harbour"\n`,
   );
   expect(await run("health", "8267002")).toContain(`${homepages[1]}\n  the server answers 503, ${next}\n`);
   expect(JSON.parse(await run("health", "8267001", "--json"))).toMatchObject({

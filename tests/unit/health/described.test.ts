@@ -2,11 +2,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { healthOfStations, setKnownStreams } from "#db/activity/stream-health.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { keepHomepageLooks } from "#db/catalog/write/homepage-looks.ts";
 import { HealthBoard } from "#lib/health/board.ts";
 import { readDescriptions } from "#lib/health/described.ts";
 import { runRound } from "#lib/health/round.ts";
 import type { Check } from "#lib/health/verdict.ts";
-import { renderStations, shownStation } from "#lib/stations/render.ts";
+import { renderStations, shownStation, stationFields } from "#lib/stations/render.ts";
 import { emptyActivity } from "#tests/support/activity.ts";
 import { everything, NOW, station } from "#tests/support/catalog.ts";
 import { putVerdicts } from "#tests/support/checked.ts";
@@ -33,7 +34,7 @@ test("a description stays known while a stream fails, and goes with the server's
   expect(found).toEqual([JAZZ, JAZZ, null]);
 });
 
-test("answers and dialects show a server's description where no source gives one", async () => {
+test("answers and dialects show the homepage's description where no source gives one, else the server's", async () => {
   const at = openCore({ nowMs: NOW });
   onTestFinished(at.close);
   const url = (n: number) => `https://n${n}.example/live`;
@@ -52,18 +53,39 @@ test("answers and dialects show a server's description where no source gives one
     streamOf(2, { description: "Its own words" }),
     streamOf(3, { name: "Sailors and harbours" }),
     ...[4, 5, 6, 7].map((n) => streamOf(n)),
+    ...[8, 9].map((n) => streamOf(n, { homepage: `https://n${n}.example/` })),
+    streamOf(10, { homepage: "https://n8.example/", description: "Its own words" }),
   ]);
-  const words = [JAZZ, JAZZ, "Sailors and  Harbours", ...Array.from({ length: 4 }, () => "Words of a host")];
+  const HOST = "Words of a host";
+  const words = [
+    JAZZ,
+    JAZZ,
+    "Sailors and  Harbours",
+    HOST,
+    HOST,
+    HOST,
+    HOST,
+    "Of its server",
+    "Of a server",
+    JAZZ,
+  ];
+  const row = { image: null, sha256: null, reason: null, language: "en-GB", failures: 0, next_at_ms: NOW };
+  const looks = [
+    { ...row, homepage: "https://n8.example/", description: "Songs of the sea", is_own: 1 },
+    { ...row, homepage: "https://n9.example/", description: "Words of a builder", is_own: 0 },
+  ];
+  keepHomepageLooks(at.catalog, { looks, isSeen: true }, { nowMs: NOW, everyMs: 0 });
   putVerdicts(
     at.activity,
     words.map((description, i) => ({
-      ...{ rpuid: `826${7001 + i}`, url: url(i + 1), verdict: "ok", checkedAtMs: NOW, description },
+      ...{ rpuid: String(8_267_001 + i), url: url(i + 1), verdict: "ok", checkedAtMs: NOW, description },
     })),
   );
-  const rpuids = words.map((_, i) => `826${7001 + i}`);
+  const rpuids = words.map((_, i) => String(8_267_001 + i));
   const health = new HealthBoard(at.activity).at(NOW);
   const rows = stationDocsByRpuid(everything(at.catalog), rpuids);
-  const expected = [JAZZ, "Its own words", undefined, undefined, undefined, undefined, undefined];
+  const none = Array.from({ length: 5 }, () => undefined);
+  const expected = [JAZZ, "Its own words", ...none, "Songs of the sea", "Of a server", "Its own words"];
   const shown = rows.map((row) => shownStation(row, { health, origin: "https://radio.example" }).description);
   expect(shown).toEqual(expected);
   const context = {
@@ -76,6 +98,10 @@ test("answers and dialects show a server's description where no source gives one
   expect(described(undefined)).toEqual(expected);
   expect(described(["rpuid", "description"])).toEqual(expected);
   expect(described(["rpuid", "name"])).toEqual(expected.map(() => undefined));
+  const languages = stationFields(context, rows, new Set(["look"])).map(
+    ({ look }) => look?.descriptionLanguage,
+  );
+  expect(languages).toEqual(expected.map((text) => (text === "Songs of the sea" ? "en-GB" : undefined)));
 });
 
 test("descriptions are read, and those of hosts left out, in slices of 2,000", () => {

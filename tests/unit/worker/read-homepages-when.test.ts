@@ -32,7 +32,7 @@ test("pictures found within an hour share a revision, which is counted when the 
 test("where nothing is due no plan is made for an hour, unless the catalogue or the operator's rules change", async () => {
   const { config, run, feed, job } = await directory(station(1, { homepage: at("/") }));
   const looked = ["/", "/touch.png"];
-  const forget = () => withCatalog(config, (db) => void db.exec("DELETE FROM homepage_picture"));
+  const forget = () => withCatalog(config, (db) => void db.exec("DELETE FROM homepage_look"));
   await run();
   for (const change of [
     () => {
@@ -101,7 +101,7 @@ test("a host or a station that the operator blocks is left alone, and a host's p
   expect(await run()).toEqual([]);
   expect(await pathsOf()).toEqual([]);
   // The last run looked at no homepage.
-  expect(job.logged).toEqual(["homepages were looked at for pictures"]);
+  expect(job.logged).toEqual(["homepages were looked at"]);
 });
 
 test.each([
@@ -159,7 +159,9 @@ test("a maker of pictures that does not start ends the looks for an hour, and wh
   making.mockRestore();
   expect(await homepages()).toEqual([at("/"), elsewhere]);
   expect([await imagesOf(), await imagesOf("8267002")].flat()).toHaveLength(1);
-  expect(await health()).toContain("1 homepages give their stations a picture, 0 give none, 1 could not");
+  expect(await health()).toContain(
+    "1 homepages give their stations a picture, 0 a description, 0 neither; 1 could not",
+  );
   page("/third", "/touch.png");
   await feed(...stations, station(3, { homepage: at("/third") }));
   job.time.nowMs += HOUR_MS - 1;
@@ -182,5 +184,5 @@ test("a worker that ends meanwhile writes nothing of the look", async () => {
   const { run, read, job } = await directory(station(1, { homepage: at("/") }));
   server.on("/", () => job.stop());
   expect(await run()).toEqual(["/"]);
-  expect(await read((db) => db.prepare("SELECT count(*) FROM homepage_picture").pluck().get())).toBe(0);
+  expect(await read((db) => db.prepare("SELECT count(*) FROM homepage_look").pluck().get())).toBe(0);
 });

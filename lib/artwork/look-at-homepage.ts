@@ -1,12 +1,13 @@
-/** Finds the picture that a station's homepage names, as a browser finds a bookmark's icon. */
+/** Finds the picture that a station's homepage names, as a browser finds a bookmark's icon, and its description of the station. */
 import { createHash } from "node:crypto";
 import type { Image } from "../contract/shapes.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { guardedFetch } from "../outside/fetch.ts";
 import { OutsideError } from "../outside/outside-error.ts";
 import { type FetchPicture, fetchPicture } from "./fetch-picture.ts";
+import { descriptionOf } from "./homepage-words.ts";
 import { type Maker, NotAPicture } from "./maker.ts";
-import { iconsOfManifest, iconsOfPage, SMALLEST_ICON, textOfPage } from "./page-icons.ts";
+import { factsOfPage, iconsOfManifest, type PageFacts, SMALLEST_ICON, textOfPage } from "./page-facts.ts";
 import type { Squared } from "./squared.ts";
 
 /** A page is read so far: what it says of itself stands at its beginning. */
@@ -23,17 +24,35 @@ const BOUNDS = {
 const MOST_TRIES = 6;
 /** A picture that is longer by more is no sign: a photo, or a banner. */
 const MOST_OBLONG = 1.25;
+const NO_PICTURE = "it names no picture that is square and large enough";
 
 interface LookAtPage extends FetchPicture {
   maker: Pick<Maker, "squared">;
   /** Why the page that the homepage leads to does not speak for its stations; undefined: it does. */
   reasonAgainst: (page: { url: string; title: string }) => string | undefined;
+  /** Whether a picture is looked for. */
+  wantsPicture: boolean;
+  /** The names of the stations that state the homepage. */
+  names: readonly string[];
 }
 
-/** A picture, with the SHA-256 of its square; or why there is none, and whether the page could be read. */
-export type HomepagePicture =
-  | { kind: "picture"; image: Image; sha256: string }
-  | { kind: "none" | "failed"; reason: string };
+/** The words of a page about its station, and their language (BCP 47). */
+interface Words {
+  description: string | undefined;
+  language: string | undefined;
+}
+
+/** A picture, with the SHA-256 of its square. */
+interface Picture {
+  kind: "picture";
+  image: Image;
+  sha256: string;
+}
+
+/** A picture, or why there is none (undefined: none was looked for), with the page's words; or why the page could not be read. */
+export type HomepageLook =
+  | (Partial<Words> & (Picture | { kind: "none"; reason: string | undefined }))
+  | { kind: "failed"; reason: string };
 
 interface Document {
   url: string;
@@ -42,7 +61,7 @@ interface Document {
   isTyped: boolean;
 }
 
-type Page = ReturnType<typeof iconsOfPage> & { url: string };
+type Page = PageFacts & { url: string };
 
 /** A document without a media type is a page when it begins as one. */
 const HTML_BEGINS = /^\s*(?:<!--[^>]*-->\s*)*<(?:!doctype html|html|head)\b/i;
@@ -78,7 +97,7 @@ async function readPage(url: string, asking: FetchPicture): Promise<Page> {
     asking,
   );
   if (!isTyped && !HTML_BEGINS.test(page.text)) throw new OutsideError("encoding", 'it is ""');
-  return { url: page.url, ...iconsOfPage(page.text, page.url) };
+  return { url: page.url, ...factsOfPage(page.text, page.url) };
 }
 
 /** The page that `homepage` leads to; a page that leads on by `<meta http-equiv="refresh">` is left once. */
@@ -103,7 +122,7 @@ const isSign = ({ source: { width, height } }: Squared): boolean =>
   Math.min(width, height) >= SMALLEST_ICON &&
   Math.max(width, height) <= Math.min(width, height) * MOST_OBLONG;
 
-async function pictureAt(url: string, asking: LookAtPage): Promise<HomepagePicture | undefined> {
+async function pictureAt(url: string, asking: LookAtPage): Promise<Picture | undefined> {
   const fetched = await fetchPicture(url, undefined, asking);
   if (fetched.kind !== "new") return undefined;
   const made = await asking.maker.squared(fetched.bytes).catch((error: unknown) => {
@@ -116,11 +135,25 @@ async function pictureAt(url: string, asking: LookAtPage): Promise<HomepagePictu
   return { kind: "picture", image: { url, width, height, mimeValue, index: 0 }, sha256 };
 }
 
+/** The best picture that the page names. */
+async function bestPicture(page: Page, asking: LookAtPage): Promise<Picture | undefined> {
+  const tried = new Set<string>();
+  for await (const url of addressesOf(page, asking)) {
+    if (tried.has(url)) continue;
+    tried.add(url);
+    const found = await pictureAt(url, asking);
+    if (found) return found;
+    if (tried.size === MOST_TRIES) break;
+  }
+  return undefined;
+}
+
 /**
- * The best picture that the page `homepage` names: its touch icon, an icon of 64 pixels or more, its manifest's, the logo of
- * its structured data, then pictures for sharing and /favicon.ico. Never throws because of another server. @throws Error of the maker of pictures.
+ * The best picture that the page `homepage` names, where one is wanted: its touch icon, an icon of 64 pixels or more, its
+ * manifest's, the logo of its structured data, then pictures for sharing and /favicon.ico; and its description of its
+ * stations. Never throws because of another server. @throws Error of the maker of pictures.
  */
-export async function findHomepagePicture(homepage: string, asking: LookAtPage): Promise<HomepagePicture> {
+export async function lookAtHomepage(homepage: string, asking: LookAtPage): Promise<HomepageLook> {
   let page: Page;
   try {
     page = await pageAt(homepage, asking);
@@ -130,13 +163,9 @@ export async function findHomepagePicture(homepage: string, asking: LookAtPage):
   }
   const reason = asking.reasonAgainst(page);
   if (reason !== undefined) return { kind: "none", reason };
-  const tried = new Set<string>();
-  for await (const url of addressesOf(page, asking)) {
-    if (tried.has(url)) continue;
-    tried.add(url);
-    const found = await pictureAt(url, asking);
-    if (found) return found;
-    if (tried.size === MOST_TRIES) break;
-  }
-  return { kind: "none", reason: "it names no picture that is square and large enough" };
+  const description = descriptionOf(page.descriptions, asking.names);
+  const words = { description, language: description && page.language };
+  if (!asking.wantsPicture) return { kind: "none", reason: undefined, ...words };
+  const found = await bestPicture(page, asking);
+  return { ...words, ...(found ?? { kind: "none", reason: NO_PICTURE }) };
 }

@@ -1,4 +1,4 @@
-/** The pictures that a page names for itself: icons (HTML, 4.6.7), a web app manifest, and Open Graph's image. */
+/** Reads what a page says of itself: icons (HTML, 4.6.7), a web app manifest, Open Graph's image, descriptions, its language. */
 import { Parser } from "htmlparser2";
 import { z } from "zod";
 import { httpUrl } from "../ground/clean.ts";
@@ -20,7 +20,7 @@ const TILE_PX = 144;
 const LONGEST_TITLE = 500;
 const LONGEST_DATA = 100_000;
 
-interface PageIcons {
+export interface PageFacts {
   /** Addresses of icons, best first: for touch screens, then of a stated size. */
   icons: string[];
   manifest: string | undefined;
@@ -32,6 +32,10 @@ interface PageIcons {
   title: string;
   /** The address that `<meta http-equiv="refresh">` leads to within ten seconds. */
   refresh: string | undefined;
+  /** Texts as they are written, best first: structured data's of a station, an organisation or the site, the page's, Open Graph's. */
+  descriptions: string[];
+  /** The language tag that the page states, where it names a language. */
+  language: string | undefined;
 }
 
 /** Longer lists of sizes are cut. */
@@ -88,9 +92,18 @@ const logoShape = z.object({
   logo: z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]),
 });
 const graphShape = z.object({ "@graph": z.array(z.unknown()) });
+const describedShape = z.object({
+  "@type": z.union([z.string().transform((type) => [type]), z.array(z.string())]),
+  description: z.string(),
+});
+/** Types of things (https://schema.org) whose descriptions may be a station's, best first. */
+const DESCRIBED = [
+  ...["RadioStation", "RadioChannel", "BroadcastChannel", "RadioBroadcastService", "BroadcastService"],
+  ...["NewsMediaOrganization", "Organization", "LocalBusiness", "WebSite"],
+];
 
-/** Addresses of the logos that structured data states (JSON-LD; https://schema.org/logo) of the page's own things. */
-function logosOf(data: string): string[] {
+/** The page's own things in structured data (JSON-LD). */
+function thingsOf(data: string): unknown[] {
   let read: unknown;
   try {
     read = JSON.parse(data);
@@ -98,7 +111,34 @@ function logosOf(data: string): string[] {
     return [];
   }
   const graph = graphShape.safeParse(read).data?.["@graph"];
-  return (graph ?? [read].flat()).flatMap((thing) => logoShape.safeParse(thing).data?.logo ?? []);
+  return graph ?? [read].flat();
+}
+
+/** Addresses of the logos that `things` state (https://schema.org/logo). */
+const logosOf = (things: readonly unknown[]) =>
+  things.flatMap((thing) => logoShape.safeParse(thing).data?.logo ?? []);
+
+/** The descriptions that `things` state, in the order of their types; of a page with two stations none is the page's. */
+function descriptionsOf(things: readonly unknown[]): string[] {
+  const stated = things.flatMap((thing) => describedShape.safeParse(thing).data ?? []);
+  return DESCRIBED.flatMap((type) => {
+    const [first, ...others] = stated.filter((thing) => thing["@type"].includes(type));
+    return first && others.length === 0 ? first.description : [];
+  });
+}
+
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+/** Tags that name no language: undetermined, several, none (ISO 639-2). */
+const NO_LANGUAGE = new Set(["und", "mul", "zxx"]);
+
+/** The canonical form of a tag ("de_at" → "de-AT"; BCP 47); undefined where it names no language ("english", "xx"). */
+function languageOf(tag: string | undefined): string | undefined {
+  try {
+    const { baseName, language } = new Intl.Locale((tag ?? "").trim().replaceAll("_", "-"));
+    return NO_LANGUAGE.has(language) || !languageNames.of(language) ? undefined : baseName;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The words of a page about itself, as they are written, gathered while it is read. */
@@ -107,9 +147,12 @@ class Said {
   manifest: string | undefined;
   refresh: string | undefined;
   title = "";
+  language: string | undefined;
+  description: string | undefined;
+  sharedDescription: string | undefined;
   readonly touch: Named[] = [];
   readonly stated: Named[] = [];
-  readonly logos: string[] = [];
+  readonly things: unknown[] = [];
   readonly icons: string[] = [];
   readonly images: string[] = [];
 
@@ -129,6 +172,8 @@ class Said {
     const about = property ?? name ?? "";
     if (/^(?:og:image(?::secure_url|:url)?|twitter:image(?::src)?)$/i.test(about)) this.images.push(content);
     else if (/^msapplication-TileImage$/i.test(about)) this.stated.push({ address: content, px: TILE_PX });
+    else if (/^description$/i.test(about)) this.description ??= content;
+    else if (/^og:description$/i.test(about)) this.sharedDescription ??= content;
     else if (does?.toLowerCase() === "refresh")
       this.refresh ??= /^\s*\d(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'\s]+)/i.exec(content)?.[1];
   }
@@ -143,7 +188,8 @@ function readPage(html: string, url: string): Said {
   let isForScriptless = false;
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name === "base") said.base ??= httpAddress(attributes.href, url);
+      if (name === "html") said.language ??= attributes.lang ?? attributes["xml:lang"];
+      else if (name === "base") said.base ??= httpAddress(attributes.href, url);
       else if (name === "link") said.link(attributes);
       else if (name === "noscript") isForScriptless = true;
       else if (name === "meta" && !isForScriptless) said.meta(attributes);
@@ -157,7 +203,7 @@ function readPage(html: string, url: string): Said {
     onclosetag(name) {
       if (name === "noscript") isForScriptless = false;
       if (name !== "title" && name !== "script") return;
-      if (into === "data" && data.length <= LONGEST_DATA) said.logos.push(...logosOf(data));
+      if (into === "data" && data.length <= LONGEST_DATA) said.things.push(...thingsOf(data));
       into = undefined;
       data = "";
     },
@@ -166,17 +212,29 @@ function readPage(html: string, url: string): Said {
   return said;
 }
 
-/** The pictures that the page `html` at `url` names, its title, and where it leads; broken HTML is read as far as it goes. */
-export function iconsOfPage(html: string, url: string): PageIcons {
-  const { base = url, manifest, refresh, title, ...said } = readPage(html, url);
+/** Reads what the page `html` at `url` says of itself, and where it leads; broken HTML is read as far as it goes. */
+export function factsOfPage(html: string, url: string): PageFacts {
+  const {
+    base = url,
+    manifest,
+    refresh,
+    title,
+    description,
+    sharedDescription,
+    ...said
+  } = readPage(html, url);
   const at = (address: string | undefined) => httpAddress(address, base);
-  const named = [said.logos, said.icons, said.images].flatMap((all) => all.slice(0, MOST)).map(at);
+  const named = [logosOf(said.things), said.icons, said.images].flatMap((all) => all.slice(0, MOST)).map(at);
   return {
     icons: [said.touch, said.stated].flatMap((icons) => largestFirst(icons, at)),
     manifest: at(manifest),
     others: [...named, httpAddress("/favicon.ico", url)].filter((address) => address !== undefined),
     title: title.trim(),
     refresh: at(refresh),
+    descriptions: [...descriptionsOf(said.things), description, sharedDescription].filter(
+      (text) => text !== undefined,
+    ),
+    language: languageOf(said.language),
   };
 }
 

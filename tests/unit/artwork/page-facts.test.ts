@@ -1,10 +1,10 @@
 /** The pictures that a page names for itself, and their order. */
 import { describe, expect, test } from "vitest";
-import { iconsOfManifest, iconsOfPage, textOfPage } from "#lib/artwork/page-icons.ts";
+import { factsOfPage, iconsOfManifest, textOfPage } from "#lib/artwork/page-facts.ts";
 
 const PAGE = "https://radio.example/live/index.html";
 const FAVICON = "https://radio.example/favicon.ico";
-const page = (head: string) => iconsOfPage(`<!doctype html><head>${head}</head><body></body>`, PAGE);
+const page = (head: string) => factsOfPage(`<!doctype html><head>${head}</head><body></body>`, PAGE);
 
 describe("a page's icons", () => {
   test("for touch screens come first, then those of a stated size, the largest first", () => {
@@ -36,7 +36,7 @@ describe("a page's icons", () => {
     expect(page(left)).toMatchObject({ icons: [], manifest: undefined, others: [FAVICON] });
     expect(page(`<link rel="apple-touch-icon" href="${long(2_000)}">`).icons).toHaveLength(1);
     expect(
-      iconsOfPage('<link rel="icon" href="a.png">', "https://user:secret@radio.example/").others,
+      factsOfPage('<link rel="icon" href="a.png">', "https://user:secret@radio.example/").others,
     ).toEqual([]);
   });
   test("Open Graph's image comes after every icon", () => {
@@ -58,7 +58,7 @@ describe("a page's icons", () => {
   });
   test("are found in broken HTML, at 20 addresses of a kind at most", () => {
     const html = `<p><link rel=icon sizes=64x64 href=/a.png <p><<link rel='apple-touch-icon' href='/b.png'><!-- <link rel=icon sizes=64x64 href=/c.png>`;
-    expect(iconsOfPage(html, PAGE).icons).toEqual([
+    expect(factsOfPage(html, PAGE).icons).toEqual([
       "https://radio.example/b.png",
       "https://radio.example/a.png",
     ]);

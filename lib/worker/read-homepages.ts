@@ -1,17 +1,17 @@
-/** Looks for pictures of stations on their homepages, where no source states one. */
+/** Looks for pictures and descriptions of stations on their homepages, where no source states them. */
 import { listCheckBlocks } from "#db/activity/check-blocks.ts";
 import { stationsHiddenFrom } from "#db/activity/station-rules.ts";
 import { isResting } from "#db/activity/stream-health.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import {
   dueHomepages,
-  type HomepagePictureRow,
-  homepagePictureRows,
-  keepHomepagePictures,
+  type HomepageLookRow,
+  homepageLookRows,
+  keepHomepageLooks,
   namesAtHomepages,
-} from "#db/catalog/write/homepage-pictures.ts";
+} from "#db/catalog/write/homepage-looks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { findHomepagePicture, type HomepagePicture } from "../artwork/homepage-picture.ts";
+import { type HomepageLook, lookAtHomepage } from "../artwork/look-at-homepage.ts";
 import { Maker } from "../artwork/maker.ts";
 import { OwnPages } from "../artwork/own-pages.ts";
 import { isParked } from "../artwork/parked-pages.ts";
@@ -26,6 +26,7 @@ import { userAgent } from "../outside/user-agent.ts";
 import { LISTENER } from "../request/access.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
 import { hasOwnCatalog, withActivity, withCatalog, withCatalogForReading } from "../stores/open.ts";
+import { MOST_SHARING } from "../streams/nonsense.ts";
 import type { JobContext } from "./job.ts";
 
 /** Most homepages of a run, one a host, and how many at once. */
@@ -37,9 +38,9 @@ const SPREAD = 0.1;
 const LATEST_MS = AGAIN_MS * (1 + SPREAD);
 /** The pause after a first failure; each further failure doubles it, up to AGAIN_MS. */
 const FIRST_PAUSE_MS = DAY_MS;
-/** A homepage that fails as often loses its picture. */
+/** A homepage that fails as often loses its picture and its words. */
 const MOST_FAILURES = 3;
-/** A new revision empties the caches of all servers: pictures can wait for one. */
+/** A new revision empties the caches of all servers: pictures and words can wait for one. */
 const REVISIONS_EVERY_MS = HOUR_MS;
 /** After a plan without a look, the next is made when what it is made of has changed, or after this time. */
 const IDLE_MS = HOUR_MS;
@@ -51,16 +52,16 @@ const PARKED = "its domain is parked or for sale";
 
 interface Plan {
   /** Homepages to ask. */
-  looks: string[];
+  looks: ReturnType<typeof dueHomepages>;
   /** Rows of homepages that are not asked. */
-  refused: HomepagePictureRow[];
+  refused: HomepageLookRow[];
   /** By homepage. */
-  known: ReadonlyMap<string, HomepagePictureRow>;
+  known: ReadonlyMap<string, HomepageLookRow>;
   pages: OwnPages;
   blocked: ReadonlySet<string>;
 }
 
-/** Why the picture of a homepage is not shown; undefined: it is. */
+/** Why the picture and the words of a homepage are not shown; undefined: they may be. */
 function reasonAgainst({ blocked, pages }: Pick<Plan, "blocked" | "pages">, homepage: string) {
   if (blocked.has(hostOf(homepage))) return BLOCKED;
   return pages.isOwnSite(homepage, homepage) ? undefined : NOT_OWN;
@@ -74,20 +75,21 @@ function planOf(
   context: JobContext,
 ): Plan {
   const nowMs = context.clock.now();
-  const due = dueHomepages(catalog, { nowMs, latestMs: nowMs + LATEST_MS, except });
-  const known = new Map(homepagePictureRows(catalog).map((row) => [row.homepage, row]));
+  const times = { nowMs, latestMs: nowMs + LATEST_MS };
+  const due = dueHomepages(catalog, { ...times, except, mostSharing: MOST_SHARING });
+  const known = new Map(homepageLookRows(catalog).map((row) => [row.homepage, row]));
   const pages = new OwnPages(namesAtHomepages(catalog));
   const blocked = new Set(except);
   const hosts = new Set<string>();
-  const looks: string[] = [];
-  const refused: HomepagePictureRow[] = [];
-  for (const homepage of due) {
+  const looks: Plan["looks"] = [];
+  const refused: HomepageLookRow[] = [];
+  for (const page of due) {
+    const { homepage } = page;
     const host = hostOf(homepage);
     const reason = reasonAgainst({ blocked, pages }, homepage);
     if (reason !== undefined)
       refused.push(rowOf(homepage, known.get(homepage), { kind: "none", reason }, context));
-    else if (looks.length < A_RUN && !hosts.has(host) && !isResting(activity, host, nowMs))
-      looks.push(homepage);
+    else if (looks.length < A_RUN && !hosts.has(host) && !isResting(activity, host, nowMs)) looks.push(page);
     hosts.add(host);
   }
   return { looks, refused, known, pages, blocked };
@@ -100,22 +102,25 @@ function nextOf(failures: number, { clock, random }: JobContext): number {
 }
 
 /**
- * The row to keep after a look: a homepage that cannot be read keeps its picture for some time. A row without a picture keeps
- * the last SHA-256, by which the next sites that name the same picture are told.
+ * The row to keep after a look: a homepage that cannot be read keeps its picture and its words for some time. A row without
+ * a picture keeps the last SHA-256, by which the next sites that name the same picture are told.
  */
 function rowOf(
   homepage: string,
-  known: HomepagePictureRow | undefined,
-  seen: HomepagePicture,
+  known: HomepageLookRow | undefined,
+  seen: HomepageLook,
   context: JobContext,
-): HomepagePictureRow {
+): HomepageLookRow {
   const failures = seen.kind === "failed" ? (known?.failures ?? 0) + 1 : 0;
-  const about = { homepage, failures, next_at_ms: nextOf(failures, context) };
-  if (seen.kind === "picture")
-    return { ...about, image: JSON.stringify(seen.image), sha256: seen.sha256, reason: null };
-  const { image = null, sha256 = null } = known ?? {};
-  const isKept = seen.kind === "failed" && failures < MOST_FAILURES;
-  return { ...about, image: isKept ? image : null, sha256, reason: seen.reason.slice(0, 500) };
+  const before = { image: null, sha256: null, description: null, language: null, is_own: 0, ...known };
+  const about = { ...before, homepage, failures, next_at_ms: nextOf(failures, context) };
+  const reason = seen.kind === "picture" ? null : (seen.reason?.slice(0, 500) ?? null);
+  if (seen.kind === "failed" && failures < MOST_FAILURES) return { ...about, reason };
+  const { description = null, language = null } = seen.kind === "failed" ? {} : seen;
+  const told = { ...about, description, language, reason };
+  return seen.kind === "picture"
+    ? { ...told, image: JSON.stringify(seen.image), sha256: seen.sha256 }
+    : { ...told, image: null };
 }
 
 /**
@@ -141,16 +146,17 @@ async function look({ looks, known, pages }: Plan, context: JobContext) {
     // The maker takes one order after the other.
     maker: { squared: (bytes: Buffer) => making.pass(() => maker.squared(bytes)) },
   };
-  const lookAt = async (homepage: string) => {
+  const lookAt = async ({ homepage, wantsPicture }: Plan["looks"][number]) => {
     if (signal.aborted) return [];
     const against = (page: { url: string; title: string }) => {
       if (!pages.isOwnSite(homepage, page.url)) return NOT_OWN;
       if (isParked(page.title)) return PARKED;
       return pages.leadsAway(homepage, page) ? AWAY : undefined;
     };
-    const row = (seen: HomepagePicture) => [rowOf(homepage, known.get(homepage), seen, context)];
+    const row = (seen: HomepageLook) => [rowOf(homepage, known.get(homepage), seen, context)];
     try {
-      const seen = await findHomepagePicture(homepage, { ...asking, reasonAgainst: against });
+      const wanted = { wantsPicture, names: pages.namesAt(homepage), reasonAgainst: against };
+      const seen = await lookAtHomepage(homepage, { ...asking, ...wanted });
       return signal.aborted ? [] : row(seen);
     } catch (error) {
       if (context.signal.aborted) return [];
@@ -160,29 +166,39 @@ async function look({ looks, known, pages }: Plan, context: JobContext) {
       return row({ kind: "failed", reason: messageOf(error) });
     }
   };
-  const rows = (await Promise.all(looks.map((homepage) => gate.pass(() => lookAt(homepage))))).flat();
+  const rows = (await Promise.all(looks.map((page) => gate.pass(() => lookAt(page))))).flat();
   maker.close();
   return { rows, faults };
 }
 
-/** The rows to write once `rows` are known: also those whose picture turned out to be a platform's. */
-function settled(plan: Plan, rows: readonly HomepagePictureRow[]): HomepagePictureRow[] {
+/** The rows to write once `rows` are known: also those whose picture or words turned out to be those of others. */
+function settled(plan: Plan, rows: readonly HomepageLookRow[]): HomepageLookRow[] {
   const { known, pages } = plan;
   const all = new Map([...known, ...rows.map((row) => [row.homepage, row] as const)]);
-  const isOwn = pages.ownPictures([...all.values()]);
-  for (const picture of all.values()) {
-    if (picture.image === null) continue;
-    const reason = reasonAgainst(plan, picture.homepage) ?? (isOwn(picture) ? undefined : NOT_OWN);
-    if (reason !== undefined) all.set(picture.homepage, { ...picture, image: null, reason });
+  const isOwnPicture = pages.ownPictures([...all.values()]);
+  const isOwnDescription = pages.ownDescriptions([...all.values()]);
+  for (const row of all.values()) {
+    const { homepage, image, description } = row;
+    if (image === null && description === null && row.is_own === 0) continue;
+    const against = reasonAgainst(plan, homepage);
+    const is_own = against === undefined && description !== null && isOwnDescription(description) ? 1 : 0;
+    const reason = image === null || isOwnPicture(row) ? against : (against ?? NOT_OWN);
+    if (image !== null && reason !== undefined) all.set(homepage, { ...row, is_own, image: null, reason });
+    else if (is_own !== row.is_own) all.set(homepage, { ...row, is_own });
   }
   return [...all.values()].filter((row) => row !== known.get(row.homepage));
 }
 
+/** The part of a row that readers see. */
+const shownOf = ({ image, description, language, is_own }: HomepageLookRow): string =>
+  JSON.stringify([image, is_own === 1 && [description, language]]);
+const NOTHING = JSON.stringify([null, false]);
+
 /**
- * Makes the job: looks at homepages that are due, and shows the pictures that they name; ends with the context's signal. A
- * run throws a fault that is not the homepages' once it has written what it found; then no homepage is asked for an hour.
+ * Makes the job: looks at homepages that are due, and shows the pictures and the words that they give; ends with the
+ * context's signal. A run throws a fault that is not the homepages' once it has written what it found; then no homepage is asked for an hour.
  */
-export function findPictures(): (context: JobContext) => Promise<void> {
+export function readHomepages(): (context: JobContext) => Promise<void> {
   // Without a state the pause holds whatever changes.
   const idle: { state?: string; sinceMs: number } = { sinceMs: Number.NEGATIVE_INFINITY };
   return async (context) => {
@@ -205,14 +221,18 @@ export function findPictures(): (context: JobContext) => Promise<void> {
     if (seen.faults.length > 0) Object.assign(idle, { state: undefined, sinceMs: clock.now() });
     const rows = settled(plan, [...plan.refused, ...seen.rows]);
     if (rows.length === 0) return;
-    const isSeen = rows.some((row) => row.image !== (plan.known.get(row.homepage)?.image ?? null));
+    const isSeen = rows.some((row) => {
+      const known = plan.known.get(row.homepage);
+      return shownOf(row) !== (known ? shownOf(known) : NOTHING);
+    });
     const times = { nowMs: clock.now(), everyMs: REVISIONS_EVERY_MS };
     await writingCatalog(() =>
-      withCatalog(config, (catalog) => keepHomepagePictures(catalog, { looks: rows, isSeen }, times)),
+      withCatalog(config, (catalog) => keepHomepageLooks(catalog, { looks: rows, isSeen }, times)),
     );
     const homepages = plan.looks.length;
     const pictures = rows.filter(({ image }) => image !== null).length;
-    if (homepages > 0) log.info("homepages were looked at for pictures", { homepages, pictures });
+    const descriptions = rows.filter(({ is_own }) => is_own === 1).length;
+    if (homepages > 0) log.info("homepages were looked at", { homepages, pictures, descriptions });
     if (seen.faults.length > 0) throw seen.faults[0];
   };
 }

@@ -1,4 +1,4 @@
-/** A picture that the worker found on a station's homepage: in the API, on pages, in dialects, from this server. */
+/** A picture and words that the worker found on a station's homepage: in the API, on pages, in dialects, from this server. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -7,7 +7,7 @@ import { picturePath } from "#lib/contract/picture.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { readConfig } from "#lib/ground/config.ts";
-import { findPictures } from "#lib/worker/find-pictures.ts";
+import { readHomepages } from "#lib/worker/read-homepages.ts";
 import { ask } from "#tests/support/ask.ts";
 import { jobDesk } from "#tests/support/jobs.ts";
 import { nowlineJson } from "#tests/support/operator.ts";
@@ -16,8 +16,23 @@ import { startServer, type TestServer } from "#tests/support/server.ts";
 import { seed } from "#tests/support/transports.ts";
 
 const RPUID = "8267001";
+const WORDS = "Songs and talk for those who stay at home";
 let outside: PictureServer;
 let server: TestServer;
+
+const importStation = async (more: object) => {
+  const stream = {
+    streamSource: { url: "https://radio.example/live", mimeValue: "audio/mpeg" },
+    audioFormat: "MP3",
+  };
+  const station = { type: "station", rpuid: RPUID, country: "826", externalId: "one", name: "Homely Radio" };
+  const file = join(server.dataDir, "stations.ndjson");
+  writeFileSync(
+    file,
+    JSON.stringify({ ...station, homepage: `${outside.url}/home`, liveStreams: [stream], ...more }),
+  );
+  await nowlineJson(server.dataDir, "import", file, "--kind", "ndjson");
+};
 
 beforeAll(async () => {
   outside = await startPictureServer();
@@ -25,30 +40,28 @@ beforeAll(async () => {
   outside.on("/home", (_, res) =>
     res
       .writeHead(200, { "Content-Type": "text/html" })
-      .end('<base href="/icons/"><link rel="apple-touch-icon" href="touch.png">'),
+      .end(
+        `<html lang="en-GB"><base href="/icons/"><link rel="apple-touch-icon" href="touch.png"><meta name="description" content="${WORDS}">`,
+      ),
   );
   server = await startServer({ seed, env: { ALLOW_PRIVATE_SOURCES: "1" } });
-  const stream = {
-    streamSource: { url: "https://radio.example/live", mimeValue: "audio/mpeg" },
-    audioFormat: "MP3",
-  };
-  const station = { type: "station", rpuid: RPUID, country: "826", externalId: "one", name: "Homely Radio" };
-  const file = join(server.dataDir, "stations.ndjson");
-  writeFileSync(file, JSON.stringify({ ...station, homepage: `${outside.url}/home`, liveStreams: [stream] }));
-  await nowlineJson(server.dataDir, "import", file, "--kind", "ndjson");
+  await importStation({});
 });
 afterAll(async () => {
   await server.stop();
   await outside.close();
 });
 
+const descriptionOf = async () =>
+  (await ask<Envelope<Station>>(server.url, `/v2/stations/${RPUID}?include=detail`)).body.data[0]
+    ?.description;
 const imagesOf = async () =>
   (await ask<Envelope<Station>>(server.url, `/v2/stations/${RPUID}?include=images`)).body.data[0]?.multimedia;
 
 test("a station without a picture shows its homepage's, once the worker has looked", async () => {
   expect(await imagesOf()).toEqual([]);
   const config = readConfig({ DATA_DIR: server.dataDir, ALLOW_PRIVATE_SOURCES: "1" }, server.dataDir);
-  await findPictures()(jobDesk(server.now() + 2 * HOUR_MS, config).context);
+  await readHomepages()(jobDesk(server.now() + 2 * HOUR_MS, config).context);
   const url = `${outside.url}/icons/touch.png`;
   await expect.poll(imagesOf).toEqual([{ url, width: 180, height: 180, mimeValue: "image/png", index: 0 }]);
 
@@ -66,7 +79,25 @@ test("a station without a picture shows its homepage's, once the worker has look
   expect(rows).toEqual([expect.objectContaining({ name: "Homely Radio", favicon: url })]);
 });
 
-test("`nowline health` tells where the picture is from", async () => {
-  const { pictures } = await nowlineJson<{ pictures: object }>(server.dataDir, "health");
-  expect(pictures).toEqual({ found: 1, none: 0, failing: 0 });
+test("a station without a description has its homepage's: for partners, in dialects, on its page and in previews", async () => {
+  expect(await descriptionOf()).toBe(WORDS);
+  const whole = await ask<Envelope<Station>>(server.url, `/v2/stations/${RPUID}`);
+  expect(whole.body.data[0]?.description).toBe(WORDS);
+  const feed = await (await fetch(`${server.url}/stations/${RPUID}/feed.xml`)).text();
+  expect(feed).toContain(WORDS);
+  const html = await (
+    await fetch(`${server.url}/stations/${RPUID}`, { headers: { Accept: "text/html" } })
+  ).text();
+  expect(html).toMatch(new RegExp(`<p[^>]* dir="auto" lang="en-GB">${WORDS}</p>`));
+  expect(html).toMatch(new RegExp(`<meta property="og:description" content="${WORDS}\\.`));
+});
+
+test("`nowline health` counts the homepages", async () => {
+  const { homepages } = await nowlineJson<{ homepages: object }>(server.dataDir, "health");
+  expect(homepages).toEqual({ pictures: 1, descriptions: 1, none: 0, failing: 0 });
+});
+
+test("a source's description takes the place of the homepage's at once", async () => {
+  await importStation({ description: "Its own words" });
+  await expect.poll(descriptionOf).toBe("Its own words");
 });

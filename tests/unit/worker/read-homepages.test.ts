@@ -3,11 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { putArtwork } from "#db/activity/artwork.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
-import {
-  type HomepagePictureRow,
-  homepagePictureOf,
-  keepHomepagePictures,
-} from "#db/catalog/write/homepage-pictures.ts";
+import { type HomepageLookRow, homepageLookOf, keepHomepageLooks } from "#db/catalog/write/homepage-looks.ts";
 import { exportLines } from "#lib/ingest/records/export.ts";
 import { withActivity, withCatalog } from "#lib/stores/open.ts";
 import { everything, station } from "#tests/support/catalog.ts";
@@ -27,8 +23,10 @@ test("a station without a picture gets its homepage's, and the next run asks nob
   const found = { url: at("/touch.png"), width: 180, height: 180, mimeValue: "image/png", index: 0 };
   expect(await imagesOf()).toEqual([found]);
   expect(await revision()).toBe(before + 1);
-  expect(job.logged).toEqual(["homepages were looked at for pictures"]);
-  expect(await health()).toContain("1 homepages give their stations a picture, 0 give none, 0 could not");
+  expect(job.logged).toEqual(["homepages were looked at"]);
+  expect(await health()).toContain(
+    "1 homepages give their stations a picture, 0 a description, 0 neither; 0 could not",
+  );
   expect(await run()).toEqual([]);
 });
 
@@ -61,7 +59,7 @@ test("a read looks up the pictures of its stations alone: no map of all pictures
     const view = everything(db);
     const shown = () => stationDocsByRpuid(view, [ONE])[0]?.doc.includes(at("/touch.png"));
     expect(shown()).toBe(true);
-    db.exec("UPDATE homepage_picture SET image = NULL");
+    db.exec("UPDATE homepage_look SET image = NULL");
     expect(shown()).toBe(false);
   });
 });
@@ -83,9 +81,7 @@ test("of a host one homepage is asked in a run, and no page of a platform", asyn
   expect(await run()).toEqual(["/", "/touch.png"]);
   expect(await run()).toEqual(["/other", "/other.png"]);
   expect(await pathsOf("8267011")).toEqual(["/other.png"]);
-  const reasons = await read((db) =>
-    db.prepare("SELECT DISTINCT reason FROM homepage_picture").pluck().all(),
-  );
+  const reasons = await read((db) => db.prepare("SELECT DISTINCT reason FROM homepage_look").pluck().all());
   expect(reasons).toContain("its site, or the picture that it names, is one of many brands");
 });
 
@@ -95,12 +91,12 @@ test("a picture that many brands' sites turn out to name is taken back, and not 
   const stations = [station(10, { name: "Gull", homepage: at("/") })];
   const { config, run, read, feed, imagesOf, job } = await directory(...stations);
   await run();
-  const found = await read((db) => homepagePictureOf(db, "8267010"));
+  const found = await read((db) => homepageLookOf(db, "8267010"));
   stations.push(...names.map((name, i) => station(i, { name, homepage: home(name) })));
   await feed(...stations);
-  const rows = names.map((name) => ({ ...found, homepage: home(name) })) as HomepagePictureRow[];
+  const rows = names.map((name) => ({ ...found, homepage: home(name) })) as HomepageLookRow[];
   await withCatalog(config, (db) =>
-    keepHomepagePictures(db, { looks: rows, isSeen: true }, { nowMs: job.time.nowMs, everyMs: 0 }),
+    keepHomepageLooks(db, { looks: rows, isSeen: true }, { nowMs: job.time.nowMs, everyMs: 0 }),
   );
   expect(await imagesOf("8267000")).toHaveLength(1);
   for (const [i, name] of ["Heron", "Iris"].entries()) {
@@ -114,7 +110,7 @@ test("a picture that many brands' sites turn out to name is taken back, and not 
 
 test("a stated picture that cannot be fetched stays, and neither asks a homepage nor changes the catalogue", async () => {
   const { run, pathsOf, config, job, revision } = await directory(
-    station(1, { homepage: at("/"), ...image("/dead.png") }),
+    station(1, { homepage: at("/"), description: "Jazz from the harbour", ...image("/dead.png") }),
   );
   await withActivity(config, (activity) =>
     putArtwork(activity, {

@@ -1,7 +1,7 @@
 /** The picture of a homepage, found on real pages of a server of ours. */
 import { pipeline, Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findHomepagePicture, type HomepagePicture } from "#lib/artwork/homepage-picture.ts";
+import { type HomepageLook, lookAtHomepage } from "#lib/artwork/look-at-homepage.ts";
 import { Maker } from "#lib/artwork/maker.ts";
 import { anyAddress, isPublicAddress } from "#lib/outside/public-address.ts";
 import { bitmapIcon, type PictureServer, plain, startPictureServer } from "#tests/support/picture-server.ts";
@@ -28,9 +28,15 @@ const page = (path: string, html: string | Buffer, type = "text/html; charset=ut
   server.on(path, (_, res) => res.writeHead(200, { "Content-Type": type }).end(html));
 const pathsSince = (before: number) => server.asked.slice(before).map(({ path }) => path);
 
-async function find(path: string, more: object = {}): Promise<HomepagePicture> {
+async function find(path: string, more: object = {}): Promise<HomepageLook> {
   const asking = { userAgent: "Nowline", allow: anyAddress, signal: new AbortController().signal, maker };
-  return findHomepagePicture(`${server.url}${path}`, { ...asking, reasonAgainst: () => undefined, ...more });
+  return lookAtHomepage(`${server.url}${path}`, {
+    ...asking,
+    reasonAgainst: () => undefined,
+    wantsPicture: true,
+    names: ["Radio"],
+    ...more,
+  });
 }
 /** The path of the picture found; undefined without. */
 async function pathOf(path: string): Promise<string | undefined> {
