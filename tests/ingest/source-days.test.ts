@@ -76,6 +76,42 @@ test("today and the six days after it are read, each with its own validator", SL
 });
 
 test(
+  "a programme of every day under one CRID is one programme, and keeps all its broadcasts",
+  SLOW,
+  async () => {
+    const { at, documents, day } = await daily("Etc/UTC");
+    const put = (n: number, title: string) =>
+      documents.set(
+        compact(day(n)),
+        programmes(day(n), title).replace(/crid:[^"]*/, "crid://radio.example/breakfast"),
+      );
+    const shown = async () =>
+      (await at.exported()).flatMap((line) => {
+        const { type, locations } = JSON.parse(line) as {
+          type: string;
+          locations?: { scheduledStart: string }[];
+        };
+        return type === "programme"
+          ? [locations?.map(({ scheduledStart }) => scheduledStart.slice(0, 10)).toSorted()]
+          : [];
+      });
+    const days = (...numbers: number[]) => [numbers.map(day)];
+    for (const n of [0, 1, 2]) put(n, "Breakfast");
+    const first = await at.run("guide");
+    expect([first.outcome, first.refused]).toEqual(["changed", 0]);
+    expect(await shown()).toEqual(days(0, 1, 2));
+    for (const n of [1, 2]) put(n, "Breakfast, early");
+    at.time.nowMs += 120_000;
+    expect(await at.run("guide")).toMatchObject({ outcome: "changed", removed: 0, refused: 0 });
+    expect(await shown()).toEqual(days(0, 1, 2));
+    documents.set(compact(day(1)), programmes(day(1), "Election"));
+    at.time.nowMs += 120_000;
+    expect(await at.run("guide")).toMatchObject({ outcome: "changed", refused: 0 });
+    expect(await shown()).toEqual([...days(1), ...days(0, 2)]);
+  },
+);
+
+test(
   "the day is the broadcaster's: of the source's station, else of its country, else UTC",
   SLOW,
   async () => {

@@ -59,7 +59,8 @@ export function writeProgramme(session: ImportSession, from: SourceName, record:
     changed_at_ms: session.nowMs,
   };
   const found = programmeWriter.find(db, station.id, record.id);
-  if (found && !session.see("programme", found.id))
+  // A document a day, or a schedule a day, names a daily programme each day.
+  if (found && !session.see("programme", found.id) && !PARTIAL_KINDS.has(from.kind))
     return { refused: `programme ${record.id} is in this document twice` };
   const note = (id: number) => {
     for (const { startMs } of given) session.broadcasts.add(`${id} ${startMs}`);
