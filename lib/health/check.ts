@@ -103,6 +103,8 @@ function saysOf(step: FetchStep): string {
 const renewedAfterMs = (targetSeconds: number) => (2.5 * (targetSeconds || USUAL_TARGET_S) + 1) * SECOND_MS;
 /** A playlist of longer segments is not read again: the check would take too long. */
 const LONGEST_RENEWAL_MS = 40 * SECOND_MS;
+/** An ended playlist of less is the end of a broadcast; of more, a recording. */
+const SHORTEST_RECORDING_S = 300;
 
 class Walk {
   readonly steps: CheckStep[] = [];
@@ -205,11 +207,13 @@ class Walk {
     const finding = ofHeard(heard, measured, { ...segment, isPart: true, length, ...this.#bounds });
     this.#noteSound(finding, measured?.seconds ?? playlist.last.seconds);
     if (playlist.isEnded)
-      return finding.outcome === "plays" ? { ...finding, outcome: "weak", reason: "ended" } : finding;
+      return finding.outcome === "plays"
+        ? { ...finding, outcome: "weak", reason: "ended", isStill: playlist.seconds < SHORTEST_RECORDING_S }
+        : finding;
     const found = { ...finding, rewindSeconds: Math.round(playlist.seconds) };
     if (finding.outcome !== "plays") return found;
     const stands = await this.#standsStill(text, base, readAtMs + renewedAfterMs(playlist.targetSeconds));
-    return stands ? { ...found, outcome: "weak", reason: "stalled" } : found;
+    return stands ? { ...found, outcome: "weak", reason: "stalled", isStill: true } : found;
   }
 
   /**

@@ -59,6 +59,12 @@ function failed(before: Standing, reason: Reason | undefined, moment: JudgedFor)
   return { verdict, reason, failures, failingSinceMs, nextCheckMs: again(failingSinceMs, isProven, moment) };
 }
 
+/** A playlist that stands still plays its last seconds, until it has stood still for as long as a stream fails that is down. */
+function still(before: Standing, reason: Reason | undefined, moment: JudgedFor): Judged {
+  const judged = failed(before, reason, moment);
+  return { ...judged, verdict: judged.verdict === "down" ? "down" : "degraded" };
+}
+
 function again(failingSinceMs: number, isProven: boolean, moment: JudgedFor): number {
   if (isProven)
     return moment.nowMs - failingSinceMs < YOUNG_FAILURE_MS ? moment.nowMs + DOWN_AGAIN_MS : daily(moment);
@@ -70,7 +76,7 @@ function again(failingSinceMs: number, isProven: boolean, moment: JudgedFor): nu
 /** The verdict after one more check, and when the stream is to be checked again. */
 export function judge(
   before: Standing,
-  { outcome, reason }: Pick<Check, "outcome" | "reason">,
+  { outcome, reason, isStill = false }: Pick<Check, "outcome" | "reason" | "isStill">,
   moment: JudgedFor,
 ): Judged {
   const none = { failures: 0, failingSinceMs: undefined };
@@ -78,6 +84,7 @@ export function judge(
     case "plays":
       return { verdict: "ok", reason: undefined, ...none, nextCheckMs: daily(moment) };
     case "weak":
+      if (isStill) return still(before, reason, moment);
       return { verdict: "degraded", reason, ...none, nextCheckMs: moment.nowMs + WEAK_AGAIN_MS };
     case "refuses":
       return { verdict: "blocked", reason, ...none, nextCheckMs: daily(moment) };

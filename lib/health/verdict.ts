@@ -71,6 +71,8 @@ export interface Check {
   outcome: Outcome;
   /** Undefined when it plays. */
   reason?: Reason;
+  /** Whether an HLS playlist brings nothing new: players hear its last seconds, and no radio. */
+  isStill?: boolean;
   /** Whether it failed before anything was sent: then the fault may be on our side. */
   beforeAnswer: boolean;
   format?: string;

@@ -71,6 +71,8 @@ test.each([
   ["/noise", "unknown", "unknown", "unknown-format"],
   ["/secret.m3u8", "unknown", "unknown", "encrypted"],
   ["/stops-sending", "degraded", "degraded", "stalled"],
+  ["/dead-encoder.m3u8", "degraded", "down", "stalled"],
+  ["/over.m3u8", "degraded", "down", "ended"],
   ["/falls-silent", "degraded", "degraded", "silence"],
   ["/recording", "degraded", "degraded", "ended"],
   ["/sound-as-text", "degraded", "degraded", "wrong-type"],

@@ -41,6 +41,21 @@ describe("a verdict", () => {
     ]);
   });
 
+  test("of a playlist that stands still is degraded, and down after three checks over six hours", () => {
+    const stalled = { outcome: "weak", reason: "stalled", isStill: true } as const;
+    const { isStill: _, ...slow } = stalled;
+    expect(history([stalled, stalled, stalled, stalled]).map(({ verdict }) => verdict)).toEqual([
+      "degraded",
+      "degraded",
+      "degraded",
+      "down",
+    ]);
+    expect(history([slow, slow, slow, slow]).map(({ verdict }) => verdict)).toEqual(
+      Array(4).fill("degraded"),
+    );
+    expect(history([stalled, stalled, stalled, stalled, plays]).at(-1)).toMatchObject({ verdict: "ok" });
+  });
+
   test("takes as long when checks come late: two over ten hours are not enough", () => {
     const first = judge(NEVER_CHECKED, timeout, at(NOW));
     const second = judge(first, timeout, at(NOW + 10 * HOUR));
