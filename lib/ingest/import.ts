@@ -117,7 +117,7 @@ export async function importEvents(
     const scopes = await consume(session, options, events);
     makeIndexes();
     const source = idOf(options.source);
-    if (source !== undefined && scopes.some(({ scope }) => scope === "source"))
+    if (source !== undefined && scopes.some(({ scope }) => scope === "source" || scope === "stations"))
       keepReentered(session, source);
     removeReplaced(session, scopes, {
       source,

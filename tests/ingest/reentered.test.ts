@@ -36,7 +36,7 @@ test("a station that Radio Browser has under a new UUID keeps its rpuid; the log
   expect(await entries()).toEqual([[rpuid, 11]]);
   expect(run).toMatchObject({ outcome: "changed", added: 0, changed: 1, removed: 0 });
   expect(logText((await at.runs("radios"))[0] as never)).toContain(
-    `entered again in the directory under a new identifier, with an unchanged rpuid: ${rpuid} KANAL FUN`,
+    `under a new identifier of the source, with an unchanged rpuid: ${rpuid} KANAL FUN`,
   );
   expect(await at.run("radios", { force: true })).toMatchObject({ outcome: "unchanged" });
   expect(await withCatalogForReading(at.config, catalogProblems)).toEqual([]);

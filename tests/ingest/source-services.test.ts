@@ -55,6 +55,50 @@ test(
   },
 );
 
+test(
+  "a service with another bearer, or a new first bearer, keeps its rpuid, its key and its hide",
+  SLOW,
+  async () => {
+    const at = await besideDesk();
+    const rpuids = async () =>
+      Object.fromEntries(
+        (await at.exported()).flatMap((line) => {
+          const { type, name, rpuid } = JSON.parse(line);
+          return type === "station" ? [[name, rpuid]] : [];
+        }),
+      );
+    const stays = numbersTo(6);
+    await at.say("ours", "SI.xml", services(stays, service(7) + service(8) + service(9)));
+    const before = await rpuids();
+    const first = '<bearer id="http://radio.example/8" mimeValue="audio/mpeg"/>';
+    const changed = [
+      service(7).replace("09580", "10200"),
+      service(8).replace("<bearer", `${first}<bearer`).replace("Radio 8", "Eight"),
+      service(9).replace("c409", "c40a"),
+    ];
+    const run = await at.say("ours", "SI.xml", services(stays, changed.join("")));
+    expect(run).toMatchObject({ outcome: "changed", added: 0, removed: 0, changed: 3 });
+    const { "Radio 8": eighth, ...others } = before;
+    expect(await rpuids()).toEqual({ ...others, Eight: eighth });
+    await undoRun(at.context, run.id, false);
+    expect(await rpuids()).toEqual(before);
+  },
+);
+
+test(
+  "a service keeps no rpuid where two services share the name, or the country is another",
+  SLOW,
+  async () => {
+    const at = await besideDesk();
+    const stays = numbersTo(9);
+    const twin = (pi: string) => service(10).replace("c410", pi).replace("Radio 10", "Twin");
+    await at.say("ours", "SI.xml", services(stays, twin("c411") + twin("c412") + service(13)));
+    const abroad = service(13).replace("09580", "10200").replace(">gb<", ">ie<");
+    const run = await at.say("ours", "SI.xml", services(stays, twin("c421") + twin("c422") + abroad));
+    expect(run).toMatchObject({ added: 3, removed: 3, changed: 0 });
+  },
+);
+
 test("a station that two sources give stays until both drop it", SLOW, async () => {
   const at = await besideDesk();
   await at.say("one", "one.xml", services(numbersTo(4)));

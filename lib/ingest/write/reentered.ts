@@ -1,9 +1,13 @@
-/** Stations that a community directory deleted and somebody entered again: the new entry keeps the rpuid of the old entry. */
+/**
+ * Stations that come back under another identifier and keep their rpuids: a community directory deleted an entry and
+ * somebody entered the station again; a service (SPI), known by its first bearer, has another frequency or address.
+ */
 import { rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { words } from "../../ground/words.ts";
 import { recordOfRow } from "../records/export.ts";
+import type { SourceName } from "../records/parsed.ts";
 import { catalogRecord, type StationRecord } from "../records/record.ts";
 import { COMMUNITY, type ImportSession } from "./import-session.ts";
 import { dropStation } from "./remove.ts";
@@ -15,29 +19,57 @@ function recordOf({ db }: ImportSession, id: number): StationRecord | undefined 
   return record.type === "station" ? record : undefined;
 }
 
-/** Country, folded name and preferred stream of a station; undefined without a stream. */
-function marksOf({ country, name, liveStreams }: StationRecord): string | undefined {
-  const url = liveStreams[0]?.streamSource.url;
-  return url === undefined ? undefined : JSON.stringify([country, words(name).join(" "), url]);
+/**
+ * The marks of a station by which its source knows it under another identifier. Everybody enters stations in a community
+ * directory: country, folded name and preferred stream together. A broadcaster names its own services: country and
+ * folded name, or one bearer or stream.
+ */
+function marksOf({ country, name, bearers, liveStreams }: StationRecord, kind: string): string[] {
+  const named = [country, words(name).join(" ")];
+  const urls = liveStreams.map(({ streamSource }) => streamSource.url);
+  if (kind === COMMUNITY) return urls[0] === undefined ? [] : [JSON.stringify([...named, urls[0]])];
+  return [...new Set([JSON.stringify(named), ...bearers.map(({ id }) => id), ...urls])];
 }
 
-/** The stations `ids` by their marks, where exactly one of them has the marks; those with marks of `among` alone, if given. */
-function byMarks(session: ImportSession, ids: readonly number[], among?: ReadonlyMap<string, unknown>) {
-  // A document may add all stations of the world: their records are not held together.
-  const all = ids.flatMap((id) => {
+/** The stations `ids` by their marks, where exactly one of them has the mark; those with a mark of `among` alone, if given. */
+function byMarks(
+  session: ImportSession,
+  kind: string,
+  ids: readonly number[],
+  among?: ReadonlyMap<string, unknown>,
+) {
+  const found = new Map<string, StationRecord | undefined>();
+  for (const id of ids) {
+    // A document may add all stations of the world: their records are not held together.
     const record = recordOf(session, id);
-    return record && (among?.has(marksOf(record) ?? "") ?? true) ? record : [];
+    for (const mark of record ? marksOf(record, kind) : [])
+      if (among?.has(mark) ?? true) found.set(mark, found.has(mark) ? undefined : record);
+  }
+  return found;
+}
+
+/** Pairs each station of `added` with the one rpuid of `missing` that its marks lead to, where no other station's marks lead to the rpuid. */
+function pairsOf(
+  added: ReadonlyMap<string, StationRecord | undefined>,
+  missing: ReadonlyMap<string, StationRecord | undefined>,
+): [entry: StationRecord, rpuid: string][] {
+  const found = [...added].flatMap(([mark, entry]) => {
+    const rpuid = missing.get(mark)?.rpuid;
+    // An rpuid begins with its country.
+    return entry && rpuid?.startsWith(entry.country) ? [{ entry, rpuid }] : [];
   });
-  const groups = Map.groupBy(all, marksOf);
-  return new Map(
-    [...groups].flatMap(([marks, [one, ...others]]) =>
-      marks !== undefined && one !== undefined && others.length === 0 ? [[marks, one] as const] : [],
-    ),
-  );
+  const byEntry = Map.groupBy(found, ({ entry }) => entry.rpuid);
+  const byRpuid = Map.groupBy(found, ({ rpuid }) => rpuid);
+  const isOne = (pairs: typeof found = []) =>
+    pairs.every(({ entry, rpuid }) => entry.rpuid === pairs[0]?.entry.rpuid && rpuid === pairs[0]?.rpuid);
+  return [...byEntry.values()].flatMap((pairs) => {
+    const [first] = pairs;
+    return first && isOne(pairs) && isOne(byRpuid.get(first.rpuid)) ? [[first.entry, first.rpuid]] : [];
+  });
 }
 
 /** Gives `entry`, which the document added, the rpuid of an entry that the document lacks. */
-function keepRpuid(session: ImportSession, key: string, entry: StationRecord, rpuid: string): void {
+function keepRpuid(session: ImportSession, from: SourceName, entry: StationRecord, rpuid: string): void {
   const { db, report } = session;
   const added = stationWriter.findByRpuid(db, entry.rpuid ?? "");
   if (!added) return;
@@ -45,29 +77,28 @@ function keepRpuid(session: ImportSession, key: string, entry: StationRecord, rp
   session.fresh.station.delete(added.id);
   session.seen.station.delete(added.id);
   session.arrived.delete(entry.rpuid ?? "");
-  writeStation(session, { key, kind: COMMUNITY }, { ...entry, rpuid });
+  writeStation(session, from, { ...entry, rpuid });
   report.added--;
   report.changed++;
   noteReentered(report, { rpuid, name: entry.name });
 }
 
 /**
- * Lets each station of the community directory with row id `source` that the document added keep the rpuid of a station
- * that the document lacks, where country, folded name and stream are equal and no other added or missing station has them.
- * rpuids that the document states stay.
+ * Lets each station of the community directory or the services with row id `source` that the document added keep the
+ * rpuid of a station that the document lacks, where marks lead from the one to the other and to no other. rpuids that
+ * the document states stay.
  */
 export function keepReentered(session: ImportSession, source: number): void {
   const { db, seen, numbered } = session;
   const key = sourceWriter.keyOf(db, source) ?? "";
-  if (sourceWriter.find(db, key)?.kind !== COMMUNITY) return;
+  const kind = sourceWriter.find(db, key)?.kind;
+  if (kind !== COMMUNITY && kind !== "spi") return;
   const added = [...numbered];
   if (added.length === 0) return;
   const ids = rowsOfSource(db, source).find(({ table }) => table === "station")?.ids ?? [];
   const missing = ids.filter((id) => !seen.station.has(id));
   if (missing.length === 0) return;
-  const before = byMarks(session, missing);
-  for (const [marks, entry] of byMarks(session, added, before)) {
-    const rpuid = before.get(marks)?.rpuid;
-    if (rpuid !== undefined) keepRpuid(session, key, entry, rpuid);
-  }
+  const before = byMarks(session, kind, missing);
+  for (const [entry, rpuid] of pairsOf(byMarks(session, kind, added, before), before))
+    keepRpuid(session, { key, kind }, entry, rpuid);
 }

@@ -89,10 +89,10 @@ export function alongText({ along }: ImportReport): string | undefined {
   return `with their stations went records of other sources: ${told.join(", ")}${more}; they return with the stations`;
 }
 
-/** Says which stations were entered again and keep their rpuids; undefined where there were none. */
+/** Says which stations have a new identifier and keep their rpuids; undefined where there were none. */
 export function reenteredText({ reentered }: ImportReport): string | undefined {
   if (reentered.length === 0) return undefined;
   const told = reentered.slice(0, MOST_TOLD).map(({ rpuid, name }) => `${rpuid} ${name}`);
   const more = reentered.length > MOST_TOLD ? `, ... (${reentered.length} in all)` : "";
-  return `entered again in the directory under a new identifier, with an unchanged rpuid: ${told.join(", ")}${more}`;
+  return `under a new identifier of the source, with an unchanged rpuid: ${told.join(", ")}${more}`;
 }
