@@ -33,6 +33,8 @@ class SpiDocument {
   #ensemble: string | undefined;
   #providerCountry: string | undefined;
   #frame: ScheduleFrame | undefined;
+  /** Where the schedule stands whose broadcasts are read. */
+  #scheduledAt: number | undefined;
   #programmes = 0;
   #kept = 0;
   #records = 0;
@@ -52,6 +54,7 @@ class SpiDocument {
         creationMs: timeOf(element, "creationTime", this.#context),
         given: new FirstLines(),
       };
+      this.#scheduledAt = undefined;
       this.#programmes = 0;
       this.#kept = 0;
     } else if (element.name === "programmeGroups")
@@ -91,6 +94,8 @@ class SpiDocument {
       this.#programmes++;
       for (const parsed of programmeRecords(element, this.#frame, this.#context)) {
         if (parsed.kind === "record") this.#kept++;
+        if (parsed.kind === "record" && parsed.record.type === "programme")
+          this.#scheduledAt ??= element.line;
         yield parsed;
       }
     }
@@ -135,6 +140,11 @@ class SpiDocument {
     const meant = this.#kept > 0 || this.#programmes === 0;
     if (rpuids.length > 0 && meant && fromMs !== undefined && toMs !== undefined && toMs > fromMs)
       yield { kind: "replaces", scope: "schedule", rpuids, fromMs, toMs };
+    else if (this.#scheduledAt !== undefined && (fromMs === undefined || toMs === undefined))
+      this.notes.deviation(
+        this.#scheduledAt,
+        "the schedule does not say from when to when it is whole (<scope> with startTime and stopTime): programmes that it lacks stay",
+      );
     this.#frame = undefined;
     this.#context.language = this.#rootLanguage;
   }

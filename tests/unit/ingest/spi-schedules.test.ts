@@ -152,6 +152,12 @@ describe("a schedule of several stations", () => {
     const found = await collect(parseSpi, document, { stations });
     expect(found.records.map((record) => "rpuid" in record && record.rpuid)).toEqual(["8261", "8262"]);
     expect(found.replaces).toMatchObject([{ rpuids: ["8261", "8262"] }]);
+    expect(found.deviations).toEqual([]);
+    const timeless = await collect(parseSpi, document.replace(/(start|stop)Time="[^"]*"/g, ""), { stations });
+    expect(timeless.replaces).toEqual([]);
+    expect(timeless.deviations).toMatchObject([
+      { line: 3, detail: expect.stringContaining("programmes that it lacks stay") },
+    ]);
   });
 });
 
