@@ -18,6 +18,7 @@ import {
 import { closing, type SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { prepareDataDir } from "./data-dir.ts";
+import { freeLog } from "./free-log.ts";
 import { hasActivity, requireActivity } from "./lost-activity.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -83,14 +84,20 @@ export function withCatalogForReading<T>(
 }
 
 /**
- * Runs `use` with the catalogue open for writing, then closes it. A new catalogue gets an activity store too.
+ * Runs `use` with the catalogue open for writing, then frees its log and closes it. A new catalogue gets an activity store too.
  * @throws StartupError on a node that follows another machine's catalogue.
  */
 export function withCatalog<T>(config: Config, use: (catalog: SqliteDatabase) => T | Promise<T>): Promise<T> {
   return whileInUse(config, () => {
     requireOwnCatalog(config);
     if (!hasCatalog(config)) openActivity(config.dataDir).close();
-    return andClose(openCatalogForWriting(config.dataDir), use);
+    return andClose(openCatalogForWriting(config.dataDir), async (catalog) => {
+      try {
+        return await use(catalog);
+      } finally {
+        await freeLog(catalog);
+      }
+    });
   });
 }
 
