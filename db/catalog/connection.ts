@@ -1,6 +1,7 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { NamedError } from "../named-error.ts";
+import { ofConnection } from "../of-connection.ts";
 import { closing, openMigrated, openSqlite, requireSchema, type SqliteDatabase } from "../sqlite.ts";
 import { catalogChangedAtMs, readRevision } from "./marks.ts";
 import { catalogMigrations } from "./migrations/index.ts";
@@ -13,6 +14,13 @@ export class FollowedCatalogError extends NamedError {
     super(
       `the catalogue in ${dataDir} is a snapshot of another machine's and only read here: import there, or make it a catalogue of its own (docs/operating/several-machines.md)`,
     );
+  }
+}
+
+/** The file that was opened for writing is the catalogue no more: a snapshot of another machine's has taken its place. */
+export class ReplacedCatalogError extends NamedError {
+  constructor() {
+    super("another machine leads now; nothing was changed: its catalogue has taken the place of this one");
   }
 }
 
@@ -51,6 +59,20 @@ export async function copyCatalogFile(file: string, copy: string): Promise<void>
   }
 }
 
+/** Runs `use` with the catalogue in `file`, which nobody writes meanwhile. @throws SQLITE_BUSY at once while somebody writes. */
+export async function whileNobodyWrites<T>(
+  file: string,
+  use: (db: SqliteDatabase) => Promise<T>,
+): Promise<T> {
+  const db = openSqlite(file, { busyTimeoutMs: 0 });
+  try {
+    db.exec("BEGIN IMMEDIATE");
+    return await use(db);
+  } finally {
+    db.close();
+  }
+}
+
 /** Opens the uses of words in the full-text index of stations as a table (SQLite FTS5, section 9). */
 const openWordUses = (db: SqliteDatabase) =>
   db.exec("CREATE VIRTUAL TABLE temp.station_word_use USING fts5vocab(main, station_text, instance)");
@@ -68,10 +90,19 @@ export function openCatalogForReading(dataDir: string, busyTimeoutMs = 0): Sqlit
   return db;
 }
 
+const inodeOf = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.ino;
+const opened = ofConnection((db) => ({ inode: inodeOf(db.name) }));
+
+/** Within a write transaction of `db`, which keeps snapshots away (lib/snapshots/followed.ts). @throws ReplacedCatalogError. */
+export function requireInPlace(db: SqliteDatabase): void {
+  if (inodeOf(db.name) !== opened(db).inode) throw new ReplacedCatalogError();
+}
+
 /** Opens the catalogue for an import; a second writer fails after 5 s. @throws FollowedCatalogError on a follower. */
 export function openCatalogForWriting(dataDir: string): SqliteDatabase {
   if (isFollowed(dataDir)) throw new FollowedCatalogError(dataDir);
   const db = openMigrated(join(dataDir, CATALOG_FILE), catalogMigrations);
+  opened(db);
   openWordUses(db);
   return db;
 }

@@ -16,9 +16,11 @@ export async function demonstration(
   terminal: Terminal,
 ): Promise<number> {
   const act = what === "remove" ? removeDemonstration : restoreDemonstration;
-  await requireWriter(config, terminal.err);
+  const mayCommit = await requireWriter(config, terminal.err);
   const report = await withOwnStores(config, (stores) =>
-    besideSources(config, DEMONSTRATION, (beside) => act(stores, systemClock.now(), beside)),
+    besideSources(config, DEMONSTRATION, (beside) =>
+      act(stores, systemClock.now(), { ...beside, mayCommit }),
+    ),
   );
   print(terminal, flags, report, reportText(report));
   return 0;

@@ -209,7 +209,7 @@ async function importReport(
       return await withStores(config, (stores) =>
         importSongs(stores, bytes, { ...options, rpuid: flags.rpuid, charset: document.charset }),
       );
-    await requireWriter(config, flags.dryRun ? undefined : terminal.err);
+    const mayCommit = await requireWriter(config, flags.dryRun ? undefined : terminal.err);
     const { rpuid, availableDays, country, trustRpuids, force = false } = flags;
     const { charset } = document;
     const parse = { rpuid, availableDays, country, trustRpuids, charset };
@@ -224,7 +224,7 @@ async function importReport(
       try {
         const whole = file?.createReadStream({ start: 0, autoClose: false }) ?? bytes;
         return await besideSources(config, options.source, (beside) =>
-          importDocument(catalog, parser, whole, { ...options, ...beside, kind, force, parse }),
+          importDocument(catalog, parser, whole, { ...options, ...beside, kind, force, parse, mayCommit }),
         );
       } finally {
         await file?.close();

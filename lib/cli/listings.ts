@@ -82,16 +82,22 @@ async function* events(records: readonly CatalogRecordInput[]): AsyncGenerator<P
   for (const record of records) yield { kind: "record", line: 1, record };
 }
 
+interface Change {
+  records?: readonly CatalogRecordInput[];
+  gone?: string;
+  mayCommit: () => Promise<void>;
+}
+
 /** Imports the records as the source of listings, and removes its station `gone`. */
 function importListed(
   config: Config,
   catalog: SqliteDatabase,
-  { records = [], gone }: { records?: readonly CatalogRecordInput[]; gone?: string },
+  { records = [], gone, mayCommit }: Change,
 ): Promise<ImportReport> {
   const { key: source, kind } = LISTINGS_SOURCE;
   return besideSources(config, source, ({ beforeEnd, ...beside }) =>
     importEvents(catalog, events(records), {
-      ...{ ...beside, source, kind, nowMs: systemClock.now() },
+      ...{ ...beside, source, kind, mayCommit, nowMs: systemClock.now() },
       beforeEnd: (session, scopes) => {
         const row = gone === undefined ? undefined : rowOf(catalog, JSON.stringify(["station", gone]));
         // Another source's record may have taken the station's place.
@@ -134,18 +140,21 @@ async function accept(
   config: Config,
   { activity, catalog }: Stores,
   id: string,
-  { country, anyway }: Accepting,
+  { country, anyway, mayCommit }: Accepting & Pick<Change, "mayCommit">,
 ) {
   const listing = listingOf(activity, id);
   requireAcceptable(catalog, listing, anyway === true);
-  const report = await importListed(config, catalog, { records: [recordOfListing(listing, country)] });
+  const report = await importListed(config, catalog, {
+    records: [recordOfListing(listing, country)],
+    mayCommit,
+  });
   const rpuid = identityWriter.find(catalog, LISTINGS_SOURCE.key, country, listing.listen_url);
   if (rpuid === undefined)
     throw new CommandError(`listing ${id} cannot be a station: ${report.rejections[0]?.reason ?? "unknown"}`);
   const removed = listing.rpuid === null || listing.rpuid === rpuid ? undefined : listing.rpuid;
   if (removed !== undefined) {
     takeRules(activity, removed, rpuid);
-    await importListed(config, catalog, { gone: removed });
+    await importListed(config, catalog, { gone: removed, mayCommit });
   }
   if (!decideListing(activity, listing.id, { state: "accepted", rpuid }))
     throw new CommandError(`station ${rpuid} is made, but the server of listing ${id} has gone meanwhile`);
@@ -162,8 +171,8 @@ async function refuse(
   const listing = listingOf(activity, id);
   const removed = listing.rpuid ?? undefined;
   if (removed !== undefined) {
-    await requireWriter(config, err);
-    await withCatalog(config, (catalog) => importListed(config, catalog, { gone: removed }));
+    const mayCommit = await requireWriter(config, err);
+    await withCatalog(config, (catalog) => importListed(config, catalog, { gone: removed, mayCommit }));
   }
   if (!decideListing(activity, listing.id, { state: "refused", rpuid: null }))
     throw new CommandError(`the server of listing ${id} has gone meanwhile`);
@@ -183,9 +192,9 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
     .requiredOption("--country <code>", "the station's country (ISO 3166 numeric)", country)
     .option("--anyway", "also when a station has the stream already")
     .action(async (id: string, flags: Flags & Accepting) => {
-      await requireWriter(config(), terminal.err);
+      const mayCommit = await requireWriter(config(), terminal.err);
       await withOwnStores(config(), async (stores) => {
-        const { rpuid, removed } = await accept(config(), stores, id, flags);
+        const { rpuid, removed } = await accept(config(), stores, id, { ...flags, mayCommit });
         const text = `Listing ${id} is station ${rpuid}${andRemoved(removed)}.\n`;
         print(terminal, flags, { id: Number(id), rpuid, removed }, text);
       });

@@ -118,17 +118,17 @@ async function add(config: Config, from: string, flags: Flags): Promise<SourceTa
   return source;
 }
 
-/** The context of a run that an operator starts. */
-const operatorContext = (config: Config): SourceContext => ({
-  ...{ config, clock: systemClock, random: () => 0, signal: new AbortController().signal },
+/** The context of a run that an operator starts, and of its undoing. */
+const operatorContext = (config: Config, mayCommit: SourceContext["mayCommit"]): SourceContext => ({
+  ...{ config, clock: systemClock, random: () => 0, signal: new AbortController().signal, mayCommit },
   writingCatalog: (use) => use(),
 });
 
 async function runNow(config: Config, name: string, flags: Flags, { err }: Terminal) {
   const source = await sourceOf(config, name);
-  if (source.kind !== "songs") await requireWriter(config, err);
+  const mayCommit = source.kind === "songs" ? undefined : await requireWriter(config, err);
   return untilStopped(config, name, () =>
-    runSource(operatorContext(config), source, { force: flags.force === true, byHand: true }),
+    runSource(operatorContext(config, mayCommit), source, { force: flags.force === true, byHand: true }),
   );
 }
 
@@ -180,8 +180,8 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
     .option("--force", "accepts the loss of more than a third of the source's records")
     .option("--json", "prints JSON")
     .action(async (id: number, flags: Flags) => {
-      await requireWriter(config(), terminal.err);
-      const { source, report } = await undoRun(operatorContext(config()), id, flags.force === true);
+      const context = operatorContext(config(), await requireWriter(config(), terminal.err));
+      const { source, report } = await undoRun(context, id, flags.force === true);
       const { added, changed, removed, revision } = report;
       const restored = added + changed;
       const counts = `${restored} ${restored === 1 ? "record" : "records"} restored, ${removed} removed`;

@@ -57,6 +57,7 @@ const PLAIN = new Set([
   "NoRoomError",
   "OlderDatabaseError",
   "FollowedCatalogError",
+  "ReplacedCatalogError",
   "SnapshotError",
   "OutsideError",
   "PostgresError",

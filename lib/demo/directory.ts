@@ -33,7 +33,7 @@ const MADE_MARK = "demonstration_made";
 const DEMO_RPUIDS = DEMO_STATIONS.map(({ rpuid }) => rpuid);
 
 /** Options by which an import leaves other sources their records (lib/sources/by-hand.ts). */
-type Beside = Pick<ImportOptions, "others" | "displaced" | "beforeEnd">;
+type Beside = Pick<ImportOptions, "others" | "displaced" | "beforeEnd" | "mayCommit">;
 
 export interface Stores {
   catalog: SqliteDatabase;

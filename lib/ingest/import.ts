@@ -4,6 +4,7 @@
  */
 
 import type { z } from "zod";
+import { requireInPlace } from "#db/catalog/connection.ts";
 import { deferIndexes } from "#db/catalog/write/bulk.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -37,6 +38,8 @@ export interface ImportOptions {
   displaced?: ((source: string, record: CatalogRecordInput) => void) | undefined;
   /** Within the transaction, when the document's records are written and what it replaces is removed. */
   beforeEnd?: (session: ImportSession, scopes: readonly Scope[]) => void;
+  /** Asked when all else is done: what it throws undoes the import. */
+  mayCommit?: (() => Promise<void>) | undefined;
 }
 
 function labelOf(candidate: unknown): string {
@@ -99,7 +102,7 @@ async function consume(
   return scopes;
 }
 
-/** Imports `events` into `db`, open for writing. @throws UnusableDocument, SuddenLossError: nothing changes. */
+/** Imports `events` into `db`, open for writing. @throws UnusableDocument, SuddenLossError, ReplacedCatalogError: nothing changes. */
 export async function importEvents(
   db: SqliteDatabase,
   events: AsyncIterable<Parsed>,
@@ -109,6 +112,7 @@ export async function importEvents(
   const report = emptyReport(options.source, options.kind, options.dryRun ?? false);
   db.exec("BEGIN IMMEDIATE");
   try {
+    requireInPlace(db);
     const session = new ImportSession(db, report, options.nowMs);
     const idOf = (key: string) => sourceWriter.find(db, key)?.id;
     session.others = new Set((options.others ?? []).flatMap((key) => idOf(key) ?? []));
@@ -128,7 +132,9 @@ export async function importEvents(
       sourceWriter.setKind(db, options.source, options.kind);
     options.beforeEnd?.(session, scopes);
     const changed = finishSession(session, options.revisionsEveryMs);
-    db.exec(changed && !report.dryRun ? "COMMIT" : "ROLLBACK");
+    const isKept = changed && !report.dryRun;
+    if (isKept) await options.mayCommit?.();
+    db.exec(isKept ? "COMMIT" : "ROLLBACK");
   } catch (error) {
     if (db.inTransaction) db.exec("ROLLBACK");
     throw error;

@@ -8,9 +8,9 @@ import { withPostgres } from "./with-postgres.ts";
 
 /**
  * Asks PostgreSQL at DATABASE_URL whether this machine leads; false while none leads.
- * @throws StartupError that names the machine that leads, or says that PostgreSQL cannot be asked.
+ * @throws StartupError that names the machine that leads, after the words `before`, or says that PostgreSQL cannot be asked.
  */
-export async function requireLead({ databaseUrl = "", dataDir }: Config): Promise<boolean> {
+export async function requireLead({ databaseUrl = "", dataDir }: Config, before = ""): Promise<boolean> {
   const nodes = await withPostgres(databaseUrl, listNodes).catch((error) => {
     const { message } = postgresFault(error, databaseUrl);
     throw new StartupError(`${message}. Which machine leads is unknown: nothing was changed`, {
@@ -20,7 +20,7 @@ export async function requireLead({ databaseUrl = "", dataDir }: Config): Promis
   const leader = nodes.find(({ leads }) => leads);
   if (leader && leader.id !== numberOf(dataDir))
     throw new StartupError(
-      `the worker of ${leader.name} leads (\`nowline nodes\`), and this machine's catalogue follows that one: run the command there`,
+      `${before}the worker of ${leader.name} leads (\`nowline nodes\`), and this machine's catalogue follows that one: run the command there`,
     );
   return leader !== undefined;
 }

@@ -9,12 +9,12 @@ import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { makeWhole } from "../ground/whole-file.ts";
 import { assemble } from "./assemble.ts";
 import {
-  keepAside,
   migratedFile,
   pureFile,
   removeOthers,
   serve,
   servedSnapshot,
+  serveInstead,
   workDirOf,
 } from "./followed.ts";
 import { syncFile } from "./hash-file.ts";
@@ -188,8 +188,11 @@ export class Follower {
     const path = await fetchSnapshot(manifest, { origin: this.#origin, workDir, served, signal });
     const file = await fileToServe(manifest.sha256, path, this.#dataDir);
     if (served?.path === join(workDir, file)) return undefined;
-    const asideRevision = this.#options.replacesOwn ? await keepAside(this.#dataDir) : undefined;
-    serve(this.#dataDir, file);
+    const asideRevision = await serveInstead(this.#dataDir, file).catch((error) => {
+      // A publisher with the file of the newest snapshot would go on from its own catalogue (`isNewestHere`).
+      removeOthers(this.#dataDir, new Set(served ? [served.sha256] : []));
+      throw error;
+    });
     removeOthers(this.#dataDir, kept);
     return { asideRevision };
   }

@@ -19,9 +19,12 @@ import {
   CATALOG_FILE,
   copyCatalogFile,
   isFollowed,
-  marksOfCatalog,
   switchToWal,
+  whileNobodyWrites,
 } from "#db/catalog/connection.ts";
+import { readRevision } from "#db/catalog/marks.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { isBusy, patiently } from "../ground/patiently.ts";
 import { makeWhole } from "../ground/whole-file.ts";
 import { syncFile } from "./hash-file.ts";
 import { SnapshotError } from "./snapshot-error.ts";
@@ -56,6 +59,10 @@ const dropWal = (dataDir: string): void => {
   for (const end of ["-wal", "-shm"]) rmSync(join(dataDir, CATALOG_FILE + end), { force: true });
 };
 
+const removeStore = (file: string): void => {
+  for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
+};
+
 /** Serves the snapshot `file` from now on: new readers open it, readers of the snapshot before read on. */
 export function serve(dataDir: string, file: string): void {
   const draft = join(dataDir, `${CATALOG_FILE}.link`);
@@ -65,30 +72,42 @@ export function serve(dataDir: string, file: string): void {
   dropWal(dataDir);
 }
 
+const WRITTEN =
+  "a command writes this machine's own catalogue: the snapshot takes its place when the command has ended";
+
 /** The catalogue that this machine had of its own before it followed another publisher. */
 export const ASIDE_FILE = "catalog.aside.sqlite";
 
 /**
- * Keeps a copy of this machine's own catalogue, where it has one, before a snapshot takes its place. Returns the revision
- * of the copy.
+ * Serves the snapshot `file` instead of this machine's own catalogue, of which a copy is kept aside. Nobody writes the
+ * catalogue meanwhile: a write under way is waited for 2 s. Returns the revision of the copy, undefined without an own catalogue.
+ * @throws SnapshotError while a command writes.
  */
-export async function keepAside(dataDir: string): Promise<number | undefined> {
+export async function serveInstead(dataDir: string, file: string): Promise<number | undefined> {
   const path = join(dataDir, CATALOG_FILE);
-  if (isFollowed(dataDir) || !existsSync(path)) return undefined;
-  let revision: number | undefined;
-  await makeWhole(join(dataDir, ASIDE_FILE), async (draft) => {
-    rmSync(draft, { force: true });
-    await copyCatalogFile(path, draft);
-    revision = marksOfCatalog(draft).revision;
+  if (isFollowed(dataDir) || !existsSync(path)) {
+    serve(dataDir, file);
+    return undefined;
+  }
+  const exchange = async (own: SqliteDatabase) => {
+    await makeWhole(join(dataDir, ASIDE_FILE), async (draft) => {
+      removeStore(draft);
+      await copyCatalogFile(path, draft);
+    });
+    const revision = readRevision(own);
+    serve(dataDir, file);
+    return revision;
+  };
+  return patiently(() => whileNobodyWrites(path, exchange)).catch((error) => {
+    throw isBusy(error) ? new SnapshotError(WRITTEN, { cause: error }) : error;
   });
-  return revision;
 }
 
 /** Makes the snapshot that is served a catalogue of this machine's own, which it may write. */
 export async function makeOwn(dataDir: string): Promise<void> {
   if (!isFollowed(dataDir)) return;
   const draft = join(dataDir, `${CATALOG_FILE}.own`);
-  for (const end of ["", "-wal", "-shm"]) rmSync(draft + end, { force: true });
+  removeStore(draft);
   await copyFile(join(dataDir, CATALOG_FILE), draft, constants.COPYFILE_FICLONE);
   await syncFile(draft);
   // Set before a server reads the file, because SQLite changes the mode only without readers.

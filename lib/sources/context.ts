@@ -19,6 +19,8 @@ export interface SourceContext {
   signal: AbortSignal;
   /** Runs `use` while nothing else in this process writes the catalogue, which has one writer at a time. */
   writingCatalog<T>(use: () => Promise<T>): Promise<T>;
+  /** Asked before a change of the catalogue is committed: what it throws undoes the change. */
+  mayCommit?: () => Promise<void>;
   bounds?: SourceBounds;
   /** By default the system's. */
   dns?: RadioDns;

@@ -137,7 +137,13 @@ async function importRecords(
   catalog: SqliteDatabase,
   journal: SqliteDatabase,
   events: AsyncIterable<Parsed>,
-  { source, kind, before, run, ...options }: Importing & Pick<ImportOptions, "source" | "nowMs" | "others">,
+  {
+    source,
+    kind,
+    before,
+    run,
+    ...options
+  }: Importing & Pick<ImportOptions, "source" | "nowMs" | "others" | "mayCommit">,
 ): Promise<{ report: ImportReport; changes: GivenChange[] }> {
   const { force } = options;
   noteBefore(catalog, journal, { source, run });
@@ -167,7 +173,7 @@ export async function importForSource(
   document: SourceDocument,
   { force, run }: { force: boolean; run: number },
 ): Promise<ImportReport> {
-  const { config, clock, writingCatalog } = context;
+  const { config, clock, writingCatalog, mayCommit } = context;
   const { name } = source;
   const kind = await kindOf(source, document);
   const before = await otherKind(config, name, kind);
@@ -186,7 +192,7 @@ export async function importForSource(
         const lookups = lookupsIn(catalog, name, others);
         const reading = { ...readOptions(source), ...lookups, charset, isAll, address: source.url, nowMs };
         const events = inTurn(document, (bytes) => parsers[kind](bytes, reading));
-        const importing = { source: name, kind, before, force, run, nowMs, others };
+        const importing = { source: name, kind, before, force, run, nowMs, others, mayCommit };
         const { report, changes } = await importRecords(catalog, journal, events, importing);
         // Killed before this, the next run notes both.
         documentMark.write(catalog, name, sha256);

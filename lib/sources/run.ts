@@ -3,7 +3,7 @@
 import type { SourceTable } from "#db/activity/schema.ts";
 import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { settleSource } from "#db/activity/sources.ts";
-import { FollowedCatalogError } from "#db/catalog/connection.ts";
+import { FollowedCatalogError, ReplacedCatalogError } from "#db/catalog/connection.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import { scheduleEnd } from "#db/catalog/write/schedules.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
@@ -155,7 +155,7 @@ function failed(context: SourceContext, { revision, lacksStation, kind }: State,
 
 /** Whether a run could not use the stores of this machine: that tells nothing about the source, which machines share. */
 const isOfMachine = (error: unknown): boolean =>
-  error instanceof FollowedCatalogError || error instanceof StartupError;
+  [FollowedCatalogError, ReplacedCatalogError, StartupError].some((kind) => error instanceof kind);
 
 /** Fetches and imports the document. A failure becomes a result; throws while the worker stops, and without usable stores. */
 async function attempt(

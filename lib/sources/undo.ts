@@ -1,6 +1,7 @@
 /** Undoes a source's changes since one of its runs, and brings back the displaced records. */
 
 import { holdSource } from "#db/activity/sources.ts";
+import { requireInPlace } from "#db/catalog/connection.ts";
 import { categoryWriter, rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { changedSince, takeBackGiven } from "#db/journal/given.ts";
@@ -65,22 +66,27 @@ function countOf(catalog: SqliteDatabase, key: string): number {
   return rows.reduce((sum, { ids }) => sum + ids.length, 0);
 }
 
-function undoIn(
+async function undoIn(
   catalog: SqliteDatabase,
   journal: SqliteDatabase,
   run: Run,
-  { nowMs, force }: { nowMs: number; force: boolean },
-): ImportReport {
+  { nowMs, force, mayCommit }: { nowMs: number; force: boolean } & Pick<SourceContext, "mayCommit">,
+): Promise<ImportReport> {
   const report = emptyReport(run.source, "undo", false);
   const session = new ImportSession(catalog, report, nowMs);
-  catalog
-    .transaction(() => {
-      const had = countOf(catalog, run.source);
-      restore(session, journal, { source: run.source, run: run.id });
-      guard(report.removed, had, force, "undo");
-      finishSession(session);
-    })
-    .immediate();
+  catalog.exec("BEGIN IMMEDIATE");
+  try {
+    requireInPlace(catalog);
+    const had = countOf(catalog, run.source);
+    restore(session, journal, { source: run.source, run: run.id });
+    guard(report.removed, had, force, "undo");
+    finishSession(session);
+    await mayCommit?.();
+    catalog.exec("COMMIT");
+  } catch (error) {
+    if (catalog.inTransaction) catalog.exec("ROLLBACK");
+    throw error;
+  }
   // After a kill before this line, a second undo does the rest.
   journal
     .transaction(() => {
@@ -97,7 +103,7 @@ function undoIn(
  * third of the source's records, unless `force`.
  */
 export async function undoRun(
-  { config, clock, writingCatalog }: SourceContext,
+  { config, clock, writingCatalog, mayCommit }: SourceContext,
   id: number,
   force: boolean,
 ): Promise<Run & { report: ImportReport }> {
@@ -112,7 +118,7 @@ export async function undoRun(
       throw new StartupError(`run ${id} changed no record of the catalogue: songs cannot be undone`);
     const nowMs = clock.now();
     const report = await writingCatalog(() =>
-      withCatalog(config, (catalog) => undoIn(catalog, journal, run, { nowMs, force })),
+      withCatalog(config, (catalog) => undoIn(catalog, journal, run, { nowMs, force, mayCommit })),
     );
     await withActivity(config, (activity) => holdSource(activity, run.source, `run ${id} was undone`));
     return { ...run, report };

@@ -91,6 +91,16 @@ describe("an import", () => {
     expect(stationDocsByRpuid(everything(db), ["8267001"])).toEqual([]);
   });
 
+  test("is undone by who may not commit at its end, and asks nobody when it changes nothing", async () => {
+    const { db } = emptyCatalog();
+    await put(db, [station(1)]);
+    const mayCommit = () => Promise.reject(new Error("another machine leads now"));
+    await expect(put(db, [station(2)], { mayCommit })).rejects.toThrow("another machine leads now");
+    expect(stationDocsByRpuid(everything(db), ["8267002"])).toEqual([]);
+    expect(counts(await put(db, [station(1)], { mayCommit }))).toEqual([0, 0, 1, 0, 0]);
+    expect(counts(await put(db, [station(2)], { mayCommit, dryRun: true }))).toEqual([1, 0, 0, 0, 0]);
+  });
+
   test("is invisible to readers until it is complete", async () => {
     const { db, dataDir } = emptyCatalog();
     await put(db, [station(1)]);

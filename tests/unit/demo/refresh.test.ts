@@ -31,6 +31,9 @@ test("records are made once a day and after a removal; songs are added at each r
   await refreshDemonstration(stores, MORNING + DAY_MS);
   expect(seen.importedMs()).toBe(MORNING + DAY_MS);
 
+  const mayCommit = () => Promise.reject(new Error("another machine leads now"));
+  await expect(removeDemonstration(stores, MORNING + DAY_MS, { mayCommit })).rejects.toThrow(/leads now/);
+  expect(seen.stations()).toBe(DEMO_STATIONS.length);
   await removeDemonstration(stores, MORNING + DAY_MS);
   expect(seen.stations()).toBe(0);
   await refreshDemonstration(stores, MORNING + DAY_MS + HOUR_MS);

@@ -1,16 +1,21 @@
 /** Commands that write the catalogue, and the machine that leads. */
+import { join as inFolder } from "node:path";
 import { describe, expect, test } from "vitest";
-import { openCatalogForWriting } from "#db/catalog/connection.ts";
+import { CATALOG_FILE, marksOfCatalog, openCatalogForWriting } from "#db/catalog/connection.ts";
 import { connectAlone } from "#db/postgres/connection.ts";
 import { isOtherNoted, takeLead } from "#db/postgres/nodes.ts";
+import { importFrom } from "#lib/cli/import.ts";
 import { requireWriter } from "#lib/cli/writer.ts";
 import { readConfig } from "#lib/ground/config.ts";
 import { numberOf, waitForLead } from "#lib/nodes/lead.ts";
 import { requireLead } from "#lib/nodes/leader.ts";
 import { publish } from "#lib/snapshots/publish.ts";
+import { station } from "#tests/support/catalog.ts";
+import { desk } from "#tests/support/command.ts";
 import { withPostgres } from "#tests/support/nodes.ts";
 import { hasPostgres } from "#tests/support/postgres.ts";
 import { folder } from "#tests/support/snapshots.ts";
+import { originServer } from "#tests/support/sources.ts";
 
 describe.runIf(hasPostgres())("the catalogue of machines that share PostgreSQL", () => {
   const { postgres, join } = withPostgres();
@@ -76,6 +81,32 @@ describe.runIf(hasPostgres())("the catalogue of machines that share PostgreSQL",
     await takeLead(leader, numberOf(one.dataDir));
     await requireWriter(one, tell);
     expect(told).toHaveLength(1);
+    await leader.end();
+  });
+
+  test("an import fails and changes nothing when another machine leads before its end", async () => {
+    const url = await postgres().newDatabase();
+    const [one, two] = [await join(url), await join(url)];
+    const env = { DATA_DIR: one.dataDir, DATABASE_URL: url, SNAPSHOT_DIR: folder() };
+    const config = { ...readConfig(env, one.dataDir), allowPrivateSources: true };
+    const line = (number: number) => `${JSON.stringify(station(number))}\n`;
+    const leader = await connectAlone(url, () => {});
+    let end = () => {};
+    const { url: from } = await originServer((_req, res) => {
+      res.write(line(1));
+      end = () => void res.end(line(2));
+    });
+    // The import hears that no machine leads when half of its document has come.
+    const err = async () => {
+      await takeLead(leader, numberOf(two.dataDir));
+      end();
+    };
+    const terminal = { ...desk().terminal, err: () => void err() };
+    const failed = importFrom(config, from, { kind: "ndjson", source: "mine" }, terminal);
+    await expect(failed).rejects.toThrow(
+      /^another machine leads now; nothing was changed: the worker of test leads .*: run the command there$/,
+    );
+    expect(marksOfCatalog(inFolder(one.dataDir, CATALOG_FILE)).revision).toBe(0);
     await leader.end();
   });
 });

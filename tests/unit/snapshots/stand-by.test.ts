@@ -1,5 +1,5 @@
 /** Two publishers of one directory: one leads, the other follows it and takes over. */
-import { existsSync, lstatSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { marksOfCatalog, openCatalogForWriting } from "#db/catalog/connection.ts";
@@ -108,6 +108,31 @@ test("a publisher that led before sets a change aside that it did not publish, a
   await two.change("Third");
   await two.standBy.takeOver(signal);
   expect([two.isLink(), two.nameIn()]).toEqual([false, "Third"]);
+});
+
+test("a snapshot waits for the command that writes this machine's own catalogue, and a command after it changes nothing", {
+  timeout: 30_000,
+}, async () => {
+  const directory = folder();
+  const [one, two] = [await machine(directory, "One"), await machine(directory, "Two")];
+  await one.publish("First");
+  const [writing, late] = [openCatalogForWriting(two.dataDir), openCatalogForWriting(two.dataDir)];
+  const mayCommit = async () => {
+    await expect(two.publishFrom()).rejects.toThrow(OvertakenError);
+    await expect(two.standBy.follow(signal, true)).rejects.toThrow(/^a command writes this machine's own/);
+    await expect(two.publishFrom()).rejects.toThrow(OvertakenError);
+  };
+  await put(writing, [station(0, { name: "Second" })], { mayCommit });
+  writing.close();
+  expect([two.isLink(), two.nameIn()]).toEqual([false, "Second"]);
+
+  const standBy = new StandBy({ dataDir: two.dataDir, directory, now: () => 0 });
+  expect(await standBy.follow(signal, true)).toMatchObject({ asideRevision: 2 });
+  const failed = put(late, [station(0, { name: "Third" })]);
+  await expect(failed).rejects.toThrow(/^another machine leads now; nothing was changed: /);
+  late.close();
+  expect([two.isLink(), two.nameIn(), two.nameIn(ASIDE_FILE)]).toEqual([true, "First", "Second"]);
+  expect(readdirSync(two.dataDir).filter((name) => name.includes("unfinished"))).toEqual([]);
 });
 
 test("a publisher without the newest snapshot does not take over; without snapshots each publisher goes on from its own catalogue", async () => {
