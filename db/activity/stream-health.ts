@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { batchesOf } from "../batches.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import {
@@ -45,10 +46,6 @@ const forget = (["stream_health", "stream_check", "stream_report"] as const).map
 /** Most streams written in one transaction: between two, other writers get their turn. */
 const A_BATCH = 2_000;
 
-function* batchesOf<T>(all: readonly T[]): Iterable<readonly T[]> {
-  for (let i = 0; i < all.length; i += A_BATCH) yield all.slice(i, i + A_BATCH);
-}
-
 /**
  * Makes `streams` the known streams: new streams are due at once, kept streams keep their results, others are deleted.
  * `nowMs` is when new streams are first seen. Yields between batches. @throws SQLITE_BUSY.
@@ -60,13 +57,13 @@ export function* setKnownStreams(
 ): Iterable<void> {
   const wanted = new Set(streams.map(({ rpuid, url }) => `${rpuid} ${url}`));
   const gone = keys.all(db, {}).filter(({ rpuid, url }) => !wanted.has(`${rpuid} ${url}`));
-  for (const batch of batchesOf(streams)) {
+  for (const batch of batchesOf(streams, A_BATCH)) {
     db.transaction(() => {
       for (const stream of batch) add.run(db, { ...stream, now: nowMs });
     }).immediate();
     yield;
   }
-  for (const batch of batchesOf(gone)) {
+  for (const batch of batchesOf(gone, A_BATCH)) {
     db.transaction(() => {
       for (const key of batch) for (const table of forget) table.run(db, key);
     }).immediate();

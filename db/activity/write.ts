@@ -1,6 +1,7 @@
 /** Writes songs of imports and of the demonstration, and the demonstration's plays. */
 
 import { sql } from "kysely";
+import { batchesOf } from "../batches.ts";
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
@@ -38,11 +39,25 @@ const updateSong = rows.update(
 );
 const upsertPlay = rows.put("play", ["rpuid", "hour_start_ms", "demonstration"], ["plays", "seconds"]);
 type RemovedSong = Pick<SongTable, "rpuid" | "artist_key" | "artist">;
-const removeDemoSongs = statement<{ before: number }, RemovedSong>((p) =>
+/** Moments in ms since the epoch, the first included and the last not. */
+interface Span {
+  fromMs: number;
+  beforeMs: number;
+}
+const demoSongs = statement<Span, Pick<SongTable, "rpuid" | "start_ms">>((p) =>
+  q
+    .selectFrom("song")
+    .select(["rpuid", "start_ms"])
+    .where("origin", "=", "demonstration")
+    .where("start_ms", ">=", p("fromMs"))
+    .where("start_ms", "<", p("beforeMs")),
+);
+const removeDemoSong = statement<Pick<SongTable, "rpuid" | "start_ms">, RemovedSong>((p) =>
   q
     .deleteFrom("song")
     .where("origin", "=", "demonstration")
-    .where("start_ms", "<", p("before"))
+    .where("rpuid", "=", p("rpuid"))
+    .where("start_ms", "=", p("start_ms"))
     .returning(["rpuid", "artist_key", "artist"]),
 );
 const removeOldSongs = statement<{ before: number; limit: number }, RemovedSong>(
@@ -50,9 +65,15 @@ const removeOldSongs = statement<{ before: number; limit: number }, RemovedSong>
       (SELECT rpuid, start_ms FROM song WHERE start_ms < ${p("before")} LIMIT ${p("limit")})
       RETURNING rpuid, artist_key, artist`,
 );
-const removeDemoPlays = statement<{ before: number }>((p) =>
-  q.deleteFrom("play").where("demonstration", "=", 1).where("hour_start_ms", "<", p("before")),
+const demoPlays = statement<Span, Pick<PlayTable, "rpuid" | "hour_start_ms" | "demonstration">>((p) =>
+  q
+    .selectFrom("play")
+    .select(["rpuid", "hour_start_ms", "demonstration"])
+    .where("demonstration", "=", 1)
+    .where("hour_start_ms", ">=", p("fromMs"))
+    .where("hour_start_ms", "<", p("beforeMs")),
 );
+const removePlay = rows.remove("play", ["rpuid", "hour_start_ms", "demonstration"]);
 // With a limit in its text SQLite would read and sort all songs; with a parameter the statement follows the index.
 const lastDemoSong = statement<{ limit: number }, { start_ms: number }>((p) =>
   q
@@ -142,10 +163,27 @@ export function setPlays(db: SqliteDatabase, plays: Iterable<PlayTable>): void {
 /** Start (ms) of the last demonstration song, or undefined. */
 export const lastDemonstrationSongMs = (db: SqliteDatabase) => lastDemoSong.get(db, { limit: 1 })?.start_ms;
 
-/** Deletes demonstration songs and plays from before `beforeMs`. */
-export function pruneDemonstrationActivity(db: SqliteDatabase, beforeMs: number): void {
-  db.transaction(() => {
-    uncount(db, removeDemoSongs.all(db, { before: beforeMs }));
-    removeDemoPlays.run(db, { before: beforeMs });
-  }).immediate();
+/** Most rows that the demonstration changes in one transaction: some 40 ms. */
+export const DEMONSTRATION_ROWS = 500;
+
+/**
+ * Deletes songs and plays of the demonstration that begin within `span`. Yields between its transactions: other writers get
+ * their turn. @throws SQLITE_BUSY.
+ */
+export function* pruneDemonstrationActivity(db: SqliteDatabase, span: Span): Iterable<void> {
+  for (const songs of batchesOf(demoSongs.all(db, span), DEMONSTRATION_ROWS)) {
+    db.transaction(() => {
+      uncount(
+        db,
+        songs.flatMap((song) => removeDemoSong.all(db, song)),
+      );
+    }).immediate();
+    yield;
+  }
+  for (const plays of batchesOf(demoPlays.all(db, span), DEMONSTRATION_ROWS)) {
+    db.transaction(() => {
+      for (const play of plays) removePlay.run(db, play);
+    }).immediate();
+    yield;
+  }
 }

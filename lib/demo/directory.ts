@@ -4,10 +4,12 @@ import { addClient, removeDemonstrationClients } from "#db/activity/clients.ts";
 import { removeDemonstrationRules } from "#db/activity/station-rules.ts";
 import {
   addSongs,
+  DEMONSTRATION_ROWS,
   lastDemonstrationSongMs,
   pruneDemonstrationActivity,
   setPlays,
 } from "#db/activity/write.ts";
+import { batchesOf } from "#db/batches.ts";
 import { readMark } from "#db/catalog/marks.ts";
 import { writeMark } from "#db/catalog/write/marks.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
@@ -28,12 +30,17 @@ import { demoRecords } from "./records.ts";
 const SONGS_BACK_MS = 8 * DAY_MS;
 const SONGS_AHEAD_MS = 2 * DAY_MS;
 const PLAYS_BACK_MS = 30 * DAY_MS;
+const EVER = Number.MAX_SAFE_INTEGER;
 /** The UTC day around which the records are dated, and the product's version that made the records. */
 const MADE_MARK = "demonstration_made";
 const DEMO_RPUIDS = DEMO_STATIONS.map(({ rpuid }) => rpuid);
 
-/** Options by which an import leaves other sources their records (lib/sources/by-hand.ts). */
-type Beside = Pick<ImportOptions, "others" | "displaced" | "beforeEnd" | "mayCommit">;
+interface Manner extends Pick<ImportOptions, "others" | "displaced" | "beforeEnd" | "mayCommit"> {
+  /** Waits between two transactions of activity, for others to have their turn; without it nobody has. */
+  breathe?: () => Promise<void>;
+  /** Hears what changed in the catalogue, before activity changes. */
+  onDirectory?: (report: ImportReport) => void;
+}
 
 export interface Stores {
   catalog: SqliteDatabase;
@@ -49,29 +56,25 @@ async function* events(records: Records): AsyncIterable<Parsed> {
 }
 
 /** Makes `records` all that the catalogue has of the demonstration. */
-const replace = (catalog: SqliteDatabase, records: Records, how: Beside & { nowMs: number }) =>
+const replace = (catalog: SqliteDatabase, records: Records, how: Manner & { nowMs: number }) =>
   importEvents(catalog, events(records), {
     ...how,
     ...{ source: DEMONSTRATION, kind: DEMONSTRATION, force: true },
   });
 
-function* songRows(fromMs: number, toMs: number) {
-  for (const { rpuid, artist, title, startMs, stopMs } of demoSongs({ fromMs, toMs }))
-    yield {
-      rpuid,
-      start_ms: startMs,
-      stop_ms: stopMs,
-      artist,
-      title,
-      artist_key: artistKey(artist),
-      origin: "demonstration" as const,
-    };
-}
+/** In the order of time, so that an addition that was broken off goes on after its last song. */
+const songRows = (fromMs: number, toMs: number) =>
+  [...demoSongs({ fromMs, toMs })]
+    .sort((a, b) => a.startMs - b.startMs)
+    .map(({ rpuid, artist, title, startMs, stopMs }) => ({
+      ...{ rpuid, artist, title, start_ms: startMs, stop_ms: stopMs },
+      ...{ artist_key: artistKey(artist), origin: "demonstration" as const },
+    }));
 
-function* playRows(fromMs: number, toMs: number) {
-  for (const { rpuid, hourStartMs, plays, seconds } of demoPlays({ fromMs, toMs }))
-    yield { rpuid, hour_start_ms: hourStartMs, plays, seconds, demonstration: 1 };
-}
+const playRows = (fromMs: number, toMs: number) =>
+  [...demoPlays({ fromMs, toMs })].map(({ rpuid, hourStartMs, plays, seconds }) => ({
+    ...{ rpuid, plays, seconds, hour_start_ms: hourStartMs, demonstration: 1 },
+  }));
 
 const made = (nowMs: number) => `${new Date(nowMs).toISOString().slice(0, 10)} ${directoryVersion()}`;
 
@@ -79,26 +82,43 @@ const made = (nowMs: number) => `${new Date(nowMs).toISOString().slice(0, 10)} $
 export async function restoreDemonstration(
   stores: Stores,
   nowMs: number,
-  beside: Beside = {},
+  manner: Manner = {},
 ): Promise<ImportReport> {
-  const report = await replace(stores.catalog, demoRecords({ nowMs }), { ...beside, nowMs });
+  const report = await replace(stores.catalog, demoRecords({ nowMs }), { ...manner, nowMs });
+  manner.onDirectory?.(report);
   writeMark(stores.catalog, REMOVED_MARK, undefined);
   writeMark(stores.catalog, MADE_MARK, made(nowMs));
-  addDemonstrationActivity(stores.activity, nowMs);
+  await addDemonstrationActivity(stores.activity, nowMs, manner);
   return report;
 }
+
+/** Whether this version made the records on the (UTC) day of `nowMs`. */
+export const isOfToday = (catalog: SqliteDatabase, nowMs: number): boolean =>
+  readMark(catalog, MADE_MARK) === made(nowMs);
 
 /** Calls `restoreDemonstration`, except when this version made the records on the (UTC) day of `nowMs`. */
 export async function refreshDemonstration(
   stores: Stores,
   nowMs: number,
-  beside: Beside = {},
+  manner: Manner = {},
 ): Promise<void> {
-  if (readMark(stores.catalog, MADE_MARK) === made(nowMs)) addDemonstrationActivity(stores.activity, nowMs);
-  else await restoreDemonstration(stores, nowMs, beside);
+  if (isOfToday(stores.catalog, nowMs)) await addDemonstrationActivity(stores.activity, nowMs, manner);
+  else await restoreDemonstration(stores, nowMs, manner);
 }
 
-function addDemonstrationActivity(activity: SqliteDatabase, nowMs: number): void {
+async function inTurns(transactions: Iterable<unknown>, { breathe }: Manner): Promise<void> {
+  for (const _ of transactions) await breathe?.();
+}
+
+function* batched<T>(all: readonly T[], write: (some: T[]) => void): Iterable<void> {
+  for (const some of batchesOf(all, DEMONSTRATION_ROWS)) yield write(some);
+}
+
+async function addDemonstrationActivity(
+  activity: SqliteDatabase,
+  nowMs: number,
+  manner: Manner,
+): Promise<void> {
   addClient(activity, {
     id: "demo",
     name: "Demonstration",
@@ -112,11 +132,24 @@ function addDemonstrationActivity(activity: SqliteDatabase, nowMs: number): void
     monthly_quota: 1_000_000,
     demonstration: 1,
   });
+  const [backMs, aheadMs] = [nowMs - SONGS_BACK_MS, nowMs + SONGS_AHEAD_MS];
+  const lastMs = lastDemonstrationSongMs(activity) ?? 0;
+  // A clock that had run ahead left songs of its own time, and may have left none of the days before.
+  const isFar = lastMs > aheadMs;
+  if (isFar) await inTurns(pruneDemonstrationActivity(activity, { fromMs: aheadMs, beforeMs: EVER }), manner);
   // After a long pause, only the songs of the last days are added.
-  const from = Math.max(lastDemonstrationSongMs(activity) ?? 0, nowMs - SONGS_BACK_MS);
-  addSongs(activity, songRows(from, nowMs + SONGS_AHEAD_MS));
-  setPlays(activity, playRows(nowMs - PLAYS_BACK_MS, nowMs - (nowMs % HOUR_MS)));
-  pruneDemonstrationActivity(activity, nowMs - PLAYS_BACK_MS);
+  const songs = songRows(isFar ? backMs : Math.max(lastMs, backMs), aheadMs);
+  const plays = playRows(nowMs - PLAYS_BACK_MS, nowMs - (nowMs % HOUR_MS));
+  const old = { fromMs: 0, beforeMs: nowMs - PLAYS_BACK_MS };
+  await inTurns(
+    batched(songs, (some) => addSongs(activity, some)),
+    manner,
+  );
+  await inTurns(
+    batched(plays, (some) => setPlays(activity, some)),
+    manner,
+  );
+  await inTurns(pruneDemonstrationActivity(activity, old), manner);
   refreshTrends(activity, DEMO_RPUIDS, nowMs);
 }
 
@@ -124,15 +157,16 @@ function addDemonstrationActivity(activity: SqliteDatabase, nowMs: number): void
 export async function removeDemonstration(
   { catalog, activity }: Stores,
   nowMs: number,
-  beside: Beside = {},
+  manner: Manner = {},
 ): Promise<ImportReport> {
-  const report = await replace(catalog, [], { ...beside, nowMs });
+  const report = await replace(catalog, [], { ...manner, nowMs });
+  manner.onDirectory?.(report);
   sourceWriter.remove(catalog, DEMONSTRATION);
   writeMark(catalog, REMOVED_MARK, String(nowMs));
   writeMark(catalog, MADE_MARK, undefined);
   removeDemonstrationRules(activity);
   removeDemonstrationClients(activity);
-  pruneDemonstrationActivity(activity, Number.MAX_SAFE_INTEGER);
+  await inTurns(pruneDemonstrationActivity(activity, { fromMs: 0, beforeMs: EVER }), manner);
   refreshTrends(activity, DEMO_RPUIDS, nowMs);
   return report;
 }

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 const PAUSE_MS = 20;
+/** Longer than the pause of whoever waits. */
+const BREATH_MS = 25;
 const TRIES = 100;
 
 /** Whether `error` is SQLite's of this code, or of one that begins with it. */
@@ -20,3 +22,6 @@ export async function patiently<T>(use: () => T | Promise<T>): Promise<T> {
       await delay(PAUSE_MS);
     }
 }
+
+/** The pause between two transactions of long work: whoever tries again and again (`patiently`) has a turn in it. */
+export const breathe = (): Promise<void> => delay(BREATH_MS);

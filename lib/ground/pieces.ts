@@ -1,8 +1,3 @@
-/** `items` in runs of `size`, in their order; the last may be shorter. */
-export function* batchesOf<T>(items: readonly T[], size: number): Generator<T[]> {
-  for (let i = 0; i < items.length; i += size) yield items.slice(i, i + size);
-}
-
 /** `parts` joined and encoded, in pieces of at least `length` characters; the last may be shorter. None for no text. */
 export function* textPieces(parts: Iterable<string>, length: number): Generator<Buffer> {
   let pending = "";

@@ -1,5 +1,5 @@
 /** Long work in slices: a generator yields whenever other work may have its turn. */
-import { batchesOf } from "./pieces.ts";
+import { batchesOf } from "#db/batches.ts";
 
 /** How much a slice compares or moves: a few milliseconds. */
 export const MOVED_AT_ONCE = 5_000;

@@ -1,18 +1,19 @@
 /**
- * Imports songs from now-playing feeds (NDJSON) into the activity store, in transactions of some thousand lines, so
- * that a long feed does not block the server. A repeat changes nothing; after a kill the next run adds the rest.
+ * Imports songs from now-playing feeds (NDJSON) into the activity store, in transactions of some hundred lines with a pause
+ * between them, so that a long feed does not block the server. A repeat changes nothing; after a kill the next run adds the rest.
  */
 import { compareSongs, type GivenSong, pruneSongs, putSongs, SONGS_KEPT_MS } from "#db/activity/write.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { breathe } from "../ground/patiently.ts";
 import { jsonLines } from "./json-lines.ts";
 import { stationLookup } from "./lookups.ts";
 import { readSong, songLabel } from "./song-lines.ts";
 import { emptyReport, type ImportReport, reject } from "./write/report.ts";
 
 const LINE_BYTES = 65_536;
-/** Songs written in one transaction: some 20 ms. */
-const TOGETHER = 1_000;
+/** Songs written in one transaction: some 40 ms. */
+const TOGETHER = 500;
 
 export interface SongImportOptions {
   source: string;
@@ -51,11 +52,12 @@ export async function importSongs(
   const exists = knownStations(catalog);
   let waiting: GivenSong[] = [];
   let records = 0;
-  const write = () => {
+  const write = async () => {
     for (const outcome of (dryRun ? compareSongs : putSongs)(activity, waiting)) report[outcome]++;
     report.records.song = (report.records.song ?? 0) + waiting.length;
     waiting = [];
     options.onProgress?.(records);
+    if (!dryRun) await breathe();
   };
   for await (const lines of jsonLines(bytes, LINE_BYTES, options.charset))
     for (const { line, value, problem } of lines) {
@@ -66,10 +68,10 @@ export async function importSongs(
       }
       const song = readSong(value, { nowMs, rpuid, exists });
       if (typeof song === "string") reject(report, line, songLabel(value), song);
-      else if (waiting.push(song) === TOGETHER) write();
+      else if (waiting.push(song) === TOGETHER) await write();
     }
-  if (waiting.length > 0) write();
-  if (!dryRun) while (pruneSongs(activity, nowMs - SONGS_KEPT_MS, TOGETHER) > 0);
+  if (waiting.length > 0) await write();
+  if (!dryRun) while (pruneSongs(activity, nowMs - SONGS_KEPT_MS, TOGETHER) > 0) await breathe();
   report.revision = readRevision(catalog);
   report.durationMs = Math.round(performance.now() - startedMs);
   return report;

@@ -4,7 +4,7 @@
  * numbers are 32 bits, little-endian.
  */
 import type { FileHandle } from "node:fs/promises";
-import { batchesOf } from "../ground/pieces.ts";
+import { batchesOf } from "#db/batches.ts";
 import { pack, unpack } from "./blobs.ts";
 import { SnapshotError } from "./snapshot-error.ts";
 

@@ -1,3 +1,4 @@
+import { batchesOf } from "#db/batches.ts";
 import { countriesWith } from "#db/catalog/read/countries-with.ts";
 import { idsInCategory } from "#db/catalog/read/search.ts";
 import {
@@ -9,7 +10,6 @@ import {
 } from "#db/catalog/read/stations.ts";
 import { LIMITS } from "../contract/limits.ts";
 import type { Place } from "../contract/values.ts";
-import { batchesOf } from "../ground/pieces.ts";
 import type { Context, Handler, Result, SlowHandler } from "../request/context.ts";
 import { parameterProblem } from "../request/problem.ts";
 import { CARD, CARD_WITH_HEALTH } from "./card.ts";

@@ -1,5 +1,7 @@
+import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { artistsOfStation, songsOfStations } from "#db/activity/artists.ts";
+import { openActivity } from "#db/activity/connection.ts";
 import { findSongsOnAir } from "#db/activity/on-air-songs.ts";
 import { importSongs, type SongImportOptions } from "#lib/ingest/import-songs.ts";
 import { emptyActivity } from "#tests/support/activity.ts";
@@ -46,6 +48,20 @@ describe("songs from a feed", () => {
       { rpuid: "8267001", songs: 2 },
       { rpuid: "8267002", songs: 1 },
     ]);
+  });
+
+  test("leave others a turn between some hundred of them", async () => {
+    const { bring, activity } = await stores();
+    const other = openActivity(dirname(activity.name), 0);
+    const seen = new Set<unknown>();
+    // Tries as a server does whose requests are counted.
+    const timer = setInterval(() => {
+      other.transaction(() => seen.add(other.prepare("SELECT count(*) FROM song").pluck().get())).immediate();
+    }, 5);
+    await bring(Array.from({ length: 1_200 }, (_, i) => song({ start: at(NOW - (i + 1) * 200_000) })));
+    clearInterval(timer);
+    other.close();
+    expect([...seen]).toEqual(expect.arrayContaining([500, 1_000]));
   });
 
   test("are corrected by a later line for an equal time, and counted for the new artist", async () => {

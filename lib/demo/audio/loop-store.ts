@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { batchesOf } from "../../ground/pieces.ts";
+import { batchesOf } from "#db/batches.ts";
 import { rememberedSoon } from "../../ground/remembered.ts";
 import { adtsFrames } from "../../health/sound/adts.ts";
 import { mp3Frames } from "../../health/sound/mpeg-audio.ts";

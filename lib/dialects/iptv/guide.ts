@@ -1,5 +1,6 @@
 /** The schedules of stations as XMLTV: the last day and the coming week. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { batchesOf } from "#db/batches.ts";
 import type { DiaryRow } from "#db/catalog/read/diary.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import { pickPicture } from "../../contract/picture.ts";
@@ -7,7 +8,6 @@ import type { Genre, Image, Station } from "../../contract/shapes.ts";
 import { oneLine } from "../../formats/playlists/entries.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../formats/xml.ts";
 import { DAY_MS, floorTo, HOUR_MS } from "../../ground/clock.ts";
-import { batchesOf } from "../../ground/pieces.ts";
 import { uri } from "../../ground/uri.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { type AskedStations, diaryOf } from "../asked.ts";

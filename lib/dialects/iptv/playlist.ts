@@ -1,12 +1,12 @@
 /** An M3U playlist of stations with their guide and their catch-up, as Kodi, Jellyfin and Tvheadend read it. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { batchesOf } from "#db/batches.ts";
 import { replayingStations } from "#db/catalog/read/replays.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import { pickPicture } from "../../contract/picture.ts";
 import type { Station } from "../../contract/shapes.ts";
 import { oneLine, streamUrl } from "../../formats/playlists/entries.ts";
 import { DAY_MS } from "../../ground/clock.ts";
-import { batchesOf } from "../../ground/pieces.ts";
 import { alpha2Of } from "../../ingest/records/countries.ts";
 import { shownStation } from "../../stations/render.ts";
 import { type AskedStations, entryIds } from "../asked.ts";

@@ -5,12 +5,12 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { checkedStreams, type StreamState } from "#db/activity/checks.ts";
+import { batchesOf } from "#db/batches.ts";
 import { entriesOf } from "#db/catalog/read/clusters.ts";
 import { type StationFacts, stationFacts } from "#db/catalog/read/station-facts.ts";
 import { listStationIds, stationDocsById } from "#db/catalog/read/stations.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
-import { batchesOf } from "../../ground/pieces.ts";
 import type { DialectContext } from "../context.ts";
 import { Haystack } from "./haystack.ts";
 import { oneCopy, type Row, toRow, uuidOf, withHeard } from "./row.ts";

@@ -1,5 +1,6 @@
 /** Service information (SI) and group information (GI): stations and their series (ETSI TS 102 818, clauses 6 and 8). */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { batchesOf } from "#db/batches.ts";
 import { seriesOfStation } from "#db/catalog/read/series.ts";
 import { type StationFacts, stationFacts } from "#db/catalog/read/station-facts.ts";
 import { type StationDoc, stationBriefs, stationDocsById } from "#db/catalog/read/stations.ts";
@@ -13,7 +14,6 @@ import {
   servicesHead,
 } from "../../formats/spi/write/services.ts";
 import { floorTo, HOUR_MS } from "../../ground/clock.ts";
-import { batchesOf } from "../../ground/pieces.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { shownStation } from "../../stations/render.ts";
 import type { DialectContext } from "../context.ts";

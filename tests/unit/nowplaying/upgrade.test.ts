@@ -24,7 +24,7 @@ test("keep their place, and say whether an import or the demonstration gave them
     "demonstration",
   ]);
   expect(lastDemonstrationSongMs(before)).toBe(1_000);
-  pruneDemonstrationActivity(before, 1_500);
+  expect([...pruneDemonstrationActivity(before, { fromMs: 0, beforeMs: 1_500 })]).toHaveLength(1);
   expect(before.prepare("SELECT title FROM song").pluck().all()).toEqual(["Low Bridge"]);
   before.close();
 });
