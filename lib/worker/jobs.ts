@@ -1,5 +1,5 @@
 /** Every job of the worker: a new one is a file of its own and a line here. */
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { checkStreams } from "./check-streams.ts";
 import { FOLLOW_JOB, followSnapshot } from "./follow-snapshot.ts";
 import type { Job } from "./job.ts";
@@ -16,7 +16,7 @@ import { sourcesJob } from "./run-sources.ts";
 export const FOLLOW: Job = { name: FOLLOW_JOB, everyMs: 2 * SECOND_MS, run: followSnapshot() };
 
 export const JOBS: readonly Job[] = [
-  { name: "refresh-demonstration", everyMs: HOUR_MS, run: refreshDemonstration },
+  { name: "refresh-demonstration", everyMs: MINUTE_MS, run: refreshDemonstration() },
   { name: "check-streams", everyMs: 5 * SECOND_MS, run: checkStreams() },
   { name: "probe-listings", everyMs: 20 * SECOND_MS, run: probeListings },
   { name: "pull-titles", everyMs: SECOND_MS, run: pullTitles() },
