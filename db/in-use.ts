@@ -1,6 +1,6 @@
 /** A lock on the stores: shared by all users, or exclusive for a restore. The lock ends with its process. */
 
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { NamedError } from "./named-error.ts";
@@ -12,8 +12,12 @@ const LINK_FILE = "link-lock";
 const SNAPSHOT_FILE = "snapshot-lock";
 /** A read takes SQLite's shared lock, and the transaction keeps it. */
 const SHARED = "BEGIN; SELECT count(*) FROM sqlite_schema;";
+/** A lock takes no room on the disk: SQLite would begin a journal, which a full disk has no room for. */
+const EXCLUSIVE = "PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE";
 /** Holds what an interrupted restore did not put in place. */
 export const UNFINISHED_RESTORE = "restore-unfinished";
+/** Holds the copies of a backup until a restore puts them in place. */
+export const STAGED_RESTORE = "restoring";
 /** Longest wait: a restore holds the lock for only two renames. */
 const WAIT_MS = 2_000;
 
@@ -33,11 +37,15 @@ function lock(path: string, waitMs: number, begin: string): (() => void) | undef
   }
 }
 
-/** Marks stores as open until the result is called. @throws StoresInUseError amid a restore or after a broken one. */
+/**
+ * Marks stores as open until the result is called. Removes the copies that a killed restore left, which may fill the disk: no
+ * restore runs beside the mark. @throws StoresInUseError amid a restore or after a broken one.
+ */
 export function holdInUse(dataDir: string): () => void {
   const release = lock(join(dataDir, LOCK_FILE), WAIT_MS, SHARED);
   if (!release)
     throw new StoresInUseError(`a backup is being restored into ${dataDir}; try again afterwards`);
+  rmSync(join(dataDir, STAGED_RESTORE), { recursive: true, force: true });
   if (!existsSync(join(dataDir, UNFINISHED_RESTORE))) return release;
   release();
   throw new StoresInUseError(
@@ -47,7 +55,7 @@ export function holdInUse(dataDir: string): () => void {
 
 /** Keeps others from opening the stores until the result is called. @throws StoresInUseError while one has them. */
 export function holdAlone(dataDir: string): () => void {
-  const release = lock(join(dataDir, LOCK_FILE), 0, "BEGIN EXCLUSIVE");
+  const release = lock(join(dataDir, LOCK_FILE), 0, EXCLUSIVE);
   if (!release)
     throw new StoresInUseError(`Nowline is running on ${dataDir}, or a command is: stop it, then restore`);
   return release;
@@ -57,7 +65,7 @@ export function holdAlone(dataDir: string): () => void {
 export const isHeld = (dataDir: string): boolean =>
   [LOCK_FILE, SERVER_FILE, WORKER_FILE].some((name) => {
     if (!existsSync(join(dataDir, name))) return false;
-    const release = lock(join(dataDir, name), 0, "BEGIN EXCLUSIVE");
+    const release = lock(join(dataDir, name), 0, EXCLUSIVE);
     release?.();
     return release === undefined;
   });
@@ -65,7 +73,7 @@ export const isHeld = (dataDir: string): boolean =>
 /** Marks this process as a server of `dataDir` until `release` is called. `isAlone`: no other server is marked. */
 export function holdServer(dataDir: string): { isAlone: boolean; release: () => void } {
   const path = join(dataDir, SERVER_FILE);
-  const end = lock(path, 0, "BEGIN EXCLUSIVE");
+  const end = lock(path, 0, EXCLUSIVE);
   end?.();
   const release = lock(path, WAIT_MS, SHARED) ?? (() => {});
   return { isAlone: end !== undefined, release };
@@ -73,12 +81,12 @@ export function holdServer(dataDir: string): { isAlone: boolean; release: () => 
 
 /** Makes this process the worker of `dataDir` until the function returned is called; undefined while another is it. */
 export const holdWorker = (dataDir: string): (() => void) | undefined =>
-  lock(join(dataDir, WORKER_FILE), 0, "BEGIN EXCLUSIVE");
+  lock(join(dataDir, WORKER_FILE), 0, EXCLUSIVE);
 
 /** Lets this process alone keep the replica of `dataDir` equal to PostgreSQL, like `holdWorker`. */
 export const holdLink = (dataDir: string): (() => void) | undefined =>
-  lock(join(dataDir, LINK_FILE), 0, "BEGIN EXCLUSIVE");
+  lock(join(dataDir, LINK_FILE), 0, EXCLUSIVE);
 
 /** Lets this process alone publish or follow snapshots in `dataDir`, like `holdWorker`. */
 export const holdSnapshots = (dataDir: string): (() => void) | undefined =>
-  lock(join(dataDir, SNAPSHOT_FILE), 0, "BEGIN EXCLUSIVE");
+  lock(join(dataDir, SNAPSHOT_FILE), 0, EXCLUSIVE);

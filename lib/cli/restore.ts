@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs
 import { join } from "node:path";
 import { ACTIVITY_FILE } from "#db/activity/connection.ts";
 import { CATALOG_FILE } from "#db/catalog/connection.ts";
-import { holdAlone, UNFINISHED_RESTORE } from "#db/in-use.ts";
+import { holdAlone, STAGED_RESTORE, UNFINISHED_RESTORE } from "#db/in-use.ts";
 import { JOURNAL_FILE } from "#db/journal/connection.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
@@ -88,11 +88,20 @@ function exchange(dataDir: string, staging: string, aside: string): boolean {
   return old.length > 0;
 }
 
+/** Removes the copies that a killed restore left: a DATA_DIR whose disk they fill cannot be prepared. */
+function removeStaged(dataDir: string, staging: string): void {
+  if (!existsSync(staging)) return;
+  const release = holdAlone(dataDir);
+  rmSync(staging, { recursive: true, force: true });
+  release();
+}
+
 /** `nowline restore <file>` while the server is stopped. Moves the old stores aside, never deletes them. */
 export function restore(config: Config, file: string, flags: Printing, terminal: Terminal): number {
   const { dataDir } = config;
+  const staging = join(dataDir, STAGED_RESTORE);
+  removeStaged(dataDir, staging);
   prepareDataDir(dataDir);
-  const staging = join(dataDir, "restoring");
   const release = holdAlone(dataDir);
   try {
     const { revision, counts, activityCounts } = stage(file, staging);

@@ -23,6 +23,7 @@ import { restore } from "#lib/cli/restore.ts";
 import { lookIntoJournal, withActivity, withJournal } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
 import { type Desk, desk } from "#tests/support/command.ts";
+import { fill, smallDisk } from "#tests/support/full-disk.ts";
 
 /** Renames every station and every client, and is killed before a store has been tidied up. */
 const CRASH = `
@@ -173,6 +174,25 @@ test("a restore that was interrupted keeps the stores shut until it is done agai
   expect(restore(config, file, {}, terminal)).toBe(0);
   expect(existsSync(unfinished)).toBe(false);
   expect(names(dataDir)).toEqual(BEFORE);
+});
+
+test("copies that a killed restore left go when the stores are opened, and before the next restore needs room", async ({
+  skip,
+}) => {
+  const { config, terminal, file } = await backedUp();
+  const staging = join(config.dataDir, "restoring");
+  mkdirSync(staging);
+  writeFileSync(join(staging, "catalog.sqlite"), "a part");
+  holdInUse(config.dataDir)();
+  expect(existsSync(staging)).toBe(false);
+
+  const disk = smallDisk(32);
+  if (disk === undefined) return skip();
+  const full = { ...config, dataDir: disk };
+  expect(restore(full, file, {}, terminal)).toBe(0);
+  mkdirSync(join(disk, "restoring"));
+  fill(join(disk, "restoring", "catalog.sqlite"), disk);
+  expect(restore(full, file, {}, terminal)).toBe(0);
 });
 
 test("the journal is restored with the backup; a backup without a journal removes the present journal", async () => {
