@@ -16,6 +16,7 @@ import { importSongs } from "../ingest/import-songs.ts";
 import { SOURCE_KINDS, type SourceKind } from "../ingest/kinds.ts";
 import { parsers } from "../ingest/parsers.ts";
 import type { StationLookup } from "../ingest/records/parsed.ts";
+import { SuddenLossError } from "../ingest/write/remove.ts";
 import { allRefused, type ImportReport } from "../ingest/write/report.ts";
 import { gunzipped } from "../outside/gunzipped.ts";
 import { userAgent } from "../outside/user-agent.ts";
@@ -150,6 +151,10 @@ async function keepFailure(config: Config, run: Run, error: unknown): Promise<vo
   }
 }
 
+/** How the operator goes on from a loss. Without a name, another list counts as a new version of the first. */
+const lossAdvice = ({ source }: ImportFlags): string =>
+  `${source === undefined ? "If this is another list, name it: --source NAME. " : ""}If the loss is meant, import again with --force.`;
+
 /** `nowline import`. Returns the exit code: 1 when every record was refused. */
 export async function importFrom(
   config: Config,
@@ -161,7 +166,9 @@ export async function importFrom(
   const run: Run = { document: nameOf(from), source: flags.source, kind: flags.kind };
   const report = await importReport(config, from, flags, { terminal, run }).catch(async (error) => {
     if (!flags.dryRun) await keepFailure(config, run, error);
-    throw error;
+    throw error instanceof SuddenLossError
+      ? new CommandError(`${error.message} ${lossAdvice(flags)}`)
+      : error;
   });
   const kept = report.added + report.changed + report.unchanged + report.removed;
   const nothing = kept === 0 && report.rejected > 0;

@@ -31,6 +31,9 @@ export function described(source: SourceTable) {
   };
 }
 
+/** How the operator accepts the loss for which the source called `name` is held. */
+export const forceAdvice = (name: string): string => `\`nowline sources run ${name} --force\` accepts it.`;
+
 /** A source as a line of text, with the reason when it is held, where its schedule ends, and where it has moved. */
 export function sourceText(source: SourceTable): string {
   const state = stateOf(source);
@@ -40,7 +43,7 @@ export function sourceText(source: SourceTable): string {
   const note = source.note === null ? "" : `  ${source.note}`;
   const advice = source.held?.endsWith("was undone")
     ? `\`nowline sources resume ${source.name}\` lets it run again.`
-    : `\`nowline sources run ${source.name} --force\` accepts it.`;
+    : forceAdvice(source.name);
   const held = source.held === null ? "" : `    ${source.held}\n    ${advice}\n`;
   const failing = state === "failing" ? `    \`nowline sources log ${source.name}\` says why.\n` : "";
   const ends = source.schedule_ends_ms;

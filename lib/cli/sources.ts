@@ -18,6 +18,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { SOURCE_KINDS } from "../ingest/kinds.ts";
+import { SuddenLossError } from "../ingest/write/remove.ts";
 import { alongText } from "../ingest/write/report.ts";
 import type { SourceContext } from "../sources/context.ts";
 import { isDaily, withDay } from "../sources/days.ts";
@@ -35,7 +36,7 @@ import {
 } from "../stores/open.ts";
 import { untilStopped } from "./interrupted.ts";
 import { country, days, rpuid, sourceName, wholeNumber } from "./option-values.ts";
-import { described, describedRun, logText, runText, sourceText } from "./source-text.ts";
+import { described, describedRun, forceAdvice, logText, runText, sourceText } from "./source-text.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 import { requireWriter } from "./writer.ts";
 
@@ -172,6 +173,30 @@ function addAdd(command: Command, config: () => Config, terminal: Terminal): voi
     });
 }
 
+/** `done` gets 1 as exit code when the run failed or was held, else 0. */
+function addRun(
+  command: Command,
+  config: () => Config,
+  terminal: Terminal,
+  done: (code: number) => void,
+): void {
+  command
+    .command("run")
+    .description("runs a source now")
+    .argument("<name>")
+    .option(
+      "--force",
+      "accepts the loss of more than a third of its records; imports an unchanged document too",
+    )
+    .option("--json", "prints JSON")
+    .action(async (name: string, flags: Flags) => {
+      const run = await runNow(config(), name, flags, terminal);
+      const advice = run.outcome === "held" ? `    ${forceAdvice(name)}\n` : "";
+      print(terminal, flags, describedRun({ ...run, source: name }), `${runText(run)}${advice}`);
+      done(run.outcome === "failed" || run.outcome === "held" ? 1 : 0);
+    });
+}
+
 function addUndo(command: Command, config: () => Config, terminal: Terminal): void {
   command
     .command("undo")
@@ -181,7 +206,10 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
     .option("--json", "prints JSON")
     .action(async (id: number, flags: Flags) => {
       const context = operatorContext(config(), await requireWriter(config(), terminal.err));
-      const { source, report } = await undoRun(context, id, flags.force === true);
+      const { source, report } = await undoRun(context, id, flags.force === true).catch((error) => {
+        if (!(error instanceof SuddenLossError)) throw error;
+        throw new CommandError(`${error.message} \`nowline sources undo ${id} --force\` accepts it.`);
+      });
       const { added, changed, removed, revision } = report;
       const restored = added + changed;
       const counts = `${restored} ${restored === 1 ? "record" : "records"} restored, ${removed} removed`;
@@ -229,16 +257,7 @@ export function addSourceCommands(
       const rows = sources.map((source) => [described(source), sourceText(source)] as const);
       printAll(terminal, flags, rows, "No sources.\n");
     });
-  one("run", "runs a source now")
-    .option(
-      "--force",
-      "accepts the loss of more than a third of its records; imports an unchanged document too",
-    )
-    .action(async (name: string, flags: Flags) => {
-      const run = await runNow(config(), name, flags, terminal);
-      print(terminal, flags, describedRun({ ...run, source: name }), runText(run));
-      done(run.outcome === "failed" || run.outcome === "held" ? 1 : 0);
-    });
+  addRun(command, config, terminal, done);
   one("pause", "pauses a source until it is resumed").action(
     changing(pauseSource, { paused: true }, "is paused; its records stay in the catalogue"),
   );

@@ -77,7 +77,7 @@ test(
       "nowline: run 2 changed nothing: there is nothing to undo\n",
     );
     expect((await sources("undo", "1")).err).toBe(
-      "nowline: this undo would remove 2 of 2 records of the source, more than a third. Nothing was changed. If that is meant, undo again with --force.\n",
+      "nowline: this undo would remove 2 of 2 records of the source, more than a third. Nothing was changed. `nowline sources undo 1 --force` accepts it.\n",
     );
     expect(await nowlineJson(dataDir, "sources", "undo", "1", "--force")).toMatchObject({
       source: "mine",
@@ -98,6 +98,20 @@ test(
     );
   },
 );
+
+test("a run that is held names the command that accepts the loss", SEVERAL, async () => {
+  const dataDir = directory();
+  const file = join(dataDir, "stations.json");
+  writeFileSync(file, directoryOf([1, 2, 3]));
+  await nowline(dataDir, "sources", "add", file, "--name", "mine");
+  await nowline(dataDir, "sources", "run", "mine");
+  writeFileSync(file, directoryOf([1]));
+  const held = await nowline(dataDir, "sources", "run", "mine");
+  expect(held.code).toBe(1);
+  expect(held.out).toMatch(
+    /held .*would remove 2 of 3 records of the source, more than a third\. Nothing was changed\.\n {4}`nowline sources run mine --force` accepts it\.\n$/,
+  );
+});
 
 test("the password of a source's address is not printed", SEVERAL, async () => {
   const dataDir = directory();

@@ -19,12 +19,11 @@ const LOSS_LIMIT = 1 / 3;
 /** A podcast that keeps an episode may lose fewer episodes than this at once: small podcasts rotate. */
 const FEW_EPISODES = 5;
 
-/** An import or an undo would remove too much; nothing was changed. */
+/** An import or an undo would remove too much; nothing was changed. Commands add how the loss is accepted. */
 export class SuddenLossError extends NamedError {
   constructor(lost: number, had: number, act: "import" | "undo") {
     super(
-      `this ${act} would remove ${lost} of ${had} records of the source, more than a third. Nothing was changed. ` +
-        `If that is meant, ${act} again with --force.`,
+      `this ${act} would remove ${lost} of ${had} records of the source, more than a third. Nothing was changed.`,
     );
   }
 }
