@@ -74,18 +74,25 @@ export function catalogProblems(db: SqliteDatabase): string[] {
   });
 }
 
-/** Number of rows by table; tables that an older store lacks are absent. */
+/** Number of rows by table, each with a condition where some rows count; tables that an older store lacks are absent. */
 function countsOf(db: SqliteDatabase, tables: readonly string[]): Record<string, number> {
   const there = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
-  const counted = tables.filter((table) => there.includes(table));
-  const count = (table: string) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
-  return Object.fromEntries(counted.map((table) => [table, count(table)]));
+  const counted = tables.map((rows) => [rows.split(" ")[0] ?? "", rows] as const);
+  const count = (rows: string) => db.prepare(`SELECT count(*) FROM ${rows}`).pluck().get() as number;
+  return Object.fromEntries(
+    counted.flatMap(([table, rows]) => (there.includes(table) ? [[table, count(rows)]] : [])),
+  );
 }
 
 /** Number of rows of the catalogue, by table. */
 export const catalogCounts = (db: SqliteDatabase) =>
   countsOf(db, ["station", "bearer", "series", "ondemand", "programme", "broadcast", "category"]);
 
+/** Rows of the activity store that `check` compares with a backup: what operators decided, quota and songs. */
+const KEPT_ROWS = [
+  ...["client", "client_key", "station_rule", "quota", "song", "source", "station_key", "check_block"],
+  ...["duplicate_decision", "watch WHERE always = 1", "listing WHERE state IN ('accepted', 'refused')"],
+];
+
 /** Number of rows of the activity store, by table. */
-export const activityCounts = (db: SqliteDatabase) =>
-  countsOf(db, ["client", "client_key", "station_rule", "quota", "song"]);
+export const activityCounts = (db: SqliteDatabase) => countsOf(db, KEPT_ROWS);

@@ -123,6 +123,37 @@ test("check detects a store copied by hand onto the WAL of a crash", async () =>
   expect(said()).toContain("revision: 99 here, 1 in the backup");
 });
 
+/** A row of each decision of an operator, and rows of listeners and servers that come and go. */
+const DECISIONS = `
+INSERT INTO source (name, url, every_ms, options, added_at_ms, due_at_ms) VALUES ('s', 'file:///s', 60000, '{}', 0, 0);
+INSERT INTO station_key (id, rpuid, secret_sha256, created_at_ms) VALUES ('k', '8267001', '', 0);
+INSERT INTO check_block (target, created_at_ms) VALUES ('8267001', 0);
+INSERT INTO duplicate_decision (rpuid, other, verdict, decided_at_ms) VALUES ('8267001', '8267002', 'same', 0);
+INSERT INTO watch (rpuid, until_ms, always) VALUES ('8267001', 0, 1), ('8267002', 99, 0);
+INSERT INTO listing (listen_url, host, name, genre, description, homepage, type, bit_rate, state, added_at_ms, touched_at_ms)
+VALUES ('http://a', 'a', '', '', '', '', '', 0, 'accepted', 0, 0), ('http://b', 'b', '', '', '', '', '', 0, 'pending', 0, 0);
+`;
+
+test("check names each kind of an operator's decisions that is missing; what comes and goes is no difference", async () => {
+  const at = desk();
+  await at.feed(station(1), station(2));
+  await withActivity(at.config, (activity) => activity.exec(DECISIONS));
+  const file = at.path("copy");
+  await backup(at.config, file, {}, at.terminal);
+  const tables = ["source", "station_key", "check_block", "duplicate_decision", "watch", "listing"];
+  await withActivity(at.config, (activity) =>
+    activity.exec("DELETE FROM watch WHERE always = 0; DELETE FROM listing WHERE state = 'pending'"),
+  );
+  expect(await check(at.config, file, {}, at.terminal)).toBe(0);
+  await withActivity(at.config, (activity) => {
+    for (const table of tables) activity.exec(`DELETE FROM ${table}`);
+  });
+  at.said();
+  expect(await check(at.config, file, {}, at.terminal)).toBe(1);
+  const differences = tables.map((table) => `  ${table}: 0 here, 1 in the backup\n`);
+  expect(at.said()).toContain(`Not as in the backup ${file}:\n${differences.join("")}`);
+});
+
 test("a restore is refused while a process has the stores open", async () => {
   const { config, terminal, file } = await backedUp();
   const letGo = holdInUse(config.dataDir);
