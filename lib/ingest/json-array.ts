@@ -212,7 +212,7 @@ export class JsonArraySplitter {
         if (byte === OPEN_BRACKET) this.#phase = "between";
       } else if (this.#phase === "between") {
         if (byte === CLOSE_BRACKET) this.#phase = "after";
-        else if (byte === OPEN_BRACE) {
+        else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
           this.#beginRecord();
           return;
         } else if (!isSpace(byte) && byte !== COMMA && !this.#stray) {

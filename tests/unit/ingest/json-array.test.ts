@@ -67,6 +67,11 @@ describe("JsonArraySplitter", () => {
     expect(values(split('[1, "two", {"n":3}]'))).toEqual(["refused", { n: 3 }]);
   });
 
+  test.each([1, 1_000])("a list among the records is a record of its own, in pieces of %i bytes", (size) => {
+    const found = split('[{"n":1}, [{"n":2}, []], {"n":3}]', size);
+    expect(found.map(({ value }) => value)).toEqual([{ n: 1 }, [{ n: 2 }, []], { n: 3 }]);
+  });
+
   test("reports a list that is cut off", () => {
     for (const text of ["[", '[{"n":1}', '[{"n":1},', '[{"n":1},{"n":', '[{"n":1},{"n":"'])
       expect(() => split(text)).toThrow(UnusableDocument);
