@@ -10,7 +10,7 @@ import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { peek } from "../ground/peek.ts";
-import { detectKind, isWebPage, mayBecomeClear, WEB_PAGE } from "../ingest/detect.ts";
+import { detectKind, mayBecomeClear, noDocument } from "../ingest/detect.ts";
 import { importDocument } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
 import { SOURCE_KINDS, type SourceKind } from "../ingest/kinds.ts";
@@ -47,8 +47,8 @@ export interface ImportFlags {
 const HEAD_BYTES = 4_096;
 
 function kindOf(flags: ImportFlags, document: SourceDocument, head: Uint8Array): SourceKind {
-  if (head.length === 0) throw new CommandError(`${document.name} is empty`);
-  if (isWebPage(head)) throw new CommandError(`${document.name}: ${WEB_PAGE}`);
+  const why = noDocument(head);
+  if (why !== undefined) throw new CommandError(`${document.name}: ${why}`);
   const kind = flags.kind ?? detectKind(document.name, head);
   if (kind !== undefined) return kind;
   throw new CommandError(

@@ -30,14 +30,20 @@ function textOf(head: Uint8Array): string {
 /** Whether more than `head` could tell the kind of a document: it may be XML or JSON. */
 export const mayBecomeClear = (head: Uint8Array): boolean => /^(?:[<[{]|$)/.test(textOf(head));
 
-/** The message for a document that is a web page. */
-export const WEB_PAGE =
-  "a web page (HTML) came instead of a document: the address may need another path, a login or a key";
-
 /** Whether a document that begins with `head` is a web page (HTML), such as servers send for an error or a login. */
 export function isWebPage(head: Uint8Array): boolean {
   const text = textOf(head);
   return /^(?:<!--[\s\S]*?-->\s*)*<!doctype\s+html/i.test(text) || /^html$/i.test(rootOf(text) ?? "");
+}
+
+/** Why bytes that begin with `head` are no document, whatever kind is expected; undefined where they may be a document. */
+export function noDocument(head: Uint8Array): string | undefined {
+  if (head.length === 0) return "the document is empty";
+  if (isWebPage(head))
+    return "a web page (HTML) came instead of a document: the address may need another path, a login or a key";
+  if (Buffer.from(head.subarray(0, 4)).toString("latin1") === "PK\x03\x04")
+    return "this is a zip archive: unpack it, and take the document in it";
+  return undefined;
 }
 
 /** The kind of a document by its first bytes (4 KiB are enough), undefined if unknown; an empty list's by `name`. */

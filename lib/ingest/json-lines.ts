@@ -1,13 +1,14 @@
 import { textReader } from "../ground/encoding.ts";
 import { type JsonRecord, NOT_UTF8 } from "./json-array.ts";
 import { UnusableDocument } from "./records/parsed.ts";
+import { withoutUtf16 } from "./utf16.ts";
 
 const NEWLINE = 0x0a;
 const MIB = 1_048_576;
 const sizeText = (bytes: number) => (bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes / 1_024} KiB`);
 
 /**
- * The records of JSON lines (UTF-8, else in `charset`), in batches, without empty lines; a line over `maxBytes` is
+ * The records of JSON lines (UTF-8, UTF-16 with a mark, else in `charset`), in batches, without empty lines; a line over `maxBytes` is
  * refused. @throws UnusableDocument when the last line is cut off.
  */
 export async function* jsonLines(
@@ -37,7 +38,7 @@ export async function* jsonLines(
       return [{ line, problem: "is not JSON", start: text?.slice(0, 200) }];
     }
   };
-  for await (const chunk of bytes) {
+  for await (const chunk of withoutUtf16(bytes)) {
     const data = Buffer.concat([held, chunk]);
     const records: JsonRecord[] = [];
     let start = 0;

@@ -2,17 +2,18 @@ import { peek } from "../ground/peek.ts";
 import { JsonArraySplitter, type JsonRecord } from "./json-array.ts";
 import { jsonLines } from "./json-lines.ts";
 import { UnusableDocument } from "./records/parsed.ts";
+import { withoutUtf16 } from "./utf16.ts";
 
 /**
- * Yields the objects of a JSON array or of JSON lines, in batches: UTF-8, else in `charset`. A record longer than `maxBytes`
- * is refused. @throws UnusableDocument when the bytes are neither, or are cut off.
+ * Yields the objects of a JSON array or of JSON lines, in batches: UTF-8, UTF-16 with a mark, else in `charset`. A
+ * record longer than `maxBytes` is refused. @throws UnusableDocument when the bytes are neither, or are cut off.
  */
 export async function* jsonRecords(
   bytes: AsyncIterable<Uint8Array>,
   maxBytes: number,
   charset?: string,
 ): AsyncGenerator<JsonRecord[]> {
-  const { head, all: rest } = await peek(bytes, (begin) => firstOf(begin) !== undefined);
+  const { head, all: rest } = await peek(withoutUtf16(bytes), (begin) => firstOf(begin) !== undefined);
   const form = formOf(head);
   if (form === "array") {
     const splitter = new JsonArraySplitter(maxBytes, charset);

@@ -9,7 +9,7 @@ import { type GivenChange, noteGiven } from "#db/journal/given.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { detectKind, isWebPage, WEB_PAGE } from "../ingest/detect.ts";
+import { detectKind, noDocument } from "../ingest/detect.ts";
 import { type ImportOptions, importEvents } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
 import { type DocumentKind, isSourceKind, type SourceKind } from "../ingest/kinds.ts";
@@ -50,8 +50,8 @@ async function headOf(path: string): Promise<Uint8Array> {
 /** @throws UnusableDocument when no importer knows it. */
 async function kindOf(source: SourceTable, document: SourceDocument) {
   const head = await headOf(document.path);
-  if (head.length === 0) throw new UnusableDocument("the document is empty");
-  if (isWebPage(head)) throw new UnusableDocument(WEB_PAGE);
+  const why = noDocument(head);
+  if (why !== undefined) throw new UnusableDocument(why);
   const kind = source.kind ?? detectKind(document.name, head);
   if (isDaily(source.url) && kind !== undefined && kind !== "spi")
     throw new UnusableDocument(`an address with a day is of programmes (spi), but the document is ${kind}`);
