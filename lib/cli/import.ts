@@ -155,7 +155,7 @@ async function keepFailure(config: Config, run: Run, error: unknown): Promise<vo
 const lossAdvice = ({ source }: ImportFlags): string =>
   `${source === undefined ? "If this is another list, name it: --source NAME. " : ""}If the loss is meant, import again with --force.`;
 
-/** `nowline import`. Returns the exit code: 1 when every record was refused. */
+/** `nowline import`. Returns the exit code: 1 when the import kept no record. */
 export async function importFrom(
   config: Config,
   from: string,
@@ -171,15 +171,16 @@ export async function importFrom(
       : error;
   });
   const kept = report.added + report.changed + report.unchanged + report.removed;
-  const nothing = kept === 0 && report.rejected > 0;
+  const refused = kept === 0 && report.rejected > 0;
   print(terminal, flags, report, reportText(report));
-  if (nothing && !flags.dryRun) await keepFailure(config, run, allRefused(report));
+  if (kept === 0) terminal.err(`nowline: ${refused ? allRefused(report) : "the document has no record"}\n`);
+  if (refused && !flags.dryRun) await keepFailure(config, run, allRefused(report));
   else if (!flags.dryRun)
     await keepImport(config, run.document, report).catch((error) => {
       const why = fullDisk(config.dataDir, error) ?? messageOf(error);
       terminal.err(`nowline: the import is in the catalogue, but /metrics does not tell of it: ${why}\n`);
     });
-  return nothing ? 1 : 0;
+  return kept === 0 ? 1 : 0;
 }
 
 /** Imports the document; sets kind and source in `run` as soon as they are known. */

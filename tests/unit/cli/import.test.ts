@@ -1,8 +1,11 @@
 /** `nowline import`: how the operator goes on after a refusal. */
 import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { listSourceRuns } from "#db/activity/source-runs.ts";
 import { type ImportFlags, importFrom } from "#lib/cli/import.ts";
 import { complain } from "#lib/cli/terminal.ts";
+import { withActivity } from "#lib/stores/open.ts";
+import { station } from "#tests/support/catalog.ts";
 import { type Desk, desk } from "#tests/support/command.ts";
 import { directoryOf } from "#tests/support/sources.ts";
 
@@ -30,4 +33,44 @@ test("another list without a name is refused, and told to take a name before a l
   expect((await give(at, "fr.json", directoryOf([7]), { source: "french" })).said).toBe(
     `${loss}If the loss is meant, import again with --force.\n`,
   );
+});
+
+test.each([
+  ["an empty list", "a.json", "[]", {}],
+  ["a header alone", "a.ndjson", '{"type":"nowline","version":1,"complete":true}\n', {}],
+  ["no service", "SI.xml", "<serviceInformation><services/></serviceInformation>", {}],
+  ["no episode", "feed.xml", "<rss><channel><title>Quay</title></channel></rss>", { rpuid: "8267001" }],
+  ["no song", "songs.ndjson", "\n", { kind: "songs" as const }],
+])("a document with %s ends with exit code 1, and fails no source", async (_what, name, text, flags) => {
+  const at = desk();
+  await at.feed(station(1));
+  const { code, said } = await give(at, name, text, flags);
+  expect(code).toBe(1);
+  expect(said).toMatch(/ 0 rejected\.\nNothing changed\.\n(?: .*\n)*nowline: the document has no record\n$/);
+  const runs = await withActivity(at.config, (activity) => listSourceRuns(activity));
+  expect(runs.map(({ failure }) => failure)).toEqual([null, null]);
+});
+
+test("where every record was refused, standard error says so, with --json too", async () => {
+  const at = desk();
+  const { code, said } = await give(at, "a.ndjson", '{"type":"station"}\n', { json: true });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^\{.*\}\nnowline: the only record was refused\n$/);
+});
+
+const LINES = [station(1), station(2)].map((record) => `${JSON.stringify(record)}\r\n`).join("");
+const asUtf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
+test.each([
+  ["lines.ndjson", asUtf16(LINES)],
+  ["lines.ndjson", asUtf16(LINES).swap16()],
+  ["stations.json", asUtf16(directoryOf([1, 2]))],
+])("%s in UTF-16 with a byte order mark, as Windows saves it, is read", async (name, bytes) => {
+  expect(await give(desk(), name, bytes)).toEqual({ code: 0, said: expect.stringContaining("2 added") });
+});
+
+test("a zip archive is named", async () => {
+  expect(await give(desk(), "stations.zip", "PK\x03\x04\x14")).toEqual({
+    code: 1,
+    said: "nowline: stations.zip: this is a zip archive: unpack it, and take the document in it\n",
+  });
 });
