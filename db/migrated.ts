@@ -1,10 +1,13 @@
 import { channel } from "node:diagnostics_channel";
 
-/** A store that was there and has a newer schema now: older versions refuse it. */
+/** A store, and its schema now. */
 export interface MigratedStore {
   file: string;
   schema: number;
 }
 
-/** Carries a `MigratedStore` to whoever tells operators, whichever caller opened the store. */
+/** Carries a `MigratedStore` that had an older schema to whoever tells operators: older versions refuse it now. */
 export const migrated = channel("nowline:migrated");
+
+/** Carries a `MigratedStore` that was not there before to whoever tells operators. */
+export const created = channel("nowline:created");

@@ -1,7 +1,7 @@
 /** Opens SQLite files with this project's settings, and migrates them. */
 
 import Database from "better-sqlite3";
-import { type MigratedStore, migrated } from "./migrated.ts";
+import { created, type MigratedStore, migrated } from "./migrated.ts";
 import { NamedError } from "./named-error.ts";
 import { littleRoom, roomInWords, roomOf } from "./room.ts";
 
@@ -78,7 +78,8 @@ export function migrate(db: SqliteDatabase, migrations: readonly Migration[]): v
       throw new NoRoomError(`the disk is full, and ${db.name} stays as it was: ${roomInWords(room)}`);
     throw error;
   }
-  if (found > 0) migrated.publish({ file: db.name, schema: migrations.length } satisfies MigratedStore);
+  const told: MigratedStore = { file: db.name, schema: migrations.length };
+  (found > 0 ? migrated : created).publish(told);
 }
 
 function migrateFrom(db: SqliteDatabase, found: number, migrations: readonly Migration[]): void {

@@ -1,12 +1,13 @@
 /** The operator's command: `npm run nowline -- <command>`. Each command loads its modules when it runs. */
-import { basename, dirname } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { type MigratedStore, migrated } from "#db/migrated.ts";
+import { created, type MigratedStore, migrated } from "#db/migrated.ts";
 import { type Config, readConfig } from "../ground/config.ts";
 import { systemCode } from "../ground/fault.ts";
 import { SOURCE_KINDS } from "../ingest/kinds.ts";
-import { giveToOwner } from "../stores/data-dir.ts";
+import { giveToOwner, STORES } from "../stores/data-dir.ts";
 import { amongNodes } from "./among-nodes.ts";
 import type { ImportFlags } from "./import.ts";
 import { country, days, rpuid } from "./option-values.ts";
@@ -169,8 +170,10 @@ function addWork(program: Command, config: ReadConfig, done: Done): void {
 async function main(argv: readonly string[]): Promise<number> {
   let exitCode = 0;
   let dataDir: string | undefined;
+  let isNew = false;
   const config = () => {
     const read = readConfig(process.env, process.cwd());
+    if (dataDir === undefined) isNew = !STORES.some((name) => existsSync(join(read.dataDir, name)));
     dataDir = read.dataDir;
     return read;
   };
@@ -184,6 +187,11 @@ async function main(argv: readonly string[]): Promise<number> {
       terminal.err(
         `nowline: ${basename(file)} was migrated to schema ${schema}: older versions no longer read it\n`,
       );
+  });
+  created.subscribe((message) => {
+    if (!isNew || dirname((message as MigratedStore).file) !== dataDir) return;
+    isNew = false;
+    terminal.err(`nowline: made new stores in ${dataDir}: DATA_DIR had none\n`);
   });
   const program = new Command("nowline")
     .description("Feeds and keeps a Nowline directory.")

@@ -151,9 +151,11 @@ test("a journal that a worker only now creates is no older version", async () =>
   worker?.();
 });
 
-test("a command that lists works on a new DATA_DIR", async () => {
+test("a command that lists works on a new DATA_DIR, and says that it made stores there", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "nowline-new-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  for (const command of ["requests", "clients list"])
+  const first = await nowline(dataDir, "requests");
+  expect([first.code, first.err]).toEqual([0, `nowline: made new stores in ${dataDir}: DATA_DIR had none\n`]);
+  for (const command of ["clients list", "stations list"])
     expect(await nowline(dataDir, ...command.split(" "))).toMatchObject({ code: 0, err: "" });
 });
