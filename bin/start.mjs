@@ -3,15 +3,29 @@
  * `npm start` and `npm run dev`: from a bare checkout to a running server. Runs on Node 20 or newer with built-ins
  * only: installs and builds what is missing, then runs server.ts on Node 24 and passes signals on to it.
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { build } from "./setup/build.mjs";
 import { install } from "./setup/install.mjs";
 import { SERVER_FLAGS, usableNode, withProjectPath } from "./setup/node.mjs";
 import { root } from "./setup/root.mjs";
 import { run } from "./setup/run.mjs";
+import { giveUp } from "./setup/say.mjs";
 
-const dev = process.argv.includes("--dev");
+const given = process.argv.slice(2);
+if (given.includes("--help") || given.includes("-h")) {
+  process.stdout.write(help());
+  process.exit(0);
+}
+const unknown = given.find((option) => option !== "--dev" && option !== "--new");
+if (unknown !== undefined)
+  giveUp(
+    `npm start knows --new and --help, not ${unknown}; settings are environment variables: PORT=4530 npm start`,
+    2,
+  );
+const dev = given.includes("--dev");
 /** Options passed on to the server. */
-const options = process.argv.slice(2).filter((option) => option === "--new");
+const options = given.filter((option) => option === "--new");
 
 await install();
 const node = usableNode();
@@ -37,6 +51,19 @@ process.exitCode = await run(node.path, serverArguments, {
   stdio: ["inherit", "inherit", "inherit", "ipc"],
 });
 clearInterval(watch);
+
+/** Names the settings in lines of a terminal's width. */
+function help() {
+  const settings = readFileSync(join(root, "docs/operating/settings.md"), "utf8");
+  const names = [...settings.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+  const lines = names.join(" ").replace(/(?=.{79})(.{1,78}) /g, "$1\n  ");
+  return `npm start          installs and builds what is missing, and starts Nowline
+npm start -- --new starts where the activity store is lost, with a new one
+
+Settings are environment variables, as in PORT=4530 npm start; docs/operating/settings.md explains them:
+  ${lines}
+`;
+}
 
 /** npm can end without passing a signal on; the server must not outlive it. npm's shell has replaced itself by `exec`. */
 function stopWhenOrphaned(npm) {

@@ -59,7 +59,9 @@ export async function install() {
     if (isInstalled()) return;
     say("installing the packages of package-lock.json with npm ci (about a minute, once) ...");
     const began = performance.now();
-    const [command, args] = npm(["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"]);
+    // Warnings of npm ask nothing of who starts Nowline; on an older Node they fill the screen.
+    const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+    const [command, args] = npm(["ci", "--include=dev", "--include=optional", ...quiet]);
     const code = await run(command, args, {
       cwd: root,
       env: { ...withoutProjectPath(process.env), NODE_ENV: "development" },
