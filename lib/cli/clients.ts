@@ -1,11 +1,11 @@
 /** `nowline clients ...`. */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { revokeClient, revokeClientKey } from "#db/activity/clients.ts";
 import { stationName } from "#db/catalog/read/names.ts";
 import { describeClient, describeClients } from "../clients/describe.ts";
-import { liveClient, type NewKey, registerClient, registerKey } from "../clients/register.ts";
+import { clientName, liveClient, type NewKey, registerClient, registerKey } from "../clients/register.ts";
 import { exclusiveStationsOf, sightOf } from "../clients/visibility.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
@@ -54,6 +54,15 @@ function described({ activity, catalog }: Stores, clientId: string) {
   return { report, text: showText(report, (rpuid) => stationName(catalog, rpuid)) };
 }
 
+/** The name of a client. @throws InvalidArgumentError for another text. */
+function nameOf(text: string): string {
+  try {
+    return clientName(text);
+  } catch (error) {
+    throw new InvalidArgumentError(`${messageOf(error)}.`);
+  }
+}
+
 const withKeyOptions = (command: Command): Command =>
   command
     .option("--public-key <file>", "PEM of an RSA (2048 bits or more) or Ed25519 public key")
@@ -64,7 +73,7 @@ function addAdding(clients: Command, run: Run): void {
   const add = clients
     .command("add")
     .description("registers a client")
-    .requiredOption("--name <name>", "the client's name")
+    .requiredOption("--name <name>", "the client's name", nameOf)
     .option("--countries <codes>", "visible countries, comma-separated (default: all)", read.countries)
     .option("--families <families>", "A, B (default: both)", read.families)
     .option("--operations <ids>", "permitted operations (default: all)", read.operations)
@@ -120,7 +129,7 @@ function addKeys(clients: Command, run: Run): void {
         return { report: { clientId, revoked: flags.revoke }, text: `Revoked ${flags.revoke}.\n` };
       }
       if (!flags.publicKey && !flags.bearer)
-        throw new CommandError("say --public-key FILE, --bearer or --revoke KEY");
+        throw new InvalidArgumentError("say --public-key FILE, --bearer or --revoke KEY");
       const report = registerKey(activity, clientId, newKey(flags), { nowMs, random: randomBytes });
       const strict = describeClient(activity, clientId, nowMs)?.strict === true;
       return { report, text: registeredText(report, strict) };
@@ -133,7 +142,7 @@ function addSetting(clients: Command, run: Run): void {
     .command("set")
     .description("sets a client's name and permissions; absent options keep their values")
     .argument("<clientId>")
-    .option("--name <name>", "the client's name")
+    .option("--name <name>", "the client's name", nameOf)
     .option("--countries <codes>", "visible countries, or all", read.orAll(read.countries))
     .option("--families <families>", "permitted families", read.families)
     .option("--operations <ids>", "permitted operations, or all", read.orAll(read.operations))
@@ -144,12 +153,13 @@ function addSetting(clients: Command, run: Run): void {
     .option("--no-xml", "may not ask for XML")
     .option("--json", "prints JSON")
     .action(async (clientId: string, { json, ...flags }: Flags & { name?: string }) => {
+      if (Object.keys(flags).length === 0)
+        throw new InvalidArgumentError("say what to set: clients set --help");
       const countries = read.everythingAsNull(flags.countries);
       const operations = read.everythingAsNull(flags.operations);
       await read.checkOperations(operations);
       const { setClient } = await import("../clients/permit.ts");
       await run({ json: json === true }, (stores) => {
-        if (Object.keys(flags).length === 0) throw new CommandError("say what to set: clients set --help");
         setClient(stores.activity, clientId, { ...flags, countries, operations });
         return described(stores, clientId);
       });
@@ -179,7 +189,7 @@ function addPermitting(clients: Command, run: Run): void {
     await read.checkOperations(flags.operations);
     const { json: _, ...asked } = flags;
     if (rpuids.length + Object.keys(asked).length === 0)
-      throw new CommandError(`say what: clients ${grant ? "grant" : "withhold"} --help`);
+      throw new InvalidArgumentError(`say what: clients ${grant ? "grant" : "withhold"} --help`);
     const { permit, resetMonth } = await import("../clients/permit.ts");
     await run(flags, (stores) => {
       const named = [...(flags.stations ?? []), ...rpuids];

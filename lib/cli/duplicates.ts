@@ -81,13 +81,13 @@ function list(stores: Stores, { merged, country, json }: Flags, terminal: Termin
   printAll(terminal, { json }, rows, merged ? "No entries are merged.\n" : "Nothing is proposed.\n");
 }
 
-/** The rpuids, each of an entry of the catalogue. @throws CommandError for others, and for fewer than `least`. */
+/** The rpuids, each of an entry of the catalogue. @throws CommandError for others, InvalidArgumentError for fewer than `least`. */
 function entries({ byRpuid }: Pick<Read, "byRpuid">, given: readonly string[], least: number): string[] {
   const rpuids = [...new Set(given)];
+  if (rpuids.length < least)
+    throw new InvalidArgumentError(least === 1 ? "name an rpuid" : `name at least ${least} different rpuids`);
   const unknown = rpuids.find((rpuid) => !byRpuid.has(rpuid));
   if (unknown !== undefined) throw new CommandError(`there is no station ${unknown} in the catalogue`);
-  if (rpuids.length < least)
-    throw new CommandError(least === 1 ? "name an rpuid" : `name at least ${least} different rpuids`);
   return rpuids;
 }
 
@@ -149,7 +149,7 @@ const knownEntries = (stores: Stores) => ({
 function mergeAsAsked(stores: Stores, given: string[], flags: Flags, now: number): Decided {
   if (flags.proposed !== undefined) {
     if (given.length > 0 || flags.undo)
-      throw new CommandError("say rpuids, or --proposed with a number of bits, not both");
+      throw new InvalidArgumentError("say rpuids, or --proposed with a number of bits, not both");
     const merged = mergeProposed(stores, flags.proposed, now);
     return { report: { merged }, text: `${merged.length} stations are made of proposed groups.` };
   }

@@ -39,12 +39,12 @@ export function sourceName(text: string): string {
   return text;
 }
 
-/** A whole number from 0 to `most`. */
+/** A whole number from `least` to `most`. */
 export const wholeNumber =
-  (most: number) =>
+  (most: number, least = 0) =>
   (text: string): number => {
-    if (!/^\d{1,12}$/.test(text) || Number(text) > most)
-      throw new InvalidArgumentError(`It is not a whole number from 0 to ${most}.`);
+    if (!/^\d{1,12}$/.test(text) || Number(text) > most || Number(text) < least)
+      throw new InvalidArgumentError(`It is not a whole number from ${least} to ${most}.`);
     return Number(text);
   };
 export const days = wholeNumber(999_999);

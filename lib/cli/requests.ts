@@ -37,7 +37,7 @@ export function addRequestsCommand(program: Command, config: () => Config, termi
         .argParser(read.pastMoment)
         .default(read.pastMoment("24h"), "24h"),
     )
-    .option("--limit <count>", "most requests to list", read.wholeNumber(MOST_SHOWN), 200)
+    .option("--limit <count>", "most requests to list", read.wholeNumber(MOST_SHOWN, 1), 200)
     .option("--json", "prints JSON lines")
     .action((flags: Flags) =>
       withActivityForReading(config(), (db) => {

@@ -269,7 +269,7 @@ export function addSourceCommands(
   );
   addUndo(command, config, terminal);
   one("log", "lists the runs of a source, newest first; 30 days and 100 runs are kept")
-    .option("--limit <count>", "most runs to list", wholeNumber(999_999), RUNS_KEPT)
+    .option("--limit <count>", "most runs to list", wholeNumber(999_999, 1), RUNS_KEPT)
     .action(async (name: string, flags: Flags) => {
       const runs = await runsOf(config(), name, { limit: flags.limit, err: terminal.err });
       if (runs.length === 0) await sourceOf(config(), name);

@@ -115,11 +115,12 @@ const origin: Parse<string> = (text) => {
 export function readConfig(env: Environment, directory: string): Config {
   const problems: string[] = [];
   const read = <T>(name: string, parse: Parse<T>, otherwise: T, must: string): T => {
-    const text = env[name]?.trim();
-    if (!text) return otherwise;
-    const value = parse(text);
+    const given = env[name];
+    if (!given) return otherwise;
+    const text = given.trim();
+    const value = text === "" ? undefined : parse(text);
     if (value !== undefined) return value;
-    const what = SECRETS.has(name) ? "" : `; it is ${JSON.stringify(text.slice(0, 100))}`;
+    const what = SECRETS.has(name) ? "" : `; it is ${JSON.stringify(given.slice(0, 100))}`;
     problems.push(`${name} must be ${must}${what}.`);
     return otherwise;
   };

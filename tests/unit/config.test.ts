@@ -23,10 +23,17 @@ test("nothing set means the defaults", () => {
 });
 
 test("an empty variable is an unset one", () => {
-  expect(readConfig({ PORT: "", HOST: " ", DATA_DIR: "" }, "/srv")).toMatchObject({
+  expect(readConfig({ PORT: "", HOST: "", DATA_DIR: "" }, "/srv")).toMatchObject({
     port: 3000,
     dataDir: "/srv/data",
   });
+});
+
+test("a variable of blanks is no value", () => {
+  for (const name of ["PORT", "DATA_DIR", "ALLOWED_HOSTS"])
+    expect(() => readConfig({ [name]: " " }, "/srv")).toThrow(
+      new RegExp(`^${name} must be .*; it is " "\\.$`),
+    );
 });
 
 test("everything set", () => {

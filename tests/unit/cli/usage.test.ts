@@ -21,10 +21,20 @@ test.each([
   [["sources", "add", "x.xml", "--name", "a", "--country", "999"], "has no country with this numeric code"],
   [["clients", "add", "--name", "x", "--operations", "fly"], '"fly" is not an operation'],
   [["requests", "--since", "2026-02-30"], "'2026-02-30' is invalid. Say 90d, 12h, 30m or"],
+  [["requests", "--limit", "0"], "It is not a whole number from 1 to 10000"],
+  [["clients", "add", "--name", ""], "a client needs a name"],
+  [["clients", "set", "demo"], "say what to set"],
+  [["clients", "grant", "demo"], "say what: clients grant --help"],
+  [["clients", "withhold", "demo"], "say what: clients withhold --help"],
+  [["clients", "key", "demo"], "say --public-key FILE, --bearer or --revoke KEY"],
+  [["duplicates", "merge"], "name at least 2 different rpuids"],
+  [["duplicates", "merge", "8267001"], "name at least 2 different rpuids"],
   [["nowplaying", "xx"], "Say the three-digit country"],
   [["demo", "reset"], "Allowed choices are remove, restore"],
 ])("%j is wrong usage: a line and exit code 2", { timeout: 60_000 }, async (args, complaint) => {
-  const { code, out, err } = await nowline(desk().config.dataDir, ...args);
+  const { config, feed } = desk();
+  await feed(station(1));
+  const { code, out, err } = await nowline(config.dataDir, ...args);
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toContain(complaint);
   expect(err.trim()).not.toContain("\n");
