@@ -1,8 +1,5 @@
 /** `nowline sources ...`: the sources that the worker fetches regularly. */
 
-import { existsSync, statSync } from "node:fs";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { SourceTable } from "#db/activity/schema.ts";
 import {
@@ -13,6 +10,7 @@ import {
   removeSource,
   resumeSource,
 } from "#db/activity/sources.ts";
+import { awaitsRevision } from "#db/catalog/write/marks.ts";
 import { listRuns, RUNS_KEPT } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock } from "../ground/clock.ts";
@@ -21,21 +19,22 @@ import { SOURCE_KINDS } from "../ingest/kinds.ts";
 import { SuddenLossError } from "../ingest/write/remove.ts";
 import { alongText } from "../ingest/write/report.ts";
 import type { SourceContext } from "../sources/context.ts";
-import { isDaily, withDay } from "../sources/days.ts";
 import { writeOptions } from "../sources/options.ts";
-import { readBearer } from "../sources/radiodns.ts";
 import { runSource } from "../sources/run.ts";
 import { readInterval } from "../sources/schedule.ts";
 import { undoRun } from "../sources/undo.ts";
+import { isWorking } from "../stores/older.ts";
 import {
   hasCatalog,
   requireOwnCatalog,
   withActivity,
   withActivityForReading,
   withCatalog,
+  withCatalogForReading,
 } from "../stores/open.ts";
 import { untilStopped } from "./interrupted.ts";
 import { country, days, rpuid, sourceName, wholeNumber } from "./option-values.ts";
+import { addressOf } from "./source-address.ts";
 import { described, describedRun, forceAdvice, logText, runText, sourceText } from "./source-text.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 import { requireWriter } from "./writer.ts";
@@ -61,37 +60,12 @@ const interval = (text: string): number => {
   return ms;
 };
 
-function requireFile(shown: string, path: string | URL): void {
-  if (!statSync(path).isFile()) throw new CommandError(`${shown} is not a file`);
-}
-
-/** `from` as a URL: an http(s) or file URL and a RadioDNS bearer stay, a path becomes a file URL. @throws CommandError. */
-function addressOf(from: string): string {
-  if (/^(?:https?|file):/i.test(from)) {
-    if (!URL.canParse(from)) throw new CommandError(`${from} is not an address`);
-    const url = new URL(from);
-    // A file that is not there yet may come.
-    if (url.protocol === "file:" && existsSync(url)) requireFile(from, url);
-    return withDay(url.href);
-  }
-  if (/^(?:fm|dab|drm|amss|hd):/i.test(from)) {
-    if (readBearer(from)) return from.trim().toLowerCase();
-    throw new CommandError(`${from} is not a bearer (TS 103 270), for example fm:de0.d318.08930`);
-  }
-  if (/^[a-z][a-z\d+.-]*:\/\//i.test(from))
-    throw new CommandError(`${from}: a source is an http(s) or file address, or a RadioDNS bearer`);
-  if (isDaily(from)) return withDay(pathToFileURL(resolve(from)).href);
-  if (!existsSync(from)) throw new CommandError(`${from} cannot be read: there is no such file`);
-  requireFile(from, from);
-  return pathToFileURL(resolve(from)).href;
-}
-
 /** The new source of `flags`. @throws CommandError when `from` is not an address. */
-function newSource(from: string, flags: Flags): SourceTable {
+function newSource(from: string, flags: Flags, config: Config): SourceTable {
   const { country, rpuid, availableDays, trustRpuids } = flags;
   const nowMs = systemClock.now();
   return {
-    ...{ name: flags.name, url: addressOf(from), kind: flags.kind ?? null, every_ms: flags.every },
+    ...{ name: flags.name, url: addressOf(from, config), kind: flags.kind ?? null, every_ms: flags.every },
     ...{ options: writeOptions({ country, rpuid, availableDays, trustRpuids }), note: flags.note ?? null },
     ...{ added_at_ms: nowMs, due_at_ms: nowMs, paused_at_ms: null, held: null, failures: 0 },
     ...{ etag: null, last_modified: null, content_hash: null },
@@ -109,7 +83,7 @@ async function sourceOf(config: Config, name: string): Promise<SourceTable> {
 async function add(config: Config, from: string, flags: Flags): Promise<SourceTable> {
   // Without PostgreSQL no other machine would fetch it.
   if (config.databaseUrl === undefined) requireOwnCatalog(config);
-  const source = newSource(from, flags);
+  const source = newSource(from, flags, config);
   // The machine that leads reads a file on its own disk.
   if (source.url.startsWith("file:")) await requireWriter(config);
   // The worker waits for a catalogue.
@@ -143,6 +117,14 @@ async function runsOf(
   return (await lookIntoRuns(config, (journal) => listRuns(journal, name, limit), tell)) ?? [];
 }
 
+/** Another machine's worker may lead. */
+function whoFetches({ databaseUrl, dataDir }: Config, { name }: SourceTable): string {
+  if (databaseUrl !== undefined) return "The worker that leads fetches it now.";
+  return isWorking(dataDir)
+    ? "The worker fetches it now."
+    : `No worker runs on this DATA_DIR: \`npm start\` or \`nowline sources run ${name}\` fetches it.`;
+}
+
 function addAdd(command: Command, config: () => Config, terminal: Terminal): void {
   command
     .command("add")
@@ -168,8 +150,12 @@ function addAdd(command: Command, config: () => Config, terminal: Terminal): voi
     .option("--json", "prints JSON")
     .action(async (from: string, flags: Flags) => {
       const source = await add(config(), from, flags);
-      const worker = config().databaseUrl === undefined ? "The worker" : "The worker that leads";
-      print(terminal, flags, described(source), `Added ${sourceText(source)}${worker} fetches it now.\n`);
+      print(
+        terminal,
+        flags,
+        described(source),
+        `Added ${sourceText(source)}${whoFetches(config(), source)}\n`,
+      );
     });
 }
 
@@ -191,7 +177,14 @@ function addRun(
     .option("--json", "prints JSON")
     .action(async (name: string, flags: Flags) => {
       const run = await runNow(config(), name, flags, terminal);
-      const advice = run.outcome === "held" ? `    ${forceAdvice(name)}\n` : "";
+      const isLater =
+        run.outcome === "changed" &&
+        run.revision_after === run.revision_before &&
+        (await withCatalogForReading(config(), awaitsRevision));
+      const later = isLater
+        ? "    The server shows it with the next revision: the worker makes it within a minute.\n"
+        : "";
+      const advice = run.outcome === "held" ? `    ${forceAdvice(name)}\n` : later;
       print(terminal, flags, describedRun({ ...run, source: name }), `${runText(run)}${advice}`);
       done(run.outcome === "failed" || run.outcome === "held" ? 1 : 0);
     });

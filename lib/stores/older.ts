@@ -23,7 +23,8 @@ function isOlder(file: string, migrations: readonly Migration[]): boolean {
   }
 }
 
-function isWorking(dataDir: string): boolean {
+/** Whether a worker, of any version, runs on `dataDir`. */
+export function isWorking(dataDir: string): boolean {
   const release = holdWorker(dataDir);
   release?.();
   return release === undefined;

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { nowline, nowlineJson } from "#tests/support/operator.ts";
+import { holdWorker } from "#db/in-use.ts";
+import { nowline, nowlineJson, nowlineWith } from "#tests/support/operator.ts";
 import { directoryOf } from "#tests/support/sources.ts";
 
 const SEVERAL = { timeout: 240_000 };
@@ -12,6 +13,11 @@ function directory(): string {
   const made = mkdtempSync(join(tmpdir(), "nowline-sources-"));
   onTestFinished(() => rmSync(made, { recursive: true, force: true }));
   return made;
+}
+
+function writtenTo(file: string, text: string): string {
+  writeFileSync(file, text);
+  return file;
 }
 
 interface Run {
@@ -95,6 +101,54 @@ test(
     expect((await nowline(dataDir, "export", "-")).out.match(/"type":"station"/g)).toHaveLength(2);
     expect((await sources("undo", "3", "--force")).out).toBe(
       "Undid run 3 of mine and its later runs: 0 records restored, 2 removed. The source was removed: nothing fetches it again.\n",
+    );
+  },
+);
+
+test(
+  "an address at which no run can succeed is refused, and an added source says who fetches it",
+  SEVERAL,
+  async () => {
+    const dataDir = directory();
+    await nowline(dataDir, "clients", "list");
+    for (const host of ["192.168.1.5", "[::1]", "127.1"]) {
+      const { code, err } = await nowline(
+        dataDir,
+        "sources",
+        "add",
+        `http://${host}/SI.xml`,
+        "--name",
+        "ours",
+      );
+      expect([code, err]).toEqual([
+        1,
+        expect.stringMatching(/^nowline: [\d.:]+ is not a public address: .*ALLOW_PRIVATE_SOURCES=1.*\n$/),
+      ]);
+    }
+    const settings = { DATA_DIR: dataDir, ALLOW_PRIVATE_SOURCES: "1" };
+    const add = (name: string) =>
+      nowlineWith(settings, "sources", "add", "http://192.168.1.5/SI.xml", "--name", name);
+    expect((await add("one")).out).toMatch(
+      /\nNo worker runs on this DATA_DIR: .*`nowline sources run one` fetches it\.\n$/,
+    );
+    const release = holdWorker(dataDir);
+    expect((await add("two")).out).toMatch(/\nThe worker fetches it now\.\n$/);
+    release?.();
+  },
+);
+
+test(
+  "a run less than a minute after a revision says that the server shows it with the next",
+  SEVERAL,
+  async () => {
+    const dataDir = directory();
+    const file = join(dataDir, "stations.json");
+    const later = "    The server shows it with the next revision: the worker makes it within a minute.\n";
+    await nowline(dataDir, "sources", "add", writtenTo(file, directoryOf([1, 2, 3])), "--name", "mine");
+    expect((await nowline(dataDir, "sources", "run", "mine")).out).not.toContain(later);
+    writtenTo(file, directoryOf([1, 2, 3, 4]));
+    expect((await nowline(dataDir, "sources", "run", "mine")).out).toMatch(
+      new RegExp(`^run 2 {2}changed .*\\n${later}$`),
     );
   },
 );

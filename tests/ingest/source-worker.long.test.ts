@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { heldEnvironment } from "#tests/support/held-clock.ts";
-import { nowline, nowlineJson } from "#tests/support/operator.ts";
+import { nowline, nowlineJson, nowlineWith } from "#tests/support/operator.ts";
 import { directoryOf, numbersTo, originServer } from "#tests/support/sources.ts";
 
 const SEVERAL = { timeout: 240_000 };
@@ -59,7 +59,9 @@ test("the worker imports sources by itself; killed at any moment it loses nothin
   });
   const stations = async () =>
     (await nowline(dataDir, "export", "-")).out.match(/"type":"station"/g)?.length ?? 0;
-  await nowlineJson(dataDir, "sources", "add", origin.url, "--name", "directory", "--every", "60s");
+  const settings = { DATA_DIR: dataDir, ALLOW_PRIVATE_SOURCES: "1" };
+  const added = ["sources", "add", origin.url, "--name", "directory", "--every", "60s"];
+  expect((await nowlineWith(settings, ...added)).code).toBe(0);
   let kills = 0;
   const moments: readonly (() => unknown)[] = [
     () => expect(origin.asked.length).toBeGreaterThan(0),

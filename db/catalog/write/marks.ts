@@ -38,6 +38,9 @@ export function noteChange(db: SqliteDatabase, now: number, everyMs = 0): number
   return readRevision(db);
 }
 
+/** Whether the catalogue has changes that readers see with its next revision. */
+export const awaitsRevision = (db: SqliteDatabase): boolean => readMark(db, REVISION_DUE) !== undefined;
+
 /** Whether a revision is due and may be counted at `now`. */
 export function isRevisionDue(db: SqliteDatabase, now: number): boolean {
   const due = readMark(db, REVISION_DUE);
