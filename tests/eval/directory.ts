@@ -95,10 +95,11 @@ const signalsOf = (view: CatalogView, activity: SqliteDatabase, country: string,
   country,
 });
 
-/** Opens the stations of `file`, which has the fields of Radio Browser; by default the dump, else made-up stations. */
-export async function openDirectory(file = DUMP): Promise<Directory> {
-  const real = file !== DUMP || existsSync(DUMP);
-  const text = real ? readFileSync(file, "utf8") : JSON.stringify([...madeUpStations(), ...madeUpNames()]);
+/** Opens the stations of `file`, which has the fields of Radio Browser; by default those of `dump`, else made-up stations. */
+export async function openDirectory(file?: string, dump = DUMP): Promise<Directory> {
+  const path = file ?? (existsSync(dump) ? dump : undefined);
+  const text =
+    path === undefined ? JSON.stringify([...madeUpStations(), ...madeUpNames()]) : readFileSync(path, "utf8");
   const dir = mkdtempSync(join(tmpdir(), "nowline-eval-"));
   const catalog = openCatalogForWriting(dir);
   const activity = openActivity(dir);
@@ -114,9 +115,11 @@ export async function openDirectory(file = DUMP): Promise<Directory> {
   const stations = knownStations(catalog, view, text);
   const sizes = Map.groupBy(stations, ({ country }) => country);
   return {
-    from: real
-      ? `${stations.length} stations of a community directory`
-      : `${stations.length} made-up stations`,
+    from:
+      path === undefined
+        ? `MADE-UP STATIONS, ${stations.length} of them: docs/recommendations.md has the figures of real stations. ` +
+          `Say --stations FILE, a dump of Radio Browser, or put the dump at ${dump}.`
+        : `${stations.length} stations of a community directory`,
     stations,
     byId: new Map(stations.map((station) => [station.id, station])),
     countries: [...sizes].filter(([, { length }]) => length >= 100).map(([country]) => country),

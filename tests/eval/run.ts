@@ -1,7 +1,8 @@
 /**
  * `npm run eval [factor | search | duplicates ...]`: what each factor, the search, and the finding of
  * duplicates are worth against baselines, as Markdown tables. The figures are equal each time. `--seeds 5,6` makes other
- * queries for the search; `--stations FILE` takes stations in the form of Radio Browser.
+ * queries for the search; `--stations FILE` takes stations in the form of Radio Browser. The exit code is 1 where the
+ * stations have no pair that is labelled as duplicates or not.
  */
 import { parseArgs } from "node:util";
 import { evaluateAffinity } from "./affinity.ts";
@@ -58,5 +59,9 @@ if (wanted.includes("search"))
   process.stdout.write(
     `${searchTable(await withDirectory("search", (directory) => evaluateSearch(directory, seeds)))}\n`,
   );
-if (wanted.includes("duplicates"))
-  process.stdout.write(`${duplicatesTable(await withDirectory("duplicates", evaluateDuplicates))}\n`);
+if (wanted.includes("duplicates")) {
+  const result = await withDirectory("duplicates", evaluateDuplicates);
+  process.stdout.write(`${duplicatesTable(result)}\n`);
+  // Nothing was judged.
+  if (!result) process.exitCode = 1;
+}
