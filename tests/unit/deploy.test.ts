@@ -92,6 +92,13 @@ test("nginx.conf: the Host that callers sent reaches Nowline, for signatures cov
   ]);
 });
 
+test("nginx in the operator's guide takes as much as nginx.conf", () => {
+  const guide = readFileSync(join(root, "docs/operating/README.md"), "utf8");
+  const limits = read("nginx.conf").match(/(?:client_max_body_size|large_client_header_buffers) .*?;/g) ?? [];
+  expect(limits).toHaveLength(2);
+  for (const limit of limits) expect(guide).toContain(limit);
+});
+
 test("nginx.conf serves what the worker publishes: of compose.yaml, and of the unit", () => {
   const [, root = ""] = /^ +root (\S+);/m.exec(read("nginx.conf")) ?? [];
   const { services } = parse(read("compose.yaml"), { merge: true }) as { services: Record<string, Service> };
