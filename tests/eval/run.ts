@@ -62,6 +62,6 @@ if (wanted.includes("search"))
 if (wanted.includes("duplicates")) {
   const result = await withDirectory("duplicates", evaluateDuplicates);
   process.stdout.write(`${duplicatesTable(result)}\n`);
-  // Nothing was judged.
+  // A report without a figure is a failure.
   if (!result) process.exitCode = 1;
 }
