@@ -6,6 +6,7 @@ const byId = rows.find("client", ["id"]);
 const all = rows.find("client", [], { order: ["created_at_ms", "id"], limit: 10_000 });
 const IS_LIVE = sql`revoked_at_ms IS NULL`;
 const keysOf = rows.find("client_key", ["client_id"], { and: IS_LIVE, order: ["created_at_ms", "id"] });
+const anyKeyOf = rows.find("client_key", ["client_id"], { only: ["id"], limit: 1 });
 const keyById = rows.find("client_key", ["id"]);
 const keyBySecret = rows.find("client_key", ["secret_sha256"]);
 /** The fields of a client that an operator can change. */
@@ -43,6 +44,9 @@ export function findClient(db: SqliteDatabase, id: string): ClientTable | undefi
 export const listClients = (db: SqliteDatabase) => all.all(db, {});
 /** A client's live keys, oldest first. */
 export const keysOfClient = (db: SqliteDatabase, client: string) => keysOf.all(db, { client_id: client });
+/** Whether a client ever had a key, revoked and expired keys included. */
+export const hadKey = (db: SqliteDatabase, client: string) =>
+  anyKeyOf.get(db, { client_id: client }) !== undefined;
 /** The key with this identifier, even if revoked or expired. */
 export const findKey = (db: SqliteDatabase, id: string) => keyById.get(db, { id });
 /** The key whose secret has this SHA-256 (hex), even if revoked or expired. */

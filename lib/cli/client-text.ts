@@ -7,6 +7,10 @@ for five minutes, with another path too. --strict refuses those signatures: reco
 partner can sign (request-target), host and date.
 `;
 
+const NO_KEY_LEFT = `The client has no valid key left: Family B refuses it until it gets another key. Family A still takes its
+identifier; "clients revoke" ends that, too.
+`;
+
 const day = (iso: string | undefined) => iso?.slice(0, 10) ?? "never";
 const minute = (iso: string | undefined) => (iso === undefined ? "never" : `${iso.slice(0, 16)}Z`);
 const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
@@ -38,7 +42,7 @@ const waysOf = ({ ways }: DescribedClient) =>
   ways.length === 0 ? "no request in 30 days" : [...new Set(ways.map(({ way }) => way))].join("; ");
 
 function line(client: DescribedClient): string {
-  const keys = client.keys.map(keyText).join(", ") || "identifier alone";
+  const keys = client.keys.map(keyText).join(", ") || (client.needsKey ? "no key" : "identifier alone");
   const state = client.revoked ? "REVOKED" : `${client.used}/${client.monthlyQuota} this month`;
   return [
     client.clientId,
@@ -50,6 +54,10 @@ function line(client: DescribedClient): string {
     waysOf(client),
   ].join("  ");
 }
+
+/** The end of a key; where a client has `noKeyLeft`, with what follows. */
+export const revokedKeyText = (keyId: string, noKeyLeft: boolean): string =>
+  `Revoked ${keyId}.\n${noKeyLeft ? NO_KEY_LEFT : ""}`;
 
 /** A line per client. */
 export const listText = (clients: readonly DescribedClient[]): string =>
@@ -81,7 +89,7 @@ export function showText(client: DescribedClient, nameOf: (rpuid: string) => str
     "Keys:",
     ...(client.keys.length > 0
       ? client.keys.map((key) => `  ${keyText(key)}`)
-      : ["  none: its identifier alone"]),
+      : [client.needsKey ? "  none: no access to Family B" : "  none: its identifier alone"]),
     "Called in the last 30 days:",
     ...(ways.length > 0 ? ways : ["  never"]),
     ...(stations.length > 0 ? ["Stations:", ...stations] : []),

@@ -11,7 +11,7 @@ import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf, systemCode } from "../ground/fault.ts";
 import { type Stores, withStores, withStoresForReading } from "../stores/open.ts";
-import { listText, registeredText, showText } from "./client-text.ts";
+import { listText, registeredText, revokedKeyText, showText } from "./client-text.ts";
 import * as read from "./option-values.ts";
 import { inCatalogue, requireStation } from "./station.ts";
 import { CommandError, type Printing, print, type Terminal } from "./terminal.ts";
@@ -126,7 +126,9 @@ function addKeys(clients: Command, run: Run): void {
         liveClient(activity, clientId);
         if (!revokeClientKey(activity, clientId, flags.revoke, nowMs))
           throw new CommandError(`client ${clientId} has no live key ${flags.revoke}`);
-        return { report: { clientId, revoked: flags.revoke }, text: `Revoked ${flags.revoke}.\n` };
+        const keys = describeClient(activity, clientId, nowMs)?.keys.filter(({ expired }) => !expired) ?? [];
+        const report = { clientId, revoked: flags.revoke, keysLeft: keys.length };
+        return { report, text: revokedKeyText(flags.revoke, keys.length === 0) };
       }
       if (!flags.publicKey && !flags.bearer)
         throw new InvalidArgumentError("say --public-key FILE, --bearer or --revoke KEY");

@@ -6,6 +6,7 @@ import { stationRulesOf } from "#db/activity/station-rules.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS } from "../ground/clock.ts";
 import { usedOf } from "./meter.ts";
+import { needsKey } from "./needs-key.ts";
 
 /** How far back the ways of identification are listed. */
 const WAYS_MS = 30 * DAY_MS;
@@ -28,6 +29,8 @@ function describe(db: SqliteDatabase, client: ClientTable, nowMs: number) {
     strict: client.strict === 1,
     monthlyQuota: client.monthly_quota,
     used: usedOf(db, client.id, nowMs),
+    /** Whether Family B takes no call of this client without a key. */
+    needsKey: needsKey(db, client),
     keys: keysOfClient(db, client.id).map(({ id, kind, created_at_ms, expires_at_ms }) => ({
       keyId: id,
       kind,

@@ -1,12 +1,13 @@
 /** Clients and keys, kept in memory for half a second, so that a change takes effect within a second. */
 import { hash, type KeyObject, timingSafeEqual } from "node:crypto";
-import { findAnyClient, findKey, findKeyBySecret, keysOfClient } from "#db/activity/clients.ts";
+import { findAnyClient, findKey, findKeyBySecret } from "#db/activity/clients.ts";
 import type { ClientKeyTable, ClientTable } from "#db/activity/schema.ts";
 import { findStationKey } from "#db/activity/station-keys.ts";
 import { stationsHiddenFrom } from "#db/activity/station-rules.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { boundedCache } from "../ground/bounded-cache.ts";
 import { type Access, LISTENER, visibilityKey } from "../request/access.ts";
+import { needsKey } from "./needs-key.ts";
 import { readPublicKey } from "./signature.ts";
 
 const REMEMBERED_MS = 500;
@@ -17,7 +18,8 @@ const LONGEST_ID = 64;
 export interface Caller {
   access: Access;
   strict: boolean;
-  hasKeys: boolean;
+  /** Whether Family B takes no call of this client without a key. */
+  needsKey: boolean;
   revoked: boolean;
 }
 /** A key on record; it may be revoked or expired. */
@@ -92,7 +94,7 @@ export class ClientDirectory {
       return {
         access: accessOf(client, stationsHiddenFrom(this.#db, id)),
         strict: client.strict === 1,
-        hasKeys: keysOfClient(this.#db, id).length > 0,
+        needsKey: needsKey(this.#db, client),
         revoked: client.revoked_at_ms !== null,
       };
     });

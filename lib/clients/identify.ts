@@ -126,7 +126,7 @@ function byBearer(attempt: Attempt, secret: string): Identified {
   throw refusal(attempt, "auth_invalid", NOT_ACCEPTED, because);
 }
 
-/** Accepts an identifier without a key: always in Family A; in Family B only from a client without keys. */
+/** Accepts an identifier without a key: always in Family A; in Family B only from a client registered without keys. */
 function byIdentifier(attempt: Attempt, id: string): Identified {
   const { clients, request, family, nowMs } = attempt;
   const refuse = (detail: string, reason: string, clientId?: string) =>
@@ -139,8 +139,8 @@ function byIdentifier(attempt: Attempt, id: string): Identified {
   const caller = clients.caller(id, nowMs);
   if (!caller) throw refuse(NOT_ACCEPTED, "unknown client");
   if (caller.revoked) throw refuse(NOT_ACCEPTED, "client revoked", id);
-  if (family !== "A" && caller.hasKeys)
-    throw refuse("This client has keys: sign the request, or send its bearer key", "key not used", id);
+  if (family !== "A" && caller.needsKey)
+    throw refuse("This client needs a key: sign the request, or send a bearer key", "key not used", id);
   return { access: caller.access, keyId: "", way: "identifier" };
 }
 
@@ -216,7 +216,7 @@ export function accessNow(
   if (access.listener) return clients.listener(nowMs);
   const caller = clients.caller(access.clientId, nowMs);
   if (!caller || caller.revoked) return undefined;
-  if (keyId === "") return family !== "A" && caller.hasKeys ? undefined : caller.access;
+  if (keyId === "") return family !== "A" && caller.needsKey ? undefined : caller.access;
   return endOf(clients.key(keyId, nowMs), caller, nowMs) === undefined ? caller.access : undefined;
 }
 

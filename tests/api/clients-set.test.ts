@@ -35,13 +35,15 @@ describe("set replaces the settings that it names and keeps the others", () => {
     };
     expect(await set(client, ...narrow)).toMatchObject(narrowed);
     expect(await set(client, "--quota", "600")).toMatchObject({ ...narrowed, monthlyQuota: 600 });
-    await soon(() => statusOf(identifier(client)), 200);
+    // Strict, so that Family B refuses an identifier without a key.
+    await soon(() => statusOf(identifier(client)), "401 auth_invalid");
     await soon(() => statusOf(identifier(client), FAMILY_A), "403 forbidden_operation");
     const widen = ["--countries", "all", "--families", "A,B", "--operations", "all", "--xml", "--no-strict"];
     expect(await set(client, ...widen)).toMatchObject({
       ...{ countries: "all", families: ["A", "B"], operations: "all", xml: true, strict: false },
     });
     await soon(() => statusOf(identifier(client), FAMILY_A), 200);
+    expect(await statusOf(identifier(client))).toBe(200);
   });
   test("an operation is removed from a client that has all operations", async () => {
     const client = await addClient(server.dataDir, "All but one");

@@ -128,6 +128,35 @@ test("a client known by its identifier must use its keys once it has some", asyn
   await soon(() => statusOf(identifier(client)), "401 auth_invalid");
 });
 
+describe("a client that needs a key and has none", () => {
+  const shown = async ({ clientId }: Added) =>
+    (await nowline(server.dataDir, "clients", "show", clientId)).out;
+
+  test("its identifier opens Family A alone once its last key is revoked, and the commands say so", async () => {
+    const client = await addClient(server.dataDir, "Loses its key", "--bearer");
+    await soon(() => statusOf(bearer(client)), 200);
+    const args = ["clients", "key", client.clientId, "--revoke", client.bearerKeyId ?? ""];
+    const { out } = await nowline(server.dataDir, ...args);
+    expect(out).toMatch(/^Revoked [0-9a-f]{24}\.\nThe client has no valid key left: Family B refuses it/);
+    await soon(() => statusOf(bearer(client)), "401 auth_invalid");
+    expect(await statusOf(identifier(client))).toBe("401 auth_invalid");
+    expect(await statusOf(identifier(client), FAMILY_A)).toBe(200);
+    expect(await shown(client)).toContain("none: no access to Family B");
+  });
+  test("a strict client is refused before it gets a key", async () => {
+    const client = await addClient(server.dataDir, "Strict from the start", "--strict");
+    await soon(() => statusOf(identifier(client), FAMILY_A), 200);
+    expect(await statusOf(identifier(client))).toBe("401 auth_invalid");
+    expect(await shown(client)).toContain("none: no access to Family B");
+  });
+  test("a key is revoked without a warning while another is valid", async () => {
+    const client = await addClient(server.dataDir, "Rotates", "--bearer");
+    await nowlineJson<Added>(server.dataDir, "clients", "key", client.clientId, "--bearer");
+    const args = ["clients", "key", client.clientId, "--revoke", client.bearerKeyId ?? ""];
+    expect(await nowlineJson(server.dataDir, ...args)).toMatchObject({ keysLeft: 1 });
+  });
+});
+
 test("list prints this month's use, as text and as JSON, without secrets", async () => {
   const client = await addClient(server.dataDir, "Counted", "--countries", "724,826", "--quota", "7");
   await soon(() => statusOf(identifier(client)), 200);

@@ -1,12 +1,15 @@
 /** Changes of one machine arrive on the others, each once. */
+import { randomBytes } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { addClicks } from "#db/activity/clicks.ts";
-import { findClient } from "#db/activity/clients.ts";
+import { findClient, revokeClientKey } from "#db/activity/clients.ts";
 import { addPlays } from "#db/activity/plays.ts";
 import { songChangesSince } from "#db/activity/song-changes.ts";
 import { addSongs } from "#db/activity/write.ts";
 import { connectAlone } from "#db/postgres/connection.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { ClientDirectory } from "#lib/clients/directory.ts";
+import { registerKey } from "#lib/clients/register.ts";
 import { putClient } from "#tests/support/client-record.ts";
 import { type TestNode, withPostgres } from "#tests/support/nodes.ts";
 import { hasOwnPostgres, hasPostgres } from "#tests/support/postgres.ts";
@@ -43,6 +46,21 @@ describe.runIf(hasPostgres())("machines that share PostgreSQL", () => {
       expect(findClient(a.db, "car")).toBeUndefined();
       expect(findClient(c.db, "car")).toBeUndefined();
     });
+  });
+
+  test("a client whose only key is revoked needs a key at every machine, a new machine included", async () => {
+    const [a, b, url] = await two();
+    putClient(a.db, "car");
+    const { bearerKeyId = "" } = registerKey(
+      a.db,
+      "car",
+      { bearer: true },
+      { nowMs: HOUR, random: randomBytes },
+    );
+    revokeClientKey(a.db, "car", bearerKeyId, HOUR + 1);
+    const callerAt = ({ db }: TestNode) => new ClientDirectory(db).caller("car", HOUR + 2);
+    await vi.waitFor(() => expect(callerAt(b)).toMatchObject({ needsKey: true }));
+    expect(callerAt(await join(url))).toMatchObject({ needsKey: true });
   });
 
   test("plays that machines count at the same time are added up", async () => {
