@@ -78,7 +78,7 @@ export function contextOf(core: ApiCore, access: Access, { nowMs, requestId, add
     nowMs,
     requestId,
     lookAtStream: (url) => core.looks.at(url, nowMs),
-    textAt: (url) => core.texts.at(url),
+    textAt: async (url) => (await core.texts.at(url))?.text,
   };
 }
 

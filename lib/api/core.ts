@@ -43,6 +43,8 @@ export interface CoreOptions
   origin: string;
   /** Whether an address of another server may be contacted; by default only public addresses. */
   allowOutside?: (address: string) => boolean;
+  /** The playlist of a live stream of our own at a path; undefined where there is none. */
+  ownPlaylist?: (path: string) => Promise<string | undefined>;
   /** Whether this server answers for a host (contract: Host); default: only for the host of `origin`. */
   isOwnHost?: (host: string) => boolean;
   /** Charges quota where other nodes see it; absent: in the activity store. */
@@ -98,6 +100,8 @@ export class ApiCore {
   readonly health: HealthBoard;
   readonly looks: StreamLooks;
   readonly texts: OutsideTexts;
+  /** Playlists of live streams, beside texts: a slow stream holds up no chapters. */
+  readonly playlists: OutsideTexts;
   readonly forms = new FormChooser();
   readonly events: EventHub;
   readonly seats = new Seats();
@@ -131,6 +135,7 @@ export class ApiCore {
     const allowed = allowOutside ? { allow: allowOutside } : {};
     this.looks = new StreamLooks({ origin, ...allowed });
     this.texts = new OutsideTexts(allowed);
+    this.playlists = new OutsideTexts(allowed);
     this.events = this.#openHub();
     this.health = new HealthBoard(options.activity);
     this.watch = new WatchLog(options.activity, (error) => options.onError(error, "watch"));

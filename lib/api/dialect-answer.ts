@@ -19,6 +19,18 @@ function publicAccess({ clients, options: { publicClient = LISTENER } }: ApiCore
   return caller.access;
 }
 
+/** The playlist at `url`. Each question to another server counts for the caller. @throws rate_limited, overloaded. */
+async function playlistAt(core: ApiCore, { nowMs, address }: Moment, url: string) {
+  const { origin, ownPlaylist } = core.options;
+  if (url.startsWith(`${origin}/`)) {
+    const text = await ownPlaylist?.(url.slice(origin.length));
+    return text === undefined ? undefined : { text, url };
+  }
+  const wait = core.outsideLimiter.secondsToWait(address, nowMs);
+  if (wait > 0) throw tooFast(wait);
+  return await core.playlists.at(url);
+}
+
 /** The context of a call of the public client. @throws unavailable. */
 function dialectContext(core: ApiCore, moment: Moment): DialectContext {
   const access = publicAccess(core, moment.nowMs);
@@ -28,7 +40,10 @@ function dialectContext(core: ApiCore, moment: Moment): DialectContext {
   const sight = `${core.generation} ${access.key}`;
   const { address } = moment;
   const revision = core.revision();
-  return { catalog, health, nowMs, random, sight, revision, origin, address, verbs, isOwnHost };
+  return {
+    ...{ catalog, health, nowMs, random, sight, revision, origin, address, verbs, isOwnHost },
+    playlistAt: (url) => playlistAt(core, moment, url),
+  };
 }
 
 /** Has what the dialects keep in memory follow the stores. @throws SQLite's error when a store cannot be read. */

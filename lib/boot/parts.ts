@@ -11,6 +11,7 @@ import { ApiCore, type CoreOptions } from "../api/core.ts";
 import { type ApiDoor, setDoor } from "../api/door.ts";
 import { serveApi } from "../api/node-transport.ts";
 import { handleApi } from "../api/pipeline.ts";
+import { demoPlaylist } from "../demo/live-replies.ts";
 import { hasDemonstration } from "../demo/presence.ts";
 import { LiveRadio } from "../demo/reply.ts";
 import { serveDemo } from "../demo/serve.ts";
@@ -63,11 +64,16 @@ function ownHosts(config: Config) {
   return (host: string) => judge(host) === "accepted";
 }
 
+/** The directory that has the demonstration's sound. */
+const publicDirectory = () => join(process.cwd(), "public");
+
 function coreSettings(config: Config, origin: string) {
   const { clientRate, addressRate, trustProxy, ypSecret, publicClient } = config;
   return {
     ...{ clock: systemClock, random: Math.random, origin, isOwnHost: ownHosts(config) },
     ...{ clientRate, addressRate, trustProxy, ypSecret, publicClient },
+    ownPlaylist: (path: string) =>
+      demoPlaylist(path, { nowMs: systemClock.now(), publicDir: publicDirectory() }),
     ...(config.allowPrivateSources ? { allowOutside: anyAddress } : {}),
   };
 }
@@ -171,7 +177,7 @@ function openPainter(onError: (error: unknown) => void): () => Promise<void> {
 
 /** The demonstration's audio, with the header fields of every answer. */
 function demoOf(isSecure: PageRules["isSecure"]): Parts["demo"] {
-  const publicDir = join(process.cwd(), "public");
+  const publicDir = publicDirectory();
   const live = new LiveRadio();
   return (req, res) => {
     setAlwaysHeaders(req, res, isSecure);

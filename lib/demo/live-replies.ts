@@ -4,27 +4,38 @@ import { ASK_AGAIN, answer, FOREVER, OPEN_TO_ALL } from "./answer.ts";
 import { livePlaylist, newestSegment } from "./audio/live-playlist.ts";
 import { aacLoop, mp3Loop } from "./audio/loop-store.ts";
 import { type LoopName, MP3_MIME } from "./audio/sounds.ts";
-import type { DemoStation } from "./documents.ts";
+import { type DemoStation, demoStation } from "./documents.ts";
 import { hash32 } from "./random.ts";
 import { FULL, NOT_HERE, type Reply, refuseOpenly } from "./reply.ts";
+
+/** The playlist of a station whose last segment is `newest`. */
+async function playlistOf({ sound, rpuid }: DemoStation, publicDir: string, newest: number) {
+  const { segments, version } = await aacLoop(publicDir, sound);
+  const count = segments.length;
+  const phase = hash32("phase", rpuid) % count;
+  return { text: livePlaylist({ count, phase, path: `../../loop/${sound}.${version}/` }, newest), version };
+}
+
+/** The HLS playlist at `path` of the demonstration at `nowMs`; undefined where there is none. */
+export async function demoPlaylist(
+  path: string,
+  { nowMs, publicDir }: { nowMs: number; publicDir: string },
+): Promise<string | undefined> {
+  const station = demoStation(/^\/demo\/live\/(\d{4,15})\/index\.m3u8$/.exec(path)?.[1] ?? "");
+  return station && (await playlistOf(station, publicDir, newestSegment(nowMs))).text;
+}
 
 /** The sliding window of a station's segments, as long as the rewind. */
 export function playlistReply(station: DemoStation): Reply {
   return async (req, res, { nowMs, publicDir, live: { playlists } }) => {
-    const { segments, version } = await aacLoop(publicDir, station.sound);
     const newest = newestSegment(nowMs());
     let playlist = playlists.get(station);
     if (playlist?.newest !== newest) {
-      const stream = {
-        count: segments.length,
-        phase: hash32("phase", station.rpuid) % segments.length,
-        path: `../../loop/${station.sound}.${version}/`,
-      };
-      const text = Promise.resolve(Buffer.from(livePlaylist(stream, newest)));
-      playlist = { newest, encoded: new Map([["identity", text]]) };
+      const { text, version } = await playlistOf(station, publicDir, newest);
+      playlist = { newest, version, encoded: new Map([["identity", Promise.resolve(Buffer.from(text))]]) };
       playlists.set(station, playlist);
     }
-    const { encoded } = playlist;
+    const { encoded, version } = playlist;
     const plain = await (encoded.get("identity") ?? Promise.resolve(Buffer.alloc(0)));
     const encoding = worthEncoding(plain.length)
       ? chooseEncoding(req.headers["accept-encoding"])

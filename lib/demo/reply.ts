@@ -7,6 +7,8 @@ import type { DemoStation } from "./documents.ts";
 /** A playlist, in each encoding that somebody asked for. */
 interface Playlist {
   newest: number;
+  /** Changes with the sound. */
+  version: string;
   encoded: Map<string, Promise<Buffer>>;
 }
 

@@ -1,4 +1,5 @@
 /** The context of a dialect: the directory as one configured public client sees it, and the caller. */
+import type { OutsideText } from "../ondemand/outside-texts.ts";
 import type { Context } from "../request/context.ts";
 
 export interface DialectContext extends Pick<Context, "catalog" | "health" | "nowMs" | "random"> {
@@ -9,6 +10,8 @@ export interface DialectContext extends Pick<Context, "catalog" | "health" | "no
   origin: string;
   /** Stands for the caller (lib/api/address.ts). */
   address: string;
+  /** The playlist of a live stream at `url`; undefined where it cannot be had. @throws rate_limited, overloaded. */
+  playlistAt: (url: string) => Promise<OutsideText | undefined>;
   /** The context of the API's verbs for calls of the public client. */
   verbs: Context;
   /** Whether this server answers as `host` (contract: Host). */

@@ -8,30 +8,36 @@ import { againIn } from "../request/problem.ts";
 const BOUNDS = { maxBytes: 2_000_000, totalMs: 8 * SECOND_MS, answerMs: 5 * SECOND_MS, maxRedirects: 4 };
 const MOST_AT_ONCE = 8;
 
+/** A text, and the address that gave it, after redirects. */
+export interface OutsideText {
+  text: string;
+  url: string;
+}
+
 /** Gives the text at an address; undefined where it cannot be had. */
 export class OutsideTexts {
   readonly #asking: Pick<Asking, "allow" | "resolve">;
-  readonly #underWay = new Once<string | undefined>();
+  readonly #underWay = new Once<OutsideText | undefined>();
 
   constructor(asking: Pick<Asking, "allow" | "resolve">) {
     this.#asking = asking;
   }
 
   /** The text at `url`, an address of the catalogue; undefined when its server does not give it. @throws overloaded */
-  async at(url: string): Promise<string | undefined> {
+  async at(url: string): Promise<OutsideText | undefined> {
     if (!this.#underWay.has(url) && this.#underWay.size >= MOST_AT_ONCE)
       throw againIn(5, "overloaded", "Too many texts are read just now");
     return await this.#underWay.of(url, () => this.#read(url));
   }
 
-  async #read(url: string): Promise<string | undefined> {
+  async #read(address: string): Promise<OutsideText | undefined> {
     try {
-      const { status, body, close } = await guardedFetch(url, { ...BOUNDS, ...this.#asking });
+      const { status, url, body, close } = await guardedFetch(address, { ...BOUNDS, ...this.#asking });
       if (status !== 200) {
         close();
         return undefined;
       }
-      return await text(body);
+      return { text: await text(body), url };
     } catch {
       // No public host, too large, too slow, or broken off: the page says that it is missing.
       return undefined;

@@ -62,6 +62,10 @@ export interface CoreTestOptions {
   addressRate?: number;
   /** The secret with which any streaming server may register streams. */
   ypSecret?: string;
+  /** Whether an address of another server may be contacted. */
+  allowOutside?: (address: string) => boolean;
+  /** The playlist of a live stream of our own at a path. */
+  ownPlaylist?: (path: string) => Promise<string | undefined>;
   /** The client that all callers of the dialects are. */
   publicClient?: string;
 }
@@ -128,6 +132,8 @@ export function openCore(options: CoreTestOptions): TestCore {
     trustProxy: 0,
     ypSecret: options.ypSecret,
     publicClient: options.publicClient,
+    allowOutside: options.allowOutside,
+    ownPlaylist: options.ownPlaylist,
     onError: (error) => faults.push(error),
   });
   return {

@@ -9,7 +9,7 @@ const SEGMENT_MS = SEGMENT_SECONDS * SECOND_MS;
  */
 const COUNTED_FROM_SEGMENT = Date.UTC(2026, 0, 1) / SEGMENT_MS;
 /** How far back a listener can rewind. */
-const REWIND_MS = 2 * HOUR_MS;
+export const REWIND_MS = 2 * HOUR_MS;
 const WINDOW_SEGMENTS = REWIND_MS / SEGMENT_MS;
 
 /** The number of the newest segment that is complete at `nowMs`. */

@@ -43,8 +43,8 @@ export class Iptv {
   }
 }
 
-function momentDocument(context: DialectContext, target: string): DialectDocument {
-  const moment = momentOf(context, target);
+async function momentDocument(context: DialectContext, target: string): Promise<DialectDocument> {
+  const moment = await momentOf(context, target);
   if ("playlist" in moment) return { contentType: MOMENT_TYPE, body: moment.playlist, ...uncached };
   return redirection(moment.redirect);
 }

@@ -1,4 +1,4 @@
-/** Finds the sound of a past moment on air: the broadcast's episode, or the live stream from there on. */
+/** Finds the sound of a past moment on air: the broadcast's episode, or the part of the live stream. */
 import { itemsPublished } from "#db/catalog/read/replays.ts";
 import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { HLS_MIME } from "../../contract/audio-types.ts";
@@ -6,18 +6,22 @@ import { isOpenAt } from "../../contract/availability.ts";
 import type { OnDemandItem } from "../../contract/shapes.ts";
 import { streamUrl } from "../../formats/playlists/entries.ts";
 import { DAY_MS, SECOND_MS } from "../../ground/clock.ts";
+import { readHls } from "../../health/hls.ts";
 import type { StreamRow } from "../../ondemand/render.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { splitTarget } from "../../request/target.ts";
 import { shownStation } from "../../stations/render.ts";
 import { entryIds, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
+import { cutPlaylist, type Part } from "./cut.ts";
 import { reachesOf } from "./reach.ts";
 
 /** An episode is published from shortly before its broadcast to a week after. */
 const PUBLISHED = { beforeMs: DAY_MS, afterMs: 7 * DAY_MS };
 const MOST_ITEMS = 1_000;
 
+/** The address of an episode's sound, or of a live stream. */
+type Heard = { redirect: string } | { stream: string };
 type Moment = { redirect: string } | { playlist: string };
 
 const wasOnAt = ({ locations = [] }: OnDemandItem, atMs: number) =>
@@ -38,39 +42,22 @@ function episodeAt({ catalog, nowMs, origin }: DialectContext, stations: readonl
   return found.length > 0 ? "closed" : undefined;
 }
 
-/** A playlist that begins `backSeconds` before the end of the live stream at `url` (RFC 8216, 4.3.5.2). */
-const rewound = (url: string, backSeconds: number, bandwidth: number) =>
-  [
-    "#EXTM3U",
-    "#EXT-X-VERSION:6",
-    `#EXT-X-START:TIME-OFFSET=-${backSeconds},PRECISE=YES`,
-    `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}`,
-    url,
-    "",
-  ].join("\n");
-
-function rewind(context: DialectContext, row: StationDoc, atMs: number): string | undefined {
-  const { health, nowMs } = context;
-  const reachOf = reachesOf(health, [row]);
+/** The address of the live stream that goes back to `atMs`; undefined without any. */
+function streamAt(context: DialectContext, row: StationDoc, atMs: number): string | undefined {
+  const reachOf = reachesOf(context, [row]);
   const stream = shownStation(row, context).liveStreams?.find(
-    (live) => reachOf(row, live) > 0 && nowMs - atMs <= reachOf(row, live),
+    (live) => reachOf(row, live) > 0 && context.nowMs - atMs <= reachOf(row, live),
   );
-  const url = stream && streamUrl(stream);
-  if (url === undefined) return undefined;
-  return rewound(
-    url,
-    Math.max(1, Math.round((nowMs - atMs) / SECOND_MS)),
-    stream?.bitRate?.target ?? 128_000,
-  );
+  return stream && streamUrl(stream);
 }
 
-/** Finds the sound of a station at a past moment. @throws Refused with the reason. */
-export function heardAt(context: DialectContext, row: StationDoc, atMs: number): Moment {
+/** Finds the sound of a station at a past moment: an episode, or a live stream. @throws Refused with the reason. */
+export function heardAt(context: DialectContext, row: StationDoc, atMs: number): Heard {
   if (atMs > context.nowMs) throw new Refused(404, "this moment has not been on air yet");
   const episode = episodeAt(context, entryIds(context.catalog, row.id), atMs);
   if (typeof episode === "object") return { redirect: episode.url };
-  const playlist = rewind(context, row, atMs);
-  if (playlist !== undefined) return { playlist };
+  const stream = streamAt(context, row, atMs);
+  if (stream !== undefined) return { stream };
   if (episode === "closed") throw new Refused(410, "the episode of this moment cannot be played now");
   throw new Refused(404, "nothing of this moment can be heard");
 }
@@ -79,15 +66,46 @@ export function heardAt(context: DialectContext, row: StationDoc, atMs: number):
 export const momentAudioPath = (rpuid: string, atMs: number) =>
   `/moment/${rpuid}?start=${Math.floor(atMs / SECOND_MS)}`;
 
-/** `/moment/{rpuid}?start=`, seconds since 1970. @throws Refused with the reason. */
-export function momentOf(context: DialectContext, target: string): Moment {
+/** How many playlists are asked: a playlist may name playlists, but these name no further playlists. */
+const MOST_PLAYLISTS = 2;
+
+/** The `part` of the live stream at `url`, of several qualities the first. @throws Refused 404 without it; ApiProblem. */
+async function cutStream({ playlistAt }: DialectContext, url: string, part: Part): Promise<string> {
+  let address: string | undefined = url;
+  for (let asked = 0; address !== undefined && asked < MOST_PLAYLISTS; asked++) {
+    const found = await playlistAt(address);
+    if (found === undefined) throw new Refused(404, "the station's server does not give its stream now");
+    const read = readHls(found.text, found.url);
+    const cut = read?.kind === "segments" ? cutPlaylist(found.text, found.url, part) : undefined;
+    if (cut !== undefined) return cut;
+    address = read?.kind === "streams" ? read.urls[0] : undefined;
+  }
+  throw new Refused(404, "the station's stream has nothing of this moment now");
+}
+
+/** A moment of a query, ms. @throws Refused 400. */
+function momentIn(text: string, what: string): number {
+  if (!/^\d{1,11}$/.test(text)) throw new Refused(400, `${what}, in seconds since 1970 (UTC)`);
+  return Number(text) * SECOND_MS;
+}
+
+/** `/moment/{rpuid}?start=&end=`, seconds since 1970; without `end` until now. @throws Refused with the reason; ApiProblem. */
+export async function momentOf(context: DialectContext, target: string): Promise<Moment> {
   const { path, query } = splitTarget(target);
+  const { catalog, nowMs } = context;
   const rpuid = /^\/moment\/(\d{4,15})\/?$/.exec(path)?.[1] ?? "";
-  const start = new URLSearchParams(query).get("start") ?? "";
-  const [row] = stationDocsByRpuid(context.catalog, [rpuid]);
+  const asked = new URLSearchParams(query);
+  const [row] = stationDocsByRpuid(catalog, [rpuid]);
   if (!row) throw new Refused(404, "there is no such station");
-  if (!/^\d{1,11}$/.test(start)) throw new Refused(400, "start is the moment, in seconds since 1970 (UTC)");
-  return heardAt(context, row, Number(start) * SECOND_MS);
+  const startMs = momentIn(asked.get("start") ?? "", "start is the moment");
+  const end = asked.get("end");
+  const endMs = end === null ? nowMs : momentIn(end, "end is the end");
+  if (end !== null && endMs <= startMs) throw new Refused(400, "end comes after start");
+  const heard = heardAt(context, row, startMs);
+  if ("redirect" in heard) return heard;
+  return {
+    playlist: await cutStream(context, heard.stream, { startMs, endMs: Math.min(endMs, nowMs), nowMs }),
+  };
 }
 
 export const MOMENT_TYPE = HLS_MIME;

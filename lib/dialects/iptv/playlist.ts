@@ -61,7 +61,7 @@ export async function playlist(
     const entries = batch.flatMap((id) => entryIds(catalog, id));
     const replaying = replayingStations(catalog, entries, { sinceMs: nowMs - CATCH_UP_DAYS * DAY_MS, nowMs });
     const rows = stationDocsById(catalog, batch);
-    const reachOf = reachesOf(health, rows);
+    const reachOf = reachesOf({ health, origin }, rows);
     for (const row of rows) {
       const station = shownStation(row, { health, origin });
       const [stream] = station.liveStreams ?? [];

@@ -3,6 +3,7 @@ import type { StationDoc } from "#db/catalog/read/stations.ts";
 import { HLS_MIME } from "../../contract/audio-types.ts";
 import { rewindMs } from "../../contract/rewind.ts";
 import type { LiveStream } from "../../contract/shapes.ts";
+import { REWIND_MS } from "../../demo/audio/live-playlist.ts";
 import { HOUR_MS } from "../../ground/clock.ts";
 import { entriesOf, ownerOf } from "../../stations/render.ts";
 import type { DialectContext } from "../context.ts";
@@ -12,13 +13,16 @@ const LONGEST_MS = 4 * HOUR_MS;
 
 /**
  * Reads the health of the streams of `rows`; gives how far back a stream can be heard, ms: as far as its last check
- * found, four hours of an HLS stream that no check has measured, 0 of others.
+ * found, 0 where no check has measured it. The demonstration's streams, at `origin`, are known.
  */
 export function reachesOf(
-  health: DialectContext["health"],
+  { health, origin }: Pick<DialectContext, "health" | "origin">,
   rows: readonly StationDoc[],
 ): (row: StationDoc, stream: LiveStream) => number {
   const known = health.of(rows.flatMap(entriesOf));
-  return (row, { streamSource: { url, mimeValue } }) =>
-    mimeValue === HLS_MIME ? Math.min(LONGEST_MS, rewindMs(known(ownerOf(row)(url), url), LONGEST_MS)) : 0;
+  return (row, { streamSource: { url, mimeValue } }) => {
+    if (mimeValue !== HLS_MIME) return 0;
+    if (url.startsWith(`${origin}/`)) return REWIND_MS;
+    return Math.min(LONGEST_MS, rewindMs(known(ownerOf(row)(url), url), 0));
+  };
 }

@@ -1,9 +1,12 @@
 /** Playlists, guides and moments as Kodi, Jellyfin and Tvheadend read them; Debian's xmltv-util is the referee. */
+import { createServer } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { handleApi } from "#lib/api/pipeline.ts";
+import { listen } from "#lib/boot/listen.ts";
 import { demoRecords } from "#lib/demo/records.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { anyAddress } from "#lib/outside/public-address.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { putVerdicts } from "#tests/support/checked.ts";
 import { ORIGIN, openCore, type TestCore } from "#tests/support/core.ts";
@@ -61,10 +64,16 @@ const records = [
   episode(2, NOW - 50 * HOUR_MS, NOW - HOUR_MS),
 ];
 
+/** A check that found how far back a stream of REWINDING goes. */
+const measured = (url: string, rewindSeconds: number) => ({
+  ...{ rpuid: REWINDING, url, verdict: "ok" as const, checkedAtMs: NOW, rewindSeconds },
+});
+
 let at: TestCore;
 beforeAll(async () => {
   at = openCore({ nowMs: NOW });
   await at.put(records);
+  putVerdicts(at.activity, [measured("https://two.example/live.m3u8", 4 * 3_600)]);
 });
 afterAll(() => {
   expect(at.faults).toEqual([]);
@@ -113,20 +122,13 @@ test("a guide has channels first, then programmes of a week back and ahead", asy
 
 describe("a moment", () => {
   const ask = (rpuid: string | undefined, ms: number) =>
-    at.ask(`/moment/${rpuid}?start=${seconds(ms)}&end=1`);
+    at.ask(`/moment/${rpuid}?start=${seconds(ms)}&end=${seconds(ms) + 3_600}`);
   test("leads to the episode of its broadcast", async () => {
     const found = await ask(PLAIN, NOW - 30 * HOUR_MS + MINUTE_MS);
     expect(found).toMatchObject({
       status: 302,
       headers: { location: "https://one.example/1.mp3", "cache-control": "no-store" },
     });
-  });
-  test("is a playlist that begins there where the live stream can be rewound", async () => {
-    const { status, headers, text } = await ask(REWINDING, NOW - 10 * MINUTE_MS);
-    expect([status, headers["content-type"]]).toEqual([200, HLS]);
-    expect(text).toContain(
-      "#EXT-X-START:TIME-OFFSET=-600,PRECISE=YES\n#EXT-X-STREAM-INF:BANDWIDTH=96000\nhttps://two.example/live.m3u8\n",
-    );
   });
   test.each([
     ["left its window", PLAIN, NOW - 50 * HOUR_MS, 410],
@@ -140,37 +142,90 @@ describe("a moment", () => {
     expect(answer.text.length).toBeGreaterThan(10);
   });
   test.each([
-    [30, 0.2, 404, false],
-    [1_200, 10, 200, true],
-    [1_200, 21, 404, true],
-  ])(
-    "of a live stream that goes back %i s is offered so far: %i min ago",
-    async (rewindSeconds, minAgo, status, isOffered) => {
-      const core = openCore({ nowMs: NOW });
-      onTestFinished(() => core.close());
-      await core.put(records);
-      putVerdicts(core.activity, [
-        {
-          ...{ rpuid: REWINDING, url: "https://two.example/live.m3u8" },
-          verdict: "ok",
-          checkedAtMs: NOW,
-          rewindSeconds,
-        },
-      ]);
-      const start = seconds(NOW - minAgo * MINUTE_MS);
-      expect((await core.ask(`/moment/${REWINDING}?start=${start}`)).status).toBe(status);
-      expect((await core.ask(`/playlist.m3u?rpuids=${REWINDING}`)).text.includes("catchup=")).toBe(isOffered);
-    },
-  );
-  test.each([
     "/moment/8267001",
     "/moment/8267001?start=yesterday",
+    "/moment/8267001?start=1777888800&end={utcend}",
+    "/moment/8267001?start=1777888800&end=1777888800",
     "/playlist.m3u",
     "/playlist.m3u?country=GB",
     "/guide.xml?country=826&rpuids=1",
     "/guide.xml?rpuids=x",
   ])("%s is a request that cannot be read", async (target) => {
     expect((await at.ask(target)).status).toBe(400);
+  });
+});
+
+describe("a moment of a live stream", () => {
+  /** Half an hour of segments of ten seconds, named by how many seconds ago they begin. */
+  const segments = Array.from({ length: 180 }, (_, i) => 1_800 - 10 * i);
+  const media = (more: string) =>
+    `#EXTM3U\n#EXT-X-TARGETDURATION:10\n${segments.map((ago) => `#EXTINF:10,\n${ago}.aac\n`).join("")}${more}`;
+  /** A directory with one live stream, whose playlists another server gives. */
+  async function broadcaster(rewindSeconds?: number) {
+    const asked: string[] = [];
+    const texts = new Map([
+      ["/live.m3u8", "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=96000\n/low/sound.m3u8\n"],
+      ["/low/sound.m3u8", media("")],
+    ]);
+    const server = createServer((req, res) => {
+      asked.push(req.url ?? "");
+      const text = texts.get(req.url ?? "");
+      res.writeHead(text === undefined ? 404 : 200, { "Content-Type": HLS }).end(text);
+    });
+    const url = `http://127.0.0.1:${await listen(server, "127.0.0.1", 0)}`;
+    const core = openCore({ nowMs: NOW, allowOutside: anyAddress });
+    onTestFinished(() => {
+      core.close();
+      server.close();
+    });
+    await core.put([station(2, { liveStreams: [stream(`${url}/live.m3u8`, HLS)] })]);
+    if (rewindSeconds !== undefined)
+      putVerdicts(core.activity, [measured(`${url}/live.m3u8`, rewindSeconds)]);
+    const moment = (secondsAgo: number, more = "") =>
+      core.ask(`/moment/${REWINDING}?start=${seconds(NOW) - secondsAgo}${more}`);
+    return { url, asked, texts, core, moment };
+  }
+  const addresses = (text: string) => text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+
+  test("is a playlist that has ended, of the segments from the moment to the end asked or until now", async () => {
+    const { url, moment } = await broadcaster(1_800);
+    const { status, headers, text } = await moment(600, `&end=${seconds(NOW) - 580}`);
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([200, HLS, "no-store"]);
+    expect(addresses(text)).toEqual([`${url}/low/600.aac`, `${url}/low/590.aac`]);
+    expect(text).toMatch(/^#EXTM3U\n.*#EXT-X-PLAYLIST-TYPE:VOD\n.*\n#EXT-X-ENDLIST\n$/s);
+    for (const more of ["", `&end=${seconds(NOW) + 3_600}`])
+      expect(addresses((await moment(600, more)).text)).toHaveLength(60);
+  });
+  test.each([
+    [30, 12, 404, false],
+    [1_200, 600, 200, true],
+    [1_200, 1_260, 404, true],
+    [undefined, 600, 404, false],
+  ])(
+    "that goes back %s s by its last check is offered so far: %i s ago",
+    async (rewindSeconds, secondsAgo, status, isOffered) => {
+      const { core, moment } = await broadcaster(rewindSeconds);
+      expect((await moment(secondsAgo)).status).toBe(status);
+      expect((await core.ask(`/playlist.m3u?rpuids=${REWINDING}`)).text.includes("catchup=")).toBe(isOffered);
+    },
+  );
+  test("is 404 with a reason where the stream's server gives nothing of it", async () => {
+    const { texts, moment } = await broadcaster(1_800);
+    const refused = [["/low/sound.m3u8", media("#EXT-X-ENDLIST\n")], ["/low/sound.m3u8"], ["/live.m3u8"]];
+    for (const [path = "", text] of refused) {
+      if (text === undefined) texts.delete(path);
+      else texts.set(path, text);
+      const answer = await moment(600);
+      expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/plain; charset=utf-8"]);
+      expect(answer.text).toMatch(/^the station's (server|stream) /);
+    }
+  });
+  test("is refused with 429 once an address has had the streams' server asked too often", async () => {
+    const { asked, moment } = await broadcaster(1_800);
+    const statuses: number[] = [];
+    for (let i = 0; i < 16; i++) statuses.push((await moment(600)).status);
+    expect(statuses).toEqual([...Array(15).fill(200), 429]);
+    expect(asked).toHaveLength(30);
   });
 });
 
