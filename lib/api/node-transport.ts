@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { headersOf } from "../http/handler.ts";
 import { type ApiRequest, isOngoing, type Outlet, readOnce } from "../request/message.ts";
 import { ApiProblem } from "../request/problem.ts";
+import { targetsOf } from "../request/target.ts";
 import type { ApiCore } from "./core.ts";
 import { handleApi } from "./pipeline.ts";
 
@@ -92,7 +93,7 @@ export async function serveApi(
 ): Promise<void> {
   const request: ApiRequest = {
     method: message.method ?? "GET",
-    target: message.url ?? "/",
+    ...targetsOf(message.url ?? "/"),
     header: (name) => headersOf(message)(name),
     body: readOnce((limitBytes) => readBody(message, limitBytes)),
     remoteAddress: message.socket.remoteAddress ?? "",

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { type ApiRequest, type ApiResponse, isOngoing, type Ongoing, readOnce } from "../request/message.ts";
 import { ApiProblem } from "../request/problem.ts";
+import { targetsOf } from "../request/target.ts";
 import { apiDoor } from "./door.ts";
 
 /** Only the front sets these fields; it overwrites values that callers send. */
@@ -74,7 +75,7 @@ export async function route(request: Request): Promise<Response> {
   const header = (name: string) => request.headers.get(name) ?? undefined;
   const apiRequest: ApiRequest = {
     method: request.method,
-    target: header(FRONT_TARGET) ?? `${pathname}${search}`,
+    ...targetsOf(header(FRONT_TARGET) ?? `${pathname}${search}`),
     // Next drops Content-Encoding of a handler's response, so the API must not compress.
     header: (name) => (name === "accept-encoding" ? undefined : header(name)),
     body: readOnce((limitBytes) => readBody(request, limitBytes)),

@@ -6,7 +6,7 @@ import { FRONT_ADDRESS, FRONT_REQUEST_ID, FRONT_TARGET } from "../api/web-transp
 import { BODY_LIMIT_BYTES } from "../clients/identify.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Handler } from "../http/handler.ts";
-import { splitTarget } from "../request/target.ts";
+import { oneSlash, splitTarget } from "../request/target.ts";
 
 /** A path that Next routes to the handler of `target`. An unknown path goes to the catch-all route of its family. */
 function plainPath(method: string, target: string): string {
@@ -44,7 +44,7 @@ export function apiThroughNext(pages: Handler, direct: Handler, requestId: () =>
     req.headers[FRONT_TARGET] = target;
     req.headers[FRONT_REQUEST_ID] = requestId();
     req.headers[FRONT_ADDRESS] = req.socket.remoteAddress ?? "";
-    req.url = plainPath(req.method ?? "GET", target);
+    req.url = plainPath(req.method ?? "GET", oneSlash(target));
     return pages(req, res);
   };
 }

@@ -6,6 +6,7 @@ import { withoutSecret } from "../api/yp-headers.ts";
 import { stackOf } from "../ground/fault.ts";
 import type { Handler } from "../http/handler.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
+import { oneSlash } from "../request/target.ts";
 import { answerHealth, type ReadinessParts } from "./health.ts";
 import type { HostVerdict } from "./host.ts";
 import { MAX_HEADERS, METHODS } from "./http-server.ts";
@@ -39,9 +40,12 @@ const starting: Refusal = {
   headers: { "Retry-After": "2" },
 };
 
-/** Unknown versions and wrong case count too: the caller is a program, which expects a problem document, not a page. */
+/**
+ * Unknown versions and wrong case count too: the caller is a program, which expects a problem document, not a page. Partners
+ * and players may send several slashes at the beginning; Next.js would redirect them, which no signed request follows.
+ */
 function isApiPath(path: string): boolean {
-  return /^\/(?:v\d+|wrapi|listener|ingest|yp)(?:\/|$)/i.test(path) || isDialectPath(path);
+  return /^\/(?:\/*(?:v\d+|wrapi)|listener|ingest|yp)(?:\/|$)/i.test(path) || isDialectPath(oneSlash(path));
 }
 
 /** Who waits for the answer to a request of `target`. */

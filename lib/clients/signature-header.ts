@@ -66,7 +66,8 @@ const PSEUDO = new Set(["(created)", "(expires)"]);
 
 /** The value of `name` in the signing string. @throws SignatureError when the request has no such field. */
 function coveredValue(name: string, request: ApiRequest, parameters: ReadonlyMap<string, string>): string {
-  if (name === "(request-target)") return `${request.method.toLowerCase()} ${request.target}`;
+  if (name === "(request-target)")
+    return `${request.method.toLowerCase()} ${request.sentTarget ?? request.target}`;
   // Names that no header field can have are not looked up: some transports throw on them.
   const field = FIELD_NAME.test(name) ? request.header(name)?.trim() : undefined;
   const value = PSEUDO.has(name) ? parameters.get(name.slice(1, -1)) : field;

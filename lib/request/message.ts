@@ -2,8 +2,10 @@
 
 export interface ApiRequest {
   method: string;
-  /** The raw request target, `/path?query`, never decoded. */
+  /** The raw request target, `/path?query`, never decoded, with one slash at its beginning. */
   target: string;
+  /** The target as the caller sent and signed it; absent: `target`. */
+  sentTarget?: string;
   /** The value of a header by its lower-case name; repeated fields are joined with commas. */
   header(name: string): string | undefined;
   /** Reads the body; undefined when it is longer than `limitBytes`. */

@@ -15,6 +15,12 @@ export function decodeOnce(text: string): string {
   return decoded;
 }
 
+/** The target with one slash at its beginning: clients add a path to a base address that ends in a slash. */
+export const oneSlash = (target: string): string => target.replace(/^\/{2,}/, "/");
+
+/** The target of a request, and the target as sent. */
+export const targetsOf = (sentTarget: string) => ({ target: oneSlash(sentTarget), sentTarget });
+
 /** Splits a target at the first "?"; an absolute-form target (RFC 9112, 3.2.2) loses its origin. */
 export function splitTarget(target: string): { path: string; query: string } {
   const originForm = target.replace(/^https?:\/\/[^/?#]*/i, "");

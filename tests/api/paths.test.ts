@@ -41,6 +41,21 @@ describe.each(transports)("through %s", (_, url) => {
     expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, allow]);
   });
 
+  test.each([
+    ["//v2/stations?country=826", "GET"],
+    ["//v2/recommendations?country=826", "POST"],
+    ["///WRAPI/v4/stations?country=826", "GET"],
+    ["//playlist.m3u?country=826", "GET"],
+    ["//json/stats", "POST"],
+  ])(
+    "%s, as a base address with a slash at its end makes it: 200 for any origin, by %s",
+    async (path, method) => {
+      const sent = method === "POST" ? { method, sent: JSON.stringify({ factors: ["TRENDING"] }) } : {};
+      const { status, headers } = await ask(url, path, { "Content-Type": "application/json" }, sent);
+      expect([status, headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
+    },
+  );
+
   test("OPTIONS *: the methods of the whole server (RFC 9110, 9.3.7); other methods refuse the target *", async () => {
     const send = (line: string, host = "localhost") =>
       sendRaw(Number(new URL(url).port), `${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);

@@ -93,6 +93,11 @@ describe.each([
       expect((await get(ed25519, { algorithm: "hs2019" })).status).toBe(200);
       expect((await get(strict, { algorithm: "hs2019" })).status).toBe(200);
     });
+    test("of a target that begins with two slashes, as sent", async () => {
+      const target = `/${TARGET}`;
+      expect((await get(strict, { algorithm: "hs2019", target })).status).toBe(200);
+      expect((await get(strict, { algorithm: "hs2019" }, target)).status).toBe(401);
+    });
     test("with X-Date for Date, which no page in a browser can set, also by a strict client", async () => {
       const covered = ["(request-target)", "host", "x-date"];
       const browser = { covered, date: new Date(0), more: { "x-date": new Date().toUTCString() } };
