@@ -75,7 +75,8 @@ export async function servePicture(
   const images = wanted && (await imagesOf(wanted.of));
   if (images === "later") return refuse(req, res, LATER);
   const url = pickPicture(images);
-  if (wanted === undefined || url === undefined || !/^https?:/.test(url)) return refuse(req, res, NOTHING);
+  if (wanted === undefined || url === undefined || !/^(?:https?:|\/)/.test(url))
+    return refuse(req, res, NOTHING);
   const found: Found = await gallery.find(url, wanted.size, wanted.format);
   if (found.kind !== "picture") return refuse(req, res, found.kind === "none" ? NOTHING : LATER);
   const headers = { ETag: found.etag, "Cache-Control": KEEP };

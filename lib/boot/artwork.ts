@@ -1,12 +1,15 @@
+import { Readable } from "node:stream";
 import type { ApiCore } from "../api/core.ts";
 import { apiJson } from "../api/in-process.ts";
 import { Gallery } from "../artwork/gallery.ts";
 import { servePicture } from "../artwork/serve.ts";
 import type { PictureOf } from "../contract/picture.ts";
 import type { Envelope, Image, InnerMeta, OnDemandItem, Station } from "../contract/shapes.ts";
+import { demoLogo } from "../demo/documents.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { type Handler, headersOf } from "../http/handler.ts";
+import { type Fetched, guardedFetch } from "../outside/fetch.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { setAlwaysHeaders } from "./pages/send-page.ts";
@@ -25,6 +28,14 @@ async function imagesOf(of: PictureOf): Promise<readonly Image[] | "later" | und
   return status >= 500 ? "later" : undefined;
 }
 
+/** A logo of the demonstration, in the form in which other servers' pictures come. */
+async function ownPicture(path: string): Promise<Fetched> {
+  const svg = demoLogo(/^\/demo\/logo\/(\d{4,15})\.svg$/.exec(path)?.[1] ?? "");
+  const body = Readable.from(svg === undefined ? [] : [Buffer.from(svg)]);
+  const status = svg === undefined ? 404 : 200;
+  return { status, headers: {}, url: path, movedTo: undefined, redirects: 0, body, close: () => undefined };
+}
+
 /** Opens the pictures of other servers, and answers requests for them; `close` gives up what is under way. */
 export function openArtwork(
   core: ApiCore,
@@ -36,6 +47,7 @@ export function openArtwork(
     db: () => core.options.activity,
     now: systemClock.now,
     userAgent: userAgent(config),
+    fetch: (url, asking) => (url.startsWith("/") ? ownPicture(url) : guardedFetch(url, asking)),
     ...(config.allowPrivateSources ? { allow: anyAddress } : {}),
     onError: (error) => core.options.onError(error, "pictures"),
   });

@@ -34,6 +34,24 @@ export function picturePath(of: PictureOf, images: readonly Image[] | undefined)
   return `/artwork/128.webp?${kind}=${encodeURIComponent(id)}&v=${fnv1a(url).toString(36)}`;
 }
 
+/** Whether the image is a drawing (SVG), by its media type or its address. */
+const isDrawing = ({ url, mimeValue = "" }: Image): boolean =>
+  mimeValue.startsWith("image/svg") || /\.svgz?(?:[?#]|$)/i.test(url);
+
+/**
+ * The address of a picture for players that read no SVG, such as Kodi: of the images that are none, else our own copy of
+ * the drawing as PNG; undefined without an image.
+ */
+export function rasterPicture(
+  of: PictureOf,
+  images: readonly Image[] | undefined,
+  origin: string,
+): string | undefined {
+  const found = pickPicture(images?.filter((image) => !isDrawing(image)));
+  const copy = picturePath(of, images)?.replace(/^\/artwork\/\d+\.webp/, `/artwork/${LARGEST_PICTURE}.png`);
+  return found ?? (copy && `${origin}${copy}`);
+}
+
 /** `path` in another size; an image that is not under /artwork/ has one size only. */
 export const pictureAt = (path: string, size: PictureSize): string =>
   path.replace(/^\/artwork\/\d+\./, `/artwork/${size}.`);

@@ -49,6 +49,7 @@ async function importStations({ dataDir }: TestServer): Promise<void> {
     station(RPUID, "/logo.png"),
     station(HIDDEN, "/hidden.png"),
     station("8267003", "/page"),
+    { ...station("8267004", ""), multimedia: [] },
     {
       type: "ondemand",
       id: EPISODE,
@@ -74,6 +75,8 @@ describe("200", () => {
   test.each([
     [`/artwork/128.webp?station=${RPUID}&v=1`, 128, "webp"],
     [`/artwork/512.png?station=${RPUID}`, 512, "png"],
+    // The demonstration's logos are drawings of this server's own.
+    ["/artwork/512.png?station=8269000", 512, "png"],
     [`/artwork/64.webp?episode=${encodeURIComponent(EPISODE)}`, 64, "webp"],
   ])("%s", async (path, size, format) => {
     await settled(path);
@@ -134,7 +137,7 @@ describe("404", () => {
     ["a station whose server sends a page", "/artwork/128.webp?station=8267003"],
     ["a hidden station", `/artwork/128.webp?station=${HIDDEN}`],
     ["no station", "/artwork/128.webp?station=8269999"],
-    ["a station without an image of another server", "/artwork/128.webp?station=8269000"],
+    ["a station without an image", "/artwork/128.webp?station=8267004"],
     ["no episode", "/artwork/128.webp?episode=8267001:nothing"],
     ["another size", `/artwork/129.webp?station=${RPUID}`],
     ["another format", `/artwork/128.gif?station=${RPUID}`],

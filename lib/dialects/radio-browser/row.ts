@@ -2,7 +2,7 @@
 import type { StationFacts } from "#db/catalog/read/station-facts.ts";
 import type { StationDoc } from "#db/catalog/read/stations.ts";
 import { HLS_MIME } from "../../contract/audio-types.ts";
-import { pickPicture } from "../../contract/picture.ts";
+import { rasterPicture } from "../../contract/picture.ts";
 import type { LiveStream, Station } from "../../contract/shapes.ts";
 import { fold } from "../../ground/text.ts";
 import { alpha2Of, languageNameOf } from "../../ingest/records/countries.ts";
@@ -150,7 +150,7 @@ export function toRow(
     changeUuid: facts.changeUuid ?? changeUuidOf(facts.rpuid, facts.changes),
     name,
     homepage: shared(homepage ?? ""),
-    favicon: pickPicture(station.multimedia) ?? "",
+    favicon: rasterPicture({ station: rpuid }, station.multimedia, origin) ?? "",
     ...{
       tags,
       country,

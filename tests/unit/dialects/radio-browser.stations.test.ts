@@ -5,6 +5,7 @@ import { keepDialectsUp } from "#lib/api/dialect-answer.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { NOW, putDocument, station } from "#tests/support/catalog.ts";
+import { ORIGIN } from "#tests/support/core.ts";
 import {
   CHANGE,
   FIELDS,
@@ -46,6 +47,15 @@ describe("a station", () => {
     expect(await desk.names("/json/stations")).toEqual(["AC/DC Radio", "Jazz Wave", "Kanal Fün"]);
     expect((await desk.oneOf("Jazz Wave")).stationuuid).toBe("a0b47e9b-2c06-526a-a443-94801a7c0e42");
     expect((await desk.oneOf("AC/DC Radio")).stationuuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-5/);
+  });
+
+  test("whose picture is a drawing has our own copy as PNG, which players without SVG show", async () => {
+    const drawn = { ...imported, favicon: "https://one.example/icon.svg" };
+    await putDocument(desk.at.catalog, "radio-browser", JSON.stringify([drawn]));
+    await new Promise(setImmediate);
+    const [found] = await desk.stations("/json/stations/byname/kanal");
+    const copy = `^${ORIGIN}/artwork/512\\.png\\?station=${found?.rpuid}&v=\\w+$`;
+    expect(found).toMatchObject({ favicon: expect.stringMatching(copy) });
   });
 
   test("of a source without tags has genres and keywords as tags, not the state that searches find it by", async () => {
