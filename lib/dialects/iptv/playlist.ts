@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { batchesOf } from "#db/batches.ts";
 import { replayingStations } from "#db/catalog/read/replays.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
-import { pickPicture } from "../../contract/picture.ts";
+import { rasterPicture } from "../../contract/picture.ts";
 import type { Station } from "../../contract/shapes.ts";
 import { oneLine, streamUrl } from "../../formats/playlists/entries.ts";
 import { DAY_MS } from "../../ground/clock.ts";
@@ -11,13 +11,12 @@ import { alpha2Of } from "../../ingest/records/countries.ts";
 import { shownStation } from "../../stations/render.ts";
 import { type AskedStations, entryIds } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
+import { broadcastsOf, CATCH_UP_DAYS } from "./broadcasts.ts";
 import { reachesOf } from "./reach.ts";
 
 /** The id of a station in playlists and guides, which have to look like a host's name (XMLTV, tv_validate_file). */
 export const channelId = (rpuid: string): string => `${rpuid}.nowline`;
 
-/** How far back episodes are offered in the guide. */
-export const CATCH_UP_DAYS = 7;
 const BATCH = 200;
 
 /** Text without quotes and line ends, which would end a value; players look for quotes in the name, too. */
@@ -30,11 +29,18 @@ function catchUp(rpuid: string, days: number, origin: string): string {
   return days === 0 ? "" : ` catchup="default" catchup-source="${source}" catchup-days="${days}"`;
 }
 
+/** Text without commas: mpv and GNOME take what follows the first comma for the name. A comma in a number is a point. */
+const withoutCommas = (text: string) =>
+  text
+    .replaceAll(/(?<=\d),(?=\d)/g, ".")
+    .replaceAll(/,\s*/g, " ")
+    .trim();
+
 function entry(station: Station, url: string, { days, origin }: { days: number; origin: string }): string {
-  const name = plain(station.name ?? "") || station.rpuid;
-  const logo = pickPicture(station.multimedia);
+  const name = withoutCommas(plain(station.name ?? "")) || station.rpuid;
+  const logo = rasterPicture({ station: station.rpuid }, station.multimedia, origin)?.replaceAll(",", "%2C");
   const groups = [station.genres?.[0]?.name, alpha2Of(station.country ?? "")].flatMap(
-    (group) => group?.replaceAll(";", " ") || [],
+    (group) => withoutCommas(group?.replaceAll(";", " ") ?? "") || [],
   );
   const about = [
     `tvg-id=${quoted(channelId(station.rpuid))}`,
@@ -43,23 +49,18 @@ function entry(station: Station, url: string, { days, origin }: { days: number; 
     `group-title=${quoted(groups.join(";"))}`,
     'radio="true"',
   ];
-  // A comma begins the name where a player does not know quotes. Between digits the comma is that of a frequency.
-  const shown = name
-    .replaceAll(/(?<=\d),(?=\d)/g, ".")
-    .replaceAll(/,\s*/g, " ")
-    .trim();
-  return `#EXTINF:-1 ${about.join(" ")}${catchUp(station.rpuid, days, origin)},${shown}\n${url}\n`;
+  return `#EXTINF:-1 ${about.join(" ")}${catchUp(station.rpuid, days, origin)},${name}\n${url}\n`;
 }
 
-/** The playlist, made a batch of stations between requests. */
-export async function playlist(
-  { catalog, health, nowMs, origin }: DialectContext,
-  { ids, query }: AskedStations,
-): Promise<string> {
-  const lines = [`#EXTM3U x-tvg-url="${origin}/guide.xml.gz?${query}"\n`];
+/** The playlist, made a batch of stations between requests. It names the guide where the guide has a programme. */
+export async function playlist(context: DialectContext, { ids, query }: AskedStations): Promise<string> {
+  const { catalog, health, nowMs, origin } = context;
+  const lines: string[] = [];
+  let hasGuide = false;
   for (const batch of batchesOf(ids, BATCH)) {
     const entries = batch.flatMap((id) => entryIds(catalog, id));
     const replaying = replayingStations(catalog, entries, { sinceMs: nowMs - CATCH_UP_DAYS * DAY_MS, nowMs });
+    hasGuide ||= batch.some((id) => broadcastsOf(context, id, 1).length > 0);
     const rows = stationDocsById(catalog, batch);
     const reachOf = reachesOf({ health, origin }, rows);
     for (const row of rows) {
@@ -74,5 +75,6 @@ export async function playlist(
     }
     await nextTurn();
   }
-  return lines.join("");
+  const guide = hasGuide ? ` x-tvg-url="${origin}/guide.xml.gz?${query}"` : "";
+  return [`#EXTM3U${guide}\n`, ...lines].join("");
 }

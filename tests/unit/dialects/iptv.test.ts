@@ -49,9 +49,12 @@ const episode = (n: number, atMs: number, stopMs: number) => ({
 });
 const records = [
   station(1, {
-    ...{ name: 'Jazz, "Wave"\nFM', genres: [{ href: "urn:a", name: "Jazz", type: "main" }] },
+    ...{ name: 'Jazz, "Wave"\nFM', genres: [{ href: "urn:a", name: "Jazz, Swing", type: "main" }] },
     ...{
-      multimedia: [{ url: "https://one.example/logo.png" }],
+      multimedia: [
+        { url: "https://one.example/logo.svg", width: 512, height: 512 },
+        { url: "https://one.example/w_64,h_64/logo.png" },
+      ],
       liveStreams: [stream("https://one.example/live.mp3")],
     },
     homepage: "https://one.example/",
@@ -59,6 +62,10 @@ const records = [
   station(2, { liveStreams: [stream("https://two.example/live.m3u8", HLS)] }),
   station(3, { name: "Wave 105,8 FM", liveStreams: [stream("https://three.example/live.mp3")] }),
   station(4),
+  station(5, {
+    liveStreams: [stream("https://five.example/live.mp3")],
+    multimedia: [{ url: "https://five.example/logo", mimeValue: "image/svg+xml" }],
+  }),
   ...[-30, -1, 0, 1, 24 * 9].map((hours) => show(hours, NOW + hours * HOUR_MS)),
   episode(1, NOW - 30 * HOUR_MS, NOW + DAY_MS),
   episode(2, NOW - 50 * HOUR_MS, NOW - HOUR_MS),
@@ -88,16 +95,20 @@ test("a playlist has the station's guide, logo, groups, and catch-up only where 
     ` catchup="default" catchup-source="${ORIGIN}/moment/${rpuid}?start={utc}&end={utcend}" catchup-days="${days}"`;
   expect(text.split("\n")).toEqual([
     `#EXTM3U x-tvg-url="${ORIGIN}/guide.xml.gz?country=826"`,
-    `#EXTINF:-1 tvg-id="${PLAIN}.nowline" tvg-name="Jazz, 'Wave' FM" tvg-logo="https://one.example/logo.png" group-title="Jazz;GB" radio="true"${source(PLAIN, 7)},Jazz 'Wave' FM`,
+    `#EXTINF:-1 tvg-id="${PLAIN}.nowline" tvg-name="Jazz 'Wave' FM" tvg-logo="https://one.example/w_64%2Ch_64/logo.png" group-title="Jazz Swing;GB" radio="true"${source(PLAIN, 7)},Jazz 'Wave' FM`,
     "https://one.example/live.mp3",
     `#EXTINF:-1 tvg-id="${REWINDING}.nowline" tvg-name="Station 2" group-title="GB" radio="true"${source(REWINDING, 1)},Station 2`,
     "https://two.example/live.m3u8",
-    `#EXTINF:-1 tvg-id="${SILENT}.nowline" tvg-name="Wave 105,8 FM" group-title="GB" radio="true",Wave 105.8 FM`,
+    expect.stringContaining(`tvg-logo="${ORIGIN}/artwork/512.png?station=8267005&v=`),
+    "https://five.example/live.mp3",
+    `#EXTINF:-1 tvg-id="${SILENT}.nowline" tvg-name="Wave 105.8 FM" group-title="GB" radio="true",Wave 105.8 FM`,
     "https://three.example/live.mp3",
     "",
   ]);
   for (const none of ["rpuids=8269999", "country=999"])
     expect((await at.ask(`/playlist.m3u?${none}`)).status).toBe(404);
+  // No station of this list has a programme.
+  expect((await at.ask(`/playlist.m3u?rpuids=${SILENT}`)).text).toMatch(/^#EXTM3U\n/);
   const named = await at.ask(`/playlist.m3u?rpuids=${SILENT},${PLAIN},8269999`);
   expect([...named.text.matchAll(/tvg-id="(\d+)/g)].map((match) => match[1])).toEqual([SILENT, PLAIN]);
 });
@@ -106,7 +117,7 @@ test("a guide has channels first, then programmes of a week back and ahead", asy
   const { headers, text } = await at.ask("/guide.xml?country=826");
   expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
   expect(attributesAt(text, "/tv/channel")).toEqual([{ id: `${PLAIN}.nowline` }]);
-  expect(attributesAt(text, "/tv/channel/icon")).toEqual([{ src: "https://one.example/logo.png" }]);
+  expect(attributesAt(text, "/tv/channel/icon")).toEqual([{ src: "https://one.example/w_64,h_64/logo.png" }]);
   const programmes = attributesAt(text, "/tv/programme");
   expect(programmes).toHaveLength(4);
   expect(programmes[2]).toEqual({
