@@ -46,6 +46,8 @@ export interface AskedStations {
 /** The stations of `?country=` or `?rpuids=`. @throws Refused 400 unless one valid value is given. */
 export function askedStations(catalog: CatalogView, target: string): AskedStations {
   const given = new URLSearchParams(splitTarget(target).query);
+  for (const name of ["country", "rpuids"])
+    if (given.getAll(name).length > 1) throw new Refused(400, `${name} is given twice`);
   const [country, rpuids] = [given.get("country"), given.get("rpuids")];
   if ((country === null) === (rpuids === null))
     throw new Refused(400, "say which stations: ?country=826 (ISO 3166 numeric) or ?rpuids=8269000,8269001");

@@ -159,6 +159,7 @@ describe("a moment", () => {
     "/moment/8267001?start=1777888800&end=1777888800",
     "/playlist.m3u",
     "/playlist.m3u?country=GB",
+    "/playlist.m3u?country=826&country=276",
     "/guide.xml?country=826&rpuids=1",
     "/guide.xml?rpuids=x",
   ])("%s is a request that cannot be read", async (target) => {
