@@ -63,7 +63,7 @@ const settle = rows.update(
     "new_feed_url",
     "schedule_ends_ms",
   ],
-  ["name"],
+  ["name", "added_at_ms"],
 );
 
 /** Adds a source; false when its name exists. */
@@ -97,6 +97,24 @@ export const hastenSource = (db: SqliteDatabase, name: string, now: number): voi
 /** Leaves a source alone until the operator goes on with it; its document is then imported whatever it was before. */
 export const holdSource = (db: SqliteDatabase, name: string, reason: string): void =>
   void hold.run(db, { name, held: reason, etag: null, last_modified: null, content_hash: null });
-/** Notes the state that a run leaves; false when the source was removed meanwhile. */
-export const settleSource = (db: SqliteDatabase, after: Parameters<typeof settle.run>[1]): boolean =>
-  settle.run(db, after).changes > 0;
+/** Whether an operator's undo, or another run, has held a source since it was as `before`. */
+export const isHeldSince = (before: SourceTable, now: Pick<SourceTable, "held">): boolean =>
+  now.held !== null && now.held !== before.held;
+/**
+ * Notes the state that a run leaves which began with the source as `before`; false, and nothing noted, when the source was
+ * removed or held meanwhile.
+ */
+export const settleSource = (
+  db: SqliteDatabase,
+  before: SourceTable,
+  after: Omit<Parameters<typeof settle.run>[1], "name" | "added_at_ms">,
+): boolean =>
+  db
+    .transaction(() => {
+      const { name, added_at_ms } = before;
+      const now = find.get(db, { name });
+      return (
+        !!now && !isHeldSince(before, now) && settle.run(db, { ...after, name, added_at_ms }).changes > 0
+      );
+    })
+    .immediate();

@@ -12,7 +12,7 @@ export interface JobTable {
   runs: number;
   failures: number;
 }
-type RunOutcome = "running" | "changed" | "unchanged" | "failed" | "held" | "undone";
+type RunOutcome = "running" | "changed" | "unchanged" | "failed" | "held" | "stopped" | "undone";
 export interface RunTable {
   id: Generated<number>;
   source: string;

@@ -186,7 +186,7 @@ function addRun(
         : "";
       const advice = run.outcome === "held" ? `    ${forceAdvice(name)}\n` : later;
       print(terminal, flags, describedRun({ ...run, source: name }), `${runText(run)}${advice}`);
-      done(run.outcome === "failed" || run.outcome === "held" ? 1 : 0);
+      done(["failed", "held", "stopped"].includes(run.outcome) ? 1 : 0);
     });
 }
 
@@ -218,7 +218,7 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
     });
 }
 
-/** Adds `sources` to `program`; `done` gets 1 as exit code when a run failed or was held, else 0. */
+/** Adds `sources` to `program`; `done` gets 1 as exit code when a run failed, was held or was stopped, else 0. */
 export function addSourceCommands(
   program: Command,
   config: () => Config,

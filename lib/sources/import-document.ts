@@ -20,9 +20,9 @@ import type { ImportReport } from "../ingest/write/report.ts";
 import {
   hasCatalog,
   withActivity,
-  withCatalog,
   withCatalogForReading,
   withJournal,
+  withOwnStores,
   withStores,
 } from "../stores/open.ts";
 import { othersThan } from "./by-hand.ts";
@@ -32,6 +32,7 @@ import { displacedNotes } from "./displaced.ts";
 import type { SourceDocument } from "./document.ts";
 import { changesOf, noteBefore } from "./keep.ts";
 import { readOptions } from "./options.ts";
+import { requireWanted } from "./wanted.ts";
 
 /** Caches live as long as a revision. */
 const REVISIONS_EVERY_MS = MINUTE_MS;
@@ -130,6 +131,8 @@ interface Importing {
   before: string | undefined;
   force: boolean;
   run: number;
+  /** @throws StoppedRun where the source shall not run on. */
+  stillWanted: () => void;
 }
 
 /** Writes the records of a document, and notes in the journal what changed. */
@@ -142,6 +145,7 @@ async function importRecords(
     kind,
     before,
     run,
+    stillWanted,
     ...options
   }: Importing & Pick<ImportOptions, "source" | "nowMs" | "others" | "mayCommit">,
 ): Promise<{ report: ImportReport; changes: GivenChange[] }> {
@@ -153,6 +157,8 @@ async function importRecords(
     ...options,
     ...{ source, kind, revisionsEveryMs: REVISIONS_EVERY_MS, displaced: notes.displaced },
     beforeEnd: (session, scopes) => {
+      // An undo holds the source while it has the catalogue: the source is held before this transaction, or after it.
+      stillWanted();
       notes.flush();
       const isWhole = scopes.some(({ scope }) => scope === "source");
       // A whole document has removed the earlier records.
@@ -166,7 +172,7 @@ async function importRecords(
   return { report, changes };
 }
 
-/** @throws UnusableDocument, SuddenLossError unless `force`, or SQLite's error; then nothing has changed. */
+/** @throws UnusableDocument, StoppedRun, SuddenLossError unless `force`, or SQLite's error; then nothing has changed. */
 export async function importForSource(
   context: SourceContext,
   source: SourceTable,
@@ -179,20 +185,22 @@ export async function importForSource(
   const before = await otherKind(config, name, kind);
   if (kind === "songs") {
     if (before !== undefined) throw changeOfKind(name, before, kind);
+    await withActivity(config, (activity) => requireWanted(activity, source));
     return importSongsOf(context, source, document);
   }
-  const others = await withActivity(config, (activity) => othersThan(activity, name));
   const nowMs = clock.now();
   return writingCatalog(() =>
     withJournal(config, (journal) =>
-      withCatalog(config, async (catalog) => {
+      withOwnStores(config, async ({ activity, catalog }) => {
+        const others = othersThan(activity, name);
+        const stillWanted = () => requireWanted(activity, source);
         const { charset, sha256 } = document;
         // Beside records of another kind, the document is not all that the source gave.
         const isAll = before === undefined;
         const lookups = lookupsIn(catalog, name, others);
         const reading = { ...readOptions(source), ...lookups, charset, isAll, address: source.url, nowMs };
         const events = inTurn(document, (bytes) => parsers[kind](bytes, reading));
-        const importing = { source: name, kind, before, force, run, nowMs, others, mayCommit };
+        const importing = { source: name, kind, before, force, run, nowMs, others, mayCommit, stillWanted };
         const { report, changes } = await importRecords(catalog, journal, events, importing);
         // Killed before this, the next run notes both.
         documentMark.write(catalog, name, sha256);

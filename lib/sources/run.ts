@@ -24,6 +24,7 @@ import { gaveNothing, importForSource } from "./import-document.ts";
 import { movedText, movedTo } from "./moved.ts";
 import { readOptions } from "./options.ts";
 import { pauseAfterFailure, pauseAfterSuccess } from "./schedule.ts";
+import { StoppedRun, whileWanted } from "./wanted.ts";
 
 export interface RunOptions {
   /** Accepts the loss of more than a third of the source's records, and fetches what was fetched before. */
@@ -142,7 +143,8 @@ const reasonOf = (error: unknown): string =>
   isBusy(error) ? "another command was writing the catalogue" : messageOf(error);
 
 function failed(context: SourceContext, { revision, lacksStation, kind }: State, error: unknown): Settled {
-  const outcome = error instanceof SuddenLossError ? "held" : "failed";
+  const outcome =
+    error instanceof SuddenLossError ? "held" : error instanceof StoppedRun ? "stopped" : "failed";
   const { status = null, retryAfterMs = undefined } = error instanceof SourceError ? error : {};
   return {
     end: ended(context, revision, { outcome, status, reason: reasonOf(error).slice(0, 500) }),
@@ -170,7 +172,9 @@ async function attempt(
     const { revision } = state;
     // Without the station, the importer says what is missing.
     const anew = force || !state.isHere || state.lacksStation;
-    const answer = await fetchDocument(source, { ...context, nowMs: context.clock.now(), anew });
+    const answer = await whileWanted(context, source, (signal) =>
+      fetchDocument(source, { ...context, signal, nowMs: context.clock.now(), anew }),
+    );
     if (!("notModified" in answer)) document = answer;
     return { kind: state.kind, ...(await take(context, source, answer, { revision, anew, force, run })) };
   } catch (error) {
@@ -223,14 +227,14 @@ async function settle(context: SourceContext, source: SourceTable, settled: Sett
   const next = nextRun(context, source, settled, byHand);
   const { schedule_ends_ms } = isBad(end) ? source : await scheduleEndOf(context.config, source.name);
   await withActivity(context.config, (activity) => {
-    const isThere = settleSource(activity, {
-      ...{ name: source.name, ...next, etag, last_modified, content_hash },
+    const isNoted = settleSource(activity, source, {
+      ...{ ...next, etag, last_modified, content_hash },
       moved_to: settled.movedTo === undefined ? source.moved_to : settled.movedTo,
       new_feed_url: settled.newFeedUrl === undefined ? source.new_feed_url : settled.newFeedUrl,
       schedule_ends_ms,
     });
     // No command clears the notes about a source that was removed during its run.
-    if (!isThere) return;
+    if (!isNoted) return;
     const run = { source: source.name, kind: settled.kind ?? source.kind ?? "unknown", document: source.url };
     if (isBad(end)) noteFailure(activity, run, reason ?? outcome, nowMs);
     else noteImport(activity, { ...run, ...end, rejected: end.refused }, nowMs);
@@ -254,7 +258,8 @@ export async function runSource(
     await withJournal(config, (journal) => interruptRunsOf(journal, source.name, clock.now(), why));
     throw error;
   });
-  await settle(context, source, settled, options.byHand === true);
+  // A command that stopped the run has noted what becomes of the source.
+  if (settled.end.outcome !== "stopped") await settle(context, source, settled, options.byHand === true);
   const run = { id, source: source.name, started_at_ms: startedAtMs };
   await withJournal(config, (journal) => finishRun(journal, run, settled.end));
   return { id, ...settled.end };

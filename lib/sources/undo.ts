@@ -13,7 +13,7 @@ import { ImportSession } from "../ingest/write/import-session.ts";
 import { rowOf } from "../ingest/write/key.ts";
 import { guard, removeRow } from "../ingest/write/remove.ts";
 import { emptyReport, type ImportReport } from "../ingest/write/report.ts";
-import { withActivity, withCatalog, withJournal } from "../stores/open.ts";
+import { withJournal, withOwnStores } from "../stores/open.ts";
 import { StartupError } from "../stores/startup-error.ts";
 import type { SourceContext } from "./context.ts";
 import { displacedNotes } from "./displaced.ts";
@@ -66,11 +66,18 @@ function countOf(catalog: SqliteDatabase, key: string): number {
   return rows.reduce((sum, { ids }) => sum + ids.length, 0);
 }
 
+interface Undoing extends Pick<SourceContext, "mayCommit"> {
+  nowMs: number;
+  force: boolean;
+  /** Holds the source. */
+  hold: () => void;
+}
+
 async function undoIn(
   catalog: SqliteDatabase,
   journal: SqliteDatabase,
   run: Run,
-  { nowMs, force, mayCommit }: { nowMs: number; force: boolean } & Pick<SourceContext, "mayCommit">,
+  { nowMs, force, mayCommit, hold }: Undoing,
 ): Promise<ImportReport> {
   const report = emptyReport(run.source, "undo", false);
   const session = new ImportSession(catalog, report, nowMs);
@@ -82,6 +89,8 @@ async function undoIn(
     guard(report.removed, had, force, "undo");
     finishSession(session);
     await mayCommit?.();
+    // A run of the source that is under way sees the hold before the run writes.
+    hold();
     catalog.exec("COMMIT");
   } catch (error) {
     if (catalog.inTransaction) catalog.exec("ROLLBACK");
@@ -118,9 +127,11 @@ export async function undoRun(
       throw new StartupError(`run ${id} changed no record of the catalogue: songs cannot be undone`);
     const nowMs = clock.now();
     const report = await writingCatalog(() =>
-      withCatalog(config, (catalog) => undoIn(catalog, journal, run, { nowMs, force, mayCommit })),
+      withOwnStores(config, ({ activity, catalog }) => {
+        const hold = () => holdSource(activity, run.source, `run ${id} was undone`);
+        return undoIn(catalog, journal, run, { nowMs, force, mayCommit, hold });
+      }),
     );
-    await withActivity(config, (activity) => holdSource(activity, run.source, `run ${id} was undone`));
     return { ...run, report };
   });
 }

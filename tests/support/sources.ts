@@ -10,6 +10,7 @@ import type { SourceBounds } from "#lib/sources/context.ts";
 import type { RadioDns } from "#lib/sources/radiodns.ts";
 import { runSource } from "#lib/sources/run.ts";
 import { withActivity, withCatalog, withCatalogForReading, withJournal } from "#lib/stores/open.ts";
+import type { JobContext } from "#lib/worker/job.ts";
 import { desk } from "./command.ts";
 import { jobDesk } from "./jobs.ts";
 
@@ -50,6 +51,7 @@ interface RunHow {
   bounds?: SourceBounds;
   dns?: RadioDns;
   allow?: (address: string) => boolean;
+  writingCatalog?: JobContext["writingCatalog"];
 }
 
 /** An operator's commands with sources at private addresses, and the results of runs. */
