@@ -245,6 +245,7 @@ export interface SourceTable {
   moved_to: string | null;
   new_feed_url: string | null;
   schedule_ends_ms: number | null;
+  awaits_since_revision: number | null;
 }
 export interface DuplicateDecisionTable {
   rpuid: string;

@@ -54,11 +54,24 @@ const list = statement<{ limit: number }, SourceRun>((p) =>
     .orderBy("finished_at_ms", "desc")
     .limit(p("limit")),
 );
+const last = rows.find("source_run", ["source", "document"]);
 const forget = rows.remove("source_run", ["source", "document"]);
 
-/** Notes that an import of `run.source` succeeded at `now` (ms). */
-export function noteImport(db: SqliteDatabase, run: Named & Counts, now: number): void {
-  putSuccess.run(db, { ...run, finished_at_ms: now, succeeded_at_ms: now, failure: null });
+/** The last run of `source` if the run imported `document`. */
+export const lastRun = (db: SqliteDatabase, source: string, document: string): SourceRunTable | undefined =>
+  last.get(db, { source, document });
+
+/**
+ * Notes that an import of `run.source` succeeded at `now` (ms). `rejected` is undefined where the run read no document: the
+ * records that were rejected last are missing still.
+ */
+export function noteImport(
+  db: SqliteDatabase,
+  run: Named & Omit<Counts, "rejected"> & { rejected: number | undefined },
+  now: number,
+): void {
+  const rejected = run.rejected ?? lastRun(db, run.source, run.document)?.rejected ?? 0;
+  putSuccess.run(db, { ...run, rejected, finished_at_ms: now, succeeded_at_ms: now, failure: null });
   prune.run(db, { keep: MOST_SOURCES });
 }
 

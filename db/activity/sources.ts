@@ -21,7 +21,7 @@ const COLUMNS = [
 ] satisfies (keyof SourceTable)[];
 
 /** A source that has not run yet. */
-type NewSource = Omit<SourceTable, "moved_to" | "new_feed_url" | "schedule_ends_ms">;
+type NewSource = Pick<SourceTable, (typeof COLUMNS)[number]>;
 
 const insert = rows.insertNew("source", COLUMNS);
 const find = rows.find("source", ["name"]);
@@ -62,6 +62,7 @@ const settle = rows.update(
     "moved_to",
     "new_feed_url",
     "schedule_ends_ms",
+    "awaits_since_revision",
   ],
   ["name", "added_at_ms"],
 );

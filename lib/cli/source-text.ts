@@ -12,8 +12,8 @@ const minute = (ms: number) => `${new Date(ms).toISOString().slice(0, 16)}Z`;
 const stateOf = ({ paused_at_ms, held, failures }: SourceTable) =>
   paused_at_ms !== null ? "paused" : held !== null ? "held" : failures > 0 ? "failing" : "runs";
 
-/** A source as JSON. */
-export function described(source: SourceTable) {
+/** A source as JSON; `refused` records of its last document were refused. */
+export function described(source: SourceTable, refused = 0) {
   const { name, url, kind, note, held, failures } = source;
   return {
     ...{
@@ -23,7 +23,7 @@ export function described(source: SourceTable) {
       every: intervalText(source.every_ms),
       state: stateOf(source),
     },
-    ...{ ...readOptions(source), note, held, failures },
+    ...{ ...readOptions(source), note, held, failures, refused },
     addedAt: toRfc3339(source.added_at_ms),
     nextRunAt: toRfc3339(source.due_at_ms),
     scheduleEndsAt: source.schedule_ends_ms === null ? undefined : toRfc3339(source.schedule_ends_ms),
@@ -34,8 +34,11 @@ export function described(source: SourceTable) {
 /** How the operator accepts the loss for which the source called `name` is held. */
 export const forceAdvice = (name: string): string => `\`nowline sources run ${name} --force\` accepts it.`;
 
-/** A source as a line of text, with the reason when it is held, where its schedule ends, and where it has moved. */
-export function sourceText(source: SourceTable): string {
+/**
+ * A source as a line of text, with the reason when it is held, how many records of its last document were refused, where its
+ * schedule ends, and where it has moved.
+ */
+export function sourceText(source: SourceTable, refused = 0): string {
   const state = stateOf(source);
   const next = state === "paused" || state === "held" ? "" : `, next ${minute(source.due_at_ms)}`;
   const failures = state === "failing" ? ` (${source.failures} in a row)` : "";
@@ -48,6 +51,7 @@ export function sourceText(source: SourceTable): string {
   const failing = state === "failing" ? `    \`nowline sources log ${source.name}\` says why.\n` : "";
   const ends = source.schedule_ends_ms;
   const told = [
+    refused > 0 ? `${refused} refused: \`nowline sources log ${source.name}\` says why` : undefined,
     ends === null ? undefined : `its schedule ends ${minute(ends)}`,
     movedText(source.moved_to),
   ].flatMap((text) => (text === undefined ? [] : `    ${text}\n`));

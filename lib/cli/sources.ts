@@ -2,6 +2,7 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { SourceTable } from "#db/activity/schema.ts";
+import { lastRun } from "#db/activity/source-runs.ts";
 import {
   addSource,
   findSource,
@@ -69,7 +70,7 @@ function newSource(from: string, flags: Flags, config: Config): SourceTable {
     ...{ options: writeOptions({ country, rpuid, availableDays, trustRpuids }), note: flags.note ?? null },
     ...{ added_at_ms: nowMs, due_at_ms: nowMs, paused_at_ms: null, held: null, failures: 0 },
     ...{ etag: null, last_modified: null, content_hash: null },
-    ...{ moved_to: null, new_feed_url: null, schedule_ends_ms: null },
+    ...{ moved_to: null, new_feed_url: null, schedule_ends_ms: null, awaits_since_revision: null },
   };
 }
 
@@ -218,6 +219,22 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
     });
 }
 
+function addList(command: Command, config: () => Config, terminal: Terminal): void {
+  command
+    .command("list")
+    .description("lists all sources and their states")
+    .option("--json", "prints JSON lines")
+    .action(async (flags: Flags) => {
+      const rows = await withActivityForReading(config(), (activity) =>
+        listSources(activity).map((source) => {
+          const refused = lastRun(activity, source.name, source.url)?.rejected ?? 0;
+          return [described(source, refused), sourceText(source, refused)] as const;
+        }),
+      );
+      printAll(terminal, flags, rows, "No sources.\n");
+    });
+}
+
 /** Adds `sources` to `program`; `done` gets 1 as exit code when a run failed, was held or was stopped, else 0. */
 export function addSourceCommands(
   program: Command,
@@ -241,15 +258,7 @@ export function addSourceCommands(
     };
 
   addAdd(command, config, terminal);
-  command
-    .command("list")
-    .description("lists all sources and their states")
-    .option("--json", "prints JSON lines")
-    .action(async (flags: Flags) => {
-      const sources = await withActivityForReading(config(), listSources);
-      const rows = sources.map((source) => [described(source), sourceText(source)] as const);
-      printAll(terminal, flags, rows, "No sources.\n");
-    });
+  addList(command, config, terminal);
   addRun(command, config, terminal, done);
   one("pause", "pauses a source until it is resumed").action(
     changing(pauseSource, { paused: true }, "is paused; its records stay in the catalogue"),

@@ -41,6 +41,9 @@ export function bringBack(
 /** The type of the record of a key (lib/ingest/write/key.ts). */
 const kindOf = (key: string) => (JSON.parse(key) as string[])[0];
 
+/** Whether the record of a key belongs to a station. */
+const isOfStation = (key: string) => ["series", "ondemand", "programme"].includes(kindOf(key) ?? "");
+
 /** Brings back what is given for a station that has come (back). Returns how many records. */
 export function bringBackOfStation(
   session: ImportSession,
@@ -131,6 +134,9 @@ export function changesOf(
     guard(gone.filter(lasting).length, [...before.values()].filter(lasting).length, force);
   session.report.removed += ofOthers.length;
   for (const { key, rpuid } of gone) changes.push({ key, rpuid, hash: null });
+  // The source gives up records that went along with their station: only its documents bring these back.
+  if (gone.some(({ key, rpuid }) => isOfStation(key) && !session.station(rpuid)))
+    session.report.awaitsStation = true;
   for (const { key } of gone)
     if (!isThere(session.db, key)) bringBack(session, journal, key, { source, run: 0 });
   for (const rpuid of session.arrived) bringBackOfStation(session, journal, rpuid, { source, run: 0 });

@@ -43,6 +43,10 @@ interface Settled {
   movedTo?: string | null;
   /** The podcast's itunes:new-feed-url; undefined where no document was read. */
   newFeedUrl?: string | null;
+  /** Records that were refused; undefined where no document was imported. */
+  refused?: number;
+  /** The source's `awaits_since_revision`; undefined where no document was imported. */
+  awaitsSince?: number | null;
   /** The kind of the document, or of the source's earlier records. */
   kind?: string | undefined;
 }
@@ -108,9 +112,12 @@ function imported(
       refusals: JSON.stringify(report.rejections.slice(0, REFUSALS_KEPT)),
       revision_after: report.revision,
     }),
-    document: { ...mark, content_hash: document.sha256 },
+    // A document that gave nothing is read again, and fails again.
+    document: failed ? UNREAD : { ...mark, content_hash: document.sha256 },
     movedTo: moved,
     newFeedUrl: report.newFeedUrl ?? null,
+    refused: rejected,
+    awaitsSince: report.awaitsStation ? report.revision : null,
     kind: report.kind,
   };
 }
@@ -171,7 +178,9 @@ async function attempt(
     state = await stateOf(context.config, source);
     const { revision } = state;
     // Without the station, the importer says what is missing.
-    const anew = force || !state.isHere || state.lacksStation;
+    const { awaits_since_revision: since } = source;
+    const mayComplete = since !== null && since !== revision;
+    const anew = force || !state.isHere || state.lacksStation || mayComplete;
     const answer = await whileWanted(context, source, (signal) =>
       fetchDocument(source, { ...context, signal, nowMs: context.clock.now(), anew }),
     );
@@ -232,12 +241,14 @@ async function settle(context: SourceContext, source: SourceTable, settled: Sett
       moved_to: settled.movedTo === undefined ? source.moved_to : settled.movedTo,
       new_feed_url: settled.newFeedUrl === undefined ? source.new_feed_url : settled.newFeedUrl,
       schedule_ends_ms,
+      awaits_since_revision:
+        settled.awaitsSince === undefined ? source.awaits_since_revision : settled.awaitsSince,
     });
     // No command clears the notes about a source that was removed during its run.
     if (!isNoted) return;
     const run = { source: source.name, kind: settled.kind ?? source.kind ?? "unknown", document: source.url };
     if (isBad(end)) noteFailure(activity, run, reason ?? outcome, nowMs);
-    else noteImport(activity, { ...run, ...end, rejected: end.refused }, nowMs);
+    else noteImport(activity, { ...run, ...end, rejected: settled.refused }, nowMs);
   });
 }
 

@@ -263,4 +263,14 @@ ALTER TABLE source ADD COLUMN new_feed_url TEXT;
 ALTER TABLE stream_health ADD COLUMN description TEXT;
 `,
   },
+  /**
+   * The revision of the catalogue that lacked stations of the records in a source's last document: another revision may have
+   * them. NULL: it lacked none.
+   */
+  {
+    name: "0021-awaited-stations",
+    sql: `
+ALTER TABLE source ADD COLUMN awaits_since_revision INTEGER;
+`,
+  },
 ];

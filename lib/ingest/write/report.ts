@@ -14,6 +14,8 @@ export interface ImportReport {
   unchanged: number;
   removed: number;
   rejected: number;
+  /** Whether a record is missing because the catalogue lacks its station. */
+  awaitsStation?: boolean;
   deviations: number;
   /** Counts of other sources' records that went with a station, by source; `removed` does not include them. */
   along: Record<string, number>;
@@ -56,9 +58,13 @@ export function emptyReport(source: string, kind: string, dryRun: boolean): Impo
   };
 }
 
+/** How the reason begins of a record whose station is not in the catalogue. */
+const NO_STATION = /^(?:there is )?no station /;
+
 /** Counts a rejection, and lists it while there are fewer than 1,000. */
 export function reject(report: ImportReport, line: number, what: string, reason: string): void {
   report.rejected++;
+  if (NO_STATION.test(reason)) report.awaitsStation = true;
   if (report.rejections.length < REPORT_DETAIL_LIMIT) report.rejections.push({ line, what, reason });
 }
 
