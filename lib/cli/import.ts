@@ -14,8 +14,8 @@ import { detectKind, mayBecomeClear, noDocument } from "../ingest/detect.ts";
 import { importDocument } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
 import { SOURCE_KINDS, type SourceKind } from "../ingest/kinds.ts";
+import { ANY_STATION } from "../ingest/lookups.ts";
 import { parsers } from "../ingest/parsers.ts";
-import type { StationLookup } from "../ingest/records/parsed.ts";
 import { SuddenLossError } from "../ingest/write/remove.ts";
 import { allRefused, type ImportReport } from "../ingest/write/report.ts";
 import { gunzipped } from "../outside/gunzipped.ts";
@@ -89,9 +89,6 @@ async function checkSource(config: Config, name: string): Promise<void> {
   if (!isKnown || name === DEMONSTRATION)
     throw new InvalidArgumentError(`option '--source <name>' argument '${name}' is invalid. ${SOURCE_NAME}`);
 }
-
-/** For the first reading, which only tests whether the document is readable: every station exists. */
-const ANY_STATION: StationLookup = { byBearer: () => "0000", exists: () => true };
 
 /**
  * Puts `bytes` into a nameless file of `dataDir`, which goes with the process; the caller closes it. `parse` reads

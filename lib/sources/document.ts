@@ -1,7 +1,7 @@
 /** A source's document: the request for it, and the file that it is downloaded into. */
 
 import { hash, randomUUID } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
+import { createReadStream, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { NamedError } from "#db/named-error.ts";
 import { DAY_MS, MINUTE_MS } from "../ground/clock.ts";
@@ -34,6 +34,13 @@ export class SourceError extends NamedError {
 export const isMissing = (error: unknown): boolean =>
   error instanceof SourceError && (error.status === 404 || error.status === 410);
 
+/** Days whose documents failed, while others did not. */
+export interface DayFaults {
+  reason: string;
+  /** Milliseconds that the host asks to be left alone; 0 where it does not. */
+  retryAfterMs: number;
+}
+
 export interface SourceDocument {
   /** Where it lies until `close` is called. */
   path: string;
@@ -50,13 +57,18 @@ export interface SourceDocument {
   charset?: string | undefined;
   /** The address after permanent redirects. */
   movedTo?: string | undefined;
+  /** The days that failed, of a source with a document a day. */
+  faults?: DayFaults | undefined;
   close(): void;
 }
 
 /** `etag`: the mark of the document to send next time, where it is another one. */
 export type Answer =
   | SourceDocument
-  | { notModified: true; status: number | undefined; movedTo?: string | undefined; etag?: string };
+  | ({ notModified: true; status: number | undefined; etag?: string } & Pick<
+      SourceDocument,
+      "movedTo" | "faults"
+    >);
 
 export interface Asking extends Pick<SourceContext, "config" | "signal" | "bounds" | "dns" | "allow"> {
   nowMs: number;
@@ -77,6 +89,11 @@ export function allOf(first: SourceDocument, more: readonly SourceDocument[]): S
       for (const document of documents) document.close();
     },
   };
+}
+
+/** The bytes of a file, which is opened at the first read: a parser may refuse before it reads. */
+export async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { highWaterMark: 262_144 });
 }
 
 /** Where documents lie until they are imported. */

@@ -5,6 +5,7 @@ import type { SourceTable } from "#db/activity/schema.ts";
 import { systemCode } from "../ground/fault.ts";
 import { addressOn, daysOf } from "./days.ts";
 import { type Answer, type Asking, allOf, isMissing, type SourceDocument } from "./document.ts";
+import { eachDay, requireProgrammes } from "./each-day.ts";
 
 const marks = z.record(
   z.string(),
@@ -40,38 +41,45 @@ async function onDay(
   }
 }
 
-/** @throws as `getOne`; then no file is left behind. */
+/** @throws as `eachDay`; then no file is left behind. */
 export async function fetchDays(source: SourceTable, asking: Asking, getOne: GetOne): Promise<Answer> {
   const before = asking.anew ? {} : marksOf(source);
   const days = await daysOf(asking.config, source, asking.nowMs);
-  const after: Marks = {};
+  // A day that fails keeps its mark.
+  const after: Marks = Object.fromEntries(days.flatMap((day) => (before[day] ? [[day, before[day]]] : [])));
   const documents: SourceDocument[] = [];
   let status: number | undefined;
-  try {
-    for (const day of days) {
-      const mark = before[day];
-      const answer = await onDay(source, { day, isToday: day === days[0], mark }, asking, getOne);
-      if (!answer) continue;
-      status = answer.status;
-      if ("notModified" in answer) {
-        if (mark) after[day] = mark;
-        continue;
-      }
-      const { etag = null, lastModified = null, sha256 } = answer;
-      after[day] = { etag, last_modified: lastModified, sha256 };
-      if (mark?.sha256 === sha256) answer.close();
-      else documents.push(answer);
+  const read = async (day: string): Promise<boolean> => {
+    const mark = before[day];
+    const answer = await onDay(source, { day, isToday: day === days[0], mark }, asking, getOne);
+    if (!answer) {
+      delete after[day];
+      return false;
     }
-  } catch (error) {
+    status = answer.status;
+    if ("notModified" in answer) return true;
+    const { etag = null, lastModified = null, sha256 } = answer;
+    if (mark?.sha256 === sha256) answer.close();
+    else {
+      await requireProgrammes(source, answer, asking.nowMs).catch((error) => {
+        answer.close();
+        throw error;
+      });
+      documents.push(answer);
+    }
+    after[day] = { etag, last_modified: lastModified, sha256 };
+    return true;
+  };
+  const faults = await eachDay(days, asking, read).catch((error) => {
     for (const document of documents) document.close();
     throw error;
-  }
+  });
   const etag = JSON.stringify(after);
   const [first] = documents;
-  if (!first) return { notModified: true, status, etag };
+  if (!first) return { notModified: true, status, etag, faults };
   const sha256 = hash(
     "sha256",
     JSON.stringify(Object.entries(after).map(([day, mark]) => [day, mark.sha256])),
   );
-  return { ...allOf(first, documents.slice(1)), sha256, etag };
+  return { ...allOf(first, documents.slice(1)), sha256, etag, faults };
 }

@@ -19,8 +19,9 @@ import {
   SOURCE_BOUNDS,
   type SourceDocument,
 } from "./document.ts";
+import { eachDay, requireProgrammes } from "./each-day.ts";
 import { fetchDays } from "./fetch-days.ts";
-import { findDocuments, type RadioDns, type RadioDnsBearer, readBearer } from "./radiodns.ts";
+import { findDocuments, type RadioDnsBearer, readBearer } from "./radiodns.ts";
 import { systemDns } from "./system-dns.ts";
 
 const FILE = /^file:/i;
@@ -28,7 +29,7 @@ const FILE = /^file:/i;
 /** @throws SourceError, OutsideError, or the system's error. */
 export async function fetchDocument(source: SourceTable, asking: Asking): Promise<Answer> {
   const bearer = readBearer(source.url);
-  if (bearer) return fetchRadioDns(bearer, asking.dns ?? systemDns(), asking);
+  if (bearer) return fetchRadioDns(source, bearer, asking);
   const getOne = FILE.test(source.url) ? fromFile : fromWeb;
   return isDaily(source.url) ? fetchDays(source, asking, getOne) : getOne(source, asking);
 }
@@ -66,10 +67,18 @@ async function fromWeb(source: SourceTable, asking: Asking): Promise<Answer> {
 }
 
 /** The programmes of a day; undefined where there are none. */
-async function programmesAt(url: string, asking: Asking): Promise<SourceDocument | undefined> {
+async function programmesAt(
+  url: string,
+  source: SourceTable,
+  asking: Asking,
+): Promise<SourceDocument | undefined> {
+  let document: SourceDocument | undefined;
   try {
-    return await getFile(url, asking);
+    document = await getFile(url, asking);
+    await requireProgrammes(source, document, asking.nowMs);
+    return document;
   } catch (error) {
+    document?.close();
     if (isMissing(error)) return undefined;
     throw error;
   }
@@ -79,18 +88,23 @@ async function programmesAt(url: string, asking: Asking): Promise<SourceDocument
  * Gets the documents of a RadioDNS bearer: the services, and the programmes of today and the coming days. A failure leaves no
  * file behind.
  */
-async function fetchRadioDns(bearer: RadioDnsBearer, dns: RadioDns, asking: Asking): Promise<SourceDocument> {
-  const base = await findDocuments(bearer, dns);
-  const services = await getFile(`${base}/SI.xml`, asking);
-  const programmes: SourceDocument[] = [];
+async function fetchRadioDns(
+  source: SourceTable,
+  bearer: RadioDnsBearer,
+  asking: Asking,
+): Promise<SourceDocument> {
+  const base = await findDocuments(bearer, asking.dns ?? systemDns());
+  const documents = [await getFile(`${base}/SI.xml`, asking)] as [SourceDocument, ...SourceDocument[]];
   try {
-    for (const day of daysFrom(asking.nowMs)) {
-      const found = await programmesAt(`${base}/${bearer.folder}/${day}_PI.xml`, asking);
-      if (found) programmes.push(found);
-    }
+    const faults = await eachDay(daysFrom(asking.nowMs), asking, async (day) => {
+      const found = await programmesAt(`${base}/${bearer.folder}/${day}_PI.xml`, source, asking);
+      if (found) documents.push(found);
+      return found !== undefined;
+    });
+    const [services, ...programmes] = documents;
+    return { ...allOf(services, programmes), faults };
   } catch (error) {
-    for (const document of [services, ...programmes]) document.close();
+    for (const document of documents) document.close();
     throw error;
   }
-  return allOf(services, programmes);
 }

@@ -1,6 +1,4 @@
 /** Imports the fetched document of a source. All records become the source's own, even if the document names others. */
-import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import type { SourceTable } from "#db/activity/schema.ts";
 import { documentMark } from "#db/catalog/write/marks.ts";
 import { rowsOfSource } from "#db/catalog/write/scope.ts";
@@ -9,10 +7,9 @@ import { type GivenChange, noteGiven } from "#db/journal/given.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { detectKind, noDocument } from "../ingest/detect.ts";
 import { type ImportOptions, importEvents } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
-import { type DocumentKind, isSourceKind, type SourceKind } from "../ingest/kinds.ts";
+import type { DocumentKind, SourceKind } from "../ingest/kinds.ts";
 import { lookupsIn } from "../ingest/lookups.ts";
 import { parsers } from "../ingest/parsers.ts";
 import { type Parsed, UnusableDocument } from "../ingest/records/parsed.ts";
@@ -27,41 +24,15 @@ import {
 } from "../stores/open.ts";
 import { othersThan } from "./by-hand.ts";
 import type { SourceContext } from "./context.ts";
-import { isDaily } from "./days.ts";
 import { displacedNotes } from "./displaced.ts";
-import type { SourceDocument } from "./document.ts";
+import { bytesOf, type SourceDocument } from "./document.ts";
+import { documentKind } from "./document-kind.ts";
 import { changesOf, noteBefore } from "./keep.ts";
 import { readOptions } from "./options.ts";
 import { requireWanted } from "./wanted.ts";
 
 /** Caches live as long as a revision. */
 const REVISIONS_EVERY_MS = MINUTE_MS;
-const HEAD_BYTES = 65_536;
-
-async function headOf(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
-/** @throws UnusableDocument when no importer knows it. */
-async function kindOf(source: SourceTable, document: SourceDocument) {
-  const head = await headOf(document.path);
-  const why = noDocument(head);
-  if (why !== undefined) throw new UnusableDocument(why);
-  const kind = source.kind ?? detectKind(document.name, head);
-  if (isDaily(source.url) && kind !== undefined && kind !== "spi")
-    throw new UnusableDocument(`an address with a day is of programmes (spi), but the document is ${kind}`);
-  if (kind !== undefined && isSourceKind(kind)) return kind;
-  throw new UnusableDocument(
-    "what the document is cannot be told from its beginning: add the source with --kind",
-  );
-}
-
 /** The kind of the records that the catalogue has of the source called `name`, where that is not `kind`. */
 async function otherKind(config: Config, name: string, kind: string): Promise<string | undefined> {
   if (!hasCatalog(config)) return undefined;
@@ -99,11 +70,6 @@ async function* asItsOwn(events: AsyncIterable<Parsed>, replacesAll: boolean): A
     else yield event;
   }
   if (replacesAll) yield { kind: "replaces", scope: "source" };
-}
-
-/** The bytes of a file, which is opened at the first read: a parser may refuse before it reads. */
-async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path, { highWaterMark: 262_144 });
 }
 
 /** The events of a document and of the documents that follow it, which may speak of its stations. */
@@ -181,7 +147,7 @@ export async function importForSource(
 ): Promise<ImportReport> {
   const { config, clock, writingCatalog, mayCommit } = context;
   const { name } = source;
-  const kind = await kindOf(source, document);
+  const kind = await documentKind(source, document);
   const before = await otherKind(config, name, kind);
   if (kind === "songs") {
     if (before !== undefined) throw changeOfKind(name, before, kind);

@@ -89,6 +89,10 @@ function ended(context: SourceContext, revision: number, more: Partial<RunEnd>):
   };
 }
 
+/** The remarks of a run as one text; null without any. */
+const said = (...texts: (string | undefined)[]): string | null =>
+  texts.filter((text) => text !== undefined).join("; ") || null;
+
 /** How the run of a document ended that was imported. */
 function imported(
   context: SourceContext,
@@ -99,20 +103,19 @@ function imported(
   const { added, changed, removed, rejected } = report;
   const failed = gaveNothing(report);
   const moved = movedTo(source, document.movedTo, report.newFeedUrl);
-  const told = [reenteredText(report), alongText(report), movedText(moved)]
-    .filter((text) => text !== undefined)
-    .join("; ");
+  const told = said(reenteredText(report), alongText(report), movedText(moved), document.faults?.reason);
   const mark = { etag: document.etag ?? null, last_modified: document.lastModified ?? null };
   return {
     end: ended(context, revision, {
       outcome: failed ? "failed" : added + changed + removed > 0 ? "changed" : "unchanged",
       ...{ status: document.status ?? null, bytes: document.bytes },
       ...{ added, changed, removed, refused: rejected },
-      reason: failed ? allRefused(report) : told || null,
+      reason: failed ? allRefused(report) : told,
       refusals: JSON.stringify(report.rejections.slice(0, REFUSALS_KEPT)),
       revision_after: report.revision,
     }),
     // A document that gave nothing is read again, and fails again.
+    retryAfterMs: document.faults?.retryAfterMs,
     document: failed ? UNREAD : { ...mark, content_hash: document.sha256 },
     movedTo: moved,
     newFeedUrl: report.newFeedUrl ?? null,
@@ -131,16 +134,18 @@ async function take(
   const { status = null } = answer;
   // An unchanged document names the same new address as before; a redirect holds for this answer alone.
   const moved = movedTo(source, answer.movedTo, source.new_feed_url ?? undefined);
-  const same = { status, reason: movedText(moved) ?? null };
+  const same = { status, reason: said(movedText(moved), answer.faults?.reason) };
+  const { retryAfterMs } = answer.faults ?? {};
   if ("notModified" in answer)
     return {
       end: ended(context, revision, same),
       document: { ...source, etag: answer.etag ?? source.etag },
-      movedTo: moved,
+      ...{ movedTo: moved, retryAfterMs },
     };
   if (!anew && answer.sha256 === source.content_hash) {
     const document = { ...source, etag: answer.etag ?? null, last_modified: answer.lastModified ?? null };
-    return { end: ended(context, revision, { ...same, bytes: answer.bytes }), document, movedTo: moved };
+    const end = ended(context, revision, { ...same, bytes: answer.bytes });
+    return { end, document, movedTo: moved, retryAfterMs };
   }
   const report = await importForSource(context, source, answer, how);
   return imported(context, { source, revision }, answer, report);
@@ -205,7 +210,10 @@ function nextRun(
 ): Pick<SourceTable, "due_at_ms" | "failures" | "held"> {
   const nowMs = clock.now();
   if (!isBad(end))
-    return { due_at_ms: nowMs + pauseAfterSuccess(source.every_ms, random()), failures: 0, held: null };
+    return {
+      due_at_ms: nowMs + Math.max(pauseAfterSuccess(source.every_ms, random()), retryAfterMs),
+      ...{ failures: 0, held: null },
+    };
   const held = end.outcome === "held" ? end.reason : null;
   // Operators try often while they mend a source: the worker's next run stays as planned.
   if (byHand) {

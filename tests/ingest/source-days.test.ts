@@ -124,7 +124,7 @@ test(
     await at.run("of-country");
     await at.add("of-nowhere", origin.url.replace("stations.json", "utc/{YYYYMMDD}_PI.xml"));
     await at.run("of-nowhere");
-    expect(origin.asked.map(({ url }) => url)).toEqual([
+    expect(origin.asked.map(({ url }) => url).filter((_, i) => i % 7 === 0)).toEqual([
       "/20360515_PI.xml",
       "/jp/20360515_PI.xml",
       "/utc/20360514_PI.xml",
@@ -132,22 +132,71 @@ test(
   },
 );
 
-test("without a document for today the run fails, and changes nothing", SLOW, async () => {
+test(
+  "a day that fails keeps its programmes and its mark, and the other days are imported",
+  SLOW,
+  async () => {
+    const { at, origin, day, put, shown } = await daily("Etc/UTC");
+    for (const n of [0, 1, 2]) put(n, `Day ${n}`);
+    await at.run("guide");
+    for (const n of [0, 1, 2]) put(n, `Changed ${n}`);
+    const good = origin.answer;
+    origin.answer = (req, res) =>
+      req.url?.includes(compact(day(1))) ? void res.writeHead(500).end() : good(req, res);
+    const reason = `${compact(day(1))}: it answered 500`;
+    expect(await at.run("guide")).toMatchObject({ outcome: "changed", reason });
+    expect(await shown()).toEqual(["Changed 0", "Day 1", "Changed 2"]);
+    expect(await at.run("guide")).toMatchObject({ outcome: "unchanged", reason });
+    expect(await at.source("guide")).toMatchObject({ failures: 0 });
+    origin.answer = good;
+    put(1, "Day 1");
+    origin.asked.length = 0;
+    expect(await at.run("guide")).toMatchObject({ outcome: "unchanged", status: 304, reason: null });
+    expect(origin.asked[1]?.headers["if-none-match"]).toEqual(expect.any(String));
+    put(1, "Changed 1");
+    await at.run("guide");
+    expect(await shown()).toEqual(["Changed 0", "Changed 1", "Changed 2"]);
+    expect(readdirSync(join(at.config.dataDir, "incoming"))).toEqual([]);
+  },
+);
+
+test("a host that wants a rest is not asked for further days, nor before its time", SLOW, async () => {
+  const { at, origin, day, put } = await daily("Etc/UTC");
+  put(0, "Today");
+  const good = origin.answer;
+  origin.answer = (req, res) =>
+    req.url?.includes(compact(day(0)))
+      ? good(req, res)
+      : void res.writeHead(429, { "Retry-After": "7200" }).end();
+  expect(await at.run("guide")).toMatchObject({
+    ...{ outcome: "changed", added: 1, reason: `${compact(day(1))}: it answered 429` },
+  });
+  expect(origin.asked).toHaveLength(2);
+  expect((await at.source("guide")).due_at_ms - at.time.nowMs).toBe(7_200_000);
+});
+
+test("without a good day the run fails, names the days, and changes nothing", SLOW, async () => {
   const { at, documents, day, put, shown } = await daily("Etc/UTC");
   put(0, "Today");
   await at.run("guide");
   documents.clear();
-  put(1, "Tomorrow");
-  expect(await at.run("guide")).toMatchObject({ outcome: "failed", reason: "it answered 404" });
-  put(0, "Changed");
-  documents.set(compact(day(1)), "<epg><schedule>");
-  expect(await at.run("guide")).toMatchObject({ outcome: "failed" });
+  expect(await at.run("guide")).toMatchObject({
+    ...{ outcome: "failed", reason: `${compact(day(0))}: it answered 404` },
+  });
+  for (const n of [0, 1, 2, 3]) documents.set(compact(day(n)), "<epg><schedule>");
+  expect(await at.run("guide")).toMatchObject({
+    outcome: "failed",
+    reason: expect.stringMatching(/^20360514: .*, 20360515: .*, 20360516: .*, and 1 more$/),
+  });
+  documents.clear();
   expect(await shown()).toEqual(["Today"]);
   documents.set(compact(day(1)), podcast({ title: "Alpha", guids: ["1"] }));
   documents.set(compact(day(0)), podcast({ title: "Alpha", guids: ["1"] }));
   expect(await at.run("guide")).toMatchObject({
     outcome: "failed",
-    reason: "an address with a day is of programmes (spi), but the document is rss",
+    reason: expect.stringContaining(
+      `${compact(day(0))}: an address with a day is of programmes (spi), but the document is rss`,
+    ),
   });
 });
 

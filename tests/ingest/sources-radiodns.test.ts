@@ -107,6 +107,18 @@ test(
   },
 );
 
+test("a day that fails keeps its programmes, and the run says which day", SLOW, async () => {
+  const answers = new Map<string, string | number>([[`${SPI}/SI.xml`, services]]);
+  const { at, days, path, run } = await broadcaster(answers);
+  for (const [i, day] of days.entries()) answers.set(path(day), programmes(day, `Day ${i}`));
+  await run();
+  answers.set(path(days[0]), 500);
+  answers.set(path(days[1]), programmes(days[1] ?? "", "Another"));
+  expect(await run()).toMatchObject({ outcome: "changed", reason: "20360514: it answered 500" });
+  expect(await names(at)).toEqual(["station Marsh FM", "programme Day 0", "programme Another"]);
+  expect(readdirSync(join(at.config.dataDir, "incoming"))).toEqual([]);
+});
+
 describe("a run that fails changes nothing and says why", () => {
   test.each([
     [
@@ -117,7 +129,7 @@ describe("a run that fails changes nothing and says why", () => {
     [
       "a day's programmes fail",
       (answers: Map<string, string | number>, path: string) => answers.set(path, 503),
-      /^it answered 503$/,
+      /^20360514: it answered 503$/,
     ],
     [
       "a day's programmes are no XML",
