@@ -23,6 +23,9 @@ const COLUMNS = [
 /** A source that has not run yet. */
 type NewSource = Pick<SourceTable, (typeof COLUMNS)[number]>;
 
+/** Ends the reason why a source is held after an undo: it waits for the operator, other held sources are looked at again. */
+const UNDONE = "was undone";
+
 const insert = rows.insertNew("source", COLUMNS);
 const find = rows.find("source", ["name"]);
 const list = rows.find("source", [], { order: ["name"], limit: 10_000 });
@@ -32,7 +35,7 @@ const due = statement<{ now: number }, SourceTable>((p) =>
     .selectAll()
     .where("due_at_ms", "<=", p("now"))
     .where("paused_at_ms", "is", null)
-    .where("held", "is", null)
+    .where((is) => is.or([is("held", "is", null), is("held", "not like", `%${UNDONE}`)]))
     .orderBy("due_at_ms")
     .limit(100),
 );
@@ -95,9 +98,17 @@ export const resumeSource = (db: SqliteDatabase, name: string, now: number): boo
 /** Makes a source due at `now` (ms) unless it is due before. */
 export const hastenSource = (db: SqliteDatabase, name: string, now: number): void =>
   void hasten.run(db, { name, now });
-/** Leaves a source alone until the operator goes on with it; its document is then imported whatever it was before. */
-export const holdSource = (db: SqliteDatabase, name: string, reason: string): void =>
-  void hold.run(db, { name, held: reason, etag: null, last_modified: null, content_hash: null });
+/**
+ * Leaves a source alone whose run number `run` was undone, until the operator goes on with it; its document is then imported
+ * whatever it was before.
+ */
+export const holdUndone = (db: SqliteDatabase, name: string, run: number): void =>
+  void hold.run(db, {
+    ...{ name, held: `run ${run} ${UNDONE}` },
+    ...{ etag: null, last_modified: null, content_hash: null },
+  });
+/** Whether a source is held after an undo. */
+export const isUndone = ({ held }: Pick<SourceTable, "held">): boolean => held?.endsWith(UNDONE) === true;
 /** Whether an operator's undo, or another run, has held a source since it was as `before`. */
 export const isHeldSince = (before: SourceTable, now: Pick<SourceTable, "held">): boolean =>
   now.held !== null && now.held !== before.held;

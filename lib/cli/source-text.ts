@@ -1,4 +1,5 @@
 import type { SourceTable } from "#db/activity/schema.ts";
+import { isUndone } from "#db/activity/sources.ts";
 import type { RunEnd } from "#db/journal/runs.ts";
 import type { RunTable } from "#db/journal/schema.ts";
 import { toRfc3339 } from "../ground/clock.ts";
@@ -40,13 +41,13 @@ export const forceAdvice = (name: string): string => `\`nowline sources run ${na
  */
 export function sourceText(source: SourceTable, refused = 0): string {
   const state = stateOf(source);
-  const next = state === "paused" || state === "held" ? "" : `, next ${minute(source.due_at_ms)}`;
+  const next = state === "paused" || isUndone(source) ? "" : `, next ${minute(source.due_at_ms)}`;
   const failures = state === "failing" ? ` (${source.failures} in a row)` : "";
   const head = `${source.name}  every ${intervalText(source.every_ms)}  ${state}${failures}${next}  ${withoutPassword(source.url)}`;
   const note = source.note === null ? "" : `  ${source.note}`;
-  const advice = source.held?.endsWith("was undone")
+  const advice = isUndone(source)
     ? `\`nowline sources resume ${source.name}\` lets it run again.`
-    : forceAdvice(source.name);
+    : `The worker looks again; ${forceAdvice(source.name)}`;
   const held = source.held === null ? "" : `    ${source.held}\n    ${advice}\n`;
   const failing = state === "failing" ? `    \`nowline sources log ${source.name}\` says why.\n` : "";
   const ends = source.schedule_ends_ms;

@@ -2,7 +2,7 @@
 
 import type { SourceTable } from "#db/activity/schema.ts";
 import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
-import { settleSource } from "#db/activity/sources.ts";
+import { isUndone, settleSource } from "#db/activity/sources.ts";
 import { FollowedCatalogError, ReplacedCatalogError } from "#db/catalog/connection.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import { scheduleEnd } from "#db/catalog/write/schedules.ts";
@@ -167,6 +167,14 @@ function failed(context: SourceContext, { revision, lacksStation, kind }: State,
   };
 }
 
+const isBad = ({ outcome }: RunEnd) => outcome === "failed" || outcome === "held";
+
+const WHOLE_AGAIN = "the document no longer lacks so much: the source is held no longer";
+
+/** Whether a run ends the hold of a source that had lost too much. */
+const isReleased = (source: SourceTable, end: RunEnd) =>
+  source.held !== null && !isUndone(source) && !isBad(end);
+
 /** Whether a run could not use the stores of this machine: that tells nothing about the source, which machines share. */
 const isOfMachine = (error: unknown): boolean =>
   [FollowedCatalogError, ReplacedCatalogError, StartupError].some((kind) => error instanceof kind);
@@ -190,7 +198,10 @@ async function attempt(
       fetchDocument(source, { ...context, signal, nowMs: context.clock.now(), anew }),
     );
     if (!("notModified" in answer)) document = answer;
-    return { kind: state.kind, ...(await take(context, source, answer, { revision, anew, force, run })) };
+    const settled = await take(context, source, answer, { revision, anew, force, run });
+    const reason = !force && isReleased(source, settled.end) ? WHOLE_AGAIN : undefined;
+    const end = { ...settled.end, reason: said(reason, settled.end.reason ?? undefined) };
+    return { kind: state.kind, ...settled, end };
   } catch (error) {
     if (context.signal.aborted || isOfMachine(error)) throw error;
     return failed(context, state, error);
@@ -198,8 +209,6 @@ async function attempt(
     document?.close();
   }
 }
-
-const isBad = ({ outcome }: RunEnd) => outcome === "failed" || outcome === "held";
 
 /** When the source runs next, and whether it waits for the operator. */
 function nextRun(
@@ -214,12 +223,12 @@ function nextRun(
       due_at_ms: nowMs + Math.max(pauseAfterSuccess(source.every_ms, random()), retryAfterMs),
       ...{ failures: 0, held: null },
     };
-  const held = end.outcome === "held" ? end.reason : null;
+  const held = end.outcome === "held" ? end.reason : source.held;
   // Operators try often while they mend a source: the worker's next run stays as planned.
   if (byHand) {
     const { failures } = source;
     const due_at_ms = Math.max(source.due_at_ms, retryAfterMs > 0 ? nowMs + retryAfterMs : 0);
-    return { due_at_ms, failures, held: held ?? source.held };
+    return { due_at_ms, failures, held };
   }
   const failures = source.failures + 1;
   return { due_at_ms: nowMs + pauseAfterFailure(failures, random(), retryAfterMs), failures, held };

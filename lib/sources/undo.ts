@@ -1,6 +1,6 @@
 /** Undoes a source's changes since one of its runs, and brings back the displaced records. */
 
-import { holdSource } from "#db/activity/sources.ts";
+import { holdUndone } from "#db/activity/sources.ts";
 import { requireInPlace } from "#db/catalog/connection.ts";
 import { categoryWriter, rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
@@ -128,7 +128,7 @@ export async function undoRun(
     const nowMs = clock.now();
     const report = await writingCatalog(() =>
       withOwnStores(config, ({ activity, catalog }) => {
-        const hold = () => holdSource(activity, run.source, `run ${id} was undone`);
+        const hold = () => holdUndone(activity, run.source, id);
         return undoIn(catalog, journal, run, { nowMs, force, mayCommit, hold });
       }),
     );

@@ -249,16 +249,4 @@ describe("a faulty source changes nothing, and the log says why", () => {
     });
     expect(await at.exported()).toEqual(before);
   });
-
-  test("a document that lost a third waits until the operator accepts it", SLOW, async () => {
-    const at = sourceDesk();
-    const origin = await originServer(whole(directoryOf(numbersTo(9))));
-    await at.add("directory", origin.url);
-    await at.run("directory");
-    origin.answer = whole(directoryOf(numbersTo(5)));
-    await at.run("directory");
-    expect((await at.source("directory")).held).toMatch(/more than a third/);
-    expect(await at.run("directory", { force: true })).toMatchObject({ outcome: "changed", removed: 4 });
-    expect((await at.source("directory")).held).toBeNull();
-  });
 });

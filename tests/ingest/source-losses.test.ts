@@ -1,0 +1,67 @@
+/** Sources whose document lacks more than a third of their records. */
+import type { RequestListener } from "node:http";
+import { expect, test } from "vitest";
+import { dueSources } from "#db/activity/sources.ts";
+import { sourceText } from "#lib/cli/source-text.ts";
+import { undoRun } from "#lib/sources/undo.ts";
+import { withActivity } from "#lib/stores/open.ts";
+import { directoryOf, numbersTo, originServer, sourceDesk } from "#tests/support/sources.ts";
+
+const SLOW = { timeout: 60_000 };
+const whole =
+  (body: string): RequestListener =>
+  (_req, res) =>
+    void res.end(body);
+
+test("a document that lost a third waits until the operator accepts it", SLOW, async () => {
+  const at = sourceDesk();
+  const origin = await originServer(whole(directoryOf(numbersTo(9))));
+  await at.add("directory", origin.url);
+  await at.run("directory");
+  origin.answer = whole(directoryOf(numbersTo(5)));
+  await at.run("directory");
+  const held = await at.source("directory");
+  expect(held.held).toMatch(/more than a third/);
+  expect(sourceText(held)).toContain("  held, next 2036-05-14T12:2");
+  expect(sourceText(held)).toContain(
+    "    The worker looks again; `nowline sources run directory --force` accepts it.\n",
+  );
+  expect(await at.run("directory", { force: true })).toMatchObject({ outcome: "changed", removed: 4 });
+  expect((await at.source("directory")).held).toBeNull();
+});
+
+test(
+  "a source that lost a third is looked at again, and goes on when its document is whole",
+  SLOW,
+  async () => {
+    const at = sourceDesk();
+    const origin = await originServer(whole(directoryOf(numbersTo(9))));
+    await at.add("directory", origin.url);
+    await at.run("directory");
+    const due = () => withActivity(at.config, (activity) => dueSources(activity, at.time.nowMs));
+    const later = async () => {
+      at.time.nowMs = (await at.source("directory")).due_at_ms;
+      return at.run("directory");
+    };
+    origin.answer = whole(directoryOf(numbersTo(5)));
+    for (let i = 0; i < 2; i++) expect(await later()).toMatchObject({ outcome: "held", removed: 0 });
+    const { due_at_ms } = await at.source("directory");
+    expect(Math.round((due_at_ms - at.time.nowMs) / 60_000)).toBe(32);
+    origin.answer = (_req, res) => void res.writeHead(500).end();
+    await later();
+    expect((await at.source("directory")).held).toMatch(/more than a third/);
+    at.time.nowMs += 86_400_000;
+    expect(await due()).toHaveLength(1);
+    origin.answer = whole(directoryOf(numbersTo(8)));
+    expect(await at.run("directory")).toMatchObject({
+      ...{ outcome: "changed", removed: 1 },
+      reason: "the document no longer lacks so much: the source is held no longer",
+    });
+    expect(await at.source("directory")).toMatchObject({ held: null, failures: 0 });
+    expect(await later()).toMatchObject({ outcome: "unchanged", reason: null });
+    const [, changed] = await at.runs("directory");
+    await undoRun(at.context, changed?.id ?? 0, false);
+    at.time.nowMs += 86_400_000;
+    expect(await due()).toEqual([]);
+  },
+);
