@@ -246,6 +246,9 @@ export interface SourceTable {
   new_feed_url: string | null;
   schedule_ends_ms: number | null;
   awaits_since_revision: number | null;
+  checked_at_ms: number | null;
+  distrusted_at_ms: number | null;
+  same_since_ms: number | null;
 }
 export interface DuplicateDecisionTable {
   rpuid: string;

@@ -66,6 +66,9 @@ const settle = rows.update(
     "new_feed_url",
     "schedule_ends_ms",
     "awaits_since_revision",
+    "checked_at_ms",
+    "distrusted_at_ms",
+    "same_since_ms",
   ],
   ["name", "added_at_ms"],
 );

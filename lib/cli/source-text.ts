@@ -2,7 +2,7 @@ import type { SourceTable } from "#db/activity/schema.ts";
 import { isUndone } from "#db/activity/sources.ts";
 import type { RunEnd } from "#db/journal/runs.ts";
 import type { RunTable } from "#db/journal/schema.ts";
-import { toRfc3339 } from "../ground/clock.ts";
+import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
 import { movedText, withoutPassword } from "../sources/moved.ts";
 import { readOptions } from "../sources/options.ts";
 import { intervalText } from "../sources/schedule.ts";
@@ -13,8 +13,15 @@ const minute = (ms: number) => `${new Date(ms).toISOString().slice(0, 16)}Z`;
 const stateOf = ({ paused_at_ms, held, failures }: SourceTable) =>
   paused_at_ms !== null ? "paused" : held !== null ? "held" : failures > 0 ? "failing" : "runs";
 
-/** A source as JSON; `refused` records of its last document were refused. */
-export function described(source: SourceTable, refused = 0) {
+/** Facts of a source that its row does not tell. */
+interface Standing {
+  nowMs: number;
+  /** Records of its last document that were refused. */
+  refused: number;
+}
+
+/** A source as JSON. */
+export function described(source: SourceTable, { refused }: Standing) {
   const { name, url, kind, note, held, failures } = source;
   return {
     ...{
@@ -28,6 +35,7 @@ export function described(source: SourceTable, refused = 0) {
     addedAt: toRfc3339(source.added_at_ms),
     nextRunAt: toRfc3339(source.due_at_ms),
     scheduleEndsAt: source.schedule_ends_ms === null ? undefined : toRfc3339(source.schedule_ends_ms),
+    sameSince: source.same_since_ms === null ? undefined : toRfc3339(source.same_since_ms),
     movedTo: source.moved_to === null ? undefined : withoutPassword(source.moved_to),
   };
 }
@@ -36,10 +44,10 @@ export function described(source: SourceTable, refused = 0) {
 export const forceAdvice = (name: string): string => `\`nowline sources run ${name} --force\` accepts it.`;
 
 /**
- * A source as a line of text, with the reason when it is held, how many records of its last document were refused, where its
- * schedule ends, and where it has moved.
+ * A source as a line of text, with the reason when it is held, how many records of its last document were refused, since when
+ * its content is the same, where its schedule ends, and where it has moved.
  */
-export function sourceText(source: SourceTable, refused = 0): string {
+export function sourceText(source: SourceTable, { nowMs, refused }: Standing): string {
   const state = stateOf(source);
   const next = state === "paused" || isUndone(source) ? "" : `, next ${minute(source.due_at_ms)}`;
   const failures = state === "failing" ? ` (${source.failures} in a row)` : "";
@@ -51,7 +59,9 @@ export function sourceText(source: SourceTable, refused = 0): string {
   const held = source.held === null ? "" : `    ${source.held}\n    ${advice}\n`;
   const failing = state === "failing" ? `    \`nowline sources log ${source.name}\` says why.\n` : "";
   const ends = source.schedule_ends_ms;
+  const since = source.same_since_ms;
   const told = [
+    since !== null && nowMs - since >= DAY_MS ? `the same content since ${minute(since)}` : undefined,
     refused > 0 ? `${refused} refused: \`nowline sources log ${source.name}\` says why` : undefined,
     ends === null ? undefined : `its schedule ends ${minute(ends)}`,
     movedText(source.moved_to),

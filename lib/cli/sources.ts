@@ -71,6 +71,7 @@ function newSource(from: string, flags: Flags, config: Config): SourceTable {
     ...{ added_at_ms: nowMs, due_at_ms: nowMs, paused_at_ms: null, held: null, failures: 0 },
     ...{ etag: null, last_modified: null, content_hash: null },
     ...{ moved_to: null, new_feed_url: null, schedule_ends_ms: null, awaits_since_revision: null },
+    ...{ checked_at_ms: null, distrusted_at_ms: null, same_since_ms: null },
   };
 }
 
@@ -151,12 +152,9 @@ function addAdd(command: Command, config: () => Config, terminal: Terminal): voi
     .option("--json", "prints JSON")
     .action(async (from: string, flags: Flags) => {
       const source = await add(config(), from, flags);
-      print(
-        terminal,
-        flags,
-        described(source),
-        `Added ${sourceText(source)}${whoFetches(config(), source)}\n`,
-      );
+      const standing = { nowMs: source.added_at_ms, refused: 0 };
+      const text = `Added ${sourceText(source, standing)}${whoFetches(config(), source)}\n`;
+      print(terminal, flags, described(source, standing), text);
     });
 }
 
@@ -228,7 +226,8 @@ function addList(command: Command, config: () => Config, terminal: Terminal): vo
       const rows = await withActivityForReading(config(), (activity) =>
         listSources(activity).map((source) => {
           const refused = lastRun(activity, source.name, source.url)?.rejected ?? 0;
-          return [described(source, refused), sourceText(source, refused)] as const;
+          const standing = { nowMs: systemClock.now(), refused };
+          return [described(source, standing), sourceText(source, standing)] as const;
         }),
       );
       printAll(terminal, flags, rows, "No sources.\n");

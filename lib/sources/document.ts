@@ -59,6 +59,8 @@ export interface SourceDocument {
   movedTo?: string | undefined;
   /** The days that failed, of a source with a document a day. */
   faults?: DayFaults | undefined;
+  /** The server had just said that the document is unchanged, but it is another. */
+  isFrozen?: boolean;
   close(): void;
 }
 
@@ -74,6 +76,8 @@ export interface Asking extends Pick<SourceContext, "config" | "signal" | "bound
   nowMs: number;
   /** Asks for the document even when it is unchanged since the last import. */
   anew: boolean;
+  /** Whether a server that says "unchanged" is asked for the document all the same, to see whether that is so. */
+  isCheckDue: boolean;
 }
 
 /** `first` and further documents of its kind as one; the validators and redirects belong to one document of several. */

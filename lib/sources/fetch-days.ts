@@ -32,9 +32,10 @@ async function onDay(
   asking: Asking,
   getOne: GetOne,
 ): Promise<Answer | undefined> {
-  const { etag = null, last_modified = null } = mark ?? {};
+  const { etag = null, last_modified = null, sha256: content_hash = null } = mark ?? {};
+  const ofDay = { ...source, url: addressOn(source.url, day), etag, last_modified, content_hash };
   try {
-    return await getOne({ ...source, url: addressOn(source.url, day), etag, last_modified }, asking);
+    return await getOne(ofDay, asking);
   } catch (error) {
     if (!isToday && (isMissing(error) || systemCode(error) === "ENOENT")) return undefined;
     throw error;
@@ -81,5 +82,6 @@ export async function fetchDays(source: SourceTable, asking: Asking, getOne: Get
     "sha256",
     JSON.stringify(Object.entries(after).map(([day, mark]) => [day, mark.sha256])),
   );
-  return { ...allOf(first, documents.slice(1)), sha256, etag, faults };
+  const isFrozen = documents.some((document) => document.isFrozen);
+  return { ...allOf(first, documents.slice(1)), sha256, etag, faults, isFrozen };
 }

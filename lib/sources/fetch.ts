@@ -55,15 +55,29 @@ async function fromFile(
   };
 }
 
+function conditionsOf(
+  { etag, last_modified, distrusted_at_ms }: SourceTable,
+  { anew }: Asking,
+): Record<string, string> {
+  if (anew || distrusted_at_ms !== null) return {};
+  return {
+    ...(etag ? { "If-None-Match": etag } : {}),
+    ...(last_modified ? { "If-Modified-Since": last_modified } : {}),
+  };
+}
+
 async function fromWeb(source: SourceTable, asking: Asking): Promise<Answer> {
-  const headers: Record<string, string> = {};
-  if (!asking.anew && source.etag) headers["If-None-Match"] = source.etag;
-  if (!asking.anew && source.last_modified) headers["If-Modified-Since"] = source.last_modified;
-  const answer = await askFor(source.url, asking, headers);
+  const conditions = conditionsOf(source, asking);
+  const answer = await askFor(source.url, asking, conditions);
   // Without a condition there is nothing that could be unchanged.
-  if (answer.status !== 304 || Object.keys(headers).length === 0) return receive(answer, asking);
+  if (answer.status !== 304 || Object.keys(conditions).length === 0) return receive(answer, asking);
   answer.close();
-  return { notModified: true, status: 304, movedTo: answer.movedTo };
+  const unchanged = { notModified: true, status: 304, movedTo: answer.movedTo } as const;
+  if (!asking.isCheckDue) return unchanged;
+  const document = await receive(await askFor(source.url, asking, {}), asking);
+  if (document.sha256 !== source.content_hash) return { ...document, isFrozen: true };
+  document.close();
+  return unchanged;
 }
 
 /** The programmes of a day; undefined where there are none. */

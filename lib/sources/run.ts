@@ -1,20 +1,19 @@
 /** One run of a source: fetch, import, and a record of the outcome, failures included. */
 
 import type { SourceTable } from "#db/activity/schema.ts";
-import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
-import { isUndone, settleSource } from "#db/activity/sources.ts";
+import { isUndone } from "#db/activity/sources.ts";
 import { FollowedCatalogError, ReplacedCatalogError } from "#db/catalog/connection.ts";
 import { readRevision } from "#db/catalog/marks.ts";
-import { scheduleEnd } from "#db/catalog/write/schedules.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { beginRun, finishRun, interruptRunsOf, type RunEnd } from "#db/journal/runs.ts";
+import { DAY_MS, hasPassed } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { isBusy } from "../ground/patiently.ts";
 import { SuddenLossError } from "../ingest/write/remove.ts";
 import { allRefused, alongText, type ImportReport, reenteredText } from "../ingest/write/report.ts";
-import { hasCatalog, withActivity, withCatalogForReading, withJournal } from "../stores/open.ts";
+import { hasCatalog, withCatalogForReading, withJournal } from "../stores/open.ts";
 import { StartupError } from "../stores/startup-error.ts";
 import type { SourceContext } from "./context.ts";
 import { type Answer, type SourceDocument, SourceError } from "./document.ts";
@@ -23,7 +22,7 @@ import { isHere } from "./here.ts";
 import { gaveNothing, importForSource } from "./import-document.ts";
 import { movedText, movedTo } from "./moved.ts";
 import { readOptions } from "./options.ts";
-import { pauseAfterFailure, pauseAfterSuccess } from "./schedule.ts";
+import { isBad, type Settled, settle } from "./settle.ts";
 import { StoppedRun, whileWanted } from "./wanted.ts";
 
 export interface RunOptions {
@@ -31,24 +30,6 @@ export interface RunOptions {
   force: boolean;
   /** An operator runs it, beside the worker's own times. */
   byHand?: boolean;
-}
-
-/** How a run ended, as far as the next one must know it. */
-interface Settled {
-  end: RunEnd;
-  retryAfterMs?: number | undefined;
-  /** Identifies the document that was imported, now or before. */
-  document?: Pick<SourceTable, "etag" | "last_modified" | "content_hash">;
-  /** Where the document has moved; undefined where the run does not tell. */
-  movedTo?: string | null;
-  /** The podcast's itunes:new-feed-url; undefined where no document was read. */
-  newFeedUrl?: string | null;
-  /** Records that were refused; undefined where no document was imported. */
-  refused?: number;
-  /** The source's `awaits_since_revision`; undefined where no document was imported. */
-  awaitsSince?: number | null;
-  /** The kind of the document, or of the source's earlier records. */
-  kind?: string | undefined;
 }
 
 const REFUSALS_KEPT = 20;
@@ -93,6 +74,9 @@ function ended(context: SourceContext, revision: number, more: Partial<RunEnd>):
 const said = (...texts: (string | undefined)[]): string | null =>
   texts.filter((text) => text !== undefined).join("; ") || null;
 
+const FROZEN =
+  "its server answered 304, but the document is another: ETag or Last-Modified do not change, and are sent no longer";
+
 /** How the run of a document ended that was imported. */
 function imported(
   context: SourceContext,
@@ -103,7 +87,10 @@ function imported(
   const { added, changed, removed, rejected } = report;
   const failed = gaveNothing(report);
   const moved = movedTo(source, document.movedTo, report.newFeedUrl);
-  const told = said(reenteredText(report), alongText(report), movedText(moved), document.faults?.reason);
+  const told = said(
+    ...[reenteredText(report), alongText(report), movedText(moved), document.faults?.reason],
+    document.isFrozen ? FROZEN : undefined,
+  );
   const mark = { etag: document.etag ?? null, last_modified: document.lastModified ?? null };
   return {
     end: ended(context, revision, {
@@ -120,6 +107,7 @@ function imported(
     movedTo: moved,
     newFeedUrl: report.newFeedUrl ?? null,
     refused: rejected,
+    isFrozen: document.isFrozen === true,
     awaitsSince: report.awaitsStation ? report.revision : null,
     kind: report.kind,
   };
@@ -167,8 +155,6 @@ function failed(context: SourceContext, { revision, lacksStation, kind }: State,
   };
 }
 
-const isBad = ({ outcome }: RunEnd) => outcome === "failed" || outcome === "held";
-
 const WHOLE_AGAIN = "the document no longer lacks so much: the source is held no longer";
 
 /** Whether a run ends the hold of a source that had lost too much. */
@@ -194,79 +180,22 @@ async function attempt(
     const { awaits_since_revision: since } = source;
     const mayComplete = since !== null && since !== revision;
     const anew = force || !state.isHere || state.lacksStation || mayComplete;
+    const nowMs = context.clock.now();
+    const isCheckDue = hasPassed(DAY_MS, nowMs - (source.checked_at_ms ?? Number.NEGATIVE_INFINITY));
     const answer = await whileWanted(context, source, (signal) =>
-      fetchDocument(source, { ...context, signal, nowMs: context.clock.now(), anew }),
+      fetchDocument(source, { ...context, signal, nowMs, anew, isCheckDue }),
     );
     if (!("notModified" in answer)) document = answer;
     const settled = await take(context, source, answer, { revision, anew, force, run });
     const reason = !force && isReleased(source, settled.end) ? WHOLE_AGAIN : undefined;
     const end = { ...settled.end, reason: said(reason, settled.end.reason ?? undefined) };
-    return { kind: state.kind, ...settled, end };
+    return { kind: state.kind, ...settled, end, isChecked: isCheckDue };
   } catch (error) {
     if (context.signal.aborted || isOfMachine(error)) throw error;
     return failed(context, state, error);
   } finally {
     document?.close();
   }
-}
-
-/** When the source runs next, and whether it waits for the operator. */
-function nextRun(
-  { clock, random }: SourceContext,
-  source: SourceTable,
-  { end, retryAfterMs = 0 }: Settled,
-  byHand: boolean,
-): Pick<SourceTable, "due_at_ms" | "failures" | "held"> {
-  const nowMs = clock.now();
-  if (!isBad(end))
-    return {
-      due_at_ms: nowMs + Math.max(pauseAfterSuccess(source.every_ms, random()), retryAfterMs),
-      ...{ failures: 0, held: null },
-    };
-  const held = end.outcome === "held" ? end.reason : source.held;
-  // Operators try often while they mend a source: the worker's next run stays as planned.
-  if (byHand) {
-    const { failures } = source;
-    const due_at_ms = Math.max(source.due_at_ms, retryAfterMs > 0 ? nowMs + retryAfterMs : 0);
-    return { due_at_ms, failures, held };
-  }
-  const failures = source.failures + 1;
-  return { due_at_ms: nowMs + pauseAfterFailure(failures, random(), retryAfterMs), failures, held };
-}
-
-/** When the last programme of the source called `name` ends, ms; null without programmes. */
-const scheduleEndOf = async (
-  config: Config,
-  name: string,
-): Promise<Pick<SourceTable, "schedule_ends_ms">> => ({
-  schedule_ends_ms: hasCatalog(config)
-    ? await withCatalogForReading(config, (catalog) => scheduleEnd(catalog, name))
-    : null,
-});
-
-/** Notes when the source runs next, and how it went for /metrics. */
-async function settle(context: SourceContext, source: SourceTable, settled: Settled, byHand: boolean) {
-  const { end, document } = settled;
-  const { outcome, reason } = end;
-  const nowMs = context.clock.now();
-  const { etag, last_modified, content_hash } = document ?? source;
-  const next = nextRun(context, source, settled, byHand);
-  const { schedule_ends_ms } = isBad(end) ? source : await scheduleEndOf(context.config, source.name);
-  await withActivity(context.config, (activity) => {
-    const isNoted = settleSource(activity, source, {
-      ...{ ...next, etag, last_modified, content_hash },
-      moved_to: settled.movedTo === undefined ? source.moved_to : settled.movedTo,
-      new_feed_url: settled.newFeedUrl === undefined ? source.new_feed_url : settled.newFeedUrl,
-      schedule_ends_ms,
-      awaits_since_revision:
-        settled.awaitsSince === undefined ? source.awaits_since_revision : settled.awaitsSince,
-    });
-    // No command clears the notes about a source that was removed during its run.
-    if (!isNoted) return;
-    const run = { source: source.name, kind: settled.kind ?? source.kind ?? "unknown", document: source.url };
-    if (isBad(end)) noteFailure(activity, run, reason ?? outcome, nowMs);
-    else noteImport(activity, { ...run, ...end, rejected: settled.refused }, nowMs);
-  });
 }
 
 /**

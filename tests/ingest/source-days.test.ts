@@ -220,7 +220,11 @@ test("sources add takes a path with a day; sources list says where the schedule 
     writeFileSync(at.path(`pi/${compact(day(n))}.xml`), programmes(day(n), `Day ${n}`));
   expect(await at.run("files")).toMatchObject({ outcome: "changed" });
   const source = await at.source("files");
-  expect(described(source)).toMatchObject({ scheduleEndsAt: `${day(2)}T10:00:00Z` });
-  expect(sourceText(source)).toContain(`\n    its schedule ends ${day(2)}T10:00Z\n`);
+  expect(described(source, { nowMs: at.time.nowMs, refused: 0 })).toMatchObject({
+    scheduleEndsAt: `${day(2)}T10:00:00Z`,
+  });
+  expect(sourceText(source, { nowMs: at.time.nowMs, refused: 0 })).toContain(
+    `\n    its schedule ends ${day(2)}T10:00Z\n`,
+  );
   expect(await at.run("files")).toMatchObject({ outcome: "unchanged" });
 });

@@ -27,8 +27,8 @@ test("a permanent redirect is followed and told, at every run", SLOW, async () =
   expect(await at.run("directory")).toMatchObject({ outcome: "changed", added: 3, reason });
   expect(await at.run("directory")).toMatchObject({ outcome: "unchanged", status: 304, reason });
   const source = await at.source("directory");
-  expect(described(source)).toMatchObject({ movedTo: to });
-  expect(sourceText(source)).toContain(`\n    ${reason}\n`);
+  expect(described(source, { nowMs: at.time.nowMs, refused: 0 })).toMatchObject({ movedTo: to });
+  expect(sourceText(source, { nowMs: at.time.nowMs, refused: 0 })).toContain(`\n    ${reason}\n`);
   for (const run of await at.runs("directory")) expect(logText(run)).toContain(`  ${reason}\n`);
   origin.answer = (_req, res) => void res.writeHead(503).end();
   expect(await at.run("directory")).toMatchObject({ outcome: "failed" });

@@ -273,4 +273,16 @@ ALTER TABLE stream_health ADD COLUMN description TEXT;
 ALTER TABLE source ADD COLUMN awaits_since_revision INTEGER;
 `,
   },
+  /** Servers that say 304 for ever, or keep one ETag for all documents. */
+  {
+    name: "0022-frozen-sources",
+    sql: `
+-- When a run last saw the document whole, or was to: once a day.
+ALTER TABLE source ADD COLUMN checked_at_ms INTEGER;
+-- Since when ETag and Last-Modified are not sent: the server answered 304, but the document was another. NULL: they are sent.
+ALTER TABLE source ADD COLUMN distrusted_at_ms INTEGER;
+-- Since when each run has found the same document.
+ALTER TABLE source ADD COLUMN same_since_ms INTEGER;
+`,
+  },
 ];

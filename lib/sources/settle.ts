@@ -1,0 +1,103 @@
+/** Notes of a run for the next run, and for /metrics. */
+import type { SourceTable } from "#db/activity/schema.ts";
+import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
+import { settleSource } from "#db/activity/sources.ts";
+import { scheduleEnd } from "#db/catalog/write/schedules.ts";
+import type { RunEnd } from "#db/journal/runs.ts";
+import type { Config } from "../ground/config.ts";
+import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
+import type { SourceContext } from "./context.ts";
+import { pauseAfterFailure, pauseAfterSuccess } from "./schedule.ts";
+
+/** How a run ended, as far as the next one must know it. */
+export interface Settled {
+  end: RunEnd;
+  retryAfterMs?: number | undefined;
+  /** Identifies the document that was imported, now or before. */
+  document?: Pick<SourceTable, "etag" | "last_modified" | "content_hash">;
+  /** Where the document has moved; undefined where the run does not tell. */
+  movedTo?: string | null;
+  /** The podcast's itunes:new-feed-url; undefined where no document was read. */
+  newFeedUrl?: string | null;
+  /** Records that were refused; undefined where no document was imported. */
+  refused?: number;
+  /** The source's `awaits_since_revision`; undefined where no document was imported. */
+  awaitsSince?: number | null;
+  /** Whether the document was another, though its server had said that it is unchanged. */
+  isFrozen?: boolean;
+  /** Whether the run saw whether its server speaks the truth about unchanged documents. */
+  isChecked?: boolean;
+  /** The kind of the document, or of the source's earlier records. */
+  kind?: string | undefined;
+}
+
+/** Whether a run brought nothing, by a fault of its source. */
+export const isBad = ({ outcome }: RunEnd) => outcome === "failed" || outcome === "held";
+
+/** When the source runs next, and whether it waits for the operator. */
+function nextRun(
+  { clock, random }: SourceContext,
+  source: SourceTable,
+  { end, retryAfterMs = 0 }: Settled,
+  byHand: boolean,
+): Pick<SourceTable, "due_at_ms" | "failures" | "held"> {
+  const nowMs = clock.now();
+  if (!isBad(end))
+    return {
+      due_at_ms: nowMs + Math.max(pauseAfterSuccess(source.every_ms, random()), retryAfterMs),
+      ...{ failures: 0, held: null },
+    };
+  const held = end.outcome === "held" ? end.reason : source.held;
+  // Operators try often while they mend a source: the worker's next run stays as planned.
+  if (byHand) {
+    const { failures } = source;
+    const due_at_ms = Math.max(source.due_at_ms, retryAfterMs > 0 ? nowMs + retryAfterMs : 0);
+    return { due_at_ms, failures, held };
+  }
+  const failures = source.failures + 1;
+  return { due_at_ms: nowMs + pauseAfterFailure(failures, random(), retryAfterMs), failures, held };
+}
+
+/** When the last programme of the source called `name` ends, ms; null without programmes. */
+const scheduleEndOf = async (
+  config: Config,
+  name: string,
+): Promise<Pick<SourceTable, "schedule_ends_ms">> => ({
+  schedule_ends_ms: hasCatalog(config)
+    ? await withCatalogForReading(config, (catalog) => scheduleEnd(catalog, name))
+    : null,
+});
+
+/** The columns by which the next run knows the document. */
+function documentAfter(source: SourceTable, settled: Settled, nowMs: number) {
+  const { end, movedTo, newFeedUrl, awaitsSince, isFrozen, isChecked } = settled;
+  const { etag, last_modified, content_hash } = settled.document ?? source;
+  const isSame = content_hash === null || content_hash === source.content_hash;
+  const sameSince = content_hash === null ? null : nowMs;
+  return {
+    ...{ etag, last_modified, content_hash },
+    moved_to: movedTo === undefined ? source.moved_to : movedTo,
+    new_feed_url: newFeedUrl === undefined ? source.new_feed_url : newFeedUrl,
+    awaits_since_revision: awaitsSince === undefined ? source.awaits_since_revision : awaitsSince,
+    checked_at_ms: isChecked && !isBad(end) ? nowMs : source.checked_at_ms,
+    distrusted_at_ms: isFrozen ? nowMs : source.distrusted_at_ms,
+    same_since_ms: isSame ? (source.same_since_ms ?? sameSince) : nowMs,
+  };
+}
+
+/** Notes when the source runs next, and how it went for /metrics. */
+export async function settle(context: SourceContext, source: SourceTable, settled: Settled, byHand: boolean) {
+  const { end } = settled;
+  const { outcome, reason } = end;
+  const nowMs = context.clock.now();
+  const after = { ...nextRun(context, source, settled, byHand), ...documentAfter(source, settled, nowMs) };
+  const { schedule_ends_ms } = isBad(end) ? source : await scheduleEndOf(context.config, source.name);
+  await withActivity(context.config, (activity) => {
+    const isNoted = settleSource(activity, source, { ...after, schedule_ends_ms });
+    // No command clears the notes about a source that was removed during its run.
+    if (!isNoted) return;
+    const run = { source: source.name, kind: settled.kind ?? source.kind ?? "unknown", document: source.url };
+    if (isBad(end)) noteFailure(activity, run, reason ?? outcome, nowMs);
+    else noteImport(activity, { ...run, ...end, rejected: settled.refused }, nowMs);
+  });
+}
