@@ -47,6 +47,9 @@ const finish = rows.update(
 const ofSource = statement<{ source: string; limit: number }, Run>((p) =>
   q.selectFrom("run").selectAll().where("source", "=", p("source")).orderBy("id", "desc").limit(p("limit")),
 );
+const underWay = statement<object, Run>(() =>
+  q.selectFrom("run").selectAll().where("outcome", "=", "running").orderBy("id").limit(1_000),
+);
 const find = rows.find("run", ["id"]);
 const interrupt = statement<{ source: string | null; now: number; reason: string }>(
   (p) => sql`UPDATE run SET outcome = 'failed', ended_at_ms = ${p("now")}, reason = ${p("reason")}
@@ -101,6 +104,8 @@ export const interruptRunsOf = (db: SqliteDatabase, source: string, now: number,
 /** The last runs of `source`, newest first. */
 export const listRuns = (db: SqliteDatabase, source: string, limit: number = RUNS_KEPT): Run[] =>
   ofSource.all(db, { source, limit });
+/** The runs that have begun and not ended, the oldest first; 1,000 at most. */
+export const runsUnderWay = (db: SqliteDatabase): Run[] => underWay.all(db, {});
 /** The run with this number; undefined when there is none. */
 export const findRun = (db: SqliteDatabase, id: number): Run | undefined => find.get(db, { id });
 

@@ -14,14 +14,26 @@ const stateOf = ({ paused_at_ms, held, failures }: SourceTable) =>
   paused_at_ms !== null ? "paused" : held !== null ? "held" : failures > 0 ? "failing" : "runs";
 
 /** Facts of a source that its row does not tell. */
-interface Standing {
+export interface Standing {
   nowMs: number;
   /** Records of its last document that were refused. */
   refused: number;
+  /** When its run began that is under way, ms. */
+  runningSince?: number | undefined;
+  /** The source that its host is asked for now. */
+  waitsFor?: string | undefined;
+}
+
+/** When the source runs, or what it waits for; empty while it waits for the operator. */
+function whenText(source: SourceTable, { nowMs, runningSince, waitsFor }: Standing): string {
+  if (runningSince !== undefined) return `, running since ${minute(runningSince)}`;
+  if (source.paused_at_ms !== null || isUndone(source)) return "";
+  if (source.due_at_ms > nowMs) return `, next ${minute(source.due_at_ms)}`;
+  return waitsFor === undefined ? ", due now" : `, waits for ${waitsFor} at this host`;
 }
 
 /** A source as JSON. */
-export function described(source: SourceTable, { refused }: Standing) {
+export function described(source: SourceTable, { nowMs, refused, runningSince, waitsFor }: Standing) {
   const { name, url, kind, note, held, failures } = source;
   return {
     ...{
@@ -34,6 +46,8 @@ export function described(source: SourceTable, { refused }: Standing) {
     ...{ ...readOptions(source), note, held, failures, refused },
     addedAt: toRfc3339(source.added_at_ms),
     nextRunAt: toRfc3339(source.due_at_ms),
+    runningSince: runningSince === undefined ? undefined : toRfc3339(runningSince),
+    waitsFor: runningSince === undefined && source.due_at_ms <= nowMs ? waitsFor : undefined,
     scheduleEndsAt: source.schedule_ends_ms === null ? undefined : toRfc3339(source.schedule_ends_ms),
     sameSince: source.same_since_ms === null ? undefined : toRfc3339(source.same_since_ms),
     movedTo: source.moved_to === null ? undefined : withoutPassword(source.moved_to),
@@ -47,11 +61,12 @@ export const forceAdvice = (name: string): string => `\`nowline sources run ${na
  * A source as a line of text, with the reason when it is held, how many records of its last document were refused, since when
  * its content is the same, where its schedule ends, and where it has moved.
  */
-export function sourceText(source: SourceTable, { nowMs, refused }: Standing): string {
+export function sourceText(source: SourceTable, standing: Standing): string {
+  const { nowMs, refused } = standing;
   const state = stateOf(source);
-  const next = state === "paused" || isUndone(source) ? "" : `, next ${minute(source.due_at_ms)}`;
+  const when = whenText(source, standing);
   const failures = state === "failing" ? ` (${source.failures} in a row)` : "";
-  const head = `${source.name}  every ${intervalText(source.every_ms)}  ${state}${failures}${next}  ${withoutPassword(source.url)}`;
+  const head = `${source.name}  every ${intervalText(source.every_ms)}  ${state}${failures}${when}  ${withoutPassword(source.url)}`;
   const note = source.note === null ? "" : `  ${source.note}`;
   const advice = isUndone(source)
     ? `\`nowline sources resume ${source.name}\` lets it run again.`

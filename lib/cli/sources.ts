@@ -2,15 +2,7 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { SourceTable } from "#db/activity/schema.ts";
-import { lastRun } from "#db/activity/source-runs.ts";
-import {
-  addSource,
-  findSource,
-  listSources,
-  pauseSource,
-  removeSource,
-  resumeSource,
-} from "#db/activity/sources.ts";
+import { addSource, findSource, pauseSource, removeSource, resumeSource } from "#db/activity/sources.ts";
 import { awaitsRevision } from "#db/catalog/write/marks.ts";
 import { listRuns, RUNS_KEPT } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -36,6 +28,7 @@ import {
 import { untilStopped } from "./interrupted.ts";
 import { country, days, rpuid, sourceName, wholeNumber } from "./option-values.ts";
 import { addressOf } from "./source-address.ts";
+import { sourceStandings } from "./source-standings.ts";
 import { described, describedRun, forceAdvice, logText, runText, sourceText } from "./source-text.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 import { requireWriter } from "./writer.ts";
@@ -223,12 +216,9 @@ function addList(command: Command, config: () => Config, terminal: Terminal): vo
     .description("lists all sources and their states")
     .option("--json", "prints JSON lines")
     .action(async (flags: Flags) => {
-      const rows = await withActivityForReading(config(), (activity) =>
-        listSources(activity).map((source) => {
-          const refused = lastRun(activity, source.name, source.url)?.rejected ?? 0;
-          const standing = { nowMs: systemClock.now(), refused };
-          return [described(source, standing), sourceText(source, standing)] as const;
-        }),
+      const standings = await sourceStandings(config(), systemClock.now(), terminal.err);
+      const rows = standings.map(
+        ([source, standing]) => [described(source, standing), sourceText(source, standing)] as const,
       );
       printAll(terminal, flags, rows, "No sources.\n");
     });

@@ -7,6 +7,7 @@ import { SECOND_MS } from "../ground/clock.ts";
 import { pause } from "../ground/pause.ts";
 import { clearIncoming } from "../sources/document.ts";
 import { isHere } from "../sources/here.ts";
+import { hostOf } from "../sources/host.ts";
 import { runSource } from "../sources/run.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
 import {
@@ -21,9 +22,6 @@ import {
 import type { JobContext } from "./job.ts";
 
 const MOST_AT_ONCE = 4;
-
-/** The host that is asked; a bearer of RadioDNS and a file stand for themselves. */
-const hostOf = ({ url }: SourceTable) => new URL(url).host || url;
 
 /** Counts the revision up that came too soon after the last one. */
 async function countDueRevision({ config, clock, writingCatalog }: JobContext): Promise<void> {

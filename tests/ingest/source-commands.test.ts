@@ -73,7 +73,7 @@ test(
     await sources("pause", "mine");
     expect((await sources("list")).out).toMatch(/^mine {2}every 15m {2}paused {2}file:/);
     await sources("resume", "mine");
-    expect((await sources("list")).out).toMatch(/^mine {2}every 15m {2}runs, next /);
+    expect((await sources("list")).out).toMatch(/^mine {2}every 15m {2}runs, due now {2}file:/);
     const log = jsonLines<Run>((await sources("log", "mine", "--json")).out);
     expect(log.map(({ run, outcome }) => [run, outcome])).toEqual([
       [2, "unchanged"],

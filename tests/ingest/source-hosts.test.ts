@@ -1,0 +1,42 @@
+/** One host is asked for one source at a time: the list says which source the others wait for. */
+import { expect, test, vi } from "vitest";
+import { removeSource } from "#db/activity/sources.ts";
+import { sourceStandings } from "#lib/cli/source-standings.ts";
+import { described, sourceText } from "#lib/cli/source-text.ts";
+import { withActivity } from "#lib/stores/open.ts";
+import { sourcesJob } from "#lib/worker/run-sources.ts";
+import { directoryOf, numbersTo, originServer, sourceDesk } from "#tests/support/sources.ts";
+
+test("a source says what it waits for, and runs once the slow source is removed", {
+  timeout: 60_000,
+}, async () => {
+  const at = sourceDesk();
+  const origin = await originServer((req, res) => {
+    if (req.url === "/slow.json") res.writeHead(200).write("[");
+    else res.end(directoryOf(numbersTo(3)));
+  });
+  const elsewhere = await originServer((_req, res) => void res.writeHead(404).end(), "127.0.0.9");
+  await at.add("quick", origin.url, { due_at_ms: at.time.nowMs });
+  await at.add("slow", new URL("/slow.json", origin.url).href, { due_at_ms: at.time.nowMs - 1 });
+  await at.add("elsewhere", elsewhere.url, { due_at_ms: at.time.nowMs + 3_600_000 });
+  const job = sourcesJob();
+  const working = job(at.context);
+  await vi.waitFor(() => expect(origin.asked.map(({ url }) => url)).toEqual(["/slow.json"]), 10_000);
+  at.time.nowMs += 120_000;
+  const listed = await sourceStandings(at.config, at.time.nowMs, () => {});
+  expect(listed.map(([source, standing]) => sourceText(source, standing).split("  ")[2])).toEqual([
+    "runs, next 2036-05-14T13:08Z",
+    "runs, waits for slow at this host",
+    "runs, running since 2036-05-14T12:08Z",
+  ]);
+  expect(listed.map(([source, standing]) => described(source, standing))).toMatchObject([
+    { name: "elsewhere", runningSince: undefined, waitsFor: undefined },
+    { name: "quick", runningSince: undefined, waitsFor: "slow" },
+    { name: "slow", runningSince: "2036-05-14T12:08:00Z", waitsFor: undefined },
+  ]);
+  await withActivity(at.config, (activity) => removeSource(activity, "slow"));
+  await working;
+  await job(at.context);
+  expect(origin.asked.map(({ url }) => url)).toEqual(["/slow.json", "/stations.json"]);
+  expect(await at.runs("quick")).toMatchObject([{ outcome: "changed", added: 3 }]);
+});
