@@ -2,7 +2,7 @@
 
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { SourceTable } from "#db/activity/schema.ts";
-import { addSource, findSource, pauseSource, removeSource, resumeSource } from "#db/activity/sources.ts";
+import { addSource, findSource, pauseSource, resumeSource } from "#db/activity/sources.ts";
 import { awaitsRevision } from "#db/catalog/write/marks.ts";
 import { listRuns, RUNS_KEPT } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -28,6 +28,7 @@ import {
 import { untilStopped } from "./interrupted.ts";
 import { country, days, rpuid, sourceName, wholeNumber } from "./option-values.ts";
 import { addressOf } from "./source-address.ts";
+import { removeAlone, removeWithRecords } from "./source-remove.ts";
 import { sourceStandings } from "./source-standings.ts";
 import { described, describedRun, forceAdvice, logText, runText, sourceText } from "./source-text.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
@@ -44,6 +45,8 @@ interface Flags {
   trustRpuids?: boolean;
   note?: string;
   force?: boolean;
+  records?: boolean;
+  yes?: boolean;
   limit: number;
 }
 
@@ -255,9 +258,17 @@ export function addSourceCommands(
   one("resume", "runs a paused, held or failing source at once, and then regularly").action(
     changing(resumeSource, { paused: false }, "runs again"),
   );
-  one("remove", "removes a source; its records stay in the catalogue").action(
-    changing(removeSource, { removed: true }, "is removed; its records stay in the catalogue"),
-  );
+  one("remove", "removes a source; its records stay in the catalogue")
+    .option(
+      "--records",
+      "removes its stations, podcasts and programmes, too; also of a source that was removed before",
+    )
+    .option("--yes", "does not ask whether to remove the records")
+    .action(async (name: string, flags: Flags) => {
+      if (!flags.records) return removeAlone(config(), name, flags, terminal);
+      const context = operatorContext(config(), await requireWriter(config(), terminal.err));
+      return removeWithRecords(context, name, flags, terminal);
+    });
   addUndo(command, config, terminal);
   one("log", "lists the runs of a source, newest first; 30 days and 100 runs are kept")
     .option("--limit <count>", "most runs to list", wholeNumber(999_999, 1), RUNS_KEPT)

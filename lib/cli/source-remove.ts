@@ -1,0 +1,46 @@
+/** `nowline sources remove`: the source alone, or with its records. */
+import { removeSource } from "#db/activity/sources.ts";
+import { DEMONSTRATION } from "../demo/presence.ts";
+import type { Config } from "../ground/config.ts";
+import { countsOf, type Withdrawing, withdraw } from "../sources/withdraw.ts";
+import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
+import { reportText } from "./report-text.ts";
+import { CommandError, type Printing, print, type Terminal } from "./terminal.ts";
+
+/** Removes a source; its records stay. @throws CommandError when there is no source called `name`. */
+export async function removeAlone(config: Config, name: string, flags: Printing, terminal: Terminal) {
+  const isRemoved = await withActivity(config, (activity) => removeSource(activity, name));
+  if (!isRemoved)
+    throw new CommandError(
+      `there is no source ${name}; \`nowline sources list\` has them all, \`sources remove ${name} --records\` removes what an earlier source of this name gave`,
+    );
+  const text = `${name} is removed; its records stay in the catalogue.\n`;
+  print(terminal, flags, { name, removed: true }, text);
+}
+
+/**
+ * Removes the records of a source, once the operator has said yes, and the source where it is registered still.
+ * @throws CommandError without a source or records called `name`, and without a yes.
+ */
+export async function removeWithRecords(
+  context: Withdrawing,
+  name: string,
+  flags: Printing & { yes?: boolean },
+  terminal: Terminal,
+): Promise<void> {
+  const { config } = context;
+  if (name === DEMONSTRATION) throw new CommandError("`nowline demo remove` removes the demonstration");
+  const counts = hasCatalog(config)
+    ? await withCatalogForReading(config, (catalog) => countsOf(catalog, name))
+    : undefined;
+  if (!counts) throw new CommandError(`the catalogue has no records of a source ${name}`);
+  const told = Object.entries(counts).flatMap(([type, count]) => (count > 0 ? [`${count} ${type}`] : []));
+  if (!flags.json)
+    terminal.out(`Removes from the catalogue what ${name} gave: ${told.join(", ") || "nothing"}.\n`);
+  if (flags.yes !== true && !(await terminal.confirm("Do it?")))
+    throw new CommandError("nothing was removed: say --yes to do it");
+  // The source goes first: a run of it that is under way then writes nothing more.
+  await withActivity(config, (activity) => removeSource(activity, name));
+  const report = await withdraw(context, name);
+  print(terminal, flags, report, reportText(report));
+}

@@ -1,0 +1,65 @@
+/** Removing a source together with its records. */
+import { expect, test } from "vitest";
+import { findSource } from "#db/activity/sources.ts";
+import { removeAlone, removeWithRecords } from "#lib/cli/source-remove.ts";
+import { withActivity } from "#lib/stores/open.ts";
+import { directoryOf, originServer, sourceDesk } from "#tests/support/sources.ts";
+
+const SLOW = { timeout: 60_000 };
+
+/** Two sources that share station 2. */
+async function two() {
+  const at = sourceDesk();
+  const origin = await originServer(
+    (req, res) => void res.end(req.url === "/a" ? directoryOf([1, 2]) : directoryOf([2, 3])),
+  );
+  for (const name of ["b", "a"]) {
+    await at.add(name, new URL(`/${name}`, origin.url).href, { kind: "radio-browser" });
+    at.time.nowMs += 120_000;
+    await at.run(name);
+  }
+  return {
+    ...at,
+    stations: async () =>
+      (await at.exported()).flatMap((line) => {
+        const { type, name, source } = JSON.parse(line) as Record<string, string>;
+        return type === "station" ? [`${name} of ${source}`] : [];
+      }),
+    isRegistered: (name: string) =>
+      withActivity(at.config, (activity) => findSource(activity, name) !== undefined),
+  };
+}
+
+test("--records removes what a source gave, and leaves other sources what they give", SLOW, async () => {
+  const at = await two();
+  const removing = (flags: object) => removeWithRecords(at.context, "a", flags, at.terminal);
+  await expect(removing({})).rejects.toThrow("nothing was removed: say --yes to do it");
+  expect([await at.isRegistered("a"), (await at.stations()).length]).toEqual([true, 3]);
+  at.said();
+  await removing({ yes: true });
+  expect(at.said()).toMatch(/^Removes from the catalogue what a gave: \d station\.\na: 0 added, /);
+  expect((await at.stations()).toSorted()).toEqual(["Station 2 of b", "Station 3 of b"]);
+  expect(await at.isRegistered("a")).toBe(false);
+  await at.run("b", { force: true });
+  expect(await at.stations()).toHaveLength(2);
+});
+
+test(
+  "the records of a source that was removed before can go, too; nothing else is taken for one",
+  SLOW,
+  async () => {
+    const at = await two();
+    await removeAlone(at.config, "a", {}, at.terminal);
+    expect(await at.stations()).toHaveLength(3);
+    await expect(removeAlone(at.config, "a", {}, at.terminal)).rejects.toThrow(
+      "`sources remove a --records` removes what an earlier source of this name gave",
+    );
+    await removeWithRecords(at.context, "a", { yes: true }, at.terminal);
+    expect((await at.stations()).toSorted()).toEqual(["Station 2 of b", "Station 3 of b"]);
+    for (const [name, reason] of [
+      ["nobody", "the catalogue has no records of a source nobody"],
+      ["demonstration", "`nowline demo remove` removes the demonstration"],
+    ] as const)
+      await expect(removeWithRecords(at.context, name, { yes: true }, at.terminal)).rejects.toThrow(reason);
+  },
+);
