@@ -101,8 +101,8 @@ function imported(
       refusals: JSON.stringify(report.rejections.slice(0, REFUSALS_KEPT)),
       revision_after: report.revision,
     }),
-    // A document that gave nothing is read again, and fails again.
     retryAfterMs: document.faults?.retryAfterMs,
+    // A document that gave nothing is read again, and fails again.
     document: failed ? UNREAD : { ...mark, content_hash: document.sha256 },
     movedTo: moved,
     newFeedUrl: report.newFeedUrl ?? null,
@@ -176,9 +176,10 @@ async function attempt(
   try {
     state = await stateOf(context.config, source);
     const { revision } = state;
-    // Without the station, the importer says what is missing.
     const { awaits_since_revision: since } = source;
+    // Another revision of the catalogue may have the stations of refused records.
     const mayComplete = since !== null && since !== revision;
+    // Without the station, the importer says what is missing.
     const anew = force || !state.isHere || state.lacksStation || mayComplete;
     const nowMs = context.clock.now();
     const isCheckDue = hasPassed(DAY_MS, nowMs - (source.checked_at_ms ?? Number.NEGATIVE_INFINITY));
