@@ -24,7 +24,7 @@ export interface DownloadsState {
   seenMs: number;
 }
 
-const MOST_DOWNLOADS = 30;
+export const MOST_DOWNLOADS = 30;
 export const MOST_BYTES = 1_000_000_000;
 const LONGEST = 1_024;
 

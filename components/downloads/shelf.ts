@@ -85,7 +85,7 @@ function counted(body: ReadableStream<Uint8Array>, most: number, onBytes: (bytes
   );
 }
 
-interface Wanted {
+export interface Wanted {
   episode: Omit<Download, "bytes" | "mime">;
   url: string;
   mime: string;

@@ -78,3 +78,28 @@ test("a download plays offline from its own page, untouched since it opened, als
   await sounding(page);
   await context.setOffline(false);
 });
+
+test("a download runs on while the listener reads another page, and its button keeps the focus", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
+  const { id, name } = lastingItem(await itemsOf(baseURL ?? ""), Date.now());
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/demo\/ondemand\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(episodePath(id));
+  await page.getByRole("button", { name: /^Download\b/ }).press("Enter");
+  const cancel = page.getByRole("button", { name: `Cancel the download of ${name}` });
+  await expect(cancel).toBeFocused();
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  const section = page.getByRole("region", { name: "Downloads" });
+  await expect(section.getByRole("listitem")).toContainText("Downloading…");
+  expect(await audit(page)).toEqual([]);
+  await cancel.focus();
+  release();
+  const remove = section.getByRole("button", { name: `Remove the download of ${name}` });
+  await expect(remove).toBeFocused();
+  await remove.press("Enter");
+  await expect(section).toBeFocused();
+});

@@ -1,18 +1,19 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createDeviceStore } from "#components/device/device-store.ts";
 import {
   addDownload,
   closedAt,
   type Download,
   MOST_BYTES,
+  MOST_DOWNLOADS,
   openDownload,
   parseDownloads,
 } from "#components/device/downloads.ts";
 import { DOWNLOADS_KEY } from "#components/device/kept-keys.ts";
 import { soundOf } from "#components/device/sound-cache.ts";
+import { createRuns } from "#components/downloads/runs.ts";
 import { download, remove, type ShelfPorts, sweep } from "#components/downloads/shelf.ts";
 
-const MOST_DOWNLOADS = 30;
 const NOON = Date.UTC(2036, 4, 14, 12);
 const EPISODE = { id: "8269000:a", name: "A", rpuid: "8269000", station: "Harbour FM", hue: 1, chroma: 0.1 };
 const storeIn = (text: string | null = null) =>
@@ -122,6 +123,60 @@ describe("a download", () => {
     for (let n = 0; n < MOST_DOWNLOADS; n++)
       addDownload(ports.store, { ...big, id: `8269000:${n}`, bytes: 1 });
     await expect(get()).rejects.toMatchObject({ fault: "full" });
+  });
+
+  test("runs on by itself, tells how far it is, and can be cancelled or begun anew after a failure", async () => {
+    const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
+    let status = 200;
+    const { ports, kept } = shelf(async ({ signal }) => {
+      if (status !== 200) return new Response("no", { status });
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          bodies.push(controller);
+          signal?.addEventListener("abort", () => controller.error(signal.reason));
+        },
+      });
+      return new Response(body, { headers: { "content-length": "4" } });
+    });
+    const { read, start, cancel } = createRuns(ports);
+    const wanted = { episode: EPISODE, url: "https://media.example/a.mp3", mime: "audio/mpeg" };
+    const cancelled = start(wanted);
+    expect(read()).toEqual([{ episode: EPISODE, percent: null }]);
+    await vi.waitFor(() => expect(bodies).toHaveLength(1));
+    bodies[0]?.enqueue(new Uint8Array([1, 2, 3]));
+    await vi.waitFor(() => expect(read()).toMatchObject([{ percent: 75 }]));
+    cancel(EPISODE.id);
+    await cancelled;
+    expect([read(), kept.size, ports.store.read().episodes]).toEqual([[], 0, []]);
+
+    status = 503;
+    await start(wanted);
+    expect(read()).toEqual([{ episode: EPISODE, percent: null, fault: "failing" }]);
+    status = 200;
+    const whole = start(wanted);
+    expect(read()).toEqual([{ episode: EPISODE, percent: null }]);
+    await vi.waitFor(() => expect(bodies).toHaveLength(2));
+    bodies[1]?.enqueue(new Uint8Array([1, 2, 3, 4]));
+    bodies[1]?.close();
+    await whole;
+    expect([read(), ports.store.read().episodes.length]).toEqual([[], 1]);
+  });
+
+  test("beyond the bound ends the oldest that runs", async () => {
+    const { ports } = shelf(async ({ signal }) => {
+      await new Promise((resolve) => {
+        if (signal?.aborted) resolve(undefined);
+        signal?.addEventListener("abort", resolve);
+      });
+      throw new TypeError("aborted");
+    });
+    const { read, start } = createRuns(ports);
+    const each = (n: number) => start({ episode: { ...EPISODE, id: `8269000:${n}` }, url: "x:", mime: "" });
+    const [oldest] = Array.from({ length: MOST_DOWNLOADS + 1 }, (_, n) => each(n));
+    await oldest;
+    expect(read().map(({ episode }) => episode.id)).toEqual(
+      Array.from({ length: MOST_DOWNLOADS }, (_, n) => `8269000:${MOST_DOWNLOADS - n}`),
+    );
   });
 
   test.each(["{", "null", '{"episodes":[{"id":1}],"seenMs":"x"}'])(
