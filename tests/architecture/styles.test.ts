@@ -31,6 +31,14 @@ test("every class that a component takes from a CSS module is in that module", (
   expect(uses.filter(({ isThere }) => !isThere).map(({ says }) => says)).toEqual([]);
 });
 
+test("a gradient with hard stops is mixed in sRGB: Firefox draws such stops between two OKLCH colours as one colour", () => {
+  const gradients = sourcesMatching(/\.css$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/repeating-linear-gradient\(\s*([^,]*),/g)].map(([, way = ""]) => `${path}: ${way}`),
+  );
+  expect(gradients.length).toBeGreaterThan(5);
+  expect(gradients.filter((way) => !way.endsWith("in srgb"))).toEqual([]);
+});
+
 test("no component takes a colour of Tailwind's palette: the tokens replace the palette, and such a class does nothing", () => {
   const ofPalette =
     /(?<=[\s"'`:])(?:bg|text|border|outline|ring|fill|stroke|divide|decoration|accent|caret|shadow)-(?:black|white|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d+)\b/g;

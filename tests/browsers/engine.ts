@@ -17,6 +17,8 @@ export interface Tab {
   press(named: Named): Promise<void>;
   /** Types `text` into the element in focus. `Enter`, `ArrowRight` and their like are one key. */
   type(text: string): Promise<void>;
+  /** The visible part of the page as a PNG. */
+  picture(): Promise<Uint8Array>;
 }
 
 export interface Browser {

@@ -35,6 +35,7 @@ export const firefox: Engine = {
           }, `${named.selector} "${named.name}" was not pressed`);
         },
         type: (text) => (text in KEYS ? page.keyboard.press(text as KeyInput) : page.keyboard.type(text)),
+        picture: () => page.screenshot(),
       },
       close: () => browser.close(),
     };

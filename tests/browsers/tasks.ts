@@ -1,5 +1,6 @@
-/** Fourteen tasks of a listener, each done with real input in a browser that Playwright cannot drive. */
+/** Fifteen tasks of a listener, each done with real input in a browser that Playwright cannot drive. */
 import { existsSync } from "node:fs";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
@@ -55,6 +56,29 @@ const buttons = (tab: Tab) =>
     () => [...document.querySelectorAll("main button")].map((each) => each.getAttribute("aria-label") ?? ""),
     undefined,
   );
+
+/** How many of the 256 levels of grey cover at least a twentieth of the first visible element of `selector`. */
+async function shades(tab: Tab, selector: string): Promise<number> {
+  const box = await tab.run((of) => {
+    const seen = [...document.querySelectorAll(of)].find((each) => each.getBoundingClientRect().width > 40);
+    seen?.scrollIntoView({ block: "center" });
+    const { x, y, width, height } = seen?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0, height: 0 };
+    return {
+      left: Math.ceil(x),
+      top: Math.ceil(y),
+      width: Math.floor(width) - 1,
+      height: Math.floor(height) - 1,
+    };
+  }, selector);
+  const pixels = await sharp(await tab.picture())
+    .extract(box)
+    .greyscale()
+    .raw()
+    .toBuffer();
+  const counts = new Map<number, number>();
+  for (const grey of pixels) counts.set(grey, (counts.get(grey) ?? 0) + 1);
+  return [...counts.values()].filter((count) => count >= pixels.length / 20).length;
+}
 
 type Task = (tab: Tab, origin: string) => Promise<void>;
 
@@ -180,6 +204,17 @@ const tasks: Record<string, Task> = {
     await tab.goto(`${origin}/settings`);
     await tab.press(button("^Remove Harbour FM from favourites", "main"));
     await until(async () => /no longer a favourite/.test(await text(tab, "body")), "not removed");
+  },
+  "sees a hatch and the twist of a fuse": async (tab, origin) => {
+    await tab.goto(`${origin}/catch-up?country=826`);
+    await tab.run(() => {
+      const hatch = document.createElement("div");
+      hatch.className = "hatch";
+      hatch.style.cssText = "position: fixed; inset: 0 auto auto 0; z-index: 99; width: 80px; height: 80px";
+      document.body.append(hatch);
+    }, undefined);
+    for (const selector of [".hatch", "[class*=_cord]"])
+      await until(async () => (await shades(tab, selector)) > 1, `${selector} has one colour`);
   },
   "speaks Arabic from right to left": async (tab, origin) => {
     await tab.goto(`${origin}/settings`);

@@ -8,7 +8,7 @@ import { end, screen, until } from "./processes.ts";
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const [BROWSER = "/usr/lib/webkit2gtk-4.1/MiniBrowser"] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
 
-type Send = <Value>(method: "POST" | "DELETE", path: string, body?: object) => Promise<Value>;
+type Send = <Value>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<Value>;
 
 /** Sends commands to the driver at `origin`. The returned function throws the driver's own message. */
 const sender =
@@ -43,7 +43,8 @@ function tabOf(send: Send): Tab {
     const actions = keys.flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value })));
     await send("POST", "/actions", { actions: [{ type: "key", id: "keys", actions }] });
   };
-  return { goto: (url) => send("POST", "/url", { url }), run, press, type };
+  const picture = async () => Buffer.from(await send<string>("GET", "/screenshot"), "base64");
+  return { goto: (url) => send("POST", "/url", { url }), run, press, type, picture };
 }
 
 export const webkit: Engine = {
