@@ -44,8 +44,6 @@ export function createNewerBuild({ ask, reload, tabStore }: Ports) {
     open(opened: OpenPage): void {
       page = opened;
     },
-    /** Whether the server has another build than the page. */
-    exists: async (): Promise<boolean> => (await other()) !== undefined,
     /**
      * To be called after code could not be loaded. Where the server has another build, the page reloads if `keepAsked`,
      * which keeps what the listener asked for, returns true; else the page offers the newer build.

@@ -5,7 +5,7 @@ import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import { MOST_KEPT } from "#components/player/kept-moments.ts";
-import { BottomNote, NOTE_BUTTON } from "./bottom-note.tsx";
+import { BottomNote, NOTE_BUTTON } from "#components/ui/bottom-note.tsx";
 
 function textOf(what: NotKept, t: Words["t"]): string {
   if (what === "favourites") return t("ui.notKept.favourites", { most: MOST_FAVOURITES });

@@ -1,6 +1,6 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
-import { BottomNote, NOTE_BUTTON } from "./bottom-note.tsx";
+import { BottomNote, NOTE_BUTTON } from "#components/ui/bottom-note.tsx";
 
 /** Offers to reload for a new build. The page does not reload by itself: that would interrupt the sound. */
 export function Renewed({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {

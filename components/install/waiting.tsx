@@ -3,8 +3,8 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useOffline } from "next/offline";
 import { useEffect, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { BottomNote, NOTE_BUTTON } from "#components/ui/bottom-note.tsx";
 import { SECOND_MS } from "#lib/ground/clock.ts";
-import { BottomNote, NOTE_BUTTON } from "./bottom-note.tsx";
 import { pressedLink } from "./pressed-link.ts";
 
 /** A page that arrives sooner needs no message. */

@@ -1,17 +1,15 @@
 "use client";
 import { Link as LinkIcon } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { Dispensable } from "#components/ui/dispensable.tsx";
+import { useAskedModule } from "#components/ui/use-asked-module.ts";
 import { useCopy } from "#components/ui/use-copy.ts";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { titleOf } from "./player-words.ts";
 
-const CopyDialog = lazy(async () => ({
-  default: (await import("#components/ui/copy-dialog.tsx")).CopyDialog,
-}));
+const loadDialog = () => import("#components/ui/copy-dialog.tsx");
 
 const SAID_FOR_MS = 3_000;
 
@@ -35,18 +33,23 @@ export function ShareMoment({ snapshot, className, toldClass }: ShareMomentProps
   const { t } = useWords();
   const { said, copy } = useCopy(SAID_FOR_MS);
   const [uncopied, setUncopied] = useState("");
+  const { module: dialog, failed, ask } = useAskedModule(loadDialog);
+  const showLink = (link: string) => {
+    setUncopied(link);
+    void ask();
+  };
   const url = linkOf(snapshot, typeof window === "undefined" ? "" : window.location.origin);
   if (url === undefined) return null;
   const share = async () => {
     if (typeof navigator.share !== "function") {
-      if (!(await copy(url))) setUncopied(url);
+      if (!(await copy(url))) showLink(url);
       return;
     }
     try {
       await navigator.share({ title: titleOf(snapshot), url });
     } catch (error) {
       // Closing the system's sheet is no failure.
-      if (!(error instanceof DOMException && error.name === "AbortError")) setUncopied(url);
+      if (!(error instanceof DOMException && error.name === "AbortError")) showLink(url);
     }
   };
   return (
@@ -57,16 +60,15 @@ export function ShareMoment({ snapshot, className, toldClass }: ShareMomentProps
       </button>
       <span role="status" className={toldClass}>
         {said === "copied" && t("player.shared")}
+        {failed && t("ui.notLoaded")}
       </span>
-      {uncopied !== "" && (
-        <Dispensable>
-          <CopyDialog
-            title={t("player.shareFailed")}
-            fields={[{ label: t("share.link"), text: uncopied }]}
-            open
-            onOpenChange={() => setUncopied("")}
-          />
-        </Dispensable>
+      {uncopied !== "" && dialog !== null && (
+        <dialog.CopyDialog
+          title={t("player.shareFailed")}
+          fields={[{ label: t("share.link"), text: uncopied }]}
+          open
+          onOpenChange={() => setUncopied("")}
+        />
       )}
     </>
   );

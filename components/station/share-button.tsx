@@ -1,23 +1,13 @@
 "use client";
 import { Share2 } from "lucide-react";
-import { lazy, useEffect } from "react";
-import { newerBuild } from "#components/device/newer-build.ts";
+import { useEffect } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/model/station-card.ts";
 import { DialogOpener, type Opened } from "#components/ui/dialog-opener.tsx";
 import { SIGN_LOOK } from "#components/ui/sign-button.tsx";
 import { useCopy } from "#components/ui/use-copy.ts";
 
-const ShareDialog = lazy(async () => ({
-  default: await import("./share-dialog.tsx").then(
-    (loaded) => loaded.ShareDialog,
-    async (error: unknown) => {
-      // The page goes over to the newer build, which has the dialog.
-      if (await newerBuild().exists()) throw error;
-      return PlainShare;
-    },
-  ),
-}));
+const load = () => import("./share-dialog.tsx");
 
 /** Opens the ways to share a station. */
 export function ShareButton({ station }: { station: StationCard }) {
@@ -26,7 +16,9 @@ export function ShareButton({ station }: { station: StationCard }) {
     <DialogOpener
       label={t("share.title", { name: station.name })}
       className={SIGN_LOOK}
-      dialog={(opened) => <ShareDialog station={station} {...opened} />}
+      load={load}
+      dialog={({ ShareDialog }, opened) => <ShareDialog station={station} {...opened} />}
+      instead={(opened) => <PlainShare station={station} {...opened} />}
     >
       <Share2 className="size-5" aria-hidden="true" />
     </DialogOpener>

@@ -6,8 +6,6 @@ interface DispensableProps {
   children: ReactNode;
   /** Stands in the place of the part while its code loads. */
   fallback?: ReactNode;
-  /** Where the listener asked for the part: keeps this, so that a page of the server's newer build shows the part. */
-  keepAsked?: () => boolean;
 }
 
 /** A part of a page whose code loads late. When loading fails, the page goes without the part, or over to a newer build. */
@@ -17,7 +15,7 @@ export class Dispensable extends Component<DispensableProps, { failed: boolean }
     return { failed: true };
   }
   override componentDidCatch() {
-    void newerBuild().afterFailure(this.props.keepAsked);
+    void newerBuild().afterFailure();
   }
   override render() {
     const { children, fallback } = this.props;

@@ -1,12 +1,11 @@
 "use client";
 import { AlarmClock } from "lucide-react";
-import { lazy } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { DialogOpener } from "#components/ui/dialog-opener.tsx";
 import { SIGN_LOOK } from "#components/ui/sign-button.tsx";
 import type { Upcoming } from "./wake-dialog.tsx";
 
-const WakeDialog = lazy(async () => ({ default: (await import("./wake-dialog.tsx")).WakeDialog }));
+const load = () => import("./wake-dialog.tsx");
 
 interface WakeButtonProps {
   station: { rpuid: string; name: string };
@@ -26,7 +25,8 @@ export function WakeButton({ station, show, zone }: WakeButtonProps) {
           ? "min-h-6 bg-(--tint-fill) font-time text-xs underline underline-offset-4 hover:no-underline"
           : SIGN_LOOK
       }
-      dialog={(opened) => <WakeDialog {...{ station, show, zone }} {...opened} />}
+      load={load}
+      dialog={({ WakeDialog }, opened) => <WakeDialog {...{ station, show, zone }} {...opened} />}
     >
       {show ? (
         <>

@@ -154,3 +154,21 @@ test("an alarm rings in the visible one of several tabs alone", { tag: "@long" }
   await expectSound(page);
   await expect(ringing(other)).toBeHidden();
 });
+
+test("an alarm whose code cannot be loaded says that it needs a network, and opens at the next press", {
+  tag: "@long",
+}, async ({ page, context }) => {
+  await page.goto("/stations/8269000");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  const button = page.getByRole("button", { name: "Alarm with Harbour FM" });
+  await button.click();
+  const says = page.getByText("it needs a network");
+  await expect(says).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(says).toBeHidden();
+  await context.setOffline(false);
+  await button.click();
+  await expect(page.getByRole("dialog", { name: "Alarm with Harbour FM" })).toBeVisible();
+});
