@@ -19,6 +19,7 @@ import { Timeline } from "./player-timeline.tsx";
 import { lineUnderTitle, titleOf } from "./player-words.ts";
 import { SeriesBefore } from "./series-before.tsx";
 import { leadTitle } from "./tab-title.ts";
+import { tellHeight } from "./tell-height.ts";
 import { stretchOf } from "./title-stretch.ts";
 import { usePlayerStore, useSnapshot } from "./use-player.ts";
 import { VolumeControl } from "./volume-control.tsx";
@@ -156,15 +157,4 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
       />
     </button>
   );
-}
-
-/** The ref of the bar: tells its height, above which notes at the bottom of the page stand; the bar grows with its words. */
-function tellHeight(bar: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty("--bar", `${bar.offsetHeight}px`));
-  observer.observe(bar, { box: "border-box" });
-  return () => {
-    observer.disconnect();
-    style.removeProperty("--bar");
-  };
 }

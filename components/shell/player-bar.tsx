@@ -1,13 +1,16 @@
 "use client";
+import { X } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useState } from "react";
 import { isolate } from "#components/language/isolate.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
+import { SignButton } from "#components/ui/sign-button.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { Media, Snapshot } from "../player/engine/snapshot.ts";
 import { useKeysEnabled } from "../player/keys-preference.ts";
+import { tellHeight } from "../player/tell-height.ts";
 import { useModule } from "../player/use-module.ts";
-import { usePlayer, usePlayerStore } from "../player/use-player.ts";
+import { usePlayer, usePlayerControls, usePlayerStore } from "../player/use-player.ts";
 import { usePreload } from "../player/use-preload.ts";
 
 const loadBar = () => import("../player/bar.tsx");
@@ -83,20 +86,28 @@ function waitingWords({ media, reconnect, pausedBecause }: Snapshot, { t, direct
 
 const nameOf = (media: Media): string => (media.kind === "station" ? media.station.name : media.episode.name);
 
-/** The shape of the bar while its code loads, with the name of what was pressed. */
+/** The shape of the bar while its code loads, with the name of what was pressed, and a button that withdraws the press. */
 function Waiting() {
   const words = useWords();
   const media = usePlayer((snapshot) => snapshot.media);
   const why = usePlayer((snapshot) => waitingWords(snapshot, words));
+  const controls = usePlayerControls();
   if (media === null) return null;
   const hasTimeline = media.kind === "episode" || media.station.show !== undefined;
   return (
-    <div className="always-night sticky inset-x-0 bottom-(--foot) z-40 border-t border-line bg-sunk text-ink">
+    <section
+      ref={tellHeight}
+      aria-label={words.t("player.label")}
+      className="always-night sticky inset-x-0 bottom-(--foot) z-40 border-t border-line bg-sunk text-ink"
+    >
       {hasTimeline && <div className="h-7 bg-raised" />}
-      <div className="grid min-h-19 content-center px-20 py-2.5">
-        <bdi className="truncate font-display text-lg/6 font-bold">{nameOf(media)}</bdi>
-        <span className="text-sm/5 text-muted empty:hidden">{why}</span>
+      <div className="flex min-h-19 items-center gap-3 py-2.5 ps-20 pe-3 sm:pe-(--gutter)">
+        <p className="grid min-w-0 flex-1">
+          <bdi className="truncate font-display text-lg/6 font-bold">{nameOf(media)}</bdi>
+          <span className="text-sm/5 text-muted empty:hidden">{why}</span>
+        </p>
+        <SignButton Sign={X} label={words.t("player.leave")} onClick={() => controls.stop()} />
       </div>
-    </div>
+    </section>
   );
 }

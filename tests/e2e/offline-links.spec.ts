@@ -109,3 +109,23 @@ test("a page is requested again when the server is too busy, and the sound goes 
   await expectSameDocument(page);
   await sounding(page);
 });
+
+test("a station pressed without a network leaves the note of a pressed link in reach, and can be withdrawn", {
+  tag: "@long",
+}, async ({ page, context }) => {
+  await page.goto(`/stations/${CALDERBROOK}`);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Play / })
+    .first()
+    .click();
+  const leave = bar(page).getByRole("button", { name: "Stop and close the player" });
+  await expect(bar(page)).toContainText("You are offline");
+  await link(page, "Catch-up").click();
+  await waiting(page).getByRole("button", { name: "Stay here" }).click();
+  await expect(waiting(page)).toBeHidden();
+  await leave.click();
+  await expect(bar(page)).toBeHidden();
+});
