@@ -39,20 +39,22 @@ const ACTION =
 /** Rows grow with the duration: from 3.25rem for half an hour or less to 7rem for three hours or more. */
 const rowRem = (minutes: number) => Math.min(7, Math.max(3.25, 3.25 + ((minutes - 30) / 150) * 3.75));
 
-/** A programme of a station's day, with how it can be heard. */
+/** A programme of a station's day, with how it can be heard. With large letters, the time stands above the programme. */
 export function GuideListRow({ programme, station, standing, nowMs, zone, actions }: GuideListRowProps) {
   const { name, description, startMs, stopMs } = programme;
   const minutes = (stopMs - startMs) / MINUTE_MS;
   return (
     <li
       data-start={startMs}
-      className="relative grid grid-cols-[3.75rem_minmax(0,1fr)]"
+      className="relative grid grid-cols-[3.75rem_minmax(0,1fr)] @max-[17rem]:grid-cols-1 @max-[17rem]:grid-rows-[auto_1fr]"
       style={{ minBlockSize: `${rowRem(minutes)}rem` }}
     >
       <time className="pt-3 font-time text-xs" dateTime={new Date(startMs).toISOString()}>
         {clockTime(startMs, zone)}
       </time>
-      <div className={`px-3.5 py-2 ${LOOKS[lookOf(standing)]} ${standing.phase === "on-air" ? "pe-17" : ""}`}>
+      <div
+        className={`px-3.5 py-2 ${LOOKS[lookOf(standing)]} ${standing.phase === "on-air" ? "pe-17 @max-[17rem]:pe-3.5" : ""}`}
+      >
         <h3
           className="align-page relative z-2 w-fit max-w-full bg-(--tint-fill) font-display text-lg leading-tight font-bold"
           style={{ fontStretch: `${titleStretch(name, minutes, ROOM_PX)}%` }}
@@ -70,7 +72,9 @@ export function GuideListRow({ programme, station, standing, nowMs, zone, action
         )}
         <Heard {...{ programme, station, standing, nowMs, zone, actions }} />
       </div>
-      {standing.phase === "on-air" && <NowAcross {...{ programme, nowMs, zone }} from="inset-s-15" />}
+      {standing.phase === "on-air" && (
+        <NowAcross {...{ programme, nowMs, zone }} from="inset-s-15 @max-[17rem]:inset-s-0" />
+      )}
     </li>
   );
 }

@@ -97,7 +97,7 @@ function Title({ children, stretch }: { children: ReactNode; stretch: number }) 
   return (
     <Drawer.Title
       dir="auto"
-      className="align-page mt-2 line-clamp-3 font-display text-3xl/9 font-bold text-balance"
+      className="align-page mt-2 line-clamp-3 font-display text-[min(1.875rem,11vw)] leading-tight font-bold text-balance"
       style={{ fontStretch: `${stretch}%` }}
     >
       {children}

@@ -1,10 +1,10 @@
 /** A phone in one hand: the sections, the player's bar and the full player within the thumb's reach. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { audit, escaped, sounding, stillness } from "#tests/support/in-browser.ts";
 import { songToGoBackTo } from "#tests/support/on-air.ts";
-import { bar, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
+import { bar, CALDERBROOK, HARBOUR, openFull, pressPlay, test } from "#tests/support/player-page.ts";
 
 /** A thumb reaches the lower third of the screen. */
 const REACH = 2 / 3;
@@ -243,6 +243,40 @@ async function tooWide(page: Page): Promise<number> {
     return scrollWidth - clientWidth;
   });
 }
+
+/** The words in `element` that do not stand on one line. */
+const brokenWords = (element: Locator) =>
+  element.evaluateAll((all) =>
+    all.flatMap((each) => {
+      const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = walker.nextNode(); text !== null; text = walker.nextNode())
+        for (const { index, 0: word } of (text.nodeValue ?? "").matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            broken.push(word);
+        }
+      return broken;
+    }),
+  );
+
+test("letters of 200 %: no word breaks in the guide's programmes and in the title of the full player", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/guide?country=826");
+  const titles = page.locator("[data-start] h3");
+  await expect(titles.first()).toBeVisible();
+  expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  expect(await brokenWords(titles)).toEqual([]);
+  await page.goto(`/stations/${CALDERBROOK}`);
+  await pressPlay(page);
+  const full = await openFull(page);
+  await tooWide(page);
+  expect(await brokenWords(full.getByRole("heading", { level: 2 }))).toEqual([]);
+});
 
 test.describe("in Spanish", () => {
   test.use({ locale: "es-ES" });
