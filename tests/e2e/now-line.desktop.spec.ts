@@ -68,3 +68,24 @@ test("pulled back and let go, the lanes and the sound are at that moment; keys m
   await expect(line).toHaveAttribute("aria-valuetext", /, live$/);
   await expect(harbour).not.toContainText("listen from");
 });
+
+test("the tooltip of a short programme lies along it and stays inside the page, wherever the programme stands", {
+  tag: "@long",
+}, async ({ page }) => {
+  await page.goto("/?country=826");
+  const tips = page.locator('[class*="_tip"]');
+  await expect(tips.first()).toBeAttached();
+  const places = await tips.evaluateAll((all) =>
+    all.flatMap((tip) => {
+      (tip as HTMLElement).style.display = "block";
+      const [{ left, right }, block] = [tip, tip.parentElement ?? tip].map((each) =>
+        each.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      const isSeen = block.width > 0 && block.right > 0 && block.left < document.body.clientWidth;
+      const isInside = left >= -1 && right <= document.body.clientWidth + 1;
+      return isSeen ? [{ isInside, isBeside: left > block.right || right < block.left }] : [];
+    }),
+  );
+  expect(places.length).toBeGreaterThan(5);
+  expect(places.filter(({ isInside, isBeside }) => !isInside || isBeside)).toEqual([]);
+});
