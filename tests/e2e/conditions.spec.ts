@@ -54,10 +54,24 @@ test.describe("forced colours", { tag: "@once" }, () => {
     expect(on.backgroundColor).not.toBe(paper);
   });
 
+  test("fuses are drawn, and play buttons and the focus have frames", async ({ page }) => {
+    await page.goto("/catch-up?country=826");
+    await expect(page.locator('[class*="_cord"]').first()).toHaveCSS("forced-color-adjust", "none");
+    const play = page
+      .getByRole("main")
+      .getByRole("button", { name: /^Play / })
+      .first();
+    expect((await drawn(play)).outline).toBe("solid 1px");
+    await page.keyboard.press("Tab");
+    await play.focus();
+    expect((await drawn(play)).outline).toBe("solid 3px");
+  });
+
   for (const [path, mark] of [
     ["/", "[data-now-line]"],
     ["/catch-up", "[data-now-line]"],
     ["/guide", "[data-now-flag]"],
+    ["/world", '[data-hour] [class*="_now"]'],
   ] as const) {
     test(`the Now line of ${path} keeps a colour of its own`, async ({ page }) => {
       await page.goto(path);
