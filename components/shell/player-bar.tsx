@@ -97,7 +97,6 @@ function Waiting() {
   return (
     <section
       ref={tellHeight}
-      aria-label={words.t("player.label")}
       className="always-night sticky inset-x-0 bottom-(--foot) z-40 border-t border-line bg-sunk text-ink"
     >
       {hasTimeline && <div className="h-7 bg-raised" />}
