@@ -3,7 +3,10 @@ import { ArrowDown, ArrowUp, Play, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import { fromName, untilName } from "#components/model/time.ts";
 import { partOfNext, partOfRow, useKeptFocus } from "#components/ui/use-kept-focus.ts";
+import { useZone } from "#components/ui/use-zone.ts";
+import { availability } from "#lib/contract/availability.ts";
 import type { PlayableEpisode } from "../model/playable.ts";
 import { movedBy, type Queue, queueStore, useQueue, withoutClosed, withoutEpisode } from "./queue.ts";
 import { SeriesBefore } from "./series-before.tsx";
@@ -88,9 +91,13 @@ interface EntryProps {
 }
 
 function Entry({ episode, at, last, run }: EntryProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
+  const zone = useZone("UTC");
   const controls = usePlayerControls();
-  const { name, stationName } = episode;
+  const { name, stationName, streams } = episode;
+  const nowMs = serverClock.now();
+  const offer = availability({ onDemandStreams: [...streams] }, nowMs);
   const moves = [
     { move: "up", Sign: ArrowUp, disabled: at === 0 },
     { move: "down", Sign: ArrowDown, disabled: last },
@@ -110,6 +117,10 @@ function Entry({ episode, at, last, run }: EntryProps) {
           <span className="line-clamp-2 text-sm text-muted">
             <SeriesBefore episode={episode} />
             <bdi>{stationName}</bdi>
+            {offer.kind === "playable" && offer.untilMs !== undefined && (
+              <> · {untilName(offer.untilMs, nowMs, zone, words)}</>
+            )}
+            {offer.kind === "later" && <> · {fromName(offer.fromMs, nowMs, zone, words)}</>}
           </span>
         </span>
       </button>

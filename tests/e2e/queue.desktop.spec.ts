@@ -39,6 +39,7 @@ test("episodes wait in the order that the listener gives them, play one after th
   const queue = full.getByRole("region", { name: "Queue (2)" });
   const waiting = queue.getByRole("listitem");
   await expect(waiting).toContainText([third, second]);
+  await expect(waiting).toContainText([/· until .*\d/, /· until .*\d/]);
   await stillness(page);
   expect(await audit(page)).toEqual([]);
   await queue.getByRole("button", { name: `Move ${second} up` }).focus();
