@@ -9,8 +9,8 @@ import { StationLink } from "#components/ui/station-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
-import type { GuideTime } from "../model/guide-time.ts";
-import { clampTo, type GuideSpan, rulerMarks } from "./guide-days.ts";
+import { type GuideTime, shownMs } from "../model/guide-time.ts";
+import { type GuideSpan, rulerMarks } from "./guide-days.ts";
 import styles from "./guide-grid.module.css";
 import type { KnownRows } from "./use-guide-rows.ts";
 
@@ -19,17 +19,15 @@ interface GuideRulerProps extends TimeHere {
   fromMs: number;
   toMs: number;
   time: GuideTime;
-  /** The time between the grid's start edge and the Now line. */
-  leadMs: number;
 }
 
 /** Half hours along the top, the day in the corner, the flag with the time. Hidden from readers: cells name times. */
-export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time, leadMs }: GuideRulerProps) {
+export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time }: GuideRulerProps) {
   const words = useWords();
   return (
     <div className={styles.ruler} aria-hidden="true">
       <div className={styles.corner}>
-        <DayInView {...{ span, time, leadMs, zone }} />
+        <ShownDay {...{ time, nowMs, zone }} />
       </div>
       {rulerMarks(fromMs, toMs, zone).map(({ atMs, newDay, shiftMs }) => (
         <span
@@ -50,16 +48,16 @@ export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time, leadMs }: Gu
 }
 
 /** The day at the grid's start edge; renders when the day changes, not at every scroll. */
-function DayInView({ span, time, leadMs, zone }: Pick<GuideRulerProps, "span" | "time" | "leadMs" | "zone">) {
+/** The day of the moment that the guide shows, as the chosen day above the grid; the ruler says where a day begins. */
+function ShownDay({ time, nowMs, zone }: Pick<GuideRulerProps, "time" | "nowMs" | "zone">) {
   const words = useWords();
-  // The grid cannot go before its span, and the beginning of a day may stand a part of a pixel inside the edge.
-  const atStart = () => clampTo(span, time.read().atMs - leadMs + MINUTE_MS);
+  const shown = () => shownMs(time.read(), nowMs);
   useSyncExternalStore(
     time.subscribe,
-    () => dayKey(atStart(), zone),
-    () => dayKey(atStart(), zone),
+    () => dayKey(shown(), zone),
+    () => dayKey(shown(), zone),
   );
-  const [weekday, day, ...month] = dayName(atStart(), zone, words).split(/[,،]? /);
+  const [weekday, day, ...month] = dayName(shown(), zone, words).split(/[,،]? /);
   return (
     <>
       <span className="truncate">{weekday}</span>

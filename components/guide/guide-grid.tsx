@@ -75,10 +75,7 @@ export function GuideGrid(props: GuideViewProps) {
           data-unseen={seen.unseen || undefined}
           style={{ "--total": (span.toMs - span.fromMs) / MINUTE_MS } as CSSProperties}
         >
-          <GuideRuler
-            {...{ span, nowMs, zone, time, fromMs: seen.fromMs, toMs: seen.toMs }}
-            leadMs={((geometry.nowPx - geometry.namesPx) / geometry.minutePx) * MINUTE_MS}
-          />
+          <GuideRuler {...{ span, nowMs, zone, time, fromMs: seen.fromMs, toMs: seen.toMs }} />
           <GuideNames {...{ known, nowMs, zone, rows: seen.rows, current: at.row }} />
           <div {...handlers} {...gridRole(t("guide.grid", { country: countryName }), rows, keysId)}>
             <GridRows {...props} {...{ seen, known, geometry, restMs, at, focused, contents, ask: calm }} />
