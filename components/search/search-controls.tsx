@@ -93,9 +93,9 @@ export function KindTabs({ value, found, onChange }: KindTabsProps) {
           onClick={() => onChange(kind)}
           className={TAB}
         >
-          {t(`search.kinds.${kind}`)}
+          {t(`search.kinds.${kind}`)}{" "}
           {found && (
-            <span className="ms-1.5 font-time text-xs font-normal">
+            <span className="ms-0.5 font-time text-xs font-normal">
               <Count total={totalsOf(found)[kind]} isMore={hasMoreOf(found)[kind]} />
             </span>
           )}

@@ -1,6 +1,7 @@
 "use client";
 import { AlarmClock } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { clockTime } from "#components/model/time.ts";
 import { DialogOpener } from "#components/ui/dialog-opener.tsx";
 import { SIGN_LOOK } from "#components/ui/sign-button.tsx";
 import type { Upcoming } from "./wake-dialog.tsx";
@@ -30,8 +31,12 @@ export function WakeButton({ station, show, zone }: WakeButtonProps) {
     >
       {show ? (
         <>
-          {t("wake.remind")}
-          <span className="sr-only">{show.name}</span>
+          {t("wake.remind")}{" "}
+          <span className="sr-only">
+            {show.name}
+            {t("ui.comma")}
+            {clockTime(show.startMs, zone)}
+          </span>
         </>
       ) : (
         <AlarmClock className="size-5" aria-hidden="true" />

@@ -75,6 +75,8 @@ test("a notification announces a coming programme, or the calendar gets it", asy
     .getByRole("button", { name: /^Remind me/ })
     .first()
     .click();
+  const buttons = page.getByRole("button", { name: /^Remind me/ });
+  for (const name of await buttons.allTextContents()) expect(name).toMatch(/^Remind me .+, \d\d:\d\d$/);
   const dialog = page.getByRole("dialog", { name: /^Remind me of / });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
