@@ -74,7 +74,9 @@ export function OfflinePage() {
         )}
       </Notice>
       {instead && (
-        <p className="px-(--gutter) pt-4 text-sm text-muted">{t("install.offline.wanted", { path })}</p>
+        <p className="px-(--gutter) pt-4 text-sm text-muted">
+          {t("install.offline.wanted", { path: path === "/" ? t("ui.nav.now") : path })}
+        </p>
       )}
       <Downloads />
       {favourites.length > 0 && (

@@ -29,7 +29,7 @@ const TOOL =
  * thumb.
  */
 const TOLD =
-  "pointer-events-none absolute inset-x-0 bottom-full mx-auto w-fit max-w-full rounded-full bg-ink px-4 py-1 text-center text-sm wrap-break-word text-paper empty:p-0";
+  "pointer-events-none absolute inset-x-0 bottom-[calc(100%-0.75rem)] mx-auto w-fit max-w-full rounded-full bg-ink px-4 py-1 text-center text-sm wrap-break-word text-paper empty:p-0";
 
 /**
  * The place of songs or queue: beside the programme on a wide screen, below the programme on a phone, upright or on its

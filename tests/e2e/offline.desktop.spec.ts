@@ -88,6 +88,8 @@ test.describe("without a network", () => {
     await page.goto(`${proxy.url}/guide`);
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/antwortet nicht|Keine Verbindung/);
+    await page.goto(`${proxy.url}/`);
+    await expect(page.getByText("Die Seite Jetzt ist auf diesem Gerät nicht gespeichert.")).toBeVisible();
   });
 
   test("an error page of the server is shown, not the offline page", async ({ page }) => {

@@ -134,6 +134,9 @@ for (const width of [412, 320])
     await tuneIn(page, HARBOUR);
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
     const full = await openFull(page);
+    await full.getByRole("button", { name: "Back 15 seconds" }).click();
+    const live = full.getByRole("button", { name: "Go live" });
+    await expect(live).toBeVisible();
     await stillness(page);
     const tools = full.getByRole("button", { name: /^(Sleep timer|Share this moment|Queue)/ });
     const boxes = async () => Promise.all((await tools.all()).map((tool) => tool.boundingBox()));
@@ -146,7 +149,9 @@ for (const width of [412, 320])
     const told = full.getByRole("status").filter({ hasText: "Link copied" });
     await expect(told).toBeInViewport({ ratio: 1 });
     expect(await boxes()).toEqual(before);
-    expect((await told.boundingBox())?.height).toBeLessThan(40);
+    const [words, pill] = [await told.boundingBox(), await live.boundingBox()];
+    expect(words?.height).toBeLessThan(40);
+    expect(words?.y).toBeGreaterThanOrEqual((pill?.y ?? 0) + (pill?.height ?? Number.NaN));
     expect(await audit(page)).toEqual([]);
   });
 
@@ -314,6 +319,7 @@ test("on the narrowest phone two results of a search are in view, and the filter
   await page.goto("/search?country=826&q=harbour");
   const second = page.locator("a[data-result]").nth(1);
   await expect(second).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: /^Stations \d/ })).toBeAttached();
   const row = page.getByRole("group", { name: "Narrow down" });
   const genre = row.getByRole("combobox").last();
   await genre.focus();
