@@ -72,7 +72,10 @@ export function ownWordOf(typed: string): string | undefined {
   return word === null || isStationWord(word) ? undefined : word;
 }
 
-/** Visible stations (row ids) of `country` at a typed address, else at its host; empty when `typed` is no address. */
+/**
+ * Visible stations (row ids) of `country` at a typed address, else at its host, popular ones first; empty when `typed` is
+ * no address.
+ */
 export function stationIdsByAddress(view: CatalogView, country: string, typed: string): readonly number[] {
   const text = typed.trim();
   const read = ADDRESS.test(text) ? readAddress(text) : undefined;

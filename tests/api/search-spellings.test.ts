@@ -63,6 +63,7 @@ beforeAll(async () => {
     }),
     station(42, {
       name: "Falcon",
+      popularity: 9,
       liveStreams: [streamAt("https://live.shared.example/falcon.mp3")],
     }),
     station(45, { name: "Gannet", liveStreams: [streamAt("http://ports.example:8000/;stream.mp3")] }),
@@ -185,8 +186,8 @@ describe("a pasted address finds", () => {
     ["a stream at its port", "http://ports.example:8010", ["Dunlin"]],
     ["a stream without what players add", "http://ports.example:8000/", ["Gannet"]],
     ["a mount without what players add", "http://ports.example:8020/stream", ["Knot"]],
-    ["the host of streams", "live.shared.example", ["Kestrel", "Falcon"]],
-    ["the host above it", "http://shared.example/", ["Kestrel", "Falcon"]],
+    ["the host of streams, popular stations first", "live.shared.example", ["Falcon", "Kestrel"]],
+    ["the host above it", "http://shared.example/", ["Falcon", "Kestrel"]],
     ["nothing at an unknown host", "https://unknown.example/", []],
   ])("%s: %j", async (_, search, names) => {
     expect(await find(search)).toEqual(names);

@@ -19,10 +19,11 @@ const streams = sql`(SELECT json_group_array(value ->> '$.streamSource.url') FRO
 const ofCountry = visibleStatement<{ country: string }, AddressesOfStation>(
   (p, visible) => sql`
     SELECT station.id, station.homepage, ${streams}
-      FROM station WHERE station.country = ${p("country")} AND ${visible.station} ORDER BY station.id`,
+      FROM station WHERE station.country = ${p("country")} AND ${visible.station}
+      ORDER BY station.popularity DESC, station.id`,
 );
 
-/** Homepage and stream addresses of each visible entry of a country, with the row id as which it shows. */
+/** Homepage and stream addresses of each visible entry of a country, with the row id as which it shows; popular ones first. */
 export const addressesOfStations = (view: CatalogView, country: string): AddressesOfStation[] =>
   shownRows(view, view.all(ofCountry, { country }));
 
