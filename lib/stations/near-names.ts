@@ -1,4 +1,5 @@
 /** Names that differ from what was typed by one typo in the whole, spaces aside. */
+import anyAscii from "any-ascii";
 import { withinOneTypo } from "../ground/text.ts";
 import { LETTERWISE } from "../ground/words.ts";
 import { type JoinedNames, spellingAt, WHOLE } from "./joined-names.ts";
@@ -15,6 +16,26 @@ const weightOf = (text: string) =>
   );
 
 const digitsOf = (text: string) => (/\d/.test(text) ? text.replace(/\D+/g, "") : "");
+
+const HAN = /\p{Script=Han}/u;
+
+/**
+ * Whether `typed`, one typo away from `found`, may mean it, where letters are words; `before` and `after` are beside `found`
+ * in its name. Two letters are a word that thousands of names have. Chinese is typed by sound, so a wrong character sounds
+ * like the right one: any other makes another word ("苏州" and "福州").
+ */
+function mayMean(typed: string, found: string, { before = "", after = "" }): boolean {
+  if (!LETTERWISE.test(found) || found.length > typed.length) return true;
+  if (found.length < typed.length) {
+    // Beside other letters of its name, `found` is a part of other words, or the letter more stands for one of them.
+    const isPart = LETTERWISE.test(before) || (typed.startsWith(found) && LETTERWISE.test(after));
+    return !isPart && weightOf(found) >= SHORTEST;
+  }
+  const at = [...found].findIndex((letter, i) => letter !== typed[i]);
+  const [right = "", wrong = ""] = [found[at], typed[at]];
+  const isExchanged = right === typed[at + 1] && wrong === found[at + 1];
+  return isExchanged || !HAN.test(right + wrong) || anyAscii(right) === anyAscii(wrong);
+}
 
 /** A shorter text is compared with whole words alone: it is about the beginning of too many words. */
 const SHORTEST_BEGUN = 7;
@@ -37,8 +58,10 @@ export function scoresOfNear(names: JoinedNames, typed: string, digits = false):
   const ownDigits = digitsOf(typed);
   const tryBetween = (from: number, to: number, isEnd: boolean) => {
     const found = text.slice(from, to);
+    if (!withinOneTypo(found, typed)) return;
+    if (!mayMean(typed, found, { before: text[from - 1], after: text[to] })) return;
     // A wrong digit is another station, not a typo.
-    if (!withinOneTypo(found, typed) || !(digits || digitsOf(found) === ownDigits)) return;
+    if (!digits && digitsOf(found) !== ownDigits) return;
     const id = names.ids[spellingAt(names, from)] ?? 0;
     const first = text[from - 1] === "\n";
     const score = !isEnd ? BEGUN : first ? (text[to] === "\n" ? WHOLE : 4) : 3;
