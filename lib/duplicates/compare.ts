@@ -37,14 +37,28 @@ export interface SongsOfPair {
 }
 
 const DIGITS = /^\d+$/;
-/** In shorter names, and in letters that are words, another letter is another name. */
+/** A further programme that a station in HD Radio has beside its first. */
+const SUBCHANNEL = /^hd[2-8]$/;
+/** In shorter names, and in Chinese characters, another letter is another name. */
 const SHORTEST = 6;
+/** How much of two Chinese names is shared by spellings of one name, but not by channels of one town. */
+const MUCH = 0.6;
 const digitsOf = (text: string) => text.replace(/\D+/g, "");
 const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>) => !a.isDisjointFrom(b);
 
-const isLetterwise = ({ words }: Traits) => words.some((word) => LETTERWISE.test(word));
+const isChinese = (a: Traits, b: Traits) => /\p{Script=Han}/u.test(a.joined + b.joined);
 /** "Lark 95.8" may be the station of a town in the network "Lark". */
 const mayBeOfNetwork = (a: Traits, b: Traits) => a.isTuned && b.frequencies.size === 0;
+
+/** Whether the names are one typo apart; a letter more that is a word of its own is none ("Funk" and "G-Funk"). */
+function isTypo(a: Traits, b: Traits): boolean {
+  if (Math.min(a.joined.length, b.joined.length) < SHORTEST || isChinese(a, b)) return false;
+  if (!withinOneTypo(a.joined, b.joined) || digitsOf(a.joined) !== digitsOf(b.joined)) return false;
+  const [fewer, more] = a.words.length < b.words.length ? [a, b] : [b, a];
+  const isMore = (word: string, at: number) =>
+    !LETTERWISE.test(word) && more.words.toSpliced(at, 1).join() === fewer.words.join();
+  return !more.words.some(isMore);
+}
 
 function nameLevel(
   a: Traits,
@@ -54,28 +68,23 @@ function nameLevel(
 ): Comparison["name"] {
   if (a.joined === b.joined || a.whole === b.whole)
     return mayBeOfNetwork(a, b) || mayBeOfNetwork(b, a) ? "numbered" : "equal";
-  if (
-    Math.min(a.joined.length, b.joined.length) >= SHORTEST &&
-    !isLetterwise(a) &&
-    withinOneTypo(a.joined, b.joined) &&
-    digitsOf(a.joined) === digitsOf(b.joined)
-  )
-    return "typo";
+  if (isTypo(a, b)) return "typo";
   const [ofA, ofB] = [new Set(a.words), new Set(b.words)];
   const weight = (these: ReadonlySet<string>) =>
     [...these].reduce((sum, word) => sum + frequencies.rarity(word), 0);
   const shared = weight(ofA.intersection(ofB));
   if (shared === 0) return "none";
   const rest = [ofA.difference(ofB), ofB.difference(ofA)] as const;
+  if (rest.some((words) => [...words].some((word) => SUBCHANNEL.test(word)))) return "numbers";
   // "Channel 1" and "Channel 2": numbers tell a broadcaster's programmes apart. "Hits" and "Hits 2" may mean one.
   if (rest.every((words) => [...words].every((word) => DIGITS.test(word))))
     return rest.every((words) => words.size > 0) ? "numbers" : "numbered";
   const [left, right] = [weight(rest[0]), weight(rest[1])];
   if (Math.min(left, right) === 0) return left + right <= shared / 2 ? "within" : "part";
-  // Two names of one stream are spellings of one name. Letters that are words prove less: channels of a town share them.
-  if (stream === "address" && !isLetterwise(a) && !isLetterwise(b)) return "variant";
   const ratio = shared / (shared + left + right);
-  return ratio >= 0.6 ? "much" : ratio >= 0.3 ? "some" : "little";
+  // Two names of one stream are spellings of one name. Some Chinese characters prove less: channels of a town share them.
+  if (stream === "address" && (ratio >= MUCH || !isChinese(a, b))) return "variant";
+  return ratio >= MUCH ? "much" : ratio >= 0.3 ? "some" : "little";
 }
 
 function streamLevel(a: Traits, b: Traits): Comparison["stream"] {

@@ -37,7 +37,7 @@ export interface Traits {
 const TECHNICAL = new Set(
   (
     "fm am mw lw radio radios rádio radjo radyo station online live hd hq web the aac aacp mp3 ogg opus flac hls " +
-    "kbps kbit kbits kb k mhz khz bit rate stereo ukv stream streaming low high lq"
+    "kbps kbit kbits kb k mhz khz bit rate stereo ukv stream streaming low high lq hd1"
   ).split(" "),
 );
 const BIT_RATE = /^(?:24|32|40|48|56|64|80|96|112|128|160|192|256|320)(?:k|kbps|kb)?$/;
@@ -64,12 +64,20 @@ interface ReadName {
 const apart = (word: string) =>
   word.replace(/^(fm|am)(\d)/, "$1 $2").replace(/(\d)(fm|am|mhz|khz)$/, "$1 $2");
 
+/** "HD 2", a programme of HD Radio, and "kb/s" in one word. */
+const together = (all: readonly string[]) =>
+  all
+    .join(" ")
+    .replace(/\bhd ([1-8])\b/g, "hd$1")
+    .replace(/\bkb s\b/g, "kbps")
+    .split(" ");
+
 /**
  * The words of a name without words about sound and technique, in Latin letters or simplified Chinese characters, and
  * its frequencies.
  */
 export function readName(name: string): ReadName {
-  const all = words(simplified(name)).flatMap((word) => apart(latin(word)).split(" "));
+  const all = together(words(simplified(name)).flatMap((word) => apart(latin(word)).split(" ")));
   const read: ReadName = { words: [], whole: all.join(""), frequencies: [] };
   for (const [i, word] of all.entries()) {
     const beside = [all[i - 1] ?? "", all[i + 1] ?? ""];
@@ -140,9 +148,13 @@ const COMMON_PATHS = new Set([
   "/fm",
 ]);
 
+/** Shoutcast's address of the stream that it sends at "/", too; at a port of its own it is the only one. */
+const ONLY_STREAM = /:\d+\/stream$/;
+
 /** The part of an address that a stream has at all hosts, codecs and bit rates of its sender. */
 function mountOf({ host, path }: Address): string {
   const plain = plainPath(path);
+  if (ONLY_STREAM.test(host + plain)) return host;
   return plain.length < SHORTEST_PATH || COMMON_PATHS.has(plain) ? host + plain : senderOf(host) + plain;
 }
 

@@ -37,6 +37,7 @@ describe("the traits of an entry", () => {
     const { words, frequencies } = traitsOf(station("Harbour FM 95,8 (AAC 128k)"));
     expect(words).toEqual(["harbour"]);
     expect([...frequencies]).toEqual(["95.8"]);
+    expect(traitsOf(station("Harbour HD1 128 kb/s")).words).toEqual(["harbour"]);
     expect(traitsOf(station("WSM 650 AM")).frequencies).toContain("650k");
     expect(traitsOf(station("Гоп фм")).joined).toBe(traitsOf(station("Гоп FM")).joined);
   });
@@ -49,6 +50,10 @@ describe("the traits of an entry", () => {
       mounts("https://sender.example/live/20500128/64k.mp3"),
     );
     expect(mounts("https://a.sender.example/stream")).not.toEqual(mounts("https://b.sender.example/stream"));
+    expect(mounts("https://a.sender.example:8010/stream.mp3")).toEqual(
+      mounts("http://a.sender.example:8010/"),
+    );
+    expect(mounts("http://sender.example:8010/stream")).not.toEqual(mounts("http://sender.example:8020/"));
   });
   test("know an address with Shoutcast's ending, or with the number of its first stream", () => {
     const streams = (url: string) => [...traitsOf(station("X", { streams: url })).streams];
@@ -98,6 +103,21 @@ describe("the score of a pair", () => {
     expect(bits(one, named("Z99 Grand Cayman"))).toBeCloseTo(withoutWords, 1);
     expect(bits(one, named("Z99 of the Bay"))).toBeCloseTo(withoutWords, 1);
     expect(bits(named("昌吉交通广播"), named("昌吉综合广播"))).toBeLessThan(withoutWords - 1);
+    expect(bits(named("中江县年代音乐994"), named("中江市年代音乐994"))).toBeCloseTo(withoutWords, 1);
+  });
+  test("is high for a letter more or less in a script of letters, unless the letter is a word", () => {
+    const named = (name: string) => station(name, at(`https://s${next}.example/live`));
+    const typo = bits(named("Harbour Funk"), named("Harbour Fungk"));
+    expect(bits(named("ลานนาเรดิโอ"), named("ล้านนา เรดิโอ"))).toBeCloseTo(typo, 0);
+    expect(bits(named("ลานนาเรดิโอ"), named("ลานาเรดิโอ"))).toBeCloseTo(typo, 0);
+    expect(bits(named("Harbour Funk"), named("Harbour G-Funk"))).toBeLessThan(typo - 2);
+  });
+  test("is low for another programme of a station in HD Radio, however its number is written", () => {
+    const named = (name: string) => station(name, at(`https://lark.example/${next}.mp3`));
+    const one = named("WLRK 91.5 Lark, NC");
+    for (const name of ["WLRK 91.5 HD-2 Lark, NC", "WLRK-HD3 91.5 Lark, NC"])
+      expect(bits(one, named(name))).toBeLessThan(0);
+    expect(bits(one, named("WLRK-HD1 91.5 Lark, NC"))).toBeGreaterThan(PROPOSED_BITS);
   });
   test("is low for a network and its station of one frequency, unless they share a stream", () => {
     const [network, town] = [station("Lark FM"), station("Lark FM 95.8")];
