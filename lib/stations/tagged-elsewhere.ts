@@ -113,7 +113,7 @@ function firstOf(
 
 /**
  * Stations abroad, at most `most` and none of `known`, with all words of `text`: as typed, then by the genres that they
- * stand for ("schlager" is a kind of pop). Of each, first stations of the listener's language, then of the script of
+ * stand for ("Nachrichten" is News). Of each, first stations of the listener's language, then of the script of
  * `text`; countries in turn, neighbours first, the most popular stations of each country first.
  */
 export function taggedElsewhere(

@@ -2,11 +2,12 @@
 import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
 import { isRadioWord, tellsNothing } from "./common-words.ts";
-import { broaderGenres, genresOfTag, isOfOtherLanguage } from "./genres.ts";
+import { broaderGenres, isOfOtherLanguage, namesToFind } from "./genres.ts";
+import { isSame } from "./spellings.ts";
 
 /** Words of the longest names of genres: "música de los 80". */
 const LONGEST_NAME = 4;
-/** A word may stand for several genres, and a text may have several such words. */
+/** A word may stand for one of several genres, and a text may have several such words. */
 const MOST_READINGS = 4;
 export interface GenreReading {
   /** The text beside the genres, as typed. */
@@ -19,15 +20,13 @@ export interface GenreReading {
 
 interface Part {
   typed: string;
-  /** The names of the genres that it stands for. */
+  /** The names of the genres that it stands for, each a way to find them. */
   names: string[];
 }
 const isGenre = ({ names }: Part) => names.length > 0;
 
-const genresNamed = (tag: string): string[] => genresOfTag(tag).map(({ name }) => name);
-
 /** Each run of words to which `namesOf` gives names, the longest first from each word on; other words alone. */
-function partsOf(typed: readonly string[], namesOf = genresNamed): Part[] {
+function partsOf(typed: readonly string[], namesOf = namesToFind): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < typed.length; ) {
     let length = Math.min(LONGEST_NAME, typed.length - at);
@@ -47,14 +46,14 @@ function partsOf(typed: readonly string[], namesOf = genresNamed): Part[] {
 export function genreReadings(text: string, limit: number): GenreReading[] {
   const parts = partsOf(text.trim().split(/\s+/).slice(0, limit));
   const isOther = ({ typed, names }: Part) =>
-    names.length > 0 && !names.some((name) => fold(name) === fold(typed));
-  if (!parts.some(isOther)) return [];
+    names.length > 0 && !names.every((name) => isSame(words(name), words(typed)));
   const [genres, others] = [parts.filter(isGenre), parts.filter((part) => !isGenre(part))];
   const isForeign = genres.some(({ typed }) => isOfOtherLanguage(typed));
   // Beside an English word, words that tell nothing make a name: "Surf Radio".
   if (!isForeign && others.length > 0 && others.every(({ typed }) => tellsNothing(typed))) return [];
   // Beside a genre of another language a word for radio says nothing.
   const beside = isForeign ? others.filter(({ typed }) => !isRadioWord(fold(typed))) : others;
+  if (!parts.some(isOther) && beside.length === others.length) return [];
   const named = genres.reduce<string[][]>(
     (readings, { names }) =>
       readings

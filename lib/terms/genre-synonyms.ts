@@ -1,7 +1,8 @@
 /**
  * Words that stations and podcasts use for a genre, in the languages they use: a ContentCS code, then its words. Both
  * sides are folded before comparison (lib/ground/text.ts), with "_" and "-" as spaces. A word under two codes means
- * both genres. Ambiguous words ("classic", "variety", "urban") are left out on purpose and stay keywords.
+ * both genres; words after a semicolon are of a part of the genre alone. Ambiguous words ("classic", "variety", "urban")
+ * are left out on purpose and stay keywords.
  */
 export const GENRE_SYNONYMS = `
 3.1: information, info, информация, bildung und wissen
@@ -74,7 +75,7 @@ export const GENRE_SYNONYMS = `
 3.6.3.13: instrumental, инструментальная
 3.6.3.15: retro, retro music, ретро, ρετρο, vintage
 3.6.4: pop rock, поп рок
-3.6.4.1: pop, pop music, music pop, genre pop, popmusik, popular, поп, поп музыка, ποπ, 流行, 流行音乐, 华语流行, ポップ, 팝, פופ, greek pop, latin pop, pop latino, euro pop, europop, russian pop, c pop, cpop, mandopop, cantopop, k pop, kpop, indie pop, power pop, dream pop, city pop, brit pop, britpop, synth pop, synthpop, schlager, шлягер
+3.6.4.1: pop, pop music, music pop, genre pop, popmusik, popular, поп, поп музыка, ποπ, 流行, 流行音乐, ポップ, 팝, פופ, latin pop, pop latino; 华语流行, greek pop, euro pop, europop, russian pop, c pop, cpop, mandopop, cantopop, k pop, kpop, indie pop, power pop, dream pop, city pop, brit pop, britpop, synth pop, synthpop, schlager, шлягер
 3.6.4.2: chanson, chanson francaise, шансон, shanson, бард, барды, бард рок, авторская песня, романс, романсы, ballad, ballads, balada, baladas
 3.6.4.3: rock and roll, rock n roll, rock'n'roll, rock & roll, rockabilly
 3.6.4.5: classic rock, rock classics, классический рок
@@ -125,12 +126,12 @@ export const GENRE_SYNONYMS = `
 3.6.8.17: breakbeat, breaks
 3.6.9: world, world music, weltmusik, musique du monde, traditional, ethnic, ethno, etno, этно, folklore, фольклор, народная, народная музыка, народна музика, λαικα, παραδοσιακα, δημοτικα, volksmusik, blasmusik, volkstumlich, 民歌, 民乐, celtic
 3.6.9.1: african, african music, afro, afrobeat, afrobeats, highlife, hiplife
-3.6.9.2: k pop, kpop, c pop, cpop, asian music
+3.6.9.2: asian music; k pop, kpop, c pop, cpop
 3.6.9.4: caribbean, zouk, kompa, konpa, compas
 3.6.9.4.1: calypso
 3.6.9.4.2: soca
 3.6.9.5.2: irish music
-3.6.9.6: latin, latino, latina, latin music, musica latina, latin pop, salsa, bachata, merengue, cumbia, reggaeton, regueton, tango, танго, ranchera, rancheras, nortena, grupera, regional mexicana, vallenato, bolero, boleros, banda, mariachi, danzon, trova, tropical, samba, bossa nova, mpb, sertanejo
+3.6.9.6: latin, latino, latina, latin music, musica latina, tropical, latin pop, pop latino; salsa, bachata, merengue, cumbia, reggaeton, regueton, tango, танго, ranchera, rancheras, nortena, grupera, regional mexicana, vallenato, bolero, boleros, banda, mariachi, danzon, trova, samba, bossa nova, mpb, sertanejo
 3.6.9.7: arabic music, oriental, mizrahi, מזרחי, מזרחית, طرب
 3.6.9.8: cajun, zydeco
 3.6.10: hits, hit, hit music, hit radio, хиты, хит, new hits, top hits, euro hits, top 10, top10, top 20, top 40, top40, top 100, top100, at 40, charts, chart, chr, contemporary hits, επιτυχιες, exitos, 热门

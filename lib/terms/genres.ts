@@ -28,10 +28,13 @@ function readTable(table: string): [code: string, words: string][] {
     });
 }
 
+const wordsOf = (list: string) => list.split(",").map(spaced);
+const SYNONYM_LISTS = readTable(GENRE_SYNONYMS);
+
 function readSynonyms(): Map<string, string[]> {
   const codes = new Map<string, string[]>();
-  for (const [code, words] of readTable(GENRE_SYNONYMS)) {
-    for (const word of words.split(",").map(spaced)) {
+  for (const [code, words] of SYNONYM_LISTS) {
+    for (const word of wordsOf(words.replace(";", ","))) {
       const known = codes.get(word) ?? [];
       if (!known.includes(code)) codes.set(word, [...known, code]);
     }
@@ -39,6 +42,8 @@ function readSynonyms(): Map<string, string[]> {
   return codes;
 }
 const SYNONYMS = readSynonyms();
+/** Words for a part of a genre: stations have them as keywords. */
+const NARROW = new Set(SYNONYM_LISTS.flatMap(([, words]) => words.split(";").slice(1).flatMap(wordsOf)));
 
 const OTHERS = new Set(OF_OTHER_LANGUAGES.trim().split(/\n|,/).map(spaced));
 
@@ -117,13 +122,34 @@ export function genresOfTag(tag: string): Genre[] {
 
 const nameOf = (code: string): string => NAMES.get(code) ?? term(code).name;
 
+/** The word for a part of a genre in a folded text: "schlager" in "schlagersender". */
+const narrowIn = (text: string): string | undefined =>
+  [text, ...kindIn(text).kinds].map(simplified).find((word) => NARROW.has(word));
+
+const isWithin = (code: string, wider: string) => code.startsWith(`${wider}.`);
+
+/**
+ * Texts to find the stations that a tag means, any one of which is enough: the names of all its genres together, of each
+ * where one lies within another, or a word for a part of a genre in each spelling ("k pop", "kpop"). Empty for other tags.
+ */
+export function namesToFind(tag: string): string[] {
+  const text = spaced(tag);
+  const narrow = narrowIn(text)?.replaceAll(" ", "");
+  if (narrow !== undefined) return [...NARROW].filter((word) => word.replaceAll(" ", "") === narrow);
+  const codes = codesOf(text);
+  const names = codes.map(nameOf);
+  const isEither = codes.some((code) => codes.some((other) => isWithin(code, other)));
+  return isEither || names.length < 2 ? names : [names.join(" ")];
+}
+
 /** Names of the genres that stations have and that contain the genres of `tag`, the narrowest first: Sport for "football". */
 export function broaderGenres(tag: string): string[] {
   const word = spaced(tag);
   const codes = codesOf(word);
   const above = (codes.length > 0 ? codes : (BY_NAME.get(word) ?? [])).flatMap((code) => {
     const parts = code.split(".");
-    return parts.slice(LEAST_PARTS).map((_, i) => parts.slice(0, -1 - i).join("."));
+    const wider = parts.slice(LEAST_PARTS).map((_, i) => parts.slice(0, -1 - i).join("."));
+    return narrowIn(word) === undefined ? wider : [code, ...wider];
   });
   return [...new Set(above.filter((code) => TAGGED.has(code)).map(nameOf))];
 }

@@ -57,7 +57,7 @@ describe("GET /listener/search finds elsewhere", () => {
       "polka",
       ["Prairie", "Elbe", "Vistula", "Amazonas", "Main", "Волна", "Равнина", "Volna"],
     ],
-    ["by a keyword, before the broad genre that it stands for", "schlager", ["Alpen", "Matte"]],
+    ["by a keyword for a part of a genre, no station of the whole genre", "schlager", ["Alpen"]],
     ["no hidden station", "zephyrcore", []],
     ["no station by its description", "beekeeping", []],
     ["no keyword with a typo", "piamo", []],
@@ -66,6 +66,11 @@ describe("GET /listener/search finds elsewhere", () => {
     expect([names(elsewhere), elsewhere.total]).toEqual([expected, expected.length]);
     expect(elsewhere.asTyped).toBe(expected.length > 0);
   });
+});
+
+test("a part of a genre that no station has is searched as the genre, which the answer names", async () => {
+  const { elsewhere, instead } = await find(api, "kpop");
+  expect([instead, names(elsewhere)]).toEqual(["Pop", ["Matte"]]);
 });
 
 test("a tag of another country as typed is found instead of a typo of the own country", async () => {

@@ -18,6 +18,26 @@ test.each([
   ["радио для детей москва", [["москва", "for children"]]],
   ["radio noticias gold", [["", "news oldies"]]],
   ["surf", [["", "rock"]]],
+  ["news talk berlin noticias", [["berlin", "news talk"]]],
+  ["newstalk", [["", "news talk"]]],
+  ["pop latino", [["", "pop latin"]]],
+  [
+    "info",
+    [
+      ["", "information"],
+      ["", "news"],
+    ],
+  ],
+  ["schlagersender berlin", [["berlin", "schlager"]]],
+  ["schlager radio", [["", "schlager"]]],
+  ["salsa musik", [["", "salsa"]]],
+  [
+    "kpop",
+    [
+      ["", "k pop"],
+      ["", "kpop"],
+    ],
+  ],
   ["surf radio london", [["radio london", "rock"]]],
 ])("%j has its genre by the directory's name", (text, expected) => {
   expect(read(text)).toEqual(expected);
@@ -30,6 +50,7 @@ test.each([
   "radio gold",
   "radio surf радио",
   "harbour",
+  "schlager berlin",
   "rock radio athens",
   "",
 ])("%j has no other reading", (text) => {
@@ -55,6 +76,7 @@ test.each([
   ["fußball berlin", ["Sport berlin"]],
   ["berlin acid jazz", ["berlin Jazz"]],
   ["weather", ["News", "Information"]],
+  ["schlager berlin", ["Pop berlin", "Pop and rock berlin"]],
   ["sport", []],
   ["bhangra", []],
   ["harbour", []],
