@@ -6,7 +6,7 @@
  */
 export const GENRE_SYNONYMS = `
 3.1: information, info, информация, bildung und wissen
-3.1.1: news, info, infos, news talk, newstalk, all news, новости, новини, вести, vesti, 新闻, ニュース, 뉴스, noticias, noticiero, noticia, actualites, actualite, nachrichten, notizie, notiziario, noticiario, ειδησεις, νεα, haber, haberler, nyheter, nyheder, nieuws, uutiset, wiadomosci, zpravy, spravy, hirek, stiri, vijesti, vesti, zinios, ziņas, uudised, اخبار, חדשות, berita, tin tuc, ข่าว
+3.1.1: news, info, infos, news talk, newstalk, all news, новости, новини, вести, vesti, 新闻, ニュース, 뉴스, noticias, noticiero, noticia, actualites, actualite, nachrichten, notizie, notiziario, noticiario, ειδησεις, νεα, haber, haberler, nyheter, nyheder, nieuws, uutiset, wiadomosci, zpravy, spravy, hirek, stiri, vijesti, zinios, ziņas, uudised, اخبار, חדשות, berita, tin tuc, ข่าว
 3.1.1.1: daily news
 3.1.1.7: economics, economic, economy, business, business news, finance, financial, entrepreneurship, investing, management, экономика, бизнес, финансы, wirtschaft, economia, economie, 财经, 经济, οικονομια
 3.1.1.11: local, regional, lokal, lokalradio, regionalradio, local news, community, community radio, municipal, 地方台, 本地, コミュニティfm, местное, comunitaria
@@ -15,10 +15,10 @@ export const GENRE_SYNONYMS = `
 3.1.1.15: public affairs
 3.1.1.16: current affairs, aktuelles, actualidad, 时事
 3.1.2: religion and spirituality, religion & spirituality, spirituality
-3.1.2.1: religion, religious, orthodox, religiosa, religioso, религия, религиозное, θρησκεια, θρησκευτικα, דתי, faith, вяра, вера, church, εκκλησια, ecclesia, kirche, 宗教, εκκλησιαστικα
+3.1.2.1: religion, religious, orthodox, religiosa, religioso, религия, религиозное, θρησκεια, θρησκευτικα, דתי, faith, вяра, вера, church, εκκλησια, ecclesia, kirche, 宗教, εκκλησιαστικα, religios, religieux, religieuse, religieus, religieuze, religijny, religijne
 3.1.2.1.1: buddhism, buddhist, 佛教, буддизм
 3.1.2.1.2: hinduism, hindu
-3.1.2.1.3: christian, christianity, chirstian, christlich, chretien, chretienne, cristiana, cristiano, crista, христианское, христианство, χριστιανικα, orthodoxy, ορθοδοξια, ορθοδοξη εκκλησια, православие, православное, catholic, catolica, catolico, katholisch, catholique, 天主, evangelical, evangelica, monastery, ιερα μονη, ехб, messianic, kristen, kristillinen, εκκλησιαστικα
+3.1.2.1.3: christian, christianity, chirstian, christlich, chretien, chretienne, cristiana, cristiano, crista, христианское, христианство, χριστιανικα, orthodoxy, ορθοδοξια, ορθοδοξη εκκλησια, православие, православное, catholic, catolica, catolico, katholisch, catholique, 天主, evangelical, evangelica, monastery, ιερα μονη, ехб, messianic, kristen, kristillinen, εκκλησιαστικα, christelijk, chretiens, chrzescijanski, krestansky, crestin, crestina, kristna
 3.1.2.1.4: islam, islamic, islamique, muslim, مسلم, اسلام, اسلامي, quran, koran, coran, قران, القران, ислам, kuran, kur'an
 3.1.2.1.5: judaism, jewish, torah, תורה, יהדות, kabbalah, קבלה
 3.1.2.1.13: taoism
@@ -43,7 +43,7 @@ export const GENRE_SYNONYMS = `
 3.1.7.8: personal journals
 3.2: sport, sports, sports talk, спорт, deportes, deporte, esporte, esportes, 体育, αθλητικα, αθλητισμος, urheilu, idrott, ספורט, رياضة
 3.2.3.12: soccer, fussball, futbol, футбол, ποδοσφαιρο
-3.4: fiction, drama, radio drama, horspiel, otr, old time radio, радиоспектакль, аудиоспектакль
+3.4: fiction, drama, radio drama, horspiel, otr, old time radio, радиоспектакль, аудиоспектакль, 广播剧
 3.4.6.7: science fiction, sci fi, scifi, фантастика, fantastic
 3.4.7: fantasy, фэнтези, fairy tales, marchen, сказки
 3.4.17: stories, storytelling, рассказы, poetry, стихи, 故事
@@ -51,7 +51,7 @@ export const GENRE_SYNONYMS = `
 3.5.7: comedy, comedia, komodie, humour, humor, юмор, хумор, 相声, crosstalk, анекдот, анекдоты, anekdot, improv, stand up
 3.5.16: talk, talks, talk radio, news talk, newstalk, talk show, talkshow, ток шоу, разговорное радио, hablada, charla, 谈话, 聊天, podcasts talk, interviews
 3.6: music, music radio, musik, musikk, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, zene, музыка, музыку, музика, музику, μουσικη, 音乐, 音樂, 音乐台, 音楽, 음악, מוזיקה, موسيقى, myzic, misic, เพลง
-3.6.1: classical, classical music, klassik, klassische musik, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, классика, классическая музыка, класика, κλασικη, κλασικη μουσικη, 古典, 古典音乐, クラシック, קלאסית, классическая, класична, класична музика, класичне, 클래식, κλασσικη, κλασσικη μουσικη
+3.6.1: classical, classical music, klassik, klassisch, klassische musik, klasyczny, klasicky, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, классика, классическая музыка, класика, κλασικη, κλασικη μουσικη, 古典, 古典音乐, クラシック, קלאסית, классическая, класична, класична музика, класичне, 클래식, κλασσικη, κλασσικη μουσικη
 3.6.1.8: baroque, barock, барокко
 3.6.1.9: opera, oper, опера, οπερα, 歌剧
 3.6.1.11: chamber music, kammermusik
@@ -67,7 +67,7 @@ export const GENRE_SYNONYMS = `
 3.6.3.1: adult contemporary, hot ac, soft ac, middle of the road, mor
 3.6.3.2: easy listening, easy, lite, light, soft, lounge, лаунж, lounge music, beautiful music
 3.6.3.3: ambient, ambiental, эмбиент
-3.6.3.4: chillout, chill out, chill, chillstep, чилаут, чиллаут, relax, relaxing, relaxation, релакс, χαλαρωτικη, meditation, медитация
+3.6.3.4: chillout, chill out, chill, chillstep, чилаут, чиллаут, relax, relaxing, relaxation, релакс, χαλαρωτικη, meditation, медитация, sleep, sleeping, schlafen, einschlafen, dormir, sommeil, slapen, сон, сна, 睡眠, 助眠, שינה, نوم, υπνοσ
 3.6.3.5: oldies, oldie, goldies, golden oldies, gold, evergreen, evergreens, nostalgia, nostalgie, ностальгия, old hits, old music, 怀旧, viejitas, παλια, ntr oldies
 3.6.3.6: love songs, love, romantic, romantica, romanticas, romantische, романтика, лирика, 情歌
 3.6.3.8: soundtrack, soundtracks, film music, filmmusik, ost, саундтреки, game music
@@ -81,7 +81,7 @@ export const GENRE_SYNONYMS = `
 3.6.4.5: classic rock, rock classics, классический рок
 3.6.4.6: folk, folk music, фолк
 3.6.4.8: new age
-3.6.4.11: christmas, christmas music, xmas, holiday, holidays, seasonal, weihnachten, navidad, noel, коледа, рождество, рождественское, новогоднее, joulu, weihnacht, natale, jul, kerst, kerstmis, рождественские, різдво, різдвяне, різдвяні, 圣诞, 圣诞节, クリスマス, 크리스마스, χριστουγεννα, χριστουγεννιατικα, عيد الميلاد
+3.6.4.11: christmas, christmas music, xmas, holiday, holidays, seasonal, weihnachten, navidad, noel, коледа, рождество, рождественское, новогоднее, joulu, weihnacht, natale, jul, kerst, kerstmis, рождественские, різдво, різдвяне, різдвяні, 圣诞, 圣诞节, クリスマス, 크리스마스, χριστουγεννα, χριστουγεννιατικα, عيد الميلاد, new year, новый год, nouvel an, ano nuevo, 春节, 新年
 3.6.4.12: j pop, jpop, j rock, jrock, anime, anisong, vocaloid, アニメ, アニソン
 3.6.4.14: rock, rock music, рок, рок музыка, русский рок, ροκ, 摇滚, ロック, רוק, rock en espanol, pub rock, surf, rokki
 3.6.4.14.1: soft rock, aor, slow rock
@@ -110,7 +110,7 @@ export const GENRE_SYNONYMS = `
 3.6.7.3.2: dub
 3.6.7.3.4: ragga
 3.6.7.3.6: ska
-3.6.8: electronic, electronica, electronic music, electro, elektro, elektronisch, электроника, электронная музыка, электро, edm, 电子, 电子音乐, club, клубная, клубная музыка, synthwave, vaporwave, hardstyle, hardcore, bigroom, ebm, electroswing
+3.6.8: electronic, electronica, electronic music, electro, elektro, elektronisch, электроника, электронная музыка, электро, edm, 电子, 电子音乐, club, клубная, клубная музыка, synthwave, vaporwave, hardstyle, hardcore, bigroom, ebm, electroswing, elektroniczny, elektronicky, electronique, elettronica, eletronica, elektronisk, elektroninen
 3.6.8.2: disco, italo disco, nu disco, discofox, диско, ντισκο
 3.6.8.3: techno, техно, minimal, minimal techno, industrial
 3.6.8.4: house, house music, deep house, tech house, хаус
@@ -119,7 +119,7 @@ export const GENRE_SYNONYMS = `
 3.6.8.6: jungle, tribal
 3.6.8.7: trance, транс, psytrance, psy trance, goa, goa trance
 3.6.8.11: dnb, d&b, drum and bass, drum & bass, drum'n'bass, drum n bass, драм н бейс
-3.6.8.14: dance, dance music, dance pop, pop dance, eurodance, dancecore, hands up, handsup, дэнс, танцевальная, танцевальная музыка, χορευτικα, 舞曲, ダンス
+3.6.8.14: dance, dance music, dance pop, pop dance, eurodance, dancecore, hands up, handsup, дэнс, танцевальная, танцевальная музыка, χορευτικα, 舞曲, ダンス, taneczny, tanzmusik
 3.6.8.16: uk garage
 3.6.8.16.4: dubstep
 3.6.8.16.6: grime
@@ -150,7 +150,7 @@ export const GENRE_SYNONYMS = `
 3.6.16.7.2: 2010s, 10s
 3.6.17.2: bhangra
 3.6.17.3: bollywood
-3.6.18: experimental, experimentell, экспериментальная, noise
+3.6.18: experimental, experimentell, experimentelle, экспериментальная, noise
 3.8: lifestyle, leisure, hobbies, образ жизни, 生活
 3.8.1.4: self improvement, self help
 3.8.3: food, cooking, cookery, kuche, кулинария, 美食
@@ -169,11 +169,11 @@ export const GENRE_SYNONYMS = `
 export const OF_OTHER_LANGUAGES = `
 bildung und wissen, infos, vesti, noticias, noticiero, noticia, actualites, actualite, nachrichten, notizie, notiziario, noticiario, haber, haberler, nyheter, nyheder, nieuws, uutiset, wiadomosci, zpravy, spravy, hirek, stiri, vijesti, zinios, ziņas, uudised, berita, tin tuc
 wirtschaft, economia, economie, lokal, lokalradio, regionalradio, comunitaria, verkehr, wetter, meteo, aktuelles, actualidad
-religiosa, religioso, ecclesia, kirche, christlich, chretien, chretienne, cristiana, cristiano, crista, catolica, catolico, katholisch, catholique, evangelica, kristen, kristillinen, islamique, coran, kuran, kur'an, lobpreis, kirchenmusik, kirkemusikk
+religiosa, religioso, religios, religieux, religieuse, religieus, religieuze, religijny, religijne, christelijk, chretiens, chrzescijanski, krestansky, crestin, crestina, kristna, ecclesia, kirche, christlich, chretien, chretienne, cristiana, cristiano, crista, catolica, catolico, katholisch, catholique, evangelica, kristen, kristillinen, islamique, coran, kuran, kur'an, lobpreis, kirchenmusik, kirkemusikk
 dokumentation, politik, politica, politique, politika, siyaset, bildung, educacion, kunst, arte, literatura, literatur, historia, histoire, geschichte, kultur, kultura, cultura, cultureel, philosophie, wissenschaft, ciencia, natur, technologie, tecnologia, technik
 deportes, deporte, esporte, esportes, urheilu, idrott, fussball, futbol, horspiel, marchen, unterhaltung, entretenimiento, comedia, komodie, anekdot, hablada, charla
-musik, musikk, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, zene, klassik, klassische musik, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, barock, oper, kammermusik, symphonie, chor, orgel
-ambiental, nostalgie, viejitas, romantica, romanticas, romantische, filmmusik, popmusik, schlager, chanson francaise, shanson, balada, baladas, rock en espanol, alternativa, alternativo, elektro, elektronisch, experimentell
+musik, musikk, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, zene, klassik, klassisch, klassische musik, klasyczny, klasicky, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, barock, oper, kammermusik, symphonie, chor, orgel
+schlafen, einschlafen, dormir, sommeil, slapen, nouvel an, ano nuevo, ambiental, nostalgie, viejitas, romantica, romanticas, romantische, filmmusik, popmusik, schlager, chanson francaise, shanson, balada, baladas, rock en espanol, alternativa, alternativo, elektro, elektronisch, elektronisk, elektroniczny, elektronicky, elektroninen, electronique, elettronica, eletronica, taneczny, tanzmusik, experimentell, experimentelle
 weltmusik, musique du monde, volksmusik, blasmusik, volkstumlich, musica latina, ranchera, rancheras, nortena, grupera, regional mexicana, exitos, weihnachten, weihnacht, navidad, noel, natale, jul, kerst, kerstmis, joulu, rokki
 kinder, enfants, ninos, infantil, kinderlieder, bambini, criancas, cocuk, barneradio, barnemusikk, lapset, kuche, familie, familia, gesundheit, salud, sante, moda, reisen, viajes, turismo
 `;

@@ -47,13 +47,21 @@ const NARROW = new Set(SYNONYM_LISTS.flatMap(([, words]) => words.split(";").sli
 
 const OTHERS = new Set(OF_OTHER_LANGUAGES.trim().split(/\n|,/).map(spaced));
 
-/** A Cyrillic or Greek adjective, folded: it agrees with its noun ("детское радио", "детская музыка"). */
-const ADJECTIVE =
-  /^([\u0400-\u04ff]{4,}(?=(?:[оеыи]е|[ая]я|[ыио]и)$)|[α-ω]{2,}ικ(?=(?:οσ?|ησ?|ου|α|οι|εσ|ων)$))/;
+/**
+ * Stems of folded adjectives, which agree with their noun ("детское радио", "детская музыка"). Latin ones are known by their
+ * suffix (German, Dutch, Scandinavian, Polish, Czech): other words end in such letters, too.
+ */
+const ADJECTIVES = [
+  /[\u0400-\u04ff]{4,}(?=(?:[оеыи]е|[ая]я|[ыио]и)$)/,
+  /[α-ω]{2,}ικ(?=(?:οσ?|ησ?|ου|α|οι|εσ|ων)$)/,
+  /[a-z]{2,}(?:isch|lich|lijk|iek|isk|ios|czn|ick|nsk)(?=(?:e[jmnrs]?|i?ego|i[em]|[aityu])?$)/,
+];
+const ADJECTIVE = new RegExp(`^(${ADJECTIVES.map(({ source }) => source).join("|")})`);
+const stemOf = (word: string): string => ADJECTIVE.exec(word)?.[1] ?? "";
 const STEMS = new Map(
   [...SYNONYMS].flatMap(([word, codes]): [string, string[]][] => {
-    const stem = ADJECTIVE.exec(word)?.[1];
-    return stem === undefined ? [] : [[stem, codes]];
+    const stem = stemOf(word);
+    return stem === "" ? [] : [[stem, codes]];
   }),
 );
 
@@ -61,17 +69,23 @@ const STEMS = new Map(
 const codesOfWord = (word: string): string[] | undefined =>
   SYNONYMS.get(word) ??
   SYNONYMS.get(simplified(word)) ??
-  STEMS.get(ADJECTIVE.exec(word)?.[1] ?? "") ??
+  STEMS.get(stemOf(word)) ??
   SYNONYMS.get(decadeIn(word) ?? "");
 
-const ofMusic = (codes: readonly string[] = []) => codes.filter((code) => code.startsWith("3.6."));
+/** Christianity and religion in general. */
+const OF_FAITH = new Set(["3.1.2.1", "3.1.2.1.3"]);
+const MUSIC_OF_FAITH = "3.6.15";
+const ofMusic = (codes: readonly string[] = []) =>
+  [...new Set(codes.map((code) => (OF_FAITH.has(code) ? MUSIC_OF_FAITH : code)))].filter((code) =>
+    code.startsWith("3.6."),
+  );
 const isMusic = (word: string) => codesOfWord(word)?.[0] === "3.6";
 /** A kind joined to a word for radio or for music: "kinderradio", "weihnachtsmusik", "音乐电台". */
 const COMPOUND = /^(\S{2,}?)(radio|sender|电台|電台|广播|廣播|musikk?|musiikki|muziek|音乐|音樂|音楽|음악)$/;
 /** Letters that join the parts of a word: "kircheNmusik", "juleMusikk", "weihnachtSmusik". */
 const JOINT = /[sen]$/;
 /** Words between radio or music and its kind: "радио для детей", "musique de noël". */
-const BETWEEN = new Set(["for", "fur", "til", "pour", "de", "di", "para", "per", "aus", "για", "для"]);
+const BETWEEN = new Set(["for", "fur", "zum", "til", "pour", "de", "di", "para", "per", "aus", "για", "для"]);
 
 /** The words of a text that name a kind of radio or music, or [] where the text names none: "kinder" of "kinderradio". */
 function kindIn(text: string): { kinds: string[]; isOfMusic: boolean } {
@@ -99,7 +113,9 @@ export function isOfOtherLanguage(tag: string): boolean {
   return (
     !PLAIN.test(text) ||
     isOtherDecade(text) ||
-    [text, what, ...text.split(" "), ...kindIn(text).kinds].some((word) => OTHERS.has(word))
+    [text, what, ...text.split(" "), ...kindIn(text).kinds].some(
+      (word) => OTHERS.has(word) || STEMS.has(stemOf(word)),
+    )
   );
 }
 

@@ -30,6 +30,8 @@ test.each([
   ],
   ["schlagersender berlin", [["berlin", "schlager"]]],
   ["schlager radio", [["", "schlager"]]],
+  ["christliches radio", [["", "christianity"]]],
+  ["radio religieuse", [["", "religion"]]],
   ["salsa musik", [["", "salsa"]]],
   [
     "kpop",

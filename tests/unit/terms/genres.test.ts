@@ -69,6 +69,21 @@ describe("genresOfTag", () => {
     ["클래식", ["Classical"]],
     ["классический", ["Classical"]],
     ["Kur'an", ["Islam"]],
+    ["klassisches", ["Classical"]],
+    ["klassiskt", ["Classical"]],
+    ["religiöse", ["Religion"]],
+    ["chrześcijańskie", ["Christianity"]],
+    ["romantischer", ["Love songs"]],
+    ["christliche Musik", ["Religious music"]],
+    ["música religiosa", ["Religious music"]],
+    ["elektronische Musik", ["Electronic"]],
+    ["klassieke muziek", ["Classical"]],
+    ["muzyka klasyczna", ["Classical"]],
+    ["klasická hudba", ["Classical"]],
+    ["Musik zum Schlafen", ["Chill"]],
+    ["радио для сна", ["Chill"]],
+    ["春节", ["Christmas and holidays"]],
+    ["广播剧", ["Drama"]],
   ])("knows %j as %j", (tag, expected) => {
     expect(names(tag)).toEqual(expected);
   });
@@ -84,6 +99,10 @@ describe("genresOfTag", () => {
       "los 40",
       "anos 2026",
       "twenties",
+      "classico",
+      "politische",
+      "aktuelle musik",
+      "islamische musik",
     ],
   ])("does not guess at %j", (tag) => {
     expect(names(tag)).toEqual([]);
@@ -111,6 +130,7 @@ test.each([
   ["anni 80", true],
   ["80s", false],
   ["jazz musik", true],
+  ["klassisches", true],
   ["jazzradio", false],
   ["surf", false],
   ["hip-hop", false],
