@@ -5,8 +5,12 @@
  */
 import { SECOND_MS } from "../../ground/clock.ts";
 
-/** More than four hours of segments of a second. */
-const MOST_SEGMENTS = 15_000;
+/** A day of segments of three seconds; the outside text that they come in has a bound, too. */
+const MOST_SEGMENTS = 30_000;
+/** Keys of one segment; a segment has a key for each system that protects it (4.3.2.4). */
+const MOST_KEYS = 8;
+/** Absolute addresses are longer than those of the playlist. */
+const MOST_CHARACTERS = 8_000_000;
 /** An encoder's clock that is further off counts as wrong, as in the pages' player (engine/wall-clock.ts). */
 const TRUSTED_SKEW_MS = 120 * SECOND_MS;
 
@@ -19,8 +23,9 @@ interface Segment {
   /** EXT-X-KEY and EXT-X-MAP in force, as lines. */
   keys: readonly string[];
   map: string | undefined;
-  /** EXT-X-GAP and EXT-X-BYTERANGE, as lines. */
-  own: readonly string[];
+  isGap: boolean;
+  /** EXT-X-BYTERANGE, as a line. */
+  range: string | undefined;
 }
 interface MediaPlaylist {
   segments: readonly Segment[];
@@ -43,7 +48,7 @@ function absolute(address: string, base: string): string | undefined {
   return url !== undefined && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/** The lines of a tag with the address in it made absolute. */
+/** A tag with the address in it made absolute. */
 const led = (line: string, base: string) =>
   line.replace(/URI="([^"]*)"/, (whole, address: string) => {
     const url = absolute(address, base);
@@ -52,38 +57,39 @@ const led = (line: string, base: string) =>
 
 /** EXT-X-BYTERANGE with its offset: without one it continues the range before (4.3.2.2). */
 function ranged(value: string, endsAt: number): { line: string; endsAt: number } {
-  const [length = 0, offset = endsAt] = value.split("@").map(Number);
+  const [length = 0, offset = endsAt] = value.split("@", 2).map(Number);
   return { line: `#EXT-X-BYTERANGE:${length}@${offset}`, endsAt: offset + length };
 }
 
-/** Reads tags and addresses; tags that a cut playlist cannot have, such as partial segments, are left out. */
-function readMedia(text: string, base: string): MediaPlaylist {
+/** Reads tags and addresses, undefined where they are too many; tags that a cut playlist cannot have, such as partial segments, are left out. */
+function readMedia(text: string): MediaPlaylist | undefined {
   const segments: Segment[] = [];
   const head = new Map<string, string>();
   let [keys, newKeys]: [readonly string[], string[]] = [[], []];
   let map: string | undefined;
   let rangeEndsAt = 0;
-  let next: { seconds?: number; datedMs?: number; isSeam?: boolean; own: string[] } = { own: [] };
+  let next: { seconds?: number; datedMs?: number; isSeam?: boolean; isGap?: boolean; range?: string } = {};
   for (const line of text.split(/[\r\n]+/).map((each) => each.trim())) {
     const colon = line.indexOf(":");
     const [tag, value] = colon < 0 ? [line, ""] : [line.slice(0, colon), line.slice(colon + 1)];
     if (tag === "#EXTINF") next.seconds = Math.max(0, Number.parseFloat(value) || 0);
     else if (tag === "#EXT-X-PROGRAM-DATE-TIME") next.datedMs = Date.parse(value);
     else if (tag === "#EXT-X-DISCONTINUITY") next.isSeam = true;
-    else if (tag === "#EXT-X-KEY") newKeys.push(led(line, base));
-    else if (tag === "#EXT-X-MAP") map = led(line, base);
-    else if (tag === "#EXT-X-GAP") next.own.push(line);
+    else if (tag === "#EXT-X-KEY") newKeys = [...newKeys, line].slice(-MOST_KEYS);
+    else if (tag === "#EXT-X-MAP") map = line;
+    else if (tag === "#EXT-X-GAP") next.isGap = true;
     else if (tag === "#EXT-X-BYTERANGE") {
       const range = ranged(value, rangeEndsAt);
       rangeEndsAt = range.endsAt;
-      next.own.push(range.line);
+      next.range = range.line;
     } else if (line.startsWith("#")) head.set(tag, value);
     else if (line !== "" && next.seconds !== undefined) {
       if (newKeys.length > 0) [keys, newKeys] = [newKeys, []];
-      const { seconds, datedMs = Number.NaN, isSeam = false, own } = next;
+      if (segments.length === MOST_SEGMENTS) return undefined;
+      const { seconds, datedMs = Number.NaN, isSeam = false, isGap = false, range } = next;
       const dated = Number.isNaN(datedMs) ? undefined : datedMs;
-      segments.push({ address: line, seconds, datedMs: dated, isSeam, keys, map, own });
-      next = { own: [] };
+      segments.push({ address: line, seconds, datedMs: dated, isSeam, keys, map, isGap, range });
+      next = {};
     }
   }
   return { segments, head };
@@ -109,20 +115,34 @@ function placed(segments: readonly Segment[], nowMs: number): Placed[] {
   return found.map((each) => ({ ...each, startMs: each.startMs + skewMs, endMs: each.endMs + skewMs }));
 }
 
-/** The lines of the kept segments; `before` is the segment before each, undefined for the first. */
-function linesOf(kept: readonly Placed[], base: string): string[] | undefined {
-  const lines: string[] = [];
-  for (const [i, { address, seconds, datedMs, isSeam, keys, map, own }] of kept.entries()) {
-    const before = kept[i - 1];
-    const url = absolute(address, base);
-    if (url === undefined) return undefined;
-    if (isSeam && before) lines.push("#EXT-X-DISCONTINUITY");
-    if (keys !== before?.keys) lines.push(...keys);
-    if (map !== undefined && map !== before?.map) lines.push(map);
-    if (datedMs !== undefined) lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(datedMs).toISOString()}`);
-    lines.push(...own, `#EXTINF:${seconds},`, url);
+/** The lines of a segment after the segment `before`, undefined for the first; undefined without an http(s) address. */
+function linesOf(segment: Segment, before: Segment | undefined, base: string): string[] | undefined {
+  const { address, seconds, datedMs, isSeam, keys, map, isGap, range } = segment;
+  const url = absolute(address, base);
+  if (url === undefined) return undefined;
+  return [
+    ...(isSeam && before ? ["#EXT-X-DISCONTINUITY"] : []),
+    ...(keys === before?.keys ? [] : keys.map((key) => led(key, base))),
+    ...(map === undefined || map === before?.map ? [] : [led(map, base)]),
+    ...(datedMs === undefined ? [] : [`#EXT-X-PROGRAM-DATE-TIME:${new Date(datedMs).toISOString()}`]),
+    ...(isGap ? ["#EXT-X-GAP"] : []),
+    ...(range === undefined ? [] : [range]),
+    `#EXTINF:${seconds},`,
+    url,
+  ];
+}
+
+/** The lines of the kept segments; undefined where they are too long, or lead to no http(s) address. */
+function allLinesOf(kept: readonly Segment[], base: string): string[] | undefined {
+  const all: string[] = [];
+  let characters = 0;
+  for (const [i, segment] of kept.entries()) {
+    const lines = linesOf(segment, kept[i - 1], base);
+    characters += lines?.join("").length ?? 0;
+    if (lines === undefined || characters > MOST_CHARACTERS) return undefined;
+    all.push(...lines);
   }
-  return lines;
+  return all;
 }
 
 const numberIn = (head: MediaPlaylist["head"], tag: string, otherwise: number) =>
@@ -130,14 +150,14 @@ const numberIn = (head: MediaPlaylist["head"], tag: string, otherwise: number) =
 
 /** The part of the live playlist `text`, loaded from `url`; undefined where it has nothing of the part, or has ended. */
 export function cutPlaylist(text: string, url: string, { startMs, endMs, nowMs }: Part): string | undefined {
-  const { segments, head } = readMedia(text, url);
+  const { segments = [], head = new Map<string, string>() } = readMedia(text) ?? {};
   if (head.has("#EXT-X-ENDLIST")) return undefined;
   const all = placed(segments, nowMs);
   const first = all.findIndex((each) => each.endMs > startMs);
   if (first < 0) return undefined;
   const after = all.findIndex((each, i) => i >= first && each.startMs >= endMs);
-  const kept = all.slice(first, after < 0 ? undefined : after).slice(0, MOST_SEGMENTS);
-  const lines = linesOf(kept, url);
+  const kept = all.slice(first, after < 0 ? undefined : after);
+  const lines = allLinesOf(kept, url);
   if (lines === undefined || kept.length === 0) return undefined;
   const longest = kept.reduce((most, { seconds }) => Math.max(most, Math.ceil(seconds)), 1);
   const seams = all.slice(0, first + 1).filter(({ isSeam }) => isSeam).length;

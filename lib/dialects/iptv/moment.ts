@@ -75,9 +75,9 @@ async function cutStream({ playlistAt }: DialectContext, url: string, part: Part
   for (let asked = 0; address !== undefined && asked < MOST_PLAYLISTS; asked++) {
     const found = await playlistAt(address);
     if (found === undefined) throw new Refused(404, "the station's server does not give its stream now");
-    const read = readHls(found.text, found.url);
-    const cut = read?.kind === "segments" ? cutPlaylist(found.text, found.url, part) : undefined;
+    const cut = cutPlaylist(found.text, found.url, part);
     if (cut !== undefined) return cut;
+    const read = readHls(found.text, found.url);
     address = read?.kind === "streams" ? read.urls[0] : undefined;
   }
   throw new Refused(404, "the station's stream has nothing of this moment now");

@@ -66,7 +66,12 @@ test.each([
 test.each([
   ["a playlist that has ended", [...HEAD, ...SIX, "#EXT-X-ENDLIST"]],
   ["a playlist without segments", HEAD],
+  ["a playlist of more segments than a day has", [...HEAD, ...Array(30_001).fill("#EXTINF:1,\na.aac")]],
+  [
+    "a playlist whose addresses fill the memory",
+    [...HEAD, ...Array(9_000).fill(`#EXT-X-KEY:METHOD=AES-128,URI="${"k".repeat(1_000)}"\n#EXTINF:1,\na`)],
+  ],
   ["a playlist that names files of the player's machine", [...HEAD, "#EXTINF:10,", "file:///etc/passwd"]],
 ])("%s has no part", (_, lines) => {
-  expect(cut(lines, 60)).toBeUndefined();
+  expect(cut(lines, 86_400)).toBeUndefined();
 });
