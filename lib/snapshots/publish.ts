@@ -5,6 +5,7 @@ import { catalogChangedAtMs, readRevision } from "#db/catalog/marks.ts";
 import { holdSnapshots } from "#db/in-use.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
+import { systemCode } from "../ground/fault.ts";
 import { prepareDirectory } from "../stores/data-dir.ts";
 import { withCatalogForReading } from "../stores/open.ts";
 import { keepBlob } from "./blobs.ts";
@@ -12,7 +13,7 @@ import { changedPages, makeDelta, readAt } from "./delta.ts";
 import { pureFile, removeOthers, workDirOf } from "./followed.ts";
 import { hashOfFile } from "./hash-file.ts";
 import { CHUNK_BYTES, type Delta, type Manifest, MOST_DELTA_BYTES, MOST_DELTAS } from "./manifest.ts";
-import { isSound, isWhole, lastManifest, prune, putManifest } from "./shelf.ts";
+import { blobsIn, isSound, isWhole, keepOnly, lastManifest, prune, putManifest } from "./shelf.ts";
 import { SnapshotError } from "./snapshot-error.ts";
 import { isNewestHere } from "./stand-by.ts";
 
@@ -152,7 +153,7 @@ async function publishCopy(
   }
 }
 
-/** Publishes a catalogue that differs; a failure leaves the last snapshot. @throws StartupError; the system's or SQLite's error. */
+/** Publishes a catalogue that differs; a failure leaves the last snapshot. @throws StartupError; SnapshotError where the disk is full; the system's or SQLite's error. */
 export async function publish(to: Publishing): Promise<Published> {
   const { catalog, directory, dataDir, checks = false } = to;
   const last = lastManifest(directory);
@@ -165,6 +166,7 @@ export async function publish(to: Publishing): Promise<Published> {
   )
     return { manifest: last, isNew: false, movedBytes: 0 };
   prepareDirectory("SNAPSHOT_DIR", directory);
+  const blobs = new Set(await blobsIn(directory));
   await mkdir(workDirOf(dataDir), { recursive: true });
   try {
     const published = await publishCopy(await copyOf(to), isDamaged ? undefined : last, {
@@ -179,8 +181,9 @@ export async function publish(to: Publishing): Promise<Published> {
     // Remove files of failed attempts, which would fill the disk. Keep files of another publisher.
     if (error instanceof OvertakenError) throw error;
     removeOthers(dataDir, new Set(last ? [last.sha256] : []));
-    if (last) await prune(directory, last).catch(() => undefined);
-    throw error;
+    await (last ? prune(directory, last) : keepOnly(directory, blobs)).catch(() => undefined);
+    if (systemCode(error) !== "ENOSPC") throw error;
+    throw new SnapshotError(`SNAPSHOT_DIR ${directory}: the disk is full`, { cause: error });
   }
 }
 

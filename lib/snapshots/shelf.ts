@@ -88,6 +88,21 @@ async function namedByKept(directory: string, name: string): Promise<string[] | 
   }
 }
 
+/** The names of all blobs in `directory`. */
+export async function blobsIn(directory: string): Promise<string[]> {
+  const root = join(directory, "blobs");
+  if (!existsSync(root)) return [];
+  const folders = await readdir(root);
+  return (await Promise.all(folders.map((folder) => readdir(join(root, folder))))).flat();
+}
+
+/** Removes all blobs from `directory` but the named. Returns how many. */
+export async function keepOnly(directory: string, named: ReadonlySet<string>): Promise<number> {
+  const others = (await blobsIn(directory)).filter((name) => !named.has(name));
+  for (const name of others) await rm(join(directory, blobPath(name)), { force: true });
+  return others.length;
+}
+
 /** Removes old manifests, and the blobs that none of the others names. Returns how many blobs. */
 export async function prune(directory: string, newest: Manifest): Promise<number> {
   const named = new Set(await namedBy(directory, newest));
@@ -96,12 +111,5 @@ export async function prune(directory: string, newest: Manifest): Promise<number
     if (names) for (const each of names) named.add(each);
     else await rm(join(directory, KEPT, name), { force: true });
   }
-  let removed = 0;
-  for (const folder of await readdir(join(directory, "blobs")))
-    for (const name of await readdir(join(directory, "blobs", folder)))
-      if (!named.has(name)) {
-        await rm(join(directory, "blobs", folder, name), { force: true });
-        removed++;
-      }
-  return removed;
+  return keepOnly(directory, named);
 }

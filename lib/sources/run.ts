@@ -9,10 +9,11 @@ import { stationWriter } from "#db/catalog/write/station.ts";
 import { beginRun, finishRun, interruptRunsOf, type RunEnd } from "#db/journal/runs.ts";
 import { DAY_MS, hasPassed } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { messageOf } from "../ground/fault.ts";
+import { messageOf, systemCode } from "../ground/fault.ts";
 import { isBusy } from "../ground/patiently.ts";
 import { SuddenLossError } from "../ingest/write/remove.ts";
 import { allRefused, alongText, type ImportReport, reenteredText } from "../ingest/write/report.ts";
+import { fullDisk, fullDiskOf } from "../stores/full-disk.ts";
 import { hasCatalog, withCatalogForReading, withJournal } from "../stores/open.ts";
 import { StartupError } from "../stores/startup-error.ts";
 import type { SourceContext } from "./context.ts";
@@ -139,15 +140,20 @@ async function take(
   return imported(context, { source, revision }, answer, report);
 }
 
-const reasonOf = (error: unknown): string =>
-  isBusy(error) ? "another command was writing the catalogue" : messageOf(error);
+function reasonOf(error: unknown, dataDir: string): string {
+  if (isBusy(error)) return "another command was writing the catalogue";
+  // A run writes into DATA_DIR alone, and has removed the document that had no room.
+  if (systemCode(error) === "ENOSPC") return fullDiskOf(dataDir);
+  return fullDisk(dataDir, error) ?? messageOf(error);
+}
 
 function failed(context: SourceContext, { revision, lacksStation, kind }: State, error: unknown): Settled {
   const outcome =
     error instanceof SuddenLossError ? "held" : error instanceof StoppedRun ? "stopped" : "failed";
   const { status = null, retryAfterMs = undefined } = error instanceof SourceError ? error : {};
+  const reason = reasonOf(error, context.config.dataDir).slice(0, 500);
   return {
-    end: ended(context, revision, { outcome, status, reason: reasonOf(error).slice(0, 500) }),
+    end: ended(context, revision, { outcome, status, reason }),
     retryAfterMs,
     kind,
     // The document is the same when the station returns.

@@ -14,6 +14,9 @@ function hasRoom(dataDir: string): boolean {
   }
 }
 
+/** Tells the operator of a full disk. */
+export const fullDiskOf = (dataDir: string): string => `the disk of DATA_DIR ${dataDir} is full`;
+
 /**
  * The words for an `error` that a full disk of `dataDir` explains; undefined for any other error. SQLite reports a disk
  * without room for its `-shm` file as an I/O error, as it does a broken disk.
@@ -22,5 +25,5 @@ export function fullDisk(dataDir: string, error: unknown): string | undefined {
   const code = systemCode(error) ?? "";
   const may = /^(?:ENOSPC|SQLITE_IOERR|SQLITE_CANTOPEN)/.test(code) && !hasRoom(dataDir);
   if (code !== "SQLITE_FULL" && !may) return undefined;
-  return `the disk of DATA_DIR ${dataDir} is full`;
+  return fullDiskOf(dataDir);
 }

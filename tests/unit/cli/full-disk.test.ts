@@ -12,6 +12,7 @@ import { withActivity, withJournal } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
 import { desk } from "#tests/support/command.ts";
 import { fill, smallDisk } from "#tests/support/full-disk.ts";
+import { originServer, sourceDesk } from "#tests/support/sources.ts";
 
 test("a command, check and a start say that the disk of DATA_DIR is full", async ({ skip }) => {
   const disk = smallDisk(16);
@@ -62,6 +63,20 @@ test("a migration without room says how much it needs and what is free, and leav
   expect(complaintOf(error, disk)).toMatch(/^nowline: the disk is full, and [^\n]+\n$/);
   expect(existsSync(`${file}-wal`)).toBe(false);
   openForReading(file, [first]).close();
+});
+
+test("a run of a source whose document has no room says that the disk of DATA_DIR is full", async ({
+  skip,
+}) => {
+  const disk = smallDisk(4);
+  if (disk === undefined) return skip();
+  vi.stubEnv("TMPDIR", disk);
+  const at = sourceDesk();
+  vi.unstubAllEnvs();
+  const origin = await originServer((_req, res) => void res.end(Buffer.alloc(8 << 20, " ")));
+  await at.add("large", origin.url);
+  const reason = `the disk of DATA_DIR ${at.config.dataDir} is full`;
+  expect(await at.run("large")).toMatchObject({ outcome: "failed", reason });
 });
 
 test("a DATA_DIR of which nothing is known is not called full", () => {

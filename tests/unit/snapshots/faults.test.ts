@@ -39,7 +39,7 @@ test("publications that fail leave nothing behind, and the next one is a delta",
   const inTheWay = join(directory, "manifest.json.unfinished");
   mkdirSync(inTheWay);
   await expect(publish()).rejects.toThrow();
-  expect(filesBelow(join(dataDir, "snapshots"))).toEqual([]);
+  expect([filesBelow(join(dataDir, "snapshots")), blobsOf(directory)]).toEqual([[], []]);
   rmSync(inTheWay, { recursive: true });
   const { manifest } = await publish();
   const blobs = blobsOf(directory).length;
