@@ -30,6 +30,7 @@ export function readinessOf(
   if (migrated !== undefined)
     return `A newer version of Nowline migrated ${migrated} under this server: start the newer version, or restore a backup of this one.`;
   const changedAtMs = catalogChangedAtMs(catalog);
-  const catalogAgeSeconds = Math.round((clock.now() - changedAtMs) / 1000);
+  // A clock that had run ahead leaves a change that is still to come.
+  const catalogAgeSeconds = Math.max(0, Math.round((clock.now() - changedAtMs) / 1000));
   return { revision: readRevision(catalog), ...(changedAtMs > 0 ? { catalogAgeSeconds } : {}), ...more() };
 }

@@ -1,4 +1,4 @@
-/** /readyz of a server whose stores a newer version has migrated. */
+/** /readyz of a server whose stores a newer version has migrated, or whose clock had run ahead. */
 import { expect, onTestFinished, test } from "vitest";
 import { ACTIVITY_FILE, ACTIVITY_SCHEMA } from "#db/activity/connection.ts";
 import { CATALOG_FILE, CATALOG_SCHEMA } from "#db/catalog/connection.ts";
@@ -21,3 +21,14 @@ test.each([
     );
   },
 );
+
+test("the age of a catalogue that changed in the future is 0 seconds", () => {
+  const at = openCore({ nowMs: 10_000 });
+  onTestFinished(() => at.close());
+  const ageOf = (changedAtMs: number) => {
+    at.catalog.exec(`INSERT OR REPLACE INTO meta (key, value) VALUES ('changed_at_ms', '${changedAtMs}')`);
+    return readinessOf(at.core, { trouble: () => undefined }, () => ({}));
+  };
+  expect(ageOf(1_000)).toMatchObject({ catalogAgeSeconds: 9 });
+  expect(ageOf(99_000_000)).toMatchObject({ catalogAgeSeconds: 0 });
+});
