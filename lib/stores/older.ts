@@ -41,11 +41,11 @@ function storeOfOlder(dataDir: string): string | undefined {
   return awaits(JOURNAL_FILE, journalMigrations) && isWorking(dataDir) ? JOURNAL_FILE : undefined;
 }
 
-/** @throws StartupError where an older version runs on a store that this version would migrate; NewerDatabaseError. */
+/** @throws StartupError where an older version, or one that migrates just now, runs on a store that this version would migrate; NewerDatabaseError. */
 export function requireNoOlderVersion(dataDir: string): void {
   const store = storeOfOlder(dataDir);
   if (store !== undefined)
     throw new StartupError(
-      `an older version of Nowline runs on ${dataDir}, and this version needs its ${store} migrated: stop Nowline first`,
+      `an older version of Nowline runs on ${dataDir}, or a newer one migrates it just now, and this version needs its ${store} migrated: stop Nowline first, or wait for the migration`,
     );
 }

@@ -110,7 +110,7 @@ test.each([
   const refused = await nowline(dataDir, ...add);
   expect([refused.code, refused.err]).toEqual([
     1,
-    `nowline: an older version of Nowline runs on ${dataDir}, and this version needs its ${CATALOG_FILE} migrated: stop Nowline first\n`,
+    `nowline: an older version of Nowline runs on ${dataDir}, or a newer one migrates it just now, and this version needs its ${CATALOG_FILE} migrated: stop Nowline first, or wait for the migration\n`,
   ]);
   expect(await nowline(dataDir, "work")).toMatchObject({ code: 1, err: refused.err });
   expect(schemasIn(dataDir)).toEqual(BEFORE);
