@@ -26,7 +26,7 @@ function loadedBy(...command: string[]): string[] {
   const preload = `--import=data:text/javascript,${encodeURIComponent(watching)}`;
   const given = [preload, "lib/cli/main.ts", ...command];
   const env = { ...process.env, DATA_DIR: dataDir, NODE_OPTIONS: "" };
-  const printed = execFileSync(process.execPath, given, { cwd: root, env, encoding: "utf8" });
+  const printed = execFileSync(process.execPath, given, { cwd: root, env, encoding: "utf8", stdio: "pipe" });
   const urls: string[] = JSON.parse(printed.slice(printed.lastIndexOf("\n[")));
   return urls.filter((url) => url.startsWith("file:")).map((url) => fileURLToPath(url).slice(root.length));
 }
