@@ -14,10 +14,13 @@ import type { Terminal } from "./terminal.ts";
 async function startsOf(config: Config, err: Terminal["err"]): Promise<ReadonlyMap<string, number>> {
   const { lookIntoRuns } = await import("../nodes/shared-journal.ts");
   const tell = (line: string) => err(`nowline: ${line}\n`);
-  const runs = await lookIntoRuns(config, runsUnderWay, tell).catch((error) =>
-    tell(`which sources run is not known: ${messageOf(error)}`),
-  );
-  return new Map(runs?.map(({ source, started_at_ms }) => [source, started_at_ms]));
+  try {
+    const runs = (await lookIntoRuns(config, runsUnderWay, tell)) ?? [];
+    return new Map(runs.map(({ source, started_at_ms }) => [source, started_at_ms]));
+  } catch (error) {
+    tell(`which sources run is not known: ${messageOf(error)}`);
+    return new Map();
+  }
 }
 
 /** All sources by name, each with its standing at `nowMs`. */
@@ -26,16 +29,18 @@ export async function sourceStandings(
   nowMs: number,
   err: Terminal["err"],
 ): Promise<(readonly [SourceTable, Standing])[]> {
+  const sources = await withActivityForReading(config, (activity) =>
+    listSources(activity).map((source) => ({
+      source,
+      refused: lastRun(activity, source.name, source.url)?.rejected ?? 0,
+    })),
+  );
   const starts = await startsOf(config, err);
-  return withActivityForReading(config, (activity) => {
-    const sources = listSources(activity);
-    const busy = new Map(
-      sources.flatMap((source) => (starts.has(source.name) ? [[hostOf(source), source.name]] : [])),
-    );
-    return sources.map((source) => {
-      const refused = lastRun(activity, source.name, source.url)?.rejected ?? 0;
-      const runningSince = starts.get(source.name);
-      return [source, { nowMs, refused, runningSince, waitsFor: busy.get(hostOf(source)) }] as const;
-    });
+  const busy = new Map(
+    sources.flatMap(({ source }) => (starts.has(source.name) ? [[hostOf(source), source.name]] : [])),
+  );
+  return sources.map(({ source, refused }) => {
+    const runningSince = starts.get(source.name);
+    return [source, { nowMs, refused, runningSince, waitsFor: busy.get(hostOf(source)) }] as const;
   });
 }

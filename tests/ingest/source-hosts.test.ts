@@ -1,4 +1,6 @@
 /** One host is asked for one source at a time: the list says which source the others wait for. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { removeSource } from "#db/activity/sources.ts";
 import { sourceStandings } from "#lib/cli/source-standings.ts";
@@ -39,4 +41,16 @@ test("a source says what it waits for, and runs once the slow source is removed"
   await job(at.context);
   expect(origin.asked.map(({ url }) => url)).toEqual(["/slow.json", "/stations.json"]);
   expect(await at.runs("quick")).toMatchObject([{ outcome: "changed", added: 3 }]);
+});
+
+test("a journal that cannot be read hides no source: the list says that it does not know what runs", async () => {
+  const at = sourceDesk();
+  await at.add("directory", "https://radio.example/stations.json");
+  mkdirSync(join(at.config.dataDir, "journal.sqlite"));
+  const heard: string[] = [];
+  // A terminal's write returns whether it wants more.
+  const err = (text: string) => heard.push(text) > 0;
+  const listed = await sourceStandings(at.config, at.time.nowMs, err);
+  expect(listed.map(([{ name }]) => name)).toEqual(["directory"]);
+  expect(heard).toEqual([expect.stringMatching(/^nowline: which sources run is not known: .*\n$/)]);
 });
