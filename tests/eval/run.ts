@@ -1,8 +1,8 @@
 /**
  * `npm run eval [factor | search | duplicates ...]`: what each factor, the search, and the finding of
  * duplicates are worth against baselines, as Markdown tables. The figures are equal each time. `--seeds 5,6` makes other
- * queries for the search; `--stations FILE` takes stations in the form of Radio Browser. The exit code is 1 where the
- * stations have no pair that is labelled as duplicates or not.
+ * queries for the search; `--stations FILE` takes stations in the form of Radio Browser. The exit code is 1 where
+ * `duplicates` is asked for and the stations have no labelled pair.
  */
 import { parseArgs } from "node:util";
 import { evaluateAffinity } from "./affinity.ts";
@@ -62,6 +62,6 @@ if (wanted.includes("search"))
 if (wanted.includes("duplicates")) {
   const result = await withDirectory("duplicates", evaluateDuplicates);
   process.stdout.write(`${duplicatesTable(result)}\n`);
-  // A report without a figure is a failure.
-  if (!result) process.exitCode = 1;
+  // A report without the figure that was asked for is a failure.
+  if (!result && asked.includes("duplicates")) process.exitCode = 1;
 }
