@@ -65,6 +65,25 @@ const removeOldSongs = statement<{ before: number; limit: number }, RemovedSong>
       (SELECT rpuid, start_ms FROM song WHERE start_ms < ${p("before")} LIMIT ${p("limit")})
       RETURNING rpuid, artist_key, artist`,
 );
+/** The song told with another start: the feed has corrected the start. */
+const removeMoved = statement<GivenSong & { longest: number }, RemovedSong>((p) =>
+  q
+    .deleteFrom("song")
+    .where("rpuid", "=", p("rpuid"))
+    .where("origin", "=", "import")
+    .where("start_ms", ">", sql<number>`${p("start_ms")} - ${p("longest")}`)
+    .where("start_ms", "<", p("stop_ms"))
+    .where("start_ms", "<>", p("start_ms"))
+    .where("stop_ms", ">", p("start_ms"))
+    .where("artist_key", "=", p("artist_key"))
+    .where("title", "=", p("title"))
+    .returning(["rpuid", "artist_key", "artist"]),
+);
+const removeUnplanned = statement<{ rpuid: string; nowMs: number; planned: string }, RemovedSong>(
+  (p) => sql`DELETE FROM song WHERE rpuid = ${p("rpuid")} AND start_ms > ${p("nowMs")} AND origin = 'import'
+      AND start_ms NOT IN (SELECT value FROM json_each(${p("planned")}))
+      RETURNING rpuid, artist_key, artist`,
+);
 const demoPlays = statement<Span, Pick<PlayTable, "rpuid" | "hour_start_ms" | "demonstration">>((p) =>
   q
     .selectFrom("play")
@@ -113,7 +132,10 @@ export const compareSongs = (db: SqliteDatabase, songs: readonly GivenSong[]): S
     return differs(song, found) ? "changed" : "unchanged";
   });
 
-/** Writes songs in one transaction. A station keeps the last given of the songs that begin at one moment. */
+/**
+ * Writes songs in one transaction. A station keeps the last given of the songs that begin at one moment; a song that is
+ * given again with another start, while it would be on air, has moved.
+ */
 export function putSongs(db: SqliteDatabase, songs: readonly GivenSong[]): SongOutcome[] {
   return db
     .transaction(() => {
@@ -122,7 +144,9 @@ export function putSongs(db: SqliteDatabase, songs: readonly GivenSong[]): SongO
         if (isToldOtherwise(db, song)) return "unchanged";
         if (insertSong.run(db, song).changes > 0) {
           counts.change(song.rpuid, song.artist_key, song.artist, 1);
-          return "added";
+          const moved = removeMoved.all(db, { ...song, longest: LONGEST_SONG_MS });
+          for (const { artist_key, artist } of moved) counts.change(song.rpuid, artist_key, artist, -1);
+          return moved.length > 0 ? "changed" : "added";
         }
         const found = findSong.get(db, song);
         if (!found || !differs(song, found)) return "unchanged";
@@ -146,6 +170,24 @@ function uncount(db: SqliteDatabase, removed: readonly RemovedSong[]): number {
   for (const { rpuid, artist_key, artist } of removed) counts.change(rpuid, artist_key, artist, -1);
   counts.write(db);
   return removed.length;
+}
+
+/** Deletes the songs of imports that station `rpuid` was to play after `nowMs` at other moments than `planned` (ms); returns how many. */
+export function dropUnplanned(
+  db: SqliteDatabase,
+  rpuid: string,
+  { nowMs, planned }: { nowMs: number; planned: readonly number[] },
+): number {
+  return db
+    .transaction(() => {
+      const dropped = uncount(
+        db,
+        removeUnplanned.all(db, { rpuid, nowMs, planned: JSON.stringify(planned) }),
+      );
+      if (dropped > 0) noteSongChanges(db, new Set([rpuid]));
+      return dropped;
+    })
+    .immediate();
 }
 
 /** Deletes at most `limit` songs that began before `beforeMs`; returns how many. */

@@ -2,7 +2,14 @@
  * Imports songs from now-playing feeds (NDJSON) into the activity store, in transactions of some hundred lines with a pause
  * between them, so that a long feed does not block the server. A repeat changes nothing; after a kill the next run adds the rest.
  */
-import { compareSongs, type GivenSong, pruneSongs, putSongs, SONGS_KEPT_MS } from "#db/activity/write.ts";
+import {
+  compareSongs,
+  dropUnplanned,
+  type GivenSong,
+  pruneSongs,
+  putSongs,
+  SONGS_KEPT_MS,
+} from "#db/activity/write.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { breathe } from "../ground/patiently.ts";
@@ -50,6 +57,8 @@ export async function importSongs(
   const { nowMs, rpuid, dryRun = false } = options;
   const report = emptyReport(options.source, "songs", dryRun);
   const exists = knownStations(catalog);
+  /** When the coming songs of each station begin. */
+  const planned = new Map<string, number[]>();
   let waiting: GivenSong[] = [];
   let records = 0;
   const write = async () => {
@@ -67,10 +76,18 @@ export async function importSongs(
         continue;
       }
       const song = readSong(value, { nowMs, rpuid, exists });
-      if (typeof song === "string") reject(report, line, songLabel(value), song);
-      else if (waiting.push(song) === TOGETHER) await write();
+      if (typeof song === "string") {
+        reject(report, line, songLabel(value), song);
+        continue;
+      }
+      if (song.start_ms > nowMs) planned.set(song.rpuid, [...(planned.get(song.rpuid) ?? []), song.start_ms]);
+      if (waiting.push(song) === TOGETHER) await write();
     }
   if (waiting.length > 0) await write();
+  // A feed that plans ahead gives the whole plan.
+  if (!dryRun)
+    for (const [rpuid, starts] of planned)
+      report.removed += dropUnplanned(activity, rpuid, { nowMs, planned: starts });
   if (!dryRun) while (pruneSongs(activity, nowMs - SONGS_KEPT_MS, TOGETHER) > 0) await breathe();
   report.revision = readRevision(catalog);
   report.durationMs = Math.round(performance.now() - startedMs);

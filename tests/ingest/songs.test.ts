@@ -73,6 +73,29 @@ describe("songs from a feed", () => {
     ]);
   });
 
+  test("leave the plan when a later feed plans other songs, and move when a later feed gives another start", async () => {
+    const { bring, activity } = await stores();
+    const titles = () =>
+      activity
+        .prepare("SELECT title, (start_ms - ?) / 1000 AS at FROM song ORDER BY start_ms, title")
+        .all(NOW);
+    const began = song({ start: at(NOW - 60_000), title: "Began" });
+    const other = song({ rpuid: "8267002", start: at(NOW + 30_000), title: "Of another station" });
+    await bring([began, song({ start: at(NOW + 15_000), title: "Withdrawn" }), other]);
+    const moved = { ...began, start: at(NOW - 57_000) };
+    const report = await bring([moved, song({ start: at(NOW + 140_000), title: "Instead" })]);
+    expect(counts(report)).toEqual([1, 1, 0, 0]);
+    expect(report.removed).toBe(1);
+    expect(titles()).toEqual([
+      { title: "Began", at: -57 },
+      { title: "Of another station", at: 30 },
+      { title: "Instead", at: 140 },
+    ]);
+    expect(songsOfStations(activity, ["8267001"])).toEqual([{ rpuid: "8267001", songs: 2 }]);
+    await bring([moved]);
+    expect(titles()).toHaveLength(3);
+  });
+
   test("are on air until they end, ordered by the last to begin", async () => {
     const { bring, activity } = await stores();
     await bring([
