@@ -9,8 +9,10 @@ import { CROWDED_SHARE } from "../places/crowded.ts";
 import { placesOf } from "../places/nearest.ts";
 import { boxesAround } from "../stations/areas.ts";
 import { downStations } from "../stations/down-last.ts";
+import { isStationWord } from "../terms/common-words.ts";
 import { commonTraits, descending, knownTraits } from "./scoring/likeness.ts";
 import type { Scored, Signals } from "./scoring/scored.ts";
+import { saysLittle } from "./scoring/telling.ts";
 import { traitIndex } from "./scoring/trait-index.ts";
 import { TRAITS, type Trait } from "./scoring/traits.ts";
 
@@ -54,8 +56,12 @@ function ofCity({ catalog, country }: Signals, seed: Standing, all: number) {
   return { city, ids };
 }
 
-/** Whether a trait is of the station, not of the owner of the servers that stream it. */
-const tellsOfStation = ({ key }: Trait) => key[0] !== TRAITS.streamSite && key[0] !== TRAITS.streamHost;
+/** Whether a trait is of the station: not of the owner of the servers that stream it, nor a word that any station may have. */
+const tellsOfStation = ({ key }: Trait) =>
+  key[0] !== TRAITS.streamSite &&
+  key[0] !== TRAITS.streamHost &&
+  !isStationWord(key.slice(1)) &&
+  !saysLittle(key.slice(1));
 
 /** At most `limit` neighbours of the station with the row id `seed` and `traits`, best first, none of them in `named`. */
 export function neighbours(

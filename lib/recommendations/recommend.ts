@@ -26,8 +26,10 @@ import { withoutTwins } from "./twins.ts";
 const MAX_RESULTS = 20;
 /** How many merged stations are candidates for the results: enough to contain other brands. */
 const POOL = 80;
-/** Lists of fewer stations are filled with neighbours of the station listened to: a row of a page, and room for twins. */
+/** Lists of fewer stations are filled with neighbours of the station listened to: a row of a page. */
 const FEW = 8;
+/** How many neighbours are candidates for a list of `FEW`: some are twins. */
+const MOST_NEIGHBOURS = 3 * FEW;
 /** The share of its score that a neighbour keeps: less than the last of all lists scores. */
 const OF_NEIGHBOURS = 0.01;
 
@@ -74,11 +76,11 @@ class Lists {
     return publicValue(flagged, [this.of("GEO"), this.of("TRENDING"), liked]);
   }
 
-  /** Neighbours of the station that AFFINITY starts from, as many as `merged` lacks. */
+  /** Neighbours of the station that AFFINITY starts from, none of them in `merged`. */
   neighbours(merged: readonly Merged[]): Merged[] {
     if (!this.seed || this.heard === undefined) return [];
     const [seed, named] = [{ id: this.heard, traits: this.seed.traits }, new Set(merged.map(({ id }) => id))];
-    const found = neighbours(this.#signals, seed, named, FEW - merged.length);
+    const found = neighbours(this.#signals, seed, named, MOST_NEIGHBOURS);
     return mergeByRank([["AFFINITY", found]]).map((each) => ({ ...each, score: each.score * OF_NEIGHBOURS }));
   }
 
@@ -106,7 +108,7 @@ function chooseStations(
   heard: number | undefined,
 ): RecommendedId[] {
   const { catalog } = signals;
-  const byId = new Map(merged.slice(0, POOL).map((each) => [each.id, each]));
+  const byId = new Map(merged.map((each) => [each.id, each]));
   const down = downStations(signals, signals.country);
   const isDown = ({ id }: { id: number }) => down.has(id);
   const candidates = stationCardsById(catalog, [...byId.keys()])
@@ -125,6 +127,15 @@ function chooseStations(
   const best = diversify(playing, MAX_RESULTS);
   const last = diversify(silent, MAX_RESULTS - best.length);
   return [...best, ...last].map(({ id }) => ({ kind: "station", id, by: byId.get(id)?.by ?? [] }));
+}
+
+/** The visible stations of a merged list; where few are left without twins, neighbours of the station heard fill the list. */
+function chooseEnough(signals: Signals, merged: readonly Merged[], lists: Lists): RecommendedId[] {
+  const best = merged.slice(0, POOL);
+  const chosen = chooseStations(signals, best, lists.heard);
+  const neighbours = chosen.length < FEW ? lists.neighbours(merged) : [];
+  if (neighbours.length === 0) return chosen;
+  return chooseStations(signals, [...best, ...neighbours], lists.heard).slice(0, FEW);
 }
 
 /** An item with its own reason and the factors that favour its station. */
@@ -146,10 +157,9 @@ export function recommendFor(context: Context, input: RecommendationInput): Resu
   const lists = new Lists(signals, input);
   const asked = input.factors.filter((factor) => factor !== "ONDEMAND");
   const merged: Merged[] = mergeByRank(asked.map((factor): List => [factor, lists.of(factor)]));
-  const brought: Merged[] = input.publicValueOnly
-    ? mergeByRank([["PUBLICVALUE", lists.publicValue()]])
-    : [...merged, ...lists.neighbours(merged)];
-  const stations = chooseStations(signals, brought, lists.heard);
+  const stations = input.publicValueOnly
+    ? chooseStations(signals, mergeByRank([["PUBLICVALUE", lists.publicValue()]]), lists.heard)
+    : chooseEnough(signals, merged, lists);
   const items = input.factors.includes("ONDEMAND") ? chooseItems(signals, merged, lists) : [];
   const rendered = renderRecommended(context, interleave(stations, items, MAX_RESULTS), input.reasons);
   return { data: { items: rendered, count: rendered.length }, expiresAtMs: null };

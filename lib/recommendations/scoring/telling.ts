@@ -16,6 +16,9 @@ const FEWEST_BRANDS = 4;
 const OF_BRANDS = 0.1;
 /** "OH", "TV", "HD2" and "FM90" say nothing to most; two syllables of Hangul are a word. */
 const WORD = /\p{L}{3}|\p{Script=Hangul}{2}/u;
+/** Whether a folded text is of one or two letters: "ny". */
+export const isAbbreviation = (text: string): boolean =>
+  /^\p{L}{1,2}$/u.test(text) && !LETTERWISE.test(text) && !WORD.test(text);
 
 /** Words, folded, of the sound's form, of grammar and of most places, which say nothing of what both stations are. */
 const SAYING_LITTLE = new Set(
@@ -26,7 +29,8 @@ const SAYING_LITTLE = new Set(
 );
 /** A frequency, or a bit rate: "93.3", "100 6 fm", "64 kbit/s". */
 const FIGURE = /^\d+(?:[., ]\d+)?\s*(?:fm|am|[mk]hz|kbps|kbit\/s)$|^\d{2,3}[., ]\d+$/;
-const saysLittle = (word: string) => SAYING_LITTLE.has(word) || FIGURE.test(word);
+/** Whether a folded tag or word is of the sound's form, of grammar or of most places, or is a frequency. */
+export const saysLittle = (word: string): boolean => SAYING_LITTLE.has(word) || FIGURE.test(word);
 
 /** The prefix of the key of a tag that names a language; the code of the language follows. */
 export const LANGUAGE_TAG = `${TRAITS.tag}language `;

@@ -40,6 +40,26 @@ test("of one country, stations with more in common come first", async () => {
   expect(said(it).map((each) => each.split(" ")[0])).toEqual([nth(3), nth(2)]);
 });
 
+test("a word that any station may have makes no neighbour come first", async () => {
+  const it = await world([
+    { name: "Сказки для всех" },
+    { name: "Маяк", popularity: 700 },
+    { name: "Тишина для двоих" },
+  ]);
+  expect(said(it).map((each) => each.split(" ")[0])).toEqual([nth(2), nth(3)]);
+});
+
+test("twins, and stations of one brand in a row, leave a list few: neighbours fill it", async () => {
+  const twins = Array.from({ length: 9 }, () => ({ name: "Quay", genres: [JAZZ] }));
+  const far = NAMES.map((name) => ({ name: `${name} far` }));
+  const it = await world([{ name: "Otter", genres: [JAZZ] }, ...twins, ...far]);
+  expect(said(it)).toHaveLength(8);
+  expect(said(it)[0]).toBe(`${nth(2)} shares Jazz`);
+  const twinsOfSeed = Array.from({ length: 9 }, () => ({ name: "Otter", popularity: 900 }));
+  const other = await world([{ name: "Otter" }, ...twinsOfSeed, ...far]);
+  expect(said(other)).toHaveLength(8);
+});
+
 test("a point where a large share of the country's stations stands names no city", async () => {
   const it = await world(named(leeds(0), leeds(0), leeds(3), {}));
   expect(said(it)).toEqual([2, 3, 4].map((n) => `${nth(n)} from the same country`));
