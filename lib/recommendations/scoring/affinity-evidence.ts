@@ -2,7 +2,7 @@
 import type { Evidence } from "../../contract/evidence.ts";
 import { fold } from "../../ground/text.ts";
 import { brandName, sharedName } from "../../terms/brand-keys.ts";
-import { type GoesWith, isMusicGenre } from "./goes-with.ts";
+import type { GoesWith } from "./goes-with.ts";
 import { LANGUAGE_TAG, type Telling, type Told } from "./telling.ts";
 import { rarity, type TraitIndex } from "./trait-index.ts";
 import { MUSIC, TRAITS, type Trait } from "./traits.ts";
@@ -94,18 +94,17 @@ export function hasEvidence(index: TraitIndex, compared: Compared, station: numb
   );
 }
 
-/** Names what `related` finds, as the stations write it; music in general of both where it finds a tag of other than music. */
+/** Names what `related` finds, as the stations write it; music in general where nothing else goes with the seed. */
 function relation(index: TraitIndex, { seed, related }: Compared, other: Told) {
   const found = related(other.traits.flatMap(({ key }) => index.numberOf(key) ?? []));
   const tag = found && other.traits.find(({ key }) => key === index.keys[found.tag]);
   if (!tag) return undefined;
   const { with: trait, many, isSure } = found;
   const word = kindOf(trait) === TRAITS.name ? asWritten(seed, trait.name) : trait.name;
-  const isMusic = trait.key === MUSIC && !isMusicGenre(tag.key);
   return {
     isSure,
     trait,
-    said: isMusic ? { shares: [word] } : { goesWith: { tag: tag.name, with: word, many } },
+    said: trait.key === MUSIC ? { shares: [word] } : { goesWith: { tag: tag.name, with: word, many } },
   };
 }
 

@@ -2,8 +2,9 @@
 import { remembered } from "../../ground/remembered.ts";
 import { placeKey } from "../../places/cities.ts";
 import { countriesOfCity } from "../../places/city-keys.ts";
-import { isRadioWord } from "../../terms/common-words.ts";
-import type { Telling, Told } from "./telling.ts";
+import { isStationWord } from "../../terms/common-words.ts";
+import { tagKeys } from "../../terms/tag-keys.ts";
+import { isAbbreviation, saysLittle, type Telling, type Told } from "./telling.ts";
 import type { TraitIndex } from "./trait-index.ts";
 import { MUSIC, TRAITS, type Trait } from "./traits.ts";
 
@@ -25,7 +26,7 @@ export interface GoesWith {
   with: Trait;
   /** Whether many stations with the trait have the tag. */
   many: boolean;
-  /** The trait means something to people, and many have both. Else it is named where nothing else tells. */
+  /** Many have both, and the trait is not music in general. Else it is named where nothing else tells. */
   isSure: boolean;
 }
 
@@ -41,26 +42,31 @@ function countBoth(a: Uint32Array, b: Uint32Array): number {
   return count;
 }
 
-/** Whether a tag's key names a country, a numbered region or a city. */
-const isPlace = remembered(20_000, (key: string): boolean => {
-  const tag = key.slice(1);
-  return /^(?:country|region) /.test(tag) || countriesOfCity(placeKey(tag)).length > 0;
-});
+/** Whether a tag or a word names a country, a numbered region or a city. */
+const isPlace = remembered(
+  20_000,
+  (text: string): boolean =>
+    [text, ...tagKeys(text)].some((key) => /^(?:country|region) /.test(key)) ||
+    countriesOfCity(placeKey(text)).length > 0,
+);
 
-/** Whether a tag's key names a genre of music. */
-export const isMusicGenre = (key = ""): boolean => key.startsWith(`${MUSIC}.`);
+/** Whether a tag or a word says something of what else a station has: words of any station, and places, do not. */
+const tellsMore = (text: string) => !isStationWord(text) && !isAbbreviation(text) && !isPlace(text);
 
-/** A letter, and the word for radio in any language, say nothing of what else a station has. */
-const canGoWith = ({ key, name }: Trait) =>
-  key[0] === TRAITS.tag || (key[0] === TRAITS.name && name.length > 1 && !isRadioWord(name));
+/**
+ * The tags of `seed`, and the telling words of its name, that tags of others go with. Music in general is among them for
+ * stations of music.
+ */
+function partnersOf({ traits }: Told, { named }: Telling): Trait[] {
+  return traits.filter(({ key }) => {
+    const text = key.slice(1);
+    const isTag = key[0] === TRAITS.tag && !saysLittle(text);
+    return (isTag || (key[0] === TRAITS.name && named.has(key))) && tellsMore(text);
+  });
+}
 
 /** The tag or word of the seed that the tag goes with best. */
-function partnerOf(
-  index: TraitIndex,
-  traits: readonly Trait[],
-  { named }: Telling,
-  tag: number,
-): GoesWith | undefined {
+function partnerOf(index: TraitIndex, traits: readonly Trait[], tag: number): GoesWith | undefined {
   const having = index.stationsOf.of(tag);
   const [best] = traits
     .flatMap((trait) => {
@@ -72,9 +78,8 @@ function partnerOf(
       const least = share < MANY ? LEAST_TOGETHER : FEWEST_TOGETHER;
       if (both < least || lift < LEAST_LIFT) return [];
       const many = share >= MANY && both >= LEAST_TOGETHER;
-      return [
-        { tag, with: trait, many, isSure: many && named.has(trait.key), weight: Math.log(lift) * both },
-      ];
+      const isSure = many && trait.key !== MUSIC;
+      return [{ tag, with: trait, many, isSure, weight: Math.log(lift) * both }];
     })
     .sort((a, b) => Number(b.isSure) - Number(a.isSure) || b.weight - a.weight);
   return best;
@@ -92,23 +97,22 @@ export function goingWith(
   tags: Float64Array,
 ): (traits: Iterable<number>) => GoesWith | undefined {
   const own = new Set([...telling.idle, ...seed.traits.map(({ key }) => key)]);
-  const traitsOfSeed = seed.traits.filter(canGoWith);
-  const partner = remembered(MOST_KNOWN, (tag: number) => partnerOf(index, traitsOfSeed, telling, tag));
+  const partners = partnersOf(seed, telling);
+  const partner = remembered(MOST_KNOWN, (tag: number) => partnerOf(index, partners, tag));
   const likelihood = (trait: number) => tags[trait] ?? 0;
-  const isOther = (key = "") => key[0] === TRAITS.tag && !own.has(key) && !isPlace(key);
+  const isOther = (key = "") => key[0] === TRAITS.tag && !own.has(key) && !isPlace(key.slice(1));
   const music = index.numberOf(MUSIC) ?? -1;
   return (traits) => {
     const all = new Set(traits);
     // A station of news alone is no station for a listener of music, however many stations of music have news too.
-    const isOfMusic = ({ with: { key }, tag }: GoesWith) =>
-      key !== MUSIC || all.has(music) || isMusicGenre(index.keys[tag]);
+    const isOfBoth = ({ with: { key } }: GoesWith) => key !== MUSIC || all.has(music);
     const likely = [...all]
       .filter((trait) => likelihood(trait) > 0 && isOther(index.keys[trait]))
       .sort((a, b) => likelihood(b) - likelihood(a));
     const found = likely
       .slice(0, MOST_TAGS)
       .flatMap((tag) => partner(tag) ?? [])
-      .filter(isOfMusic);
+      .filter(isOfBoth);
     return found.find(({ isSure }) => isSure) ?? found[0];
   };
 }

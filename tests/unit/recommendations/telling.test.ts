@@ -10,7 +10,7 @@ function reason({ signals, said }: World, homepage: string | null = null) {
   return said(affinity(signals(), seedOf(found?.doc ?? "{}", homepage)), nth(2));
 }
 const MUSIC = { href: "urn:tva:metadata:cs:ContentCS:2011:3.6", name: "Music", type: "main" };
-const [TALK, NEWS] = [genre("Talk"), genre("News")];
+const [TALK, NEWS, POP] = [genre("Talk"), genre("News"), genre("Pop")];
 const others = (more: object = {}) => NAMES.map((name) => ({ name, ...more }));
 
 test("music in general is no tag that goes with a word", async () => {
@@ -129,3 +129,25 @@ test("a word that many brands have is no reason, a word of few is", async () => 
     'also mentions "Capital"',
   );
 });
+
+test.each([
+  ["Новгород", {}, undefined],
+  ["NY", {}, undefined],
+  ["频道", {}, undefined],
+  ["", { keywords: [{ value: "Самара", language: "ru" }] }, undefined],
+  ["", { keywords: [{ value: "tv", language: "en" }] }, undefined],
+  ["", { genres: [MUSIC] }, undefined],
+  ["Nook", {}, "has “Pop”, as many stations with “Nook” do"],
+])(
+  "a word of any station, a place, an abbreviation and music in general have no tag that goes with them: %s %o",
+  async (word, tags, said) => {
+    const named = (name: string, more: object) => ({ name: `${name} ${word}`.trim(), ...tags, ...more });
+    const mates = ["Reed", "Brass", "Flute", "Cello", "Viola"].map((name) =>
+      named(name, { genres: [...("genres" in tags ? tags.genres : []), POP] }),
+    );
+    const far = NAMES.flatMap((name) => ["far", "wide"].map((more) => ({ name: `${name} ${more}` })));
+    expect(
+      reason(await world([named("Otter", {}), { name: "Brook", genres: [POP] }, ...mates, ...far])),
+    ).toBe(said);
+  },
+);
