@@ -1,6 +1,6 @@
 /**
- * AFFINITY: one of a station's tags, two of them, or its homepage is hidden; does the rest find the stations that have
- * them? Most weights (lib/recommendations/scoring/likeness.ts) were set on stations with even row ids.
+ * AFFINITY: one of a station's tags, two of them, its homepage or nothing is hidden; does the rest find the stations that
+ * have them, or its rarest tag? Most weights (lib/recommendations/scoring/likeness.ts) were set on stations with even row ids.
  */
 
 import type { Fields } from "#lib/contract/is-object.ts";
@@ -100,6 +100,23 @@ function pairQueries(directory: Directory): (Seeded & { hidden: readonly string[
   });
 }
 
+/** A station with all of its tags. Right are the stations that have its rarest tag of those that five others have. */
+function ownQueries({ stations, countries }: Directory): Seeded[] {
+  return countries.flatMap((country) => {
+    const all = stations.filter((station) => station.country === country);
+    const having = Map.groupBy(
+      all.flatMap(({ id, tags }) => [...tags].map((tag) => ({ id, tag }))),
+      ({ tag }) => tag,
+    );
+    return all.flatMap((seed): Seeded[] => {
+      const counted = [...seed.tags].map((tag) => (having.get(tag) ?? []).map(({ id }) => id));
+      const [rarest] = counted.filter((ids) => ids.length > 5).sort((a, b) => a.length - b.length);
+      const relevant = new Set(rarest?.filter((id) => id !== seed.id));
+      return relevant.size > 0 ? [{ country, except: seed.id, tags: seed.tags, seed, relevant }] : [];
+    });
+  });
+}
+
 const LIMIT = 600;
 
 export function evaluateAffinity(directory: Directory): EvalRow[] {
@@ -113,6 +130,7 @@ export function evaluateAffinity(directory: Directory): EvalRow[] {
   const others = baselines<Seeded>(directory);
   const pairs = shuffled(pairQueries(directory), chance(3)).slice(0, LIMIT);
   const brands = shuffled(brandQueries(directory), chance(4)).slice(0, LIMIT);
+  const own = shuffled(ownQueries(directory), chance(5)).slice(0, LIMIT);
   return [
     ...compare("AFFINITY", directory, tagged.slice(0, LIMIT), { AFFINITY: byTags, ...others }),
     ...compare("AFFINITY, odd row ids", directory, odd, { "AFFINITY, odd row ids": byTags }),
@@ -122,6 +140,10 @@ export function evaluateAffinity(directory: Directory): EvalRow[] {
     }),
     ...compare("AFFINITY, brands", directory, brands, {
       "AFFINITY, brands": ({ seed }) => list(seed, documentWithout(seed.fields, [], seed.rpuid), null),
+      ...others,
+    }),
+    ...compare("AFFINITY, own rarest tag", directory, own, {
+      "AFFINITY, own rarest tag": ({ seed }) => without(seed, []),
       ...others,
     }),
   ];

@@ -8,10 +8,11 @@ import type { TraitIndex } from "./trait-index.ts";
 import { TRAITS } from "./traits.ts";
 
 /** How many stations' worth of evidence a trait needs to be believed half; set by the evaluation. */
-const RIDGE = 25;
-/** Kinds that need more or less: stations of many owners share a stream's site, few hands write a tag alike. */
+const RIDGE = 22;
+/** Kinds that need more or less: stations of many owners share a stream's site, tags are chosen, few hands write a tag alike. */
 const RIDGE_OF: ReadonlyMap<string | undefined, number> = new Map([
   [TRAITS.streamSite, 80],
+  [TRAITS.tag, 18],
   [TRAITS.writtenTag, 12],
 ]);
 /** The traits of the regression: one bit for each trait of a station. */

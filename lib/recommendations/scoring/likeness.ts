@@ -5,7 +5,7 @@
 import { brandMates } from "./brand-mates.ts";
 import { likelyTags, MOST_TRAITS } from "./likely-tags.ts";
 import type { TraitIndex } from "./trait-index.ts";
-import type { Trait } from "./traits.ts";
+import { TRAITS, type Trait } from "./traits.ts";
 
 /** Weights of the parts, of which each is at most 1; set by the evaluation (docs/recommendations.md). */
 const OF_LIKELY_TAGS = 1;
@@ -14,11 +14,13 @@ const OF_BRAND = 1.2;
 /** The brand's weight when the tags are sure. */
 const OF_BRAND_BESIDE_TAGS = 0.2;
 /** The brand's weight for a station without a homepage: such a station has few tags, and its name tells most of it. */
-const OF_GUESSED_BRAND = 1.25;
+const OF_GUESSED_BRAND = 1.27;
 /** A likely tag counts by this power of its score: the likeliest tags decide. */
 const SHARPNESS = 1.8;
 /** A tag of the station itself counts at most this share of the likeliest other tag: what it has in common is counted. */
 const OF_OWN_TAGS = 0.22;
+/** Or this much, where other tags are hardly likely: then the station's own tags decide. */
+const LEAST_OF_OWN_TAGS = 0.03;
 /** At this score of the likeliest tag, likely tags count in full; below it the brand counts more. */
 const SURE = 0.3;
 /** The least score of a tag that the station's name says: half as sure as can be, and as likely as the likeliest other. */
@@ -72,7 +74,9 @@ function byTags(index: TraitIndex, tags: Float64Array, own: ReadonlySet<number>)
   const scores = new Float64Array(index.ids.length);
   for (const trait of likely.slice(0, MOST_LIKELY)) {
     const score = scoreOf(trait);
-    const likelihood = own.has(trait) ? Math.min(score, best * OF_OWN_TAGS) : score;
+    const likelihood = own.has(trait)
+      ? Math.min(score, Math.max(best * OF_OWN_TAGS, LEAST_OF_OWN_TAGS))
+      : score;
     // A rare tag tells more of the stations that have it.
     const counted = likelihood ** SHARPNESS * Math.sqrt(index.weights[trait] ?? 0);
     for (const station of index.stationsOf.of(trait)) scores[station] = (scores[station] ?? 0) + counted;
@@ -123,6 +127,34 @@ export function* descending(numbers: Float64Array, least = 0): Generator<number>
   for (const bucket of buckets.reverse()) yield* bucket.sort((a, b) => numberOf(b) - numberOf(a) || a - b);
 }
 
+/** The first station that shares the rarest tag is at this place or before ... */
+const PLACE_OF_RAREST = 7;
+/** ... where at least this many stations have the tag: a tag of fewer may be a whim. */
+const FEWEST_OF_RAREST = 6;
+/** Less than any difference of scores. */
+const HAIR = 1e-6;
+
+/**
+ * Raises the best of the stations that share the rarest of the tags `known` to `PLACE_OF_RAREST`, where none is before: a
+ * listener of a sports station finds a station of sports, however many others go with the station's words. `scores` are
+ * changed.
+ */
+function raiseRarest(index: TraitIndex, scores: Float64Array, known: readonly number[]): void {
+  const [rarest] = known
+    .filter(
+      (trait) => index.keys[trait]?.[0] === TRAITS.tag && index.stationsOf.count(trait) >= FEWEST_OF_RAREST,
+    )
+    .sort((a, b) => index.stationsOf.count(a) - index.stationsOf.count(b));
+  if (rarest === undefined) return;
+  const scoreOf = (station: number) => scores[station] ?? 0;
+  const best = index.stationsOf.of(rarest).reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a));
+  const last = descending(scores)
+    .drop(PLACE_OF_RAREST - 1)
+    .next().value;
+  if (last !== undefined && scoreOf(best) > 0 && scoreOf(best) < scoreOf(last))
+    scores[best] = scoreOf(last) + HAIR;
+}
+
 /** Compares the stations of the index with one station, which itself has 0. */
 export function likenessTo(index: TraitIndex, compared: Compared): Likeness {
   const { station: self } = compared;
@@ -146,5 +178,7 @@ export function likenessTo(index: TraitIndex, compared: Compared): Likeness {
     shareOf(OF_LIKELY_TAGS * sure, byTags(index, tags, new Set(known))),
     shareOf(OF_COMMON_TRAITS, commonTraits(index, known)),
   ]);
-  return { scores: scale(scores), tags };
+  scale(scores);
+  raiseRarest(index, scores, known);
+  return { scores, tags };
 }

@@ -27,3 +27,16 @@ test("of two tags that go with a station's tag, the rarer one brings its station
   expect(order.indexOf(nth(3))).toBeLessThan(order.indexOf(nth(2)));
   expect(order).toContain(nth(3));
 });
+
+test("a station's rarest tag has a station among the first seven, however many others go with a word of its name", async () => {
+  const it = await world([
+    { name: "Quay Nook", genres: [JAZZ] },
+    ...many(25, POP).map(({ name, genres }) => ({ name: `${name} Nook`, genres })),
+    ...many(6, JAZZ),
+    ...many(30, TALK),
+  ]);
+  const [found] = stationDocsByRpuid(it.signals().catalog, [nth(1)]);
+  const order = it.named(affinity(it.signals(), seedOf(found?.doc ?? "{}", null))).slice(0, 7);
+  const jazz = Array.from({ length: 6 }, (_, i) => nth(27 + i));
+  expect(order.filter((rpuid) => jazz.includes(rpuid)).length).toBeGreaterThan(0);
+});
