@@ -1,5 +1,5 @@
 /** A restore puts a complete backup back, whatever files a crash left; here a process is killed. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   copyFileSync,
@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   rmSync,
+  statfsSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -222,7 +223,10 @@ test("copies that a killed restore left go when the stores are opened, and befor
   const full = { ...config, dataDir: disk };
   expect(restore(full, file, {}, terminal)).toBe(0);
   mkdirSync(join(disk, "restoring"));
+  for (let i = 0; i < 40; i++) writeFileSync(join(disk, "restoring", `${i}`), "");
   fill(join(disk, "restoring", "catalog.sqlite"), disk);
+  const { files, ffree } = statfsSync(disk);
+  expect(spawnSync("mount", ["-o", `remount,nr_inodes=${files - ffree}`, disk]).status).toBe(0);
   expect(restore(full, file, {}, terminal)).toBe(0);
 });
 
