@@ -1,10 +1,8 @@
 /** A phone in one hand: the sections, the player's bar and the full player within the thumb's reach. */
-import { expect, type Locator, type Page } from "@playwright/test";
-import { momentPath } from "#lib/contract/moment-path.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { expect, type Page } from "@playwright/test";
 import { audit, escaped, sounding, stillness } from "#tests/support/in-browser.ts";
 import { songToGoBackTo } from "#tests/support/on-air.ts";
-import { bar, CALDERBROOK, HARBOUR, openFull, pressPlay, test } from "#tests/support/player-page.ts";
+import { bar, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
 
 /** A thumb reaches the lower third of the screen. */
 const REACH = 2 / 3;
@@ -238,79 +236,6 @@ for (const percent of [150, 200])
       expect(await crowded(page), path).toEqual([]);
     }
   });
-
-/** By how many pixels the page with letters of 200 % is wider than the screen. */
-async function tooWide(page: Page): Promise<number> {
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  await stillness(page);
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-}
-
-/** The words in `element` that do not stand on one line. */
-const brokenWords = (element: Locator) =>
-  element.evaluateAll((all) =>
-    all.flatMap((each) => {
-      const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
-      const broken: string[] = [];
-      for (let text = walker.nextNode(); text !== null; text = walker.nextNode())
-        for (const { index, 0: word } of (text.nodeValue ?? "").matchAll(/[^\s-]+/g)) {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-            broken.push(word);
-        }
-      return broken;
-    }),
-  );
-
-test("letters of 200 %: no word breaks in the guide's programmes and in the title of the full player", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/guide?country=826");
-  const titles = page.locator("[data-start] h3");
-  await expect(titles.first()).toBeVisible();
-  expect(await tooWide(page)).toBeLessThanOrEqual(0);
-  expect(await brokenWords(titles)).toEqual([]);
-  await page.goto(`/stations/${CALDERBROOK}`);
-  await pressPlay(page);
-  const full = await openFull(page);
-  await tooWide(page);
-  expect(await brokenWords(full.getByRole("heading", { level: 2 }))).toEqual([]);
-});
-
-test.describe("in Spanish", () => {
-  test.use({ locale: "es-ES" });
-  test("letters of 200 %: a moment's page is not wider than the screen, while it asks and when it offers", async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    // A request that is not answered: the page goes on asking.
-    await page.route("**/demo/live/**", () => {});
-    await page.goto(momentPath(HARBOUR, Date.now() - 20 * MINUTE_MS));
-    await expect(page.getByText(/^Comprobando/)).toBeVisible();
-    expect(await tooWide(page)).toBeLessThanOrEqual(0);
-    await page.unrouteAll();
-    await page.reload();
-    await expect(page.getByRole("button", { name: /^Oír desde/ })).toBeVisible();
-    expect(await tooWide(page)).toBeLessThanOrEqual(0);
-  });
-});
-
-test.describe("in German", () => {
-  test.use({ locale: "de-DE" });
-  test("letters of 200 %: long words make no page wider than the screen", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of ["/", "/guide", "/settings", "/broadcasters"]) {
-      await page.goto(path);
-      expect(await tooWide(page), path).toBeLessThanOrEqual(0);
-    }
-  });
-});
 
 test("on the narrowest phone two results of a search are in view, and the filters leave their fade", async ({
   page,
