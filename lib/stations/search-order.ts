@@ -1,6 +1,7 @@
 /** Orders the stations of a search by how well their names match. */
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
 import { LETTERWISE, typedLetters } from "../ground/words.ts";
+import { isRadioWord } from "../terms/common-words.ts";
 import type { NameOrder } from "./name-order.ts";
 
 export interface Query {
@@ -46,8 +47,10 @@ export function nameScore(
   if (name.startsWith(`${folded} `)) return 6;
   if (places.every((place) => place === "whole")) return hasOnly(name, query) ? 7 : 5;
   if (name.startsWith(folded)) return 4;
-  const begun = places.filter((place) => place === "whole" || place === "begins").length;
-  if (begun === query.length) return 3;
+  const isBegun = (place: Place) => place === "whole" || place === "begins";
+  if (places.every(isBegun)) return 3;
+  // Beside other words a word for radio tells nothing: "FM" of "rock fm" stands in the names of all kinds of stations.
+  const begun = places.filter((place, i) => isBegun(place) && !isRadioWord(query[i] ?? "")).length;
   if (begun > 0) return 1 + Math.floor((begun * TENTHS) / query.length) / TENTHS;
   return places.includes(undefined) ? 0 : 0.5;
 }

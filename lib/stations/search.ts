@@ -16,7 +16,7 @@ import { stationsByWords } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { LETTERWISE, typedLetters, words } from "../ground/words.ts";
 import { LATIN, writingIn } from "../places/scripts.ts";
-import { withoutRadioWords } from "../terms/common-words.ts";
+import { withLatinFm, withoutRadioWords } from "../terms/common-words.ts";
 import { type GenreReading, genreReadings } from "../terms/genre-readings.ts";
 import { asBearers, plainWords } from "../terms/number-words.ts";
 import { isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
@@ -194,8 +194,10 @@ function addByWords(to: Ranking, asked: Asked): void {
   const plain = plainWords(query.words);
   const onAir = asBearers(plain);
   const stems = query.words.map(greekStem);
+  const latinFm = query.words.map(withLatinFm);
   if (!isSame(plain, query.words)) also(plain, term);
   if (!isSame(stems, query.words)) also(stems, term);
+  if (!isSame(latinFm, query.words)) also(latinFm, term);
   // The beginning "98" would also find 98.7.
   if (!isSame(onAir, plain)) also(onAir, (word) => (/^\d+$/.test(word) ? quote(word) : term(word)));
 }

@@ -55,6 +55,11 @@ const ASKING = new Set(
   ].flatMap((line) => words(line)),
 );
 
+/** "FM" in scripts in which names have it beside the Latin "FM", and listeners type either. */
+const FM = foldedWords(["фм एफएम এফএম ਐਫਐਮ એફએમ எஃப்எம் எப்எம் ఎఫ్ఎం എഫ്എം 에프엠"]);
+/** "fm" for "FM", folded, in another script; other words as they are. */
+export const withLatinFm = (word: string): string => (FM.has(word) ? "fm" : word);
+
 /** Whether `word`, folded, is a word for radio, in one of many languages. */
 export const isRadioWord = (word: string): boolean => RADIO.has(word);
 

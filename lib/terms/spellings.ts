@@ -6,6 +6,7 @@ import { remembered } from "../ground/remembered.ts";
 import { PLAIN_WORD } from "../ground/split-words.ts";
 import { PLAIN } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
+import { withLatinFm } from "./common-words.ts";
 import { inMeaning, lettersTogether, unitsApart, withoutUnits } from "./number-words.ts";
 
 const HAN = /\p{Script=Han}/u;
@@ -33,12 +34,12 @@ export const isSame = (a: readonly string[], b: readonly string[]) =>
 
 /**
  * The words of a folded text in each of its spellings: as written (Chinese simplified, kana as hiragana), and with digits
- * for number words, those of `country` too.
+ * for number words, those of `country` too, and "fm" for "фм".
  */
 export function typedSpellings(text: string, country?: string): (readonly string[])[] {
   const split = PLAIN.test(text) ? (text.toLowerCase().match(PLAIN_WORD) ?? []) : words(inOneScript(text));
   const written = unitsApart(split);
-  const meant = inMeaning(written, country);
+  const meant = inMeaning(written, country).map(withLatinFm);
   return isSame(written, meant) ? [written] : [written, meant];
 }
 

@@ -230,6 +230,19 @@ test("a name with all typed words, joined or not, comes before names with more w
   other.close();
 });
 
+test.each(["галка фм", "галка fm", "фм галка", "fm галка"])(
+  "FM is one word in all scripts: %j",
+  async (search) => {
+    const other = openCore({ nowMs: NOW });
+    putClient(other.activity, "demo");
+    await other.put(["Галка ФМ Тула", "Галка FM"].map((name, i) => station(i + 1, { name })));
+    const target = `/v2/stations?country=826&include=name&search=${encodeURIComponent(search)}`;
+    const { body } = await other.ask<Envelope<Station>>(target);
+    expect(body.data.map(({ name }) => name)).toEqual(["Галка FM", "Галка ФМ Тула"]);
+    other.close();
+  },
+);
+
 test("an English word for a genre is read as a word of a name beside other words", async () => {
   const other = openCore({ nowMs: NOW });
   putClient(other.activity, "demo");

@@ -12,3 +12,11 @@ test("a name with more of the typed words comes first, where no name has all of 
   for (const candidate of candidates) ranking.add(candidate.id, nameScore(candidate, query), 1);
   expect(ranking.ranked().map((id) => NAMES[id])).toEqual(["otter bay tern jazz", "tern otter", "bay tern"]);
 });
+
+test("beside other words a word for radio in a name tells nothing", () => {
+  const query = { words: ["tern", "fm"], folded: "tern fm" };
+  const scoreOf = (sortKey: string) => nameScore({ id: 1, country: "826", sortKey, popularity: 0 }, query);
+  expect(scoreOf("otter fm")).toBe(0);
+  expect(scoreOf("otter tern")).toBeGreaterThan(0);
+  expect(scoreOf("bay fm tern")).toBeGreaterThan(scoreOf("otter tern"));
+});
