@@ -18,6 +18,18 @@ interface NothingFoundProps {
   onUnfiltered: () => void;
 }
 
+/** Leads a listener who asked for stations nearby to where they are chosen by place. */
+export function NearYou() {
+  const { t } = useWords();
+  const to = useInCountry();
+  return (
+    <Notice title={t("forYou.factors.GEO.name")} text={t("forYou.shelves.invite.GEO")}>
+      <ButtonLink href={to("/for-you#GEO")}>{t("forYou.shelves.choose.GEO")}</ButtonLink>
+      <ButtonLink href={to("/places")}>{t("places.title")}</ButtonLink>
+    </Notice>
+  );
+}
+
 /** Says that nothing was found, with advice on where else to look, and stations that many hear. */
 export function NothingFound({
   query,

@@ -26,7 +26,7 @@ import {
 import { readSearchQuery } from "../model/search-query.ts";
 import { useDebounced } from "../parts/use-debounced.ts";
 import { FoundList, FoundSkeleton } from "./found-list.tsx";
-import { Beginnings, NothingFound } from "./nothing-found.tsx";
+import { Beginnings, NearYou, NothingFound } from "./nothing-found.tsx";
 import { Filters, KindTabs, SearchField } from "./search-controls.tsx";
 import { countOf, statusOf } from "./status.ts";
 import { moveThroughResults } from "./walk-results.ts";
@@ -192,6 +192,7 @@ function Answer({ found, query, address, nameOf, startNowMs, zone }: AnswerProps
   const { genre, language, playable, here, only } = address.params;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <FoundSkeleton />;
+  if (data.isNear) return <NearYou />;
   if (isNothing(found, only)) {
     const isFiltered = genre !== null || language !== null || playable || here || only !== null;
     const countryName = nameOf(address.country);

@@ -32,8 +32,10 @@ const genreFacet = z.object({ href: z.string(), name: z.string(), stations: z.in
 const languageFacet = z.object({ language: z.string(), stations: z.int() });
 
 export const found = z.object({
-  /** The searched text where nothing has all words: as on another keyboard, Greek in Latin letters, or fewer words. */
+  /** The searched text where nothing has all words: a request, as on another keyboard, in Latin letters, or fewer words. */
   instead: z.string().optional(),
+  /** Whether no more was asked for than any station near the listener: there are no results. */
+  isNear: z.boolean().optional(),
   /** Whether the names of all countries were searched: while they are made, the next answer has more. */
   isCurrent: z.boolean(),
   /** Text to mark in names and genres of stations found in other letters, by rpuid. */

@@ -6,6 +6,7 @@ import { jsonArray, jsonObject } from "../ground/json.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD } from "../stations/card.ts";
 import { renderStations } from "../stations/render.ts";
+import { asksForNear } from "../terms/requests.ts";
 import { prepareSearchHere } from "./by-place.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { isNarrowed } from "./facets.ts";
@@ -18,7 +19,7 @@ import {
   NONE,
   stationsFor,
 } from "./find-stations.ts";
-import { insteadOf } from "./instead.ts";
+import { insteadOf, requestIn } from "./instead.ts";
 import { findProgrammes } from "./programmes.ts";
 import { type Question, readQuestion } from "./question.ts";
 
@@ -29,6 +30,8 @@ const TTL_MS = 30 * SECOND_MS;
 interface Answer {
   /** The text that was searched instead, where nothing has all words of the question. */
   instead?: string | undefined;
+  /** Whether no more was asked for than any station near the listener. */
+  isNear?: boolean;
   isCurrent: boolean;
   groups: Record<FoundGroup | "series", Found> & {
     stations: FoundOfStations;
@@ -40,7 +43,7 @@ interface Answer {
 }
 
 /** JSON of the whole answer; its long parts are JSON already. */
-function toJson({ instead, isCurrent, groups, facets, of }: Answer): string {
+function toJson({ instead, isNear, isCurrent, groups, facets, of }: Answer): string {
   const fields = ({ total, isMore, items }: Found) => ({
     total: String(total),
     isMore: isMore ? "true" : undefined,
@@ -55,6 +58,7 @@ function toJson({ instead, isCurrent, groups, facets, of }: Answer): string {
     });
   return jsonObject({
     instead: instead && JSON.stringify(instead),
+    isNear: isNear ? "true" : undefined,
     isCurrent: String(isCurrent),
     asNamed: JSON.stringify({ ...groups.stations.asNamed, ...groups.elsewhere.asNamed }),
     places: JSON.stringify({ ...groups.stations.places, ...groups.elsewhere.places }),
@@ -69,19 +73,22 @@ function toJson({ instead, isCurrent, groups, facets, of }: Answer): string {
   });
 }
 
-const EMPTY = toJson({
-  isCurrent: true,
-  groups: {
-    stations: NO_STATIONS,
-    elsewhere: { ...NO_STATIONS, isCurrent: true },
-    programmes: NONE,
-    series: NONE,
-    episodes: NONE,
-    songs: NONE,
-  },
-  facets: NO_STATIONS.facets,
-  of: [],
-});
+/** An answer without results. */
+const empty = (isNear: boolean) =>
+  toJson({
+    isNear,
+    isCurrent: true,
+    groups: {
+      stations: NO_STATIONS,
+      elsewhere: { ...NO_STATIONS, isCurrent: true },
+      programmes: NONE,
+      series: NONE,
+      episodes: NONE,
+      songs: NONE,
+    },
+    facets: NO_STATIONS.facets,
+    of: [],
+  });
 /** Turns the items of a group into JSON. */
 const inJson = ({ items, ...counted }: Omit<Found, "items"> & { items: readonly object[] }): Found => ({
   ...counted,
@@ -113,6 +120,10 @@ type Groups = Awaited<ReturnType<typeof groupsOf>>;
 
 const isNothing = (groups: Groups) => Object.values(groups).every(({ total }) => total === 0);
 
+/** Whether the only results are stations that nearly have the text, by a typo or by sound. */
+const isNearly = ({ stations, elsewhere, ...titles }: Groups) =>
+  !stations.asTyped && !elsewhere.asTyped && Object.values(titles).every(({ total }) => total === 0);
+
 /** The results as JSON; `instead` is what was searched. */
 function answerOf(
   context: Context,
@@ -133,8 +144,9 @@ function answerOf(
 /**
  * `GET /listener/search`: one query over all kinds of results. Genre, language and `playable` narrow every group by
  * its stations; `playable` also keeps only programmes on air and available episodes. Stations abroad are their own
- * group, unless `here`. Where nothing has all words, the text of another keyboard or words that some result has together
- * are searched instead, and the answer says which. Stations rank as in the public search; other groups document their order.
+ * group, unless `here`. Where nothing has all words, what a request asks for, the text of another keyboard or words that some
+ * result has together are searched instead, and the answer says which. Stations rank as in the public search; other groups
+ * document their order.
  */
 export const find: SlowHandler<"find"> = async (context, { query }) => {
   const { catalog, nowMs } = context;
@@ -142,11 +154,17 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   const read = (text: string) =>
     readQuestion(catalog, text, { country, narrow: { genre, language }, playable, nowMs });
   const question = read(q);
-  if (!question) return { data: { items: [EMPTY], count: 1 }, expiresAtMs: nowMs + TTL_MS };
+  const none = (isNear: boolean) => ({
+    data: { items: [empty(isNear)], count: 1 },
+    expiresAtMs: nowMs + TTL_MS,
+  });
+  if (!question) return none(false);
   let groups = await groupsOf(context, question, q, query);
   let instead: string | undefined;
-  if (isNothing(groups) && !isNarrowed(question)) {
-    instead = await insteadOf(context, { country, text: q, here });
+  if (isNearly(groups) && !isNarrowed(question)) {
+    if (asksForNear(q)) return none(true);
+    const find = isNothing(groups) ? insteadOf : requestIn;
+    instead = await find(context, { country, text: q, here });
     const other = instead === undefined ? undefined : read(instead);
     if (instead !== undefined && other) groups = await groupsOf(context, other, instead, query);
   }

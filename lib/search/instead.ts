@@ -1,7 +1,9 @@
 import { ownWordOf } from "../stations/addresses.ts";
+import { tellsNothing } from "../terms/common-words.ts";
 import { broaderTexts } from "../terms/genre-readings.ts";
 import { greekInLatin } from "../terms/greek-letters.ts";
 import { onOtherKeyboards } from "../terms/keyboards.ts";
+import { askedFor } from "../terms/requests.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
@@ -23,4 +25,17 @@ export async function insteadOf(
   if (latin.length > 0) await prepareSearchHere(context.catalog, asked.country);
   const near = latin.find((meant) => searchHere(context.catalog, asked.country, meant).ids.length > 0);
   return near ?? fewerWords(context, asked);
+}
+
+/**
+ * Finds what a request asks for ("jazz" of "play jazz"), where something has all words of it as typed; undefined where nothing has,
+ * and where `asked` is no request.
+ */
+export async function requestIn(
+  context: CountingContext,
+  asked: WhereCounted & { text: string },
+): Promise<string | undefined> {
+  const request = askedFor(asked.text);
+  if (request === asked.text.trim() || request.split(" ").every(tellsNothing)) return undefined;
+  return (await countTyped(context, asked, request)) > 0 ? request : undefined;
 }

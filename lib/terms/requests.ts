@@ -1,6 +1,6 @@
 /** Finds what a spoken or typed request asks for: "hey siri play jazz without ads" asks for "jazz". */
 import { words } from "../ground/words.ts";
-import { onlyAsks } from "./common-words.ts";
+import { onlyAsks, tellsNothing } from "./common-words.ts";
 
 const keysOf = (lines: readonly string[]) => new Set(lines.flatMap((line) => line.split(", ")).map(keyOf));
 const keyOf = (part: string) => words(part).join(" ");
@@ -11,21 +11,38 @@ const ASSISTANTS = keysOf([
 ]);
 const CALLING = keysOf(["hey, hi, hei, hallo, ok, okay, oye, dis, olá, ei, эй, окей, привет, היי, يا"]);
 
-/** Wishes that no name tells of: for a stream without advertisements, or for a station near the listener. */
-const PHRASES = keysOf([
-  "without ads, without adverts, without commercials, no ads, ad free, near me, around me, close to me",
-  "ohne werbung, werbefrei, in meiner nähe, in der nähe, um mich herum",
-  "sans pub, sans pubs, sans publicité, sans publicités, près de moi, autour de moi, à proximité, près d'ici",
-  "sin anuncios, sin publicidad, cerca de mí, cerca de mi",
-  "uten reklame, reklamefri, i nærheten, i nærheten av meg, nær meg",
-  "بدون إعلانات, بدون اعلانات, بلا إعلانات, بالقرب مني, قريب مني",
-  "без рекламы, рядом со мной, около меня, возле меня, поблизости, неподалёку",
-  "без реклами, поруч зі мною, поруч, біля мене, поблизу",
-  "sem anúncios, sem comerciais, sem publicidade, perto de mim",
-  "χωρίς διαφημίσεις, χωρίς διαφήμιση, κοντά μου, κοντά σε μένα, εδώ κοντά",
-  "בלי פרסומות, ללא פרסומות, לידי, בקרבתי, קרוב אליי",
-  "광고 없는, 광고 없이, 내 주변, 내 근처, 근처",
+/** Wishes that no name tells of: for a stream without advertisements. */
+const WITHOUT_ADS = keysOf([
+  "without ads, without adverts, without commercials, no ads, ad free",
+  "ohne werbung, werbefrei",
+  "sans pub, sans pubs, sans publicité, sans publicités",
+  "sin anuncios, sin publicidad",
+  "uten reklame, reklamefri",
+  "بدون إعلانات, بدون اعلانات, بلا إعلانات",
+  "без рекламы, без реклами",
+  "sem anúncios, sem comerciais, sem publicidade",
+  "χωρίς διαφημίσεις, χωρίς διαφήμιση",
+  "בלי פרסומות, ללא פרסומות",
+  "광고 없는, 광고 없이",
 ]);
+/** Wishes for a station near the listener. */
+const NEAR_ME = keysOf([
+  "near me, around me, close to me",
+  "in meiner nähe, in der nähe, um mich herum",
+  "près de moi, autour de moi, à proximité, près d'ici",
+  "cerca de mí, cerca de mi",
+  "i nærheten, i nærheten av meg, nær meg",
+  "بالقرب مني, قريب مني",
+  "рядом со мной, около меня, возле меня, поблизости, неподалёку",
+  "поруч зі мною, поруч, біля мене, поблизу",
+  "perto de mim",
+  "κοντά μου, κοντά σε μένα, εδώ κοντά",
+  "לידי, בקרבתי, קרוב אליי",
+  "내 주변, 내 근처, 근처",
+]);
+/** Words that wish so alone, and that may stand between a verb and a place: "рядом", "cerca". */
+const NEAR = keysOf(["near, nearby, nähe, près, cerca, nær, рядом, perto, κοντά"]);
+const NEAR_UNSPACED = /^(?:附近|近く)/u;
 const LONGEST_PHRASE = 4;
 
 /** Words of a request before and behind the name in scripts without spaces, and joined to the name in Korean. */
@@ -40,21 +57,31 @@ const withoutCall = (parts: readonly string[]): readonly string[] => {
   return CALLING.has(first) && ASSISTANTS.has(second) ? parts.slice(2) : parts;
 };
 
-function withoutPhrases(parts: readonly string[]): readonly string[] {
+/** The parts outside the phrases that `isPhrase` knows by their keys. */
+function withoutPhrases(parts: readonly string[], isPhrase: (key: string) => boolean): readonly string[] {
   const kept: string[] = [];
   for (let at = 0; at < parts.length; ) {
     let length = Math.min(LONGEST_PHRASE, parts.length - at);
-    while (length > 0 && !PHRASES.has(keyOf(parts.slice(at, at + length).join(" ")))) length--;
+    while (length > 0 && !isPhrase(keyOf(parts.slice(at, at + length).join(" ")))) length--;
     if (length === 0) kept.push(parts[at] ?? "");
     at += Math.max(1, length);
   }
   return kept;
 }
+const isWish = (key: string) => WITHOUT_ADS.has(key) || NEAR_ME.has(key);
+const isNear = (key: string) => NEAR.has(key) || NEAR_ME.has(key);
 
 /** The words of `text` that say what is asked for, as typed: all where it is no request, "" where nothing is asked for. */
 export function askedFor(text: string): string {
   const parts = text.trim().replace(BEFORE, "").replace(BEHIND, "").trim().split(/\s+/);
-  return withoutPhrases(withoutCall(parts))
+  return withoutPhrases(withoutCall(parts), isWish)
     .filter((part) => words(part).length === 0 || !onlyAsks(part))
     .join(" ");
+}
+
+/** Whether `text` asks for no more than any station near the listener: "radio near me", "附近的电台". */
+export function asksForNear(text: string): boolean {
+  if (!askedFor(text).split(" ").every(tellsNothing)) return false;
+  const parts = text.trim().split(/\s+/);
+  return NEAR_UNSPACED.test(text.trim()) || withoutPhrases(parts, isNear).length < parts.length;
 }

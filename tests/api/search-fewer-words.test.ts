@@ -51,6 +51,7 @@ beforeAll(async () => {
     station(41, { name: "Λυχνάρι 91.4", country: "300", rpuid: "3008041", genres: [] }),
     station(42, { name: "Шансон без цензуры", genres: [] }),
     station(43, { name: "北京音乐", genres: [] }),
+    station(44, { name: "Playkirk", genres: [] }),
     station(8, { name: "Seine", country: "250", rpuid: "2508008", genres: [], position: PARIS }),
     {
       ...{ type: "ondemand", rpuid: "8267001", id: "8267001:odp:/crid://a.example/lincoln" },
@@ -85,6 +86,7 @@ test.each([
   ["a genre above, beside another word", "pitch swing", "pitch Jazz", ["Pitch"]],
   ["the rarest words that go together", "rock radio athens", "radio athens", ["Radio Athens"]],
   ["a verb in front", "play rock", "rock", ROCK],
+  ["a verb in front that is a typo from a name with the next word", "play kick", "kick", ["Kick"]],
   ["words of a request, before a word that is rarer", "please put on some rock for me", "rock", ROCK],
   ["a request in Russian", "включи мне рок", "рок", ROCK],
   [
@@ -140,6 +142,26 @@ test.each([
 ])("GET /listener/search leaves no word out where %s", async (_, q, more) => {
   expect((await find(q, more)).instead).toBeUndefined();
 });
+
+test.each([
+  "radio near me",
+  "stations nearby",
+  "радио рядом",
+  "sender in meiner nähe",
+  "附近的电台",
+  "近くのラジオ",
+  "ράδιο κοντά μου",
+])("GET /listener/search?q=%s asks for stations nearby", async (q) => {
+  const found = await find(q);
+  expect([found.isNear, names(found)]).toEqual([true, []]);
+});
+
+test.each(["rock near me", "play rock", "zzyzx radio", "marble near"])(
+  "GET /listener/search?q=%s asks for more than stations nearby",
+  async (q) => {
+    expect((await find(q)).isNear).toBeUndefined();
+  },
+);
 
 test("GET /listener/search?here=true keeps the words of the country's stations", async () => {
   expect((await find("rock radio athens", "&here=true")).instead).toBe("rock radio");
