@@ -1,6 +1,15 @@
 /** Chooses which words to search when no result has all of them. */
-import { words } from "../ground/words.ts";
-import { isStationWord, tellsNothing, withFewerRadioWords } from "../terms/common-words.ts";
+
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { runsOf, wordsOfRun } from "../ground/unspaced-words.ts";
+import { LETTERWISE, words } from "../ground/words.ts";
+import {
+  isRadioWord,
+  isStationWord,
+  isVagueWord,
+  tellsNothing,
+  withFewerRadioWords,
+} from "../terms/common-words.ts";
 import { askedFor } from "../terms/requests.ts";
 import { corrections } from "../terms/terms.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
@@ -8,8 +17,8 @@ import { howTelling, isLanguage, isName, TELLS } from "./how-telling.ts";
 
 /**
  * How many words are tried. Each is counted alone, in other spellings without a result, and each but the first beside
- * the words kept from each beginning: 41 counts at most with those of what a request asks for, each of which searches this
- * country, all names, and the places named, and where these have nothing, titles.
+ * the words kept from each beginning, and first parts without spaces as a whole: 47 counts at most with those of what a
+ * request asks for, each of which searches this country, all names, and the places named, and where these have nothing, titles.
  */
 const MOST_TRIED = 6;
 /** How many words are counted of which a word may be a misspelling. */
@@ -37,6 +46,29 @@ function wholesOf({ catalog }: CountingContext, { country, here }: Asked, rest: 
   return [rest, ...withFewerRadioWords(rest)].filter(
     (whole) => isName(catalog, country, whole) || (!here && isName(catalog, undefined, whole)),
   );
+}
+
+/**
+ * The words of `text` as typed, each once: by its spaces, and in scripts without spaces by the dictionary where the letters
+ * between spaces have no result.
+ */
+async function typedWords(context: CountingContext, asked: Asked, text: string): Promise<string[]> {
+  const parts = text.replaceAll("的", " ").trim().split(/\s+/);
+  const isCounted = (part: string, at: number) => part !== asked.text && at < MOST_TRIED;
+  const typed = new Set<string>();
+  for (const [at, part] of parts.entries()) {
+    const isRun = runsOf(part).length === 1 && LETTERWISE.test(part);
+    const isKnown = !isRun || (isCounted(part, at) && (await countTyped(context, asked, part)) > 0);
+    for (const word of isKnown ? [part] : wordsOfRun(part)) typed.add(word);
+  }
+  return [...typed].filter((word) => words(word).length > 0);
+}
+
+/** Whether the word at `at` is a name of the country with a word for radio beside it: "ретро фм". */
+function isNameWithRadio(view: CatalogView, country: string, typed: readonly string[], at: number): boolean {
+  const isRadio = (word = "") => isRadioWord(words(word).join(""));
+  const pairs = [typed.slice(at, at + 2), typed.slice(Math.max(0, at - 1), at + 1)];
+  return pairs.some((pair) => pair.filter(isRadio).length === 1 && isName(view, country, pair.join(" ")));
 }
 
 /** The words that have a result together, begun with the most telling words, the most of them; never without a language. */
@@ -79,13 +111,12 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
   const isRequest = rest !== asked.text.trim();
   for (const whole of wholesOf(context, asked, rest))
     if (whole !== asked.text && (await countTyped(context, asked, whole)) > 0) return whole;
-  const typed = [...new Set(rest.replaceAll("的", " ").split(/\s+/))].filter(
-    (word) => words(word).length > 0,
-  );
+  const typed = await typedWords(context, asked, rest);
   if (typed.length < 2 && !isRequest) return undefined;
   const meant = new Map<string, string>();
   const read = (word: string) => meant.get(word) ?? word;
   const isCommon = (word: string) => tellsNothing(read(word));
+  const foldedOf = (word: string) => words(read(word)).join("");
   const asTyped = (chosen: readonly string[]) =>
     typed
       .filter((word) => chosen.includes(word))
@@ -111,15 +142,18 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
   for (const word of tried) {
     const results = (await counted([word])) || (isCommon(word) ? 0 : await countMeant(word));
     if (results === 0 && isLanguage(word)) return undefined;
-    if (results > 0) known.push({ word, results, tells: howTelling(context.catalog, country, read(word)) });
+    if (results === 0) continue;
+    const isNamed = isNameWithRadio(context.catalog, country, typed.map(read), typed.indexOf(word));
+    const tells = isNamed ? TELLS.name : howTelling(context.catalog, country, read(word));
+    known.push({ word, results, tells: isVagueWord(foldedOf(word)) ? TELLS.beside : tells });
   }
   known.sort((a, b) => b.tells - a.tells || a.results - b.results || b.word.length - a.word.length);
   const telling = known.filter(({ word, tells }) => !isCommon(word) && tells > TELLS.sound);
   const together = await mostTogether(telling, counted);
   // "voice" alone finds any of many stations: the word of the name is the word that is missing.
-  if (together.every((word) => isStationWord(words(read(word)).join("")))) return undefined;
+  if (together.map(foldedOf).every((word) => isStationWord(word) || isVagueWord(word))) return undefined;
   const common = known.map(({ word }) => word).filter(isCommon);
   const kept = await withCommon(together, common, counted);
-  const isSame = kept.length === typed.length && kept.every((word) => !meant.has(word));
-  return isSame && !isRequest ? undefined : asTyped(kept);
+  const found = asTyped(kept);
+  return found === asked.text.trim() ? undefined : found;
 }

@@ -20,10 +20,10 @@ import { countriesOfLanguage } from "../terms/language-names.ts";
 import { typedSpellings } from "../terms/spellings.ts";
 
 /**
- * How much a word tells, from a word that only sounds like a word of a name to a word that is a name of the country, and a
- * language, which says which stations are meant.
+ * How much a word tells: from a word that only sounds like a word of a name, over a whole word inside a name, the first word of a
+ * name, a genre or a place, to a word that is a name of the country, and a language, which says which stations are meant.
  */
-export const TELLS = { sound: 0, beside: 1, something: 2, much: 3, name: 4, language: 5 } as const;
+export const TELLS = { sound: 0, beside: 1, something: 2, inside: 3, much: 4, name: 5, language: 6 } as const;
 type Tells = (typeof TELLS)[keyof typeof TELLS];
 
 /** How many names with a word are looked at. */
@@ -84,7 +84,8 @@ export function howTelling(view: CatalogView, country: string, word: string): Te
   if (own.sounding >= FIRST_WORD) return TELLS.something;
   const isShort = SHORT.test(words(word).join(""));
   if (isShort && (own.written < FIRST_WORD || word.length < SHORTEST_FIRST)) return TELLS.beside;
-  if (own.written >= WHOLE_WORD) return TELLS.much;
+  if (own.written >= FIRST_WORD) return TELLS.much;
+  if (own.written >= WHOLE_WORD) return TELLS.inside;
   if (own.written > 0) return TELLS.something;
   const made = everywhere(view)?.made;
   const all = made ? scoresIn(made.names, made.candidates, word) : own;

@@ -30,6 +30,16 @@ const OF_STATIONS = foldedWords([
   "voice voz voix stimme stemme голос φωνη צליל صوت صداي",
 ]);
 
+/** Words for music in general, for songs, and "new": many stations have one, and none is meant by it alone. */
+const VAGUE = foldedWords([
+  "music musik musique musica musikk muzyka muzika muzica muziek müzik musiikki hudba zene μουσικη موسيقى מוזיקה",
+  "музыка музыку музыки музика музику 音乐 音樂 音楽 음악 เพลง",
+  "song songs lied lieder canción canciones canção canções canzone canzoni sang sanger låt låter şarkılar τραγούδι τραγούδια",
+  "песня песни песен песню пісня пісні пісень أغاني اغاني שירים 노래 歌 歌曲",
+  "new neu neue neuer neues nouveau nouvelle nuevo nueva novo nova ny nye nytt νέα νέο νέος جديد חדש 新 新的",
+  "новый новая новое новые новий нова нове нові",
+]);
+
 /** Words, besides words for radio, that people add to a name without such words: "fm WYXR", "WYXR live". */
 const ADDED = foldedWords(["am live online stream онлайн"]);
 /** Fewer letters tell too little of a station: "radio 4". */
@@ -65,6 +75,9 @@ export const isRadioWord = (word: string): boolean => RADIO.has(word);
 
 /** Whether any station may have `word`, folded, in its name: a word for radio, of broadcasting or of streams. */
 export const isStationWord = (word: string): boolean => RADIO.has(word) || OF_STATIONS.has(word);
+
+/** Whether `word`, folded, is of music in general, a word for songs, or "new". */
+export const isVagueWord = (word: string): boolean => VAGUE.has(word);
 
 /** The words for radio in scripts without spaces, letter by letter, the longest first. */
 const RADIO_LETTERS = [...RADIO]

@@ -11,8 +11,9 @@ const ASSISTANTS = keysOf([
 ]);
 const CALLING = keysOf(["hey, hi, hei, hallo, ok, okay, oye, dis, olá, ei, эй, окей, привет, היי, يا"]);
 
-/** Wishes that no name tells of: for a stream without advertisements. */
-const WITHOUT_ADS = keysOf([
+/** Wishes that few names tell of: for a stream without advertisements, or without an end. */
+const OF_STREAM = keysOf([
+  "24/7, non stop, nonstop, нон стоп, нонстоп, круглосуточно, цілодобово, rund um die uhr",
   "without ads, without adverts, without commercials, no ads, ad free",
   "ohne werbung, werbefrei",
   "sans pub, sans pubs, sans publicité, sans publicités",
@@ -68,7 +69,7 @@ function withoutPhrases(parts: readonly string[], isPhrase: (key: string) => boo
   }
   return kept;
 }
-const isWish = (key: string) => WITHOUT_ADS.has(key) || NEAR_ME.has(key);
+const isWish = (key: string) => OF_STREAM.has(key) || NEAR_ME.has(key);
 const isNear = (key: string) => NEAR.has(key) || NEAR_ME.has(key);
 
 /** The words of `text` that say what is asked for, as typed: all where it is no request, "" where nothing is asked for. */

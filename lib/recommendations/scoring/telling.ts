@@ -1,5 +1,6 @@
 /** Tells which traits of a station say something of another station that has them, and so may be named as evidence. */
 import { fold } from "../../ground/text.ts";
+import { isLetter } from "../../ground/unspaced-words.ts";
 import { LETTERWISE } from "../../ground/words.ts";
 import { writingIn } from "../../places/scripts.ts";
 import { isStationWord, withoutStationWords } from "../../terms/common-words.ts";
@@ -7,7 +8,7 @@ import { tagKeys } from "../../terms/tag-keys.ts";
 import { sitesOfBrand } from "./brand-mates.ts";
 import { knownTraits } from "./likeness.ts";
 import { rarity, type TraitIndex } from "./trait-index.ts";
-import { isLetter, MUSIC, TRAITS, type Trait } from "./traits.ts";
+import { MUSIC, TRAITS, type Trait } from "./traits.ts";
 
 /** A language of most stations says nothing. */
 const LEAST_RARITY = Math.log(2);

@@ -4,6 +4,7 @@
  */
 import type { Station } from "../../contract/shapes.ts";
 import { fold } from "../../ground/text.ts";
+import { runsOf, wordsOfRun } from "../../ground/unspaced-words.ts";
 import { LETTERWISE, words } from "../../ground/words.ts";
 import { brandWords, hostOf, siteOf } from "../../terms/brand-keys.ts";
 import { isCommonWord } from "../../terms/common-words.ts";
@@ -43,31 +44,10 @@ const MOST_LANGUAGES = 8;
 const tells = (word: string) =>
   !isCommonWord(word) && /\p{L}/u.test(word) && (word.length > 1 || !/[a-z]/.test(word));
 
-/** A run of letters of scripts without spaces, or what stands between such runs. */
-const RUN =
-  /[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{M}]+|[^\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}]+/gu;
-const segmenter = new Intl.Segmenter("und", { granularity: "word" });
-
-/** Whether a word of a script without spaces has a single letter, as `words` counts letters. */
-export const isLetter = (word: string) => words(word, 2).length < 2;
-
-/**
- * The words of a run of letters of scripts without spaces (Unicode UAX 29 with ICU's dictionaries). Names that the
- * dictionaries lack fall into letters: neighbouring letters make pairs.
- */
-function wordsOfRun(run: string): string[] {
-  const all = [...segmenter.segment(run)].filter(({ isWordLike }) => isWordLike);
-  return all.flatMap(({ segment }, i) => {
-    if (!isLetter(segment)) return [segment];
-    const next = all[i + 1]?.segment;
-    return next !== undefined && isLetter(next) ? [segment + next] : [];
-  });
-}
-
 /** The meaningful words of the beginning of `text`. */
 const telling = (text: string): string[] =>
-  (fold(text.slice(0, MOST_LETTERS)).match(RUN) ?? []).flatMap((part) =>
-    LETTERWISE.test(part) ? wordsOfRun(part) : words(part).filter(tells),
+  runsOf(fold(text.slice(0, MOST_LETTERS))).flatMap((run) =>
+    LETTERWISE.test(run) ? wordsOfRun(run) : words(run).filter(tells),
   );
 
 type Described = Pick<
