@@ -1,27 +1,47 @@
+import { words } from "../ground/words.ts";
 import { ownWordOf } from "../stations/addresses.ts";
+import { namedElsewhere } from "../stations/search-elsewhere.ts";
 import { tellsNothing } from "../terms/common-words.ts";
 import { broaderTexts } from "../terms/genre-readings.ts";
-import { greekInLatin } from "../terms/greek-letters.ts";
+import { genresOfTag } from "../terms/genres.ts";
 import { onOtherKeyboards } from "../terms/keyboards.ts";
+import { inLatinLetters } from "../terms/latin-letters.ts";
 import { askedFor } from "../terms/requests.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
 import { fewerWords } from "./fewer-words.ts";
 
+/** A shorter text of another keyboard begins or is a part of some word by chance: "дфм" is "lav". */
+const SHORTEST_BEGUN = 5;
+
+/** Whether a text of another keyboard is meant: a long one, and one that is a genre or whole words of a name. */
+function isMeant({ catalog }: CountingContext, { country, here }: WhereCounted, text: string): boolean {
+  return (
+    words(text).join("").length >= SHORTEST_BEGUN ||
+    genresOfTag(text).length > 0 ||
+    searchHere(catalog, country, text).wholeWords > 0 ||
+    (!here && namedElsewhere(catalog, country, text, 1).wholeWords > 0)
+  );
+}
+
 /**
- * Finds a text to search instead of a text without results: as on another keyboard, with a wider genre, Greek in Latin
- * letters (with a typo in names of the country alone), the word of a pasted address, or fewer words; undefined for none of these.
+ * Finds a text to search instead of a text without results: Greek or Cyrillic in Latin letters, as on another keyboard,
+ * with a wider genre, the word of a pasted address, in Latin letters with a typo in names of the country, or fewer words;
+ * undefined for none of these.
  */
 export async function insteadOf(
   context: CountingContext,
   asked: WhereCounted & { text: string },
 ): Promise<string | undefined> {
-  const latin = greekInLatin(asked.text);
+  const latin = inLatinLetters(asked.text);
+  const keyboards = onOtherKeyboards(asked.text);
   const wider = broaderTexts(asked.text, MAX_WORDS);
   const ofAddress = ownWordOf(asked.text) ?? [];
-  for (const meant of [...onOtherKeyboards(asked.text), ...wider, ...latin].concat(ofAddress))
-    if ((await countTyped(context, asked, meant)) > 0) return meant;
+  for (const meant of [...latin, ...keyboards, ...wider].concat(ofAddress)) {
+    const isFound = (await countTyped(context, asked, meant)) > 0;
+    if (isFound && (!keyboards.includes(meant) || isMeant(context, asked, meant))) return meant;
+  }
   if (latin.length > 0) await prepareSearchHere(context.catalog, asked.country);
   const near = latin.find((meant) => searchHere(context.catalog, asked.country, meant).ids.length > 0);
   return near ?? fewerWords(context, asked);

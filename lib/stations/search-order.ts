@@ -57,6 +57,8 @@ export function nameScore(
 
 /** The lowest score of a name with all words of the search as whole words. */
 const WHOLE_WORDS = 5;
+/** The lowest score of a name with all words of the search as beginnings of words. */
+const BEGUN_WORDS = 3;
 /** How many fields a score is lowered for at most. */
 const MOST_FIELDS = 2;
 /** The lowest score, 0, in the last field counts as 1. */
@@ -114,7 +116,16 @@ export class Ranking {
 
   /** How many stations were found by names that have all words as whole words: the first of `ranked`. */
   get wholeWords(): number {
-    const least = WHOLE_WORDS * TENTHS - MOST_FIELDS + LOWEST;
+    return this.#foundFrom(WHOLE_WORDS);
+  }
+
+  /** How many stations were found by names in which all words begin words. */
+  get named(): number {
+    return this.#foundFrom(BEGUN_WORDS);
+  }
+
+  #foundFrom(score: number): number {
+    const least = score * TENTHS - MOST_FIELDS + LOWEST;
     return this.#found.filter((place) => (this.#classes[place] ?? 0) >= least).length;
   }
 

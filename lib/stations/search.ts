@@ -1,10 +1,10 @@
 /**
  * Finds stations by what a person types: first a pasted address, words, beginnings of words, and names without regard to
- * spaces; then parts inside words; then stations of a genre that was typed in another language; then, when too few match, names in
- * other scripts that sound like the text; then, when none match,
- * the text without words for radio; then, when too few match, words in any order and spelling, and words with one typo.
- * Best first. Both sides are folded: accents, case and variants of scripts (lib/ground/words.ts). A word that no visible station of the
- * country has costs no lookup.
+ * spaces; then parts inside words; then stations of a genre that was typed in another language; then, when too few names
+ * match, names in other scripts that sound like the text, and names in Latin letters for Greek and Cyrillic ones; then, when
+ * none match, the text without words for radio; then, when too few match, words in any order and spelling, and words with one
+ * typo. Best first. Both sides are folded: accents, case and variants of scripts (lib/ground/words.ts). A word that no
+ * visible station of the country has costs no lookup.
  */
 import {
   candidatesOf,
@@ -43,6 +43,7 @@ import {
   makeJoinedNames,
   scoresOfJoined,
 } from "./joined-names.ts";
+import { scoresInLatin } from "./latin-names.ts";
 import { scoresOfNear } from "./near-names.ts";
 import { nameScore, type Query, Ranking } from "./search-order.ts";
 import { scoresOfSound } from "./sounding-names.ts";
@@ -252,9 +253,11 @@ function searchText(
   });
   const named = ids.length;
   step(addByGenre);
+  const isRare = byAddress.size + steps.reduce((sum, each) => sum + each.named, 0) < ENOUGH;
   // Where people write Latin letters the typed word is mostly of their own language: "slow" is no «слово».
   const isHeardFirst = writingIn(country).script !== LATIN;
-  if (ids.length < ENOUGH && isHeardFirst) step(addBySound(false));
+  if (isRare && isHeardFirst) step(addBySound(false));
+  if (isRare) step((to) => addScored(to, scoresInLatin(asked, typedParts(text, country))));
   const asTyped = ids.length;
   if (!forgiving) return { ids, asTyped, wholeWords };
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);

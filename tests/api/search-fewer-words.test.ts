@@ -59,6 +59,8 @@ beforeAll(async () => {
     station(49, { name: "Old Pilgrim Songs", genres: [] }),
     station(50, { name: "Новый берег", genres: [] }),
     station(51, { name: "经典流行老歌", genres: [] }),
+    station(52, { name: "Lavender", genres: [] }),
+    station(53, { name: "Zaycev", country: "276", rpuid: "2768053", genres: [] }),
     station(8, { name: "Seine", country: "250", rpuid: "2508008", genres: [], position: PARIS }),
     {
       ...{ type: "ondemand", rpuid: "8267001", id: "8267001:odp:/crid://a.example/lincoln" },
@@ -200,12 +202,16 @@ test.each([
   },
 );
 
+test("GET /listener/search accepts a short text of another keyboard only as whole words", async () => {
+  expect((await find("дфм")).instead).toBeUndefined();
+});
+
 test.each([
-  ["ρεμπέτικο", "rebetiko"],
-  ["ρεμπέτικα", "rebetika"],
-])("GET /listener/search?q=%s tries Latin letters where nothing is found", async (q, instead) => {
+  ["ρεμπέτικα", "rebetika", "Pame Rebetiko"],
+  ["зайцев", "zaycev", "Zaycev"],
+])("GET /listener/search?q=%s tries Latin letters where nothing is found", async (q, instead, name) => {
   const found = await find(q);
-  expect([found.instead, names(found)]).toEqual([instead, ["Pame Rebetiko"]]);
+  expect([found.instead, names(found)]).toEqual([instead, [name]]);
 });
 
 test("GET /v2/stations?search= leaves no word out", async () => {

@@ -1,0 +1,35 @@
+/** Names in Latin letters that were typed in Greek or Cyrillic ones: "зайцев фм" for Zaycev.FM. */
+import type { SearchCandidate } from "#db/catalog/read/search.ts";
+import { typedLetters } from "../ground/words.ts";
+import { inLatinLetters } from "../terms/latin-letters.ts";
+import { idsOfEither, type JoinedNames } from "./joined-names.ts";
+import { nameScore } from "./search-order.ts";
+
+interface Named {
+  names: JoinedNames;
+  candidates: ReadonlyMap<number, SearchCandidate>;
+}
+
+/** Letters of a word of which others are only begun: "рок" is not found in "Rocket". */
+const SHORTEST_BEGUN = 5;
+/** The words that a name may have for a typed word, a line feed behind words that must be whole. */
+const wordsFor = (part: string): readonly string[] => [
+  part,
+  ...inLatinLetters(part).map((latin) => (latin.length < SHORTEST_BEGUN ? `${latin}\n` : latin)),
+];
+
+/** Scores, by row id, of the stations in whose names each of the typed `parts` stands as typed or in Latin letters. */
+export function scoresInLatin({ names, candidates }: Named, parts: readonly string[]): Map<number, number> {
+  const scores = new Map<number, number>();
+  const meant = parts.map(wordsFor);
+  if (meant.every(({ length }) => length === 1)) return scores;
+  for (const id of idsOfEither(names, meant)) {
+    const candidate = candidates.get(id);
+    if (candidate === undefined) continue;
+    const name = typedLetters(candidate.sortKey);
+    const spelt = meant.map((each) => each.map((word) => word.trimEnd()));
+    const query = spelt.map((each) => each.find((word) => name.includes(word)) ?? each[0] ?? "");
+    scores.set(id, nameScore(candidate, { words: query, folded: query.join(" "), isReworded: true }));
+  }
+  return scores;
+}

@@ -1,0 +1,44 @@
+/** Stations are found in other scripts than their names have. */
+import { expect, test } from "vitest";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { NOW, station } from "#tests/support/catalog.ts";
+import { openCore } from "#tests/support/core.ts";
+
+const tagged = (name: string, tag: string) => ({ name, keywords: [{ value: tag, language: "en" }] });
+
+/** The names that a partner's search finds in Russia, in a catalogue of these stations. */
+async function found(stations: readonly { name: string }[], search: string) {
+  const core = openCore({ nowMs: NOW });
+  putClient(core.activity, "demo");
+  await core.put(
+    stations.map((fields, i) => station(i + 1, { country: "643", rpuid: `643800${i + 1}`, ...fields })),
+  );
+  const target = `/v2/stations?country=643&include=name&search=${encodeURIComponent(search)}`;
+  const { body } = await core.ask<Envelope<Station>>(target);
+  core.close();
+  return body.data.map(({ name }) => name);
+}
+const called = (...names: string[]) => names.map((name) => ({ name }));
+
+test.each(["галка фм", "галка fm", "фм галка", "fm галка"])(
+  "FM is one word in all scripts: %j",
+  async (search) => {
+    expect(await found(called("Галка ФМ Тула", "Галка FM"), search)).toEqual(["Галка FM", "Галка ФМ Тула"]);
+  },
+);
+
+test.each([
+  ["Cyrillic", "зайцев фм", "Zaycev.FM"],
+  ["Cyrillic beside a word as typed", "станция максимум", "Станция Maximum"],
+  ["few letters of Cyrillic, whole", "дфм", "DFM"],
+  ["Greek", "ρεμπέτικο", "Pame Rebetiko"],
+])("a name in Latin letters is found by %s: %j", async (_, search, name) => {
+  const names = called("Zaycev.FM", "Станция Maximum", "DFM", "DFMoor", "Pame Rebetiko");
+  expect(await found(names, search)).toEqual([name]);
+});
+
+test("stations with a tag do not hide a name that sounds like it", async () => {
+  const others = Array.from({ length: 5 }, (_, i) => tagged(`Tern ${i}`, "record"));
+  expect(await found([...others, { name: "Рекорд" }], "record")).toContain("Рекорд");
+});
