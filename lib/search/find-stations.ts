@@ -6,6 +6,7 @@ import type { Context } from "../request/context.ts";
 import { CARD } from "../stations/card.ts";
 import { downLast, downStations } from "../stations/down-last.ts";
 import { stationFields } from "../stations/render.ts";
+import { withoutRepeated } from "../stations/repeated.ts";
 import { asNamed } from "./as-named.ts";
 import { searchHere } from "./by-place.ts";
 import { completionsOf } from "./completions.ts";
@@ -85,12 +86,12 @@ function cardsOf(context: Context, ids: readonly number[], { text, places }: Fou
   };
 }
 
-/** Stations of the country. Stations with a typo are left out where some are found as typed. */
+/** Stations of the country, repeated ones once. Stations with a typo are left out where some are found as typed. */
 function stationsOf(context: Context, question: Question, text: string, limit: number) {
   const { catalog } = context;
   const matching = searchHere(catalog, question.country, text);
   const meant = matching.asTyped > 0 ? matching.ids.slice(0, matching.asTyped) : matching.ids;
-  const ids = downLast(context, question.country, meant);
+  const ids = withoutRepeated(catalog, question.country, downLast(context, question.country, meant));
   const narrowed = isNarrowed(question);
   const down = downStations(context, question.country);
   const looked = traitsNow(stationTraits(catalog, narrowed ? ids : ids.slice(0, LOOKED_AT)), (id) =>

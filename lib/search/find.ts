@@ -6,6 +6,7 @@ import { jsonArray, jsonObject } from "../ground/json.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD } from "../stations/card.ts";
 import { renderStations } from "../stations/render.ts";
+import { makeRepeated } from "../stations/repeated.ts";
 import { asksForNear } from "../terms/requests.ts";
 import { prepareSearchHere } from "./by-place.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
@@ -107,6 +108,7 @@ async function groupsOf(
 ) {
   const { catalog } = context;
   await prepareSearchHere(catalog, question.country);
+  await makeRepeated(catalog, question.country);
   const most = (name: FoundGroup) => (only === undefined || only === name ? limit : 0);
   const wanted = { here, limit: most("stations") };
   const { stations, elsewhere } = await stationsFor(context, question, q, wanted);
@@ -163,8 +165,9 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   let instead: string | undefined;
   if (isNearly(groups) && !isNarrowed(question)) {
     if (asksForNear(q)) return none(true);
-    const find = isNothing(groups) ? insteadOf : requestIn;
-    instead = await find(context, { country, text: q, here });
+    const asked = { country, text: q, here };
+    instead = await requestIn(context, asked);
+    if (instead === undefined && isNothing(groups)) instead = await insteadOf(context, asked);
     const other = instead === undefined ? undefined : read(instead);
     if (instead !== undefined && other) groups = await groupsOf(context, other, instead, query);
   }

@@ -5,7 +5,7 @@ import { tellsNothing } from "../terms/common-words.ts";
 import { broaderTexts } from "../terms/genre-readings.ts";
 import { genresOfTag } from "../terms/genres.ts";
 import { onOtherKeyboards } from "../terms/keyboards.ts";
-import { inLatinLetters } from "../terms/latin-letters.ts";
+import { inLatinLetters, isGreek } from "../terms/latin-letters.ts";
 import { askedFor } from "../terms/requests.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
@@ -15,19 +15,23 @@ import { fewerWords } from "./fewer-words.ts";
 /** A shorter text of another keyboard begins or is a part of some word by chance: "дфм" is "lav". */
 const SHORTEST_BEGUN = 5;
 
-/** Whether a text of another keyboard is meant: a long one, and one that is a genre or whole words of a name. */
-function isMeant({ catalog }: CountingContext, { country, here }: WhereCounted, text: string): boolean {
-  return (
-    words(text).join("").length >= SHORTEST_BEGUN ||
-    genresOfTag(text).length > 0 ||
-    searchHere(catalog, country, text).wholeWords > 0 ||
-    (!here && namedElsewhere(catalog, country, text, 1).wholeWords > 0)
-  );
+/** How many stations of other countries have `text` in their names: as whole words, and in all. */
+function namesElsewhere({ catalog }: CountingContext, { country, here }: WhereCounted, text: string) {
+  if (here) return { wholeWords: 0, all: 0 };
+  const { stations, wholeWords } = namedElsewhere(catalog, country, text, 1);
+  return { wholeWords, all: stations.length };
 }
+
+/** Whether a text of another keyboard is meant: a long one, and one that is a genre or whole words of a name. */
+const isMeant = (context: CountingContext, asked: WhereCounted, text: string): boolean =>
+  words(text).join("").length >= SHORTEST_BEGUN ||
+  genresOfTag(text).length > 0 ||
+  searchHere(context.catalog, asked.country, text).wholeWords > 0 ||
+  namesElsewhere(context, asked, text).wholeWords > 0;
 
 /**
  * Finds a text to search instead of a text without results: Greek or Cyrillic in Latin letters, as on another keyboard,
- * with a wider genre, the word of a pasted address, in Latin letters with a typo in names of the country, or fewer words;
+ * with a wider genre, the word of a pasted address, Greek in Latin letters with a typo in names of the country, or fewer words;
  * undefined for none of these.
  */
 export async function insteadOf(
@@ -35,21 +39,25 @@ export async function insteadOf(
   asked: WhereCounted & { text: string },
 ): Promise<string | undefined> {
   const latin = inLatinLetters(asked.text);
+  const greek = isGreek(asked.text) ? latin : [];
+  // Searches know names of the country in Latin letters.
+  const named = latin.find((meant) => namesElsewhere(context, asked, meant).all > 0);
+  if (named !== undefined) return named;
   const keyboards = onOtherKeyboards(asked.text);
   const wider = broaderTexts(asked.text, MAX_WORDS);
   const ofAddress = ownWordOf(asked.text) ?? [];
-  for (const meant of [...latin, ...keyboards, ...wider].concat(ofAddress)) {
+  for (const meant of [...greek, ...keyboards, ...wider].concat(ofAddress)) {
     const isFound = (await countTyped(context, asked, meant)) > 0;
     if (isFound && (!keyboards.includes(meant) || isMeant(context, asked, meant))) return meant;
   }
-  if (latin.length > 0) await prepareSearchHere(context.catalog, asked.country);
-  const near = latin.find((meant) => searchHere(context.catalog, asked.country, meant).ids.length > 0);
+  await prepareSearchHere(context.catalog, asked.country);
+  const near = greek.find((meant) => searchHere(context.catalog, asked.country, meant).ids.length > 0);
   return near ?? fewerWords(context, asked);
 }
 
 /**
- * Finds what a request asks for ("jazz" of "play jazz"), where something has all words of it as typed; undefined where nothing has,
- * and where `asked` is no request.
+ * Finds what a request asks for ("jazz" of "play jazz"), where something has all words of it as typed; undefined where
+ * nothing has, and where `asked` is no request.
  */
 export async function requestIn(
   context: CountingContext,

@@ -7,6 +7,9 @@ const PAIRS = new Map(Object.entries({ μπ: "b", ντ: "d", γκ: "g", ου: "o
 const PAIR = new RegExp([...PAIRS.keys()].join("|"), "g");
 const GREEK = /\p{Script=Greek}/u;
 
+/** Whether `text` has a Greek letter. */
+export const isGreek = (text: string): boolean => GREEK.test(text);
+
 function greekInLatin(folded: string): string[] {
   const inPairs = folded.replace(PAIR, (pair) => PAIRS.get(pair) ?? pair);
   return [inPairs, folded].map(anyAscii);
@@ -31,6 +34,6 @@ function cyrillicInLatin(folded: string): string[] {
 /** `text` in Latin letters, the likeliest first: "ρεμπέτικο" → rebetiko, rempetiko; empty without Greek or Cyrillic letters. */
 export function inLatinLetters(text: string): readonly string[] {
   const folded = fold(text);
-  if (GREEK.test(folded)) return [...new Set(greekInLatin(folded))];
+  if (isGreek(folded)) return [...new Set(greekInLatin(folded))];
   return CYRILLIC.test(folded) ? [...new Set(cyrillicInLatin(folded))] : [];
 }

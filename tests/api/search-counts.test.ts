@@ -1,5 +1,6 @@
 /** The numbers of results that the listeners' search says are true, or are said to be the least. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
@@ -43,4 +44,28 @@ test("of more than a thousand names the answer says that there may be more than 
   expect([stations.total, stations.isMore]).toEqual([1, undefined]);
   expect(elsewhere.total).toBeGreaterThanOrEqual(999);
   expect(elsewhere.isMore).toBe(true);
+});
+
+test("a station that a directory has several times is listed and counted once, for partners each time", async () => {
+  const own = openCore({ nowMs: NOW });
+  putClient(own.activity, "demo");
+  const at = (url: string) => [
+    {
+      streamSource: { url, mimeValue: "audio/mpeg" },
+      audioFormat: "MP3",
+      bitRate: { target: 128_000, variable: false },
+    },
+  ];
+  await own.put([
+    station(1, { name: "Tern Radio", liveStreams: at("https://tern.example/live") }),
+    station(2, { name: "TERN RADIO", liveStreams: at("http://www.tern.example/live/") }),
+    station(3, { name: "Tern Radio", liveStreams: at("https://other.example/live") }),
+    station(4, { name: "Tern Radio 2", liveStreams: at("https://tern.example/live") }),
+  ]);
+  const { stations } = await find(own, "tern radio");
+  expect(stations.items.map(({ rpuid }) => rpuid)).toEqual(["8267001", "8267003", "8267004"]);
+  expect(stations.total).toBe(3);
+  const { body } = await own.ask<Envelope<Station>>("/v2/stations?country=826&search=tern%20radio");
+  expect(body.meta.count).toBe(4);
+  own.close();
 });
