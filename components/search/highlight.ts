@@ -21,6 +21,16 @@ function foldWithPlaces(text: string) {
   return folded;
 }
 
+const DIGIT = /\d/;
+const OF_NUMBER = /[\d.,]/;
+
+/** Where `word` stands inside a folded text, a number not inside another: "7" is no part of "106.7"; -1 for nowhere. */
+function insideOf(text: string, word: string): number {
+  let at = text.indexOf(word);
+  while (DIGIT.test(word[0] ?? "") && OF_NUMBER.test(text[at - 1] ?? "")) at = text.indexOf(word, at + 1);
+  return at;
+}
+
 /**
  * Finds the word of `text` that begins with `word`, else contains it, else is one typing error away. `exact`: without a
  * typing error; `begins`: a word of the text begins there.
@@ -34,7 +44,7 @@ export function findWord(text: string, word: string) {
   };
   const spelled = [...folded.text.matchAll(WORDS)];
   const beginning = spelled.find((match) => match[0].replaceAll(",", ".").startsWith(word));
-  const at = beginning ? beginning.index : folded.text.indexOf(word);
+  const at = beginning ? beginning.index : insideOf(folded.text, word);
   if (at >= 0) {
     const found = place(at, word.length);
     return found && { ...found, exact: true, begins: beginning !== undefined };

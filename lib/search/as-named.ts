@@ -34,14 +34,18 @@ interface Piece {
   isWritten: boolean;
 }
 
-/** The words of `name` that begin with `part` when joined. */
+/** A number goes on behind another: "1" does not begin "102.7". */
+const isCut = (part: string, rest: string) => /\d$/.test(part) && /^\d/.test(rest);
+
+/** The words of `name` that begin with `part` when joined; numbers are whole, up to the point at least. */
 function pieceOf(name: string, of: readonly NameWord[], part: string): Piece | undefined {
   for (const form of [0, 1, 2])
     for (const [first, { start }] of of.entries()) {
       let read = "";
       for (const [i, { end, forms }] of of.slice(first).entries()) {
         read += forms[form] ?? "";
-        if (read.startsWith(part)) return { text: name.slice(start, end), isWritten: form === 0 && i === 0 };
+        if (read.startsWith(part) && !isCut(part, read.slice(part.length)))
+          return { text: name.slice(start, end), isWritten: form === 0 && i === 0 };
         if (!part.startsWith(read)) break;
       }
     }

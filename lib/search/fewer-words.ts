@@ -1,5 +1,6 @@
 /** Chooses which words to search when no result has all of them. */
 
+import { stationCardsById } from "#db/catalog/read/cards.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { runsOf, wordsOfRun } from "../ground/unspaced-words.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
@@ -12,6 +13,7 @@ import {
 } from "../terms/common-words.ts";
 import { askedFor } from "../terms/requests.ts";
 import { corrections } from "../terms/terms.ts";
+import { searchHere } from "./by-place.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
 import { howTelling, isLanguage, isName, TELLS } from "./how-telling.ts";
 
@@ -69,6 +71,15 @@ function isNameWithRadio(view: CatalogView, country: string, typed: readonly str
   const isRadio = (word = "") => isRadioWord(words(word).join(""));
   const pairs = [typed.slice(at, at + 2), typed.slice(Math.max(0, at - 1), at + 1)];
   return pairs.some((pair) => pair.filter(isRadio).length === 1 && isName(view, country, pair.join(" ")));
+}
+
+const WORD_OF_NAME = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** A folded word of the index as the first station that has it spells it in its name, in small letters: "лаик" → "лайк". */
+function asSpelt({ catalog }: CountingContext, country: string, word: string): string {
+  const [card] = stationCardsById(catalog, searchHere(catalog, country, word).ids.slice(0, 1));
+  const spelt = card?.name.match(WORD_OF_NAME)?.find((part) => words(part).join("") === word);
+  return spelt?.toLowerCase() ?? word;
 }
 
 /** The words that have a result together, begun with the most telling words, the most of them; never without a language. */
@@ -154,6 +165,7 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
   if (together.map(foldedOf).every((word) => isStationWord(word) || isVagueWord(word))) return undefined;
   const common = known.map(({ word }) => word).filter(isCommon);
   const kept = await withCommon(together, common, counted);
+  for (const word of kept) if (meant.has(word)) meant.set(word, asSpelt(context, country, read(word)));
   const found = asTyped(kept);
   return found === asked.text.trim() ? undefined : found;
 }

@@ -17,6 +17,8 @@ describe("highlight", () => {
     ["Welle Mu\u0308nchen", "munchen", "Welle [Mu\u0308nchen]"],
     ["Straße FM", "strass", "[Straß]e FM"],
     ["Radio 107,5 Süd", "107.5", "Radio [107,5] Süd"],
+    ["Welle 106.7", "welle 7", "[Welle] 106.7"],
+    ["Welle7 106.7", "7", "Welle[7] 106.7"],
     ["Harbour FM", "fm harb", "[Harb]our [FM]"],
     ["Harbour FM", "xyz", "Harbour FM"],
     ["إذاعة المرفأ", "المرفا", "إذاعة [المرفأ]"],

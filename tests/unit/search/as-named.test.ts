@@ -14,6 +14,7 @@ test.each([
   ["a word split", "har bour", "The Harbour FM", "Harbour"],
   ["beside a word of another place", "交通 london", "北京交通广播", "交通 london"],
   ["a number word", "radio four", "Radio 4", "4 radio four"],
+  ["a number word, no longer number", "первое радио", "102.7 Первое радио 1", "1 первое радио"],
 ])("%s: %j stands in %j", (_, text, name, expected) => {
   expect(asNamed(text)({ name })).toBe(expected);
 });
