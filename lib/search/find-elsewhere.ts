@@ -107,7 +107,9 @@ export async function findElsewhere(
 ): Promise<IdsElsewhere> {
   const { catalog } = context;
   const most = isNarrowed(question) ? MOST_LOOKED_AT : MOST_NAMED;
-  const found = await stationsElsewhere(catalog, question.country, text, { forgiving, most });
+  const all = await stationsElsewhere(catalog, question.country, text, { forgiving, most });
+  const stations = all.stations.filter(({ id }) => !question.unwanted?.has(id));
+  const found = { ...all, stations, total: all.total - (all.stations.length - stations.length) };
   const isDown: IsDown = ({ id, country }) => downStations(context, country).has(id);
   const kept = isNarrowed(question) ? narrowed(catalog, question, found, isDown) : found;
   return {

@@ -23,6 +23,7 @@ import {
 import { insteadOf, requestIn } from "./instead.ts";
 import { findProgrammes } from "./programmes.ts";
 import { type Question, readQuestion } from "./question.ts";
+import { divideWanted, stationsWith } from "./unwanted.ts";
 
 const USUAL_LIMIT = 8;
 /** A song that begins during this time is found after it. */
@@ -146,15 +147,17 @@ function answerOf(
 /**
  * `GET /listener/search`: one query over all kinds of results. Genre, language and `playable` narrow every group by
  * its stations; `playable` also keeps only programmes on air and available episodes. Stations abroad are their own
- * group, unless `here`. Where nothing has all words, what a request asks for, the text of another keyboard or words that some
- * result has together are searched instead, and the answer says which. Stations rank as in the public search; other groups
- * document their order.
+ * group, unless `here`. Stations that have a word typed with a minus are left out. Where nothing has all words, what a request
+ * asks for, the text of another keyboard or words that some result has together are searched instead, and the answer says
+ * which. Stations rank as in the public search; other groups document their order.
  */
 export const find: SlowHandler<"find"> = async (context, { query }) => {
   const { catalog, nowMs } = context;
-  const { q, country, genre = null, language = null, playable = false, here = false } = query;
+  const { country, genre = null, language = null, playable = false, here = false } = query;
+  const { wanted: q, unwanted: words } = divideWanted(query.q);
+  const unwanted = await stationsWith(catalog, country, words);
   const read = (text: string) =>
-    readQuestion(catalog, text, { country, narrow: { genre, language }, playable, nowMs });
+    readQuestion(catalog, text, { country, narrow: { genre, language }, unwanted, playable, nowMs });
   const question = read(q);
   const none = (isNear: boolean) => ({
     data: { items: [empty(isNear)], count: 1 },

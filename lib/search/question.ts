@@ -22,6 +22,8 @@ export interface Question {
   folded: string;
   titles: TitleExpressions;
   narrow: Narrow;
+  /** Row ids of stations that have a word that is not wanted. */
+  unwanted?: ReadonlySet<number>;
   /** Only stations, programmes and episodes that play at this moment. */
   playable: boolean;
   nowMs: number;

@@ -69,3 +69,22 @@ test("a station that a directory has several times is listed and counted once, f
   expect(body.meta.count).toBe(4);
   own.close();
 });
+
+test.each([
+  ["tern -moss", ["Tern", "Tern Abroad"]],
+  ["tern - moss", ["Tern Moss", "Tern Two", "Tern Moss Abroad"]],
+])("a station with a word typed with a minus is left out: %j", async (text, names) => {
+  const own = openCore({ nowMs: NOW });
+  putClient(own.activity, "demo");
+  await own.put([
+    station(1, { name: "Tern" }),
+    station(2, { name: "Tern Moss" }),
+    station(3, { name: "Tern Two", keywords: [{ value: "moss", language: "en" }], genres: [] }),
+    abroad(4, "Tern Abroad"),
+    abroad(5, "Tern Moss Abroad"),
+  ]);
+  const { stations, elsewhere } = await find(own, text);
+  const found = [...stations.items, ...elsewhere.items].map(({ name }) => name);
+  expect([found, stations.total + elsewhere.total]).toEqual([names, names.length]);
+  own.close();
+});
