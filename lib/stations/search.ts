@@ -18,6 +18,7 @@ import { LETTERWISE, typedLetters, words } from "../ground/words.ts";
 import { LATIN, writingIn } from "../places/scripts.ts";
 import { withLatinFm, withoutRadioWords } from "../terms/common-words.ts";
 import { type GenreReading, genreReadings } from "../terms/genre-readings.ts";
+import { isGreekOrCyrillic } from "../terms/latin-letters.ts";
 import { asBearers, plainWords } from "../terms/number-words.ts";
 import { isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
 import {
@@ -257,7 +258,8 @@ function searchText(
   // Where people write Latin letters the typed word is mostly of their own language: "slow" is no «слово».
   const isHeardFirst = writingIn(country).script !== LATIN;
   if (isRare && isHeardFirst) step(addBySound(false));
-  if (isRare) step((to) => addScored(to, scoresInLatin(asked, typedParts(text, country))));
+  if (isRare && isGreekOrCyrillic(text))
+    step((to) => addScored(to, scoresInLatin(asked, typedParts(text, country))));
   const asTyped = ids.length;
   if (!forgiving) return { ids, asTyped, wholeWords };
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);

@@ -31,6 +31,9 @@ function cyrillicInLatin(folded: string): string[] {
   });
 }
 
+/** Whether `text` has letters that `inLatinLetters` writes in Latin. */
+export const isGreekOrCyrillic = (text: string): boolean => GREEK.test(text) || CYRILLIC.test(text);
+
 /** `text` in Latin letters, the likeliest first: "ρεμπέτικο" → rebetiko, rempetiko; empty without Greek or Cyrillic letters. */
 export function inLatinLetters(text: string): readonly string[] {
   const folded = fold(text);
