@@ -3,21 +3,16 @@
  * more traits in common come first, then the most popular; stations that are down are left out.
  */
 
-import { stationsInBox } from "#db/catalog/read/places.ts";
-import { popularIds, type StationDoc, stationDocsById } from "#db/catalog/read/stations.ts";
-import { CROWDED_SHARE } from "../places/crowded.ts";
-import { placesOf } from "../places/nearest.ts";
-import { boxesAround } from "../stations/areas.ts";
+import { popularIds, stationDocsById } from "#db/catalog/read/stations.ts";
 import { downStations } from "../stations/down-last.ts";
 import { isStationWord } from "../terms/common-words.ts";
 import { commonTraits, descending, knownTraits } from "./scoring/likeness.ts";
+import { ofCity } from "./scoring/same-city.ts";
 import type { Scored, Signals } from "./scoring/scored.ts";
 import { saysLittle } from "./scoring/telling.ts";
 import { traitIndex } from "./scoring/trait-index.ts";
 import { TRAITS, type Trait } from "./scoring/traits.ts";
 
-/** The farthest that stations of one city stand from each other, kilometres. */
-const CITY_KM = 80;
 /** How many of the country's most popular stations are considered. */
 const MOST_POPULAR = 200;
 /** How many of the stations with the most traits in common are considered. */
@@ -26,35 +21,6 @@ const MOST_LIKE = 50;
 const OF_CITY = 10;
 /** Taken off the score of the least popular of `MOST_POPULAR`: less than any word scores. */
 const OF_POPULARITY = 0.01;
-
-/** A station, and the country where it stands. */
-type Standing = Pick<StationDoc, "country" | "latitude" | "longitude">;
-
-const pointOf = ({ latitude, longitude }: Pick<Standing, "latitude" | "longitude">) =>
-  `${latitude} ${longitude}`;
-const cityOf = (standing: Standing): string | undefined => placesOf({ ...standing, region: null })[0];
-
-/**
- * Row ids of the stations of the seed's city, and the city's name. A point where a large share of the country's `all`
- * stations stands is where a source puts stations of unknown places: no station there is of a city.
- */
-function ofCity({ catalog, country }: Signals, seed: Standing, all: number) {
-  const { latitude, longitude } = seed;
-  const city = cityOf(seed);
-  if (city === undefined || latitude === null || longitude === null) return { city: "", ids: [] };
-  const near = boxesAround(latitude, longitude, CITY_KM).flatMap((box) =>
-    stationsInBox(catalog, country, box),
-  );
-  const atPoint = Map.groupBy(near, pointOf);
-  const isKnown = (at: Pick<Standing, "latitude" | "longitude">) => {
-    const stations = atPoint.get(pointOf(at))?.length ?? 0;
-    return stations < 2 || stations < all * CROWDED_SHARE;
-  };
-  const ids = isKnown(seed)
-    ? near.filter((each) => isKnown(each) && cityOf({ ...each, country }) === city).map(({ id }) => id)
-    : [];
-  return { city, ids };
-}
 
 /** Whether a trait is of the station: not of the owner of the servers that stream it, nor a word that any station may have. */
 const tellsOfStation = ({ key }: Trait) =>
@@ -76,10 +42,9 @@ export function neighbours(
   const index = traitIndex(catalog, country);
   const common = commonTraits(index, knownTraits(index, { traits: traits.filter(tellsOfStation) }));
   const down = downStations(signals, country);
-  const { city, ids } = ofCity(signals, standing, index.ids.length);
+  const { city, ids: inCity } = ofCity(signals, standing, index.ids.length);
   const popular = popularIds(catalog, country, MOST_POPULAR);
   const rankOf = new Map(popular.map((id, rank) => [id, rank]));
-  const inCity = new Set(ids);
   const like = descending(common)
     .take(MOST_LIKE)
     .map((station) => index.ids[station] ?? 0);

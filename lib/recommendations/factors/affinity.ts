@@ -16,6 +16,7 @@ import { type Compared, evidenceOfTraits, hasEvidence } from "../scoring/affinit
 import { stationsPlaying } from "../scoring/artist-stations.ts";
 import { goingWith } from "../scoring/goes-with.ts";
 import { descending, knownTraits, likenessTo } from "../scoring/likeness.ts";
+import { plainEvidence } from "../scoring/plain-evidence.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scoring/scored.ts";
 import { type Told, tellingTraits } from "../scoring/telling.ts";
 import { type TraitIndex, traitIndex } from "../scoring/trait-index.ts";
@@ -56,8 +57,11 @@ interface Like {
 }
 
 type Affinity = Extract<Evidence, { kind: "affinity" }>;
-/** Evidence in the order of its weight; two parts make a sentence. */
-function evidenceOf(of: Omit<Affinity, "kind" | "together">, { artist, together }: Like): Evidence {
+/** Evidence in the order of its weight; two parts make a sentence. Undefined where there is none. */
+function evidenceOf(
+  of: Omit<Affinity, "kind" | "together">,
+  { artist, together }: Like,
+): Affinity | undefined {
   const { shares, languages, brand, goesWith, says, site } = of;
   let parts = (brand === undefined ? 0 : 1) + (shares.length + (languages ?? []).length > 0 ? 1 : 0);
   const room = (): boolean => parts < 2 && ++parts > 0;
@@ -66,6 +70,7 @@ function evidenceOf(of: Omit<Affinity, "kind" | "together">, { artist, together 
   const rest = parts > 0 ? {} : { goesWith, says, site };
   const found = { brand, languages, artist: named ? artist : undefined, ...rest };
   const given = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  if (parts === 0 && Object.keys(given).length === 0) return undefined;
   return { kind: "affinity", shares, together: heard, ...given };
 }
 
@@ -124,11 +129,15 @@ function byContent({ catalog, country }: Signals, seed: Seed, own: number, among
   const telling = tellingTraits(index, told, station, country);
   const compared: Compared = { seed: told, telling, related: goingWith(index, told, telling, tags) };
   const scoreOf = (station: number) => scores[station] ?? 0;
-  const likely = descending(scores, LEAST)
-    .filter((station) => among?.has(index.ids[station] ?? 0) ?? true)
-    .filter((station) => hasEvidence(index, compared, station))
+  const isTold = (each: number) => hasEvidence(index, compared, each);
+  const alike = descending(scores, LEAST)
+    .filter((each) => among?.has(index.ids[each] ?? 0) ?? true)
+    // Plain evidence is enough with a seed of the country; a list of some stations is better without.
+    .filter((each) => (station >= 0 && !among) || isTold(each))
     .take(among ? among.size : MOST_ALIKE)
     .toArray();
+  // Neighbours are better where nothing tells of any: their order has the city.
+  const likely = alike.some(isTold) ? alike : [];
   return {
     likely: new Map(likely.map((station) => [index.ids[station] ?? 0, scoreOf(station)])),
     scores,
@@ -149,6 +158,7 @@ export function affinity(signals: Signals, seed: Seed, among?: ReadonlySet<numbe
   const cards = stationCardsByRpuid(catalog, country, [self, ...new Set(others)]);
   const own = cards.find(({ rpuid }) => rpuid === self)?.id ?? -1;
   const { likely, scores, compared } = byContent(signals, seed, own, among);
+  const plain = plainEvidence(signals, { id: own, traits: compared.seed.traits });
   const likes = new Map<number, Like>(
     [...likely].map(([id, likeness]) => [id, { likeness, artists: 0, artist: undefined, together: 0 }]),
   );
@@ -162,7 +172,7 @@ export function affinity(signals: Signals, seed: Seed, among?: ReadonlySet<numbe
     const like = likes.get(card.id) ?? { likeness: 0, artists: 0, artist: undefined, together: 0 };
     const score = like.likeness + OF_ARTISTS * like.artists + OF_SITTINGS * like.together;
     if (score < LEAST) return [];
-    const reason = () => evidenceOf(tellOf(catalog, index, compared, card), like);
+    const reason = () => evidenceOf(tellOf(catalog, index, compared, card), like) ?? plain(card.id);
     return [{ id: card.id, score: score + OF_POPULARITY * Math.log10(1 + card.popularity), reason }];
   });
   return bestFirst(scored);

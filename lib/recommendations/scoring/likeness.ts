@@ -16,11 +16,11 @@ const OF_BRAND_BESIDE_TAGS = 0.2;
 /** The brand's weight for a station without a homepage: such a station has few tags, and its name tells most of it. */
 const OF_GUESSED_BRAND = 1.27;
 /** A likely tag counts by this power of its score: the likeliest tags decide. */
-const SHARPNESS = 1.8;
+const SHARPNESS = 1.9;
 /** A tag of the station itself counts at most this share of the likeliest other tag: what it has in common is counted. */
 const OF_OWN_TAGS = 0.22;
 /** Or this much, where other tags are hardly likely: then the station's own tags decide. */
-const LEAST_OF_OWN_TAGS = 0.03;
+const LEAST_OF_OWN_TAGS = 0.11;
 /** At this score of the likeliest tag, likely tags count in full; below it the brand counts more. */
 const SURE = 0.3;
 /** The least score of a tag that the station's name says: half as sure as can be, and as likely as the likeliest other. */

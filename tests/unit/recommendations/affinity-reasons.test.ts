@@ -78,6 +78,20 @@ function untruths(evidence: Affinity, seed: KnownStation, other: KnownStation): 
   return found;
 }
 
+const CITY_KM = 80;
+/** Whether plain evidence is true: both stations are of the country, and so near that they are of one city. */
+function isPlainTruth({ kind }: Evidence, seed: KnownStation, other: KnownStation): boolean {
+  if (seed.country !== other.country) return false;
+  if (kind === "affinity.country") return true;
+  const [a, b] = [seed, other].map(({ fields }) => ({
+    lat: Number(fields.geo_lat),
+    lon: Number(fields.geo_long),
+  }));
+  if (kind !== "affinity.city" || !a || !b) return false;
+  const east = (a.lon - b.lon) * Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot(a.lat - b.lat, east) * 111 < 1.5 * CITY_KM;
+}
+
 /** Whether the country has as many stations with both as the evidence needs: 5 for "many", else 3. */
 function goesTogether(
   { tag, with: word, many }: NonNullable<Affinity["goesWith"]>,
@@ -101,7 +115,13 @@ test("every reason is true of both stations, and no station is named without one
     const homepage = typeof seed.fields.homepage === "string" ? seed.fields.homepage : null;
     for (const { id, reason } of affinity(signals, seedOf(found?.doc ?? "{}", homepage)).slice(0, 20)) {
       const other = directory.byId.get(id);
-      const evidence = reason() as Affinity;
+      const evidence = reason();
+      kinds.add(evidence.kind);
+      if (evidence.kind !== "affinity") {
+        if (!other || !isPlainTruth(evidence, seed, other))
+          wrong.push(`${seed.name}: ${JSON.stringify(evidence)}`);
+        continue;
+      }
       const { kind: _, shares, together: __, ...parts } = evidence;
       for (const part of [...(shares.length > 0 ? ["shares"] : []), ...Object.keys(parts)]) kinds.add(part);
       if (shares.length === 0 && Object.keys(parts).length === 0) wrong.push(`${seed.name}: no reason`);
@@ -112,7 +132,7 @@ test("every reason is true of both stations, and no station is named without one
     }
   }
   expect(wrong).toEqual([]);
-  expect([...kinds].sort()).toEqual(expect.arrayContaining(["goesWith", "shares"]));
+  expect([...kinds].sort()).toEqual(expect.arrayContaining(["affinity.country", "goesWith", "shares"]));
 }, 120_000);
 
 test("stations stored before imports made traits are compared by their documents", () => {

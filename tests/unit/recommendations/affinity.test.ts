@@ -155,15 +155,19 @@ test("a reason writes words as the stations do", async () => {
   expect(it.said(likes(it, nth(1)), nth(2))).toBe('also mentions "λαϊκός"');
 });
 
-test("music in general is no reason, in any language", async () => {
+test("music in general is a reason where nothing else tells, in any language", async () => {
   const tagged = (...values: string[]) => ({ keywords: values.map((value) => ({ value, language: "ru" })) });
   const others = ["музыка", "jazz", "swing"].map((value) => tagged("музыка", value));
   const it = await world(
     named([tagged("музыка", "jazz"), ...others, ...Array.from({ length: 6 }, () => ({ genres: [POP] }))]),
   );
   const list = likes(it, nth(1));
-  expect(it.said(list, nth(3))).toBe("shares jazz");
-  expect(it.named(list)).toEqual([nth(3)]);
+  expect(it.named(list)).toEqual([nth(3), nth(2), nth(4)]);
+  expect([3, 2, 4].map((n) => it.said(list, nth(n)))).toEqual([
+    "shares jazz",
+    "shares музыка",
+    "shares музыка",
+  ]);
 });
 
 describe("a brand", () => {
@@ -235,8 +239,8 @@ test.each([
   [5, 7, "has “swing”, as many stations with “Jazz” do"],
   [5, 20, "has “swing”, as stations with “Jazz” do more often than others"],
   [4, 7, "has “swing”, as stations with “Jazz” do more often than others"],
-  [4, 20, undefined],
-  [2, 3, undefined],
+  [4, 20, "from the same country"],
+  [2, 3, "from the same country"],
 ])("%i of %i stations with a tag that have another: %s", async (both, having, said) => {
   const playing = (count: number, more: object) =>
     Array.from({ length: count }, (_, i) => ({ name: `${NAMES[i % 10]}${i} ${count}`, ...more }));
@@ -250,19 +254,24 @@ test.each([
   expect(it.said(likes(it, nth(1)), nth(2))).toBe(said);
 });
 
-test.each(["region 71", "Tula", "Russia"])("a place is no tag that goes with another: %s", async (place) => {
+test.each([
+  ["region 71", 3.5, "from the same country"],
+  ["Tula", 3.5, "from the same country"],
+  ["Russia", 0.001, "in Leeds too"],
+])("a place is no tag that goes with another: %s", async (place, north, said) => {
   const tagged = (...values: string[]) => ({ keywords: values.map((value) => ({ value, language: "en" })) });
+  const at = (more: number) => ({ position: { latitude: 53.8 + more, longitude: -1.55 } });
   const it = await world(
     named([
-      tagged("waltz"),
-      tagged(place),
+      { ...tagged("waltz"), ...at(0) },
+      { ...tagged(place), ...at(north) },
       ...Array.from({ length: 6 }, () => tagged("waltz", place)),
       ...Array.from({ length: 2 }, () => ({ genres: [POP] })),
     ]).concat(Array.from({ length: 8 }, () => ({ name: "Pop", genres: [POP] }))),
   );
   const list = likes(it, nth(1));
   expect(it.said(list, nth(3))).toBe("shares waltz");
-  expect(it.named(list)).not.toContain(nth(2));
+  expect(it.said(list, nth(2))).toBe(said);
 });
 
 test("a hidden station does not affect which tags go together", async () => {
