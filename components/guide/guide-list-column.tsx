@@ -115,7 +115,7 @@ function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: Piece
     case "programme": {
       const { programme } = segment;
       const standing = standingOf(programme, { nowMs, silent, canRewind, known: row });
-      return <GuideListRow {...{ programme, standing, nowMs, zone, actions, station: station.name }} />;
+      return <GuideListRow {...{ programme, standing, nowMs, zone, actions, station }} />;
     }
     case "loading":
       return (

@@ -2,7 +2,10 @@
 import { Play, RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime, type TimeHere, untilName } from "#components/model/time.ts";
+import { EagerLink } from "#components/ui/eager-link.tsx";
+import { momentPath } from "#lib/contract/moment-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
+import type { GuideStation } from "../model/guide-rows-data.ts";
 import { titleStretch } from "../model/letter-width.ts";
 import type { Programme } from "../model/programme.ts";
 import { Inferred } from "../parts/inferred.tsx";
@@ -13,7 +16,7 @@ import { lookOf, offerWords, type Standing } from "./guide-words.ts";
 
 interface GuideListRowProps extends TimeHere {
   programme: Programme;
-  station: string;
+  station: GuideStation;
   standing: Standing;
   actions: LaneActions;
 }
@@ -39,10 +42,14 @@ const ACTION =
 /** Rows grow with the duration: from 3.25rem for half an hour or less to 7rem for three hours or more. */
 const rowRem = (minutes: number) => Math.min(7, Math.max(3.25, 3.25 + ((minutes - 30) / 150) * 3.75));
 
-/** A programme of a station's day, with how it can be heard. With large letters, the time stands above the programme. */
+/** A programme of a station's day, with how it can be heard, or the link to its moment to come. With large letters, the time stands above the programme. */
 export function GuideListRow({ programme, station, standing, nowMs, zone, actions }: GuideListRowProps) {
   const { name, description, startMs, stopMs } = programme;
+  const { t } = useWords();
   const minutes = (stopMs - startMs) / MINUTE_MS;
+  const isNext = standing.phase === "next";
+  // Words lie above the Now line, but below the link that covers a row.
+  const words = `align-page w-fit bg-(--tint-fill) ${isNext ? "" : "relative z-2"}`;
   return (
     <li
       data-start={startMs}
@@ -56,17 +63,24 @@ export function GuideListRow({ programme, station, standing, nowMs, zone, action
         className={`px-3.5 py-2 ${LOOKS[lookOf(standing)]} ${standing.phase === "on-air" ? "pe-17 @max-[17rem]:pe-3.5" : ""}`}
       >
         <h3
-          className="align-page relative z-2 w-fit max-w-full bg-(--tint-fill) font-display text-lg leading-tight font-bold"
+          className={`${words} max-w-full font-display text-lg leading-tight font-bold`}
           style={{ fontStretch: `${titleStretch(name, minutes, ROOM_PX)}%` }}
           dir="auto"
         >
-          {name}
+          {isNext ? (
+            <EagerLink
+              href={momentPath(station.rpuid, startMs)}
+              className="cover-link"
+              aria-label={t("guide.what", { name, time: clockTime(startMs, zone), station: station.name })}
+            >
+              {name}
+            </EagerLink>
+          ) : (
+            name
+          )}
         </h3>
         {description && (
-          <p
-            className="align-page relative z-2 line-clamp-2 w-fit max-w-prose bg-(--tint-fill) text-sm"
-            dir="auto"
-          >
+          <p className={`${words} line-clamp-2 max-w-prose text-sm`} dir="auto">
             {description}
           </p>
         )}
@@ -83,7 +97,7 @@ function Heard({ programme, station, standing, nowMs, zone, actions }: GuideList
   const words = useWords();
   const { t } = words;
   const from = clockTime(programme.startMs, zone);
-  const what = t("guide.what", { name: programme.name, time: from, station });
+  const what = t("guide.what", { name: programme.name, time: from, station: station.name });
   if (standing.phase === "next") return null;
   if (standing.phase === "on-air") {
     if (standing.silent) return null;

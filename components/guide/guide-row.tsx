@@ -17,6 +17,7 @@ import nowLine from "#components/parts/now-line.module.css";
 import { useTuningSoon } from "#components/parts/tuning.ts";
 import { usePlayerSoon } from "#components/player/use-player.ts";
 import { leave } from "#components/ui/leaving.ts";
+import { momentPath } from "#lib/contract/moment-path.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
@@ -71,22 +72,24 @@ interface Pressed extends RowContent {
   retry: () => void;
 }
 
-/** Handles a press on a cell: plays the programme, or else leads to the station. All renders share the function. */
+/** Handles a press on a cell: plays the programme, or else leads to its moment to come or the station. All renders share the function. */
 function usePress(row: Pressed): (id: string, fromStart: boolean) => void {
   const router = useRouter();
   const press = (id: string, fromStart: boolean) => {
     const { station, segments, standing, actions, canRewind, retry } = row;
     const silent = station.streams.length === 0;
     const segment = segments.find(({ key }) => key === id);
-    const open = () => {
+    const open = (path = `/stations/${station.rpuid}`) => {
       leave();
-      router.push(`/stations/${station.rpuid}`);
+      router.push(path);
     };
     if (!segment || segment.kind === "loading") return;
     if (segment.kind === "failed") return retry();
     if (segment.kind !== "programme") return silent ? open() : actions.playLive();
     const { programme } = segment;
     const stands = standing(programme);
+    // The station's page shows today alone.
+    if (stands.phase === "next") return open(momentPath(station.rpuid, programme.startMs));
     if (stands.phase === "on-air" && !silent) {
       return fromStart && canRewind ? actions.playFrom(programme) : actions.playLive();
     }

@@ -6,8 +6,9 @@ import { useTuneIn } from "#components/parts/tuning.ts";
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 import { duration } from "#components/player/time-words.ts";
 import { usePlayer } from "#components/player/use-player.ts";
-import { Button, ButtonLink } from "#components/ui/button.tsx";
+import { BUTTON_LOOK, Button, ButtonLink } from "#components/ui/button.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { WakeButton } from "#components/wake/wake-button.tsx";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { EpisodeOffer } from "./episode-offer.tsx";
 import { GoneOffer } from "./gone-offer.tsx";
@@ -17,7 +18,7 @@ import type { RewindSpan } from "./rewind-window.ts";
 /** Offers the moment, or says why it cannot be heard; with links to other pages. */
 export function MomentOffer(props: MomentOfferProps) {
   const { t } = useWords();
-  const { card, programmes, nowMs } = props;
+  const { card, programmes, programme, nowMs, zone } = props;
   const tuneIn = useTuneIn();
   return (
     <section className="px-(--gutter) py-8" aria-busy={props.outcome.kind === "asking"}>
@@ -25,6 +26,9 @@ export function MomentOffer(props: MomentOfferProps) {
         <OfferOf {...props} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
+        {programme && programme.startMs > nowMs && (
+          <WakeButton station={card} show={programme} zone={zone} look={BUTTON_LOOK} />
+        )}
         {card.streams.length > 0 && (
           <Button onClick={() => tuneIn(card, asOnAir(programmes, [], nowMs))}>
             {t("moment.live", { station: card.name })}

@@ -10,6 +10,7 @@ import type { LaneActions } from "#components/parts/use-lane-actions.ts";
 import type { Tuning } from "#components/player/use-episode-tuning.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
+import { momentPath } from "#lib/contract/moment-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { titleStretch } from "../model/letter-width.ts";
 import { catchUp, type Programme, phaseOf } from "../model/programme.ts";
@@ -78,7 +79,7 @@ export function LaneBlock(props: LaneBlockProps) {
 const TITLE = `${styles.title} ${styles.masked} align-page`;
 const COVER = `${TITLE} ${styles.cover}`;
 
-/** The programme's name: a button if it can be heard, else a link to its page. */
+/** The programme's name: a button if it can be heard, else a link to its episode or its moment to come. */
 function BlockTitle(props: LaneBlockProps & { range: string }) {
   const { programme, station, nowMs, zone, range, playLive, playAgain } = props;
   const words = useWords();
@@ -100,7 +101,7 @@ function BlockTitle(props: LaneBlockProps & { range: string }) {
       return <TitleButton {...{ name, label }} onPress={() => playAgain(programme)} />;
     }
     case "next":
-      return <TitleLink {...{ name, range }} href={`/stations/${station.rpuid}`} />;
+      return <TitleLink {...{ name, range }} href={momentPath(station.rpuid, programme.startMs)} />;
     case "later":
     case "gone":
       return programme.episode ? (

@@ -8,6 +8,7 @@ import { againLabel, laterWords } from "#components/parts/programme-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
+import { momentPath } from "#lib/contract/moment-path.ts";
 import { songAt } from "../model/lane-or-tile.ts";
 import { catchUp, nowAndNext, type Programme } from "../model/programme.ts";
 import { songName } from "../model/song-name.ts";
@@ -76,7 +77,13 @@ function Row(props: RowProps) {
             className="grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-3 px-3 py-1"
           >
             <Time ms={programme.startMs} zone={zone} />
-            <span dir="auto">{programme.name}</span>
+            <EagerLink
+              href={momentPath(station.rpuid, programme.startMs)}
+              className="w-fit hover:underline"
+              dir="auto"
+            >
+              {programme.name}
+            </EagerLink>
           </li>
         ))}
       </ol>

@@ -13,19 +13,20 @@ interface WakeButtonProps {
   /** A programme to come: the button reminds of it. Absent: an alarm at an hour. */
   show?: Upcoming;
   zone: string;
+  /** The classes of a reminder; a small underlined word unless given. */
+  look?: string;
 }
 
+const WORD_LOOK =
+  "min-h-6 bg-(--tint-fill) font-time text-xs underline underline-offset-4 hover:no-underline";
+
 /** Opens the alarm of a station, or the reminder of a programme to come. */
-export function WakeButton({ station, show, zone }: WakeButtonProps) {
+export function WakeButton({ station, show, zone, look = WORD_LOOK }: WakeButtonProps) {
   const { t } = useWords();
   return (
     <DialogOpener
       label={show ? undefined : t("wake.open", { name: station.name })}
-      className={
-        show
-          ? "min-h-6 bg-(--tint-fill) font-time text-xs underline underline-offset-4 hover:no-underline"
-          : SIGN_LOOK
-      }
+      className={show ? look : SIGN_LOOK}
       load={load}
       dialog={({ WakeDialog }, opened) => <WakeDialog {...{ station, show, zone }} {...opened} />}
     >

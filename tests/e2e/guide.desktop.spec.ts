@@ -261,14 +261,12 @@ test("after Back the cell at which Tab enters the grid has the focus too", async
   await expect.poll(() => focused(page).getAttribute("aria-label")).toMatch(/Coming up/);
   const left = await focused(page).getAttribute("aria-label");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/stations\/\d+$/);
+  await expect(page).toHaveURL(/\/s\/\d+\?at=/);
   await page.goBack();
   await expect(focused(page)).toHaveAccessibleName(left ?? "");
 });
 
-test("after Back from the station of a programme that is not offered, the programme has the focus", async ({
-  page,
-}) => {
+test("after Back from the moment of a coming programme, the programme has the focus", async ({ page }) => {
   await openGuide(page, "/guide?country=826");
   await page.getByRole("group", { name: "Day" }).getByRole("button").last().focus();
   await page.keyboard.press("Tab");
@@ -279,7 +277,7 @@ test("after Back from the station of a programme that is not offered, the progra
   await expect.poll(label).toMatch(/Coming up/);
   const left = await label();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/stations\/\d+$/);
+  await expect(page).toHaveURL(/\/s\/\d+\?at=/);
   await page.goBack();
   await expect(focused(page)).toHaveAccessibleName(left ?? "");
   await page.keyboard.press("ArrowLeft");

@@ -5,6 +5,7 @@ import { momentPath } from "#lib/contract/moment-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
+import { columns, openGuide } from "#tests/support/guide-page.ts";
 import { audit, escaped, expectSound } from "#tests/support/in-browser.ts";
 import { findItem, itemsOf, lastingItem, onAirMs } from "#tests/support/on-demand.ts";
 
@@ -90,4 +91,34 @@ test("a link to a moment that cannot be heard names the programme, and says why"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link has no valid time");
   await page.goto(`/s/${rpuid}`);
   await expect(page).toHaveURL(new RegExp(`/stations/${rpuid}$`));
+});
+
+test("a programme of another day leads from the lists to its moment, which reminds of it", {
+  tag: "@once",
+}, async ({ page }) => {
+  await openGuide(page);
+  await page.getByRole("button", { name: "List" }).click();
+  await page.getByRole("group", { name: "Day" }).getByRole("button").last().click();
+  const link = columns(page)
+    .first()
+    .getByRole("heading", { level: 3 })
+    .getByRole("link", { name: /, \d\d:\d\d, / })
+    .first();
+  const name = (await link.textContent()) ?? "";
+  await link.press("Enter");
+  await expect(page).toHaveURL(/\/s\/\d+\?at=/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  await page.getByRole("button", { name: `Remind me ${name}, ` }).click();
+  await expect(page.getByRole("dialog", { name: `Remind me of ${name}` })).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  for (const view of ["List", "Timeline"]) {
+    await page.goto("/?country=826");
+    await page.getByRole("button", { name: view, exact: true }).click();
+    await expect(page.getByRole("button", { name: view, exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await page.locator('main a[href^="/s/"]').first().press("Enter");
+    await expect(page.getByRole("button", { name: /^Remind me / })).toBeVisible();
+  }
 });

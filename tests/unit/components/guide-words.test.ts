@@ -81,7 +81,7 @@ describe("how a programme stands", () => {
     expect(label(programme("19T16:00", "19T19:00", episode("2026-11-22T19:00:00Z")))).toBe(
       "Drive, from start, Harbour FM, Thursday 19 November, 16:00 to 19:00. Can be heard again until Sunday 19:00, matched by station, time and title. Enter plays it.",
     );
-    expect(label(programme("20T16:00", "20T19:00"))).toMatch(/Coming up\. Enter opens the station\.$/);
+    expect(label(programme("20T16:00", "20T19:00"))).toMatch(/Coming up\. Enter opens its page\.$/);
   });
 });
 
