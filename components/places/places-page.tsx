@@ -7,6 +7,7 @@ import type { Country } from "#components/model/countries.ts";
 import { languageName } from "#components/model/language-name.ts";
 import { clockTime } from "#components/model/time.ts";
 import type { Ways } from "#components/model/ways-data.ts";
+import { ButtonLink } from "#components/ui/button.tsx";
 import { fold } from "#lib/ground/text.ts";
 import { type Place, PlaceList } from "../parts/place-list.tsx";
 
@@ -57,7 +58,7 @@ function usePlaces({ countries, country, ways }: PlacesPageProps, nowMs: number)
   return { cities, languages, all };
 }
 
-/** Countries, and the cities and languages of a country, each with its number of stations; a field finds them by name. */
+/** Countries, and the cities and languages of a country, each with its number of stations; a field finds them by name, and leads to the search. */
 export function PlacesPage(props: PlacesPageProps) {
   const { t } = useWords();
   const { countries, country, countryName } = props;
@@ -78,6 +79,7 @@ export function PlacesPage(props: PlacesPageProps) {
     matching(languages, typed),
     matching(all, typed),
   ] as const;
+  const isNothing = found.flat().length === 0;
   const openFirst = (event: KeyboardEvent) => {
     // While a word is composed (Japanese, Chinese), Enter takes the word.
     if (event.key !== "Enter" || event.nativeEvent.isComposing || typed === "") return;
@@ -88,9 +90,17 @@ export function PlacesPage(props: PlacesPageProps) {
       <h1 className="px-(--gutter) pt-4 page-title">{t("places.title")}</h1>
       <FindField {...{ typed, setTyped, openFirst }} />
       <p className="px-(--gutter) pt-2 text-sm text-muted" role="status">
-        {found.flat().length === 0 ? t("places.none") : ""}
+        {isNothing ? t("places.none") : ""}
       </p>
       <div ref={lists}>
+        {isNothing && (
+          <p className="px-(--gutter) pt-3">
+            {/* The search knows the places of all countries. */}
+            <ButtonLink href={`/search?q=${encodeURIComponent(typed.trim())}&country=${country}`}>
+              {t("places.search", { query: typed.trim() })}
+            </ButtonLink>
+          </p>
+        )}
         <PlaceList
           title={countryName}
           time={here && clockTime(nowMs + here.offsetMs, "UTC")}

@@ -140,6 +140,14 @@ test("typing finds a country, and Enter opens the first find", async ({ page }) 
   await expect(page.getByRole("region", { name: "United Kingdom", exact: true })).toBeVisible();
   await page.getByRole("searchbox").fill("qqq");
   await expect(page.getByRole("status").filter({ hasText: "No place" })).toBeVisible();
+  // A city of another country: the search knows it.
+  await open(page, `/places?country=${MALTA}`);
+  await field.fill(" thessaloniki");
+  await expect(page.getByRole("link", { name: "Search for “thessaloniki”" })).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=thessaloniki&country=470/);
+  await expect(page.getByRole("main").getByRole("link", { name: "Boreas" })).toBeVisible();
 });
 
 test("the directory is ordered and narrowed, and says where nothing is left", async ({ page }) => {
