@@ -32,6 +32,8 @@ export interface OnAirNow {
 export interface PlayableStation extends OnAirNow {
   rpuid: string;
   name: string;
+  /** A shorter name, where the name is too long for tiles, heads and the player's bar. */
+  mediumName?: string;
   /** OKLCH hue in degrees and chroma: the station's tint. */
   hue: number;
   chroma: number;

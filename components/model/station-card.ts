@@ -32,9 +32,19 @@ export function stationLetter(name: string): string {
   return capital(letter);
 }
 
+/** Letters of a name that tiles, heads and the player's bar have room for. */
+const ROOM_LETTERS = 28;
+
+/** The medium name that stands for a station's longer name; undefined where the name has room or no shorter one is known. */
+function mediumNameOf(name: string, { mediumNames = [] }: Station): string | undefined {
+  if ([...name].length <= ROOM_LETTERS) return undefined;
+  return mediumNames.find(({ value }) => value.length < name.length)?.value;
+}
+
 /** The card of a station; a station without a name is named by its long name, else by its rpuid. */
 export function toCard(station: Station): StationCard {
   const name = station.name ?? station.longNames?.[0]?.value ?? station.rpuid;
+  const mediumName = mediumNameOf(name, station);
   const logoUrl = picturePath({ station: station.rpuid }, station.multimedia);
   return {
     rpuid: station.rpuid,
@@ -47,6 +57,7 @@ export function toCard(station: Station): StationCard {
       (station.genres ?? []).map((genre) => genre.name),
       name,
     ).slice(0, MOST_GENRES),
+    ...(mediumName ? { mediumName } : {}),
     ...(logoUrl ? { logoUrl } : {}),
     ...(station.look?.homepage ? { homepage: station.look.homepage } : {}),
     ...(station.country ? { country: station.country } : {}),

@@ -16,7 +16,7 @@ import { KeepButton, KeptStatus } from "./keep-button.tsx";
 import { PlayerMenus } from "./menus.tsx";
 import { PlayToggle } from "./play-toggle.tsx";
 import { Timeline } from "./player-timeline.tsx";
-import { lineUnderTitle, titleOf } from "./player-words.ts";
+import { lineUnderTitle, titleOf, withMediumName } from "./player-words.ts";
 import { SeriesBefore } from "./series-before.tsx";
 import { leadTitle } from "./tab-title.ts";
 import { tellHeight } from "./tell-height.ts";
@@ -116,7 +116,10 @@ interface WordsProps {
 }
 
 /** The title and the player's state. A press opens the full player. */
-function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
+function Words({ snapshot: whole, zone, isOpen, onOpen }: WordsProps) {
+  const snapshot = withMediumName(whole);
+  const fullName =
+    whole.media?.kind === "station" && snapshot !== whole ? whole.media.station.name : undefined;
   const words = useWords();
   const { t } = words;
   // Why something cannot be heard takes more words than a song.
@@ -125,6 +128,7 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
   return (
     <button
       type="button"
+      title={fullName}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       className="group flex min-w-0 flex-1 cursor-pointer items-center gap-3 text-start"
@@ -149,7 +153,10 @@ function Words({ snapshot, zone, isOpen, onOpen }: WordsProps) {
           <Song song={snapshot.song} />
         </span>
       </span>
-      <span className="sr-only">{t("player.open")}</span>
+      <span className="sr-only">
+        {fullName && `${fullName} `}
+        {t("player.open")}
+      </span>
       <ChevronUp
         aria-hidden="true"
         size={22}

@@ -140,6 +140,13 @@ function playing(media: Media, snapshot: Snapshot, zone: string, words: Words): 
     : words.t("player.state.fellBack", { line, stream: fellBackTo.codec });
 }
 
+/** The snapshot whose station has its medium name, where the station has one: for the bar, which cuts a long name. */
+export function withMediumName(snapshot: Snapshot): Snapshot {
+  const { media } = snapshot;
+  if (media?.kind !== "station" || !media.station.mediumName) return snapshot;
+  return { ...snapshot, media: { ...media, station: { ...media.station, name: media.station.mediumName } } };
+}
+
 /** The line under the title, without the title. `zone` (IANA) is the listener's. Empty when idle. */
 export function lineUnderTitle(snapshot: Snapshot, zone: string, words: Words): string {
   const line = statusLine(snapshot, zone, words);

@@ -5,6 +5,8 @@ export const CARD: ReadonlySet<string> = new Set([
   "rpuid",
   "country",
   "name",
+  // In the place of a name that is too long for a tile.
+  "mediumNames",
   "description",
   "genres",
   "liveStreams",

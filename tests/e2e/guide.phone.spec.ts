@@ -27,7 +27,8 @@ function inView(page: Page): Promise<(string | null)[]> {
           const { left, right } = heading.getBoundingClientRect();
           return left >= 0 && right <= window.innerWidth;
         })
-        .map(({ textContent }) => textContent),
+        // A long name is the title of its medium name.
+        .map((heading) => heading.querySelector("a")?.title || heading.textContent),
     );
 }
 

@@ -13,6 +13,7 @@ const ICELAND = "352";
 const MALTA = "470";
 /** A country with two cities of three stations. */
 const CYPRUS = "196";
+const HEKLA = "Hekla FM, the Voice of the Southern Lowlands";
 const NICOSIA = { latitude: 35.17, longitude: 33.36 };
 const LIMASSOL = { latitude: 34.68, longitude: 33.04 };
 const ATHENS = { latitude: 37.98, longitude: 23.73 };
@@ -37,8 +38,9 @@ test.beforeAll(async () => {
     stationOf(1, "Aegean One", { position: ATHENS, epgLanguages: ["el"], genres: [ROCK] }),
     stationOf(2, "Boreas", { position: THESSALONIKI, epgLanguages: ["el"] }),
     stationOf(3, "Cyclades Talk", { position: ATHENS, epgLanguages: ["en"], genres: [NEWS] }),
-    ...["Geysir Rock", "Geysir Gold", "Geysir News", "Hekla FM"].map((name, n) => ({
+    ...["Geysir Rock", "Geysir Gold", "Geysir News", HEKLA].map((name, n) => ({
       ...stationOf(n, name, { homepage: "https://geysir.example/" }),
+      mediumNames: [{ value: name.split(",")[0], language: "en" }],
       ...{ rpuid: `352950${n}`, country: ICELAND, externalId: name },
     })),
     ...[NICOSIA, NICOSIA, NICOSIA, LIMASSOL, LIMASSOL, LIMASSOL].map((position, n) => ({
@@ -192,6 +194,20 @@ test("the channels of a brand are one tile, which opens them by press and by key
   await brand.click();
   await expect(channels).toHaveCount(0);
   await expect(dial.getByRole("button", { name: "Play Geysir News" })).toBeVisible();
+});
+
+test("a long name is its medium name on a tile, and the full name is said", { tag: "@once" }, async ({
+  page,
+}) => {
+  await open(page, `/?country=${ICELAND}`);
+  const dial = page.getByRole("region", { name: "On the dial" });
+  const hekla = dial.getByTitle(HEKLA, { exact: true }).and(page.getByRole("link"));
+  await expect(hekla).toHaveText("Hekla FM");
+  await expect(hekla).toHaveAccessibleName(`Hekla FM, ${HEKLA}`);
+  expect(await audit(page)).toEqual([]);
+  await dial.getByRole("button", { name: `Play ${HEKLA}` }).click();
+  const title = page.getByRole("region", { name: "Player" }).getByTitle(HEKLA, { exact: true });
+  await expect(title).toHaveAccessibleName(new RegExp(`^Hekla FM .*${HEKLA}`));
 });
 
 test("the rows of the dial are whole; a single column of it is short", { tag: "@once" }, async ({ page }) => {

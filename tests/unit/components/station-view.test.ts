@@ -27,6 +27,14 @@ describe("a station's card", () => {
       letter: "8",
     });
   });
+  test("has a medium name where the name is too long for a tile, and a shorter one is known", () => {
+    const long = "Calderbrook Community Radio 106";
+    const card = (name: string, ...medium: string[]) =>
+      toCard({ rpuid: "8269001", name, mediumNames: medium.map((value) => ({ value, language: "en" })) });
+    expect(card(long, long, "Calderbrook 106")).toMatchObject({ name: long, mediumName: "Calderbrook 106" });
+    expect(card(long)).not.toHaveProperty("mediumName");
+    expect(card("A name of twenty-eight chars", "Short")).not.toHaveProperty("mediumName");
+  });
   test("takes the first letter or digit, whatever surrounds it", () => {
     expect(stationLetter("«Ö3»")).toBe("Ö");
     expect(stationLetter("𝐑𝐚𝐝𝐢𝐨")).toBe("R");

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { type DropReason, IDLE, type Snapshot } from "#components/player/engine/snapshot.ts";
-import { announcement, statusLine, streamName, titleOf } from "#components/player/player-words.ts";
+import {
+  announcement,
+  statusLine,
+  streamName,
+  titleOf,
+  withMediumName,
+} from "#components/player/player-words.ts";
 import { duration, position } from "#components/player/time-words.ts";
 import { episode, mp3, recording, START_MS, station } from "./world.ts";
 
@@ -180,4 +186,14 @@ test("titles by programme, station or episode", () => {
   expect(titleOf(live({}))).toBe("Harbour FM");
   expect(titleOf(live({ show: { name: "Drive", startMs: 0, stopMs: 1 } }))).toBe("Drive");
   expect(titleOf(catchUp({}))).toBe("The Salt Road, 4 of 6");
+});
+
+test("the bar names a station by its medium name where it has one", () => {
+  const playing = live({ status: "playing" });
+  expect(withMediumName(playing)).toBe(playing);
+  const media = {
+    ...harbour,
+    station: { ...harbour.station, name: "Harbour FM of the Old Town", mediumName: "Harbour" },
+  };
+  expect(statusLine(withMediumName({ ...playing, media }), ZONE, words)).toBe("Harbour · live");
 });
