@@ -9,6 +9,8 @@ import { MOST_LETTERS, type SearchQuery } from "./search-query.ts";
 
 /** How many results of each kind are shown together. */
 const FEW = 6;
+/** How many results are shown of a kind that alone has results. */
+const ALONE = 24;
 /** How many results are shown of a single kind, and how many "more" adds. */
 export const STEP = 40;
 /** The API's limit of results. */
@@ -36,8 +38,21 @@ export function toAsked(query: SearchQuery, country: string): Asked {
   return { q, country, genre, language, playable, here, only, limit };
 }
 
-/** The results; undefined for an empty search. @throws ApiError */
+/**
+ * The results; more of them where one kind alone has any: its few results would leave the page empty. Undefined for an
+ * empty search. @throws ApiError
+ */
 export async function findEverything(
+  get: Get,
+  asked: Asked,
+  nowMs: number,
+): Promise<FoundAnswer | undefined> {
+  const found = await findAtMost(get, asked, nowMs);
+  if (!found || asked.limit >= ALONE || totalAlone(found) <= asked.limit) return found;
+  return findAtMost(get, { ...asked, limit: ALONE }, nowMs);
+}
+
+async function findAtMost(
   get: Get,
   { q, country, genre, language, playable, here, only, limit }: Asked,
   nowMs: number,
@@ -95,3 +110,9 @@ export const totalsOf = ({ stations, elsewhere, programmes, series, episodes, so
   episodes: series.total + episodes.total,
   songs: songs.total,
 });
+
+/** The number of results where one kind alone has any; 0 where several kinds have, or none. */
+export function totalAlone(found: FoundAnswer): number {
+  const [total = 0, ...others] = Object.values(totalsOf(found)).filter((each) => each > 0);
+  return others.length === 0 ? total : 0;
+}

@@ -6,7 +6,7 @@ import { useAskAtOpening, useEdgeClock } from "#components/parts/use-offers.ts";
 import { Button } from "#components/ui/button.tsx";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
-import { type FoundAnswer, hasMoreOf, MOST, STEP, totalsOf } from "../model/find-data.ts";
+import { type FoundAnswer, hasMoreOf, MOST, STEP, totalAlone, totalsOf } from "../model/find-data.ts";
 import { EpisodeResult, ProgrammeResult, SeriesResult, SongResult, StationResult } from "./results.tsx";
 
 /** How many series are shown among all kinds, to leave room for episodes. */
@@ -113,19 +113,7 @@ function Kind({ kind, shown, found, only, onKind, onMore, children }: KindProps)
             <Count total={total} isMore={isMore} />
           </span>
         </div>
-        {!alone && total > shown && (
-          <button
-            type="button"
-            id={`${id}-all`}
-            aria-labelledby={`${id}-all ${id}`}
-            onClick={() => onKind(kind)}
-            className="min-h-9 text-sm underline underline-offset-4 hover:no-underline lg:mt-1"
-          >
-            {isMore || total > MOST
-              ? t("search.firstOf", { number: Math.min(total, MOST) })
-              : t("search.allOf", { number: total })}
-          </button>
-        )}
+        {!alone && total > shown && <ShowAll id={`${id}-all`} {...{ kind, total, isMore, onKind }} />}
       </header>
       <div className="@container min-w-0">
         <ol>{children}</ol>
@@ -134,8 +122,38 @@ function Kind({ kind, shown, found, only, onKind, onMore, children }: KindProps)
             <Button onClick={onMore}>{t("search.more", { number: more })}</Button>
           </div>
         )}
+        {/* Where the page has no other kind, its end would lead nowhere. */}
+        {!alone && totalAlone(found) > shown && (
+          <p className="px-(--gutter) pt-4">
+            <ShowAll id={`${id}-all-after`} {...{ kind, total, isMore, onKind }} />
+          </p>
+        )}
       </div>
     </section>
+  );
+}
+
+interface ShowAllProps extends Pick<KindProps, "kind" | "onKind"> {
+  id: string;
+  total: number;
+  isMore: boolean;
+}
+
+/** The button that shows a kind by itself. */
+function ShowAll({ id, kind, total, isMore, onKind }: ShowAllProps) {
+  const { t } = useWords();
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-labelledby={`${id} found-${kind}`}
+      onClick={() => onKind(kind)}
+      className="min-h-9 text-sm underline underline-offset-4 hover:no-underline lg:mt-1"
+    >
+      {isMore || total > MOST
+        ? t("search.firstOf", { number: Math.min(total, MOST) })
+        : t("search.allOf", { number: total })}
+    </button>
   );
 }
 
@@ -143,7 +161,7 @@ function Kind({ kind, shown, found, only, onKind, onMore, children }: KindProps)
 function EpisodesKind(props: FoundListProps & { nowMs: number }) {
   const { found, query, only, nowMs, zone } = props;
   const { cards, loadedAtMs, episodes } = found;
-  const series = found.series.items.slice(0, only ? MOST : FEW_SERIES);
+  const series = found.series.items.slice(0, only || episodes.total === 0 ? MOST : FEW_SERIES);
   return (
     <Kind {...props} kind="episodes" shown={series.length + episodes.items.length}>
       {series.map((each) => (

@@ -116,6 +116,25 @@ test("the address contains the facets; they survive a reload and can be removed"
   await expect(stations.getByRole("listitem")).toHaveCount(3);
 });
 
+test("a kind that alone has results leads on after its last row too", { tag: "@once" }, async ({ page }) => {
+  const none = { total: 0, items: [] };
+  await page.route("**/listener/search?*", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const [found] = answer.data;
+    for (const kind of ["stations", "elsewhere", "programmes", "songs"]) Object.assign(found[kind], none);
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto("/search");
+  await page.getByRole("searchbox").fill("night");
+  const all = page.getByRole("button", { name: /^Show all \d+ Catch-up/ });
+  await expect(all).toHaveCount(2);
+  expect(await page.locator("a[data-result]").count()).toBeGreaterThan(20);
+  await all.last().click();
+  await expect(page).toHaveURL(/only=episodes/);
+  await expect(all).toHaveCount(0);
+});
+
 test("after Back the list is as long as before", async ({ page }) => {
   await page.goto(`/search?country=${COUNTRY}&q=the&only=episodes`);
   const rows = section(page, "Catch-up").getByRole("listitem");

@@ -3,16 +3,36 @@ import type { Get } from "#components/model/api.ts";
 import { findEverything, repeatAfterMs, toAsked } from "#components/model/find-data.ts";
 import { readSearchQuery } from "#components/model/search-query.ts";
 
+const none = { total: 0, items: [] };
+const NOTHING = {
+  ...{ stations: { ...none, asTyped: false }, elsewhere: { ...none, asTyped: false } },
+  ...{ programmes: none, series: none, episodes: none, songs: none, of: [] },
+};
+
+test("24 results are shown of a kind that alone has results, 6 where other kinds have some", async () => {
+  const limits = async (groups: object) => {
+    const asked: (string | null)[] = [];
+    const get: Get = async (path) => {
+      asked.push(new URLSearchParams(path.split("?")[1]).get("limit"));
+      return JSON.parse(JSON.stringify({ data: [{ ...NOTHING, ...groups }] }));
+    };
+    await findEverything(get, toAsked(readSearchQuery({ q: "marble" }), "826"), 0);
+    return asked;
+  };
+  const many = { total: 36, items: [] };
+  expect(await limits({ episodes: many })).toEqual(["6", "24"]);
+  expect(await limits({ episodes: { total: 6, items: [] } })).toEqual(["6"]);
+  expect(await limits({ episodes: many, songs: { total: 1, items: [] } })).toEqual(["6"]);
+});
+
 test("a search knows no places and no other letters where an older server answers", async () => {
-  const old = { stations: { total: 0, asTyped: false, items: [] }, of: [] };
-  const get: Get = async () => JSON.parse(JSON.stringify({ data: [old] }));
+  const get: Get = async () => JSON.parse(JSON.stringify({ data: [NOTHING] }));
   const found = await findEverything(get, toAsked(readSearchQuery({ q: "marble" }), "826"), 0);
   expect(found).toMatchObject({ isCurrent: true, asNamed: {}, places: {} });
 });
 
 test("a search is repeated while the names of all countries are made, 20 times at most", async () => {
-  const answer = { stations: { total: 0, asTyped: false, items: [] }, songs: { items: [] }, of: [] };
-  const get: Get = async () => JSON.parse(JSON.stringify({ data: [{ ...answer, isCurrent: false }] }));
+  const get: Get = async () => JSON.parse(JSON.stringify({ data: [{ ...NOTHING, isCurrent: false }] }));
   const found = await findEverything(get, toAsked(readSearchQuery({ q: "news" }), "276"), 0);
   expect([1, 19, 20].map((answers) => repeatAfterMs(found, answers))).toEqual([500, 500, false]);
   expect(found && repeatAfterMs({ ...found, isCurrent: true }, 1)).toBe(false);
