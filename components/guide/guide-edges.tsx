@@ -47,8 +47,7 @@ export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time }: GuideRuler
   );
 }
 
-/** The day at the grid's start edge; renders when the day changes, not at every scroll. */
-/** The day of the moment that the guide shows, as the chosen day above the grid; the ruler says where a day begins. */
+/** The day of the moment that the guide shows, as the chosen day above the grid; renders when the day changes. */
 function ShownDay({ time, nowMs, zone }: Pick<GuideRulerProps, "time" | "nowMs" | "zone">) {
   const words = useWords();
   const shown = () => shownMs(time.read(), nowMs);

@@ -42,7 +42,8 @@ export function ShareMoment({ snapshot, className, toldClass }: ShareMomentProps
   if (url === undefined) return null;
   const share = async () => {
     if (typeof navigator.share !== "function") {
-      if (!(await copy(url))) showLink(url);
+      if (await copy(url)) setUncopied("");
+      else showLink(url);
       return;
     }
     try {
@@ -60,7 +61,7 @@ export function ShareMoment({ snapshot, className, toldClass }: ShareMomentProps
       </button>
       <span role="status" className={toldClass}>
         {said === "copied" && t("player.shared")}
-        {failed && t("ui.notLoaded")}
+        {said !== "copied" && uncopied !== "" && failed && t("ui.notLoaded")}
       </span>
       {uncopied !== "" && dialog !== null && (
         <dialog.CopyDialog

@@ -65,23 +65,15 @@ const removeOldSongs = statement<{ before: number; limit: number }, RemovedSong>
       (SELECT rpuid, start_ms FROM song WHERE start_ms < ${p("before")} LIMIT ${p("limit")})
       RETURNING rpuid, artist_key, artist`,
 );
-/** The song told with another start: the feed has corrected the start. */
-const removeMoved = statement<GivenSong & { longest: number }, RemovedSong>((p) =>
-  q
-    .deleteFrom("song")
-    .where("rpuid", "=", p("rpuid"))
-    .where("origin", "=", "import")
-    .where("start_ms", ">", sql<number>`${p("start_ms")} - ${p("longest")}`)
-    .where("start_ms", "<", p("stop_ms"))
-    .where("start_ms", "<>", p("start_ms"))
-    .where("stop_ms", ">", p("start_ms"))
-    .where("artist_key", "=", p("artist_key"))
-    .where("title", "=", p("title"))
-    .returning(["rpuid", "artist_key", "artist"]),
-);
-const removeUnplanned = statement<{ rpuid: string; nowMs: number; planned: string }, RemovedSong>(
-  (p) => sql`DELETE FROM song WHERE rpuid = ${p("rpuid")} AND start_ms > ${p("nowMs")} AND origin = 'import'
-      AND start_ms NOT IN (SELECT value FROM json_each(${p("planned")}))
+/** Songs of imports that a later document replaces: coming songs within its plan, and the same song with another start. */
+const removeReplaced = statement<{ rpuid: string; given: string } & Plan & { sinceMs: number }, RemovedSong>(
+  (p) => sql`WITH given AS MATERIALIZED (SELECT value AS start_ms FROM json_each(${p("given")}))
+      DELETE FROM song AS old WHERE rpuid = ${p("rpuid")} AND start_ms >= ${p("sinceMs")} AND origin = 'import'
+      AND start_ms NOT IN (SELECT start_ms FROM given)
+      AND (start_ms BETWEEN ${p("fromMs")} AND ${p("untilMs")} OR EXISTS (
+        SELECT 1 FROM song AS new WHERE new.rpuid = old.rpuid AND new.start_ms IN (SELECT start_ms FROM given)
+        AND new.start_ms > old.start_ms - ${LONGEST_SONG_MS} AND new.start_ms < old.stop_ms
+        AND new.stop_ms > old.start_ms AND new.artist_key = old.artist_key AND new.title = old.title))
       RETURNING rpuid, artist_key, artist`,
 );
 const demoPlays = statement<Span, Pick<PlayTable, "rpuid" | "hour_start_ms" | "demonstration">>((p) =>
@@ -132,10 +124,7 @@ export const compareSongs = (db: SqliteDatabase, songs: readonly GivenSong[]): S
     return differs(song, found) ? "changed" : "unchanged";
   });
 
-/**
- * Writes songs in one transaction. A station keeps the last given of the songs that begin at one moment; a song that is
- * given again with another start, while it would be on air, has moved.
- */
+/** Writes songs in one transaction. A station keeps the last given of the songs that begin at one moment. */
 export function putSongs(db: SqliteDatabase, songs: readonly GivenSong[]): SongOutcome[] {
   return db
     .transaction(() => {
@@ -144,9 +133,7 @@ export function putSongs(db: SqliteDatabase, songs: readonly GivenSong[]): SongO
         if (isToldOtherwise(db, song)) return "unchanged";
         if (insertSong.run(db, song).changes > 0) {
           counts.change(song.rpuid, song.artist_key, song.artist, 1);
-          const moved = removeMoved.all(db, { ...song, longest: LONGEST_SONG_MS });
-          for (const { artist_key, artist } of moved) counts.change(song.rpuid, artist_key, artist, -1);
-          return moved.length > 0 ? "changed" : "added";
+          return "added";
         }
         const found = findSong.get(db, song);
         if (!found || !differs(song, found)) return "unchanged";
@@ -172,18 +159,27 @@ function uncount(db: SqliteDatabase, removed: readonly RemovedSong[]): number {
   return removed.length;
 }
 
-/** Deletes the songs of imports that station `rpuid` was to play after `nowMs` at other moments than `planned` (ms); returns how many. */
-export function dropUnplanned(
+/** The first and the last moment (ms) at which the coming songs of a document begin. */
+interface Plan {
+  fromMs: number;
+  untilMs: number;
+}
+
+/**
+ * Deletes the songs of imports of station `rpuid` that a document replaces, which gave the songs that begin at `given`
+ * (ms): coming songs within its `plan` that it does not give, and songs of `given` that had another start. Returns how many.
+ */
+export function dropReplaced(
   db: SqliteDatabase,
   rpuid: string,
-  { nowMs, planned }: { nowMs: number; planned: readonly number[] },
+  { given, plan }: { given: readonly number[]; plan: Plan | undefined },
 ): number {
+  const sinceMs = Math.min(...given) - LONGEST_SONG_MS;
+  const { fromMs, untilMs } = plan ?? { fromMs: 1, untilMs: 0 };
   return db
     .transaction(() => {
-      const dropped = uncount(
-        db,
-        removeUnplanned.all(db, { rpuid, nowMs, planned: JSON.stringify(planned) }),
-      );
+      const params = { rpuid, given: JSON.stringify(given), sinceMs, fromMs, untilMs };
+      const dropped = uncount(db, removeReplaced.all(db, params));
       if (dropped > 0) noteSongChanges(db, new Set([rpuid]));
       return dropped;
     })

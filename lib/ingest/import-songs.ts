@@ -4,8 +4,9 @@
  */
 import {
   compareSongs,
-  dropUnplanned,
+  dropReplaced,
   type GivenSong,
+  LONGEST_SONG_MS,
   pruneSongs,
   putSongs,
   SONGS_KEPT_MS,
@@ -21,6 +22,8 @@ import { emptyReport, type ImportReport, reject } from "./write/report.ts";
 const LINE_BYTES = 65_536;
 /** Songs written in one transaction: some 40 ms. */
 const TOGETHER = 500;
+/** A station with more songs in a document, of the last hours and to come, keeps all its songs: a day of songs of 30 s. */
+const MOST_LATEST = 3_000;
 
 export interface SongImportOptions {
   source: string;
@@ -44,6 +47,32 @@ function knownStations(catalog: SqliteDatabase): (rpuid: string) => boolean {
   };
 }
 
+/** Notes when the song begins, unless it is over for long or the station has too many. */
+function noteLatest(latest: Map<string, number[]>, { rpuid, start_ms }: GivenSong, nowMs: number): void {
+  if (start_ms < nowMs - LONGEST_SONG_MS) return;
+  const starts = latest.get(rpuid) ?? [];
+  if (starts.length < MOST_LATEST) starts.push(start_ms);
+  latest.set(rpuid, starts);
+}
+
+/** Deletes what a document replaces, which gave songs that begin at `latest` of each station; returns how many songs. */
+function dropOthers(
+  activity: SqliteDatabase,
+  latest: ReadonlyMap<string, readonly number[]>,
+  { nowMs, isWhole }: { nowMs: number; isWhole: boolean },
+): number {
+  let dropped = 0;
+  for (const [rpuid, given] of latest) {
+    if (given.length === MOST_LATEST) continue;
+    // A refused line may be that of a coming song.
+    const coming = isWhole ? given.filter((startMs) => startMs > nowMs) : [];
+    const plan =
+      coming.length > 0 ? { fromMs: Math.min(...coming), untilMs: Math.max(...coming) } : undefined;
+    dropped += dropReplaced(activity, rpuid, { given, plan });
+  }
+  return dropped;
+}
+
 /**
  * Imports the songs of a feed; a bad line is refused alone, with its number and the reason.
  * @throws UnusableDocument when the last line is cut off; songs before it may be written already.
@@ -57,8 +86,8 @@ export async function importSongs(
   const { nowMs, rpuid, dryRun = false } = options;
   const report = emptyReport(options.source, "songs", dryRun);
   const exists = knownStations(catalog);
-  /** When the coming songs of each station begin. */
-  const planned = new Map<string, number[]>();
+  /** When the songs of each station begin, of the last hours and to come. */
+  const latest = new Map<string, number[]>();
   let waiting: GivenSong[] = [];
   let records = 0;
   const write = async () => {
@@ -80,14 +109,11 @@ export async function importSongs(
         reject(report, line, songLabel(value), song);
         continue;
       }
-      if (song.start_ms > nowMs) planned.set(song.rpuid, [...(planned.get(song.rpuid) ?? []), song.start_ms]);
+      noteLatest(latest, song, nowMs);
       if (waiting.push(song) === TOGETHER) await write();
     }
   if (waiting.length > 0) await write();
-  // A feed that plans ahead gives the whole plan.
-  if (!dryRun)
-    for (const [rpuid, starts] of planned)
-      report.removed += dropUnplanned(activity, rpuid, { nowMs, planned: starts });
+  if (!dryRun) report.removed = dropOthers(activity, latest, { nowMs, isWhole: report.rejected === 0 });
   if (!dryRun) while (pruneSongs(activity, nowMs - SONGS_KEPT_MS, TOGETHER) > 0) await breathe();
   report.revision = readRevision(catalog);
   report.durationMs = Math.round(performance.now() - startedMs);

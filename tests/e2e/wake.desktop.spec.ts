@@ -71,12 +71,10 @@ test("a tone wakes when the station cannot be reached; a missed alarm is reporte
 
 test("a notification announces a coming programme, or the calendar gets it", async ({ page, context }) => {
   await page.goto("/stations/8269000");
-  await page
-    .getByRole("button", { name: /^Remind me/ })
-    .first()
-    .click();
   const buttons = page.getByRole("button", { name: /^Remind me/ });
+  await expect(buttons.first()).toBeVisible();
   for (const name of await buttons.allTextContents()) expect(name).toMatch(/^Remind me .+, \d\d:\d\d$/);
+  await buttons.first().click();
   const dialog = page.getByRole("dialog", { name: /^Remind me of / });
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -77,23 +77,39 @@ describe("songs from a feed", () => {
     const { bring, activity } = await stores();
     const titles = () =>
       activity
-        .prepare("SELECT title, (start_ms - ?) / 1000 AS at FROM song ORDER BY start_ms, title")
-        .all(NOW);
+        .prepare<[number], { title: string; at: number }>(
+          "SELECT title, (start_ms - ?) / 1000 AS at FROM song ORDER BY start_ms, title",
+        )
+        .all(NOW)
+        .map(({ title, at: seconds }) => `${seconds} ${title}`);
+    const coming = (seconds: number, title: string, more: object = {}) =>
+      song({ start: at(NOW + seconds * 1_000), title, ...more });
     const began = song({ start: at(NOW - 60_000), title: "Began" });
-    const other = song({ rpuid: "8267002", start: at(NOW + 30_000), title: "Of another station" });
-    await bring([began, song({ start: at(NOW + 15_000), title: "Withdrawn" }), other]);
+    const other = coming(30, "Of another station", { rpuid: "8267002" });
+    const late = coming(600, "Beyond the plan");
+    await bring([began, coming(15, "First"), coming(100, "Withdrawn"), late, other]);
     const moved = { ...began, start: at(NOW - 57_000) };
-    const report = await bring([moved, song({ start: at(NOW + 140_000), title: "Instead" })]);
-    expect(counts(report)).toEqual([1, 1, 0, 0]);
-    expect(report.removed).toBe(1);
-    expect(titles()).toEqual([
-      { title: "Began", at: -57 },
-      { title: "Of another station", at: 30 },
-      { title: "Instead", at: 140 },
-    ]);
-    expect(songsOfStations(activity, ["8267001"])).toEqual([{ rpuid: "8267001", songs: 2 }]);
+    const plan = [moved, coming(15, "First"), coming(140, "Instead")];
+    const refused = await bring(["no song", ...plan]);
+    expect([counts(refused), refused.removed]).toEqual([[2, 0, 1, 1], 1]);
+    const report = await bring(plan);
+    expect([counts(report), report.removed]).toEqual([[0, 0, 3, 0], 1]);
+    const after = ["-57 Began", "15 First", "30 Of another station", "140 Instead", "600 Beyond the plan"];
+    expect(titles()).toEqual(after);
+    expect(songsOfStations(activity, ["8267001"])).toEqual([{ rpuid: "8267001", songs: 4 }]);
+    // Feeds of the next song alone, and of songs before, plan nothing.
+    await bring([coming(15, "First")]);
     await bring([moved]);
-    expect(titles()).toHaveLength(3);
+    expect(titles()).toEqual(after);
+  });
+
+  test("that overlap in one document stay, and a repeat changes nothing", async () => {
+    const { bring } = await stores();
+    const feed = [0, 3, 6].map((seconds) => song({ start: at(NOW - 60_000 + seconds * 1_000) }));
+    const first = await bring(feed);
+    expect([counts(first), first.removed]).toEqual([[3, 0, 0, 0], 0]);
+    const again = await bring(feed);
+    expect([counts(again), again.removed]).toEqual([[0, 0, 3, 0], 0]);
   });
 
   test("are on air until they end, ordered by the last to begin", async () => {
