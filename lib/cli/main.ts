@@ -196,7 +196,12 @@ async function main(argv: readonly string[]): Promise<number> {
   const program = new Command("nowline")
     .description("Feeds and keeps a Nowline directory.")
     .exitOverride()
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
+    .configureOutput({
+      writeOut: terminal.out,
+      writeErr: terminal.err,
+      // An argument that is repeated in a message turns no line around and begins none.
+      outputError: (text, write) => write(`${text.trimEnd().replace(/[^\P{C}\n]|\n(?!\()/gu, " ")}\n`),
+    });
   addImport(program, config, done);
   addExport(program, config, done);
   addStores(program, config, done);
