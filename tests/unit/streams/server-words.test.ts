@@ -73,3 +73,9 @@ test("Western European in Latin-1 is read, Cyrillic as Latin-1 is refused, and a
     headerText({ "icy-name": "This stream has moved ".repeat(500) }, "icy-name").length,
   ).toBeLessThanOrEqual(1_000);
 });
+
+test("a long text without spaces is judged in no time", () => {
+  const began = performance.now();
+  expect(described("a".repeat(2_000))).toBeUndefined();
+  expect(performance.now() - began).toBeLessThan(500);
+});
