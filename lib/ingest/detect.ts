@@ -9,17 +9,20 @@ const OWN_TYPE = /^\{\s*"type"\s*:\s*"(?:nowline|station|series|ondemand|program
 /** The fields of a line of a now-playing feed. */
 const SONG = [/^\{/, /"artist"\s*:/, /"title"\s*:/, /"start"\s*:/, /"duration"\s*:/];
 
-/** Name of the root element, without prefix; skips declarations, comments and a DOCTYPE before it. */
-function rootOf(text: string): string | undefined {
-  let rest = text;
-  for (;;) {
-    rest = rest.trimStart();
-    const skipped = /^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\][^>]*)?>)/i.exec(rest);
-    if (!skipped) break;
-    rest = rest.slice(skipped[0].length);
-  }
-  return /^<(?:[\w.-]+:)?([\w.-]+)/.exec(rest)?.[1];
+const COMMENT = /^<!--[\s\S]*?-->/;
+const PROLOG = /^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\][^>]*)?>)/i;
+
+/** `text` without all that matches `skipped` at its beginning; one pattern of many parts would take exponential time. */
+function after(skipped: RegExp, text: string): string {
+  let rest = text.trimStart();
+  for (let found = skipped.exec(rest); found; found = skipped.exec(rest))
+    rest = rest.slice(found[0].length).trimStart();
+  return rest;
 }
+
+/** Name of the root element, without prefix; skips declarations, comments and a DOCTYPE before it. */
+const rootOf = (text: string): string | undefined =>
+  /^<(?:[\w.-]+:)?([\w.-]+)/.exec(after(PROLOG, text))?.[1];
 
 function textOf(head: Uint8Array): string {
   const { label, bytes } = encodingOf(head);
@@ -33,7 +36,7 @@ export const mayBecomeClear = (head: Uint8Array): boolean => /^(?:[<[{]|$)/.test
 /** Whether a document that begins with `head` is a web page (HTML), such as servers send for an error or a login. */
 export function isWebPage(head: Uint8Array): boolean {
   const text = textOf(head);
-  return /^(?:<!--[\s\S]*?-->\s*)*<!doctype\s+html/i.test(text) || /^html$/i.test(rootOf(text) ?? "");
+  return /^<!doctype\s+html/i.test(after(COMMENT, text)) || /^html$/i.test(rootOf(text) ?? "");
 }
 
 /** Why bytes that begin with `head` are no document, whatever kind is expected; undefined where they may be a document. */

@@ -64,3 +64,10 @@ test.each([
 ])("isWebPage of %j is %s", (text, is) => {
   expect(isWebPage(Buffer.from(text))).toBe(is);
 });
+
+test("comments before a document are skipped in no time", () => {
+  const began = performance.now();
+  expect(isWebPage(Buffer.from(`${"<!-- a note -->\n".repeat(28)}<rss>`))).toBe(false);
+  expect(isWebPage(Buffer.from(`${"<!-- a note -->\n".repeat(4_000)}<!doctype html>`))).toBe(true);
+  expect(performance.now() - began).toBeLessThan(500);
+});
