@@ -19,6 +19,9 @@ const TILE_PX = 144;
 /** Longer titles, and longer structured data, are cut or left out. */
 const LONGEST_TITLE = 500;
 const LONGEST_DATA = 100_000;
+/** Most things of a page's structured data, and descriptions of these, that are looked at. */
+const MOST_THINGS = 100;
+const MOST_DESCRIBED = 3;
 
 export interface PageFacts {
   /** Addresses of icons, best first: for touch screens, then of a stated size. */
@@ -32,7 +35,7 @@ export interface PageFacts {
   title: string;
   /** The address that `<meta http-equiv="refresh">` leads to within ten seconds. */
   refresh: string | undefined;
-  /** Texts as they are written, best first: structured data's of a station, an organisation or the site, the page's, Open Graph's. */
+  /** Different texts as they are written, best first: structured data's of a station, an organisation or the site, the page's, Open Graph's. */
   descriptions: string[];
   /** The language tag that the page states, where it names a language. */
   language: string | undefined;
@@ -118,13 +121,14 @@ function thingsOf(data: string): unknown[] {
 const logosOf = (things: readonly unknown[]) =>
   things.flatMap((thing) => logoShape.safeParse(thing).data?.logo ?? []);
 
-/** The descriptions that `things` state, in the order of their types; of a page with two stations none is the page's. */
+/** Three descriptions at most that `things` state, in the order of their types; of a page with two stations none is the page's. */
 function descriptionsOf(things: readonly unknown[]): string[] {
   const stated = things.flatMap((thing) => describedShape.safeParse(thing).data ?? []);
-  return DESCRIBED.flatMap((type) => {
+  const found = DESCRIBED.flatMap((type) => {
     const [first, ...others] = stated.filter((thing) => thing["@type"].includes(type));
     return first && others.length === 0 ? first.description : [];
   });
+  return [...new Set(found)].slice(0, MOST_DESCRIBED);
 }
 
 const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
@@ -203,7 +207,9 @@ function readPage(html: string, url: string): Said {
     onclosetag(name) {
       if (name === "noscript") isForScriptless = false;
       if (name !== "title" && name !== "script") return;
-      if (into === "data" && data.length <= LONGEST_DATA) said.things.push(...thingsOf(data));
+      const room = MOST_THINGS - said.things.length;
+      if (into === "data" && data.length <= LONGEST_DATA && room > 0)
+        said.things.push(...thingsOf(data).slice(0, room));
       into = undefined;
       data = "";
     },
@@ -231,9 +237,9 @@ export function factsOfPage(html: string, url: string): PageFacts {
     others: [...named, httpAddress("/favicon.ico", url)].filter((address) => address !== undefined),
     title: title.trim(),
     refresh: at(refresh),
-    descriptions: [...descriptionsOf(said.things), description, sharedDescription].filter(
-      (text) => text !== undefined,
-    ),
+    descriptions: [
+      ...new Set([...descriptionsOf(said.things), description ?? [], sharedDescription ?? []].flat()),
+    ],
     language: languageOf(said.language),
   };
 }

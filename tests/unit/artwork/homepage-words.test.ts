@@ -24,6 +24,24 @@ test("structured data comes before the page's description, and that before the o
   expect(page("<title>Radio</title>").descriptions).toEqual([]);
 });
 
+test("equal descriptions of a page count once, and three of its structured data", () => {
+  const types = ["RadioStation", "Organization", "LocalBusiness", "WebSite"];
+  const same = types.map((type) => ({ "@type": type, description: "Same" }));
+  expect(page(data(...same) + meta("Same") + shared("Same")).descriptions).toEqual(["Same"]);
+  const each = types.map((type) => ({ "@type": type, description: type }));
+  const found = [...types.slice(0, 3), "Of the page"];
+  expect(page(data(...each) + meta("Of the page")).descriptions).toEqual(found);
+});
+
+test("100 things of structured data are looked at, in no time", () => {
+  const firm = { "@type": "Organization", description: "Of the firm" };
+  const things = (count: number) => Array.from({ length: count }, () => ({}));
+  expect(page(data(...things(60)) + data(...things(39), firm)).descriptions).toEqual(["Of the firm"]);
+  const began = performance.now();
+  expect(page(data(...things(100), firm) + data(...things(30_000)).repeat(5)).descriptions).toEqual([]);
+  expect(performance.now() - began).toBeLessThan(500);
+});
+
 test("what browsers without scripts are told describes no station", () => {
   expect(page(`<noscript>${meta("Please turn scripts on")}</noscript>${meta(JAZZ)}`).descriptions).toEqual([
     JAZZ,
