@@ -31,7 +31,7 @@ const SONGS_BACK_MS = 8 * DAY_MS;
 const SONGS_AHEAD_MS = 2 * DAY_MS;
 const PLAYS_BACK_MS = 30 * DAY_MS;
 const EVER = Number.MAX_SAFE_INTEGER;
-/** The UTC day around which the records are dated, and the product's version that made the records. */
+/** The UTC day around which records and activity are dated, and the product's version that made them. */
 const MADE_MARK = "demonstration_made";
 const DEMO_RPUIDS = DEMO_STATIONS.map(({ rpuid }) => rpuid);
 
@@ -87,8 +87,9 @@ export async function restoreDemonstration(
   const report = await replace(stores.catalog, demoRecords({ nowMs }), { ...manner, nowMs });
   manner.onDirectory?.(report);
   writeMark(stores.catalog, REMOVED_MARK, undefined);
-  writeMark(stores.catalog, MADE_MARK, made(nowMs));
   await addDemonstrationActivity(stores.activity, nowMs, manner);
+  // Last: a refresh makes up for activity that could not be written.
+  writeMark(stores.catalog, MADE_MARK, made(nowMs));
   return report;
 }
 

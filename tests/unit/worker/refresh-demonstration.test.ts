@@ -1,6 +1,6 @@
 /** The job that keeps the demonstration around now. */
 import { expect, test } from "vitest";
-import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { withActivity, withCatalog } from "#lib/stores/open.ts";
 import { refreshDemonstration } from "#lib/worker/refresh-demonstration.ts";
 import { jobDesk } from "#tests/support/jobs.ts";
@@ -34,4 +34,25 @@ test("the schedule is made anew at once when it is of another day, and its songs
   await job(context);
   expect(await lastSongMs()).toBeGreaterThan(Number(last));
   expect(await inCatalog(importedMs)).toBe(made);
+});
+
+test("songs that could not be written come a minute later, not an hour", { timeout: 60_000 }, async () => {
+  const { context, time } = jobDesk();
+  const { config } = context;
+  await withCatalog(config, (catalog) =>
+    catalog.exec(
+      "INSERT INTO source (key, kind, imported_at_ms) VALUES ('demonstration', 'demonstration', 0)",
+    ),
+  );
+  const inActivity = (sql: string) => withActivity(config, (activity) => activity.exec(sql));
+  await inActivity(
+    "CREATE TRIGGER full BEFORE INSERT ON song BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
+  );
+  const job = refreshDemonstration();
+  await expect(job(context)).rejects.toThrow("disk is full");
+  await inActivity("DROP TRIGGER full");
+  time.nowMs += MINUTE_MS;
+  await job(context);
+  const songs = "SELECT count(*) FROM song";
+  expect(await withActivity(config, (activity) => activity.prepare(songs).pluck().get())).toBeGreaterThan(0);
 });
