@@ -10,7 +10,7 @@ const OWN_TYPE = /^\{\s*"type"\s*:\s*"(?:nowline|station|series|ondemand|program
 const SONG = [/^\{/, /"artist"\s*:/, /"title"\s*:/, /"start"\s*:/, /"duration"\s*:/];
 
 const COMMENT = /^<!--[\s\S]*?-->/;
-const PROLOG = /^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\][^>]*)?>)/i;
+const PROLOG = /^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>)/i;
 
 /** `text` without all that matches `skipped` at its beginning; one pattern of many parts would take exponential time. */
 function after(skipped: RegExp, text: string): string {
