@@ -92,6 +92,14 @@ test("nginx.conf: the Host that callers sent reaches Nowline, for signatures cov
   ]);
 });
 
+test("nginx.conf holds no events back, however many slashes lead to them, and buffers other answers", () => {
+  const [, pattern = "$."] = /location ~ (\S+) \{[^}]*proxy_buffering off;/.exec(read("nginx.conf")) ?? [];
+  for (const lead of ["/", "//", "////"])
+    expect(`${lead}v2/stations/8267001,8267002/onair/events`).toMatch(new RegExp(pattern));
+  for (const other of ["/v2/stations/8267001/onair", "/x/v2/stations/8267001/onair/events"])
+    expect(other).not.toMatch(new RegExp(pattern));
+});
+
 test("nginx in the operator's guide takes as much as nginx.conf", () => {
   const guide = readFileSync(join(root, "docs/operating/README.md"), "utf8");
   const limits = read("nginx.conf").match(/(?:client_max_body_size|large_client_header_buffers) .*?;/g) ?? [];
