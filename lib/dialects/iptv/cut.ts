@@ -44,24 +44,35 @@ export interface Part {
 
 /** The absolute address; undefined for an address that a player may not ask (file:, data:). */
 function absolute(address: string, base: string): string | undefined {
-  const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) ? url.href : undefined;
+  const url = URL.parse(address, base);
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/** A tag with the address in it made absolute. */
-const led = (line: string, base: string) =>
-  line.replace(/URI="([^"]*)"/, (whole, address: string) => {
-    const url = absolute(address, base);
-    return url === undefined ? whole : `URI="${url}"`;
-  });
-
-/** EXT-X-BYTERANGE with its offset: without one it continues the range before (4.3.2.2). */
-function ranged(value: string, endsAt: number): { line: string; endsAt: number } {
-  const [length = 0, offset = endsAt] = value.split("@", 2).map(Number);
-  return { line: `#EXT-X-BYTERANGE:${length}@${offset}`, endsAt: offset + length };
+/**
+ * EXT-X-KEY or EXT-X-MAP with its address made absolute, each attribute once (4.2): players differ in which of two they
+ * take. Undefined with an address that is not http(s), or stands without quotes.
+ */
+function led(line: string, base: string): string | undefined {
+  // A name is tried at its beginning alone: otherwise a long word costs the square of its length.
+  const found = line.matchAll(/(?<![\w-])([A-Z][A-Z\d-]*)=("[^"]*"|[^",]*)/g);
+  const attributes = new Map([...found].map(([, name = "", value = ""]) => [name, value]));
+  const address = attributes.get("URI");
+  if (address !== undefined) {
+    const url = address.startsWith('"') ? absolute(address.slice(1, -1), base) : undefined;
+    if (url === undefined) return undefined;
+    attributes.set("URI", `"${url}"`);
+  }
+  return `${line.slice(0, line.indexOf(":"))}:${[...attributes].map((each) => each.join("=")).join(",")}`;
 }
 
-/** Reads tags and addresses, undefined where they are too many; tags that a cut playlist cannot have, such as partial segments, are left out. */
+/** EXT-X-BYTERANGE with its offset: without one it continues the range before (4.3.2.2). Undefined without numbers. */
+function ranged(value: string, endsAt: number): { line: string; endsAt: number } | undefined {
+  const [, length, offset = endsAt] = /^(\d{1,15})(?:@(\d{1,15}))?$/.exec(value) ?? [];
+  if (length === undefined) return undefined;
+  return { line: `#EXT-X-BYTERANGE:${length}@${offset}`, endsAt: Number(offset) + Number(length) };
+}
+
+/** Reads tags and addresses, undefined where they are too many or a range has no numbers; tags that a cut playlist cannot have, such as partial segments, are left out. */
 function readMedia(text: string): MediaPlaylist | undefined {
   const segments: Segment[] = [];
   const head = new Map<string, string>();
@@ -80,6 +91,7 @@ function readMedia(text: string): MediaPlaylist | undefined {
     else if (tag === "#EXT-X-GAP") next.isGap = true;
     else if (tag === "#EXT-X-BYTERANGE") {
       const range = ranged(value, rangeEndsAt);
+      if (range === undefined) return undefined;
       rangeEndsAt = range.endsAt;
       next.range = range.line;
     } else if (line.startsWith("#")) head.set(tag, value);
@@ -115,15 +127,18 @@ function placed(segments: readonly Segment[], nowMs: number): Placed[] {
   return found.map((each) => ({ ...each, startMs: each.startMs + skewMs, endMs: each.endMs + skewMs }));
 }
 
-/** The lines of a segment after the segment `before`, undefined for the first; undefined without an http(s) address. */
+/** The lines of a segment after the segment `before`, undefined for the first; undefined with an address that is not http(s). */
 function linesOf(segment: Segment, before: Segment | undefined, base: string): string[] | undefined {
   const { address, seconds, datedMs, isSeam, keys, map, isGap, range } = segment;
   const url = absolute(address, base);
-  if (url === undefined) return undefined;
+  const tags = [
+    ...(keys === before?.keys ? [] : keys),
+    ...(map === undefined || map === before?.map ? [] : [map]),
+  ].map((tag) => led(tag, base));
+  if (url === undefined || !tags.every((tag) => tag !== undefined)) return undefined;
   return [
     ...(isSeam && before ? ["#EXT-X-DISCONTINUITY"] : []),
-    ...(keys === before?.keys ? [] : keys.map((key) => led(key, base))),
-    ...(map === undefined || map === before?.map ? [] : [led(map, base)]),
+    ...tags,
     ...(datedMs === undefined ? [] : [`#EXT-X-PROGRAM-DATE-TIME:${new Date(datedMs).toISOString()}`]),
     ...(isGap ? ["#EXT-X-GAP"] : []),
     ...(range === undefined ? [] : [range]),
@@ -132,7 +147,7 @@ function linesOf(segment: Segment, before: Segment | undefined, base: string): s
   ];
 }
 
-/** The lines of the kept segments; undefined where they are too long, or lead to no http(s) address. */
+/** The lines of the kept segments; undefined where they are too long, or an address is not http(s). */
 function allLinesOf(kept: readonly Segment[], base: string): string[] | undefined {
   const all: string[] = [];
   let characters = 0;

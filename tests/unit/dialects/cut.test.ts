@@ -72,6 +72,14 @@ test.each([
     [...HEAD, ...Array(9_000).fill(`#EXT-X-KEY:METHOD=AES-128,URI="${"k".repeat(1_000)}"\n#EXTINF:1,\na`)],
   ],
   ["a playlist that names files of the player's machine", [...HEAD, "#EXTINF:10,", "file:///etc/passwd"]],
+  ...[
+    '#EXT-X-KEY:METHOD=AES-128,URI="file:///etc/passwd"',
+    "#EXT-X-KEY:METHOD=AES-128,URI=file:///etc/passwd",
+    '#EXT-X-KEY:METHOD=AES-128,URI="https://hls.example/key",URI="file:///etc/passwd"',
+    '#EXT-X-MAP:URI="data:x"',
+    "#EXT-X-BYTERANGE:x@y",
+    "#EXT-X-BYTERANGE:100@",
+  ].map((tag): [string, string[]] => [`a playlist with ${tag}`, [...HEAD, tag, ...SIX]]),
 ])("%s has no part", (_, lines) => {
   expect(cut(lines, 86_400)).toBeUndefined();
 });
