@@ -9,14 +9,16 @@ import { type DialectDocument, redirection, uncached } from "../respond.ts";
 import { guide } from "./guide.ts";
 import { MOMENT_TYPE, momentOf } from "./moment.ts";
 import { playlist } from "./playlist.ts";
+import { StreamParts } from "./stream-parts.ts";
 
 /** Whether the path is of a playlist, a guide or a moment. */
 export const isIptvPath = (path: string): boolean =>
   path === "/playlist.m3u" || /^\/guide\.xml(?:\.gz)?$/.test(path) || path.startsWith("/moment/");
 
-/** Keeps playlists and guides of the running hour. */
+/** Keeps playlists and guides of the running hour, and parts of live streams for seconds. */
 export class Iptv {
   readonly #kept = new KeptDocuments();
+  readonly #streamParts = new StreamParts();
 
   answer(request: ApiRequest, context: DialectContext): Promise<ApiResponse> {
     return orRefused(request, () => this.#document(request.target, context));
@@ -24,7 +26,7 @@ export class Iptv {
 
   async #document(target: string, context: DialectContext): Promise<DialectDocument> {
     const { path } = splitTarget(target);
-    if (path.startsWith("/moment/")) return momentDocument(context, target);
+    if (path.startsWith("/moment/")) return this.#moment(target, context);
     const asked = knownStations(context.catalog, target);
     const isPlaylist = path === "/playlist.m3u";
     const hour = Math.floor(context.nowMs / HOUR_MS);
@@ -41,10 +43,10 @@ export class Iptv {
     if (!path.endsWith(".gz")) return { contentType: "application/xml; charset=utf-8", body: kept.text };
     return { contentType: "application/gzip", body: await kept.gzip() };
   }
-}
 
-async function momentDocument(context: DialectContext, target: string): Promise<DialectDocument> {
-  const moment = await momentOf(context, target);
-  if ("playlist" in moment) return { contentType: MOMENT_TYPE, body: moment.playlist, ...uncached };
-  return redirection(moment.redirect);
+  async #moment(target: string, context: DialectContext): Promise<DialectDocument> {
+    const moment = await momentOf(context, target, this.#streamParts);
+    if ("playlist" in moment) return { contentType: MOMENT_TYPE, body: moment.playlist, ...uncached };
+    return redirection(moment.redirect);
+  }
 }

@@ -5,12 +5,14 @@
  */
 import { SECOND_MS } from "../../ground/clock.ts";
 
-/** A day of segments of three seconds; the outside text that they come in has a bound, too. */
-const MOST_SEGMENTS = 30_000;
+/** A day of segments of four seconds has some 43,000 lines, with a date here and there. */
+const MOST_LINES = 60_000;
+/** Four hours of segments of two seconds are 7,200; live streams are offered no further back (reach.ts). */
+const MOST_SEGMENTS = 7_500;
 /** Keys of one segment; a segment has a key for each system that protects it (4.3.2.4). */
 const MOST_KEYS = 8;
 /** Absolute addresses are longer than those of the playlist. */
-const MOST_CHARACTERS = 8_000_000;
+const MOST_CHARACTERS = 2_000_000;
 /** An encoder's clock that is further off counts as wrong, as in the pages' player (engine/wall-clock.ts). */
 const TRUSTED_SKEW_MS = 120 * SECOND_MS;
 
@@ -31,10 +33,6 @@ interface MediaPlaylist {
   segments: readonly Segment[];
   /** Values of the tags that stand once, by name. */
   head: ReadonlyMap<string, string>;
-}
-interface Placed extends Segment {
-  startMs: number;
-  endMs: number;
 }
 export interface Part {
   startMs: number;
@@ -80,7 +78,9 @@ function readMedia(text: string): MediaPlaylist | undefined {
   let map: string | undefined;
   let rangeEndsAt = 0;
   let next: { seconds?: number; datedMs?: number; isSeam?: boolean; isGap?: boolean; range?: string } = {};
-  for (const line of text.split(/[\r\n]+/).map((each) => each.trim())) {
+  const lines = text.split(/[\r\n]+/, MOST_LINES + 1);
+  if (lines.length > MOST_LINES) return undefined;
+  for (const line of lines.map((each) => each.trim())) {
     const colon = line.indexOf(":");
     const [tag, value] = colon < 0 ? [line, ""] : [line.slice(0, colon), line.slice(colon + 1)];
     if (tag === "#EXTINF") next.seconds = Math.max(0, Number.parseFloat(value) || 0);
@@ -97,7 +97,6 @@ function readMedia(text: string): MediaPlaylist | undefined {
     } else if (line.startsWith("#")) head.set(tag, value);
     else if (line !== "" && next.seconds !== undefined) {
       if (newKeys.length > 0) [keys, newKeys] = [newKeys, []];
-      if (segments.length === MOST_SEGMENTS) return undefined;
       const { seconds, datedMs = Number.NaN, isSeam = false, isGap = false, range } = next;
       const dated = Number.isNaN(datedMs) ? undefined : datedMs;
       segments.push({ address: line, seconds, datedMs: dated, isSeam, keys, map, isGap, range });
@@ -108,23 +107,33 @@ function readMedia(text: string): MediaPlaylist | undefined {
 }
 
 /**
- * The segments with their times: by the dates that the playlist states, which hold until the next date (4.3.2.6); without
+ * When each segment begins, ms: by the dates that the playlist states, which hold until the next date (4.3.2.6); without
  * dates, and with dates that are far off, the last segment ends now.
  */
-function placed(segments: readonly Segment[], nowMs: number): Placed[] {
+function beginnings(segments: readonly Segment[], nowMs: number): number[] {
   const firstDated = segments.findIndex(({ datedMs }) => datedMs !== undefined);
   const before = segments.slice(0, Math.max(0, firstDated));
-  const lengthMs = (some: readonly Segment[]) =>
-    some.reduce((sum, { seconds }) => sum + seconds * SECOND_MS, 0);
-  let atMs = (segments[firstDated]?.datedMs ?? 0) - lengthMs(before);
-  const found = segments.map((segment) => {
-    const startMs = segment.datedMs ?? atMs;
-    atMs = startMs + segment.seconds * SECOND_MS;
-    return { ...segment, startMs, endMs: atMs };
+  let atMs = before.reduce((ms, { seconds }) => ms - seconds * SECOND_MS, segments[firstDated]?.datedMs ?? 0);
+  const found = segments.map(({ datedMs = atMs, seconds }) => {
+    atMs = datedMs + seconds * SECOND_MS;
+    return datedMs;
   });
   const apartMs = nowMs - atMs;
   const skewMs = firstDated < 0 || Math.abs(apartMs) > TRUSTED_SKEW_MS ? apartMs : 0;
-  return found.map((each) => ({ ...each, startMs: each.startMs + skewMs, endMs: each.endMs + skewMs }));
+  return found.map((ms) => ms + skewMs);
+}
+
+/** The numbers of the first segment of the part, and of the first after it; undefined without any, or with too many. */
+function placeOf(
+  segments: readonly Segment[],
+  { startMs, endMs, nowMs }: Part,
+): [number, number] | undefined {
+  const begins = beginnings(segments, nowMs);
+  const first = begins.findIndex((ms, i) => ms + (segments[i]?.seconds ?? 0) * SECOND_MS > startMs);
+  if (first < 0) return undefined;
+  const later = begins.findIndex((ms, i) => i >= first && ms >= endMs);
+  const after = later < 0 ? segments.length : later;
+  return after > first && after - first <= MOST_SEGMENTS ? [first, after] : undefined;
 }
 
 /** The lines of a segment after the segment `before`, undefined for the first; undefined with an address that is not http(s). */
@@ -153,7 +162,7 @@ function allLinesOf(kept: readonly Segment[], base: string): string[] | undefine
   let characters = 0;
   for (const [i, segment] of kept.entries()) {
     const lines = linesOf(segment, kept[i - 1], base);
-    characters += lines?.join("").length ?? 0;
+    for (const line of lines ?? []) characters += line.length + 1;
     if (lines === undefined || characters > MOST_CHARACTERS) return undefined;
     all.push(...lines);
   }
@@ -164,18 +173,16 @@ const numberIn = (head: MediaPlaylist["head"], tag: string, otherwise: number) =
   Number.parseInt(head.get(tag) ?? "", 10) || otherwise;
 
 /** The part of the live playlist `text`, loaded from `url`; undefined where it has nothing of the part, or has ended. */
-export function cutPlaylist(text: string, url: string, { startMs, endMs, nowMs }: Part): string | undefined {
+export function cutPlaylist(text: string, url: string, part: Part): string | undefined {
   const { segments = [], head = new Map<string, string>() } = readMedia(text) ?? {};
   if (head.has("#EXT-X-ENDLIST")) return undefined;
-  const all = placed(segments, nowMs);
-  const first = all.findIndex((each) => each.endMs > startMs);
-  if (first < 0) return undefined;
-  const after = all.findIndex((each, i) => i >= first && each.startMs >= endMs);
-  const kept = all.slice(first, after < 0 ? undefined : after);
+  const [first, after] = placeOf(segments, part) ?? [];
+  if (first === undefined) return undefined;
+  const kept = segments.slice(first, after);
   const lines = allLinesOf(kept, url);
-  if (lines === undefined || kept.length === 0) return undefined;
+  if (lines === undefined) return undefined;
   const longest = kept.reduce((most, { seconds }) => Math.max(most, Math.ceil(seconds)), 1);
-  const seams = all.slice(0, first + 1).filter(({ isSeam }) => isSeam).length;
+  const seams = segments.slice(0, first + 1).filter(({ isSeam }) => isSeam).length;
   return [
     "#EXTM3U",
     `#EXT-X-VERSION:${numberIn(head, "#EXT-X-VERSION", 3)}`,

@@ -6,15 +6,14 @@ import { isOpenAt } from "../../contract/availability.ts";
 import type { OnDemandItem } from "../../contract/shapes.ts";
 import { streamUrl } from "../../formats/playlists/entries.ts";
 import { DAY_MS, SECOND_MS } from "../../ground/clock.ts";
-import { readHls } from "../../health/hls.ts";
 import type { StreamRow } from "../../ondemand/render.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { splitTarget } from "../../request/target.ts";
 import { shownStation } from "../../stations/render.ts";
 import { entryIds, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
-import { cutPlaylist, type Part } from "./cut.ts";
 import { reachesOf } from "./reach.ts";
+import type { StreamParts } from "./stream-parts.ts";
 
 /** An episode is published from shortly before its broadcast to a week after. */
 const PUBLISHED = { beforeMs: DAY_MS, afterMs: 7 * DAY_MS };
@@ -66,23 +65,6 @@ export function heardAt(context: DialectContext, row: StationDoc, atMs: number):
 export const momentAudioPath = (rpuid: string, atMs: number) =>
   `/moment/${rpuid}?start=${Math.floor(atMs / SECOND_MS)}`;
 
-/** How many playlists are asked: a playlist may name playlists, but these name no further playlists. */
-const MOST_PLAYLISTS = 2;
-
-/** The `part` of the live stream at `url`, of several qualities the first. @throws Refused 404 without it; ApiProblem. */
-async function cutStream({ playlistAt }: DialectContext, url: string, part: Part): Promise<string> {
-  let address: string | undefined = url;
-  for (let asked = 0; address !== undefined && asked < MOST_PLAYLISTS; asked++) {
-    const found = await playlistAt(address);
-    if (found === undefined) throw new Refused(404, "the station's server does not give its stream now");
-    const cut = cutPlaylist(found.text, found.url, part);
-    if (cut !== undefined) return cut;
-    const read = readHls(found.text, found.url);
-    address = read?.kind === "streams" ? read.urls[0] : undefined;
-  }
-  throw new Refused(404, "the station's stream has nothing of this moment now");
-}
-
 /** A moment of a query, ms. @throws Refused 400. */
 function momentIn(text: string, what: string): number {
   if (!/^\d{1,11}$/.test(text)) throw new Refused(400, `${what}, in seconds since 1970 (UTC)`);
@@ -90,7 +72,11 @@ function momentIn(text: string, what: string): number {
 }
 
 /** `/moment/{rpuid}?start=&end=`, seconds since 1970; without `end` until now. @throws Refused with the reason; ApiProblem. */
-export async function momentOf(context: DialectContext, target: string): Promise<Moment> {
+export async function momentOf(
+  context: DialectContext,
+  target: string,
+  streamParts: StreamParts,
+): Promise<Moment> {
   const { path, query } = splitTarget(target);
   const { catalog, nowMs } = context;
   const rpuid = /^\/moment\/(\d{4,15})\/?$/.exec(path)?.[1] ?? "";
@@ -104,7 +90,7 @@ export async function momentOf(context: DialectContext, target: string): Promise
   const heard = heardAt(context, row, startMs);
   if ("redirect" in heard) return heard;
   return {
-    playlist: await cutStream(context, heard.stream, { startMs, endMs: Math.min(endMs, nowMs), nowMs }),
+    playlist: await streamParts.of(context, heard.stream, { startMs, endMs: Math.min(endMs, nowMs), nowMs }),
   };
 }
 

@@ -66,10 +66,11 @@ test.each([
 test.each([
   ["a playlist that has ended", [...HEAD, ...SIX, "#EXT-X-ENDLIST"]],
   ["a playlist without segments", HEAD],
-  ["a playlist of more segments than a day has", [...HEAD, ...Array(30_001).fill("#EXTINF:1,\na.aac")]],
+  ["a part of more segments than four hours have", [...HEAD, ...Array(7_501).fill("#EXTINF:1,\na.aac")]],
+  ["a playlist of more lines than a day has", [...HEAD, ...Array(60_000).fill("#"), ...SIX]],
   [
     "a playlist whose addresses fill the memory",
-    [...HEAD, ...Array(9_000).fill(`#EXT-X-KEY:METHOD=AES-128,URI="${"k".repeat(1_000)}"\n#EXTINF:1,\na`)],
+    [...HEAD, ...Array(2_000).fill(`#EXT-X-KEY:METHOD=AES-128,URI="${"k".repeat(1_000)}"\n#EXTINF:1,\na`)],
   ],
   ["a playlist that names files of the player's machine", [...HEAD, "#EXTINF:10,", "file:///etc/passwd"]],
   ...[
@@ -82,4 +83,10 @@ test.each([
   ].map((tag): [string, string[]] => [`a playlist with ${tag}`, [...HEAD, tag, ...SIX]]),
 ])("%s has no part", (_, lines) => {
   expect(cut(lines, 86_400)).toBeUndefined();
+});
+
+test("a moment of a playlist that goes back a day is cut, though the day is too long for a part", () => {
+  const day = [...HEAD, ...Array.from({ length: 21_600 }, (_, i) => `#EXTINF:4,\n${i}.aac`)];
+  expect(addresses(cut(day, 86_400, 86_392))).toEqual([0, 1].map((i) => `https://hls.example/live/${i}.aac`));
+  expect(cut(day, 86_400)).toBeUndefined();
 });
