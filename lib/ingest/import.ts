@@ -96,7 +96,11 @@ async function consume(
     else if (event.scope === "stations" && session.report.rejected > 0)
       // A refused service may be that of a station: then it is not dropped.
       noteDeviation(session.report, 1, "a record is refused, so stations that the document lacks stay");
-    else scopes.push(event);
+    else {
+      scopes.push(event);
+      // The programmes that follow name these stations: none may belong to an entry that goes.
+      if (event.scope === "stations") keepReentered(session, options.source);
+    }
   }
   options.onProgress?.(records);
   return scopes;
@@ -121,8 +125,7 @@ export async function importEvents(
     const scopes = await consume(session, options, events);
     makeIndexes();
     const source = idOf(options.source);
-    if (source !== undefined && scopes.some(({ scope }) => scope === "source" || scope === "stations"))
-      keepReentered(session, source);
+    if (scopes.some(({ scope }) => scope === "source")) keepReentered(session, options.source);
     removeReplaced(session, scopes, {
       source,
       sourceOf: (scope) => idOf((scope.scope === "source" && scope.key) || options.source),

@@ -107,6 +107,30 @@ test(
   },
 );
 
+test(
+  "a service with a new bearer keeps its rpuid, and has the programmes of the same run",
+  SLOW,
+  async () => {
+    // The first bearer alone identifies it.
+    const service = services.replace(/<radiodns [^>]*>/, "");
+    const answers = new Map<string, string | number>([[`${SPI}/SI.xml`, service]]);
+    const { at, days, path, run } = await broadcaster(answers);
+    const today = days[0] ?? "";
+    const rpuids = async () =>
+      new Set((await at.exported()).flatMap((line) => (JSON.parse(line) as { rpuid?: string }).rpuid ?? []));
+    answers.set(path(today), programmes(today, "Old"));
+    await run();
+    const before = await rpuids();
+    const renewed = (xml: string) => xml.replaceAll(BEARER, "fm:ce1.c479.10200");
+    const next = programmes(today, "New").replace(`marsh.example/${today}`, "marsh.example/new");
+    answers.set(`${SPI}/SI.xml`, renewed(service)).set(path(today), renewed(next));
+    expect(await run()).toMatchObject({ outcome: "changed", added: 1, changed: 1, removed: 1 });
+    expect(await names(at)).toEqual(["station Marsh FM", "programme New"]);
+    expect(await rpuids()).toEqual(before);
+    expect(await run()).toMatchObject({ outcome: "unchanged" });
+  },
+);
+
 test("a day that fails keeps its programmes, and the run says which day", SLOW, async () => {
   const answers = new Map<string, string | number>([[`${SPI}/SI.xml`, services]]);
   const { at, days, path, run } = await broadcaster(answers);

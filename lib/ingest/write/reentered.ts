@@ -74,6 +74,7 @@ function keepRpuid(session: ImportSession, from: SourceName, entry: StationRecor
   const added = stationWriter.findByRpuid(db, entry.rpuid ?? "");
   if (!added) return;
   dropStation(session, added.id);
+  session.numbered.delete(added.id);
   session.fresh.station.delete(added.id);
   session.seen.station.delete(added.id);
   session.arrived.delete(entry.rpuid ?? "");
@@ -84,18 +85,18 @@ function keepRpuid(session: ImportSession, from: SourceName, entry: StationRecor
 }
 
 /**
- * Lets each station of the community directory or the services with row id `source` that the document added keep the
+ * Lets each station of the community directory or the services of source `key` that the document added keep the
  * rpuid of a station that the document lacks, where marks lead from the one to the other and to no other. rpuids that
  * the document states stay.
  */
-export function keepReentered(session: ImportSession, source: number): void {
+export function keepReentered(session: ImportSession, key: string): void {
   const { db, seen, numbered } = session;
-  const key = sourceWriter.keyOf(db, source) ?? "";
-  const kind = sourceWriter.find(db, key)?.kind;
-  if (kind !== COMMUNITY && kind !== "spi") return;
+  const source = sourceWriter.find(db, key);
+  if (source?.kind !== COMMUNITY && source?.kind !== "spi") return;
+  const { id, kind } = source;
   const added = [...numbered];
   if (added.length === 0) return;
-  const ids = rowsOfSource(db, source).find(({ table }) => table === "station")?.ids ?? [];
+  const ids = rowsOfSource(db, id).find(({ table }) => table === "station")?.ids ?? [];
   const missing = ids.filter((id) => !seen.station.has(id));
   if (missing.length === 0) return;
   const before = byMarks(session, kind, missing);
