@@ -131,6 +131,27 @@ test(
   },
 );
 
+test(
+  "a programme that each day describes in other words keeps the words of the first day",
+  SLOW,
+  async () => {
+    const answers = new Map<string, string | number>([[`${SPI}/SI.xml`, services]]);
+    const { at, days, path, run } = await broadcaster(answers);
+    const put = (n: number, title: string) =>
+      answers.set(
+        path(days[n]),
+        programmes(days[n] ?? "", title).replace(/crid:[^"]*/, "crid://marsh.example/daily"),
+      );
+    put(0, "With Ada");
+    put(1, "With Bo");
+    await run();
+    expect(await names(at)).toEqual(["station Marsh FM", "programme With Ada"]);
+    expect(await run({ force: true })).toMatchObject({ outcome: "unchanged", changed: 0 });
+    const broadcasts = (await at.exported()).flatMap((line) => JSON.parse(line).locations ?? []);
+    expect(broadcasts).toHaveLength(2);
+  },
+);
+
 test("a day that fails keeps its programmes, and the run says which day", SLOW, async () => {
   const answers = new Map<string, string | number>([[`${SPI}/SI.xml`, services]]);
   const { at, days, path, run } = await broadcaster(answers);

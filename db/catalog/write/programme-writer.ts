@@ -18,9 +18,7 @@ const COLUMNS = [
   "changed_at_ms",
 ] as const satisfies readonly (keyof ProgrammeRow)[];
 
-const find = rows.find("programme", ["station_id", "programme_id"], {
-  only: ["id", "source_id", "content_hash", "changed_at_ms"],
-});
+const find = rows.find("programme", ["station_id", "programme_id"]);
 const insert = rows.insert("programme", COLUMNS);
 const update = rows.update("programme", COLUMNS, ["id"]);
 const remove = rows.remove("programme", ["id"]);

@@ -33,16 +33,30 @@ const anEndMoved = (known: readonly Broadcast[], given: readonly Broadcast[]) =>
   return given.some(({ startMs, stopMs }) => ends.has(startMs) && ends.get(startMs) !== stopMs);
 };
 
+/** Why broadcasts cannot be kept; undefined where they can. */
+function faultOf(given: readonly Broadcast[]): string | undefined {
+  if (given.some(({ startMs, stopMs }) => !(stopMs > startMs)))
+    return "a broadcast must stop after it starts";
+  if (given.some(({ startMs, stopMs }) => stopMs - startMs > LONGEST_BROADCAST_MS))
+    return "a broadcast of more than 48 hours is a mistake";
+  return undefined;
+}
+
+/** Notes broadcasts of the programme with row id `id` as given by the document. Returns the ones that it had not given before. */
+function note({ broadcasts }: ImportSession, id: number, given: readonly Broadcast[]): Broadcast[] {
+  const more = given.filter(({ startMs }) => !broadcasts.has(`${id} ${startMs}`));
+  for (const { startMs } of more) broadcasts.add(`${id} ${startMs}`);
+  return more;
+}
+
 /** Stores a programme and its broadcasts, or returns the reason for its refusal. */
 export function writeProgramme(session: ImportSession, from: SourceName, record: ProgrammeRecord): Outcome {
   const { db } = session;
   const station = session.station(record.rpuid);
   if (!station) return { refused: `there is no station ${record.rpuid}: import it first` };
-  const given = toBroadcasts(record);
-  if (given.some(({ startMs, stopMs }) => !(stopMs > startMs)))
-    return { refused: "a broadcast must stop after it starts" };
-  if (given.some(({ startMs, stopMs }) => stopMs - startMs > LONGEST_BROADCAST_MS))
-    return { refused: "a broadcast of more than 48 hours is a mistake" };
+  const stated = toBroadcasts(record);
+  const fault = faultOf(stated);
+  if (fault !== undefined) return { refused: fault };
   const content = {
     station_id: station.id,
     source_id: session.source(from).id,
@@ -53,33 +67,29 @@ export function writeProgramme(session: ImportSession, from: SourceName, record:
     images: JSON.stringify(record.multimedia),
     genres: JSON.stringify(record.genres),
   };
-  const row = {
-    ...content,
-    content_hash: contentHash(content, undefined),
-    changed_at_ms: session.nowMs,
-  };
+  const given = { ...content, content_hash: contentHash(content, undefined), changed_at_ms: session.nowMs };
   const found = programmeWriter.find(db, station.id, record.id);
-  // A document a day, or a schedule a day, names a daily programme each day.
-  if (found && !session.see("programme", found.id) && !PARTIAL_KINDS.has(from.kind))
-    return { refused: `programme ${record.id} is in this document twice` };
-  const note = (id: number) => {
-    for (const { startMs } of given) session.broadcasts.add(`${id} ${startMs}`);
-  };
   if (!found) {
     const title = session.titleId(station, record.name);
-    const id = programmeWriter.insert(db, row, { broadcasts: given, title });
+    const id = programmeWriter.insert(db, given, { broadcasts: stated, title });
     session.add("programme", id);
-    note(id);
+    note(session, id, stated);
     return "added";
   }
-  note(found.id);
+  const isAgain = !session.see("programme", found.id);
+  // A document a day, or a schedule a day, names a daily programme each day.
+  if (isAgain && !PARTIAL_KINDS.has(from.kind))
+    return { refused: `programme ${record.id} is in this document twice` };
+  const more = note(session, found.id, stated);
+  // Each day may describe it in other words: the words of the first day stay, or each import would change them back and forth.
+  const row = isAgain ? { ...found, source_id: given.source_id } : given;
   const known = programmeWriter.broadcastsOf(db, found.id);
-  const broadcasts = session.isExact ? given : merged(given, known, from.kind);
+  const broadcasts = session.isExact ? stated : merged(isAgain ? more : stated, known, from.kind);
   if (found.content_hash === row.content_hash && sameBroadcasts(known, broadcasts)) return "unchanged";
   // Broadcasts that come and go leave the others as they are.
   const isAltered = found.content_hash !== row.content_hash || anEndMoved(known, broadcasts);
   const changed_at_ms = isAltered ? session.nowMs : found.changed_at_ms;
-  const children = { broadcasts, title: session.titleId(station, record.name) };
+  const children = { broadcasts, title: session.titleId(station, row.name) };
   beforeOverwrite(session, { table: "programme", id: found.id, source: found.source_id }, row.source_id);
   programmeWriter.update(db, found.id, { ...row, changed_at_ms }, children);
   return "changed";
