@@ -59,7 +59,7 @@ export interface SourceDocument {
   movedTo?: string | undefined;
   /** The days that failed, of a source with a document a day. */
   faults?: DayFaults | undefined;
-  /** The server had just said that the document is unchanged, but it is another. */
+  /** The server had just said that the document is unchanged, but it is another with the same ETag and Last-Modified. */
   isFrozen?: boolean;
   close(): void;
 }

@@ -3,6 +3,7 @@ import { createReadStream, rmSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SourceTable } from "#db/activity/schema.ts";
+import { DAY_MS, hasPassed } from "../ground/clock.ts";
 import { download } from "../outside/download.ts";
 import { gunzipped } from "../outside/gunzipped.ts";
 import { OutsideError } from "../outside/outside-error.ts";
@@ -55,11 +56,15 @@ async function fromFile(
   };
 }
 
+/** How long a server is not trusted with ETag and Last-Modified: servers are mended. */
+const DISTRUST_MS = 30 * DAY_MS;
+
 function conditionsOf(
   { etag, last_modified, distrusted_at_ms }: SourceTable,
-  { anew }: Asking,
+  { anew, nowMs }: Asking,
 ): Record<string, string> {
-  if (anew || distrusted_at_ms !== null) return {};
+  const isDistrusted = distrusted_at_ms !== null && !hasPassed(DISTRUST_MS, nowMs - distrusted_at_ms);
+  if (anew || isDistrusted) return {};
   return {
     ...(etag ? { "If-None-Match": etag } : {}),
     ...(last_modified ? { "If-Modified-Since": last_modified } : {}),
@@ -75,7 +80,12 @@ async function fromWeb(source: SourceTable, asking: Asking): Promise<Answer> {
   const unchanged = { notModified: true, status: 304, movedTo: answer.movedTo } as const;
   if (!asking.isCheckDue) return unchanged;
   const document = await receive(await askFor(source.url, asking, {}), asking);
-  if (document.sha256 !== source.content_hash) return { ...document, isFrozen: true };
+  if (document.sha256 !== source.content_hash) {
+    // A document that changed after the first answer has changed marks, too.
+    const isFrozen =
+      (document.etag ?? null) === source.etag && (document.lastModified ?? null) === source.last_modified;
+    return { ...document, isFrozen };
+  }
   document.close();
   return unchanged;
 }

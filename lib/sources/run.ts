@@ -76,7 +76,7 @@ const said = (...texts: (string | undefined)[]): string | null =>
   texts.filter((text) => text !== undefined).join("; ") || null;
 
 const FROZEN =
-  "its server answered 304, but the document is another: ETag or Last-Modified do not change, and are sent no longer";
+  "its server answered 304, but the document is another: ETag and Last-Modified do not change, and are not sent for 30 days";
 
 /** How the run of a document ended that was imported. */
 function imported(
