@@ -82,10 +82,14 @@ function asSpelt({ catalog }: CountingContext, country: string, word: string): s
   return spelt?.toLowerCase() ?? word;
 }
 
-/** The words that have a result together, begun with the most telling words, the most of them; never without a language. */
+/**
+ * The words that have a result together, begun with the most telling words, the most of them; never without a language, begun
+ * with a vague word only where no other word tells something.
+ */
 async function mostTogether(known: readonly Known[], counted: Count): Promise<string[]> {
   let most: string[] = [];
-  const least = known[0]?.tells === TELLS.language ? TELLS.language : TELLS.something;
+  const best = known[0]?.tells ?? TELLS.sound;
+  const least = best === TELLS.vague || best === TELLS.language ? best : TELLS.something;
   for (const { word: first } of known.filter(({ tells }) => tells >= least).slice(0, MOST_BEGINNINGS)) {
     let kept = [first];
     for (const { word } of known)
@@ -155,14 +159,15 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
     if (results === 0 && isLanguage(word)) return undefined;
     if (results === 0) continue;
     const isNamed = isNameWithRadio(context.catalog, country, typed.map(read), typed.indexOf(word));
-    const tells = isNamed ? TELLS.name : howTelling(context.catalog, country, read(word));
-    known.push({ word, results, tells: isVagueWord(foldedOf(word)) ? TELLS.beside : tells });
+    const ofWord = () =>
+      isVagueWord(foldedOf(word)) ? TELLS.vague : howTelling(context.catalog, country, read(word));
+    known.push({ word, results, tells: isNamed ? TELLS.name : ofWord() });
   }
   known.sort((a, b) => b.tells - a.tells || a.results - b.results || b.word.length - a.word.length);
   const telling = known.filter(({ word, tells }) => !isCommon(word) && tells > TELLS.sound);
   const together = await mostTogether(telling, counted);
   // "voice" alone finds any of many stations: the word of the name is the word that is missing.
-  if (together.map(foldedOf).every((word) => isStationWord(word) || isVagueWord(word))) return undefined;
+  if (together.map(foldedOf).every(isStationWord)) return undefined;
   const common = known.map(({ word }) => word).filter(isCommon);
   const kept = await withCommon(together, common, counted);
   for (const word of kept) if (meant.has(word)) meant.set(word, asSpelt(context, country, read(word)));

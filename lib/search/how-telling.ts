@@ -20,10 +20,14 @@ import { countriesOfLanguage } from "../terms/language-names.ts";
 import { typedSpellings } from "../terms/spellings.ts";
 
 /**
- * How much a word tells: from a word that only sounds like a word of a name, over a whole word inside a name, the first word of a
- * name, a genre or a place, to a word that is a name of the country, and a language, which says which stations are meant.
+ * How much a word tells: from a word that only sounds like a word of a name, over a vague word ("music"), a whole word inside a
+ * name, the first word of a name, a genre or a place, to a word that is a name of the country, and a language, which says
+ * which stations are meant.
  */
-export const TELLS = { sound: 0, beside: 1, something: 2, inside: 3, much: 4, name: 5, language: 6 } as const;
+export const TELLS = {
+  ...{ sound: 0, beside: 1, vague: 2, something: 3 },
+  ...{ inside: 4, much: 5, name: 6, language: 7 },
+} as const;
 type Tells = (typeof TELLS)[keyof typeof TELLS];
 
 /** How many names with a word are looked at. */
