@@ -11,7 +11,7 @@ import {
   tellsNothing,
   withFewerRadioWords,
 } from "../terms/common-words.ts";
-import { askedFor } from "../terms/requests.ts";
+import { askedForAtLeast } from "../terms/requests.ts";
 import { corrections } from "../terms/terms.ts";
 import { searchHere } from "./by-place.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
@@ -121,7 +121,7 @@ async function withCommon(kept: readonly string[], common: readonly string[], co
  */
 export async function fewerWords(context: CountingContext, asked: Asked): Promise<string | undefined> {
   const { country } = asked;
-  const rest = askedFor(asked.text);
+  const rest = askedForAtLeast(asked.text);
   if (rest === "") return undefined;
   const isRequest = rest !== asked.text.trim();
   for (const whole of wholesOf(context, asked, rest))

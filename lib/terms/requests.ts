@@ -72,12 +72,21 @@ function withoutPhrases(parts: readonly string[], isPhrase: (key: string) => boo
 const isWish = (key: string) => OF_STREAM.has(key) || NEAR_ME.has(key);
 const isNear = (key: string) => NEAR.has(key) || NEAR_ME.has(key);
 
-/** The words of `text` that say what is asked for, as typed: all where it is no request, "" where nothing is asked for. */
-export function askedFor(text: string): string {
+/** The parts of `text` that say what is asked for, without the phrases that `isPhrase` knows by their keys. */
+function askedWithout(text: string, isPhrase: (key: string) => boolean): string {
   const parts = text.trim().replace(BEFORE, "").replace(BEHIND, "").trim().split(/\s+/);
-  return withoutPhrases(withoutCall(parts), isWish)
+  return withoutPhrases(withoutCall(parts), isPhrase)
     .filter((part) => words(part).length === 0 || !onlyAsks(part))
     .join(" ");
+}
+
+/** The words of `text` that say what is asked for, as typed: all where it is no request, "" where nothing is asked for. */
+export const askedFor = (text: string): string => askedWithout(text, isWish);
+
+/** As `askedFor`, with the wish for a kind of stream where nothing else tells of a station: "24/7" of "radio 24/7". */
+export function askedForAtLeast(text: string): string {
+  const asked = askedFor(text);
+  return asked.split(" ").every(tellsNothing) ? askedWithout(text, (key) => NEAR_ME.has(key)) : asked;
 }
 
 /** Whether `text` asks for no more than any station near the listener: "radio near me", "附近的电台". */

@@ -55,7 +55,7 @@ beforeAll(async () => {
     station(45, { name: "Kite FM", genres: [] }),
     station(46, { name: "Kite FM 2", genres: [] }),
     station(47, { name: "Pilot Aberdeen FM", genres: [] }),
-    station(48, { name: "Moss 24/7 Non-Stop", genres: [] }),
+    station(48, { name: "Moss 24/7 Non-Stop", country: "276", rpuid: "2768048", genres: [] }),
     station(49, { name: "Old Pilgrim Songs", genres: [] }),
     station(50, { name: "Новый берег", genres: [] }),
     station(55, { name: "Novo FM", genres: [] }),
@@ -101,6 +101,7 @@ test.each([
   ["a verb in front that is a typo from a name with the next word", "play kick", "kick", ["Kick"]],
   ["a wish for a stream without an end", "rock 24/7", "rock", ROCK],
   ["a wish for a stream without an end, in two words", "rock non stop", "rock", ROCK],
+  ["a word for radio beside such a wish that names have", "радио 24/7", "24/7", ["Moss 24/7 Non-Stop"]],
   ["a rarer word inside a name, beside a genre", "rock pilgrim", "rock", ROCK],
   [
     "a rarer place, beside a name with a word for radio",
