@@ -37,6 +37,26 @@ interface HowSearched {
   forgiving: boolean;
   /** How many stations are listed by their names, and again by their tags. */
   most: number;
+  /** Row ids of stations that are neither listed nor counted. */
+  unwanted?: ReadonlySet<number> | undefined;
+}
+const NONE: ReadonlySet<number> = new Set();
+
+/** What `search` finds without the stations `unwanted`, at most `most` of them listed; `search` lists as many as it is told. */
+function wantedAmong(
+  unwanted: ReadonlySet<number>,
+  most: number,
+  search: (length: number) => ReturnType<typeof namedElsewhere>,
+) {
+  const found = search(most + unwanted.size);
+  const isWanted = ({ id }: { id: number }) => !unwanted.has(id);
+  return {
+    ...found,
+    stations: found.stations.filter(isWanted).slice(0, most),
+    wholeWords: found.stations.slice(0, found.wholeWords).filter(isWanted).length,
+    vague: found.vague.filter(isWanted).slice(0, most),
+    ids: found.ids.filter((id) => !unwanted.has(id)),
+  };
 }
 
 /**
@@ -48,17 +68,21 @@ export async function stationsElsewhere(
   view: CatalogView,
   country: string,
   text: string,
-  { forgiving, most }: HowSearched,
+  { forgiving, most, unwanted = NONE }: HowSearched,
 ): Promise<StationsElsewhere> {
   const atPlaces = await searchPlacesElsewhere(view, country, text);
-  const named = namedElsewhere(view, country, text, most);
+  const named = wantedAmong(unwanted, most, (length) => namedElsewhere(view, country, text, length));
   const listed = new Set(named.stations.map(({ id }) => id));
   const spoken = spokenElsewhere(view, country, text);
-  const more = [...atPlaces, ...spoken.stations].filter(({ id }) => !listed.has(id) && listed.add(id));
+  const more = [...atPlaces, ...spoken.stations].filter(
+    ({ id }) => !unwanted.has(id) && !listed.has(id) && listed.add(id),
+  );
   const known = new Set(more.length === 0 ? named.ids : [...named.ids, ...more.map(({ id }) => id)]);
   // Names that fill the list leave no room for tags.
   const isFull = named.isMore || named.ids.length >= most;
-  const tagged = isFull ? undefined : taggedElsewhere(view, country, text, { known, most });
+  const tagged = isFull
+    ? undefined
+    : taggedElsewhere(view, country, text, { known: known.union(unwanted), most });
   const typed = {
     stations: [
       ...named.stations.slice(0, named.wholeWords),
@@ -76,7 +100,7 @@ export async function stationsElsewhere(
     isCurrent: named.isCurrent && (tagged?.isCurrent ?? true),
   };
   if (typed.stations.length > 0 || !forgiving) return { ...typed, asTyped: typed.stations.length > 0 };
-  const near = nearElsewhere(view, country, text, most);
+  const near = wantedAmong(unwanted, most, (length) => nearElsewhere(view, country, text, length));
   return { ...typed, stations: near.stations, total: near.ids.length, isMore: near.isMore, asTyped: false };
 }
 
@@ -107,9 +131,8 @@ export async function findElsewhere(
 ): Promise<IdsElsewhere> {
   const { catalog } = context;
   const most = isNarrowed(question) ? MOST_LOOKED_AT : MOST_NAMED;
-  const all = await stationsElsewhere(catalog, question.country, text, { forgiving, most });
-  const stations = all.stations.filter(({ id }) => !question.unwanted?.has(id));
-  const found = { ...all, stations, total: all.total - (all.stations.length - stations.length) };
+  const how = { forgiving, most, unwanted: question.unwanted };
+  const found = await stationsElsewhere(catalog, question.country, text, how);
   const isDown: IsDown = ({ id, country }) => downStations(context, country).has(id);
   const kept = isNarrowed(question) ? narrowed(catalog, question, found, isDown) : found;
   return {

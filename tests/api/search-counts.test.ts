@@ -29,6 +29,13 @@ test("names of other countries are counted beyond the 200 that are listed; tags 
   expect([elsewhere.total, elsewhere.isMore, elsewhere.items.length]).toEqual([320, true, 200]);
 });
 
+test("stations of other countries with a word typed with a minus are not counted, beyond the 200 that are listed too", async () => {
+  // The first search with tags makes the words of the catalogue.
+  await find(api, "rock");
+  const { elsewhere } = await find(api, "quarry -rock");
+  expect([elsewhere.total, elsewhere.isMore]).toEqual([300, true]);
+});
+
 test("fewer stations of other countries than are listed are said to be all", async () => {
   const { elsewhere } = await find(api, "quarry 31");
   expect([elsewhere.total, elsewhere.isMore]).toEqual([1, undefined]);
