@@ -7,7 +7,7 @@ import { readRevision } from "#db/catalog/marks.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { beginRun, finishRun, interruptRunsOf, type RunEnd } from "#db/journal/runs.ts";
-import { DAY_MS, hasPassed } from "../ground/clock.ts";
+import { DAY_MS, HOUR_MS, hasPassed } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf, systemCode } from "../ground/fault.ts";
 import { isBusy } from "../ground/patiently.ts";
@@ -171,6 +171,17 @@ const isReleased = (source: SourceTable, end: RunEnd) =>
 const isOfMachine = (error: unknown): boolean =>
   [FollowedCatalogError, ReplacedCatalogError, StartupError].some((kind) => error instanceof kind);
 
+/**
+ * Whether an unchanged document is read again, because a new revision of the catalogue may have the stations of refused
+ * records: at each revision in the source's first hour, then once an hour, since a station may stay away for ever.
+ */
+function mayComplete(source: SourceTable, revision: number, nowMs: number): boolean {
+  const { awaits_since_revision: since, added_at_ms, checked_at_ms } = source;
+  if (since === null || since === revision) return false;
+  const isOlder = (ms: number) => hasPassed(HOUR_MS, nowMs - ms);
+  return !isOlder(added_at_ms) || isOlder(checked_at_ms ?? Number.NEGATIVE_INFINITY);
+}
+
 /** Fetches and imports the document. A failure becomes a result; throws while the worker stops, and without usable stores. */
 async function attempt(
   context: SourceContext,
@@ -182,12 +193,9 @@ async function attempt(
   try {
     state = await stateOf(context.config, source);
     const { revision } = state;
-    const { awaits_since_revision: since } = source;
-    // Another revision of the catalogue may have the stations of refused records.
-    const mayComplete = since !== null && since !== revision;
-    // Without the station, the importer says what is missing.
-    const anew = force || !state.isHere || state.lacksStation || mayComplete;
     const nowMs = context.clock.now();
+    // Without the station, the importer says what is missing.
+    const anew = force || !state.isHere || state.lacksStation || mayComplete(source, revision, nowMs);
     const isCheckDue = hasPassed(DAY_MS, nowMs - (source.checked_at_ms ?? Number.NEGATIVE_INFINITY));
     const answer = await whileWanted(context, source, (signal) =>
       fetchDocument(source, { ...context, signal, nowMs, anew, isCheckDue }),
@@ -196,7 +204,7 @@ async function attempt(
     const settled = await take(context, source, answer, { revision, anew, force, run });
     const reason = !force && isReleased(source, settled.end) ? WHOLE_AGAIN : undefined;
     const end = { ...settled.end, reason: said(reason, settled.end.reason ?? undefined) };
-    return { kind: state.kind, ...settled, end, isChecked: isCheckDue };
+    return { kind: state.kind, ...settled, end, isChecked: isCheckDue || anew };
   } catch (error) {
     if (context.signal.aborted || isOfMachine(error)) throw error;
     return failed(context, state, error);

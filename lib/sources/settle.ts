@@ -25,7 +25,7 @@ export interface Settled {
   awaitsSince?: number | null;
   /** Whether the document was another, though its server had said that it is unchanged. */
   isFrozen?: boolean;
-  /** Whether the run saw whether its server speaks the truth about unchanged documents. */
+  /** Whether the run asked for the document whole, whatever its server says about unchanged documents. */
   isChecked?: boolean;
   /** The kind of the document, or of the source's earlier records. */
   kind?: string | undefined;

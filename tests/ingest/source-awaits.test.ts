@@ -108,6 +108,34 @@ test(
 );
 
 test(
+  "after the source's first hour, the document is asked for once an hour while revisions go on",
+  SLOW,
+  async () => {
+    const at = await library();
+    const all = [station("8267001")];
+    at.documents.set("/items", lines(item("8267001"), item("8267002")));
+    await at.register("items", "/items", "ndjson");
+    await at.feed(...all);
+    await at.next("items");
+    /** The run at a new revision, `minutes` later. */
+    const status = async (minutes: number) => {
+      at.time.nowMs += minutes * 60_000;
+      all.push(station(`82671${all.length.toString().padStart(2, "0")}`));
+      await at.feed(...all);
+      return (await at.next("items")).status;
+    };
+    expect(await status(20)).toBe(200);
+    expect(await status(50)).toBe(304);
+    expect(await status(8)).toBe(200);
+    expect(await status(50)).toBe(304);
+    all.push(station("8267002"));
+    expect(await status(8)).toBe(200);
+    expect(await at.shown("ondemand")).toEqual(["Of 8267001", "Of 8267002"]);
+    expect(await status(90)).toBe(304);
+  },
+);
+
+test(
   "programmes that went along with their station return from a day's document that is unchanged",
   SLOW,
   async () => {
