@@ -1,5 +1,6 @@
 /** Finds the words of a query in a text, regardless of accents, case and letter variants. */
 import { withinOneTypo } from "#lib/ground/text.ts";
+import { divideWanted } from "#lib/ground/unwanted-words.ts";
 import { typedLetters, words } from "#lib/ground/words.ts";
 
 const LETTERS = /\P{M}\p{M}*|\p{M}+/gu;
@@ -60,9 +61,15 @@ export function findWord(text: string, word: string) {
   return found && { ...found, exact: false, begins: true };
 }
 
+/** How many words of a query are looked for. */
+const MOST_WORDS = 12;
+
+/** The words of `query` to look for in a result, folded: none that are typed with a minus. */
+export const wordsToFind = (query: string): string[] => words(divideWanted(query).wanted, MOST_WORDS);
+
 /** Cuts `text` into pieces and marks the pieces that match a word of `query`. Joined, the pieces are `text`. */
 export function highlight(text: string, query: string) {
-  const hits = words(query, 12)
+  const hits = wordsToFind(query)
     .map((word) => findWord(text, word))
     .filter((hit) => hit !== undefined)
     .sort((a, b) => a.start - b.start);

@@ -3,8 +3,7 @@ import type { Words } from "#components/language/words.ts";
 import { frequenciesText, receptions } from "#components/model/receptions.ts";
 import type { Station } from "#lib/contract/shapes.ts";
 import { sameName } from "#lib/ground/text.ts";
-import { words as wordsIn } from "#lib/ground/words.ts";
-import { findWord } from "./highlight.ts";
+import { findWord, wordsToFind } from "./highlight.ts";
 
 type MatchField = "name" | "also" | "genre" | "keyword" | "slogan" | "frequency";
 
@@ -55,7 +54,7 @@ export interface Why {
 /** Looks for `query`'s words in `texts` (the name first): exact in the name, else begun, inside, or mistyped. */
 export function explain(texts: readonly Match[], query: string): Why {
   const why: Why = { exact: true };
-  for (const word of wordsIn(query, 12)) {
+  for (const word of wordsToFind(query)) {
     const found = texts.flatMap((match) => {
       const hit = findWord(match.text, word);
       return hit ? [{ match, hit }] : [];

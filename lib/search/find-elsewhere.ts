@@ -42,7 +42,7 @@ interface HowSearched {
 }
 const NONE: ReadonlySet<number> = new Set();
 
-/** What `search` finds without the stations `unwanted`, at most `most` of them listed; `search` lists as many as it is told. */
+/** The stations that `search` finds without `unwanted`, at most `most` of them listed; `search` lists as many as it is told. */
 function wantedAmong(
   unwanted: ReadonlySet<number>,
   most: number,

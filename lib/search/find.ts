@@ -3,6 +3,7 @@ import type { Facets } from "../contract/find-shapes.ts";
 import type { FoundGroup } from "../contract/found-groups.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { jsonArray, jsonObject } from "../ground/json.ts";
+import { divideWanted } from "../ground/unwanted-words.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD } from "../stations/card.ts";
 import { renderStations } from "../stations/render.ts";
@@ -23,7 +24,7 @@ import {
 import { insteadOf, requestIn } from "./instead.ts";
 import { findProgrammes } from "./programmes.ts";
 import { type Question, readQuestion } from "./question.ts";
-import { divideWanted, stationsWith } from "./unwanted.ts";
+import { stationsWith } from "./unwanted.ts";
 
 const USUAL_LIMIT = 8;
 /** A song that begins during this time is found after it. */

@@ -1,23 +1,10 @@
-/** Words that a listener does not want: "jazz -blues". */
+/** Finds the stations that a listener does not want: "jazz -blues". */
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { stationsElsewhere } from "./find-elsewhere.ts";
 
-/** A minus joined to a word of three letters or more, behind a space. */
-const UNWANTED = /(?<=\S\s+)-([\p{L}\p{N}][^\s-]{2,})(?=\s|$)/gu;
-/** How many unwanted words are looked for, and how many stations of other countries that have one. */
-const [MOST_WORDS, MOST_ELSEWHERE] = [4, 1_000];
-
-interface Divided {
-  wanted: string;
-  unwanted: readonly string[];
-}
-
-/** The text without the words that are not wanted, and these words. */
-export function divideWanted(text: string): Divided {
-  const unwanted = [...text.matchAll(UNWANTED)].flatMap(([, word]) => word ?? []);
-  return { wanted: text.replace(UNWANTED, "").trim(), unwanted: unwanted.slice(0, MOST_WORDS) };
-}
+/** How many stations of other countries that have an unwanted word are looked for. */
+const MOST_ELSEWHERE = 1_000;
 
 /** The row ids of the stations that have one of `unwanted` as typed, in `country` and elsewhere. */
 export async function stationsWith(

@@ -83,7 +83,7 @@ function askedWithout(text: string, isPhrase: (key: string) => boolean): string 
 /** The words of `text` that say what is asked for, as typed: all where it is no request, "" where nothing is asked for. */
 export const askedFor = (text: string): string => askedWithout(text, isWish);
 
-/** What `askedFor` keeps, with the wish for a kind of stream where nothing else tells of a station: "radio 24/7". */
+/** The words that `askedFor` keeps, with the wish for a kind of stream where nothing else tells of a station: "radio 24/7". */
 export function askedForAtLeast(text: string): string {
   const asked = askedFor(text);
   return asked.split(" ").every(tellsNothing) ? askedWithout(text, (key) => NEAR_ME.has(key)) : asked;

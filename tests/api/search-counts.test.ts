@@ -79,6 +79,7 @@ test("a station that a directory has several times is listed and counted once, f
 
 test.each([
   ["tern -moss", ["Tern", "Tern Abroad"]],
+  ["tern -moss-green", ["Tern", "Tern Two", "Tern Moss", "Tern Abroad", "Tern Moss Abroad"]],
   ["tern - moss", ["Tern Moss", "Tern Two", "Tern Moss Abroad"]],
 ])("a station with a word typed with a minus is left out: %j", async (text, names) => {
   const own = openCore({ nowMs: NOW });

@@ -21,6 +21,8 @@ describe("highlight", () => {
     ["Welle7 106.7", "7", "Welle[7] 106.7"],
     ["Harbour FM", "fm harb", "[Harb]our [FM]"],
     ["Harbour FM", "xyz", "Harbour FM"],
+    ["Bluebird Jazz Station", "jazz -blues", "Bluebird [Jazz] Station"],
+    ["Hippo Jazz", "jazz -hip-hop", "Hippo [Jazz]"],
     ["إذاعة المرفأ", "المرفا", "إذاعة [المرفأ]"],
     ["رادیو ۹۰٫۵", "راديو 90.5", "[رادیو] [۹۰٫۵]"],
     ["𝐑𝐚𝐝𝐢𝐨 Moon", "radio", "[𝐑𝐚𝐝𝐢𝐨] Moon"],
@@ -76,6 +78,9 @@ describe("whyFound", () => {
   });
   test("names the meant word, as the station spells it", () => {
     expect(whyFound(station, "muchen", words)).toMatchObject({ exact: false, meant: "München" });
+  });
+  test("does not look for a word typed with a minus", () => {
+    expect(whyFound(station, "hafen -zzzz", words)).toEqual({ exact: true });
   });
   test("is not exact when a word is nowhere", () => {
     expect(whyFound(station, "hafen zzzz", words).exact).toBe(false);
