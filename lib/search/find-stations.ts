@@ -38,6 +38,8 @@ export interface Found {
 }
 export interface FoundOfStations extends Found {
   asTyped: boolean;
+  /** Whether the stations found as typed only sound like the text. */
+  isHeard?: boolean;
   /** By rpuid, of the items that were found in other letters: what to mark in them. */
   asNamed: Readonly<Record<string, string>>;
   /** By rpuid, of the items that were found by their place. */
@@ -103,6 +105,7 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
   return {
     facets: facetsOf(looked, question),
     asTyped: matching.asTyped > 0,
+    isHeard: matching.isHeard === true && matching.places.size === 0,
     isByCountry: matching.isByCountry,
     total: narrowed ? found.length : ids.length,
     ...cardsOf(context, best, { text, places: matching.places }),

@@ -8,7 +8,7 @@ import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD } from "../stations/card.ts";
 import { renderStations } from "../stations/render.ts";
 import { makeRepeated } from "../stations/repeated.ts";
-import { asksForNear } from "../terms/requests.ts";
+import { askedFor, asksForNear } from "../terms/requests.ts";
 import { prepareSearchHere } from "./by-place.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { isNarrowed } from "./facets.ts";
@@ -124,9 +124,11 @@ type Groups = Awaited<ReturnType<typeof groupsOf>>;
 
 const isNothing = (groups: Groups) => Object.values(groups).every(({ total }) => total === 0);
 
-/** Whether the only results are stations that nearly have the text, by a typo or by sound. */
-const isNearly = ({ stations, elsewhere, ...titles }: Groups) =>
-  !stations.asTyped && !elsewhere.asTyped && Object.values(titles).every(({ total }) => total === 0);
+/** Whether the only results are stations that nearly have the text: by a typo, or where it is a request, by sound. */
+const isNearly = ({ stations, elsewhere, ...titles }: Groups, isRequest: boolean) =>
+  (!stations.asTyped || (isRequest && stations.isHeard === true)) &&
+  !elsewhere.asTyped &&
+  Object.values(titles).every(({ total }) => total === 0);
 
 /** The results as JSON; `instead` is what was searched. */
 function answerOf(
@@ -167,7 +169,7 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   if (!question) return none(false);
   let groups = await groupsOf(context, question, q, query);
   let instead: string | undefined;
-  if (isNearly(groups) && !isNarrowed(question)) {
+  if (!isNarrowed(question) && isNearly(groups, askedFor(q) !== q)) {
     if (asksForNear(q)) return none(true);
     const asked = { country, text: q, here };
     instead = await requestIn(context, asked);

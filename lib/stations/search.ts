@@ -218,6 +218,8 @@ export interface FoundStations {
   asTyped: number;
   /** How many of the first have all words in their names as whole words. */
   wholeWords: number;
+  /** Whether those found as typed only sound like the text, in other letters: "Пляж" for "play jazz". */
+  isHeard?: boolean;
 }
 
 /** The stations of `country` that match all words of `text`; with a typo where few do, if `forgiving`. */
@@ -257,16 +259,18 @@ function searchText(
   const isRare = byAddress.size + steps.reduce((sum, each) => sum + each.named, 0) < ENOUGH;
   // Where people write Latin letters the typed word is mostly of their own language: "slow" is no «слово».
   const isHeardFirst = writingIn(country).script !== LATIN;
+  const spelt = ids.length;
   if (isRare && isHeardFirst) step(addBySound(false));
+  const isHeard = spelt === 0 && ids.length > 0;
   if (isRare && isGreekOrCyrillic(text))
     step((to) => addScored(to, scoresInLatin(asked, typedParts(text, country))));
   const asTyped = ids.length;
-  if (!forgiving) return { ids, asTyped, wholeWords };
+  if (!forgiving) return { ids, asTyped, wholeWords, isHeard };
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);
   if (ids.length < ENOUGH && !isHeardFirst) step(addBySound(false));
   if (ids.length < ENOUGH) step(addBySound(true));
   if (ids.length === 0) step(addByWrongDigit);
-  return { ids, asTyped, wholeWords };
+  return { ids, asTyped, wholeWords, isHeard };
 }
 
 /**
