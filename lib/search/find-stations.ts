@@ -56,6 +56,7 @@ export const NONE: Found = { total: 0, items: [] };
 export const NO_STATIONS = {
   ...NONE,
   asTyped: false,
+  isHeard: false,
   asNamed: {},
   places: {},
   facets: { genres: [], languages: [], playable: 0 } satisfies Facets,
