@@ -35,13 +35,15 @@ const hasOnly = (name: string, query: readonly string[]) =>
 /** Scores differ by tenths at least. */
 const TENTHS = 10;
 
-/** How well a candidate's name matches: whole name, beginning, whole words, beginnings of all or of more words, parts. */
+/** How well a candidate's name matches: whole name, also before brackets, beginning, whole words, beginnings of all or of more words, parts. */
 export function nameScore(
   { sortKey }: SearchCandidate,
   { folded, words: query, isReworded = false }: Query,
 ): number {
   const written = typedLetters(sortKey);
   if (written === folded) return isReworded ? 7 : 8;
+  // "(Vesti FM)" behind a name says the same name again: such a name as typed is better than a reworded one.
+  if (!isReworded && written.startsWith(`${folded} (`)) return 7.5;
   const name = written.replaceAll(",", ".");
   const places = query.map((word) => placeIn(name, word));
   if (name.startsWith(`${folded} `)) return 6;

@@ -20,3 +20,13 @@ test("beside other words a word for radio in a name tells nothing", () => {
   expect(scoreOf("otter tern")).toBeGreaterThan(0);
   expect(scoreOf("bay fm tern")).toBeGreaterThan(scoreOf("otter tern"));
 });
+
+test("a name as typed with an addition in brackets comes before a reworded name, behind the name alone", () => {
+  const scoreOf = (sortKey: string, isReworded = false) =>
+    nameScore(
+      { id: 1, country: "643", sortKey, popularity: 0 },
+      { words: ["otter", "fm"], folded: "otter fm", isReworded },
+    );
+  expect(scoreOf("otter fm (otter fm)")).toBeGreaterThan(scoreOf("otter fm", true));
+  expect(scoreOf("otter fm")).toBeGreaterThan(scoreOf("otter fm (otter fm)"));
+});
