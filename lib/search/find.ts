@@ -160,7 +160,10 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   const { wanted: q, unwanted: words } = divideWanted(query.q);
   const unwanted = await stationsWith(catalog, country, words);
   const read = (text: string) =>
-    readQuestion(catalog, text, { country, narrow: { genre, language }, unwanted, playable, nowMs });
+    readQuestion(catalog, text, {
+      ...{ country, narrow: { genre, language }, playable, nowMs },
+      unwanted: unwanted.ids,
+    });
   const question = read(q);
   const none = (isNear: boolean) => ({
     data: { items: [empty(isNear)], count: 1 },
@@ -177,10 +180,11 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     const other = instead === undefined ? undefined : read(instead);
     if (instead !== undefined && other) groups = await groupsOf(context, other, instead, query);
   }
-  const { programmes, episodes, songs, elsewhere } = groups;
+  const { programmes, episodes, songs } = groups;
+  const elsewhere = { ...groups.elsewhere, isCurrent: groups.elsewhere.isCurrent && unwanted.isCurrent };
   // While the names of all countries are made, the next question finds more.
   const expiresAtMs = elsewhere.isCurrent
     ? Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs)
     : null;
-  return { data: { items: [answerOf(context, groups, instead)], count: 1 }, expiresAtMs };
+  return { data: { items: [answerOf(context, { ...groups, elsewhere }, instead)], count: 1 }, expiresAtMs };
 };
