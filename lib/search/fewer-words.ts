@@ -2,6 +2,7 @@
 
 import { stationCardsById } from "#db/catalog/read/cards.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { entryOf } from "#db/entry.ts";
 import { runsOf, wordsOfRun } from "../ground/unspaced-words.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
 import {
@@ -137,7 +138,11 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
       .filter((word) => chosen.includes(word))
       .map(read)
       .join(" ");
-  const counted: Count = (chosen) => countTyped(context, asked, asTyped(chosen));
+  const counts = new Map<string, Promise<number>>();
+  const counted: Count = (chosen) => {
+    const text = asTyped(chosen);
+    return entryOf(counts, text, () => countTyped(context, asked, text));
+  };
   /** The results of the most frequent word of which `word` may be a misspelling; 0 without one. */
   const countMeant = async (word: string) => {
     let most = 0;

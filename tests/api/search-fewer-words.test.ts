@@ -292,3 +292,13 @@ test("GET /listener/search makes nothing in one go where an import lands while i
   // Work in slices begins by reading the candidates in one go.
   expect(new Set(inOneGo)).toEqual(new Set(["station candidates"]));
 });
+
+test("GET /listener/search counts no words twice", async () => {
+  await find("marble rock");
+  const making = vi.spyOn(CatalogView.prototype, "makeInSlices");
+  await find("lonely rock berlin marble");
+  const counts = making.mock.calls.filter(([name]) => name === "places").length;
+  making.mockRestore();
+  // With the counts from the second and third beginning that the first has made, they are 30.
+  expect(counts).toBeLessThan(25);
+});
