@@ -196,30 +196,6 @@ test.each(["rock near me", "play rock", "zzyzx radio", "marble near"])(
   },
 );
 
-test.each([
-  ["put rock", "rock", ["Marble Rock", "Путь рок"]],
-  ["putj rok", undefined, ["Путь рок"]],
-])(
-  "GET /listener/search?q=%s in Russia knows a request from a name by sound",
-  async (q, instead, expected) => {
-    const own = openCore({ nowMs: NOW });
-    await own.put([
-      station(1, { name: "Путь рок", country: "643", rpuid: "6438001", genres: [] }),
-      station(2, { name: "Marble Rock", country: "643", rpuid: "6438002", genres: [] }),
-    ]);
-    await findFor(own, "rock");
-    const { body } = await own.ask<Envelope<Found>>(
-      `/listener/search?country=643&q=${encodeURIComponent(q)}`,
-      {
-        client: "listener",
-        headers: { "sec-fetch-site": "same-origin" },
-      },
-    );
-    expect(body.data.map((found) => [found.instead, names(found)])).toEqual([[instead, expected]]);
-    own.close();
-  },
-);
-
 test("GET /listener/search?here=true keeps the words of the country's stations", async () => {
   expect((await find("rock radio athens", "&here=true")).instead).toBe("rock radio");
 });
