@@ -64,7 +64,7 @@ test("a link to the guide of a country, a day and an hour opens it, and reload, 
   });
 });
 
-test("the guide's address contains tonight and now as words", async ({ page }) => {
+test("the guide's address contains tonight and now as words", { tag: "@long" }, async ({ page }) => {
   await page.goto("/guide");
   const today = await dayKey(page, 7);
   await days(page).nth(10).click();

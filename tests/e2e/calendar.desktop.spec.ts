@@ -42,7 +42,7 @@ test("at midnight the next day becomes today, and the guide stays at now", { tag
   await expectAtNow(page);
 });
 
-test("at midnight the lists go on with the next day", async ({ page }) => {
+test("at midnight the lists go on with the next day", { tag: "@long" }, async ({ page }) => {
   const midnight = BACK_MS - 2 * HOUR_MS;
   await openAt(page, midnight - MINUTE_MS, "/guide?view=list");
   const first = columns(page).first();

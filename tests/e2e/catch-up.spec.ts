@@ -88,7 +88,10 @@ test("a station's past programmes lead to their episodes, marked as inferred", a
   await context.close();
 });
 
-test("the start page has a shelf of episodes that leave soon, and they play", async ({ page, baseURL }) => {
+test("the start page has a shelf of episodes that leave soon, and they play", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(240_000);
   await nextToLeave(baseURL ?? "");
   await page.goto("/");

@@ -98,7 +98,9 @@ test("flung over days never shown, the grid shows hours; at rest it shows progra
   await expect.poll(() => wordless(page)).toEqual([]);
 });
 
-test("every programme in view shows its words, wherever the grid is scrolled", async ({ page }) => {
+test("every programme in view shows its words, wherever the grid is scrolled", { tag: "@long" }, async ({
+  page,
+}) => {
   await openGuide(page);
   for (const [button, times] of [
     ["Earlier", 3],
@@ -206,7 +208,7 @@ test("is operated by keyboard, and plays the programme on air", async ({ page, b
   await expectSound(page);
 });
 
-test("leads from a past programme to its catch-up, which plays", async ({ page }) => {
+test("leads from a past programme to its catch-up, which plays", { tag: "@long" }, async ({ page }) => {
   test.setTimeout(90_000);
   await openGuide(page);
   const first = await findCatchUp(page, page.getByRole("gridcell", { name: /Can be heard again/ }));

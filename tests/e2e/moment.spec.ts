@@ -54,7 +54,7 @@ test.describe("for a listener in another time zone", () => {
 const rewoundPast = (item: OnDemandItem) =>
   onAirMs(item) < Date.now() - 5 * HOUR_MS && onAirMs(item) > Date.now() - 6 * DAY_MS;
 
-test("a link to a moment further back plays its catch-up", async ({ page }) => {
+test("a link to a moment further back plays its catch-up", { tag: "@long" }, async ({ page }) => {
   test.setTimeout(180_000);
   const item = lastingItem(items, Date.now(), rewoundPast);
   await page.goto(momentPath(item.rpuid, onAirMs(item) + MINUTE_MS));

@@ -61,11 +61,9 @@ test("what was done is said above the player's bar, however much the bar says", 
   await expect(page.getByText("Stations you play are listed here.")).toBeHidden();
 });
 
-test("the full player fills the screen: the songs since are ways back, and the controls stand where the thumb is", async ({
-  page,
-  baseURL,
-  tuneIn,
-}) => {
+test("the full player fills the screen: the songs since are ways back, and the controls stand where the thumb is", {
+  tag: "@long",
+}, async ({ page, baseURL, tuneIn }) => {
   const { station, heard, onAir } = await songToGoBackTo(baseURL ?? "");
   await tuneIn(page, station.rpuid);
   const full = await openFull(page);

@@ -192,10 +192,9 @@ test("only one tab plays at a time", async ({ page, context, tuneIn }) => {
   await expect(bar(other)).toContainText("paused, another tab is playing");
 });
 
-test("leads to the next and the previous station of the list that the press came from, by key and by button", async ({
-  page,
-  faults,
-}) => {
+test("leads to the next and the previous station of the list that the press came from, by key and by button", {
+  tag: "@long",
+}, async ({ page, faults }) => {
   await page.goto(`${faults.url}/?country=826`);
   const names = page.getByRole("main").getByRole("article").getByRole("heading", { level: 2 });
   const [first, second] = (await names.allTextContents()).map((name) => name.trim());

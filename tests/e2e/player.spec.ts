@@ -109,11 +109,9 @@ test("the sleep timer stops the sound at its time, and the player says so", asyn
   await sounding(page);
 });
 
-test("the full player keeps the station with the star, and its names lead to the pages of what is heard", async ({
-  page,
-  baseURL,
-  tuneIn,
-}) => {
+test("the full player keeps the station with the star, and its names lead to the pages of what is heard", {
+  tag: "@long",
+}, async ({ page, baseURL, tuneIn }) => {
   await tuneIn(page, HARBOUR);
   const full = await openFull(page);
   await full.getByRole("button", { name: "Add Harbour FM to favourites" }).click();
@@ -142,7 +140,9 @@ test("the full player keeps the station with the star, and its names lead to the
   await expect(full).toBeHidden();
 });
 
-test("the tab's title begins with what plays on pages of other things, until the pause", async ({ page }) => {
+test("the tab's title begins with what plays on pages of other things, until the pause", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/?country=826");
   const own = await page.title();
   const play = page.getByRole("main").getByRole("button", { name: "Play Harbour FM", exact: true }).first();

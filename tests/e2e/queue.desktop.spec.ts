@@ -22,10 +22,9 @@ const end = async (page: Page) => {
   await page.keyboard.press("End");
 };
 
-test("episodes wait in the order that the listener gives them, play one after the other, and leave when their windows close", async ({
-  page,
-  faults,
-}) => {
+test("episodes wait in the order that the listener gives them, play one after the other, and leave when their windows close", {
+  tag: "@long",
+}, async ({ page, faults }) => {
   await page.goto(`${faults.url}/catch-up?by=newest&country=826`);
   const [first = "", second = "", third = ""] = await playableNames(page, 3);
   const button = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
@@ -79,11 +78,9 @@ test("episodes wait in the order that the listener gives them, play one after th
   await expect(full).not.toContainText("Removed from the queue");
 });
 
-test("without sound, every page leads to the queue, which the keyboard changes and plays", async ({
-  page,
-  context,
-  faults,
-}) => {
+test("without sound, every page leads to the queue, which the keyboard changes and plays", {
+  tag: "@long",
+}, async ({ page, context, faults }) => {
   await page.goto(`${faults.url}/catch-up?by=newest&country=826`);
   const link = page.getByRole("banner").getByRole("link", { name: /^Queue/ });
   await expect(link).toHaveCount(0);

@@ -7,10 +7,9 @@ import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
 import { bar, choose, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
 import { quiet } from "#tests/support/quiet.ts";
 
-test("a station is restored at live, the space bar plays it, and closing the player forgets it", async ({
-  page,
-  tuneIn,
-}) => {
+test("a station is restored at live, the space bar plays it, and closing the player forgets it", {
+  tag: "@long",
+}, async ({ page, tuneIn }) => {
   await tuneIn(page, HARBOUR);
   await page.reload();
   await expect(bar(page)).toContainText("Harbour FM · resume live");

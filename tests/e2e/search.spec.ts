@@ -188,9 +188,9 @@ test("with the keyboard alone, from anywhere: /, letters, arrows, Enter", { tag:
   await expect(page).toHaveURL(/\/stations\/826/);
 });
 
-test("no results: the page offers links and popular stations; a failed search: the page says so and asks again", async ({
-  page,
-}) => {
+test("no results: the page offers links and popular stations; a failed search: the page says so and asks again", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto(`/search?country=${COUNTRY}&q=zzzzzz&playable=true&here=true`);
   await expect(page.getByRole("heading", { name: /^No results for .* in the United Kingdom/ })).toBeVisible();
   expect(await audit(page)).toEqual([]);

@@ -23,11 +23,9 @@ async function examples(request: import("@playwright/test").APIRequestContext) {
   return { playable, waiting, series: seriesPath("8269000", playable.series.id) };
 }
 
-test("a station, an episode, a series and the start page have title, description, picture and canonical address", async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test("a station, an episode, a series and the start page have title, description, picture and canonical address", {
+  tag: "@long",
+}, async ({ page, request, baseURL }) => {
   const { playable, series } = await examples(request);
   const paths = ["/", "/guide", "/catch-up", "/for-you", "/developers", "/broadcasters", "/stations/8269000"];
   const titles = new Set<string>();

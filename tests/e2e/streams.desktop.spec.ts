@@ -110,9 +110,9 @@ test("on a narrow screen the links to other stations stand in the bar, too", asy
   await expect(page).toHaveURL(new RegExp(`/stations/${rpuidOf("/404")}#similar$`));
 });
 
-test("a server that fails at each attempt: links to other stations come while the attempts go on", async ({
-  page,
-}) => {
+test("a server that fails at each attempt: links to other stations come while the attempts go on", {
+  tag: "@long",
+}, async ({ page }) => {
   await press(page, "/503");
   await expect(bar(page).getByRole("link", { name: "Similar stations" })).toBeVisible();
   await expect(bar(page).getByRole("link", { name: "Station website" })).toHaveAttribute("href", HOMEPAGE);
