@@ -1,4 +1,4 @@
-/** One host is asked for one source at a time: the list says which source the others wait for. */
+/** Sources of one host are asked one after the other: the list says for which source the others wait. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
