@@ -28,10 +28,9 @@ async function sent(browser: Browser, page: Page, see: (theirs: Page) => Promise
   await context.close();
 }
 
-test("a link to the guide of a country, a day and an hour opens it, and reload, Back and sharing keep it", async ({
-  page,
-  browser,
-}) => {
+test("a link to the guide of a country, a day and an hour opens it, and reload, Back and sharing keep it", {
+  tag: "@long",
+}, async ({ page, browser }) => {
   await page.goto("/guide");
   const key = await dayKey(page, 9);
   await page.goto(`/guide?country=${NORWAY}&at=${key}T20:00`);

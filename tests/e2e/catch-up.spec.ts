@@ -68,7 +68,7 @@ test("the address contains the view: newest, series, station, category, and anot
   await expect(page).toHaveURL(/country=826/);
 });
 
-test("a station's past programmes lead to their episodes, marked as inferred", async ({
+test("a station's past programmes lead to their episodes, marked as inferred", { tag: "@long" }, async ({
   browser,
   baseURL,
 }) => {

@@ -90,9 +90,9 @@ async function live(page: Page, atMs: number): Promise<void> {
   });
 }
 
-test("a window opens while the page is open: the page changes at that moment, and the episode plays", async ({
-  page,
-}) => {
+test("a window opens while the page is open: the page changes at that moment, and the episode plays", {
+  tag: "@long",
+}, async ({ page }) => {
   test.setTimeout(180_000);
   const item = findItem(items, "later", Date.now(), (each) => {
     const { startMs = 0, stopMs } = windowOf(each);
@@ -113,7 +113,9 @@ test("a window opens while the page is open: the page changes at that moment, an
   await expectSound(page);
 });
 
-test("a window closes while the episode plays: page and player stop and say why", async ({ page }) => {
+test("a window closes while the episode plays: page and player stop and say why", { tag: "@long" }, async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const item = lastingItem(items, Date.now(), (each) => windowOf(each).stopMs !== undefined);
   const { stopMs = 0 } = windowOf(item);

@@ -71,7 +71,7 @@ test("each swipe shows the next station's list, scrolled to now", async ({ page 
   await expect.poll(() => inView(page)).toEqual([names[2]]);
 });
 
-test("leads from a past day to catch-up, which plays", async ({ page }) => {
+test("leads from a past day to catch-up, which plays", { tag: "@long" }, async ({ page }) => {
   test.setTimeout(90_000);
   await openGuide(page);
   const again = page.getByRole("button", { name: /^listen again: .*matched by station, time and title/ });

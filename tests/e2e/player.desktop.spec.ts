@@ -253,7 +253,10 @@ test("sends the sound to another device where the browser finds one, and says wh
   expect(await audit(page)).toEqual([]);
 });
 
-test("offers the sleep timer, streams and further controls, accessibly", async ({ page, tuneIn }) => {
+test("offers the sleep timer, streams and further controls, accessibly", { tag: "@long" }, async ({
+  page,
+  tuneIn,
+}) => {
   await tuneIn(page, HARBOUR);
   await bar(page).getByRole("button", { name: "Sleep timer" }).click();
   await choose(page, "30 minutes");

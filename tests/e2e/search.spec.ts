@@ -46,10 +46,9 @@ async function programmeOnAir(origin: string) {
   throw new Error("the demonstration has no programme on air that can be found");
 }
 
-test("a misspelt programme on air: its station plays, and the page says which word was used", async ({
-  page,
-  baseURL,
-}) => {
+test("a misspelt programme on air: its station plays, and the page says which word was used", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   const { programme, station } = await programmeOnAir(baseURL ?? "");
   await page.goto(`/search?country=${COUNTRY}`);
   await page.getByRole("searchbox").pressSequentially(mistyped(programme.name), { delay: 20 });
@@ -82,7 +81,7 @@ test("a station found by its name in one word has its words marked", async ({ pa
   await expect(row.locator("mark")).toHaveText(name.split(" "));
 });
 
-test("a search for an artist on air: the station plays", async ({ page, baseURL }) => {
+test("a search for an artist on air: the station plays", { tag: "@long" }, async ({ page, baseURL }) => {
   test.setTimeout(400_000);
   const { station, artist, name } = await stationWithSong(baseURL ?? "", COUNTRY);
   await page.goto(`/search?country=${COUNTRY}`);
