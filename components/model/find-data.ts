@@ -38,27 +38,16 @@ export function toAsked(query: SearchQuery, country: string): Asked {
   return { q, country, genre, language, playable, here, only, limit };
 }
 
-/**
- * The results; more of them where one kind alone has any: its few results would leave the page empty. Undefined for an
- * empty search. @throws ApiError
- */
+/** The results; undefined for an empty search. @throws ApiError */
 export async function findEverything(
-  get: Get,
-  asked: Asked,
-  nowMs: number,
-): Promise<FoundAnswer | undefined> {
-  const found = await findAtMost(get, asked, nowMs);
-  if (!found || asked.limit >= ALONE || totalAlone(found) <= asked.limit) return found;
-  return findAtMost(get, { ...asked, limit: ALONE }, nowMs);
-}
-
-async function findAtMost(
   get: Get,
   { q, country, genre, language, playable, here, only, limit }: Asked,
   nowMs: number,
 ): Promise<FoundAnswer | undefined> {
   if (q === "") return undefined;
   const query = new URLSearchParams({ q, country, limit: String(limit) });
+  // The few results of a kind that alone has any would leave the page empty.
+  if (!only) query.set("alone", String(ALONE));
   for (const [name, value] of Object.entries({ genre, language, playable, here, only }))
     if (value) query.set(name, String(value));
   const { data } = await get<Envelope<Found>>(`/listener/search?${query}`);

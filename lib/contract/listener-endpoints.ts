@@ -230,6 +230,7 @@ export const listenerEndpoints = {
       only: parameters.onlyGroup.optional(),
       here: parameters.onlyHere.optional(),
       limit: values.pageSize.optional(),
+      alone: parameters.limitAlone.optional(),
     }),
     response: shapes.answer(found),
     dataType: "stations",

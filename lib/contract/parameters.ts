@@ -185,6 +185,9 @@ export const playableFacet = values.boolean.describe("Only results that can be h
 export const onlyHere = values.boolean.describe(
   "Only results of the country, without stations from elsewhere.",
 );
+export const limitAlone = values.pageSize.describe(
+  "Most results of a kind that alone has results: stations, programmes, episodes with series, or songs. As `limit` if absent.",
+);
 export const onlyGroup = z
   .enum(FOUND_GROUPS, `must be one of ${FOUND_GROUPS.join(", ")}`)
   .describe("Only the results of this group; the others are counted.");

@@ -101,24 +101,41 @@ const inJson = ({ items, ...counted }: Omit<Found, "items"> & { items: readonly 
 /** The query of the endpoint. */
 type Find = Parameters<SlowHandler<"find">>[1]["query"];
 
-/** All groups of the results of `q`; `edgeMs` is when a group changes. */
+/** The results that are no stations, at most as many of a group as `most` says. */
+function findTitles(context: Context, question: Question, most: (group: FoundGroup) => number) {
+  const { catalog } = context;
+  return {
+    programmes: findProgrammes(catalog, question, most("programmes")),
+    series: findSeries(catalog, question, most("episodes")),
+    episodes: findEpisodes(catalog, question, most("episodes")),
+    songs: findSongs(context, question, most("songs")),
+  };
+}
+
+/** How many kinds of results there are beside stations; series and episodes are one kind. */
+const kindsOf = ({ programmes, series, episodes, songs }: ReturnType<typeof findTitles>) =>
+  [programmes.total, series.total + episodes.total, songs.total].filter((total) => total > 0).length;
+
+/**
+ * All groups of the results of `q`, at most `limit` of each, or `alone` of a kind that alone has results; `edgeMs` is when a
+ * group changes.
+ */
 async function groupsOf(
   context: Context,
   question: Question,
   q: string,
-  { only, here = false, limit = USUAL_LIMIT }: Find,
+  { only, here = false, limit = USUAL_LIMIT, alone = limit }: Find,
 ) {
   const { catalog } = context;
   await prepareSearchHere(catalog, question.country);
   await makeRepeated(catalog, question.country);
-  const most = (name: FoundGroup) => (only === undefined || only === name ? limit : 0);
-  const wanted = { here, limit: most("stations") };
+  const upTo = (limit: number) => (group: FoundGroup) => (only === undefined || only === group ? limit : 0);
+  const titles = findTitles(context, question, upTo(limit));
+  const kinds = kindsOf(titles);
+  const wanted = { here, limit: upTo(kinds === 0 ? alone : limit)("stations") };
   const { stations, elsewhere } = await stationsFor(context, question, q, wanted);
-  const programmes = findProgrammes(catalog, question, most("programmes"));
-  const series = findSeries(catalog, question, most("episodes"));
-  const episodes = findEpisodes(catalog, question, most("episodes"));
-  const songs = findSongs(context, question, most("songs"));
-  return { stations, elsewhere, programmes, series, episodes, songs };
+  const isAlone = kinds === 1 && stations.total + elsewhere.total === 0 && alone > limit;
+  return { stations, elsewhere, ...(isAlone ? findTitles(context, question, upTo(alone)) : titles) };
 }
 type Groups = Awaited<ReturnType<typeof groupsOf>>;
 

@@ -246,6 +246,17 @@ test("limit sets the number of results; one group can be asked for alone, with t
   expect([only.programmes.total, only.programmes.items.length]).toEqual([4, 0]);
 });
 
+test("alone sets the number of results of a kind that alone has any: with other kinds, limit does", async () => {
+  const shown = ({ found }: Awaited<ReturnType<typeof ask>>) =>
+    [found.stations, found.programmes, found.series, found.episodes, found.songs].map(
+      ({ items }) => items.length,
+    );
+  expect(shown(await ask("salvage", "&limit=1&alone=3"))).toEqual([0, 3, 0, 0, 0]);
+  expect(shown(await ask("lantern", "&limit=1&alone=3"))).toEqual([2, 0, 0, 0, 0]);
+  expect(shown(await ask("kestrel", "&limit=1&alone=2"))).toEqual([0, 0, 0, 2, 0]);
+  expect(shown(await ask("the", "&limit=1&alone=3"))).toEqual([0, 1, 0, 1, 0]);
+});
+
 test("results are of the requested country only", async () => {
   const { found } = await ask("salvage", "", "276");
   expect(names(found.programmes.items)).toEqual(["Salvage Abroad"]);

@@ -9,20 +9,19 @@ const NOTHING = {
   ...{ programmes: none, series: none, episodes: none, songs: none, of: [] },
 };
 
-test("24 results are shown of a kind that alone has results, 6 where other kinds have some", async () => {
-  const limits = async (groups: object) => {
-    const asked: (string | null)[] = [];
+test("24 results are asked for of a kind that alone has results, 6 where other kinds have some; 40 of one kind", async () => {
+  const limits = async (chosen: object) => {
+    const asked: (string | null)[][] = [];
     const get: Get = async (path) => {
-      asked.push(new URLSearchParams(path.split("?")[1]).get("limit"));
-      return JSON.parse(JSON.stringify({ data: [{ ...NOTHING, ...groups }] }));
+      const query = new URLSearchParams(path.split("?")[1]);
+      asked.push([query.get("limit"), query.get("alone")]);
+      return JSON.parse(JSON.stringify({ data: [NOTHING] }));
     };
-    await findEverything(get, toAsked(readSearchQuery({ q: "marble" }), "826"), 0);
+    await findEverything(get, toAsked(readSearchQuery({ q: "marble", ...chosen }), "826"), 0);
     return asked;
   };
-  const many = { total: 36, items: [] };
-  expect(await limits({ episodes: many })).toEqual(["6", "24"]);
-  expect(await limits({ episodes: { total: 6, items: [] } })).toEqual(["6"]);
-  expect(await limits({ episodes: many, songs: { total: 1, items: [] } })).toEqual(["6"]);
+  expect(await limits({})).toEqual([["6", "24"]]);
+  expect(await limits({ only: "songs" })).toEqual([["40", null]]);
 });
 
 test("a search knows no places and no other letters where an older server answers", async () => {
