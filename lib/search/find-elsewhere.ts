@@ -3,6 +3,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Context } from "../request/context.ts";
 import { downStations } from "../stations/down-last.ts";
 import { passingFirst } from "../stations/passing-first.ts";
+import { withoutRepeatedAbroad } from "../stations/repeated.ts";
 import { namedElsewhere, nearElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
 import { spokenElsewhere } from "./by-language.ts";
@@ -135,9 +136,13 @@ export async function findElsewhere(
   const found = await stationsElsewhere(catalog, question.country, text, how);
   const isDown: IsDown = ({ id, country }) => downStations(context, country).has(id);
   const kept = isNarrowed(question) ? narrowed(catalog, question, found, isDown) : found;
+  const once = withoutRepeatedAbroad(
+    catalog,
+    passingFirst(kept.stations, (each) => !isDown(each)),
+  );
   return {
-    ids: passingFirst(kept.stations, (each) => !isDown(each)).map(({ id }) => id),
-    total: kept.total,
+    ids: once.map(({ id }) => id),
+    total: kept.total - (kept.stations.length - once.length),
     isMore: kept.isMore,
     places: found.places,
     asTyped: found.asTyped && kept.stations.length > 0,

@@ -247,9 +247,10 @@ function searchText(
     for (const add of adding) add(ranking, asked);
     ids = ids.concat(ranking.ranked().filter((id) => !isFound(id)));
     steps.push(ranking);
+    return ranking;
   };
-  step(addByWords, addByJoinedName, addByWordsOfName);
-  const wholeWords = byAddress.size + (steps[0]?.wholeWords ?? 0);
+  const typed = step(addByWords, addByJoinedName, addByWordsOfName);
+  const wholeWords = byAddress.size + typed.wholeWords;
   step((to) => {
     for (const candidate of byParts(asked, vocabulary))
       if (!isFound(candidate.id)) to.add(candidate.id, nameScore(candidate, query));
@@ -260,7 +261,12 @@ function searchText(
   // Where people write Latin letters the typed word is mostly of their own language: "slow" is no «слово».
   const isHeardFirst = writingIn(country).script !== LATIN;
   const spelt = ids.length;
-  if (isRare && isHeardFirst) step(addBySound(false));
+  if (isRare && isHeardFirst) {
+    const heard = step(addBySound(false));
+    // «Хит FM» comes before names with "FM" that have "hit" among their keywords.
+    const named = ids.slice(0, byAddress.size + typed.named);
+    ids = [...new Set([...named, ...heard.ranked().slice(0, heard.wholeWords), ...ids])];
+  }
   const isHeard = spelt === 0 && ids.length > 0;
   if (isRare && isGreekOrCyrillic(text))
     step((to) => addScored(to, scoresInLatin(asked, typedParts(text, country))));

@@ -66,12 +66,24 @@ test("a station that a directory has several times is listed and counted once, f
     station(2, { name: "TERN RADIO", liveStreams: at("http://www.tern.example/live/") }),
     station(3, { name: "Tern Radio", liveStreams: at("https://other.example/live") }),
     station(4, { name: "Tern Radio 2", liveStreams: at("https://tern.example/live") }),
+    abroad(5, "Stern Funk", { liveStreams: at("https://stern.example/live") }),
+    abroad(6, "Stern Funk", { liveStreams: at("http://stern.example/live/") }),
+    station(7, {
+      rpuid: "0407",
+      country: "040",
+      name: "Stern Funk",
+      liveStreams: at("https://stern.example/live"),
+    }),
+    abroad(8, "Stern Funk", { liveStreams: at("https://stern.example/wien") }),
   ]);
   const { stations } = await find(own, "tern radio");
   expect(stations.items.map(({ rpuid }) => rpuid)).toEqual(["8267001", "8267003", "8267004"]);
   expect(stations.total).toBe(3);
   const { body } = await own.ask<Envelope<Station>>("/v2/stations?country=826&search=tern%20radio");
   expect(body.meta.count).toBe(4);
+  const { elsewhere } = await find(own, "stern funk");
+  expect(elsewhere.items.map(({ rpuid }) => rpuid).sort()).toEqual(["0407", "2765", "2768"]);
+  expect(elsewhere.total).toBe(3);
   own.close();
 });
 
