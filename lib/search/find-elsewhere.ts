@@ -102,7 +102,9 @@ export async function stationsElsewhere(
   };
   if (typed.stations.length > 0 || !forgiving) return { ...typed, asTyped: typed.stations.length > 0 };
   const near = wantedAmong(unwanted, most, (length) => nearElsewhere(view, country, text, length));
-  return { ...typed, stations: near.stations, total: near.ids.length, isMore: near.isMore, asTyped: false };
+  // Names that no word of the text stands in are neither listed nor counted.
+  const isMore = near.isMore || near.ids.length > most;
+  return { ...typed, stations: near.stations, total: near.stations.length, isMore, asTyped: false };
 }
 
 interface IdsElsewhere extends Omit<StationsElsewhere, "stations"> {

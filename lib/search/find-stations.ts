@@ -2,11 +2,14 @@
 import { stationTraits } from "#db/catalog/read/facets.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import type { Facets } from "../contract/find-shapes.ts";
+import { words } from "../ground/words.ts";
+import { LATIN, writingIn } from "../places/scripts.ts";
 import type { Context } from "../request/context.ts";
 import { CARD } from "../stations/card.ts";
 import { downLast, downStations } from "../stations/down-last.ts";
 import { stationFields } from "../stations/render.ts";
 import { withoutRepeated } from "../stations/repeated.ts";
+import { isRadioWord } from "../terms/common-words.ts";
 import { asNamed } from "./as-named.ts";
 import { searchHere } from "./by-place.ts";
 import { completionsOf } from "./completions.ts";
@@ -124,15 +127,29 @@ async function elsewhereOf(
   { own, limit }: Room,
 ): Promise<FoundOfElsewhere> {
   const { ids, places, isNamed, ...found } = await findElsewhere(context, question, text, !own.asTyped);
-  const before = isTypoFor(own, found) ? 0 : own.items.length;
+  const before = isMeantAbroad(question, text, own, found) ? 0 : own.items.length;
   const left = limit === 0 ? 0 : Math.max(limit - before, Math.min(limit, FEW_ELSEWHERE));
   const isFirst = isNamed && own.isByCountry;
   return { ...found, isFirst, ...cardsOf(context, ids.slice(0, left), { text, places }) };
 }
 
-/** Whether the country's stations have a typo where stations of other countries are as typed. */
-const isTypoFor = (own: Pick<FoundOfStations, "asTyped">, { asTyped }: Pick<FoundOfStations, "asTyped">) =>
-  !own.asTyped && asTyped;
+/** A shorter word is of too many names to be meant as typed. */
+const SHORTEST_MEANT = 3;
+
+/**
+ * Whether stations of other countries are meant, which have `text` as typed, and not the country's, which have a typo. Where
+ * people write other letters than Latin, names of the country may sound like the text: both are shown.
+ */
+const isMeantAbroad = (
+  { country }: Question,
+  text: string,
+  own: Pick<FoundOfStations, "asTyped">,
+  elsewhere: Pick<FoundOfStations, "asTyped">,
+): boolean =>
+  !own.asTyped &&
+  elsewhere.asTyped &&
+  writingIn(country).script === LATIN &&
+  words(text).every((word) => isRadioWord(word) || word.length >= SHORTEST_MEANT);
 
 interface Room {
   /** The stations of the country. */
@@ -153,7 +170,7 @@ async function stationsBy(context: Context, question: Question, text: string, { 
   const elsewhere: FoundOfElsewhere = here
     ? { ...NO_STATIONS, isCurrent: true }
     : await elsewhereOf(context, question, text, { own, limit });
-  const stations = isTypoFor(own, elsewhere) ? NO_STATIONS : own;
+  const stations = isMeantAbroad(question, text, own, elsewhere) ? NO_STATIONS : own;
   return { stations, elsewhere, isTyped: own.asTyped || elsewhere.asTyped };
 }
 

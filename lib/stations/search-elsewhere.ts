@@ -5,6 +5,8 @@
 import { type SearchCandidate, stillSo } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { typedLetters, words } from "../ground/words.ts";
+import { writingIn } from "../places/scripts.ts";
+import { isRadioWord } from "../terms/common-words.ts";
 import { typedParts, typedSpellings } from "../terms/spellings.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { type Everywhere, everywhere } from "./everywhere.ts";
@@ -115,15 +117,31 @@ function foundBy(
 export const namedElsewhere = (view: CatalogView, country: string, text: string, most: number) =>
   foundBy(view, country, (made) => scoresOf(made, text), most);
 
+/** Scripts in which vowels are not written. */
+const ABJADS: readonly (string | undefined)[] = ["Arab", "Hebr"];
+/** How many words must sound alike in a script that the listener's country does not write: one word sounds like too many. */
+const LEAST_HEARD = 2;
+
+/** Scores of names that sound vaguely like `text`: in the script of `country`, and where vowels are unwritten by several words. */
+function scoresOfVague(made: Everywhere, country: string, text: string): Scores {
+  const found = scoresOfSound(made, text, { vague: true, most: MOST_ORDERED });
+  if (found.size === 0) return found;
+  const { script } = writingIn(country);
+  const isTold = words(text, MAX_WORDS).filter((word) => !isRadioWord(word)).length >= LEAST_HEARD;
+  const { names, scripts, scriptAt } = made;
+  const isMeant = (of: string | undefined) => of === script || (isTold && ABJADS.includes(of));
+  return new Map([...found].filter(([id]) => isMeant(scripts[scriptAt[names.order.placeOf(id)] ?? 0])));
+}
+
 /** Scores of names that sound like `text`, else have it with one typo in the whole, else sound vaguely like it. */
-function scoresOfNearly(made: Everywhere, text: string): Scores[] {
+function scoresOfNearly(made: Everywhere, country: string, text: string): Scores[] {
   const sounding = scoresOfSound(made, text, { vague: false, most: MOST_ORDERED });
   if (sounding.size > 0) return [sounding];
   const near = typedSpellings(text).map((spelling) => scoresOfNear(made.names, joined(spelling)));
   if (near.some(({ size }) => size > 0)) return near;
-  return [scoresOfSound(made, text, { vague: true, most: MOST_ORDERED })];
+  return [scoresOfVague(made, country, text)];
 }
 
 /** Finds what `namedElsewhere` finds, in names that sound like `text` or have it with one typo in the whole. */
 export const nearElsewhere = (view: CatalogView, country: string, text: string, most: number) =>
-  foundBy(view, country, (made) => scoresOfNearly(made, text), most);
+  foundBy(view, country, (made) => scoresOfNearly(made, country, text), most);

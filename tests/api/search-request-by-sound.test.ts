@@ -7,6 +7,8 @@ import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore } from "#tests/support/core.ts";
 import { find } from "#tests/support/find.ts";
 
+const LISTENER = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
+
 test.each([
   ["put rock", "rock", ["Marble Rock", "Путь рок"]],
   ["putj rok", undefined, ["Путь рок"]],
@@ -21,10 +23,7 @@ test.each([
     await find(own, "rock");
     const { body } = await own.ask<Envelope<Found>>(
       `/listener/search?country=643&q=${encodeURIComponent(q)}`,
-      {
-        client: "listener",
-        headers: { "sec-fetch-site": "same-origin" },
-      },
+      LISTENER,
     );
     expect(body.data.map((found) => [found.instead, found.stations.items.map(({ name }) => name)])).toEqual([
       [instead, expected],
@@ -52,5 +51,53 @@ test("GET /v2/stations?search=hit fm in Russia has names that sound so before na
   ]);
   const { body } = await own.ask<Envelope<Station>>("/v2/stations?country=643&search=hit%20fm");
   expect(body.data.map(({ name }) => name)).toEqual(["Hit FM Regional", "Хит FM", "Хайп FM", "Победа ФМ"]);
+  own.close();
+});
+
+test("a name of the country that sounds so is listed beside a name abroad as typed", async () => {
+  const own = openCore({ nowMs: NOW });
+  await own.put([
+    station(1, { name: "ميجا إف إم", country: "818", rpuid: "8188001", genres: [] }),
+    station(2, { name: "MegaStar FM", country: "724", rpuid: "7248002", genres: [] }),
+  ]);
+  await find(own, "star");
+  const { body } = await own.ask<Envelope<Found>>("/listener/search?country=818&q=mega%20fm", LISTENER);
+  const [found] = body.data;
+  expect([found?.stations, found?.elsewhere].map((group) => group?.items.map(({ name }) => name))).toEqual([
+    ["ميجا إف إم"],
+    ["MegaStar FM"],
+  ]);
+  own.close();
+});
+
+test("names abroad that sound vaguely like one word are found where people write their script alone", async () => {
+  const own = openCore({ nowMs: NOW });
+  await own.put([
+    station(1, { name: "بانوراما", country: "682", rpuid: "6828001", genres: [] }),
+    station(2, { name: "Harbour", genres: [] }),
+  ]);
+  await find(own, "harbour");
+  const totalIn = async (country: string) => {
+    const target = `/listener/search?country=${country}&q=panorama`;
+    return (await own.ask<Envelope<Found>>(target, LISTENER)).body.data[0]?.elsewhere.total;
+  };
+  expect(await totalIn("818")).toBe(1);
+  expect(await totalIn("826")).toBe(0);
+  own.close();
+});
+
+test("a request for a station that is named after the country's language finds the station, not the country", async () => {
+  const own = openCore({ nowMs: NOW });
+  await own.put([
+    station(1, { name: "Русское Радио", country: "643", rpuid: "6438001", genres: [] }),
+    station(2, { name: "Радио Ваня", country: "643", rpuid: "6438002", genres: [] }),
+  ]);
+  await find(own, "harbour");
+  const target = `/listener/search?country=643&q=${encodeURIComponent("включи русское радио")}`;
+  const [found] = (await own.ask<Envelope<Found>>(target, LISTENER)).body.data;
+  expect([found?.instead, found?.stations.items.map(({ name }) => name)]).toEqual([
+    "русское радио",
+    ["Русское Радио"],
+  ]);
   own.close();
 });
