@@ -9,6 +9,7 @@ import { numberText } from "./values.ts";
 const numberOf = (message: string) => z.union([z.number(), numberText], message);
 
 const MAX_ARTISTS = 500;
+const MOST_PLAYS = 1_000_000_000;
 const artistName = z.string().trim().min(1).max(256);
 
 /** An id; a number is read as a string. */
@@ -16,11 +17,27 @@ const id = (pattern: RegExp, message: string) =>
   z
     .union([z.string(), z.number()], message)
     .transform(String)
-    .refine((text) => pattern.test(text), message);
+    .refine((text) => pattern.test(text), message)
+    .meta({
+      wire: {
+        anyOf: [
+          { type: "string", pattern: pattern.source },
+          { type: "integer", minimum: 1_000 },
+        ],
+      },
+    });
 const country = z
   .union([z.string(), z.int().min(0).max(999)], "must be three digits (ISO 3166 numeric)")
   .transform((value) => (typeof value === "number" ? String(value).padStart(3, "0") : value))
-  .refine((text) => /^\d{3}$/.test(text), "must be three digits (ISO 3166 numeric)");
+  .refine((text) => /^\d{3}$/.test(text), "must be three digits (ISO 3166 numeric)")
+  .meta({
+    wire: {
+      anyOf: [
+        { type: "string", pattern: String.raw`^\d{3}$` },
+        { type: "integer", minimum: 0, maximum: 999 },
+      ],
+    },
+  });
 
 const factors = z
   .array(z.enum(FACTORS, `must be one of ${FACTORS.join(", ")}`), "must be a list of factors")
@@ -30,12 +47,23 @@ const factors = z
       "The factors that recommend. TRENDING follows what is played on the listener pages of this server: nothing trends until somebody plays there.",
     examples: [["GEO", "TRENDING"]],
   });
+/** A number as `numberText` reads it. */
+const NUMBER = String.raw`^[+-]?\d{1,20}(?:\.\d{1,40})?(?:[eE][+-]?\d{1,3})?$`;
+/** The form in which tools may send a number. */
+const numberWithin = (type: "number" | "integer", minimum: number, maximum: number) => ({
+  anyOf: [
+    { type, minimum, maximum },
+    { type: "string", pattern: NUMBER },
+  ],
+});
 const degrees = (most: number) =>
-  numberOf("must be degrees").pipe(z.number().min(-most).max(most)).optional();
+  numberOf("must be degrees")
+    .pipe(z.number().min(-most).max(most))
+    .meta({ wire: numberWithin("number", -most, most) })
+    .optional();
 const trueOrFalse = z.boolean("must be true or false").optional();
 const artists = z.array(artistName, "must be a list of artist names").max(MAX_ARTISTS);
 const shared = {
-  country: country.optional().describe("The country, when the query names none."),
   latitude: degrees(90).describe("Degrees, for GEO; with longitude. Two decimal places are enough."),
   longitude: degrees(180).describe("Degrees, for GEO; with latitude."),
   rpuid: id(RPUID, "must be the id of a station")
@@ -47,7 +75,9 @@ const shared = {
     .array(
       z.object({
         artistName,
-        playCount: numberOf("must be a whole number").pipe(z.int().min(0).max(1_000_000_000)),
+        playCount: numberOf("must be a whole number")
+          .pipe(z.int().min(0).max(MOST_PLAYS))
+          .meta({ wire: numberWithin("integer", 0, MOST_PLAYS) }),
       }),
     )
     .max(MAX_ARTISTS)
@@ -61,6 +91,7 @@ const shared = {
 
 export const familyABody = z.object({
   ...shared,
+  country: country.optional().describe("The country, when the query names none."),
   factors: factors.optional(),
   disablePV: trueOrFalse.describe(
     "In 276: whether stations are recommended by the factors, not by public value alone.",

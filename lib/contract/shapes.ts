@@ -61,7 +61,9 @@ export const liveStream = z
     streamRestriction: z
       .object({ value: z.string(), relationship: z.string() })
       .optional()
-      .describe("A country code and, for example, `allow`: where the stream may be heard."),
+      .describe(
+        "Where the stream may be heard (`allow`) or may not (`deny`): the number of a country (ISO 3166), or of several with commas between them.",
+      ),
     health: streamHealth.optional().describe("Only with `include=health`."),
   })
   .meta({

@@ -135,7 +135,7 @@ export function operationOf(
       ? {
           requestBody: {
             description: `A JSON object${endpoint.takesForms ? " or a form" : ""} of at most 64 KiB.`,
-            required: true,
+            required: endpoint.body?.safeParse({}).success !== true,
             content: {
               "application/json": { schema: body, ...(example === undefined ? {} : { example }) },
               ...(endpoint.takesForms ? { "application/x-www-form-urlencoded": { schema: body } } : {}),

@@ -12,6 +12,13 @@ const text = (max: number) =>
     .min(1)
     .max(max)
     .refine((value) => !value.includes("\0"), "must not have a NUL character");
+/** Text that may be left out; blank text is none (contract: optional fields without a value are absent). */
+const optionalText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((value) => (value.trim() === "" ? undefined : value))
+    .optional();
 const httpUrl = z.string().transform((value, context) => {
   const url = asHttpUrl(value);
   if (url !== undefined) return url;
@@ -86,8 +93,8 @@ export const stationRecord = z.object({
   /** The source's own identifier of the station; stable between its documents. */
   externalId: text(512),
   name: text(256),
-  description: z.string().max(128).optional(),
-  alphanumericKey: z.string().max(8).optional(),
+  description: optionalText(128),
+  alphanumericKey: optionalText(8),
   shortNames: z.array(localised).max(32).default([]),
   mediumNames: z.array(localised).max(32).default([]),
   longNames: z.array(localised).max(32).default([]),
@@ -139,8 +146,8 @@ export const seriesRecord = z.object({
   rpuid,
   id: text(512),
   name: text(256),
-  description: z.string().max(128).optional(),
-  languageCode: z.string().max(35).optional(),
+  description: optionalText(128),
+  languageCode: optionalText(35),
   multimedia: z.array(image).max(64).default([]),
   genres: z.array(genre).max(64).default([]),
   /** The address of the podcast feed that it is from. */
@@ -155,16 +162,16 @@ export const onDemandRecord = z.object({
   id: text(1024),
   rpuid,
   name: text(256),
-  description: z.string().max(128).optional(),
+  description: optionalText(128),
   longDescriptions: z
     .array(z.object({ value: text(4000), language: z.string().max(35) }))
     .max(16)
     .default([]),
   mediumNames: z.array(localised).max(16).default([]),
   longNames: z.array(localised).max(16).default([]),
-  languageCode: z.string().max(35).optional(),
-  podcastTitle: z.string().max(256).optional(),
-  podcastLongName: z.string().max(512).optional(),
+  languageCode: optionalText(35),
+  podcastTitle: optionalText(256),
+  podcastLongName: optionalText(512),
   seriesId: z.string().max(512).optional(),
   links: z.array(link).max(32).default([]),
   locations: z.array(location).max(64).default([]),
@@ -184,7 +191,7 @@ const programmeRecord = z.object({
   id: text(1024),
   rpuid,
   name: text(256),
-  description: z.string().max(128).optional(),
+  description: optionalText(128),
   locations: z.array(location).min(1).max(64),
   multimedia: z.array(image).max(64).default([]),
   genres: z.array(genre).max(64).default([]),
