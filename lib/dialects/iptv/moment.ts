@@ -10,34 +10,53 @@ import type { StreamRow } from "../../ondemand/render.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { splitTarget } from "../../request/target.ts";
 import { shownStation } from "../../stations/render.ts";
-import { entryIds, Refused } from "../asked.ts";
+import { diaryOf, entryIds, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
+import { isMostly, programmeMeant } from "./programme-meant.ts";
 import { reachesOf } from "./reach.ts";
 import type { StreamParts } from "./stream-parts.ts";
 
 /** An episode is published from shortly before its broadcast to a week after. */
 const PUBLISHED = { beforeMs: DAY_MS, afterMs: 7 * DAY_MS };
 const MOST_ITEMS = 1_000;
+/** Most programmes that are compared with the time asked for. */
+const MOST_PROGRAMMES = 100;
 
 /** The address of an episode's sound, or of a live stream. */
 type Heard = { redirect: string } | { stream: string };
 type Moment = { redirect: string } | { playlist: string };
 
-const wasOnAt = ({ locations = [] }: OnDemandItem, atMs: number) =>
-  locations.some(
-    ({ scheduledStart, scheduledStop }) =>
-      Date.parse(scheduledStart) <= atMs && atMs < Date.parse(scheduledStop),
-  );
+/** Milliseconds; without an end, the moment of the start. */
+interface Asked {
+  startMs: number;
+  endMs?: number | undefined;
+}
 
-/** The address of the episode that was on at `atMs`; "closed" where its window is not open; undefined without one. */
-function episodeAt({ catalog, nowMs, origin }: DialectContext, stations: readonly number[], atMs: number) {
-  const span = { from: atMs - PUBLISHED.beforeMs, to: atMs + PUBLISHED.afterMs, limit: MOST_ITEMS };
-  const found = itemsPublished(catalog, stations, span).filter(({ doc }) =>
-    wasOnAt(JSON.parse(doc) as OnDemandItem, atMs),
-  );
+const broadcastsOf = ({ locations = [] }: OnDemandItem) =>
+  locations.map(({ scheduledStart, scheduledStop }) => ({
+    startMs: Date.parse(scheduledStart),
+    stopMs: Date.parse(scheduledStop),
+  }));
+
+/** The address of the episode that is asked for; "closed" where its window is not open; undefined without one. */
+function episodeOf({ catalog, nowMs, origin }: DialectContext, id: number, { startMs, endMs }: Asked) {
+  const span = { from: startMs - PUBLISHED.beforeMs, to: startMs + PUBLISHED.afterMs, limit: MOST_ITEMS };
+  const items = itemsPublished(catalog, entryIds(catalog, id), span).map(({ doc, streams }) => ({
+    ...{ streams, broadcasts: broadcastsOf(JSON.parse(doc) as OnDemandItem) },
+  }));
+  const programmes = (to: number) => [
+    ...diaryOf(catalog, id, { from: startMs, to, limit: MOST_PROGRAMMES }),
+    ...items.flatMap(({ broadcasts }) => broadcasts),
+  ];
+  const meant =
+    endMs === undefined
+      ? { startMs, stopMs: startMs + 1 }
+      : programmeMeant(programmes(endMs), { startMs, stopMs: endMs });
+  const found = items.filter(({ broadcasts }) => meant && broadcasts.some((each) => isMostly(each, meant)));
   for (const { streams } of found)
-    for (const [url, , , , startMs, stopMs] of JSON.parse(streams) as StreamRow[])
-      if (url !== null && isOpenAt({ startMs, stopMs }, nowMs)) return { url: atOrigin(url, origin) };
+    for (const [url, , , , opensMs, shutsMs] of JSON.parse(streams) as StreamRow[])
+      if (url !== null && isOpenAt({ startMs: opensMs, stopMs: shutsMs }, nowMs))
+        return { url: atOrigin(url, origin) };
   return found.length > 0 ? "closed" : undefined;
 }
 
@@ -50,10 +69,14 @@ function streamAt(context: DialectContext, row: StationDoc, atMs: number): strin
   return stream && streamUrl(stream);
 }
 
-/** Finds the sound of a station at a past moment: an episode, or a live stream. @throws Refused with the reason. */
-export function heardAt(context: DialectContext, row: StationDoc, atMs: number): Heard {
+/**
+ * Finds the sound of a station at a past moment, or of the programme that is meant by a start and an end: an episode, or a
+ * live stream. @throws Refused with the reason.
+ */
+export function heardAt(context: DialectContext, row: StationDoc, asked: Asked): Heard {
+  const { startMs: atMs } = asked;
   if (atMs > context.nowMs) throw new Refused(404, "this moment has not been on air yet");
-  const episode = episodeAt(context, entryIds(context.catalog, row.id), atMs);
+  const episode = episodeOf(context, row.id, asked);
   if (typeof episode === "object") return { redirect: episode.url };
   const stream = streamAt(context, row, atMs);
   if (stream !== undefined) return { stream };
@@ -85,13 +108,12 @@ export async function momentOf(
   if (!row) throw new Refused(404, "there is no such station");
   const startMs = momentIn(asked.get("start") ?? "", "start is the moment");
   const end = asked.get("end");
-  const endMs = end === null ? nowMs : momentIn(end, "end is the end");
-  if (end !== null && endMs <= startMs) throw new Refused(400, "end comes after start");
-  const heard = heardAt(context, row, startMs);
+  const endMs = end === null ? undefined : momentIn(end, "end is the end");
+  if (endMs !== undefined && endMs <= startMs) throw new Refused(400, "end comes after start");
+  const heard = heardAt(context, row, { startMs, endMs });
   if ("redirect" in heard) return heard;
-  return {
-    playlist: await streamParts.of(context, heard.stream, { startMs, endMs: Math.min(endMs, nowMs), nowMs }),
-  };
+  const part = { startMs, endMs: Math.min(endMs ?? nowMs, nowMs), nowMs };
+  return { playlist: await streamParts.of(context, heard.stream, part) };
 }
 
 export const MOMENT_TYPE = HLS_MIME;

@@ -237,7 +237,9 @@ const momentLink = tool(
     const page = `${context.origin}${momentPath(rpuid, atMs)}`;
     try {
       const heard =
-        "redirect" in heardAt(context, row, atMs) ? ("episode" as const) : ("live stream" as const);
+        "redirect" in heardAt(context, row, { startMs: atMs })
+          ? ("episode" as const)
+          : ("live stream" as const);
       return { page, heard, audio: `${context.origin}${momentAudioPath(rpuid, atMs)}` };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { handleApi } from "#lib/api/pipeline.ts";
 import { listen } from "#lib/boot/listen.ts";
 import { demoRecords } from "#lib/demo/records.ts";
+import { programmeMeant } from "#lib/dialects/iptv/programme-meant.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { anyAddress } from "#lib/outside/public-address.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
@@ -69,6 +70,8 @@ const records = [
   ...[-30, -1, 0, 1, 24 * 9].map((hours) => show(hours, NOW + hours * HOUR_MS)),
   episode(1, NOW - 30 * HOUR_MS, NOW + DAY_MS),
   episode(2, NOW - 50 * HOUR_MS, NOW - HOUR_MS),
+  ...[33, 31].map((hours) => episode(hours, NOW - hours * HOUR_MS, NOW + DAY_MS)),
+  show(-32, NOW - 32 * HOUR_MS),
 ];
 
 /** A check that found how far back a stream of REWINDING goes. */
@@ -119,8 +122,8 @@ test("a guide has channels first, then programmes of a week back and ahead", asy
   expect(attributesAt(text, "/tv/channel")).toEqual([{ id: `${PLAIN}.nowline` }]);
   expect(attributesAt(text, "/tv/channel/icon")).toEqual([{ src: "https://one.example/w_64,h_64/logo.png" }]);
   const programmes = attributesAt(text, "/tv/programme");
-  expect(programmes).toHaveLength(4);
-  expect(programmes[2]).toEqual({
+  expect(programmes).toHaveLength(5);
+  expect(programmes[3]).toEqual({
     ...{ start: "20260504120000 +0000", stop: "20260504130000 +0000", channel: `${PLAIN}.nowline` },
   });
   expect(text).toContain(
@@ -140,6 +143,30 @@ describe("a moment", () => {
       status: 302,
       headers: { location: "https://one.example/1.mp3", "cache-control": "no-store" },
     });
+  });
+  test.each([
+    ["before and after a programme, as Kodi asks", -5, 75, 302, "31"],
+    ["exactly of a programme", 0, 60, 302, "31"],
+    ["from within a programme to long after it", 10, 240, 302, "31"],
+    ["of a programme without an episode between two that have one", -65, 15, 404, undefined],
+    ["within a programme", 50, 55, 302, "31"],
+  ])("%s leads to the episode of that programme", async (_, from, to, status, name) => {
+    const [start, end] = [from, to].map((minutes) => seconds(NOW - 31 * HOUR_MS + minutes * MINUTE_MS));
+    const { status: found, headers } = await at.ask(`/moment/${PLAIN}?start=${start}&end=${end}`);
+    const location = name && `https://one.example/${name}.mp3`;
+    expect({ status: found, location: headers.location }).toEqual({ status, location });
+  });
+  test("is meant by its programme's own ends, or with Kodi's margins, before longer programmes in that time", () => {
+    const minutes = (startMs: number, stopMs: number) => ({
+      startMs: startMs * MINUTE_MS,
+      stopMs: stopMs * MINUTE_MS,
+    });
+    const [before, news, after] = [minutes(25, 30), minutes(30, 35), minutes(35, 50)];
+    const programmes = [after, before, news];
+    expect(programmeMeant(programmes, minutes(30, 35))).toBe(news);
+    expect(programmeMeant(programmes, minutes(25, 50))).toBe(news);
+    expect(programmeMeant(programmes, minutes(24, 50))).toBe(before);
+    expect(programmeMeant(programmes, minutes(0, 26))).toBeUndefined();
   });
   test.each([
     ["left its window", PLAIN, NOW - 50 * HOUR_MS, 410],

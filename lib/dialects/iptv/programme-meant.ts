@@ -1,0 +1,35 @@
+/** Tells the programme that a player means by a start and an end: players ask for more than the programme. */
+import { MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
+
+interface Span {
+  startMs: number;
+  stopMs: number;
+}
+
+/** How much is added before and after a programme: nothing, or what Kodi's pvr.iptvsimple adds by default. */
+const MARGINS = [
+  { beforeMs: 0, afterMs: 0 },
+  { beforeMs: 5 * MINUTE_MS, afterMs: 15 * MINUTE_MS },
+];
+
+const isNear = (ms: number, otherMs: number) => Math.abs(ms - otherMs) < SECOND_MS;
+
+/** Whether two spans share more than half of the shorter span. */
+export const isMostly = (one: Span, other: Span): boolean =>
+  2 * (Math.min(one.stopMs, other.stopMs) - Math.max(one.startMs, other.startMs)) >
+  Math.min(one.stopMs - one.startMs, other.stopMs - other.startMs);
+
+/**
+ * The one of `programmes` that is meant by `asked`: with its ends and a player's margins, else the first that lies mostly
+ * in that time, or most of that time in it; undefined without any.
+ */
+export function programmeMeant(programmes: readonly Span[], asked: Span): Span | undefined {
+  const [told] = MARGINS.flatMap(({ beforeMs, afterMs }) =>
+    programmes.filter(
+      ({ startMs, stopMs }) =>
+        isNear(startMs, asked.startMs + beforeMs) && isNear(stopMs, asked.stopMs - afterMs),
+    ),
+  );
+  const byStart = () => programmes.toSorted((a, b) => a.startMs - b.startMs);
+  return told ?? byStart().find((each) => isMostly(each, asked));
+}
