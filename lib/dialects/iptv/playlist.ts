@@ -75,6 +75,8 @@ export async function playlist(context: DialectContext, { ids, query }: AskedSta
     }
     await nextTurn();
   }
-  const guide = hasGuide ? ` x-tvg-url="${origin}/guide.xml.gz?${query}"` : "";
+  // Kodi takes what stands before the first comma for the whole address.
+  const address = `${origin}/guide.xml.gz?${query.replaceAll(",", "%2C")}`;
+  const guide = hasGuide ? ` x-tvg-url="${address}"` : "";
   return [`#EXTM3U${guide}\n`, ...lines].join("");
 }

@@ -114,6 +114,10 @@ test("a playlist has the station's guide, logo, groups, and catch-up only where 
   expect((await at.ask(`/playlist.m3u?rpuids=${SILENT}`)).text).toMatch(/^#EXTM3U\n/);
   const named = await at.ask(`/playlist.m3u?rpuids=${SILENT},${PLAIN},8269999`);
   expect([...named.text.matchAll(/tvg-id="(\d+)/g)].map((match) => match[1])).toEqual([SILENT, PLAIN]);
+  const [, guideAddress = ""] = /^#EXTM3U x-tvg-url="([^"]+)"\n/.exec(named.text) ?? [];
+  expect(guideAddress).not.toContain(",");
+  const guide = await at.ask(guideAddress.slice(ORIGIN.length).replace(".gz", ""));
+  expect(attributesAt(guide.text, "/tv/channel")).toEqual([{ id: `${PLAIN}.nowline` }]);
 });
 
 test("a guide has channels first, then programmes of a week back and ahead", async () => {
