@@ -41,7 +41,7 @@ export function preflight(request: ApiRequest, allowed: readonly string[]): ApiR
       Allow: allowed.join(", "),
       "Access-Control-Allow-Methods": "GET, POST",
       "Access-Control-Allow-Headers":
-        "Accept, Authorization, Content-Type, Date, Digest, If-None-Match, Last-Event-ID, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Partner-Client, X-Date, X-Request-Id",
+        "Accept, Authorization, Content-Type, Date, Digest, If-None-Match, Last-Event-ID, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Origin, Partner-Client, X-Date, X-Request-Id, X-Requested-With",
       "Access-Control-Max-Age": "86400",
     },
     body: undefined,
