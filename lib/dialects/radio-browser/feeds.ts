@@ -6,7 +6,7 @@ import { DAY_MS, SECOND_MS } from "../../ground/clock.ts";
 import { type Directory, rowOf } from "./directory.ts";
 import { type Fields, isoTime, plainTime } from "./fields.ts";
 import type { Parameters } from "./parameters.ts";
-import type { Row } from "./row.ts";
+import { codecName, type Row } from "./row.ts";
 import { numberedUuid, numberOfUuid } from "./uuids.ts";
 import type { Items } from "./write.ts";
 
@@ -78,7 +78,7 @@ function checkFields(
     stationuuid: row.uuid,
     checkuuid: uuid,
     source,
-    codec: format ?? stream.codec,
+    codec: format === null ? stream.codec : codecName(format),
     bitrate: bitRate === null ? stream.bitrate : Math.round(bitRate / 1_000),
     hls: stream.hls ? 1 : 0,
     ok: outcome === "plays" || outcome === "weak" ? 1 : 0,

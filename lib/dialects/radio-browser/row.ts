@@ -80,10 +80,18 @@ function tagsOf({ tags, state }: StationFacts, { genres = [], keywords = [] }: P
 
 const UNKNOWN_CODEC = "UNKNOWN";
 
+/** Codecs that Radio Browser calls otherwise, folded. */
+const CODEC_NAMES = new Map([
+  ["he-aac", "AAC+"],
+  ...["ogg", "opus", "vorbis"].map((name) => [name, "OGG"] as const),
+]);
+/** The name of a codec at Radio Browser, where it has another than ours. */
+export const codecName = (codec: string): string => CODEC_NAMES.get(fold(codec)) ?? codec;
+
 /** The stream with the sound that a check heard where its source does not say it. */
 export function withHeard(stream: RowStream, heard: HeardSound | undefined): RowStream {
   if (heard === undefined) return stream;
-  const codec = stream.codec === UNKNOWN_CODEC ? heard.format : stream.codec;
+  const codec = stream.codec === UNKNOWN_CODEC ? codecName(heard.format) : stream.codec;
   const bitrate = stream.bitrate || Math.round((heard.bitRate ?? 0) / KILO);
   return { ...stream, codec, bitrate, hls: stream.hls || heard.isHls };
 }
@@ -95,7 +103,7 @@ function toStream({ streamSource, bitRate }: LiveStream, codec: string, owner: s
     {
       owner,
       url,
-      codec: codec || UNKNOWN_CODEC,
+      codec: codecName(codec) || UNKNOWN_CODEC,
       bitrate: Math.round((bitRate?.target ?? 0) / KILO),
       hls: mimeValue === HLS_MIME,
     },

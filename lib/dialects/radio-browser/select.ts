@@ -7,7 +7,7 @@ import { codeOfName } from "./country-names.ts";
 import type { Directory } from "./directory.ts";
 import { type Orders, shuffled } from "./orders.ts";
 import type { Parameters } from "./parameters.ts";
-import type { Row } from "./row.ts";
+import { codecName, type Row } from "./row.ts";
 
 type RowTest = (row: Row) => boolean;
 /** Rows that pass: 1 at the place of each, or a test of a row. */
@@ -40,11 +40,11 @@ const hasWord =
   (term, directory) =>
     directory.haystack(of).containing(`,${fold(term)},`);
 
-/** Few codecs occur: each is compared once. */
+/** A codec is also meant by our name for it. Few codecs occur: each is compared once. */
 const codec =
   (fits: (codec: string, term: string) => boolean): Match =>
   (term) => {
-    const key = fold(term);
+    const key = fold(codecName(term));
     const known = new Map<string, boolean>();
     return ({ check: { stream } }) => {
       const found = known.get(stream.codec) ?? fits(fold(stream.codec), key);

@@ -1,7 +1,8 @@
 /** Requests to Radio Browser's interface: parameters, searches and lists. */
 import { describe, expect, test } from "vitest";
+import { station } from "#tests/support/catalog.ts";
 import type { Asked } from "#tests/support/core.ts";
-import { radioBrowserDesk, UUID } from "#tests/support/radio-browser-desk.ts";
+import { radioBrowserDesk, stream, UUID } from "#tests/support/radio-browser-desk.ts";
 
 const desk = radioBrowserDesk();
 
@@ -100,6 +101,28 @@ describe("parameters", () => {
     const found = await desk.names("/json/stations?order=random");
     expect(found.toSorted()).toEqual(["AC/DC Radio", "Jazz Wave", "Kanal Fün"]);
   });
+});
+
+test("codecs have the names of Radio Browser, and are found by our names, too", async () => {
+  const formats = ["HE-AAC", "Opus", "Ogg", "FLAC"];
+  await desk.at.put(
+    formats.map((audioFormat, i) => {
+      const sound = { ...stream(`https://s${i + 6}.example/live`, 64_000, "audio/x"), audioFormat };
+      return station(i + 6, { name: `${audioFormat} Radio`, liveStreams: [sound] });
+    }),
+  );
+  const codecs = await desk.at.ask<{ name: string; stationcount: number }[]>("/json/codecs");
+  expect(codecs.body.map(({ name, stationcount }) => `${name} ${stationcount}`)).toEqual([
+    ...["AAC+ 2", "FLAC 1", "OGG 2"],
+  ]);
+  const aac = ["HE-AAC Radio", "Kanal Fün"];
+  const ogg = ["Ogg Radio", "Opus Radio"];
+  for (const codec of ["AAC%2B", "he-aac"]) {
+    expect(await desk.names(`/json/stations/bycodecexact/${codec}`), codec).toEqual(aac);
+    expect(await desk.names(`/json/stations/search?codec=${codec}`), codec).toEqual(aac);
+  }
+  for (const codec of ["OGG", "opus"])
+    expect(await desk.names(`/json/stations/bycodec/${codec}`), codec).toEqual(ogg);
 });
 
 test("lists have names and counts as numbers, in order, with a filter", async () => {
