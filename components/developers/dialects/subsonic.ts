@@ -16,7 +16,7 @@ export const subsonicWords = (origin: string): DialectWords => {
     exampleLabel: "The stations of a country",
     example: `curl '${origin}/rest/getInternetRadioStations?u=gb&f=json'`,
     notes: [
-      "Methods: `ping`, `getLicense`, `getMusicFolders` (none), `getOpenSubsonicExtensions`, `getInternetRadioStations`, `getPodcasts`, `stream` and `download` of an episode, `getCoverArt` of a station, a series or an episode; each also with `.view`, and as a form by POST. There is no music library: other methods answer error 0.",
+      "Methods: `ping`, `getLicense`, `getUser`, `getOpenSubsonicExtensions`, `getInternetRadioStations`, `getPodcasts`, `getNewestPodcasts`, `stream` and `download` of an episode, `getCoverArt` of a station, a series or an episode; each also with `.view`, and as a form by POST. There is no music library: its lists (`getArtists`, `getAlbumList2`, `getPlaylists`, `search3` and so on) are empty, and other methods answer error 0.",
       "A country has its 1,000 most popular stations, each with the stream that works best, and 100 series with the 100 newest episodes that can be heard now. `stream` answers 302 with an episode's audio inside its window, else error 70. Errors come with 200, as the protocol has it; XML without `f=json`.",
     ],
   };

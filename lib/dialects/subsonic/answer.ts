@@ -20,8 +20,9 @@ import { shownStation } from "../../stations/render.ts";
 import { askedStations } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { seriesOf } from "../feeds/opml.ts";
-import { seriesFeed } from "../feeds/read.ts";
+import { type Feed, seriesFeed } from "../feeds/read.ts";
 import { type DialectDocument, redirection, respond, uncached } from "../respond.ts";
+import { EMPTY_LIBRARY } from "./empty-library.ts";
 
 const PATH = /^\/rest\/([A-Za-z\d]+)(?:\.view)?$/;
 const MOST_STATIONS = 1_000;
@@ -118,7 +119,15 @@ function stationsOf(asked: Asked): Fields {
 function episode({ odId: id, doc, publishedAtMs, durationSeconds }: FeedItem, channelId: string): Fields {
   const { name, description, onDemandStreams = [] } = JSON.parse(doc) as OnDemandItem;
   return {
-    ...{ id, streamId: id, channelId, coverArt: id, isDir: false, type: "podcast", status: "completed" },
+    ...{
+      id,
+      streamId: id,
+      channelId,
+      coverArt: id,
+      isDir: false,
+      type: "podcast",
+      status: "completed",
+    },
     ...{ title: oneLine(name) || id, description, publishDate: toRfc3339(publishedAtMs) },
     duration: durationSeconds ?? undefined,
     contentType: onDemandStreams[0]?.streamSource.mimeValue ?? "audio/mpeg",
@@ -129,22 +138,38 @@ function episode({ odId: id, doc, publishedAtMs, durationSeconds }: FeedItem, ch
 const feedOf = (context: DialectContext, seriesId: string) =>
   seriesFeed(context, seriesId.split(":", 1)[0] ?? "", seriesId);
 
-function podcasts(asked: Asked): Fields {
-  const { context, given } = asked;
+/** The series named by `id`, without one the first of the user's, each with its newest episodes. */
+function feedsOf(asked: Asked, id: string | null): { seriesId: string; feed: Feed }[] {
   const query = new URLSearchParams({ ...queryOf(asked) });
+  const ids = id === null ? seriesOf(asked.context, `/?${query}`).map((row) => row.seriesId) : [id];
+  return ids.slice(0, MOST_SERIES).flatMap((seriesId) => {
+    const feed = feedOf(asked.context, seriesId);
+    return feed ? [{ seriesId, feed: { ...feed, items: feed.items.slice(0, MOST_EPISODES) } }] : [];
+  });
+}
+
+function podcasts(asked: Asked): Fields {
+  const { given } = asked;
   const id = given.get("id");
-  const ids = id === null ? seriesOf(context, `/?${query}`).map((row) => row.seriesId) : [id];
-  const channel = ids.slice(0, MOST_SERIES).flatMap((seriesId) => {
-    const feed = feedOf(context, seriesId);
-    if (feed === undefined) return [];
+  const channel = feedsOf(asked, id).map(({ seriesId, feed }) => {
     const { title, description, address: url, items } = feed;
     const about = { id: seriesId, url, title: oneLine(title), description, coverArt: seriesId };
-    const newest = items.slice(0, MOST_EPISODES).map((row) => episode(row, seriesId));
-    const more = given.get("includeEpisodes") === "false" ? {} : { episode: newest };
-    return [{ ...about, status: "completed", ...more }];
+    const episodes = () => ({ episode: items.map((row) => episode(row, seriesId)) });
+    const more = given.get("includeEpisodes") === "false" ? {} : episodes();
+    return { ...about, status: "completed", ...more };
   });
   if (id !== null && channel.length === 0) throw new Failed("notFound", "there is no such podcast");
   return { podcasts: { channel } };
+}
+
+const DEFAULT_NEWEST = 20;
+function newestEpisodes(asked: Asked): Fields {
+  const count = Number.parseInt(asked.given.get("count") ?? "", 10) || DEFAULT_NEWEST;
+  const newest = feedsOf(asked, null)
+    .flatMap(({ seriesId, feed }) => feed.items.map((row) => ({ row, seriesId })))
+    .sort((a, b) => b.row.publishedAtMs - a.row.publishedAtMs)
+    .slice(0, Math.min(Math.abs(count), MOST_EPISODES));
+  return { newestPodcasts: { episode: newest.map(({ row, seriesId }) => episode(row, seriesId)) } };
 }
 
 function itemOf({ catalog, nowMs, origin }: DialectContext, id: string): OnDemandItem | undefined {
@@ -163,13 +188,25 @@ function pictureOf(context: DialectContext, id: string): string | undefined {
   return feedOf(context, id)?.image ?? pickPicture(itemOf(context, id)?.multimedia);
 }
 
+/** Roles by which players decide what they offer; `podcastRole` often stands for having podcasts at all. */
+const ROLES = {
+  ...{ streamRole: true, podcastRole: true, downloadRole: true, scrobblingEnabled: false, adminRole: false },
+  ...{ settingsRole: false, uploadRole: false, playlistRole: false, coverArtRole: false, commentRole: false },
+  ...{ jukeboxRole: false, shareRole: false, videoConversionRole: false },
+};
+const user = (asked: Asked): Fields => ({
+  user: { username: required(asked, "username"), ...ROLES, folder: [] },
+});
+
 const ANSWERS: ReadonlyMap<string, (asked: Asked) => Fields> = new Map(
   Object.entries({
     ping: () => ({}),
     getLicense: () => ({ license: { valid: true } }),
-    getMusicFolders: () => ({ musicFolders: { musicFolder: [] } }),
+    getUser: user,
     getInternetRadioStations: stationsOf,
     getPodcasts: podcasts,
+    getNewestPodcasts: newestEpisodes,
+    ...Object.fromEntries(Object.entries(EMPTY_LIBRARY).map(([method, fields]) => [method, () => fields])),
   }),
 );
 const PLACES = new Map([
