@@ -38,17 +38,25 @@ export function picturePath(of: PictureOf, images: readonly Image[] | undefined)
 const isDrawing = ({ url, mimeValue = "" }: Image): boolean =>
   mimeValue.startsWith("image/svg") || /\.svgz?(?:[?#]|$)/i.test(url);
 
+/** As `pickPicture`, of the images that are no drawings, for players that read no SVG. */
+export const pickRaster = (images: readonly Image[] | undefined): string | undefined =>
+  pickPicture(images?.filter((image) => !isDrawing(image)));
+
 /**
  * The address of a picture for players that read no SVG, such as Kodi: of the images that are none, else our own copy of
- * the drawing as PNG; undefined without an image.
+ * the drawing as PNG; with `size` always our copy in that size; undefined without an image.
  */
 export function rasterPicture(
   of: PictureOf,
   images: readonly Image[] | undefined,
   origin: string,
+  size?: PictureSize,
 ): string | undefined {
-  const found = pickPicture(images?.filter((image) => !isDrawing(image)));
-  const copy = picturePath(of, images)?.replace(/^\/artwork\/\d+\.webp/, `/artwork/${LARGEST_PICTURE}.png`);
+  const found = size === undefined ? pickRaster(images) : undefined;
+  const copy = picturePath(of, images)?.replace(
+    /^\/artwork\/\d+\.webp/,
+    `/artwork/${size ?? LARGEST_PICTURE}.png`,
+  );
   return found ?? (copy && `${origin}${copy}`);
 }
 

@@ -6,7 +6,7 @@ import { type OnDemandFilter, onDemandIds } from "#db/catalog/read/ondemand.ts";
 import { type SeriesRow, seriesOfStation } from "#db/catalog/read/series.ts";
 import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { seriesFeedPath, seriesPath, stationFeedPath } from "../../contract/episode-path.ts";
-import { pickPicture } from "../../contract/picture.ts";
+import { pickRaster, rasterPicture } from "../../contract/picture.ts";
 import type { Genre, Image, Station } from "../../contract/shapes.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { shownStation } from "../../stations/render.ts";
@@ -94,8 +94,10 @@ export function stationFeed(context: DialectContext, rpuid: string): Feed | unde
 }
 
 const common = ({ origin }: DialectContext, station: Station, images?: string) => {
-  const own = images === undefined ? undefined : pickPicture(JSON.parse(atOrigin(images, origin)) as Image[]);
-  return { author: station.name ?? station.rpuid, image: own ?? pickPicture(station.multimedia) };
+  const { rpuid, name, multimedia } = station;
+  // We have no copies of the pictures of series: the station's stands for a drawing, which podcast apps do not show.
+  const own = images === undefined ? undefined : pickRaster(JSON.parse(atOrigin(images, origin)) as Image[]);
+  return { author: name ?? rpuid, image: own ?? rasterPicture({ station: rpuid }, multimedia, origin) };
 };
 
 /** A podcast keeps its identifier wherever it is published (Podcast namespace, guid). */

@@ -3,7 +3,7 @@ import type { FeedItem } from "#db/catalog/read/feed.ts";
 import { HLS_MIME } from "../../contract/audio-types.ts";
 import type { EpisodeExtras, NoteRun } from "../../contract/episode-extras.ts";
 import { episodePath } from "../../contract/episode-path.ts";
-import { pickPicture } from "../../contract/picture.ts";
+import { pickRaster } from "../../contract/picture.ts";
 import type { Genre, OnDemandItem } from "../../contract/shapes.ts";
 import { oneLine } from "../../formats/playlists/entries.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../formats/xml.ts";
@@ -115,7 +115,7 @@ const isExplicit = ({ extras, doc }: FeedItem) =>
 function item(row: FeedItem, feed: Feed, { nowMs, origin }: DialectContext): Xml {
   const json = atOrigin(renderOnDemand(row, nowMs, true).json, origin);
   const about = JSON.parse(json) as OnDemandItem;
-  const own = pickPicture(about.multimedia);
+  const own = pickRaster(about.multimedia);
   return element("item", {}, [
     said("title", oneLine(about.name) || row.odId),
     element("guid", { isPermaLink: false }, [text(row.odId)]),

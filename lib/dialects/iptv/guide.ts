@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { batchesOf } from "#db/batches.ts";
 import type { DiaryRow } from "#db/catalog/read/diary.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
-import { pickPicture, rasterPicture } from "../../contract/picture.ts";
+import { pickRaster, rasterPicture } from "../../contract/picture.ts";
 import type { Genre, Image, Station } from "../../contract/shapes.ts";
 import { oneLine } from "../../formats/playlists/entries.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../formats/xml.ts";
@@ -36,7 +36,7 @@ function programme(row: DiaryRow, channel: string): Xml {
     element("title", {}, [text(oneLine(name) || "-")]),
     about === "" ? undefined : element("desc", {}, [text(about)]),
     ...categories(genres),
-    icon(pickPicture(JSON.parse(images) as Image[])),
+    icon(pickRaster(JSON.parse(images) as Image[])),
   ]);
 }
 

@@ -5,7 +5,7 @@
 import type { FeedItem } from "#db/catalog/read/feed.ts";
 import { onDemandDocsByOdId } from "#db/catalog/read/ondemand.ts";
 import { popularIds, stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
-import { pickPicture } from "../../contract/picture.ts";
+import { LARGEST_PICTURE, PICTURE_SIZES, pickPicture, rasterPicture } from "../../contract/picture.ts";
 import type { OnDemandItem, Station } from "../../contract/shapes.ts";
 import { oneLine, stationTitle, streamUrl } from "../../formats/playlists/entries.ts";
 import { element, text, XML_DECLARATION, type Xml } from "../../formats/xml.ts";
@@ -109,7 +109,8 @@ function stationsOf(asked: Asked): Fields {
     const station = shownStation(row, context);
     const [stream] = station.liveStreams ?? [];
     const { rpuid: id, homepage } = row;
-    const facts = { homePageUrl: homepage ?? undefined, coverArt: id };
+    const coverArt = pickPicture(station.multimedia) && id;
+    const facts = { homePageUrl: homepage ?? undefined, coverArt };
     return { id, name: stationTitle(station), streamUrl: stream && streamUrl(stream), ...facts };
   });
   const internetRadioStation = stations.filter((station) => station.streamUrl !== undefined);
@@ -117,13 +118,13 @@ function stationsOf(asked: Asked): Fields {
 }
 
 function episode({ odId: id, doc, publishedAtMs, durationSeconds }: FeedItem, channelId: string): Fields {
-  const { name, description, onDemandStreams = [] } = JSON.parse(doc) as OnDemandItem;
+  const { name, description, multimedia, onDemandStreams = [] } = JSON.parse(doc) as OnDemandItem;
   return {
     ...{
       id,
       streamId: id,
       channelId,
-      coverArt: id,
+      coverArt: pickPicture(multimedia) && id,
       isDir: false,
       type: "podcast",
       status: "completed",
@@ -152,8 +153,8 @@ function podcasts(asked: Asked): Fields {
   const { given } = asked;
   const id = given.get("id");
   const channel = feedsOf(asked, id).map(({ seriesId, feed }) => {
-    const { title, description, address: url, items } = feed;
-    const about = { id: seriesId, url, title: oneLine(title), description, coverArt: seriesId };
+    const { title, description, address: url, items, image } = feed;
+    const about = { id: seriesId, url, title: oneLine(title), description, coverArt: image && seriesId };
     const episodes = () => ({ episode: items.map((row) => episode(row, seriesId)) });
     const more = given.get("includeEpisodes") === "false" ? {} : episodes();
     return { ...about, status: "completed", ...more };
@@ -182,10 +183,19 @@ const audioOf = (context: DialectContext, id: string): string | undefined =>
     ?.onDemandStreams?.map(({ streamSource }) => streamSource.url)
     .find((url) => url !== undefined);
 
-function pictureOf(context: DialectContext, id: string): string | undefined {
-  const [row] = stationDocsByRpuid(context.catalog, [id]);
-  if (row) return pickPicture((JSON.parse(atOrigin(row.doc, context.origin)) as Station).multimedia);
-  return feedOf(context, id)?.image ?? pickPicture(itemOf(context, id)?.multimedia);
+/** A picture of a station, a series or an episode; with `size`, our copy that is large enough, of all but series. */
+function pictureOf(context: DialectContext, id: string, given: URLSearchParams): string | undefined {
+  const { catalog, origin } = context;
+  const least = given.get("size");
+  const size =
+    least === null ? undefined : (PICTURE_SIZES.find((each) => each >= Number(least)) ?? LARGEST_PICTURE);
+  const [row] = stationDocsByRpuid(catalog, [id]);
+  if (row) {
+    const { multimedia } = JSON.parse(atOrigin(row.doc, origin)) as Station;
+    return rasterPicture({ station: id }, multimedia, origin, size);
+  }
+  const feed = feedOf(context, id);
+  return feed?.image ?? rasterPicture({ episode: id }, itemOf(context, id)?.multimedia, origin, size);
 }
 
 /** Roles by which players decide what they offer; `podcastRole` often stands for having podcasts at all. */
@@ -225,7 +235,7 @@ function answer(method: string, asked: Asked): DialectDocument {
   const [make, find] = [ANSWERS.get(method), PLACES.get(method)];
   if (make) return answerDocument(format, make(asked));
   if (!find) throw new Failed("other", `${method} is not offered: see /developers/subsonic`);
-  const place = find(asked.context, required(asked, "id"));
+  const place = find(asked.context, required(asked, "id"), asked.given);
   if (place === undefined) throw new Failed("notFound", "there is nothing with this id now");
   return redirection(uri(place));
 }
