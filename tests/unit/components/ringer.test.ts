@@ -88,6 +88,32 @@ describe("an alarm", () => {
     expect([slow.told.at(-1), slow.tones()]).toEqual(["playing", false]);
   });
 
+  test("whose station falls silent tunes in anew, and gets its patience and its tone anew", () => {
+    const bed = bedside();
+    bed.becomes("playing");
+    bed.becomes("buffering");
+    bed.becomes("reconnecting");
+    expect(bed.told).toEqual(["tuning", "playing", "tuning"]);
+    bed.becomes("playing");
+    bed.wait();
+    expect([bed.told.at(-1), bed.tones()]).toEqual(["playing", false]);
+    bed.becomes("reconnecting");
+    bed.wait();
+    expect([bed.told.at(-1), bed.tones()]).toEqual(["tone", true]);
+    bed.becomes("playing");
+    expect([bed.told.at(-1), bed.tones()]).toEqual(["playing", false]);
+    bed.becomes("failed");
+    expect([bed.told.at(-1), bed.tones()]).toEqual(["tone", true]);
+  });
+
+  test("that the listener pauses stays silent", () => {
+    const bed = bedside();
+    bed.becomes("playing");
+    bed.becomes("paused");
+    bed.wait();
+    expect([bed.told.at(-1), bed.tones()]).toEqual(["playing", false]);
+  });
+
   test("falls back to the tone when the directory does not answer, and says when the browser allows no sound", async () => {
     const bed = bedside({ refuses: true, mute: true });
     await settled();
