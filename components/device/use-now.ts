@@ -18,8 +18,10 @@ function eachMinute(notify: () => void): () => void {
   wait();
   // A tab that slept still shows an old minute.
   document.addEventListener("visibilitychange", notify);
+  const endLearning = serverClock.subscribe(notify);
   return () => {
     clearTimeout(timer);
+    endLearning();
     document.removeEventListener("visibilitychange", notify);
   };
 }

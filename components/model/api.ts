@@ -2,7 +2,7 @@
 
 import type { Problem } from "#lib/contract/shapes.ts";
 import { SECOND_MS, systemClock } from "#lib/ground/clock.ts";
-import { serverClock } from "../device/server-clock.ts";
+import { dateOf, serverClock } from "../device/server-clock.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -49,9 +49,6 @@ export function askAgainAfterMs(error: Error | null): number | false {
   if (failure === "refused") return false;
   return failure === "unavailable" ? 20 * SECOND_MS : 5 * SECOND_MS;
 }
-
-/** When the server made this answer (ms): the middle of the second in its Date; NaN without a Date. */
-const dateOf = ({ headers }: Response) => Date.parse(headers.get("date") ?? "") + SECOND_MS / 2;
 
 /** No body for an answer that is not JSON. A lost network, a timeout and an abort are failures of their own. */
 function orNoJson(error: unknown): undefined {

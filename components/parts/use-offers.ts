@@ -31,8 +31,10 @@ export function useEdgeClock(items: readonly Windowed[], initialNowMs: number): 
     };
     tick();
     document.addEventListener("visibilitychange", tick);
+    const endLearning = serverClock.subscribe(tick);
     return () => {
       clearTimeout(timer);
+      endLearning();
       document.removeEventListener("visibilitychange", tick);
     };
   }, [items]);

@@ -76,7 +76,9 @@ export function RingingDialog({ alarm, others, onSwitch, onEnd }: RingingDialogP
       buttons={
         <>
           <Button onClick={stop}>{t("wake.ring.stop")}</Button>
-          {(state === "playing" || state === "tuning") && <Button onClick={onEnd}>{t("wake.ring.keep")}</Button>}
+          {(state === "playing" || state === "tuning") && (
+            <Button onClick={onEnd}>{t("wake.ring.keep")}</Button>
+          )}
           {others.map((other) => (
             <Button key={other.rpuid} onClick={() => onSwitch(other)}>
               {t("wake.ring.instead", { name: other.name })}

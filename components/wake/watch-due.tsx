@@ -56,7 +56,12 @@ export function WatchDue() {
     };
     look();
     const timer = setInterval(look, SECOND_MS);
-    return () => clearInterval(timer);
+    // A hidden tab gets its timers once a minute.
+    const endLearning = serverClock.subscribe(look);
+    return () => {
+      clearInterval(timer);
+      endLearning();
+    };
   }, [router]);
   const [alarm, ...others] = ringing;
   return (

@@ -83,6 +83,32 @@ describe("startOfDayMs", () => {
   });
 });
 
+/** A device that a server answers at once, unless it is `cut` off; its clock is `errorMs` ahead of the server's at first. */
+function device(errorMs = 0) {
+  const it = { localMs: noonMs + errorMs, elapsedMs: 0, serverMs: noonMs, asked: 0, cut: false };
+  const clock = createServerClock(
+    { now: () => it.localMs },
+    {
+      elapsedMs: () => it.elapsedMs,
+      async askServer() {
+        it.asked += 1;
+        if (it.cut) throw new TypeError("Failed to fetch");
+        return it.serverMs;
+      },
+    },
+  );
+  const pass = (ms: number) => {
+    it.localMs += ms;
+    it.elapsedMs += ms;
+    it.serverMs += ms;
+  };
+  const learn = () => clock.learn(it.serverMs, it.localMs, it.localMs);
+  /** How far the clock is from the server's. */
+  const off = () => clock.now() - it.serverMs;
+  return { it, clock, pass, learn, off };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
 describe("server time", () => {
   test("is the device's own while the two agree", () => {
     const clock = createServerClock(fixedClock(noonMs));
@@ -101,5 +127,54 @@ describe("server time", () => {
     clock.learn(noonMs + 300_000, noonMs - 9_000, noonMs);
     clock.learn(Number.NaN, noonMs - 10, noonMs);
     expect(clock.now()).toBe(noonMs);
+  });
+  test("goes on when the device's clock is set right while the page is open", async () => {
+    for (const errorMs of [-7_200_000, 7_200_000]) {
+      const { it, clock, pass, learn, off } = device(errorMs);
+      learn();
+      pass(60_000);
+      expect(off()).toBe(0);
+      let times = 0;
+      clock.subscribe(() => times++);
+      it.localMs -= errorMs;
+      expect(off()).toBe(0);
+      await settled();
+      pass(60_000);
+      expect(off()).toBe(0);
+      expect([it.asked, times]).toEqual(errorMs < 0 ? [1, 1] : [0, 0]);
+    }
+  });
+  test("is held after a device that slept without counting until the server has answered", async () => {
+    const { it, learn, off } = device();
+    learn();
+    it.localMs += 3_600_000;
+    it.serverMs += 3_600_000;
+    expect(off()).toBe(-3_600_000);
+    await settled();
+    expect(off()).toBe(0);
+  });
+  test("is the device's a few seconds after it moved ahead without a server, which is asked every two seconds", async () => {
+    const { it, pass, off } = device();
+    it.cut = true;
+    it.localMs += 3_600_000;
+    it.serverMs += 3_600_000;
+    for (let s = 0; s <= 8; s++) {
+      expect(off()).toBe(-3_600_000);
+      await settled();
+      pass(1_000);
+    }
+    expect(off()).toBe(0);
+    expect(it.asked).toBe(5);
+  });
+  test("survives a clock that is set ahead and back again, also without a server", async () => {
+    const { it, pass, off } = device();
+    it.cut = true;
+    it.localMs += 3_600_000;
+    expect(off()).toBe(0);
+    it.localMs -= 7_200_000;
+    expect(off()).toBe(0);
+    await settled();
+    pass(10_000);
+    expect(off()).toBe(0);
   });
 });
