@@ -6,6 +6,7 @@
 import type { z } from "zod";
 import { requireInPlace } from "#db/catalog/connection.ts";
 import { deferIndexes } from "#db/catalog/write/bulk.ts";
+import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { validationWords } from "../ground/validation-words.ts";
@@ -79,18 +80,29 @@ function take(
   report.records[record.type] = (report.records[record.type] ?? 0) + 1;
 }
 
+/** Counts a rejection; returns the row id of the item that stays as it is, where the catalogue has it. */
+function refuse(
+  { db, report }: ImportSession,
+  { line, what, reason, id }: Extract<Parsed, { kind: "rejected" }>,
+): number[] {
+  const stays = id === undefined ? undefined : onDemandWriter.find(db, id)?.id;
+  reject(report, line, what, stays === undefined ? reason : `${reason}; it stays as the catalogue has it`);
+  return stays === undefined ? [] : [stays];
+}
+
 async function consume(
   session: ImportSession,
   options: ImportOptions,
   events: AsyncIterable<Parsed>,
 ): Promise<Scope[]> {
   const scopes: Scope[] = [];
+  const stay: number[] = [];
   let records = 0;
   for await (const event of events) {
     if (event.kind === "record") {
       take(session, options, event);
       if (++records % 1_000 === 0) options.onProgress?.(records);
-    } else if (event.kind === "rejected") reject(session.report, event.line, event.what, event.reason);
+    } else if (event.kind === "rejected") stay.push(...refuse(session, event));
     else if (event.kind === "deviation") noteDeviation(session.report, event.line, event.detail);
     else if (event.kind === "moved") session.report.newFeedUrl = event.to;
     else if (event.scope === "stations" && session.report.rejected > 0)
@@ -102,6 +114,8 @@ async function consume(
       if (event.scope === "stations") keepReentered(session, options.source);
     }
   }
+  // A later record may be the item's: then it is not there twice.
+  for (const id of stay) session.see("ondemand", id);
   options.onProgress?.(records);
   return scopes;
 }

@@ -52,7 +52,7 @@ function podcastLookup(db: SqliteDatabase, source: string, others: readonly stri
       if (!found || isOwn(found.source_id)) return false;
       return found.name !== name || isRegistered(found.source_id);
     },
-    hasItem: (id) => onDemandWriter.find(db, id) !== undefined,
+    publishedMs: (id) => onDemandWriter.find(db, id)?.published_at_ms,
     hasItemOfAnother(id, { rpuid, seriesId, title }) {
       const found = onDemandWriter.find(db, id);
       if (found?.series_id == null || found.series_id === seriesId || isOwn(found.source_id)) return false;

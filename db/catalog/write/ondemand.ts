@@ -40,7 +40,7 @@ const ITEM = [
   "extras",
 ] as const satisfies readonly (keyof OnDemandRow)[];
 const findItem = rows.find("ondemand", ["od_id"], {
-  only: ["id", "source_id", "series_id", "content_hash"],
+  only: ["id", "source_id", "series_id", "published_at_ms", "content_hash"],
 });
 const insertItem = rows.insert("ondemand", ITEM);
 const updateItem = rows.update("ondemand", ITEM, ["id"]);

@@ -28,8 +28,8 @@ export interface PodcastLookup {
   ownSeries(rpuid: string, feed: FeedSigns): string | undefined;
   /** True when another podcast has the series: another source gives it under another name, or is a feed of its own. */
   hasSeriesOfAnother(rpuid: string, seriesId: string, name: string): boolean;
-  /** True when the catalogue has the item. */
-  hasItem(id: string): boolean;
+  /** The date of publication that the catalogue has of the item, ms; undefined where it lacks the item. */
+  publishedMs(id: string): number | undefined;
   /**
    * True when another podcast has the item: another source gives it in another series, and that series has another title
    * or the source is a feed of its own.
@@ -46,8 +46,11 @@ export interface SourceName {
 export type Parsed =
   /** A record to validate and store; `line` is where it begins in the document (1-based). */
   | { kind: "record"; line: number; record: CatalogRecordInput; source?: SourceName }
-  /** A record that cannot be stored, with a reason that its author can act on. */
-  | { kind: "rejected"; line: number; what: string; reason: string }
+  /**
+   * A record that cannot be stored, with a reason that its author can act on; `id` names the on-demand item that it would be,
+   * which stays in the catalogue as it is.
+   */
+  | { kind: "rejected"; line: number; what: string; reason: string; id?: string | undefined }
   /** The podcast says that its feed's address is `to` from now on. */
   | { kind: "moved"; to: string }
   /** Something accepted although the standard does not allow it. */

@@ -40,7 +40,13 @@ function idOf(identity: string, channel: Channel, { podcasts }: ParseOptions): s
   const id = onDemandId(rpuid, identity);
   const within = onDemandIdWithin(rpuid, seriesId, identity);
   if (!podcasts || within === undefined) return id;
-  return podcasts.hasItem(within) || podcasts.hasItemOfAnother(id, channel) ? within : id;
+  return podcasts.publishedMs(within) !== undefined || podcasts.hasItemOfAnother(id, channel) ? within : id;
+}
+
+/** Why an episode has no record. `id`: the episode that cannot be read just now, though it may be there to be heard. */
+interface Refused {
+  reason: string;
+  id?: string;
 }
 
 /** The record of an episode, or the reason why it has none. */
@@ -48,17 +54,18 @@ export function toOnDemand(
   item: XmlElement,
   identity: string,
   { channel, options, notes }: { channel: Channel; options: ParseOptions; notes: Notes },
-): OnDemandInput | string {
+): OnDemandInput | Refused {
   const { line } = item;
+  const id = idOf(identity, channel, options);
   const name = cleanName(fieldText(item, "title") || fieldText(item, "itunes:title"));
-  if (!name) return "it has no title";
+  if (!name) return { reason: "it has no title", id };
   const seconds = secondsOf(item, notes);
   const streams = streamsOf(item, seconds, notes);
-  if (typeof streams === "string") return streams;
-  const publishedMs = publishedOf(item, channel, options, notes);
-  if (typeof publishedMs === "string") return publishedMs;
+  if ("reason" in streams) return streams.isUnreadable ? { reason: streams.reason, id } : streams;
+  const publishedMs = publishedOf(item, { id, channel, options, notes });
+  if (typeof publishedMs === "string") return { reason: publishedMs };
   const window = windowOf(item, publishedMs, options);
-  if (typeof window === "string") return window;
+  if (typeof window === "string") return { reason: window };
   if (!fieldText(item, "guid"))
     notes.deviation(line, "the episode has no guid: its enclosure's address identifies it");
 
@@ -76,7 +83,7 @@ export function toOnDemand(
   const keywords = categories.keywords.map((value) => ({ value, language }));
   return {
     type: "ondemand",
-    id: idOf(identity, channel, options),
+    id,
     rpuid: channel.rpuid,
     name,
     description,
@@ -107,11 +114,13 @@ function secondsOf(item: XmlElement, notes: Notes): number {
   return seconds ?? 0;
 }
 
+/**
+ * An episode without a readable date keeps the date that the catalogue has of it; a new episode gets the feed's, which often
+ * is that of the feed's last build and moves on. Nothing of today is dated ahead by it.
+ */
 function publishedOf(
   item: XmlElement,
-  channel: Channel,
-  options: ParseOptions,
-  notes: Notes,
+  { id, channel, options, notes }: { id: string; channel: Channel; options: ParseOptions; notes: Notes },
 ): number | string {
   const plausible = (ms: number | undefined) =>
     ms !== undefined && ms >= EARLIEST_MS && ms <= options.nowMs + AHEAD_MS ? ms : undefined;
@@ -127,12 +136,17 @@ function publishedOf(
       );
     return own;
   }
-  const fallback = plausible(channel.publishedMs);
   const what = stated ? `pubDate ${quoted(stated)} is not a date` : "it has no pubDate";
+  const known = options.podcasts?.publishedMs(id);
+  if (known !== undefined) {
+    notes.deviation(item.line, `${what}: the date that the catalogue has is kept`);
+    return known;
+  }
+  const fallback = plausible(channel.publishedMs);
   if (fallback === undefined)
     return `${what} (as "Tue, 02 Jan 2024 15:04:05 +0100"), and the feed has none either`;
   notes.deviation(item.line, `${what}: the feed's own is taken`);
-  return fallback;
+  return Math.min(fallback, options.nowMs);
 }
 
 /** The availability window: the item's DCMI period, else `availableDays` from publication, else no window. */

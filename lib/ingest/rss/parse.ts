@@ -82,7 +82,7 @@ class Feed {
       return yield { kind: "rejected", line, what, reason };
     }
     const record = toOnDemand(item, identity, { channel, options: this.#options, notes: this.notes });
-    if (typeof record === "string") return yield { kind: "rejected", line, what, reason: record };
+    if ("reason" in record) return yield { kind: "rejected", line, what, ...record };
     const first = this.#lineOf.addText(identity, line);
     if (first !== undefined) {
       const reason = `its guid ${quoted(identity)} is already on line ${first}`;

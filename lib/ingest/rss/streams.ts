@@ -74,15 +74,24 @@ function candidatesIn(item: XmlElement, seconds: number): Candidate[] {
   return [...enclosures, ...alternatives, ...media];
 }
 
+/** Why an item has no stream. `isUnreadable`: it names something to hear, but its address cannot be read. */
+interface NoStream {
+  reason: string;
+  isUnreadable: boolean;
+}
+
 /** The streams, the enclosure first, each address once; or why there are none. `seconds` is 0 when unknown. */
-export function streamsOf(item: XmlElement, seconds: number, notes: Notes): OnDemandStreamInput[] | string {
+export function streamsOf(item: XmlElement, seconds: number, notes: Notes): OnDemandStreamInput[] | NoStream {
   const candidates = candidatesIn(item, seconds);
-  if (candidates.length === 0) return "it has no enclosure, so there is nothing to hear";
+  if (candidates.length === 0)
+    return { reason: "it has no enclosure, so there is nothing to hear", isUnreadable: false };
   const streams = new Map<string, OnDemandStreamInput>();
   let why = "";
+  let isUnreadable = false;
   for (const { element, url: raw, type, rate: told } of candidates) {
     const url = httpUrl(raw);
     if (!url) {
+      isUnreadable = true;
       why ||= `its enclosure ${quoted(raw)} is not an http(s) address`;
       if (raw.trim() !== "")
         notes.deviation(element.line, `${quoted(raw)} is not an http(s) address: left out`);
@@ -101,5 +110,5 @@ export function streamsOf(item: XmlElement, seconds: number, notes: Notes): OnDe
     const mimeValue = mime && /mpegurl/i.test(mime) ? HLS_MIME : mime;
     streams.set(url, { streamSource: { url, mimeValue }, bitRate });
   }
-  return streams.size > 0 ? [...streams.values()] : why;
+  return streams.size > 0 ? [...streams.values()] : { reason: why, isUnreadable };
 }

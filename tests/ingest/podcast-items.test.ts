@@ -1,0 +1,80 @@
+/** Items of a podcast that cannot be read as they are, and what stays of them. */
+import { expect, test } from "vitest";
+import { DAY_MS } from "#lib/ground/clock.ts";
+import { besideDesk, RPUID } from "#tests/support/beside.ts";
+import { originServer } from "#tests/support/sources.ts";
+
+const LONG = { timeout: 60_000 };
+const item = (
+  guid: string,
+  {
+    title = guid,
+    date = "<pubDate>Wed, 14 May 2025 10:00:00 GMT</pubDate>",
+    url = `https://radio.example/${guid}.mp3`,
+    more = "",
+  } = {},
+) =>
+  `<item><title>${title}</title><guid>${guid}</guid>${date}<enclosure url="${url}" type="audio/mpeg" length="1"/>${more}</item>`;
+
+/** A desk with a podcast as a source, of which each run gets the channel elements and items given. */
+async function podcastDesk(options: { availableDays?: number } = {}) {
+  const at = await besideDesk();
+  let document = "";
+  const origin = await originServer((_req, res) => void res.end(document));
+  await at.add("feed", origin.url, { options: JSON.stringify({ rpuid: RPUID, ...options }) });
+  const say = (...parts: string[]) => {
+    document = `<rss version="2.0"><channel><title>Feed</title><link>https://radio.example/</link>${parts.join("")}</channel></rss>`;
+    return at.run("feed", { force: false });
+  };
+  const episodes = async () =>
+    (await at.exported()).map((line) => JSON.parse(line)).filter(({ type }) => type === "ondemand");
+  return { ...at, say, episodes };
+}
+
+test("an undated episode keeps its first date and window, though the feed is built anew", LONG, async () => {
+  const at = await podcastDesk({ availableDays: 7 });
+  const first = Math.floor(at.time.nowMs / 1_000) * 1_000;
+  const build = (ms: number) => `<lastBuildDate>${new Date(ms).toUTCString()}</lastBuildDate>`;
+  await at.say(build(first - DAY_MS), item("a", { date: "" }));
+  const before = await at.episodes();
+  expect(before).toMatchObject([{ publishedAt: new Date(first - DAY_MS).toISOString() }]);
+  at.time.nowMs += 3 * DAY_MS;
+  // A server whose clock runs ahead.
+  await at.say(
+    build(at.time.nowMs + DAY_MS),
+    item("a", { date: "<pubDate>soon</pubDate>" }),
+    item("b", { date: "" }),
+  );
+  const after = await at.episodes();
+  expect(after).toContainEqual(before[0]);
+  expect(after.find(({ name }) => name === "b").publishedAt).toBe(
+    new Date(Math.floor(at.time.nowMs / 1_000) * 1_000).toISOString(),
+  );
+});
+
+test("an episode whose item cannot be read stays as it is, and the run says so", LONG, async () => {
+  const at = await podcastDesk();
+  const ids = ["a", "b", "c", "d", "e"];
+  await at.say(...ids.map((guid) => item(guid)));
+  const before = await at.episodes();
+  const run = await at.say(
+    item("a", { title: "" }),
+    item("b", { url: "/b.mp3" }),
+    item("c").replace("audio/mpeg", "video/mp4"),
+    item("d", { title: "" }),
+    item("d", { title: "D again" }),
+    item("e"),
+    item("f", { title: "" }),
+  );
+  expect(run).toMatchObject({ changed: 1, removed: 1, refused: 5 });
+  expect(JSON.parse(run.refusals).map(({ reason }: { reason: string }) => reason)).toEqual([
+    "it has no title; it stays as the catalogue has it",
+    'its enclosure "/b.mp3" is not an http(s) address; it stays as the catalogue has it',
+    "its enclosure is video/mp4, not audio",
+    "it has no title; it stays as the catalogue has it",
+    "it has no title",
+  ]);
+  const after = await at.episodes();
+  expect(after.map(({ name }) => name).toSorted()).toEqual(["D again", "a", "b", "e"]);
+  expect(after).toEqual(expect.arrayContaining(before.filter(({ name }) => "abe".includes(name))));
+});
