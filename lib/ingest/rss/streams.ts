@@ -1,4 +1,4 @@
-import { HLS_MIME } from "../../contract/audio-types.ts";
+import { HLS_MIME, UNKNOWN_MIME } from "../../contract/audio-types.ts";
 import { httpUrl } from "../../ground/clean.ts";
 import { imageMimeOf, mimeOfUrl } from "../records/audio.ts";
 import { type Notes, quoted } from "../records/notes.ts";
@@ -18,11 +18,24 @@ const plausible = (rate: OnDemandStreamInput["bitRate"], mime: string | undefine
   rate && /^audio\/(?:mpeg|mp3)$/.test(mime ?? "") && rate.target > MOST_MPEG_RATE ? undefined : rate;
 
 const isAudio = (mime: string | undefined) =>
-  mime === undefined || /^audio\/|mpegurl|dash\+xml|^application\/(?:octet-stream|ogg)/i.test(mime);
+  mime === undefined || /^audio\/|mpegurl|dash\+xml|^application\/ogg/i.test(mime);
+
+/** Types of any file, as stores and CMSs state them, and words that are no type: they do not tell the medium. */
+const UNTELLING =
+  /^[^/]*$|^(?:application|binary|unknown)\/(?:x-)?(?:octet-stream|(?:force-)?download|binary|unknown|mp3|mpeg)$/;
+
+/** The media type as stated; as the address tells where the type does not tell the medium. Undefined for a file of any type. */
+function mediaTypeOf(stated: string | undefined, url: string): string | undefined {
+  const type = typeIn(stated);
+  if (type && !UNTELLING.test(type.split(";")[0]?.trim() ?? "")) return type;
+  const told = mimeOfUrl(url) ?? imageMimeOf(url);
+  return told ?? (type === UNKNOWN_MIME ? undefined : type || undefined);
+}
+const typeIn = (stated: string | undefined) => stated?.trim().toLowerCase().slice(0, 128);
 
 /** Media RSS content may be any medium, so audio must be declared, or told by the address's extension. */
 function isSound({ attributes: { url = "", type, medium } }: XmlElement): boolean {
-  if (type || medium) return medium === "audio" || (type !== undefined && isAudio(type.trim()));
+  if (type || medium) return medium === "audio" || (type !== undefined && isAudio(mediaTypeOf(type, url)));
   return isAudioEnding(url);
 }
 const isAudioEnding = (url: string) => {
@@ -97,11 +110,16 @@ export function streamsOf(item: XmlElement, seconds: number, notes: Notes): OnDe
         notes.deviation(element.line, `${quoted(raw)} is not an http(s) address: left out`);
       continue;
     }
-    const mime = type?.trim().toLowerCase().slice(0, 128) || (mimeOfUrl(url) ?? imageMimeOf(url));
+    const mime = mediaTypeOf(type, url);
     if (!isAudio(mime)) {
       why ||= `its enclosure is ${mime}, not audio`;
       continue;
     }
+    if (typeIn(type) && mime !== typeIn(type))
+      notes.deviation(
+        element.line,
+        `the type ${quoted(type ?? "")} is of any file: the address tells ${mime ?? "no other"}`,
+      );
     const bitRate = plausible(told, mime);
     const known = streams.get(url);
     // A stated rate is more exact than a rate computed from the file's length.

@@ -6,6 +6,10 @@ const options = { stations: catalogue({ "8261004": [] }), rpuid: "8261004" };
 const feed = (more: { availableDays?: number } = {}) =>
   collect(parseRss, fixture("rss/quay-stories.xml"), { ...options, ...more });
 
+/** A feed of one item, with an enclosure of the attributes given. */
+const itemOf = (enclosure: string, more = "<pubDate>1 May 2024</pubDate>", title = "x") =>
+  `<rss><channel><title>T</title><item><title>${title}</title><guid>1</guid>${more}<enclosure ${enclosure}/></item></channel></rss>`;
+
 describe("a podcast feed", () => {
   test("is a series of the station named", async () => {
     expect(the(await feed(), "series")).toEqual({
@@ -164,6 +168,29 @@ describe("a careless feed", () => {
       '<rss><channel><title>T</title><item><title>x</title><guid>1</guid><enclosure url="https://x.example/1.mp3"/></item></channel></rss>';
     const { rejected } = await collect(parseRss, undated, options);
     expect(rejected[0]?.reason).toContain("it has no pubDate");
+  });
+
+  test.each([
+    ["binary/octet-stream", "1.mp3", "audio/mpeg"],
+    ["application/octet-stream", "1.m4a?x=1", "audio/mp4"],
+    ["mp3", "1.mp3", "audio/mpeg"],
+    ["audio", "1.opus", "audio/ogg; codecs=opus"],
+    ["application/mp3", "1.mp3", "audio/mpeg"],
+    ["application/x-mpeg", "1.mp3", "audio/mpeg"],
+    ["Application/force-download; charset=x", "1.mp3", "audio/mpeg"],
+    ["application/octet-stream", "play?id=1", undefined],
+  ])("takes a file of the type %s at %s for %s, and says so", async (type, path, mimeValue) => {
+    const found = await collect(parseRss, itemOf(`type="${type}" url="https://x.example/${path}"`), options);
+    const { streamSource } = the(found, "ondemand").onDemandStreams[0] ?? {};
+    expect(streamSource).toEqual({ url: `https://x.example/${path}`, mimeValue });
+    expect(found.deviations).toContainEqual(
+      expect.objectContaining({ detail: expect.stringContaining(`the type "${type}" is of any file`) }),
+    );
+  });
+
+  test.each(["video/mp4", "image/jpeg", "text/html"])("refuses a file of the type %s", async (type) => {
+    const found = await collect(parseRss, itemOf(`type="${type}" url="https://x.example/1.mp3"`), options);
+    expect(found.rejected[0]?.reason).toBe(`its enclosure is ${type}, not audio`);
   });
 
   test("makes identifiers safe and steady however long", async () => {
