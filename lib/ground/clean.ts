@@ -5,7 +5,7 @@
 import { Parser } from "htmlparser2";
 
 /** Elements whose end separates words. */
-const BREAKING = new Set(
+export const BREAKING: ReadonlySet<string> = new Set(
   "address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul".split(
     " ",
   ),
@@ -60,9 +60,29 @@ const DRESSED =
   /[\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u2128\u212c\u212d\u212f-\u2131\u2133\u2134\u24b6-\u24e9\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f149}]+/gu;
 const BEYOND_LATIN_1 = /[\u0100-\u{10ffff}]/u;
 
-/** A clean name of at most `max` UTF-16 units: "𝔼𝕃 ℤ𝕆𝕃" → "EL ZOL". Emoji stay, which sorting skips (lib/stations/letters.ts). */
+/** Elements that descriptions are written in, and those that swallow a page's text: in a name, they are markup. */
+const ELEMENTS = new Set(
+  `a abbr acronym applet b big body button center cite code del em embed font form frame frameset html img input ins kbd
+  link meta noembed noframes option plaintext q s select small span strike strong sub sup svg math tbody textarea tfoot
+  thead title tt u var wbr xmp`.split(/\s+/),
+);
+/** Words in angle brackets: markup has attributes, or the name of an element. */
+const IN_BRACKETS = /<\/?([a-z][^<>="'`]*)>/gi;
+
+/** `raw` with words in angle brackets, as in "<Tagesthemen>", made plain text. */
+const withoutWordTags = (raw: string) =>
+  raw.replace(IN_BRACKETS, (all, words: string) => {
+    const name = /^[^\s/]*/.exec(words.toLowerCase())?.[0] ?? "";
+    const isMarkup = [ELEMENTS, BREAKING, SILENT].some((names) => names.has(name));
+    return isMarkup ? all : all.replace("<", "&lt;");
+  });
+
+/**
+ * A clean name of at most `max` UTF-16 units: "𝔼𝕃 ℤ𝕆𝕃" → "EL ZOL". Emoji stay, which sorting skips (lib/stations/letters.ts),
+ * and words in angle brackets that name no element.
+ */
 export function cleanName(raw: string, max = 256): string {
-  const text = cleanText(raw);
+  const text = cleanText(raw.includes("<") ? withoutWordTags(raw) : raw);
   const plain = BEYOND_LATIN_1.test(text) ? text.replace(DRESSED, (run) => run.normalize("NFKC")) : text;
   return clampText(plain, max);
 }

@@ -42,8 +42,21 @@ describe("cleanName", () => {
     ["🕺 Générations R&B", "🕺 Générations R&B"],
     ["Радио Хит-ФМ\nРостов-на-Дону 100.1 FM", "Радио Хит-ФМ Ростов-на-Дону 100.1 FM"],
     ["Radio™ № 1", "Radio™ № 1"],
+    ["<Tagesthemen>", "<Tagesthemen>"],
+    ["<NEW> Episode &amp; <b>more</b><br/>", "<NEW> Episode & more"],
+    ["<Neue Folge> vom <3", "<Neue Folge> vom <3"],
+    ["<x-y onclick=alert(1)>a<svg><textarea>b<Script>c</script>", "ab"],
+    ["<p></p>", ""],
   ])("makes %j %j", (raw, clean) => {
     expect(cleanName(raw)).toBe(clean);
+    expect(cleanName(clean)).toBe(clean);
+  });
+
+  test("reads a megabyte of a bracket without end in no time", () => {
+    const began = performance.now();
+    cleanName(`<${"a ".repeat(500_000)}`);
+    cleanName("<a".repeat(500_000));
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });
 

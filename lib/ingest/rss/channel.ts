@@ -56,9 +56,13 @@ export class ChannelReader {
   }
 
   #text(...fields: string[]): string {
+    return this.#first(fields, cleanText);
+  }
+
+  #first(fields: readonly string[], clean: (raw: string) => string): string {
     for (const field of fields)
       for (const element of this.#elements) {
-        const text = fieldOf(element) === field ? cleanText(textOf(element)) : "";
+        const text = fieldOf(element) === field ? clean(textOf(element)) : "";
         if (text) return text;
       }
     return "";
@@ -98,7 +102,7 @@ export class ChannelReader {
 
   /** The channel as known so far, at its first `episode`, by the feed's identity of it; undefined while it has no title. */
   read(rpuid: string, options: ParseOptions, episode?: string): Channel | undefined {
-    const title = cleanName(this.#text("title", "itunes:title"));
+    const title = cleanName(this.#first(["title", "itunes:title"], cleanName));
     if (!title) return undefined;
     const stated = this.#text("language", "dc:language");
     return {

@@ -34,10 +34,10 @@ export function fieldsOf(element: XmlElement, field: string): XmlElement[] {
   return element.children.filter((child) => fieldOf(child) === field);
 }
 
-/** Clean text of the first child called `field` that has text; "" without one. */
-export function fieldText(element: XmlElement, field: string): string {
+/** Text of the first child called `field` that has text, as `clean` makes it; "" without one. */
+export function fieldText(element: XmlElement, field: string, clean = cleanText): string {
   for (const child of fieldsOf(element, field)) {
-    const text = cleanText(textOf(child));
+    const text = clean(textOf(child));
     if (text) return text;
   }
   return "";

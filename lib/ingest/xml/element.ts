@@ -1,4 +1,5 @@
 /** An element with its whole content, from which a record is read. */
+import { BREAKING } from "../../ground/clean.ts";
 
 export interface XmlElement {
   /** Name without prefix. */
@@ -10,6 +11,8 @@ export interface XmlElement {
   children: XmlElement[];
   /** The element's own text, CDATA included, in document order. */
   text: string;
+  /** The part of its parent's text that follows the element. */
+  tail: string;
   /** The line on which the element begins (1-based). */
   line: number;
 }
@@ -32,8 +35,12 @@ export function within(element: XmlElement, name: string): XmlElement[] {
   ]);
 }
 
-/** The text of an element and its descendants, separated by spaces (for unescaped HTML in a description). */
-export function textOf(element: XmlElement): string {
-  if (element.children.length === 0) return element.text;
-  return [element.text, ...element.children.map(textOf)].join(" ");
+/** The text of an element and its descendants in order; blocks are separated by spaces (HTML that is not escaped). */
+export function textOf({ text, children }: XmlElement): string {
+  const own = children.reduce((length, { tail }) => length - tail.length, text.length);
+  const inner = children.map((child) => {
+    const space = BREAKING.has(child.name.toLowerCase()) ? " " : "";
+    return `${space}${textOf(child)}${space}${child.tail}`;
+  });
+  return text.slice(0, own) + inner.join("");
 }

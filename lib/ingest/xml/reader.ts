@@ -167,6 +167,7 @@ export class XmlReader {
       attributes,
       children: [],
       text: "",
+      tail: "",
       line: this.#beginLine,
     };
   }
@@ -178,7 +179,11 @@ export class XmlReader {
     this.#text += text.length;
     if (this.#text > this.#limits.recordText)
       this.#skip(`more than ${Math.round(this.#limits.recordText / 1_024)} KiB of text in it`);
-    else element.text += text;
+    else {
+      element.text += text;
+      const before = element.children.at(-1);
+      if (before) before.tail += text;
+    }
   }
 
   /** Refuses the current record and skips the rest of it. */
