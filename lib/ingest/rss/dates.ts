@@ -1,6 +1,23 @@
 import { civilMs, offsetMinutes, type Period, readDateTime, readDuration } from "../records/instants.ts";
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** The first letters of months, in English and German. */
+const MONTHS = [
+  "jan jän",
+  "feb",
+  "mar mär mrz",
+  "apr",
+  "may mai",
+  "jun",
+  "jul",
+  "aug",
+  "sep",
+  "oct okt",
+  "nov",
+  "dec dez",
+];
+const monthOf = (name: string) =>
+  MONTHS.findIndex((names) => names.split(" ").includes(name.slice(0, 3).toLowerCase().normalize("NFC"))) + 1;
+
 /** RFC 822, 5.1. Other zones are read as UTC (RFC 5322, 4.3). */
 const ZONES = new Map(
   Object.entries({
@@ -16,30 +33,66 @@ const ZONES = new Map(
     CEST: "+0200",
     BST: "+0100",
     JST: "+0900",
+    MEZ: "+0100",
+    MESZ: "+0200",
+    WEST: "+0100",
+    EET: "+0200",
+    EEST: "+0300",
+    GMT: "Z",
+    UTC: "Z",
+    UT: "Z",
+    Z: "Z",
   }),
 );
 const RFC_822 =
-  /^(?:[a-z]+\.?,?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})\.?[\s-]+(\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(?:([+-]\d{2}:?\d{2})|([a-z]{1,5}))?(?:\s*\([^)]*\))?$/i;
+  /^(?:\p{L}+\.?(?:, ?| ))?(\d{1,2})\.?[ -]+(\p{L}{3,9})\.?[ -]+(\d{4}|\d{2})(?:,? (\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?(?: ?([ap])\.?m\.?(?= |$))? ?(?:(?:GMT|UTC?)? ?([+-]\d{1,2}(?::?\d{2})?)|([a-z]{1,5}))?(?: ?\([^)]*\))?$/iu;
 /** "Sept 4, 2024 10:00 GMT": the month comes first. */
-const MONTH_FIRST = /^((?:[a-z]+\.?,?\s+)?)([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(.*)$/i;
+const MONTH_FIRST = /^(?:\p{L}+\.?,? )?(\p{L}{3,9})\.? (\d{1,2}),? (\d{4}\b.*)$/iu;
+/** "Tue Nov 10 06:00:00 UTC 2026", as C's ctime and Unix' date write it: the year comes last. */
+const YEAR_LAST =
+  /^(?:\p{L}+\.?,? )?(\p{L}{3,9}) (\d{1,2}) (\d{1,2}:\d{2}(?::\d{2})?(?: \S{1,6})?) (\d{4})$/iu;
+/** ISO 8601's basic form, "20261110T060000Z". */
+const BASIC = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})/i;
 
-/** A publication date, ms: RFC 822, RFC 5322, ISO 8601 and common variations of feeds; undefined for other text. */
-export function readPubDate(text: string): number | undefined {
+/** The date in the order of RFC 822. */
+function ordered(text: string): string {
+  const last = YEAR_LAST.exec(text);
+  if (last) return `${last[2]} ${last[1]} ${last[4]} ${last[3]}`;
+  const first = MONTH_FIRST.exec(text);
+  return first && monthOf(first[1] ?? "") > 0 ? `${first[2]} ${first[1]} ${first[3]}` : text;
+}
+
+/** The hour of a day; `half` is "a" before noon, "p" after it. */
+function hourOf(stated: number, half: string | undefined): number {
+  if (half === undefined || stated > 12) return stated;
+  return (stated % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+}
+
+/** "+1:00" and "+2" with all digits, as `offsetMinutes` reads them. */
+const wholeOffset = (offset: string) => offset.replace(/^([+-])(\d)(?=:|$|\d{2}$)/, "$10$2");
+
+/**
+ * A publication date, ms: RFC 822, RFC 5322, ISO 8601 and common variations of feeds; undefined for other text. `onOddZone`
+ * gets the name of a zone that is not known: then the date is read as UTC.
+ */
+export function readPubDate(text: string, onOddZone?: (zone: string) => void): number | undefined {
   const trimmed = text.trim().replace(/\s+/g, " ");
-  const iso = readDateTime(trimmed);
+  const iso = readDateTime(trimmed.replace(BASIC, "$1-$2-$3T$4:$5:").replace(/:(?=Z|[+-]|$)/i, ""));
   if (iso) return iso.ms;
-  const swapped = MONTH_FIRST.exec(trimmed);
-  const monthFirst = swapped && MONTHS.includes(swapped[2]?.slice(0, 3).toLowerCase() ?? "");
-  const match = RFC_822.exec(monthFirst ? `${swapped[3]} ${swapped[2]} ${swapped[4]}${swapped[5]}` : trimmed);
+  const match = RFC_822.exec(ordered(trimmed));
   if (!match) return undefined;
-  const [, day, monthName = "", year = "", hour = "0", minute = "0", second = "0", offset, zone] = match;
-  const month = MONTHS.indexOf(monthName.slice(0, 3).toLowerCase()) + 1;
+  const [, day, monthName = "", year = "", hour = "0", minute = "0", second = "0", half, offset, zone] =
+    match;
+  const month = monthOf(monthName);
   const short = Number(year);
   // RFC 5322, 4.3: years below 50 are of this century.
   const full = year.length === 2 ? short + (short < 50 ? 2_000 : 1_900) : short;
-  const civil = civilMs([full, month, Number(day)], [Number(hour), Number(minute), Number(second)]);
+  const time = [hourOf(Number(hour), half), Number(minute), Number(second)] as const;
+  const civil = civilMs([full, month, Number(day)], time);
   if (civil === undefined) return undefined;
-  return civil - offsetMinutes(offset ?? ZONES.get(zone?.toUpperCase() ?? "") ?? "Z") * 60_000;
+  const known = ZONES.get(zone?.toUpperCase() ?? "Z");
+  if (offset === undefined && zone !== undefined && known === undefined) onOddZone?.(zone);
+  return civil - offsetMinutes(offset === undefined ? (known ?? "Z") : wholeOffset(offset)) * 60_000;
 }
 
 const WEEK_SECONDS = 604_800;

@@ -19,9 +19,11 @@ import { streamsOf } from "./streams.ts";
 const EARLIEST_MS = Date.UTC(1990, 0);
 const AHEAD_MS = 3_650 * DAY_MS;
 
+const nameIn = (item: XmlElement, field: string) => cleanName(fieldText(item, field, cleanName));
+
 /** How a report names the episode. */
 export function itemTitle(item: XmlElement): string {
-  const title = fieldText(item, "title") || fieldText(item, "itunes:title") || fieldText(item, "guid");
+  const title = nameIn(item, "title") || nameIn(item, "itunes:title") || fieldText(item, "guid");
   return `episode ${quoted(title || "without a title")}`;
 }
 
@@ -57,7 +59,7 @@ export function toOnDemand(
 ): OnDemandInput | Refused {
   const { line } = item;
   const id = idOf(identity, channel, options);
-  const name = cleanName(fieldText(item, "title") || fieldText(item, "itunes:title"));
+  const name = nameIn(item, "title") || nameIn(item, "itunes:title");
   if (!name) return { reason: "it has no title", id };
   const seconds = secondsOf(item, notes);
   const streams = streamsOf(item, seconds, notes);
@@ -78,7 +80,7 @@ export function toOnDemand(
   const description = clampDescription(described || subtitle || summary || encoded);
   const categories = categoriesIn(item.children);
   const images = imagesIn(item.children, notes);
-  const ownTitle = cleanName(fieldText(item, "itunes:title"));
+  const ownTitle = nameIn(item, "itunes:title");
   const number = numberOf(item);
   const keywords = categories.keywords.map((value) => ({ value, language }));
   return {
@@ -126,15 +128,21 @@ function publishedOf(
     ms !== undefined && ms >= EARLIEST_MS && ms <= options.nowMs + AHEAD_MS ? ms : undefined;
   const stated = fieldText(item, "pubDate");
   const own = ["pubDate", "dc:date", "atom:published", "atom:updated"]
-    .map((field) => plausible(readPubDate(fieldText(item, field))))
-    .find((ms) => ms !== undefined);
+    .map((field) => [field, plausible(readPubDate(fieldText(item, field)))] as const)
+    .find((dated): dated is readonly [string, number] => dated[1] !== undefined);
   if (own !== undefined) {
     if (stated && plausible(readPubDate(stated)) === undefined)
       notes.deviation(
         item.line,
         `pubDate ${quoted(stated)} is not a date: another one of the episode is taken`,
       );
-    return own;
+    readPubDate(fieldText(item, own[0]), (zone) =>
+      notes.deviation(
+        item.line,
+        `the zone ${quoted(zone)} of ${own[0]} is not known: the date is read as UTC`,
+      ),
+    );
+    return own[1];
   }
   const what = stated ? `pubDate ${quoted(stated)} is not a date` : "it has no pubDate";
   const known = options.podcasts?.publishedMs(id);

@@ -55,15 +55,46 @@ describe("readPubDate", () => {
     ["2024-09-04T10:00:00+02:00", "2024-09-04T08:00:00Z"],
     ["4 Sep 2024", "2024-09-04T00:00:00Z"],
     ["Tue, 29 Sep 1998 13:14:21 GMT", "1998-09-29T13:14:21Z"],
+    ["Tue, 10 Nov 2026 03:04:05 PM +0000", "2026-11-10T15:04:05Z"],
+    ["Tue, 10 Nov 2026 12:04 a.m. EST", "2026-11-10T05:04:00Z"],
+    ["Tue, 10 Nov 2026 3:04PM", "2026-11-10T15:04:00Z"],
+    ["Tue,10 Nov 2026 6:5:3 +0000", "2026-11-10T06:05:03Z"],
+    ["Tue, 10 Nov 2026 06:00:00 GMT+2", "2026-11-10T04:00:00Z"],
+    ["Tue, 10 Nov 2026 06:00:00 UTC+0530", "2026-11-10T00:30:00Z"],
+    ["Tue, 10 Nov 2026 06:00:00 +1:00", "2026-11-10T05:00:00Z"],
+    ["Tue, 10 Nov 2026 06:00:00 -12", "2026-11-10T18:00:00Z"],
+    ["Tue Nov 10 06:00:00 2026", "2026-11-10T06:00:00Z"],
+    ["Tue Nov 10 06:00:00 UTC 2026", "2026-11-10T06:00:00Z"],
+    ["Tue Nov 10 2026 06:00:00 GMT+0100 (CET)", "2026-11-10T05:00:00Z"],
+    ["20261110T060000Z", "2026-11-10T06:00:00Z"],
+    ["20261110T0600+0100", "2026-11-10T05:00:00Z"],
+    ["Di, 10 März 2026 20:00:00 +0100", "2026-03-10T19:00:00Z"],
+    ["Mi, 20. Mai 2026 20:00 MESZ", "2026-05-20T18:00:00Z"],
+    ["Di, 23 Dez 2025 20:00:00 +0100", "2025-12-23T19:00:00Z"],
+    ["Do, 01 Okt 2026 20:00:00 Z", "2026-10-01T20:00:00Z"],
   ])("reads %j", (text, expected) => {
-    expect(instant(readPubDate(text))).toBe(expected);
+    const odd: string[] = [];
+    expect(instant(readPubDate(text, (zone) => odd.push(zone)))).toBe(expected);
+    expect(odd).toEqual([]);
   });
-  test.each(["some day", "", "32 Jan 2024 00:00 GMT", "1 Foo 2024 00:00 GMT", "12:30"])(
-    "refuses %j",
-    (text) => {
-      expect(readPubDate(text)).toBeUndefined();
-    },
-  );
+  test("names a zone that it does not know, and reads the date as UTC", () => {
+    const odd: string[] = [];
+    expect(instant(readPubDate("Tue, 10 Nov 2026 06:00:00 NZDT", (zone) => odd.push(zone)))).toBe(
+      "2026-11-10T06:00:00Z",
+    );
+    expect(odd).toEqual(["NZDT"]);
+  });
+  test.each([
+    "some day",
+    "",
+    "Tue Foo 10 06:00:00 2026",
+    "20261310T060000Z",
+    "32 Jan 2024 00:00 GMT",
+    "1 Foo 2024 00:00 GMT",
+    "12:30",
+  ])("refuses %j", (text) => {
+    expect(readPubDate(text)).toBeUndefined();
+  });
 });
 
 describe("readClock", () => {

@@ -193,6 +193,26 @@ describe("a careless feed", () => {
     expect(found.rejected[0]?.reason).toBe(`its enclosure is ${type}, not audio`);
   });
 
+  test("keeps the order of words in HTML that is not escaped, and words in angle brackets", async () => {
+    const html = `<description>Hello <a href="https://x.example">dear <i>old</i> world</a>!<p>Two</p><p>Three</p></description>`;
+    const date = "<pubDate>1 May 2024</pubDate>";
+    const at = `type="audio/mpeg" url="https://x.example/1.mp3"`;
+    const found = await collect(parseRss, itemOf(at, date + html, "&lt;Tagesthemen&gt;"), options);
+    expect(the(found, "ondemand")).toMatchObject({
+      name: "<Tagesthemen>",
+      description: "Hello dear old world! Two Three",
+    });
+  });
+
+  test("says that the zone of a date is not known", async () => {
+    const at = `type="audio/mpeg" url="https://x.example/1.mp3"`;
+    const found = await collect(parseRss, itemOf(at, "<pubDate>1 May 2024 10:00 NZST</pubDate>"), options);
+    expect(the(found, "ondemand").publishedAt).toBe("2024-05-01T10:00:00Z");
+    expect(found.deviations.map(({ detail }) => detail)).toContain(
+      'the zone "NZST" of pubDate is not known: the date is read as UTC',
+    );
+  });
+
   test("makes identifiers safe and steady however long", async () => {
     const guid = `a\tb ${"x".repeat(2_000)}`;
     const item = `<item><title>x</title><guid>${guid}</guid><pubDate>1 May 2024</pubDate><enclosure url="https://x.example/1.mp3"/></item>`;
