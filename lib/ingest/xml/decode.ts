@@ -43,12 +43,23 @@ async function* decodeAll(bytes: AsyncIterable<Uint8Array>, decoder: TextDecoder
   yield decoder.decode();
 }
 
+/** The encodings of Western Europe, in which letters of UTF-8 are pairs that no word has ("Ã¼"). */
+const LATIN = new Set(["windows-1252", "iso-8859-15"]);
+const IS_UTF8 = "the document is in UTF-8, whatever encoding it declares";
+const IS_LATIN =
+  "not all of this is in UTF-8, the encoding of the document: bytes that are not are read as windows-1252";
+
 /** Bytes beyond ASCII that wait for the end of a letter; more in a row are no letter. */
 const MOST_HELD = 65_536;
 
-/** Decodes UTF-8 up to the first bytes that are none, and these and the rest in `charset`. */
-async function* decodeUnstated(bytes: AsyncIterable<Uint8Array>, charset: string): AsyncGenerator<string> {
-  const other = new TextDecoder(charset);
+const hasLetters = (bytes: Uint8Array) => bytes.some((byte) => byte >= 0x80);
+
+/** Decodes UTF-8 up to the first bytes that are none, and these and the rest by `other`. Calls `onUtf8` where letters are in UTF-8. */
+async function* decodeUnstated(
+  bytes: AsyncIterable<Uint8Array>,
+  other: TextDecoder,
+  onUtf8: () => void = () => {},
+): AsyncGenerator<string> {
   let held: Buffer = Buffer.alloc(0);
   let isOther = false;
   for await (const chunk of bytes) {
@@ -56,23 +67,62 @@ async function* decodeUnstated(bytes: AsyncIterable<Uint8Array>, charset: string
     // No letter ends within ASCII.
     const cut = data.findLastIndex((byte) => byte < 0x80) + 1;
     isOther ||= data.length - cut > MOST_HELD || !isUtf8(data.subarray(0, cut));
+    if (!isOther && hasLetters(data.subarray(0, cut))) onUtf8();
     yield isOther ? other.decode(data, { stream: true }) : data.toString("utf8", 0, cut);
     held = isOther ? Buffer.alloc(0) : data.subarray(cut);
   }
   yield isOther || !isUtf8(held) ? other.decode(held) : held.toString("utf8");
 }
 
+const windows1252 = () => new TextDecoder("windows-1252");
+
+/**
+ * Decodes UTF-8, of which runs of bytes that have not one letter in UTF-8 are in windows-1252: most often, a server of
+ * Western Europe states UTF-8 for all it sends. A letter that is cut off within a run stays U+FFFD.
+ */
+async function* decodeUtf8(bytes: AsyncIterable<Uint8Array>, onOther: () => void): AsyncGenerator<string> {
+  const read = (data: Buffer): string => {
+    if (isUtf8(data)) return data.toString("utf8");
+    return data.toString("latin1").replace(/[\x80-\xff]+/g, (run) => {
+      const letters = Buffer.from(run, "latin1");
+      const text = letters.toString("utf8");
+      if (!/^\ufffd+$/.test(text) || isUtf8(letters)) return text;
+      onOther();
+      return windows1252().decode(letters);
+    });
+  };
+  let held: Buffer = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    const data = Buffer.concat([held, chunk]);
+    const ascii = data.findLastIndex((byte) => byte < 0x80) + 1;
+    const cut = data.length - ascii > MOST_HELD ? data.length : ascii;
+    yield read(data.subarray(0, cut));
+    held = data.subarray(cut);
+  }
+  yield read(held);
+}
+
 /**
  * The text of an XML document, piece by piece. Bytes invalid in its encoding become U+FFFD. `charset` is what its server
  * names: it holds where the document states no encoding and is not in UTF-8, since servers name one for all their files.
+ * `onWrong` gets a remark, once or more, where the document is not in the encoding that it states.
  */
-export async function* decodeXml(bytes: AsyncIterable<Uint8Array>, charset?: string): AsyncGenerator<string> {
+export async function* decodeXml(
+  bytes: AsyncIterable<Uint8Array>,
+  charset?: string,
+  onWrong: (remark: string) => void = () => {},
+): AsyncGenerator<string> {
   const { head, all } = await peek(bytes, ({ length }) => length >= HEAD_BYTES);
   const { label, bytes: mark, isStated } = encodingOf(head);
   // Readable as bytes, the document is not in UTF-16.
   const isGuess = !isStated && charset !== undefined && !/^utf-/i.test(charset);
-  if (isGuess) yield* decodeUnstated(all, charset);
-  else yield* decodeAll(withoutFirst(all, mark), decoderFor(label));
+  if (isGuess) return yield* decodeUnstated(all, new TextDecoder(charset));
+  const decoder = decoderFor(label);
+  const rest = withoutFirst(all, mark);
+  if (LATIN.has(decoder.encoding))
+    yield* decodeUnstated(rest, decoder, () => onWrong(`${IS_UTF8}: ${label}`));
+  else if (decoder.encoding === "utf-8") yield* decodeUtf8(rest, () => onWrong(IS_LATIN));
+  else yield* decodeAll(rest, decoder);
 }
 
 /** `bytes` without the first `count`, which are in the first chunk. */

@@ -26,7 +26,8 @@ export async function* readXml(
     reader?.deviation(line + blankLines, 'an "&" that stands for itself is written "&amp;"'),
   );
   let invalid = false;
-  for await (const decoded of decodeXml(bytes, charset)) {
+  const wrong = new Set<string>();
+  for await (const decoded of decodeXml(bytes, charset, (remark) => wrong.add(remark))) {
     let text = decoded;
     if (!reader) {
       const start = text.search(/[^\s\ufeff]/);
@@ -36,6 +37,10 @@ export async function* readXml(
       if (start > 0 && text.startsWith("<?xml", start))
         reader.deviation(blankLines + 1, "there is white space before the XML declaration");
       text = text.slice(start);
+    }
+    if (!invalid && wrong.size > 0) {
+      invalid = true;
+      for (const remark of wrong) reader.deviation(reader.line, remark);
     }
     if (!invalid && text.includes("\ufffd")) {
       invalid = true;
