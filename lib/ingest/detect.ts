@@ -1,4 +1,5 @@
 import type { DocumentKind, SourceKind } from "./kinds.ts";
+import { OTHER_ROOTS } from "./rss/other-feeds.ts";
 import { encodingOf } from "./xml/decode.ts";
 
 const ROOTS = new Map<string, DocumentKind>(
@@ -39,6 +40,11 @@ export function isWebPage(head: Uint8Array): boolean {
   return /^<!doctype\s+html/i.test(after(COMMENT, text)) || /^html$/i.test(rootOf(text) ?? "");
 }
 
+/** PHP writes its warnings in front of what the program sends. */
+const SCRIPT_WARNING =
+  /^(?!<\?xml|<rss|[[{])[\s\S]{0,4000}?\b(?:Warning|Notice|Deprecated|Fatal error)\b[\s\S]*<\?xml\s/;
+const JSON_FEED = /^\{[\s\S]{0,4000}?"version"\s*:\s*"https?:\\?\/\\?\/jsonfeed\.org/;
+
 /** Why bytes that begin with `head` are no document, whatever kind is expected; undefined where they may be a document. */
 export function noDocument(head: Uint8Array): string | undefined {
   if (head.length === 0) return "the document is empty";
@@ -46,7 +52,11 @@ export function noDocument(head: Uint8Array): string | undefined {
     return "a web page (HTML) came instead of a document: the address may need another path, a login or a key";
   if (Buffer.from(head.subarray(0, 4)).toString("latin1") === "PK\x03\x04")
     return "this is a zip archive: unpack it, and take the document in it";
-  return undefined;
+  const text = textOf(head);
+  if (SCRIPT_WARNING.test(text))
+    return "a warning of its server's program stands before the XML declaration: the maker of the document must mend that";
+  if (JSON_FEED.test(text)) return "this is a JSON Feed: give the RSS 2.0 form of it";
+  return OTHER_ROOTS.get(rootOf(text) ?? "");
 }
 
 /** The kind of a document by its first bytes (4 KiB are enough), undefined if unknown; an empty list's by `name`. */

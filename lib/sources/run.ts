@@ -11,6 +11,7 @@ import { DAY_MS, HOUR_MS, hasPassed } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf, systemCode } from "../ground/fault.ts";
 import { isBusy } from "../ground/patiently.ts";
+import { UnusableDocument } from "../ingest/records/parsed.ts";
 import { SuddenLossError } from "../ingest/write/remove.ts";
 import { allRefused, alongText, type ImportReport, reenteredText } from "../ingest/write/report.ts";
 import { fullDisk, fullDiskOf } from "../stores/full-disk.ts";
@@ -144,7 +145,8 @@ function reasonOf(error: unknown, dataDir: string): string {
   if (isBusy(error)) return "another command was writing the catalogue";
   // A run writes into DATA_DIR alone, and has removed the document that had no room.
   if (systemCode(error) === "ENOSPC") return fullDiskOf(dataDir);
-  return fullDisk(dataDir, error) ?? messageOf(error);
+  const line = error instanceof UnusableDocument && error.line !== undefined ? ` (line ${error.line})` : "";
+  return fullDisk(dataDir, error) ?? `${messageOf(error)}${line}`;
 }
 
 function failed(context: SourceContext, { revision, lacksStation, kind }: State, error: unknown): Settled {

@@ -78,3 +78,12 @@ test("an episode whose item cannot be read stays as it is, and the run says so",
   expect(after.map(({ name }) => name).toSorted()).toEqual(["D again", "a", "b", "e"]);
   expect(after).toEqual(expect.arrayContaining(before.filter(({ name }) => "abe".includes(name))));
 });
+
+test("a run whose XML is broken says at which line, as an import by hand does", LONG, async () => {
+  const at = await podcastDesk();
+  const run = await at.say("\n\n<item><title>Tag soup <b>x</title></item>");
+  expect(run).toMatchObject({
+    outcome: "failed",
+    reason: expect.stringMatching(/does not match .* \(line 3\)$/),
+  });
+});

@@ -11,16 +11,10 @@ import { parseXml } from "../xml/parse.ts";
 import { type Channel, ChannelReader } from "./channel.ts";
 import { fieldOf } from "./fields.ts";
 import { identityOf, itemTitle, toOnDemand } from "./item.ts";
+import { OTHER_ROOTS } from "./other-feeds.ts";
 
 const isChild = (_: string, path: readonly string[]) =>
   path.length === 2 && path[0] === "rss" && path[1] === "channel";
-
-/** Roots of documents that are not RSS 2.0 feeds, with advice for each. */
-const OTHER_ROOTS = new Map([
-  ["feed", "this is an Atom feed: give the RSS 2.0 form of it"],
-  ["RDF", "this is an RSS 1.0 (RDF) feed: give the RSS 2.0 form of it"],
-  ["html", "this is a web page, not a feed: give the address of its RSS feed"],
-]);
 
 function checkRoot({ name, line }: XmlElement): void {
   if (name === "rss") return;

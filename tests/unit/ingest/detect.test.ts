@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { detectKind, isWebPage } from "#lib/ingest/detect.ts";
+import { detectKind, isWebPage, noDocument } from "#lib/ingest/detect.ts";
 import { SOURCE_KINDS, type SourceKind } from "#lib/ingest/kinds.ts";
 import { fixture } from "./collect.ts";
 
@@ -63,6 +63,26 @@ test.each([
   ['[{"name":"<html>"}]', false],
 ])("isWebPage of %j is %s", (text, is) => {
   expect(isWebPage(Buffer.from(text))).toBe(is);
+});
+
+test.each([
+  ['<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom">', "this is an Atom feed"],
+  ['<?xml version="1.0"?><rdf:RDF xmlns="http://purl.org/rss/1.0/">', "this is an RSS 1.0 (RDF) feed"],
+  ['<?xml version="1.0"?><!-- a --><opml version="2.0">', "this is a list of feeds (OPML)"],
+  ['{"version": "https://jsonfeed.org/version/1.1"', "this is a JSON Feed"],
+  ['{"title":"A","version":"https:\\/\\/jsonfeed.org\\/version\\/1"', "this is a JSON Feed"],
+  [
+    '<br />\n<b>Warning</b>: Undefined variable in <b>/x.php</b><br />\n<?xml version="1.0"?>',
+    "a warning of its",
+  ],
+  ['PHP Notice:  Trying to get property\n<?xml version="1.0"?><rss>', "a warning of its"],
+  ['<?xml version="1.0"?><rss><title>Warning</title><?xml-stylesheet?>', undefined],
+  ["<rss><title>Warning <?xml ?>", undefined],
+  ['{"type":"station"}', undefined],
+])("noDocument of %j says %j", (text, advice) => {
+  const said = noDocument(Buffer.from(text));
+  if (advice === undefined) expect(said).toBeUndefined();
+  else expect(said).toContain(advice);
 });
 
 test("comments before a document are skipped in no time", () => {
