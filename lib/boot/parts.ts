@@ -188,7 +188,7 @@ function demoOf(isSecure: PageRules["isSecure"]): Parts["demo"] {
 const pageRulesOf = (
   core: ApiCore,
   config: Config,
-  onAnswered: PageRules["onAnswered"],
+  tell: Pick<PageRules, "onAnswered" | "onFault">,
 ): OpenParts["pageRules"] => ({
   now: systemClock.now,
   secondsToWait: (header, remoteAddress) =>
@@ -198,7 +198,7 @@ const pageRulesOf = (
     ),
   isSecure: (header) => isSecureRequest(config, header),
   source: (nowMs) => sourceOf(core, nowMs),
-  onAnswered,
+  ...tell,
 });
 
 /**
@@ -233,7 +233,7 @@ export async function openParts(
   const endKeeping = keepMade(core);
   const door = openDoor(core, stores, origin);
   const closePainter = openPainter((error) => log.fault(error));
-  const pageRules = pageRulesOf(core, config, metrics.pageAnswered);
+  const pageRules = pageRulesOf(core, config, { onAnswered: metrics.pageAnswered, onFault });
   const artwork = openArtwork(core, config, pageRules);
   return {
     demonstration: hasDemonstration(core.options.catalog),

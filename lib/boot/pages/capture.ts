@@ -9,6 +9,9 @@ export interface Rendered {
   body: Buffer;
 }
 
+/** Thrown where there is no page now, and a later request may get it. */
+export class NoPageNow extends Error {}
+
 /** A page takes tens of milliseconds; after this time it counts as failed. */
 const TIMEOUT_MS = 15_000;
 
@@ -42,7 +45,7 @@ class Captured extends ServerResponse {
   }
 }
 
-/** Has `handle` answer a GET (`headers` in lower case). @throws an Error after 15 s, or what `handle` throws. */
+/** Has `handle` answer a GET (`headers` in lower case). @throws NoPageNow after 15 s, or what `handle` throws. */
 export async function capture(
   handle: Handler,
   target: string,
@@ -53,7 +56,7 @@ export async function capture(
   request.push(null);
   const response = new Captured(request);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const late = setTimeout(() => reject(new Error(`a page was not made in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+  const late = setTimeout(() => reject(new NoPageNow(`a page was not made in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   response.once("finish", resolve);
   Promise.resolve(handle(request, response)).catch(reject);
   try {

@@ -33,6 +33,6 @@ export type ToThread =
 export type FromThread =
   | { kind: "ready" }
   | { kind: "page"; id: number; page: MadePage }
-  | { kind: "failed"; id: number; reason: string }
+  | { kind: "failed"; id: number; reason: string; isForNow: boolean }
   | { kind: "question"; id: number; question: PageQuestion }
   | { kind: "fault"; reason: string };

@@ -7,6 +7,7 @@ import { createPainter } from "../../pictures/painter.ts";
 import { setPainter } from "../../pictures/studio.ts";
 import type { ApiRequest } from "../../request/message.ts";
 import { Sitemaps } from "../../sitemap/sitemap.ts";
+import { NoPageNow } from "./capture.ts";
 import { noteAnswer } from "./made-of.ts";
 import { makePage } from "./make-page.ts";
 import { openNext } from "./open-next.ts";
@@ -69,7 +70,8 @@ async function start(): Promise<void> {
     ({ demonstration, source } = message);
     makePage(handle, wanted, nowMs).then(
       (page) => tell({ kind: "page", id, page }),
-      (error: unknown) => tell({ kind: "failed", id, reason: stackOf(error) }),
+      (error: unknown) =>
+        tell({ kind: "failed", id, reason: stackOf(error), isForNow: error instanceof NoPageNow }),
     );
   });
   tell({ kind: "ready" });

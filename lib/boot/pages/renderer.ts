@@ -4,6 +4,7 @@ import type { ApiDoor } from "../../api/door.ts";
 import { MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
 import { asError } from "../../ground/fault.ts";
 import { wholeBody } from "../../request/message.ts";
+import { NoPageNow } from "./capture.ts";
 import type { Page } from "./kept-pages.ts";
 import type { Wanted } from "./make-page.ts";
 import type {
@@ -59,7 +60,7 @@ export class Renderer {
     await this.#thread().ready;
   }
 
-  /** Renders `wanted` as of `nowMs`; a dead thread starts anew, a silent one is ended. @throws why there is none. */
+  /** Renders `wanted` as of `nowMs`; a dead thread starts anew, a silent one is ended. @throws why there is none: NoPageNow when a later request may get it. */
   async render(wanted: Wanted, nowMs: number): Promise<Page> {
     const { thread, ready, waiting } = this.#thread();
     await ready;
@@ -133,13 +134,14 @@ export class Renderer {
       this.#options.onFault(`the thread that renders pages failed: ${cause.stack ?? cause.message}`);
       end(cause);
     });
-    thread.once("exit", () => end(new Error("the thread that renders pages has ended")));
+    thread.once("exit", () => end(new NoPageNow("the thread that renders pages has ended")));
     return running;
   }
 
   #take({ thread, waiting }: Running, message: Exclude<FromThread, { kind: "ready" }>): void {
     if (message.kind === "page") waiting.get(message.id)?.resolve(message.page);
-    else if (message.kind === "failed") waiting.get(message.id)?.reject(new Error(message.reason));
+    else if (message.kind === "failed")
+      waiting.get(message.id)?.reject(new (message.isForNow ? NoPageNow : Error)(message.reason));
     else if (message.kind === "fault") this.#options.onFault(message.reason);
     else
       void this.#answer(message.question).then((answer) =>

@@ -8,13 +8,18 @@ import type { Page } from "./kept-pages.ts";
 import type { documentOf } from "./make-page.ts";
 import { alwaysHeaders } from "./safe-headers.ts";
 
-/** Why there is no page: a store cannot be used, too many pages are being made, or this address asks too often. */
-export type Trouble = "store" | "busy" | "often";
+/**
+ * Why there is no page: a store cannot be used, too many pages are being made, this address asks too often, the page took
+ * too long, or it failed.
+ */
+export type Trouble = "store" | "busy" | "often" | "late" | "fault";
 
 const REFUSALS = {
   store: { code: "unavailable", detail: "A store cannot be used just now." },
   busy: { code: "overloaded", detail: "Too many pages are being made just now." },
   often: { code: "rate_limited", detail: "Too many requests at once." },
+  late: { code: "unavailable", detail: "The page could not be made in time." },
+  fault: { code: "internal", detail: "Something went wrong here. It has been logged." },
 } as const;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json|javascript)|image\/svg)/;
 
@@ -64,7 +69,7 @@ export async function sendPage(
 
 interface NoPage {
   trouble: Trouble;
-  /** Seconds after which the caller may try again. */
+  /** Seconds after which the caller may try again; 0: nobody knows. */
   seconds: number;
   /** Gives the document that says why. */
   page: () => ReturnType<typeof documentOf>;
@@ -79,7 +84,10 @@ export function sendTrouble(
 ): void {
   const refusal = REFUSALS[trouble];
   const always = alwaysHeaders(secure);
-  const retry = { "Retry-After": String(seconds), "Cache-Control": "no-store" };
+  const retry = {
+    ...(seconds > 0 ? { "Retry-After": String(seconds) } : {}),
+    "Cache-Control": "no-store",
+  };
   if (!headersOf(req)("accept")?.includes("text/html")) {
     refuse(req, res, { ...refusal, headers: { ...always, ...retry } });
     return;

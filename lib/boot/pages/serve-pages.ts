@@ -1,8 +1,10 @@
 /** Pages, data and pictures: limited by address, rendered within bounds, once for equal requests; safe headers. */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { stackOf } from "../../ground/fault.ts";
 import { Gate, GateFull } from "../../ground/gate.ts";
 import { type Header, headersOf } from "../../http/handler.ts";
+import { NoPageNow } from "./capture.ts";
 import { keptPages, type Page } from "./kept-pages.ts";
 import { documentOf, NOT_FOUND_TARGET, type Wanted } from "./make-page.ts";
 import { sendPage, sendTrouble, type Trouble } from "./send-page.ts";
@@ -36,6 +38,8 @@ export interface PageRules {
   /** HTML that says why there is no page (app/plain-page.ts). */
   plainPage: (trouble: Trouble, header: Header) => string;
   onAnswered: (entry: PageEntry) => void;
+  /** Takes the reason why a page failed or took too long. */
+  onFault: (reason: string) => void;
 }
 
 /** Pages render one after the other: two at once would slow each other down, and everything else for longer. */
@@ -132,7 +136,10 @@ export function servePages(rules: PageRules) {
       return hit ? "hit" : "miss";
     } catch (error) {
       if (error instanceof GateFull) return sendReason("busy", WAIT_SECONDS);
-      throw error;
+      // An answer that has begun can only be cut.
+      if (res.headersSent) throw error;
+      rules.onFault(`${req.method} ${req.url}: ${stackOf(error)}`);
+      return error instanceof NoPageNow ? sendReason("late", WAIT_SECONDS) : sendReason("fault", 0);
     }
   }
 
