@@ -58,7 +58,10 @@ function useCatchUp(wanted: Wanted, start: CatchUpStart) {
   useAskAtOpening(items, nowMs, query.data?.episodes?.loadedAtMs ?? nowMs, query.refetch);
   const { data, error, isPlaceholderData, refetch } = query;
   const found = useMemo(
-    () => ({ wanted, data, error, isPlaceholderData, refetch, nowMs }),
+    () => ({
+      wanted: { ...wanted, by: data?.by ?? wanted.by ?? "leaving" },
+      ...{ data, error, isPlaceholderData, refetch, nowMs },
+    }),
     [wanted, data, error, isPlaceholderData, refetch, nowMs],
   );
   return useDeferredValue(found);
@@ -89,10 +92,11 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
   );
   const turn = useCallback(
     (page: number) => {
-      change({ page });
+      // A page belongs to its view, also where the country chose the view.
+      change({ by: wanted.by, page });
       goToTop();
     },
-    [change, goToTop],
+    [change, wanted.by, goToTop],
   );
   const chooseCountry = (code: string) => {
     remember("country", code);
@@ -118,7 +122,13 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
         </p>
       </div>
       <OwnShelvesLazy zone={initialZone} />
-      {!found.data?.instead && <CatchUpTabs value={params.by} onChange={chooseTab} />}
+      {!found.data?.instead && (
+        <CatchUpTabs
+          value={params.by ?? found.data?.by}
+          leaves={found.data?.leaves ?? true}
+          onChange={chooseTab}
+        />
+      )}
       <Found {...{ found, countries, countryName, zone, change }} onTurn={turn} />
     </div>
   );

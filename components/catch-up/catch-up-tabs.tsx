@@ -3,13 +3,22 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { showInRow } from "#components/ui/show-in-row.ts";
 import { CATCH_UP_TABS, type CatchUpTab } from "../model/catch-up-query.ts";
 
-/** Chooses the tab. On a phone the row scrolls sideways: a fieldset alone would be as wide as its row. */
-export function CatchUpTabs({ value, onChange }: { value: CatchUpTab; onChange: (tab: CatchUpTab) => void }) {
+interface CatchUpTabsProps {
+  /** Undefined until it is known which view shows most. */
+  value: CatchUpTab | undefined;
+  /** Whether an episode leaves soon. */
+  leaves: boolean;
+  onChange: (tab: CatchUpTab) => void;
+}
+
+/** Chooses the tab; the tab of what leaves soon stands where something does. On a phone the row scrolls sideways: a fieldset alone would be as wide as its row. */
+export function CatchUpTabs({ value, leaves, onChange }: CatchUpTabsProps) {
   const { t } = useWords();
+  const tabs = CATCH_UP_TABS.filter((tab) => tab !== "leaving" || leaves || value === tab);
   return (
     <fieldset className="flex min-w-0 gap-x-5 overflow-x-auto border-b border-line px-(--gutter) pt-1 [scrollbar-width:none]">
       <legend className="sr-only">{t("catchUp.by")}</legend>
-      {CATCH_UP_TABS.map((tab) => (
+      {tabs.map((tab) => (
         <button
           key={tab}
           ref={tab === value ? showInRow : null}

@@ -13,7 +13,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import type { CatchUpData, Wanted } from "../model/catch-up-data.ts";
+import type { CatchUpData, WantedView } from "../model/catch-up-data.ts";
 import type { CatchUpQuery } from "../model/catch-up-query.ts";
 import { EPISODES_PER_PAGE, type EpisodeList } from "../model/episodes-data.ts";
 import { fewOfSeries } from "../model/few-of-series.ts";
@@ -25,7 +25,7 @@ import { LeavingView } from "./leaving-view.tsx";
 import { SeriesGrid } from "./series-grid.tsx";
 
 export interface ViewBodyProps extends TimeHere {
-  wanted: Wanted;
+  wanted: WantedView;
   data: CatchUpData;
   countries: readonly Country[];
   countryName: string;

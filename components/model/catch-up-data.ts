@@ -5,10 +5,11 @@ import type { StationCard } from "#components/model/station-card.ts";
 import type { Category, Envelope } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { loadCards } from "./cards-data.ts";
-import type { CatchUpQuery } from "./catch-up-query.ts";
+import type { CatchUpQuery, CatchUpTab } from "./catch-up-query.ts";
 import {
   type EpisodeList,
   type LoadOptions,
+  leavesSoon,
   loadCatchUpStations,
   loadEpisodes,
   loadLeaving,
@@ -23,8 +24,10 @@ export const MOST_LEAVING = 60;
 
 /** The query, with a known country. */
 export type Wanted = Omit<CatchUpQuery, "country"> & { country: string };
+/** What is wanted, with a known view. */
+export type WantedView = Wanted & { by: CatchUpTab };
 
-export interface CatchUpData {
+interface ViewData {
   episodes?: EpisodeList;
   /** `episodes` are the newest, because no episode leaves. */
   noneLeaves?: boolean;
@@ -36,12 +39,19 @@ export interface CatchUpData {
   categories?: Category[];
 }
 
+export interface CatchUpData extends ViewData {
+  /** The view that this is the data of. */
+  by: CatchUpTab;
+  /** Whether an episode of the country leaves soon. */
+  leaves: boolean;
+}
+
 async function loadStation(
   get: Get,
   { country, page }: Wanted,
   rpuid: string,
   options: LoadOptions,
-): Promise<CatchUpData> {
+): Promise<ViewData> {
   try {
     const [cards, episodes] = await Promise.all([
       loadCards(get, [rpuid]),
@@ -55,7 +65,7 @@ async function loadStation(
   }
 }
 
-async function loadView(get: Get, wanted: Wanted, options: LoadOptions): Promise<CatchUpData> {
+async function loadView(get: Get, wanted: WantedView, options: LoadOptions): Promise<ViewData> {
   const { by, country, station, category, page } = wanted;
   switch (by) {
     case "leaving":
@@ -78,8 +88,28 @@ async function loadView(get: Get, wanted: Wanted, options: LoadOptions): Promise
   }
 }
 
-/** @throws ApiError */
+/** The view of a country that shows most: what leaves soon, else its series, else the newest where they are of more series. */
+async function chooseView(get: Get, { country }: Wanted, options: LoadOptions): Promise<CatchUpTab> {
+  if (await leavesSoon(get, country, options)) return "leaving";
+  const [{ items }, { series }] = await Promise.all([
+    loadEpisodes(get, paths.newest(country, 1), options),
+    loadSeriesOfCountry(get, country),
+  ]);
+  const ofNewest = new Set(items.map((item) => item.series?.id ?? item.id));
+  return series.length > ofNewest.size ? "series" : "newest";
+}
+
+/** The wanted view, or the view that shows most. @throws ApiError */
 export async function loadCatchUp(get: Get, wanted: Wanted, options: LoadOptions): Promise<CatchUpData> {
+  const by = wanted.by ?? (await chooseView(get, wanted, options));
+  const [data, leaves] = await Promise.all([
+    loadOrInstead(get, { ...wanted, by }, options),
+    leavesSoon(get, wanted.country, options),
+  ]);
+  return { ...data, by, leaves };
+}
+
+async function loadOrInstead(get: Get, wanted: WantedView, options: LoadOptions): Promise<ViewData> {
   const data = await loadView(get, wanted, options);
   const { by, country } = wanted;
   const { episodes, series, stations, categories } = data;
@@ -102,7 +132,8 @@ export const catchUpQuery = (wanted: Wanted) => ({
   ],
   queryFn: (asking: Asking) => loadCatchUp(getUntil(asking), wanted, { nowMs: serverClock.now() }),
   staleTime: MINUTE_MS,
-  ...(wanted.by === "leaving" ? { refetchInterval: MINUTE_MS } : {}),
+  refetchInterval: ({ state }: { state: { data: CatchUpData | undefined } }) =>
+    state.data?.by === "leaving" && MINUTE_MS,
 });
 
 /** Whether two keys of catch-up queries have the same view and country; their pages may differ. */

@@ -13,7 +13,8 @@ export const CATCH_UP_TABS = ["leaving", "newest", "series", "station", "categor
 export type CatchUpTab = (typeof CATCH_UP_TABS)[number];
 
 export interface CatchUpQuery {
-  by: CatchUpTab;
+  /** Null: the view that shows most in the country. */
+  by: CatchUpTab | null;
   /** ISO 3166 numeric; null means the listener's country. */
   country: string | null;
   /** The rpuid of the chosen station. */
@@ -23,15 +24,11 @@ export interface CatchUpQuery {
   page: number;
 }
 
-const DEFAULTS = { by: "leaving", page: 1 } as const satisfies Partial<CatchUpQuery>;
+const FIRST_PAGE = 1;
 
-/** Turns `changes` into changes of the address, which leaves out defaults. */
-export function toAddress({ by, page, ...changes }: Partial<CatchUpQuery>): AddressChanges {
-  return {
-    ...changes,
-    ...(by === undefined ? {} : { by: by === DEFAULTS.by ? null : by }),
-    ...(page === undefined ? {} : { page: page === DEFAULTS.page ? null : page }),
-  };
+/** Turns `changes` into changes of the address, which leaves out the first page. */
+export function toAddress({ page, ...changes }: Partial<CatchUpQuery>): AddressChanges {
+  return { ...changes, ...(page === undefined ? {} : { page: page === FIRST_PAGE ? null : page }) };
 }
 
 function parseTab(value: string): CatchUpTab | null {
@@ -42,10 +39,10 @@ function parseTab(value: string): CatchUpTab | null {
 export function readCatchUpQuery(query: PageQuery): CatchUpQuery {
   const station = one(query.station);
   return {
-    by: parseTab(one(query.by)) ?? DEFAULTS.by,
+    by: parseTab(one(query.by)),
     country: parseCountry(one(query.country)),
     station: isRpuid(station) ? station : null,
     category: parseHref(one(query.category)),
-    page: parsePage(one(query.page)) ?? DEFAULTS.page,
+    page: parsePage(one(query.page)) ?? FIRST_PAGE,
   };
 }

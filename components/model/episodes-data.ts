@@ -79,12 +79,19 @@ export async function loadLeaving(
 ): Promise<EpisodeList> {
   const path = `/listener/leaving?country=${country}&limit=${most}`;
   const list = await loadEpisodes(get, path, options);
-  const { nowMs } = options;
-  const items = list.items.filter((item) => {
-    const offer = offerOf(item, nowMs, nowMs);
-    return offer.kind !== "playable" || (offer.untilMs ?? Number.POSITIVE_INFINITY) - nowMs <= SOON_MS;
-  });
+  const items = list.items.filter((item) => isSoon(item, options.nowMs));
   return { ...list, items, total: items.length };
+}
+
+function isSoon(item: OnDemandItem, nowMs: number): boolean {
+  const offer = offerOf(item, nowMs, nowMs);
+  return offer.kind !== "playable" || (offer.untilMs ?? Number.POSITIVE_INFINITY) - nowMs <= SOON_MS;
+}
+
+/** Whether an episode of a country leaves within 14 days. @throws ApiError */
+export async function leavesSoon(get: Get, country: string, { nowMs }: LoadOptions): Promise<boolean> {
+  const { data } = await get<Envelope<OnDemandItem>>(`/listener/leaving?country=${country}&limit=1`);
+  return data.some((item) => isSoon(item, nowMs));
 }
 
 const paged = (page: number) => `page=${page - 1}&size=${EPISODES_PER_PAGE}`;

@@ -206,6 +206,12 @@ test("if no episode leaves soon, Catch-up begins with the newest; an empty view 
 }) => {
   await open(page, `/catch-up?country=${LASTING}`);
   const main = page.getByRole("main");
+  const leaving = main.getByRole("button", { name: "Leaving soon" });
+  await expect(main.getByRole("button", { name: "Newest" })).toHaveAttribute("aria-pressed", "true");
+  await expect(main.getByRole("button", { name: /^Play .*The Low Tide/ })).toBeVisible();
+  await expect(leaving).toHaveCount(0);
+  await open(page, `/catch-up?by=leaving&country=${LASTING}`);
+  await expect(leaving).toHaveAttribute("aria-pressed", "true");
   await expect(main.getByRole("heading", { name: "Nothing leaves soon in Belgium" })).toBeVisible();
   await expect(main.getByRole("button", { name: /^Play .*The Low Tide/ })).toBeVisible();
   await expect(main.getByRole("status")).toHaveText("1 episode");

@@ -32,13 +32,27 @@ test("soon is within 14 days", async () => {
   expect(total).toBe(2);
 });
 
+const anyView = { by: null, country: "826", station: null, category: null, page: 1 } as const;
+
+test("a country begins with what leaves soon, else with the newest or, where they say more, its series", async () => {
+  const leaving = await loadCatchUp(serverWith(1), anyView, { nowMs: NOW_MS });
+  expect(leaving).toMatchObject({ by: "leaving", leaves: true });
+  const newest = await loadCatchUp(serverWith(920), anyView, { nowMs: NOW_MS });
+  expect(newest).toMatchObject({ by: "newest", leaves: false, episodes: { total: 1 } });
+  const twoSeries = { data: ["a", "b"].map((id) => ({ id, rpuid: "8269001" })), meta: { count: 2 } };
+  const withSeries = async (path: string) => (path.includes("series") ? twoSeries : serverWith(920)(path));
+  const series = await loadCatchUp(withSeries as Get, anyView, { nowMs: NOW_MS });
+  expect(series).toMatchObject({ by: "series", leaves: false });
+});
+
 test.each(TAGS)("where nothing leaves soon, the words in %s say how soon", (tag) => {
   expect(wordsOf(tag).t("catchUp.empty.leaving.text")).toContain("14");
 });
 
 test("where nothing leaves soon, the newest episodes are listed, and said to be so", async () => {
   const wanted = { by: "leaving", country: "826", station: null, category: null, page: 1 } as const;
-  const { episodes, noneLeaves } = await loadCatchUp(serverWith(920), wanted, { nowMs: NOW_MS });
+  const { episodes, noneLeaves, leaves } = await loadCatchUp(serverWith(920), wanted, { nowMs: NOW_MS });
   expect(noneLeaves).toBe(true);
+  expect(leaves).toBe(false);
   expect(episodes?.items.map(({ id }) => id)).toEqual(["in-920"]);
 });
