@@ -5,6 +5,7 @@ import { dialWanted, loadDirectory } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { loadLeaving, MOST_SHELVED } from "#components/model/episodes-data.ts";
 import { loadLanes } from "#components/model/lanes-data.ts";
+import { loadIsRising } from "#components/model/recommend-data.ts";
 import { loadGenres } from "#components/model/stations-data.ts";
 import { zoneOffsetMs } from "#components/model/time.ts";
 import { loadWays } from "#components/model/ways-data.ts";
@@ -13,7 +14,15 @@ import { JsonLd } from "#components/seo/json-ld.tsx";
 import { siteLd } from "#components/seo/site-ld.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { clocksFor } from "../clocks-for.ts";
-import { get, ownOrigin, readPreferences, readWords, readZone, requestNowMs } from "../listener-request.ts";
+import {
+  get,
+  ownOrigin,
+  post,
+  readPreferences,
+  readWords,
+  readZone,
+  requestNowMs,
+} from "../listener-request.ts";
 import { metadataOf } from "../metadata-of.ts";
 import { readCountries } from "../read-countries.ts";
 
@@ -40,13 +49,14 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   const wanted = readDirectoryQuery(query);
   const nowMs = requestNowMs();
   const narrowing = dialWanted(country, wanted);
-  const [lanes, leaving, directory, genres, ways, narrowed] = await Promise.all([
+  const [lanes, leaving, directory, genres, ways, narrowed, isRising] = await Promise.all([
     loadLanes(get, country, nowMs),
     loadLeaving(get, country, MOST_SHELVED, { nowMs }),
     loadDirectory(get, { country, ...wanted }),
     loadGenres(get, country),
     loadWays(get, country, FEW_WAYS),
     narrowing && loadDirectory(get, narrowing),
+    loadIsRising(post, country),
   ]);
   const site = { name: t("ui.product"), description: t("ui.description"), origin: ownOrigin() };
   return (
@@ -54,7 +64,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
       <JsonLd graph={siteLd(site)} />
       <NowPage
         key={country}
-        {...{ countries, country, countryName, lanes, leaving, genres, narrowed }}
+        {...{ countries, country, countryName, lanes, isRising, leaving, genres, narrowed }}
         directory={{ directory, query: wanted, ways }}
         zone={await readZone(country)}
         there={{

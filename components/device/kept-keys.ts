@@ -2,6 +2,7 @@
 export const QUEUE_KEY = "nowline.queue";
 export const DUE_KEY = "nowline.due";
 export const DOWNLOADS_KEY = "nowline.downloads";
+export const FORM_KEY = "nowline.for-you";
 /** The media loaded last. */
 export const LAST_KEY = "nowline.last";
 
@@ -10,3 +11,5 @@ export const KEPT_EVENT = "nowline-kept";
 
 /** A pattern that the stored JSON of a list matches when the list has an entry. */
 export const SOME_ENTRY = '"id":|"rpuid":';
+/** A pattern that the stored JSON of the form of For you matches when the form has a station, a place or artists. */
+export const SOME_INPUT = '"(station|place)":{|"artists":."';

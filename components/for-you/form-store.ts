@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { onThisDevice } from "#components/device/device-store.ts";
+import { FORM_KEY } from "#components/device/kept-keys.ts";
 import { NOTHING_OWN, type OwnStationsState } from "#components/device/own-stations.ts";
 import { ownStations } from "#components/device/use-own-stations.ts";
 import { heardArtists, NOTHING_HEARD } from "#components/listening/heard.ts";
@@ -9,7 +10,7 @@ import { heardStore } from "#components/listening/heard-store.ts";
 import { ownCardsQuery } from "#components/model/cards-data.ts";
 import { type FormContext, type ForYouForm, ownSeed, parseForm } from "./form.ts";
 
-const kept = onThisDevice("nowline.for-you", parseForm);
+const kept = onThisDevice(FORM_KEY, parseForm);
 export const formStore = kept.store;
 
 /** The form, and a function that changes a part of it. */

@@ -2,6 +2,7 @@
 import { lazy, useEffect, useRef, useState } from "react";
 import { ofPage } from "#components/device/of-page.ts";
 import { Dispensable } from "#components/ui/dispensable.tsx";
+import { InvitationShelf } from "./invitations.tsx";
 import { ShelfSkeleton } from "./shelf-frame.tsx";
 
 const Shelf = lazy(async () => ({ default: (await import("./shelf.tsx")).Shelf }));
@@ -10,8 +11,16 @@ const NEAR = "400px";
 /** Whether the shelf was near before: at Back it then has its height at once, which the scroll position needs. */
 const before = ofPage(() => ({ wasNear: false }));
 
+interface ShelfLazyProps {
+  country: string;
+  /** Whether stations of the country rise, so that the shelf has stations for everybody. */
+  isRising: boolean;
+  /** Whether songs of the country's stations are known. */
+  hasSongs: boolean;
+}
+
 /** The recommendations of the start page, whose code loads when a listener scrolls towards them. */
-export function ShelfLazy({ country }: { country: string }) {
+export function ShelfLazy({ country, isRising, hasSongs }: ShelfLazyProps) {
   const [near, setNear] = useState(() => typeof window !== "undefined" && before().wasNear);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,14 +37,15 @@ export function ShelfLazy({ country }: { country: string }) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const waiting = isRising ? <ShelfSkeleton /> : <InvitationShelf hasSongs={hasSongs} />;
   return (
     <div ref={place}>
       {near ? (
-        <Dispensable fallback={<ShelfSkeleton />}>
-          <Shelf key={country} country={country} />
+        <Dispensable fallback={waiting}>
+          <Shelf key={country} {...{ country, isRising, hasSongs, waiting }} />
         </Dispensable>
       ) : (
-        <ShelfSkeleton />
+        waiting
       )}
     </div>
   );

@@ -1,34 +1,46 @@
 "use client";
+import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { tintStyle } from "#components/model/station-card.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
 import { STATION_FACTORS, type StationFactor } from "#lib/contract/factors.ts";
 import { groupByFactor, type Recommended, type RecommendedLive } from "../model/recommend-data.ts";
 import { reasonSentence } from "../parts/reason-words.ts";
-import { type FormContext, type ForYouForm, missingInput } from "./form.ts";
+import { type FormContext, type ForYouForm, missingInput, saidNothing } from "./form.ts";
 import { useForm, useFormContext } from "./form-store.ts";
+import { Invitation } from "./invitations.tsx";
 import { groupTitle } from "./results.tsx";
-import { COLUMN, ColumnSkeleton, HEADING, ROW, ROWS, ShelfFrame, ShelfSkeleton } from "./shelf-frame.tsx";
+import { ColumnSkeleton, ROW, ROWS, ShelfColumn, ShelfFrame } from "./shelf-frame.tsx";
 import { useRecommendations } from "./use-recommendations.ts";
 
 const isStation = (found: Recommended): found is RecommendedLive => found.kind === "station";
 
+interface ShelfProps {
+  country: string;
+  /** Whether stations of the country rise, as the server knows. */
+  isRising: boolean;
+  /** Whether songs of the country's stations are known. */
+  hasSongs: boolean;
+  /** Stands in the place of the shelf until the form is read. */
+  waiting: ReactNode;
+}
+
 /** The first recommendations, a column for each factor; a factor without input invites the listener to give it. */
-export function Shelf({ country }: { country: string }) {
+export function Shelf({ country, isRising, hasSongs, waiting }: ShelfProps) {
   const { t } = useWords();
   const [form] = useForm();
   const context = useFormContext();
   const stationsOnly = { ...form, on: { ...form.on, ONDEMAND: false } };
   const { data, error, isRead, isIdle, refetch } = useRecommendations(country, stationsOnly, context);
-  if (!isRead) return <ShelfSkeleton />;
+  if (!isRead) return waiting;
   const waits = (factor: StationFactor) => missingInput(factor, form, context) !== undefined;
   const on = STATION_FACTORS.filter((factor) => form.on[factor]);
-  // Factors with results come before factors without input.
-  const shown = [...on.filter((factor) => !waits(factor)), ...on.filter(waits)];
-  if (shown.length === 0 || error) {
+  // Factors with results come before factors without input. No station plays an artist where no song is known.
+  const invite = (factor: StationFactor) => waits(factor) && (hasSongs || factor !== "MUSICMATCH");
+  const shown = [...on.filter((factor) => !waits(factor)), ...on.filter(invite)];
+  if (on.length === 0 || error) {
     return (
       <ShelfFrame>
         <div className="grid content-center justify-items-start gap-4 px-(--gutter)">
@@ -48,12 +60,12 @@ export function Shelf({ country }: { country: string }) {
   const under = (factor: StationFactor) =>
     (groups.get(factor) ?? stations.filter(({ factors }) => factors.includes(factor))).slice(0, ROWS);
   const loading = !isIdle && data === undefined;
+  // Decided before the answer, as the room was: nothing below moves.
+  const isLow = !isRising && stations.length === 0 && saidNothing(form, context);
   const columns = shown
     .map((factor) => ({ factor, missing: waits(factor), stations: waits(factor) ? [] : under(factor) }))
-    .filter(({ missing, stations: found }) => loading || missing || found.length > 0);
+    .filter(({ missing, stations: found }) => (loading && !isLow) || missing || found.length > 0);
   if (columns.length === 0) return null;
-  // Invitations alone need no more room than their words.
-  const isLow = !loading && columns.every(({ missing }) => missing);
   return (
     <ShelfFrame {...{ busy: loading, isLow }}>
       {columns.map((column) =>
@@ -78,12 +90,7 @@ interface ColumnProps {
 function Column({ factor, form, context, stations, isLow }: ColumnProps) {
   const words = useWords();
   return (
-    <div className={COLUMN}>
-      <h3 className={HEADING}>
-        <span className="align-page line-clamp-2 leading-tight font-bold" dir="auto">
-          {groupTitle(factor, form, context, words)}
-        </span>
-      </h3>
+    <ShelfColumn title={groupTitle(factor, form, context, words)}>
       {stations.length > 0 ? (
         <ul>
           {stations.map((found) => (
@@ -94,27 +101,7 @@ function Column({ factor, form, context, stations, isLow }: ColumnProps) {
         // TRENDING needs no input.
         factor !== "TRENDING" && <Invitation {...{ factor, isLow }} />
       )}
-    </div>
-  );
-}
-
-/** Invites the listener to give what `factor` needs: a station, a place or artists. */
-function Invitation({ factor, isLow }: { factor: Exclude<StationFactor, "TRENDING">; isLow: boolean }) {
-  const { t } = useWords();
-  return (
-    <div className="flex-1 px-(--gutter) pt-2 pb-4">
-      <div className={isLow ? "" : "grid h-full place-items-center bg-sunk p-4"}>
-        <div className={isLow ? "text-sm" : "px-4 py-3 text-sm"}>
-          <p>{t(`forYou.shelves.invite.${factor}`)}</p>
-          <EagerLink
-            href={factor === "AFFINITY" ? "/search" : `/for-you#${factor}`}
-            className="mt-1 inline-flex min-h-9 items-center font-bold underline decoration-line-strong underline-offset-4 hover:decoration-current"
-          >
-            {t(`forYou.shelves.choose.${factor}`)}
-          </EagerLink>
-        </div>
-      </div>
-    </div>
+    </ShelfColumn>
   );
 }
 

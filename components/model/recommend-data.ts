@@ -1,5 +1,5 @@
 /** Loads recommendations, and decides under which factor each result is shown. */
-import { type Asking, apiPost, type Get, getUntil, type Post } from "#components/model/api.ts";
+import { ApiError, type Asking, apiPost, type Get, getUntil, type Post } from "#components/model/api.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
 import { FACTORS, type Factor } from "#lib/contract/factors.ts";
@@ -61,6 +61,21 @@ export async function loadRecommendations(
       ? [{ kind: "station", card, ...why }]
       : [{ kind: "episode", card, item: { ...found, series: found.series[0] }, ...why }];
   });
+}
+
+/** Whether a station of `country` rises; false where the directory cannot say. */
+export async function loadIsRising(post: Post, country: string): Promise<boolean> {
+  const request: RecommendationRequest = { factors: ["TRENDING"], onDemand: false };
+  try {
+    const { data } = await post<Envelope<RecommendedStation>>(
+      `/v2/recommendations?country=${country}`,
+      request,
+    );
+    return data.length > 0;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }
 
 /** Without a request there are no recommendations. */

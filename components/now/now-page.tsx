@@ -23,6 +23,7 @@ import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { readLanesQuery } from "../guide/lanes-query.ts";
+import { songAt } from "../model/lane-or-tile.ts";
 import { type LanesPage, ownLanesQuery } from "../model/lanes-data.ts";
 import { phaseOf } from "../model/programme.ts";
 import { Lanes } from "./lanes.tsx";
@@ -34,6 +35,8 @@ interface NowPageProps {
   country: string;
   countryName: string;
   lanes: LanesPage;
+  /** Whether stations of the country rise. */
+  isRising: boolean;
   leaving: EpisodeList;
   genres: readonly Category[];
   directory: DirectoryStart;
@@ -63,6 +66,7 @@ export function NowPage(props: NowPageProps) {
   const { changing, choose: chooseCountry } = useChooseCountry(country);
   const zone = useZone(props.zone);
   const { lanes, mark } = useLanesWithOwn(country, props.lanes);
+  const hasSongs = Object.values(props.lanes.onAir).some((records) => songAt(records, props.lanes.nowMs));
   const { dial, ...state } = useLanes(lanes);
   const stationsHere = countries.find(({ code }) => code === country)?.stations ?? 0;
   const shown = [state.stations, dial].map((list) => list.map(({ rpuid }) => rpuid).join());
@@ -110,7 +114,7 @@ export function NowPage(props: NowPageProps) {
       ) && <p className="px-(--gutter) pt-3 text-sm text-muted">{t("catchUp.inferred.note")}</p>}
       <OwnShelvesLazy zone={props.zone} />
       <LeavingShelfLazy country={country} start={leaving} zone={props.zone} />
-      <ShelfLazy country={country} />
+      <ShelfLazy {...{ country, isRising: props.isRising, hasSongs }} />
       <StationDirectory {...{ country, countryName, genres, zone }} start={directory} />
     </div>
   );

@@ -1,7 +1,10 @@
 /** A placeholder in the shape of content that is still loading. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return (
-    <span aria-hidden="true" className={`block rounded-xs bg-sunk motion-safe:animate-pulse ${className}`} />
+    <span
+      aria-hidden="true"
+      className={`block rounded-xs bg-sunk night:bg-raised motion-safe:animate-pulse ${className}`}
+    />
   );
 }
 

@@ -145,13 +145,28 @@ test("a country whose stations all have lanes has no tiles", { tag: "@once" }, a
   await expect(dialOf(page)).toHaveCount(0);
 });
 
-test("without recommendations the start page invites in few words, and names no empty rule", async ({
+test("without recommendations the start page invites in few words, names no empty rule, and stays where it is", async ({
   page,
+  request,
 }) => {
+  const html = await (await request.get(`${server.url}/?country=${THIN}`)).text();
+  expect(html).toContain("stations near you will appear here");
+  await page.addInitScript(() => {
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("value" in entry && typeof entry.value === "number") shift += entry.value;
+      Object.assign(window, { shift });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
   await open(page, `/?country=${THIN}`);
   const section = page.getByRole("region", { name: "For you" });
   await section.evaluate((element) => element.scrollIntoView());
+  await expect(section.locator("[data-shelf-waits]")).toHaveCount(0);
   await expect(section.getByRole("link", { name: "Choose a place" })).toBeVisible();
+  // Where no song is known, no station is found by artists.
+  await expect(section.getByRole("link", { name: "Name artists" })).toHaveCount(0);
+  expect(await page.evaluate(() => ("shift" in window ? window.shift : 0))).toBeLessThan(0.02);
   await expect(section.getByRole("heading", { name: "Rising this week" })).toBeHidden();
   expect(await section.evaluate((element) => element.querySelector(".hatch"))).toBeNull();
   await expect.poll(async () => (await section.boundingBox())?.height).toBeLessThan(300);
