@@ -29,8 +29,8 @@ function pathOf(
   size: number,
 ): string {
   const params = new URLSearchParams({ country });
-  for (const [name, value] of Object.entries({ category: genre, place, language, letter, order }))
-    if (value !== null) params.set(name, value);
+  const told = { category: genre, place, language, letter, order: order === "name" ? null : order };
+  for (const [name, value] of Object.entries(told)) if (value !== null) params.set(name, value);
   if (order === "popular" && size > 1) params.set("stacks", "true");
   return `/listener/stations?${params}&page=${page}&size=${size}`;
 }

@@ -9,9 +9,9 @@ export function parsePage(value: string): number | null {
 /** The page in the address; 1 when the address has none. */
 export const readPage = ({ page }: PageQuery): number => parsePage(one(page)) ?? 1;
 
-/** The orders of the directory beside the alphabetical order. */
-export const ORDERS = ["popular", "newest"] as const;
-type Order = (typeof ORDERS)[number];
+/** The orders of the directory, the usual order first. */
+export const ORDERS = ["popular", "name", "newest"] as const;
+export type Order = (typeof ORDERS)[number];
 
 /** How a listener narrows the stations of a country, and their order. */
 export interface DirectoryQuery {
@@ -23,8 +23,7 @@ export interface DirectoryQuery {
   language: string | null;
   /** The first letter of the names. */
   letter: string | null;
-  /** Null: alphabetical. */
-  order: Order | null;
+  order: Order;
   page: number;
 }
 
@@ -36,7 +35,11 @@ export function readDirectoryQuery(query: PageQuery): DirectoryQuery {
     place: parseHref(one(query.place)),
     language: /^[A-Za-z0-9-]{1,35}$/.test(language) ? language : null,
     letter: /^.{1,2}$/u.test(letter) ? letter : null,
-    order: ORDERS.find((order) => order === one(query.order)) ?? null,
+    order: ORDERS.find((order) => order === one(query.order)) ?? ORDERS[0],
     page: readPage(query),
   };
 }
+
+/** Whether `query` asks for the first page of all stations in the usual order. */
+export const isUsual = (query: DirectoryQuery): boolean =>
+  JSON.stringify(query) === JSON.stringify(readDirectoryQuery({}));

@@ -13,6 +13,9 @@ const LANES = 8;
 /** Tiles of the dial: whole rows where a row has one, two, three, four or six tiles. */
 export const DIAL_TILES = 12;
 
+/** Tiles of the dial that every screen shows (components/now/on-the-dial.module.css). */
+const TILES_ANYWHERE = 8;
+
 export interface LanesStart {
   /** The stations with a lane. */
   stations: readonly StationCard[];
@@ -26,6 +29,18 @@ export interface LanesStart {
 
 export interface LanesPage extends LanesStart {
   demonstration: boolean;
+}
+
+/** Whether lanes and tiles show all `total` stations of `country`, channels as their brand. */
+export function showsAll(
+  { stations, dial }: Pick<LanesStart, "stations" | "dial">,
+  country: string,
+  total: number,
+): boolean {
+  const shown = [...stations, ...dial]
+    .filter((card) => card.rpuid.startsWith(country))
+    .reduce((sum, { brand }) => sum + (brand?.channels ?? 1), 0);
+  return dial.length <= TILES_ANYWHERE && shown >= total;
 }
 
 /** A station that is a tile when the page opens stays a tile, so that nothing moves under a finger. */

@@ -11,11 +11,13 @@ import { ownStations, useOwnStations } from "#components/device/use-own-stations
 import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
-import type { Directory } from "#components/model/directory-data.ts";
+import { type Directory, popularWanted } from "#components/model/directory-data.ts";
+import { isUsual } from "#components/model/directory-search.ts";
 import type { EpisodeList } from "#components/model/episodes-data.ts";
 import { clockTime } from "#components/model/time.ts";
 import { type CountryClocks, isElsewhere } from "#components/model/zones.ts";
 import { type DirectoryStart, StationDirectory } from "#components/parts/directory.tsx";
+import { Surprise } from "#components/parts/surprise.tsx";
 import { ViewChoice } from "#components/parts/view-choice.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
@@ -24,7 +26,7 @@ import { useZone } from "#components/ui/use-zone.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { readLanesQuery } from "../guide/lanes-query.ts";
 import { songAt } from "../model/lane-or-tile.ts";
-import { type LanesPage, ownLanesQuery } from "../model/lanes-data.ts";
+import { type LanesPage, ownLanesQuery, showsAll } from "../model/lanes-data.ts";
 import { phaseOf } from "../model/programme.ts";
 import { Lanes } from "./lanes.tsx";
 import { OnTheDial } from "./on-the-dial.tsx";
@@ -57,7 +59,7 @@ function useLanesWithOwn(country: string, everybody: LanesPage) {
   return { lanes: mine.data ?? everybody, mark };
 }
 
-/** The start page: lanes across the Now line; tiles of stations without programmes; then every station of the country. */
+/** The start page: lanes across the Now line; tiles of stations without programmes; then every station, unless all stand above. */
 export function NowPage(props: NowPageProps) {
   const { t } = useWords();
   const { countries, country, countryName, leaving, genres, directory, narrowed } = props;
@@ -69,6 +71,8 @@ export function NowPage(props: NowPageProps) {
   const hasSongs = Object.values(props.lanes.onAir).some((records) => songAt(records, props.lanes.nowMs));
   const { dial, ...state } = useLanes(lanes);
   const stationsHere = countries.find(({ code }) => code === country)?.stations ?? 0;
+  const isWhole =
+    isUsual(directory.query) && showsAll({ stations: state.stations, dial }, country, stationsHere);
   const shown = [state.stations, dial].map((list) => list.map(({ rpuid }) => rpuid).join());
   return (
     <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
@@ -99,7 +103,9 @@ export function NowPage(props: NowPageProps) {
               {...{ country, genres, zone, narrowed, onAir: state.onAir, nowMs: state.nowMs }}
               stations={dial}
               ways={directory.ways}
-            />
+            >
+              {isWhole && stationsHere > 1 && <Surprise {...popularWanted(country)} total={stationsHere} />}
+            </OnTheDial>
           )}
         </div>
       ) : (
@@ -115,7 +121,7 @@ export function NowPage(props: NowPageProps) {
       <OwnShelvesLazy zone={props.zone} />
       <LeavingShelfLazy country={country} start={leaving} zone={props.zone} />
       <ShelfLazy {...{ country, isRising: props.isRising, hasSongs }} />
-      <StationDirectory {...{ country, countryName, genres, zone }} start={directory} />
+      {!isWhole && <StationDirectory {...{ country, countryName, genres, zone }} start={directory} />}
     </div>
   );
 }

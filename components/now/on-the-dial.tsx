@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { type Directory, dialWanted, directoryQuery } from "#components/model/directory-data.ts";
 import { type DirectoryQuery, readDirectoryQuery } from "#components/model/directory-search.ts";
@@ -12,6 +12,7 @@ import { placesWith, type Ways } from "#components/model/ways-data.ts";
 import { CHIP } from "#components/parts/genre-chips.tsx";
 import { StationGrid } from "#components/parts/station-grid.tsx";
 import { useDialNote } from "#components/parts/use-dial-note.tsx";
+import rows from "#components/parts/whole-rows.module.css";
 import { useAddress } from "#components/ui/use-address.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import styles from "./on-the-dial.module.css";
@@ -25,6 +26,8 @@ interface DialStart {
 }
 
 interface OnTheDialProps extends TimeHere, DialStart {
+  /** Stands after the chips. */
+  children?: ReactNode;
   stations: readonly StationCard[];
   onAir: OnAirByStation;
 }
@@ -60,13 +63,16 @@ export function OnTheDial(props: OnTheDialProps) {
         <h2 id="on-the-dial" className="part-title">
           {words.t("now.dial")}
         </h2>
-        <DialChips
-          {...{ country, ways, genres }}
-          chosen={query}
-          onChoose={(choice) => change({ country, ...choice, page: null })}
-        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <DialChips
+            {...{ country, ways, genres }}
+            chosen={query}
+            onChoose={(choice) => change({ country, ...choice, page: null })}
+          />
+          {props.children}
+        </div>
       </div>
-      <div className={`${styles.tiles} ${isBusy ? "opacity-50" : ""}`}>
+      <div className={`${rows.whole} ${styles.tiles} ${isBusy ? "opacity-50" : ""}`}>
         {shown.length > 0 ? (
           <StationGrid stations={shown} noteOf={noteOf} />
         ) : (

@@ -4,6 +4,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { STATIONS_PER_PAGE } from "../model/directory-data.ts";
 import { type DirectoryQuery, ORDERS } from "../model/directory-search.ts";
+import type { AddressChanges } from "../model/page-query.ts";
 import type { Ways } from "../model/ways-data.ts";
 import { Choice, LanguageChoice } from "./choice.tsx";
 
@@ -11,7 +12,7 @@ interface DirectoryChoicesProps {
   country: string;
   ways: Ways;
   query: DirectoryQuery;
-  onChange: (change: Partial<DirectoryQuery>) => void;
+  onChange: (change: AddressChanges) => void;
 }
 
 /** The order of the directory, and selects that narrow it to a letter, a place and a language. */
@@ -19,7 +20,7 @@ export function DirectoryChoices({ country, ways, query, onChange }: DirectoryCh
   const { t, place: nameIn } = useWords();
   const named = (place: string) => nameIn(place, country);
   const places = ways.places.map(({ place, stations }) => ({ value: place, name: named(place), stations }));
-  const orders = ["name" as const, ...ORDERS].map((value) => ({
+  const orders = ORDERS.map((value) => ({
     value,
     label: t(`directory.order.${value}`),
   }));
@@ -28,8 +29,8 @@ export function DirectoryChoices({ country, ways, query, onChange }: DirectoryCh
       <Segmented
         label={t("directory.order.label")}
         options={orders}
-        value={query.order ?? "name"}
-        onChange={(value) => onChange({ order: value === "name" ? null : value })}
+        value={query.order}
+        onChange={(value) => onChange({ order: value === ORDERS[0] ? null : value })}
       />
       <LetterChoice ways={ways} query={query} onChange={onChange} />
       <Choice

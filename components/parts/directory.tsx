@@ -8,6 +8,7 @@ import { usePageTop } from "#components/ui/use-page-top.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { type Directory, directoryQuery } from "../model/directory-data.ts";
 import { type DirectoryQuery, readDirectoryQuery } from "../model/directory-search.ts";
+import type { AddressChanges } from "../model/page-query.ts";
 import type { StationCard } from "../model/station-card.ts";
 import type { Ways } from "../model/ways-data.ts";
 import { DirectoryChoices } from "./directory-choices.tsx";
@@ -16,6 +17,7 @@ import { soundOf } from "./health-words.ts";
 import { Pager } from "./pager.tsx";
 import { StationGrid, StationGridSkeleton } from "./station-grid.tsx";
 import { Surprise } from "./surprise.tsx";
+import rows from "./whole-rows.module.css";
 
 export interface DirectoryStart {
   directory: Directory;
@@ -47,7 +49,7 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
   // The pressed filter shows before the tiles of its answer, which may come within the same frame.
   const shown = useDeferredValue(data);
   const isBusy = isPlaceholderData || shown !== data;
-  const narrow = (chosen: Partial<DirectoryQuery>) => change({ country, ...chosen, page: null });
+  const narrow = (chosen: AddressChanges) => change({ country, ...chosen, page: null });
   const turn = (next: number) => {
     change({ country, page: next === 1 ? null : next });
     goToTop();
@@ -73,11 +75,13 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
         onChoose={(href) => narrow({ genre: href })}
       />
       {isPending ? (
-        <StationGridSkeleton count={12} />
+        <div className={rows.whole}>
+          <StationGridSkeleton count={12} />
+        </div>
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={isBusy ? "opacity-50" : ""} aria-busy={isBusy}>
+        <div className={`${rows.whole} ${isBusy ? "opacity-50" : ""}`} aria-busy={isBusy}>
           {(shown ?? data).stations.length > 0 ? (
             <StationGrid stations={(shown ?? data).stations} noteOf={noteOf} />
           ) : (

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { directoryQuery, POPULAR_TILES, popularWanted } from "#components/model/directory-data.ts";
 import { StationGrid, StationGridSkeleton } from "./station-grid.tsx";
+import rows from "./whole-rows.module.css";
 
 interface PopularInsteadProps {
   /** ISO 3166 numeric. */
@@ -17,14 +18,21 @@ export function PopularInstead({ country, countryName }: PopularInsteadProps) {
   const id = useId();
   const { data, isPending } = useQuery(directoryQuery(popularWanted(country)));
   // Room for the tiles, so that what stands below hardly moves.
-  if (isPending) return <StationGridSkeleton count={POPULAR_TILES} />;
+  if (isPending)
+    return (
+      <div className={rows.whole}>
+        <StationGridSkeleton count={POPULAR_TILES} />
+      </div>
+    );
   if (!data || data.stations.length === 0) return null;
   return (
     <section aria-labelledby={id} className="pt-8">
       <h2 id={id} className="px-(--gutter) pb-3 section-title">
         {t("now.instead", { country: countryName })}
       </h2>
-      <StationGrid stations={data.stations.slice(0, POPULAR_TILES)} />
+      <div className={rows.whole}>
+        <StationGrid stations={data.stations.slice(0, POPULAR_TILES)} />
+      </div>
     </section>
   );
 }

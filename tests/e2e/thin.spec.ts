@@ -96,19 +96,27 @@ test("a first visit explains Nowline; after hearing a station the explanation is
 
 test("Surprise me plays a station of the country that can be played", { tag: "@once" }, async ({ page }) => {
   await open(page, `/?country=${THIN}`);
-  const every = page.getByRole("region", { name: "All stations in Ireland" });
-  await expect(every.getByText("plays, AAC 128")).toBeVisible();
-  await every.getByRole("button", { name: "Surprise me" }).click();
+  await dialOf(page).getByRole("button", { name: "Surprise me" }).click();
   await sounding(page);
   await expect(bar(page)).toContainText(/Shannon Sound|Liffey Late/);
+});
+
+test("stations that all stand on the dial stand in no second list, unless the address asks for a list", {
+  tag: "@once",
+}, async ({ page }) => {
+  const every = page.getByRole("region", { name: "All stations in Ireland" });
+  await open(page, `/?country=${THIN}&order=newest`);
+  await expect(every.getByRole("listitem")).toHaveCount(3);
+  await open(page, `/?country=${THIN}`);
+  await expect(tilesOf(page)).toHaveCount(3);
+  await expect(every).toHaveCount(0);
 });
 
 test("when no station comes, Surprise me says so", { tag: "@once" }, async ({ page }) => {
   await open(page, `/?country=${THIN}`);
   await page.route("**/listener/stations**", (route) => route.abort());
-  const every = page.getByRole("region", { name: "All stations in Ireland" });
-  await every.getByRole("button", { name: "Surprise me" }).click();
-  await expect(every.getByRole("alert")).toHaveText("No station could be found. Try again.");
+  await dialOf(page).getByRole("button", { name: "Surprise me" }).click();
+  await expect(dialOf(page).getByRole("alert")).toHaveText("No station could be found. Try again.");
 });
 
 test("a favourite is the first tile at the next visit", { tag: "@once" }, async ({ page }) => {
