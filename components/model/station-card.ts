@@ -14,6 +14,7 @@ export const MOST_GENRES = 3;
 /** The fields of a station for lists, lanes and the player. */
 export type StationCard = PlayableStation & {
   country?: string;
+  /** One letter, or two where one would not tell. */
   letter: string;
   genres: string[];
   slogan?: string;
@@ -26,7 +27,7 @@ export type StationCard = PlayableStation & {
 /** The groups of fields (`include=`) that cards need. */
 export const CARD_FIELDS = "ids,detail,streams,images,look";
 
-/** The letter that replaces a missing logo. */
+/** The first letter of a name: replaces a missing logo where no better letter is known. */
 export function stationLetter(name: string): string {
   const letter = [...name.normalize("NFKC")].find((each) => /[\p{L}\p{N}]/u.test(each)) ?? "·";
   return capital(letter);
@@ -35,8 +36,9 @@ export function stationLetter(name: string): string {
 /** Letters of a name that tiles, heads and the player's bar have room for. */
 const ROOM_LETTERS = 28;
 
-/** The medium name that stands for a station's longer name; undefined where the name has room or no shorter one is known. */
-function mediumNameOf(name: string, { mediumNames = [] }: Station): string | undefined {
+/** The name that stands for a station's longer name; undefined where the name has room or no shorter one is known. */
+function mediumNameOf(name: string, { mediumNames = [], look }: Station): string | undefined {
+  if (look?.shortName) return look.shortName;
   if ([...name].length <= ROOM_LETTERS) return undefined;
   return mediumNames.find(({ value }) => value.length < name.length)?.value;
 }
@@ -52,7 +54,7 @@ export function toCard(station: Station): StationCard {
     hue: station.look?.hue ?? NEUTRAL.hue,
     chroma: station.look?.chroma ?? NEUTRAL.chroma,
     streams: station.liveStreams ?? [],
-    letter: stationLetter(name),
+    letter: station.look?.letter ?? stationLetter(name),
     genres: tellingFirst(
       (station.genres ?? []).map((genre) => genre.name),
       name,

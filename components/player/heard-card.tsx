@@ -27,6 +27,7 @@ export function HeardCard({ snapshot, zone, onStay }: HeardCardProps) {
   if (media === null) return null;
   const tint = media.kind === "station" ? media.station : media.episode;
   const station = stationOf(media);
+  const letter = (media.kind === "station" ? media.station.letter : undefined) ?? stationLetter(station);
   const { rpuid } = tint;
   const page = `/stations/${rpuid}`;
   const title = titleOf(snapshot);
@@ -38,7 +39,7 @@ export function HeardCard({ snapshot, zone, onStay }: HeardCardProps) {
     >
       <div className={`flex items-center gap-3 ${isBare ? "flex-col py-4 text-center low:py-0" : ""}`}>
         <span className={isBare ? "low:[zoom:0.5]" : "shrink-0"}>
-          <StationMark station={{ ...tint, letter: stationLetter(station) }} size={isBare ? 144 : 52} />
+          <StationMark station={{ ...tint, letter }} size={isBare ? 144 : 52} />
         </span>
         {title !== station && (
           <p dir="auto" className="align-page line-clamp-2 min-w-0 font-bold">

@@ -24,7 +24,7 @@ export function StationMark({ station, size }: StationMarkProps) {
       style={{
         inlineSize: size,
         blockSize: size,
-        fontSize: size * 0.46,
+        fontSize: size * ([...letter].length > 1 ? 0.36 : 0.46),
         borderRadius: Math.max(6, size * 0.14),
       }}
     >

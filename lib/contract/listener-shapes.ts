@@ -33,6 +33,10 @@ export const stationLook = z.object({
       region: z.string().optional(),
     })
     .optional(),
+  /** The letter or two that stand for the station where it has no picture; absent where no word of its name tells. */
+  letter: z.string().optional(),
+  /** The name without call sign and city, where the name has a brand in quotation marks beside them. */
+  shortName: z.string().optional(),
   /** The language tag of a description in the homepage's words. */
   descriptionLanguage: z.string().optional(),
   demonstration: z.boolean(),

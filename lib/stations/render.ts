@@ -16,6 +16,7 @@ import { placesOf } from "../places/nearest.ts";
 import type { Context } from "../request/context.ts";
 import type { HealthView, HeardSound } from "../request/health.ts";
 import { atOrigin } from "../request/origin.ts";
+import { shortName, tellingLetter } from "../terms/short-names.ts";
 import { crowdsOf } from "./crowds.ts";
 
 /** A stored station; its fields are the specification's. */
@@ -44,11 +45,15 @@ function lookOf(station: StationDoc, document: Document, { tintOf, crowds }: Loo
     timeZone: station.timeZone ?? undefined,
     region,
     isRegionVague: isVague(station, document, region, crowds) || undefined,
+    ...shortForms(document.name, station.country),
     shownAs: station.shownAs,
     descriptionLanguage: station.homepageLanguage ?? undefined,
     demonstration: station.demonstration === 1,
   };
 }
+
+const shortForms = (name: string | undefined, country: string) =>
+  name === undefined ? {} : { letter: tellingLetter(name, country), shortName: shortName(name) };
 
 type Crowds = ReturnType<typeof crowdsOf>;
 /** The sources of a look beside the station. */

@@ -35,6 +35,13 @@ describe("a station's card", () => {
     expect(card(long)).not.toHaveProperty("mediumName");
     expect(card("A name of twenty-eight chars", "Short")).not.toHaveProperty("mediumName");
   });
+  test("has the short name and the letter that the server made of its name", () => {
+    const name = 'XEX 730 "W Deportes"';
+    const look = { hue: 1, chroma: 0, demonstration: false, letter: "W", shortName: "W Deportes 730" };
+    expect(toCard({ rpuid: "4849001", name, look })).toMatchObject({
+      ...{ name, mediumName: "W Deportes 730", letter: "W" },
+    });
+  });
   test("takes the first letter or digit, whatever surrounds it", () => {
     expect(stationLetter("«Ö3»")).toBe("Ö");
     expect(stationLetter("𝐑𝐚𝐝𝐢𝐨")).toBe("R");

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { shortName, tellingLetter } from "#lib/terms/short-names.ts";
+
+test.each([
+  ['XHEXA "Exa FM" 104.9 FM Mexico City, DF', "Exa FM 104.9"],
+  ['XHSH-FM "Amor 95.3" Mexico City, DF', "Amor 95.3"],
+  ['XEL-AM 1260 "La Comadre" Mexico City, DF', "La Comadre 1260"],
+  ['WZNP 89.3 "The River" Newark, OH', "The River 89.3"],
+  ['WVUD-HD2 "The Basement", Newark, DE', "The Basement"],
+  ['WXXI-FM "Classical 91.5" Rochester, NY (MP3)', "Classical 91.5 (MP3)"],
+  ['ZBM 89.1 "Ocean 89" Hamilton', "Ocean 89"],
+  // Slogans, and a station that is no brand.
+  ['WXNA 101.5 Nashville, TN "Low Power, High Voltage"', undefined],
+  ['WRS "Swiss Radio in English"', undefined],
+  ['Радио "Маяк"', undefined],
+  ["WSM 650 Nashville, TN", undefined],
+])("the short name of %s is %s", (name, short) => {
+  expect(shortName(name)).toBe(short);
+});
+
+test.each([
+  ['XHEXA "Exa FM" 104.9 FM Mexico City, DF', "484", "E"],
+  ['XEL-AM 1260 "La Comadre" Mexico City, DF', "484", "C"],
+  ["XHNOE", "484", "NO"],
+  ["WZBC", "840", "ZB"],
+  ["WSM 650 Nashville, TN", "840", "SM"],
+  ["KISS 98.5 Spokane", "840", "K"],
+  ["WDR 2", "276", "W"],
+  ["Радио Шансон", "643", "Ш"],
+  ["89,1 FM Джаз", "643", "Д"],
+  ["إذاعة القرآن الكريم", "682", "ق"],
+  ["ラジオ・ミュー", "392", "ミ"],
+  ["エフエム世田谷", "392", "世"],
+  ["The Calder", "826", "C"],
+  ["Radio 24", "380", "24"],
+  ["96X", "840", "96"],
+  ['WXRX-HD2 "100 FM" Belvidere, IL', "840", "1"],
+  ["Radio FM", "276", undefined],
+  ["", "276", undefined],
+])("the letter of %s in %s is %s", (name, country, letter) => {
+  expect(tellingLetter(name, country)).toBe(letter);
+});
