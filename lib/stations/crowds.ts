@@ -1,7 +1,10 @@
 /** The points at which a crowd of a country's stations stands: their city is no fact about each station. */
 import { pointsOfMany } from "#db/catalog/read/places.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { isNamedAfter } from "../places/city-keys.ts";
+import { cityOfTags } from "../places/city-of-tags.ts";
 import { isCrowded, LEAST_CROWD } from "../places/crowded.ts";
+import { placesOf } from "../places/nearest.ts";
 
 interface Standing {
   country: string;
@@ -26,3 +29,26 @@ export const crowdsOf = (view: CatalogView): Crowds =>
     const name = [...points].join();
     return { has: (standing) => points.has(pointOf(standing)), name, keptSize: 100 + 2 * name.length };
   });
+
+/** A station with what its source says of its place beside the position. */
+interface Told extends Standing {
+  /** The part of the country. */
+  region: string | null;
+  name: string;
+  tags: readonly string[];
+}
+
+/**
+ * The places a station is found by, as `placesOf`. In a crowd, the city is the one that the station's tags name; the city of
+ * the crowd's point is certain for a station named after it alone.
+ */
+export function whereIs(station: Told, crowds: Crowds): { place: string; isCertain: boolean }[] {
+  const { country, region, name, tags } = station;
+  return placesOf(station).map((place) => {
+    if (place === region || !crowds.has(station)) return { place, isCertain: true };
+    const tagged = cityOfTags(country, tags);
+    return tagged === undefined
+      ? { place, isCertain: isNamedAfter(name, place, country) }
+      : { place: tagged, isCertain: true };
+  });
+}

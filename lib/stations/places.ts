@@ -5,15 +5,14 @@ import { entryOf } from "#db/entry.ts";
 import { atOnce } from "../ground/slices.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityKey } from "../places/city-keys.ts";
-import { placesOf } from "../places/nearest.ts";
-import { crowdsOf } from "./crowds.ts";
+import { crowdsOf, whereIs } from "./crowds.ts";
 
 export interface Place {
   /** The spelling that most of its stations have; of equals the first. */
   name: string;
   /** Row ids. */
   stations: ReadonlySet<number>;
-  /** Row ids of the stations that are there by their source's word or by a point that no crowd shares. */
+  /** Row ids of the stations that are there by their source's word, or their name's, or by a point that no crowd shares. */
   certain: ReadonlySet<number>;
 }
 
@@ -44,11 +43,11 @@ function* make(view: CatalogView, country: string): Generator<void, PlacesOfCoun
   const rows = whereabouts(view, country);
   for (const [i, row] of rows.entries()) {
     if (i % PLACED_AT_ONCE === 0) yield;
-    for (const name of placesOf(row)) {
-      const key = keyOf(country, name);
+    for (const { place, isCertain } of whereIs({ ...row, tags: row.tags?.split(",") ?? [] }, crowds)) {
+      const key = keyOf(country, place);
       const spellings = entryOf(spelt, key, () => new Map<string, Set<number>>());
-      entryOf(spellings, name, () => new Set()).add(row.id);
-      if (name === row.region || !crowds.has(row)) entryOf(certain, key, () => new Set()).add(row.id);
+      entryOf(spellings, place, () => new Set()).add(row.id);
+      if (isCertain) entryOf(certain, key, () => new Set()).add(row.id);
     }
   }
   const byKey = new Map(

@@ -11,40 +11,30 @@ import { HEALTH, LOOK } from "../contract/include.ts";
 import { pickPicture } from "../contract/picture.ts";
 import type { LiveStream, Station } from "../contract/shapes.ts";
 import { sameName } from "../ground/text.ts";
-import { isNamedAfter } from "../places/city-keys.ts";
-import { placesOf } from "../places/nearest.ts";
 import type { Context } from "../request/context.ts";
 import type { HealthView, HeardSound } from "../request/health.ts";
 import { atOrigin } from "../request/origin.ts";
 import { shortName, tellingLetter } from "../terms/short-names.ts";
-import { crowdsOf } from "./crowds.ts";
+import { crowdsOf, whereIs } from "./crowds.ts";
 
 /** A stored station; its fields are the specification's. */
 type Document = Record<string, unknown> &
-  Pick<Station, "multimedia" | "name" | "description"> & { liveStreams?: readonly LiveStream[] };
+  Pick<Station, "multimedia" | "name" | "description" | "keywords"> & { liveStreams?: readonly LiveStream[] };
 type Tint = { hue: number; chroma: number };
-
-/** Whether the first place of a station is the city of a crowd, and the station is not named after it. */
-function isVague(station: StationDoc, { name = "" }: Document, place: string | undefined, crowds: Crowds) {
-  return (
-    place !== undefined &&
-    !station.region &&
-    crowds.has(station) &&
-    !isNamedAfter(name, place, station.country)
-  );
-}
 
 /** The look of a station. Its tint: its picture's, where known; else the source's, or made from the station. */
 function lookOf(station: StationDoc, document: Document, { tintOf, crowds }: Looks) {
   const tint = tintOf(document) ?? station;
-  const [region] = placesOf(station);
+  const { name = "", keywords = [] } = document;
+  const tags = keywords.map(({ value }) => value);
+  const [first] = whereIs({ ...station, name, tags }, crowds);
   return {
     hue: tint.hue,
     chroma: tint.chroma,
     homepage: station.homepage ?? undefined,
     timeZone: station.timeZone ?? undefined,
-    region,
-    isRegionVague: isVague(station, document, region, crowds) || undefined,
+    region: first?.place,
+    isRegionVague: first?.isCertain === false || undefined,
     ...shortForms(document.name, station.country),
     shownAs: station.shownAs,
     descriptionLanguage: station.homepageLanguage ?? undefined,

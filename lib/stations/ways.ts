@@ -7,7 +7,7 @@ import { orderKey } from "#db/order-key.ts";
 import { fold } from "../ground/text.ts";
 import type { Handler, Result } from "../request/context.ts";
 import { letterOf } from "./letters.ts";
-import { placeNamed, placesByKey } from "./places.ts";
+import { type Place, placeNamed, placesByKey } from "./places.ts";
 import { STATIONS_TTL_MS } from "./ttl.ts";
 
 /** How many places or languages a list names: the places and languages with the most stations. */
@@ -55,6 +55,9 @@ interface Way {
   letter?: string | undefined;
 }
 
+/** The stations at a place that is certain; where it is certain of none, all that may be there. */
+const stationsAt = (at: Place | undefined) => (at?.certain.size ? at.certain : at?.stations);
+
 /** Keeps the row ids of stations of a country in this place, in this language and under this letter, in the order given. */
 export function alongWay(
   view: CatalogView,
@@ -65,7 +68,7 @@ export function alongWay(
   if (place === undefined && language === undefined && letter === undefined) return ids;
   const { languages, letters } = waysOf(view, country);
   const wanted = [
-    ...(place === undefined ? [] : [placeNamed(view, country, place)?.stations]),
+    ...(place === undefined ? [] : [stationsAt(placeNamed(view, country, place))]),
     ...(language === undefined ? [] : [languages.get(language)]),
     ...(letter === undefined ? [] : [letters.get(letter)]),
   ];
@@ -77,7 +80,7 @@ export function sharedBy(view: CatalogView, country: string, ids: readonly numbe
   const allIn = (stations: ReadonlySet<number> | undefined) => ids.every((id) => stations?.has(id));
   return {
     hasGenre: (href: string) => allIn(waysOf(view, country).genres.get(href)),
-    isIn: (place: string) => allIn(placeNamed(view, country, place)?.stations),
+    isIn: (place: string) => allIn(placeNamed(view, country, place)?.certain),
   };
 }
 
@@ -94,7 +97,7 @@ function counted<Name extends string>(ways: Ways, name: Name, nowMs: number): Re
 /** `GET /listener/places`: each certain place once, in the spelling of most of its stations. */
 export const listPlaces: Handler<"listPlaces"> = ({ catalog, nowMs }, { query }) => {
   const places = [...placesByKey(catalog, query.country).values()].filter(({ certain }) => certain.size > 0);
-  return counted(new Map(places.map(({ name, stations }) => [name, stations])), "place", nowMs);
+  return counted(new Map(places.map(({ name, certain }) => [name, certain])), "place", nowMs);
 };
 
 /** `GET /listener/languages`. */

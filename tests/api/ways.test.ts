@@ -66,34 +66,71 @@ test("/listener/places: a place that sources spell in several ways stands once, 
   spelt.close();
 });
 
-test("the city of a point that a crowd of stations shares is no fact, and still finds them", async () => {
-  const crowded = openCore({ nowMs: NOW });
-  const crowd = Array.from({ length: 18 }, (_, n) => station(n + 10, `Crowd ${n}`, { position: BERLIN }));
-  await crowded.put([
-    ...[
-      ...crowd,
-      station(1, "Bremen FM", { position: BERLIN }),
-      station(2, "Berliner Berlin", { position: BERLIN }),
-    ],
-    station(3, "Caesar", { position: MUNICH }),
-    station(4, "Dora", { position: BERLIN, state: "Hesse" }),
-  ]);
+describe("the city of a point that a crowd of stations shares", () => {
+  let crowded: TestCore;
+  const atBerlin = (n: number, name: string, more: object = {}) =>
+    station(n, name, { position: BERLIN, ...more });
+  const put = (...stations: object[]) =>
+    crowded.put([...stations, station(3, "Caesar", { position: MUNICH })]);
   const ask = async <T>(path: string) => (await crowded.ask<Envelope<T>>(`/listener/${path}`, OWN)).body.data;
-  const looks = (await ask<Station>("stations?country=276&size=50")).filter(
-    ({ name }) => !name?.startsWith("Crowd"),
-  );
-  expect(looks.map(({ name, look }) => [name, look?.region, look?.isRegionVague])).toEqual([
-    ["Berliner Berlin", "Berlin", undefined],
-    ["Bremen FM", "Berlin", true],
-    ["Caesar", "Munich", undefined],
-    ["Dora", "Hesse", undefined],
-  ]);
-  expect(await ask("places?country=276")).toEqual([
-    { place: "Hesse", stations: 1 },
-    { place: "Munich", stations: 1 },
-  ]);
-  expect(await ask("stations?country=276&place=Berlin&size=50")).toHaveLength(21);
-  crowded.close();
+  beforeAll(() => {
+    crowded = openCore({ nowMs: NOW });
+  });
+  afterAll(() => crowded.close());
+
+  test("is no fact, but for stations named after it, and still finds them", async () => {
+    const crowd = Array.from({ length: 18 }, (_, n) => atBerlin(n + 10, `Crowd ${n}`));
+    const others = [atBerlin(1, "Bremen FM"), atBerlin(4, "Dora", { state: "Hesse" })];
+    await put(...crowd, ...others);
+    expect(await ask("stations?country=276&place=Berlin&size=50")).toHaveLength(20);
+    expect(await ask("places?country=276")).not.toContainEqual(expect.objectContaining({ place: "Berlin" }));
+    await put(...crowd, ...others, atBerlin(2, "Berliner Berlin"));
+    const looks = (await ask<Station>("stations?country=276&size=50")).filter(
+      ({ name }) => !name?.startsWith("Crowd"),
+    );
+    expect(looks.map(({ name, look }) => [name, look?.region, look?.isRegionVague])).toEqual([
+      ["Berliner Berlin", "Berlin", undefined],
+      ["Bremen FM", "Berlin", true],
+      ["Caesar", "Munich", undefined],
+      ["Dora", "Hesse", undefined],
+    ]);
+    expect(await ask("places?country=276")).toEqual([
+      { place: "Berlin", stations: 1 },
+      { place: "Hesse", stations: 1 },
+      { place: "Munich", stations: 1 },
+    ]);
+    expect(await ask("stations?country=276&place=Berlin")).toHaveLength(1);
+  });
+  test("gives way to the city that a tag names; five of a small country are a crowd", async () => {
+    const keyword = (value: string) => ({ keywords: [{ value, language: "en" }], tags: value });
+    await put(
+      ...["Alex", "Bravo", "Dora"].map((name, n) => atBerlin(n + 10, name)),
+      atBerlin(1, "Emil", keyword("mannheim")),
+      atBerlin(2, "Fritz", keyword("berlin")),
+    );
+    const looks = await ask<Station>("stations?country=276");
+    expect(looks.map(({ name, look }) => [name, look?.region, look?.isRegionVague])).toEqual([
+      ["Alex", "Berlin", true],
+      ["Bravo", "Berlin", true],
+      ["Caesar", "Munich", undefined],
+      ["Dora", "Berlin", true],
+      ["Emil", "Mannheim", undefined],
+      ["Fritz", "Berlin", undefined],
+    ]);
+    expect(await ask("places?country=276")).toEqual([
+      { place: "Berlin", stations: 1 },
+      { place: "Mannheim", stations: 1 },
+      { place: "Munich", stations: 1 },
+    ]);
+  });
+  test("is no region of a brand", async () => {
+    const wave = (n: number, name: string) => atBerlin(n, name, { homepage: "https://wave.example/" });
+    await put(...["Rock", "Gold", "Pop", "Soul", "Jazz"].map((name, n) => wave(n + 10, `Wave ${name}`)));
+    const brands = (await ask<Station>("stations?country=276&order=popular&stacks=true")).map(
+      ({ look }) => look?.brand,
+    );
+    expect(brands).toContainEqual({ name: "Wave", channels: 5, genres: [] });
+  });
 });
 
 test("/listener/languages: counted by station, most first", async () => {

@@ -34,7 +34,7 @@ interface Point {
   latitude: number;
   longitude: number;
   stations: number;
-  /** How many stations the country has. */
+  /** How many stations of the country have a position. */
   ofCountry: number;
 }
 const points = visibleStatement<{ least: number }, Point>(
@@ -43,8 +43,8 @@ const points = visibleStatement<{ least: number }, Point>(
         SELECT country, latitude, longitude, count(*) AS stations,
           sum(count(*)) OVER (PARTITION BY country) AS ofCountry
         FROM station INDEXED BY station_found
-        WHERE ${visible.station} GROUP BY country, latitude, longitude)
-      WHERE latitude IS NOT NULL AND stations >= ${p("least")}`,
+        WHERE latitude IS NOT NULL AND ${visible.station} GROUP BY country, latitude, longitude)
+      WHERE stations >= ${p("least")}`,
 );
 /** Larger than what the R*Tree makes of a place in 32 bits: about ten metres, in degrees. A larger box is of a coverage. */
 const LEAST_BOX = 0.0001;

@@ -13,6 +13,9 @@ const entries = (p: Param<{ country: string }>, visible: Conditions) =>
 interface WhereRow {
   id: number;
   country: string;
+  name: string;
+  /** As the source lists them, with commas between. */
+  tags: string | null;
   latitude: number | null;
   longitude: number | null;
   region: string | null;
@@ -20,11 +23,20 @@ interface WhereRow {
 }
 const where = visibleStatement<{ country: string }, WhereRow>((p, visible) =>
   entries(p, visible)
-    .select(["id", "country", "latitude", "longitude", "state as region", "time_zone as timeZone"])
+    .select([
+      "id",
+      "country",
+      "name",
+      "latitude",
+      "longitude",
+      "state as region",
+      "time_zone as timeZone",
+      "tags",
+    ])
     .orderBy("id"),
 );
 /** Stations of a country within a degree of each other. */
-type SpotRow = Omit<WhereRow, "id" | "region"> & { stations: number };
+type SpotRow = Pick<WhereRow, "country" | "latitude" | "longitude" | "timeZone"> & { stations: number };
 const spots = visibleStatement<object, SpotRow>(
   (_, visible) => sql`SELECT country, time_zone AS timeZone, round(latitude) AS latitude,
       round(longitude) AS longitude, count(*) AS stations
