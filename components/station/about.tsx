@@ -42,7 +42,7 @@ export function About({ station }: { station: Station }) {
           </Fact>
         )}
         {look?.homepage && (
-          <Fact name={t("station.homepage")}>
+          <Fact name={t(look.isOnPlatform ? "station.platform" : "station.homepage")}>
             <Outside href={look.homepage}>{new URL(look.homepage).hostname.replace(/^www\./, "")}</Outside>
           </Fact>
         )}

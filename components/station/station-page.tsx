@@ -52,7 +52,7 @@ export function StationPage({ station, countryName, start, calendar, children }:
   const known = (
     <>
       <Streams {...{ card, onAir, nowMs, zone }} />
-      <Reception bearers={station.bearers ?? []} label={station.mediumNames?.[0]?.value} />
+      <Reception name={card.name} bearers={station.bearers ?? []} label={station.mediumNames?.[0]?.value} />
       <About station={station} />
     </>
   );

@@ -7,7 +7,7 @@ import type { TimeHere } from "#components/model/time.ts";
 import { usePlayer } from "#components/player/use-player.ts";
 import { isGone } from "#lib/contract/gone.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
-import { type BearerLike, frequenciesText, receptions } from "../model/receptions.ts";
+import { type BearerLike, frequenciesText, receptionOfName, receptions } from "../model/receptions.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { streamFormat } from "../model/stream-format.ts";
 import { healthNote } from "../parts/health-words.ts";
@@ -88,7 +88,9 @@ function StreamRow({ card, onAir, nowMs, zone, stream, index }: StreamRowProps) 
       >
         <Icon className="size-5 shrink-0" fill={inUse ? "none" : "currentColor"} aria-hidden="true" />
         <span className="min-w-0 flex-1">
-          <span className="font-bold">{codec ?? t("station.unstated")}</span>{" "}
+          <span className="font-bold">
+            {codec ?? t(card.streams.length > 1 ? "station.unstated" : "station.listen")}
+          </span>{" "}
           {rate && (
             <span dir="auto" className="font-time text-xs sm:whitespace-nowrap">
               {rate}
@@ -130,16 +132,18 @@ function HttpOnly({ url }: { url: string }) {
 }
 
 interface ReceptionProps {
+  name: string;
   bearers: readonly BearerLike[];
   /** The station's name on DAB radios, at most 16 characters. */
   label?: string | undefined;
 }
 
-/** How to hear the station with an ordinary radio. */
-export function Reception({ bearers, label }: ReceptionProps) {
+/** How to hear the station with an ordinary radio: as its source states, else as its name says. */
+export function Reception({ name, bearers, label }: ReceptionProps) {
   const words = useWords();
   const { t } = words;
-  const ways = receptions(bearers);
+  const stated = receptions(bearers);
+  const ways = stated.length > 0 ? stated : receptionOfName(name);
   if (ways.length === 0) return null;
   return (
     <section aria-labelledby="reception" className="border-b border-line py-6">
@@ -154,7 +158,10 @@ export function Reception({ bearers, label }: ReceptionProps) {
               {kind}
             </span>
             <span>
-              {frequenciesText(frequencies, words) || (kind === "FM" ? t("station.frequencyUnstated") : "")}
+              {stated.length === 0
+                ? t("station.ofName", { frequency: frequenciesText(frequencies, words, kind) })
+                : frequenciesText(frequencies, words) ||
+                  (kind === "FM" ? t("station.frequencyUnstated") : "")}
               {kind.startsWith("DAB") && label && t("station.listedAs", { name: label })}
             </span>
           </li>

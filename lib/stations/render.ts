@@ -14,6 +14,8 @@ import { sameName } from "../ground/text.ts";
 import type { Context } from "../request/context.ts";
 import type { HealthView, HeardSound } from "../request/health.ts";
 import { atOrigin } from "../request/origin.ts";
+import { siteOf } from "../terms/brand-keys.ts";
+import { isSharedSite } from "../terms/shared-sites.ts";
 import { shortName, tellingLetter } from "../terms/short-names.ts";
 import { crowdsOf, whereIs } from "./crowds.ts";
 
@@ -32,6 +34,7 @@ function lookOf(station: StationDoc, document: Document, { tintOf, crowds }: Loo
     hue: tint.hue,
     chroma: tint.chroma,
     homepage: station.homepage ?? undefined,
+    isOnPlatform: isSharedSite(siteOf(station.homepage ?? "") ?? "") || undefined,
     timeZone: station.timeZone ?? undefined,
     region: first?.place,
     isRegionVague: first?.isCertain === false || undefined,

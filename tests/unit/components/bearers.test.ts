@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
-import { frequenciesText, receptions } from "#components/model/receptions.ts";
+import { frequenciesText, receptionOfName, receptions } from "#components/model/receptions.ts";
 
 const words = wordsOf("en");
 
@@ -30,4 +30,15 @@ test("writes frequencies as on a dial", () => {
   expect(frequenciesText([95.8], words)).toBe("95.8 MHz");
   expect(frequenciesText([95.8, 97.1, 104.25], words)).toBe("95.8, 97.1 and 104.25 MHz");
   expect(frequenciesText([], words)).toBe("");
+});
+
+test("a name with one frequency tells of a reception", () => {
+  expect(receptionOfName('XHEXA "Exa FM" 104.9 FM Mexico City, DF')).toEqual([
+    { kind: "FM", frequencies: [104.9] },
+  ]);
+  expect(receptionOfName("Λαϊκός 87,6")).toEqual([{ kind: "FM", frequencies: [87.6] }]);
+  expect(receptionOfName('XERED "Radio RED" 1110 AM')).toEqual([{ kind: "AM", frequencies: [1110] }]);
+  // Two stations, a version, and numbers outside the bands.
+  for (const name of ["XEB 1220 AM / 94.5 HD2", "Ibero 90.9.1", "Radio 24.7", "Top 100", "7:30 AM Show"])
+    expect(receptionOfName(name)).toEqual([]);
 });
