@@ -1,8 +1,8 @@
 /** Reads what a page says of itself: icons (HTML, 4.6.7), a web app manifest, Open Graph's image, descriptions, its language. */
-import { Parser } from "htmlparser2";
 import { z } from "zod";
 import { httpUrl } from "../ground/clean.ts";
 import { charsetOf } from "../ground/encoding.ts";
+import { readHtml } from "../ground/html.ts";
 
 /** Smaller icons are for tabs of a browser; pixels, width and height. */
 export const SMALLEST_ICON = 64;
@@ -190,7 +190,7 @@ function readPage(html: string, url: string): Said {
   let data = "";
   // Pages that need scripts lead browsers without scripts to a page that only asks for them.
   let isForScriptless = false;
-  const parser = new Parser({
+  readHtml(html, {
     onopentag(name, attributes) {
       if (name === "html") said.language ??= attributes.lang ?? attributes["xml:lang"];
       else if (name === "base") said.base ??= httpAddress(attributes.href, url);
@@ -214,7 +214,6 @@ function readPage(html: string, url: string): Said {
       data = "";
     },
   });
-  parser.end(html);
   return said;
 }
 

@@ -2,7 +2,7 @@
  * Cleans texts and addresses; every parser passes a document's words through here. Clean text has no markup, no control
  * or invisible formatting characters, only single spaces, and is in Unicode NFC.
  */
-import { Parser } from "htmlparser2";
+import { readHtml } from "./html.ts";
 
 /** Elements whose end separates words. */
 export const BREAKING: ReadonlySet<string> = new Set(
@@ -17,7 +17,7 @@ const SILENT = new Set(["script", "style", "template", "noscript", "iframe", "ob
 function stripHtml(html: string): string {
   const parts: string[] = [];
   let silent = 0;
-  const parser = new Parser({
+  readHtml(html, {
     onopentagname(name) {
       if (SILENT.has(name)) silent++;
       else if (BREAKING.has(name)) parts.push(" ");
@@ -30,8 +30,6 @@ function stripHtml(html: string): string {
       if (silent === 0) parts.push(text);
     },
   });
-  parser.write(html);
-  parser.end();
   return parts.join("");
 }
 
@@ -43,8 +41,12 @@ const INVISIBLE =
   /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]+/gu;
 const SPACES = /[\s\u0085]+/g;
 
+/** Longer texts are cut: nothing that is shown has so many characters. */
+const LONGEST = 400_000;
+
 /** Text without markup, control characters and needless spaces; "" when nothing is left. */
-export function cleanText(raw: string): string {
+export function cleanText(whole: string): string {
+  const raw = whole.slice(0, LONGEST);
   if (ALREADY_CLEAN.test(raw)) return raw;
   const formed = raw.isWellFormed() ? raw : raw.toWellFormed().replaceAll("\ufffd", "");
   const text = MARKUP.test(formed) ? stripHtml(formed) : formed;

@@ -1,6 +1,6 @@
 /** Paragraphs of plain text and links from HTML: no markup of others reaches a page. */
-import { Parser } from "htmlparser2";
 import { cleanText, httpUrl } from "./clean.ts";
+import { readHtml } from "./html.ts";
 
 interface Run {
   text: string;
@@ -54,7 +54,7 @@ export function paragraphsOf(source: string, bounds: TextBounds): Run[][] {
     if (last && last.url === url && last.text.length + text.length <= LONGEST_RUN) last.text += text;
     else runs.push({ text, ...(url ? { url } : {}) });
   };
-  const parser = new Parser({
+  readHtml(source, {
     onopentag(name, { href }) {
       if (SILENT.has(name)) silent++;
       else if (BREAKING.has(name)) end();
@@ -74,8 +74,6 @@ export function paragraphsOf(source: string, bounds: TextBounds): Run[][] {
       }
     },
   });
-  parser.write(source);
-  parser.end();
   end();
   return paragraphs;
 }

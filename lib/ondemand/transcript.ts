@@ -12,7 +12,7 @@ const PARAGRAPH = 240;
 const TIME = /(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})/;
 const RANGE = new RegExp(`^\\s*${TIME.source}\\s*-->`);
 /** `<v Anna>`: who speaks (WebVTT, voice span). */
-const VOICE = /^<v(?:\.[^ >]*)?\s+([^>]*)>/;
+const VOICE = /^<v(?:\.[^\s>]*)?\s([^<>]*)>/;
 
 const secondsOf = ([, hours = "0", minutes = "0", seconds = "0", part = "0"]: RegExpExecArray) =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(part.padEnd(3, "0")) / 1000;
@@ -26,7 +26,7 @@ function subtitles(text: string): Cue[] {
     if (range === null) return [];
     const said = lines.slice(at + 1).join(" ");
     const speaker = cleanText(VOICE.exec(said.trim())?.[1] ?? "");
-    const words = cleanText(said.replace(/<[^>]*>/g, ""));
+    const words = cleanText(said.replace(/<[^<>]*>/g, ""));
     return words === "" ? [] : [{ startS: secondsOf(range), ...(speaker ? { speaker } : {}), text: words }];
   });
 }

@@ -20,7 +20,7 @@ function listed(text: string): string[] | null {
   if (/<asx[\s>]/i.test(text))
     return found(text, /<ref\s[^>]{0,200}?href\s*=\s*["']([^"']{1,2048})/gi).map(unescaped);
   if (/^\s*\[(?:playlist|reference)\]/i.test(text))
-    return found(text, /^\s*(?:File|Ref)\d+\s*=\s*(\S{1,2048})/gim);
+    return found(text, /^[ \t]*(?:File|Ref)\d+\s*=\s*(\S{1,2048})/gim);
   const lines = text.split(/[\r\n]+/).map((line) => line.trim());
   const isM3u = lines[0]?.startsWith("#EXTM3U") || lines.every((line) => /^(?:#|https?:\/\/|$)/i.test(line));
   return isM3u ? lines.filter((line) => line !== "" && !line.startsWith("#")) : null;

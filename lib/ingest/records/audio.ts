@@ -50,10 +50,17 @@ export function mimeOfUrl(url: string): string | undefined {
   return MIME_OF_EXTENSION.get(extensionOf(url));
 }
 
+/** A media type with one space before each parameter, and none elsewhere around them. */
+export const spacedMime = (mime: string): string =>
+  mime
+    .split(";")
+    .map((part) => part.trim())
+    .join("; ");
+
 /** A media type's codec in words ("HE-AAC"); "" when the type names none (HLS may carry any). */
 export function audioFormatOf(mime: string): string {
-  const type = mime.toLowerCase().replace(/\s*;\s*/g, "; ");
-  return CODEC_OF_MIME.get(type) ?? CODEC_OF_MIME.get(type.split(";")[0]?.trim() ?? "") ?? "";
+  const type = spacedMime(mime.toLowerCase());
+  return CODEC_OF_MIME.get(type) ?? CODEC_OF_MIME.get(type.split(";")[0] ?? "") ?? "";
 }
 
 /** Whether the address is a playlist, which a player must read first, and not audio itself. */

@@ -2,7 +2,7 @@
 
 import { UNKNOWN_MIME } from "../../contract/audio-types.ts";
 import { cleanText, httpUrl } from "../../ground/clean.ts";
-import { audioFormatOf, bitsPerSecond, mimeOfUrl } from "../records/audio.ts";
+import { audioFormatOf, bitsPerSecond, mimeOfUrl, spacedMime } from "../records/audio.ts";
 import { countryOfAlpha2 } from "../records/countries.ts";
 import { quoted } from "../records/notes.ts";
 import type { LiveStreamInput } from "../records/record.ts";
@@ -83,11 +83,7 @@ export function bearerOf(element: XmlElement, context: SpiContext): Bearer | und
     id,
     cost,
     // The schema forbids spaces in media types; elsewhere a space precedes a parameter.
-    mimeValue:
-      mimeValue
-        ?.trim()
-        .replace(/\s*;\s*/g, "; ")
-        .slice(0, 128) || undefined,
+    mimeValue: spacedMime(mimeValue ?? "").slice(0, 128) || undefined,
     bitsPerSecond: bitsPerSecond(bitrate),
     variable: variable === "true",
     audioFormat: cleanText(audioFormat ?? "").slice(0, 64) || undefined,

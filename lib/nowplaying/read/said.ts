@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { readHtml } from "../../ground/html.ts";
 
 /** The title as a stream or its server sent it: nothing has judged the title yet. */
 export interface Said {
@@ -18,12 +18,11 @@ const LONGEST = 500;
 /** The text of an HTML page. */
 export function textOfHtml(html: string): string {
   let text = "";
-  const parser = new Parser({
+  readHtml(html, {
     ontext: (part) => {
       text += part;
     },
   });
-  parser.end(html);
   return text;
 }
 
@@ -32,15 +31,14 @@ const readReferences = (text: string) =>
   text.includes("&") ? textOfHtml(text.replaceAll("<", "&lt;")) : text;
 
 /** Spaces and control characters of ASCII. In UTF-8 that was read as another encoding, U+0080 to U+00A0 are parts of letters. */
-const BLANK = "[\\0-\\x20\\x7f\\p{Cs}]+";
-const blanks = new RegExp(BLANK, "gu");
-const blanksAround = new RegExp(`^${BLANK}|${BLANK}$`, "gu");
+const BLANKS = /[\0-\x20\x7f\p{Cs}]+/gu;
 
 /** `text` on one line, without control characters of ASCII; undefined when nothing is left. */
 function oneLine(text: string | undefined): string | undefined {
   const line = readReferences(text ?? "")
-    .replace(blanksAround, "")
-    .replace(blanks, " ")
+    .slice(0, 4 * LONGEST)
+    .replace(BLANKS, " ")
+    .replace(/^ | $/g, "")
     .slice(0, LONGEST);
   return line === "" ? undefined : line;
 }
