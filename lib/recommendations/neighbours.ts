@@ -42,7 +42,7 @@ export function neighbours(
   const index = traitIndex(catalog, country);
   const common = commonTraits(index, knownTraits(index, { traits: traits.filter(tellsOfStation) }));
   const down = downStations(signals, country);
-  const { city, ids: inCity } = ofCity(signals, standing, index.ids.length);
+  const { city, ids: inCity } = ofCity(signals, standing);
   const popular = popularIds(catalog, country, MOST_POPULAR);
   const rankOf = new Map(popular.map((id, rank) => [id, rank]));
   const like = descending(common)

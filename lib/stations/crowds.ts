@@ -1,6 +1,8 @@
 /** The points at which a crowd of a country's stations stands: their city is no fact about each station. */
+import { stationCardsById } from "#db/catalog/read/cards.ts";
 import { pointsOfMany } from "#db/catalog/read/places.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { whereabouts } from "#db/catalog/read/whereabouts.ts";
 import { isNamedAfter } from "../places/city-keys.ts";
 import { cityOfTags } from "../places/city-of-tags.ts";
 import { isCrowded, LEAST_CROWD } from "../places/crowded.ts";
@@ -51,4 +53,35 @@ export function whereIs(station: Told, crowds: Crowds): { place: string; isCerta
       ? { place, isCertain: isNamedAfter(name, place, country) }
       : { place: tagged, isCertain: true };
   });
+}
+
+interface Named {
+  ids: ReadonlySet<number>;
+  keptSize: number;
+}
+const NONE: Named = { ids: new Set(), keptSize: 1 };
+
+/** The stations of a country that stand in a crowd and whose names say the city there, by row id. */
+function namedInCrowds(view: CatalogView, country: string): Named {
+  const crowds = crowdsOf(view);
+  const crowded = whereabouts(view, country).filter((row) => crowds.has(row));
+  const nameOf = new Map(
+    stationCardsById(
+      view,
+      crowded.map(({ id }) => id),
+    ).map(({ id, name }) => [id, name]),
+  );
+  const named = crowded.filter((row) => {
+    const [city] = placesOf({ ...row, region: null });
+    return city !== undefined && isNamedAfter(nameOf.get(row.id) ?? "", city, country);
+  });
+  return { ids: new Set(named.map(({ id }) => id)), keptSize: 100 + named.length * 40 };
+}
+
+/** Tells of an entry of the country, by its row id as it shows, whether its position is its own: no crowd's, or in its name. */
+export function hasOwnPlace(view: CatalogView, country: string) {
+  const crowds = crowdsOf(view);
+  const named = view.kept("named in crowds", country, NONE, () => namedInCrowds(view, country));
+  return ({ id, latitude, longitude }: Omit<Standing, "country"> & { id: number }): boolean =>
+    named.ids.has(id) || !crowds.has({ country, latitude, longitude });
 }

@@ -12,6 +12,7 @@ import { type CoverageCandidate, coverageInBox } from "#db/catalog/read/coverage
 import type { Evidence } from "../../contract/evidence.ts";
 import type { Place } from "../../contract/values.ts";
 import { boxesAround } from "../../stations/areas.ts";
+import { hasOwnPlace } from "../../stations/crowds.ts";
 import { type Reach, reachOf } from "../scoring/coverage.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scoring/scored.ts";
 
@@ -30,6 +31,9 @@ const FAR_KM = 150;
 const MOST = 4_000;
 /** The most kilometres that popularity outweighs: positions of studios are no more exact. */
 const POPULARITY_KM = 2;
+/** As many stations of unknown places fill a list, at this share of their scores: less than the last known place scores. */
+const FEW = 8;
+const OF_UNSURE = 1e-9;
 
 /** How well a station of this reach and popularity fits the place; 0 to 1. */
 function geoScore({ km, positionKm, radiusKm }: Reach, popularity: number): number {
@@ -48,25 +52,42 @@ function evidenceOf({ km, positionKm, radiusKm }: Reach): Evidence {
   return { kind: here ? "geo.hereAway" : "geo.away", km: Math.round(positionKm) };
 }
 
-/** The stations of a country heard at or near `place`, best first. */
+interface Found {
+  station: CoverageCandidate;
+  reach: Reach;
+}
+
+/** `known` stations with what is known; fewer than `FEW` are followed by stations of the country whose places are `unsure`. */
+function listOf(known: readonly Found[], unsure: readonly Found[]): Scored[] {
+  const scoreOf = ({ station, reach }: Found) => geoScore(reach, station.popularity);
+  const sure = known.map((each): Scored => {
+    return { id: each.station.id, score: scoreOf(each), reason: () => evidenceOf(each.reach) };
+  });
+  const rest = unsure.map((each): Scored => {
+    const score = scoreOf(each) * OF_UNSURE;
+    return { id: each.station.id, score, reason: () => ({ kind: "affinity.country" }) };
+  });
+  return bestFirst([...sure, ...bestFirst(rest).slice(0, Math.max(0, FEW - sure.length))]);
+}
+
+/**
+ * The stations of a country heard at or near `place`, best first. A position alone, where a crowd of stations stands, is no
+ * fact.
+ */
 export function geo({ catalog, country }: Signals, place: Place): Scored[] {
-  const seen = new Map<number, { station: CoverageCandidate; reach: Reach }>();
+  const known = new Map<number, Found>();
+  const unsure = new Map<number, Found>();
+  const isOwn = hasOwnPlace(catalog, country);
   for (const circleKm of CIRCLES_KM) {
     for (const box of boxesAround(place.latitude, place.longitude, circleKm))
       for (const station of coverageInBox(catalog, country, box, MOST)) {
-        const reach = seen.has(station.id) ? undefined : reachOf(station, place);
-        if (reach) seen.set(station.id, { station, reach });
+        const reach = known.has(station.id) ? undefined : reachOf(station, place);
+        const isKnown = reach?.radiusKm !== undefined || isOwn(station);
+        if (reach) (isKnown ? known : unsure).set(station.id, { station, reach });
       }
-    const within = [...seen.values()].filter(({ reach }) => reach.km <= circleKm);
+    const within = [...known.values()].filter(({ reach }) => reach.km <= circleKm);
     const enough = circleKm < FAR_KM ? LIST_LENGTH : 1;
-    if (within.length >= enough)
-      return bestFirst(
-        within.map(({ station, reach }) => ({
-          id: station.id,
-          score: geoScore(reach, station.popularity),
-          reason: () => evidenceOf(reach),
-        })),
-      );
+    if (within.length >= enough) return listOf(within, [...unsure.values()]);
   }
-  return [];
+  return listOf([], [...unsure.values()]);
 }

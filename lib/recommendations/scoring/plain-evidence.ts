@@ -20,7 +20,7 @@ export function plainEvidence(
   let near: ReturnType<typeof ofCity> | undefined;
   const findNear = () => {
     const [standing] = stationDocsById(catalog, [seed]);
-    return standing ? ofCity(signals, standing, index.ids.length) : { city: "", ids: new Set<number>() };
+    return standing ? ofCity(signals, standing) : { city: "", ids: new Set<number>() };
   };
   return (id) => {
     near ??= findNear();

@@ -74,6 +74,21 @@ test("says how far away a station is, and whether it is heard here", async () =>
   expect(said(list, nth(4))).toBe("30 km away");
 });
 
+test("where a crowd of the country stands, a position alone is known of stations named after the city", async () => {
+  const unsure = { name: "Otter", ...north(0) };
+  const crowd = Array.from({ length: 5 }, (_, i) => ({ ...unsure, popularity: i }));
+  const { signals, named, said } = await world([
+    ...crowd,
+    { name: "Manchester Beat", ...north(0) },
+    { ...unsure, bearers: [{ id: "fm:ce1.c479.09580", cost: 30 }] },
+    north(20),
+  ]);
+  const list = geo(signals(), HERE);
+  expect(named(list)).toEqual([6, 7, 8, 5, 4, 3, 2, 1].map(nth));
+  expect(said(list, nth(6))).toBe("less than 1 km away");
+  expect(said(list, nth(5))).toBe("from the same country");
+});
+
 test("the radius of several transmitters is that of their areas side by side", () => {
   expect(radiusOfBearers(["fm:ce1.c479.09580"])).toBe(50);
   // A frequency under two PI codes is one transmitter.

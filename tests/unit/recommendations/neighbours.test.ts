@@ -60,9 +60,12 @@ test("twins, and stations of one brand in a row, leave a list few: neighbours fi
   expect(said(other)).toHaveLength(8);
 });
 
-test("a point where a large share of the country's stations stands names no city", async () => {
-  const it = await world(named(leeds(0), leeds(0), leeds(3), {}));
-  expect(said(it)).toEqual([2, 3, 4].map((n) => `${nth(n)} from the same country`));
+test("a point where a large share of the country's stations stands is the city of those that are named after it", async () => {
+  const crowd = Array.from({ length: 5 }, () => leeds(0));
+  const it = await world(named(...crowd, {}));
+  expect(said(it)).toEqual([2, 3, 4, 5, 6].map((n) => `${nth(n)} from the same country`));
+  const other = await world([{ name: "Radio Leeds", ...leeds(0) }, ...named(...crowd, leeds(3))]);
+  expect(said(other).filter((each) => each.endsWith("in Leeds too"))).toEqual([`${nth(7)} in Leeds too`]);
 });
 
 test("a list of enough similar stations has none, nor has the list of another factor or of another country", async () => {
