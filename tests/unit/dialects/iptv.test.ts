@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { handleApi } from "#lib/api/pipeline.ts";
 import { listen } from "#lib/boot/listen.ts";
 import { demoRecords } from "#lib/demo/records.ts";
-import { programmeMeant } from "#lib/dialects/iptv/programme-meant.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { anyAddress } from "#lib/outside/public-address.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
@@ -159,18 +158,6 @@ describe("a moment", () => {
     const { status: found, headers } = await at.ask(`/moment/${PLAIN}?start=${start}&end=${end}`);
     const location = name && `https://one.example/${name}.mp3`;
     expect({ status: found, location: headers.location }).toEqual({ status, location });
-  });
-  test("is meant by its programme's own ends, or with Kodi's margins, before longer programmes in that time", () => {
-    const minutes = (startMs: number, stopMs: number) => ({
-      startMs: startMs * MINUTE_MS,
-      stopMs: stopMs * MINUTE_MS,
-    });
-    const [before, news, after] = [minutes(25, 30), minutes(30, 35), minutes(35, 50)];
-    const programmes = [after, before, news];
-    expect(programmeMeant(programmes, minutes(30, 35))).toBe(news);
-    expect(programmeMeant(programmes, minutes(25, 50))).toBe(news);
-    expect(programmeMeant(programmes, minutes(24, 50))).toBe(before);
-    expect(programmeMeant(programmes, minutes(0, 26))).toBeUndefined();
   });
   test.each([
     ["left its window", PLAIN, NOW - 50 * HOUR_MS, 410],

@@ -1,0 +1,17 @@
+/** The programme that a player means by a start and an end. */
+import { expect, test } from "vitest";
+import { programmeMeant } from "#lib/dialects/iptv/programme-meant.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
+
+const minutes = (start: number, stop: number) => ({ startMs: start * MINUTE_MS, stopMs: stop * MINUTE_MS });
+const [before, news, after] = [minutes(25, 30), minutes(30, 35), minutes(35, 50)];
+
+test.each([
+  ["its own ends", minutes(30, 35), news],
+  ["Kodi's margins around it, before a longer programme in that time", minutes(25, 50), news],
+  ["a time in which it is the first", minutes(24, 50), before],
+  ["a time within it", minutes(37, 40), after],
+  ["a time that has little of it: none", minutes(0, 26), undefined],
+])("a programme is meant by %s", (_, asked, expected) => {
+  expect(programmeMeant([after, before, news], asked)).toBe(expected);
+});
