@@ -166,4 +166,19 @@ test.describe("on paper", { tag: "@once" }, () => {
       .evaluate((node) => getComputedStyle(node).printColorAdjust);
     expect(tints).toBe("exact");
   });
+
+  test("nothing that is longer than a sheet is kept whole: the first sheet has the station's name", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 703, height: 1032 });
+    await page.emulateMedia({ media: "print" });
+    await page.goto(`/stations/${HARBOUR}`);
+    const tooLong = await page.evaluate(() =>
+      [...document.querySelectorAll("body *")]
+        .filter((node) => getComputedStyle(node).breakInside.startsWith("avoid"))
+        .filter((node) => node.getBoundingClientRect().height > innerHeight)
+        .map(({ tagName }) => tagName),
+    );
+    expect(tooLong).toEqual([]);
+  });
 });
