@@ -12,6 +12,7 @@ import type { StreamLook } from "#lib/contract/stream-look.ts";
 import { PlaylistEnds } from "./engine/playlist-ends.ts";
 import type { AudioPort, EnginePorts, HlsModule } from "./engine/ports.ts";
 import { resetAtSeams } from "./hls-seams.ts";
+import { hearBeside } from "./sound-beside.ts";
 
 const CHANNEL = "nowline-player";
 
@@ -35,6 +36,12 @@ async function loadHls(audio: HTMLAudioElement): Promise<HlsModule> {
         hls.on(Hls.Events.BUFFER_CREATED, (_, { tracks }) => {
           for (const { buffer } of Object.values(tracks)) resetAtSeams(buffer);
         });
+      // After hls.js itself has read the list, and before it asks for a variant's playlist.
+      hls.on(Hls.Events.MANIFEST_PARSED, (_, list) => hearBeside(list));
+      hls.on(Hls.Events.BUFFER_CREATED, (_, { tracks }) => {
+        if (tracks.audio === undefined && tracks.audiovideo === undefined)
+          events.onError({ kind: "media", fatal: true, status: 0, lacksCodec: true });
+      });
       hls.on(Hls.Events.LEVEL_UPDATED, (_, { details }) => events.onPlaylist(details));
       hls.on(Hls.Events.FRAG_BUFFERED, (_, { frag }) => events.onSegment(frag.start));
       hls.on(Hls.Events.ERROR, (_, { type, fatal, response, details }) =>

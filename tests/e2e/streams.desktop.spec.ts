@@ -1,9 +1,11 @@
 /** Stations whose addresses are playlists, refusals or web pages, in a directory with only these addresses. */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
-import { bar, CALDERBROOK_MP3, openFull, pressPlay } from "#tests/support/player-page.ts";
+import { bar, CALDERBROOK_MP3, HLS, openFull, pressPlay } from "#tests/support/player-page.ts";
 import { type RadioServer, startRadio } from "#tests/support/radio-server.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -20,6 +22,8 @@ const PATHS = [
   "/page",
   "/closed.m3u8",
   "/503",
+  "/visual.m3u8",
+  "/picture.m3u8",
 ];
 const rpuidOf = (path: string) => `826950${PATHS.indexOf(path)}`;
 
@@ -137,4 +141,61 @@ test("without programme data the page has no heading of what is on air, the bar 
   });
   expect(told).toEqual({ title: "Redirect Radio", artist: "Nowline" });
   expect(await audit(page)).toEqual([]);
+});
+
+/** Answers the station's address at `path` with a playlist that other sites may read. */
+const givePlaylist = (page: Page, path: string, body: string) =>
+  page.route(`${radio.url}${path}`, (route) =>
+    route.fulfill({ body, headers: { "access-control-allow-origin": "*" } }),
+  );
+
+test("of a picture with its sound in a playlist beside it, the sound plays and the picture is not asked for", async ({
+  page,
+}) => {
+  await givePlaylist(
+    page,
+    "/visual.m3u8",
+    `#EXTM3U
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Main",DEFAULT=YES,URI="${server.url}${HLS}index.m3u8"
+#EXT-X-STREAM-INF:BANDWIDTH=200000,CODECS="avc1.42c00a,mp4a.40.2",RESOLUTION=160x90,AUDIO="sound"
+picture.m3u8
+`,
+  );
+  const before = radio.asked.length;
+  await press(page, "/visual.m3u8");
+  await sounding(page);
+  await expect(bar(page)).toContainText(/live/i);
+  expect(radio.asked.slice(before)).not.toContain("/picture.m3u8");
+});
+
+const FFMPEG = "/usr/bin/ffmpeg";
+test("a picture without sound counts as a stream that cannot be played, not as live", async ({ page }) => {
+  test.skip(!existsSync(FFMPEG), "ffmpeg is not here");
+  const picture = [
+    "-f",
+    "lavfi",
+    "-i",
+    "testsrc=size=160x90:rate=5:duration=4",
+    "-c:v",
+    "libx264",
+    "-g",
+    "5",
+  ];
+  const segment = execFileSync(FFMPEG, [
+    "-v",
+    "quiet",
+    ...picture,
+    "-pix_fmt",
+    "yuv420p",
+    "-f",
+    "mpegts",
+    "-",
+  ]);
+  const part = "#EXTINF:4,\npicture.ts\n#EXT-X-DISCONTINUITY\n";
+  await givePlaylist(page, "/picture.m3u8", `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${part.repeat(4)}`);
+  await page.route(`${radio.url}/picture.ts`, (route) =>
+    route.fulfill({ body: segment, headers: { "access-control-allow-origin": "*" } }),
+  );
+  await press(page, "/picture.m3u8");
+  await expect(bar(page)).toContainText("Another attempt would not help");
 });
