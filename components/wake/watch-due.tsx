@@ -23,12 +23,7 @@ export function WatchDue() {
   const [missed, setMissed] = useState<readonly Due[]>([]);
   const waits = entries.some(({ kind }) => kind === "alarm");
   useStayAwake(waits);
-  useEffect(() => {
-    if (!waits) return;
-    pageTone().keep();
-    window.addEventListener("online", pageTone().keep);
-    return () => window.removeEventListener("online", pageTone().keep);
-  }, [waits]);
+  useKeptTone(waits);
   const words = useRef(t);
   words.current = t;
   useEffect(() => {
@@ -78,6 +73,16 @@ export function WatchDue() {
       {missed.length > 0 && <MissedNote entries={missed} onClose={() => setMissed([])} />}
     </Dispensable>
   );
+}
+
+/** Keeps the tone while an alarm waits, for a network that goes. */
+function useKeptTone(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    pageTone().keep();
+    window.addEventListener("online", pageTone().keep);
+    return () => window.removeEventListener("online", pageTone().keep);
+  }, [wanted]);
 }
 
 /** Keeps the screen on while an alarm waits, where the browser can: a device that sleeps does not wake anybody. */
