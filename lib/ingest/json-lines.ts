@@ -7,6 +7,11 @@ const NEWLINE = 0x0a;
 const MIB = 1_048_576;
 const sizeText = (bytes: number) => (bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes / 1_024} KiB`);
 
+const CUT_OFF = "the last line is not complete: the file is cut off, get it again";
+/** The reason why a document of which no line is a record cannot be read. */
+export const SPREAD =
+  "no line is a whole record: a record takes one line here (`jq -c .` writes it so), or the file is cut off";
+
 /**
  * The records of JSON lines (UTF-8, UTF-16 with a mark, else in `charset`), in batches, without empty lines; a line over `maxBytes` is
  * refused. @throws UnusableDocument when the last line is cut off.
@@ -20,6 +25,7 @@ export async function* jsonLines(
   let held: Buffer = Buffer.alloc(0);
   let isSkipping = false;
   let number = 1;
+  let wasWhole = false;
   const recordsIn = (part: Buffer, isEnded: boolean): JsonRecord[] => {
     const line = number++;
     const isTooLong = isSkipping || part.length > maxBytes;
@@ -31,10 +37,11 @@ export async function* jsonLines(
     if (text === undefined && isEnded) return [{ line, problem: NOT_UTF8 }];
     try {
       // A last line may be cut off within a letter: then it is no text.
-      return [{ line, value: JSON.parse(text ?? "") }];
+      const value = JSON.parse(text ?? "");
+      wasWhole ||= typeof value === "object";
+      return [{ line, value }];
     } catch {
-      if (!isEnded)
-        throw new UnusableDocument("the last line is not complete: the file is cut off, get it again", line);
+      if (!isEnded) throw new UnusableDocument(wasWhole ? CUT_OFF : SPREAD, line);
       return [{ line, problem: "is not JSON", start: text?.slice(0, 200) }];
     }
   };

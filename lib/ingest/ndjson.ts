@@ -4,7 +4,7 @@
  * `"sources"` (by default the import's own source) ever gave. A record names its source by key.
  */
 import { type Fields, isObject } from "../contract/is-object.ts";
-import { jsonLines } from "./json-lines.ts";
+import { jsonLines, SPREAD } from "./json-lines.ts";
 import { quoted } from "./records/notes.ts";
 import { type Parsed, type ParseOptions, type SourceName, UnusableDocument } from "./records/parsed.ts";
 import type { CatalogRecordInput } from "./records/record.ts";
@@ -57,8 +57,11 @@ function readLine(value: Fields, line: number, sources: Header["sources"]): Pars
   });
   if (value.type === "nowline") return reject("a header may only be the first line");
   const { source: key, ...record } = value;
-  if (!isRecord(record))
-    return reject(`type ${quoted(String(value.type))} is none of ${[...TYPES].join(", ")}`);
+  if (!isRecord(record)) {
+    const said =
+      value.type === undefined ? "it has no type:" : `type ${quoted(String(value.type))} is none of`;
+    return reject(`${said} ${[...TYPES].join(", ")}`);
+  }
   if (key === undefined) return { kind: "record", line, record };
   const source = typeof key === "string" ? sources.get(key) : undefined;
   if (!source) return reject(`its source ${quoted(String(key))} is not in the header`);
@@ -72,10 +75,12 @@ export async function* parseNdjson(
 ): AsyncGenerator<Parsed> {
   let header: Header = { complete: false, sources: new Map() };
   let first = true;
+  let isSpread = false;
   for await (const records of jsonLines(bytes, NDJSON_LINE_BYTES, charset))
     for (const { line, value, problem, start } of records) {
       const what = start === undefined ? "line" : quoted(start);
       if (problem !== undefined) {
+        isSpread ||= start?.trim() === "{";
         yield { kind: "rejected", line, what, reason: `the line ${problem}` };
         continue;
       }
@@ -86,7 +91,7 @@ export async function* parseNdjson(
       else yield readLine(value, line, header.sources);
       first = false;
     }
-  if (first) throw new UnusableDocument("there is not one record in the file");
+  if (first) throw new UnusableDocument(isSpread ? SPREAD : "there is not one record in the file");
   if (!header.complete) return;
   if (header.sources.size === 0) yield { kind: "replaces", scope: "source" };
   for (const key of header.sources.keys()) yield { kind: "replaces", scope: "source", key };

@@ -50,6 +50,22 @@ describe("our own format", () => {
     expect(events[0]).not.toHaveProperty("record.source");
   });
 
+  test.each(["", "\n"])(
+    "says that a record takes one line, of records on many lines (end %j)",
+    async (end) => {
+      const text = JSON.stringify(JSON.parse(category), null, 2);
+      await expect(collect(parseNdjson, `${text}${end}`)).rejects.toThrow("`jq -c .`");
+      await expect(collect(parseNdjson, `${category}\n${category.slice(0, -5)}`)).rejects.toThrow(
+        "get it again",
+      );
+    },
+  );
+
+  test("says that a record has no type", async () => {
+    const { rejected } = await collect(parseNdjson, '{"name":"x"}\n');
+    expect(rejected[0]?.reason).toBe("it has no type: station, series, ondemand, programme, category");
+  });
+
   test("refuses an overlong line alone", async () => {
     const found = await collect(parseNdjson, `${" ".repeat(1_100_000)}\n${category}\n`, {}, 65_536);
     expect(found.rejected).toMatchObject([{ line: 1, reason: "the line is longer than 1 MiB" }]);
