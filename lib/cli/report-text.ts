@@ -1,4 +1,5 @@
 import { alongText, type ImportReport, reenteredText } from "../ingest/write/report.ts";
+import { withoutPassword } from "../sources/moved.ts";
 
 const SHOWN = 20;
 const number = new Intl.NumberFormat("en");
@@ -37,7 +38,9 @@ export function reportText(report: ImportReport): string {
         ? "Nothing changed."
         : `Revision ${report.revision} in ${(report.durationMs / 1000).toFixed(1)} s.`,
   ];
-  for (const text of [reenteredText(report), alongText(report)])
+  const moved =
+    report.newFeedUrl && `the podcast names ${withoutPassword(report.newFeedUrl)} as the address of its feed`;
+  for (const text of [reenteredText(report), alongText(report), moved])
     if (text !== undefined) lines.push(`  ${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
   if (report.rejected > 0) {
     lines.push("  Refused:");

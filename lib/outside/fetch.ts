@@ -74,6 +74,7 @@ export async function guardedFetch(address: string, asking: Asking): Promise<Fet
   let url = httpUrl(address, undefined);
   let movedTo: string | undefined;
   let isPermanent = true;
+  const visited = new Set<string>();
   for (let redirects = 0; ; redirects++) {
     const begunMs = performance.now();
     const tell = (step: Untimed) =>
@@ -90,9 +91,13 @@ export async function guardedFetch(address: string, asking: Asking): Promise<Fet
       return { status, headers, url: url.href, movedTo, redirects, body, close };
     }
     response.destroy();
-    if (redirects === maxRedirects)
-      throw new OutsideError("redirects", `${shown(url)} redirects more than ${maxRedirects} times`);
+    visited.add(url.href);
+    const from = shown(url);
     url = httpUrl(location, url);
+    if (redirects === maxRedirects) {
+      const back = visited.has(url.href) ? ", back to an address before it: it may want a cookie" : "";
+      throw new OutsideError("redirects", `${from} redirects more than ${maxRedirects} times${back}`);
+    }
     isPermanent &&= PERMANENT.has(status);
     if (isPermanent) movedTo = url.href;
     await asking.beforeRedirect?.(url);

@@ -141,12 +141,28 @@ async function take(
   return imported(context, { source, revision }, answer, report);
 }
 
+/** What an operator can do about an answer of this status. */
+const ADVICE = new Map([
+  [401, "it wants a user and a password, or a key, in its address"],
+  [403, "it refuses this server: ask its operator, or find another address"],
+  [404, "the document may have another address now"],
+  [410, "the document is gone for good: `nowline sources remove` ends the source"],
+  [429, "it wants to be asked less often: --every"],
+]);
+
+/** The advice about a document that did not come; "" for a failure of single days, and without advice. */
+function adviceOn(error: unknown): string {
+  const advice =
+    error instanceof SourceError && /^it answered/.test(error.message) ? ADVICE.get(error.status) : undefined;
+  return advice === undefined ? "" : `: ${advice}`;
+}
+
 function reasonOf(error: unknown, dataDir: string): string {
   if (isBusy(error)) return "another command was writing the catalogue";
   // A run writes into DATA_DIR alone, and has removed the document that had no room.
   if (systemCode(error) === "ENOSPC") return fullDiskOf(dataDir);
   const line = error instanceof UnusableDocument && error.line !== undefined ? ` (line ${error.line})` : "";
-  return fullDisk(dataDir, error) ?? `${messageOf(error)}${line}`;
+  return fullDisk(dataDir, error) ?? `${messageOf(error)}${line}${adviceOn(error)}`;
 }
 
 function failed(context: SourceContext, { revision, lacksStation, kind }: State, error: unknown): Settled {

@@ -28,7 +28,7 @@ async function podcastDesk(options: { availableDays?: number } = {}) {
   };
   const episodes = async () =>
     (await at.exported()).map((line) => JSON.parse(line)).filter(({ type }) => type === "ondemand");
-  return { ...at, say, episodes };
+  return { ...at, origin, say, episodes };
 }
 
 test("an undated episode keeps its first date and window, though the feed is built anew", LONG, async () => {
@@ -85,5 +85,20 @@ test("a run whose XML is broken says at which line, as an import by hand does", 
   expect(run).toMatchObject({
     outcome: "failed",
     reason: expect.stringMatching(/does not match .* \(line 3\)$/),
+  });
+});
+
+test.each([
+  [401, "a key, in its address"],
+  [403, "it refuses this server"],
+  [404, "another address"],
+  [410, "`nowline sources remove`"],
+  [429, "--every"],
+])("a run of a source that answers %i says what to do", LONG, async (status, advice) => {
+  const at = await podcastDesk();
+  at.origin.answer = (_req, res) => void res.writeHead(status).end();
+  expect(await at.run("feed")).toMatchObject({
+    ...{ outcome: "failed", status },
+    reason: expect.stringMatching(new RegExp(`^it answered ${status}: .*${advice}`)),
   });
 });

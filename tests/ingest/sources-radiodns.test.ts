@@ -169,7 +169,7 @@ describe("a run that fails changes nothing and says why", () => {
     [
       "the services are not there",
       (answers: Map<string, string | number>) => answers.delete(`${SPI}/SI.xml`),
-      /^it answered 404$/,
+      /^it answered 404: the document may have another address now$/,
     ],
     [
       "a day's programmes fail",
