@@ -102,3 +102,16 @@ test.each([
     reason: expect.stringMatching(new RegExp(`^it answered ${status}: .*${advice}`)),
   });
 });
+
+test("a feed in pages keeps the episodes that move to its next page", LONG, async () => {
+  const at = await podcastDesk();
+  const next = `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" rel="next" href="https://radio.example/2.xml"/>`;
+  await at.say(next, item("a"), item("b"));
+  expect(await at.say(next, item("c"), item("b"))).toMatchObject({
+    outcome: "changed",
+    added: 1,
+    removed: 0,
+  });
+  expect((await at.episodes()).map(({ name }) => name).toSorted()).toEqual(["a", "b", "c"]);
+  expect(await at.say(item("c"), item("b"))).toMatchObject({ removed: 1 });
+});

@@ -124,6 +124,13 @@ export class ChannelReader {
     return { images, categories, saysAll: images.length > 0 && this.#elements.some(isCategory) };
   }
 
+  /** Whether the feed is the first page of several (RFC 5005, section 3), so that it lacks older episodes. */
+  hasMorePages(): boolean {
+    return this.#elements.some(
+      (element) => fieldOf(element) === "atom:link" && element.attributes.rel === "next",
+    );
+  }
+
   /** The address that the feed moves to (`itunes:new-feed-url`), which may be the one it has. */
   newAddress(): string | undefined {
     return httpUrl(this.#text("itunes:new-feed-url"));

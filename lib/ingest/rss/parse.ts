@@ -25,6 +25,10 @@ function checkRoot({ name, line }: XmlElement): void {
 const NO_OWN_ID =
   'the feed has neither a <podcast:guid> nor an <atom:link rel="self">: its page and title identify it, and a feed of the same page and title is the same series';
 
+/** Episodes move from the first page to the next, which is not read: the feed does not say which of them are gone. */
+const MORE_PAGES =
+  'the feed has further pages (<atom:link rel="next">), which are not read: episodes that this page lacks stay';
+
 /** Fields that come too late when they follow the episodes. */
 const TELLING = new Set(["title", "language"]);
 /** How many episodes wait at most for a channel that has not named its categories yet. */
@@ -119,6 +123,7 @@ class Feed {
     const to = this.#reader.newAddress();
     if (to !== undefined) yield { kind: "moved", to };
     if (this.#items === 0) this.notes.deviation(1, "the feed has no episodes");
+    if (this.#reader.hasMorePages()) return this.notes.deviation(1, MORE_PAGES);
     // A feed without a single usable episode is a mistake, not an ended series, so nothing is removed.
     if (this.#kept > 0 || this.#items === 0) {
       yield { kind: "replaces", scope: "series", rpuid: this.#rpuid, seriesId };

@@ -156,6 +156,14 @@ describe("a careless feed", () => {
     );
   });
 
+  test("in pages replaces nothing, and says so", async () => {
+    const pages =
+      '<rss xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>T</title><atom:link rel="next" href="https://x.example/2"/></channel></rss>';
+    const found = await collect(parseRss, pages, { ...options, isAll: true });
+    expect(found.replaces).toEqual([]);
+    expect(found.deviations.at(-1)?.detail).toContain("further pages");
+  });
+
   test("without any valid item replaces nothing", async () => {
     const empty = "<rss><channel><title>T</title><item><title>x</title><guid>1</guid></item></channel></rss>";
     const found = await collect(parseRss, empty, options);
