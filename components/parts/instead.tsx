@@ -11,6 +11,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { StationGrid } from "./station-grid.tsx";
 import { useDialNote } from "./use-dial-note.tsx";
+import rows from "./whole-rows.module.css";
 
 interface InsteadProps {
   title: string;
@@ -50,7 +51,9 @@ export function Instead(props: InsteadProps) {
           <h2 id={id} className="px-(--gutter) pb-3 section-title">
             {t("now.instead", { country: countries.find(({ code }) => code === country)?.name ?? country })}
           </h2>
-          <StationGrid stations={start.stations} noteOf={noteOf} />
+          <div className={rows.whole}>
+            <StationGrid stations={start.stations} noteOf={noteOf} />
+          </div>
         </section>
       )}
       <PlaceList title={elsewhere} places={places} />
