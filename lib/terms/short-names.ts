@@ -1,4 +1,4 @@
-/** What stands for a station where its whole name has no room: a short name, and a letter or two. */
+/** Short forms of a name, where the whole has no room: a shorter name, and a letter or two. */
 import { capital } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
 import { isCommonWord, isStationWord, isVagueWord, radioLetters } from "./common-words.ts";

@@ -14,7 +14,7 @@ interface WhereRow {
   id: number;
   country: string;
   name: string;
-  /** As the source lists them, with commas between. */
+  /** Tags as the source lists them, with commas between. */
   tags: string | null;
   latitude: number | null;
   longitude: number | null;
