@@ -4,17 +4,21 @@ import { BODY_LIMIT_BYTES } from "../clients/identify.ts";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 import { isObject } from "../contract/is-object.ts";
 import { charsetOf, textReader } from "../ground/encoding.ts";
+import { isTooDeep } from "../ground/json.ts";
 import { validationWords } from "../ground/validation-words.ts";
 import type { ApiRequest } from "../request/message.ts";
 import { ApiProblem, type ParameterError, parameterProblem } from "../request/problem.ts";
 
 function readJson(bytes: Uint8Array): unknown {
+  let json: unknown;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return text.trim() === "" ? {} : JSON.parse(text);
+    json = text.trim() === "" ? {} : JSON.parse(text);
   } catch {
     throw new ApiProblem("json_invalid", "The body is not JSON in UTF-8");
   }
+  if (isTooDeep(json)) throw new ApiProblem("json_invalid", "The body has more than 32 levels");
+  return json;
 }
 
 /**

@@ -1,5 +1,14 @@
 /** Joins JSON texts without parsing: documents are stored as JSON, and lists of them are long. */
 
+/** Deepest JSON of callers: functions that look into objects call themselves for each level. */
+const DEEPEST = 32;
+
+/** Whether arrays and objects lie more than 32 levels deep in each other in `json`, a parsed value. */
+export const isTooDeep = (json: unknown, levels = DEEPEST): boolean =>
+  typeof json === "object" &&
+  json !== null &&
+  (levels === 0 || Object.values(json).some((value) => isTooDeep(value, levels - 1)));
+
 /** JSON texts by field name; a field with undefined is left out. */
 export type ReadyFields = Readonly<Record<string, string | undefined>>;
 

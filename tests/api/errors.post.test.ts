@@ -13,6 +13,7 @@ const BODIES: readonly Case[] = [
     [path, "{", 400, "json_invalid"],
     [path, "[]", 400, "json_invalid"],
     [path, "null", 400, "json_invalid"],
+    [path, `{"factors":${"[".repeat(20_000)}${"]".repeat(20_000)}}`, 400, "json_invalid"],
     [path, `{"factors":["GEO"],"x":"${"x".repeat(66_000)}"}`, 413, "body_too_large"],
     [path, '{"factors":["PUBLICVALUE"]}', 400, "param_invalid", "factors[0]"],
     [path, '{"factors":"GEO"}', 400, "param_invalid", "factors"],

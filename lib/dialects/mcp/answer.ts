@@ -2,14 +2,13 @@
  * Answers `/mcp`: the Model Context Protocol over Streamable HTTP, without sessions, for assistants. All it offers is
  * reading. A message is one request: batches, which the protocol has given up, are refused.
  */
+import { isTooDeep } from "../../ground/json.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import type { DialectContext } from "../context.ts";
 import { dialectHeaders, respond, uncached } from "../respond.ts";
 
 /** Longest message. Questions are short. */
 const LONGEST_BYTES = 16_384;
-/** Deepest message: what looks into objects does so by calling itself. */
-const DEEPEST = 32;
 /** The header fields that the protocol reads. */
 const READ = ["accept", "content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
 /** Codes of JSON-RPC 2.0, section 5.1. */
@@ -38,22 +37,11 @@ function mayAsk(origin: string | undefined, { isOwnHost }: DialectContext): bool
   return URL.canParse(origin) && isOwnHost(new URL(origin).host);
 }
 
-/** How deep arrays and objects lie in each other in a JSON text; brackets in strings count too. */
-function depthOf(text: string): number {
-  let [depth, deepest] = [0, 0];
-  for (const letter of text) {
-    if (letter === "{" || letter === "[") depth++;
-    else if (letter === "}" || letter === "]") depth--;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
-}
-
-/** The message in `bytes`; undefined for text that is no JSON in UTF-8. */
+/** The message in `bytes`; undefined for text that is no JSON in UTF-8, or too deep. */
 function messageIn(bytes: Uint8Array): unknown {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return depthOf(text) > DEEPEST ? undefined : JSON.parse(text);
+    const message: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return isTooDeep(message) ? undefined : message;
   } catch {
     return undefined;
   }
