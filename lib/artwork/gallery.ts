@@ -19,9 +19,9 @@ import type { PictureSize } from "../contract/picture.ts";
 import { DAY_MS, HOUR_MS, hasPassed, MINUTE_MS } from "../ground/clock.ts";
 import { Gate, GateFull } from "../ground/gate.ts";
 import { patiently } from "../ground/patiently.ts";
+import { Places } from "../outside/places.ts";
 import { type FetchedPicture, type FetchPicture, fetchPicture } from "./fetch-picture.ts";
 import { Maker, type MakerOptions, NotAPicture } from "./maker.ts";
-import { Places } from "./places.ts";
 import { fileName, LARGEST, Shelf } from "./shelf.ts";
 import type { PictureFormat, Squared } from "./squared.ts";
 

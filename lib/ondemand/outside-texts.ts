@@ -1,12 +1,15 @@
-/** Reads texts of other servers for many listeners: few at a time, one request for concurrent questions. */
+/** Reads texts of other servers for many listeners: few at a time of each server, one request for concurrent questions. */
 import { text } from "node:stream/consumers";
 import { SECOND_MS } from "../ground/clock.ts";
+import { GateFull } from "../ground/gate.ts";
 import { Once } from "../ground/once.ts";
 import { type Asking, guardedFetch } from "../outside/fetch.ts";
+import { Places } from "../outside/places.ts";
 import { againIn } from "../request/problem.ts";
 
 const BOUNDS = { maxBytes: 2_000_000, totalMs: 8 * SECOND_MS, answerMs: 5 * SECOND_MS, maxRedirects: 4 };
-const MOST_AT_ONCE = 8;
+/** How many texts wait for a server: a slow server keeps the last waiting for 24 seconds. */
+const MOST_WAITING = 6;
 
 /** A text, and the address that gave it, after redirects. */
 export interface OutsideText {
@@ -17,6 +20,7 @@ export interface OutsideText {
 /** Gives the text at an address; undefined where it cannot be had. */
 export class OutsideTexts {
   readonly #asking: Pick<Asking, "allow" | "resolve">;
+  readonly #places = new Places(MOST_WAITING);
   readonly #underWay = new Once<OutsideText | undefined>();
 
   constructor(asking: Pick<Asking, "allow" | "resolve">) {
@@ -25,9 +29,12 @@ export class OutsideTexts {
 
   /** The text at `url`, an address of the catalogue; undefined when its server does not give it. @throws overloaded */
   async at(url: string): Promise<OutsideText | undefined> {
-    if (!this.#underWay.has(url) && this.#underWay.size >= MOST_AT_ONCE)
-      throw againIn(5, "overloaded", "Too many texts are read just now");
-    return await this.#underWay.of(url, () => this.#read(url));
+    try {
+      return await this.#underWay.of(url, () => this.#places.pass(url, () => this.#read(url)));
+    } catch (error) {
+      if (error instanceof GateFull) throw againIn(5, "overloaded", "Too many texts are read just now");
+      throw error;
+    }
   }
 
   async #read(address: string): Promise<OutsideText | undefined> {

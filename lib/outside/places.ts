@@ -1,11 +1,11 @@
-/** Places for fetches of pictures. */
+/** Places for fetches on behalf of listeners: a slow server holds up its own fetches alone. */
 import { setTimeout as delay } from "node:timers/promises";
 import { SECOND_MS } from "../ground/clock.ts";
 import { Gate } from "../ground/gate.ts";
 
 const ALL = { atOnce: 4, waiting: 60 };
 /** A slow server leaves one place for other servers. */
-const OF_ONE_SERVER = { atOnce: ALL.atOnce - 1, waiting: ALL.waiting };
+const AT_ONE_SERVER = ALL.atOnce - 1;
 /** A fetch that takes longer waits for its server alone: it gives its place back. */
 const QUICK_MS = 2 * SECOND_MS;
 /** Fetches without a place; with more, a slow fetch keeps its place. */
@@ -14,13 +14,19 @@ const MOST_SLOW = 40;
 /** Gives places to fetches: some for all servers together, few for each server. */
 export class Places {
   readonly #all = new Gate(ALL);
+  readonly #ofOneServer: { atOnce: number; waiting: number };
   readonly #servers = new Map<string, { gate: Gate; fetches: number }>();
   #slow = 0;
+
+  /** `waiting`: how many fetches may wait for a server; more are refused. */
+  constructor(waiting = ALL.waiting) {
+    this.#ofOneServer = { atOnce: AT_ONE_SERVER, waiting };
+  }
 
   /** Fetches from `url` when there is a place. @throws GateFull when too many wait, and what `work` throws. */
   async pass<T>(url: string, work: () => Promise<T>): Promise<T> {
     const host = URL.parse(url)?.host ?? "";
-    const server = this.#servers.get(host) ?? { gate: new Gate(OF_ONE_SERVER), fetches: 0 };
+    const server = this.#servers.get(host) ?? { gate: new Gate(this.#ofOneServer), fetches: 0 };
     this.#servers.set(host, server);
     server.fetches++;
     try {
