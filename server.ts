@@ -5,7 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { audienceOf } from "#app/page-audience.ts";
+import { audienceOf, targetOf } from "#app/page-audience.ts";
 import { plainPage } from "#app/plain-page.ts";
 import { ownOrigin, readyText } from "#lib/boot/announce.ts";
 import { apiThroughNext } from "#lib/boot/api-through-next.ts";
@@ -48,7 +48,7 @@ async function start(config: Config, stopping: () => void): Promise<void> {
   const parts = await openParts(config, { origin: ownOrigin(config, port), isNew });
   closers.push(parts.close);
   endStreams = parts.endStreams;
-  const rules = { ...parts.pageRules, audienceOf, plainPage };
+  const rules = { ...parts.pageRules, audienceOf, targetOf, plainPage };
   const { door, onFault } = parts;
   const own = { hostname: config.host, port, origin: door.origin };
   const pages = await openPages({ dev, ...own, httpServer: http.server, rules, door, onFault });

@@ -25,6 +25,24 @@ const DATA = [
   "next-url",
 ];
 
+/** The parameters that pages read, and Next's own of a request for a page's data. */
+export const PARAMETERS: ReadonlySet<string> = new Set(
+  "_rsc at by category country genre here hour lang language letter only order page place playable q station steps view".split(
+    " ",
+  ),
+);
+
+/** `target` without parameters that no page reads, and without repeated ones: these make no other page. */
+export function targetOf(target: string): string {
+  const [path = "", query = ""] = target.split(/\?(.*)/s);
+  const kept = new Map<string, string>();
+  for (const pair of query.split("&")) {
+    const [name = ""] = pair.split("=", 1);
+    if (PARAMETERS.has(name) && !kept.has(name)) kept.set(name, pair);
+  }
+  return kept.size === 0 ? path : `${path}?${[...kept.values()].join("&")}`;
+}
+
 function cookiesOf(header: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const pair of header.split(";")) {

@@ -40,7 +40,7 @@ async function ownPicture(path: string): Promise<Fetched> {
 export function openArtwork(
   core: ApiCore,
   config: Config,
-  { secondsToWait, isSecure }: Pick<PageRules, "secondsToWait" | "isSecure">,
+  { addressOf, secondsToWait, isSecure }: Pick<PageRules, "addressOf" | "secondsToWait" | "isSecure">,
 ): { handle: Handler; close: () => Promise<void> } {
   const gallery = new Gallery({
     dataDir: config.dataDir,
@@ -57,7 +57,7 @@ export function openArtwork(
       return servePicture(req, res, {
         gallery,
         imagesOf,
-        secondsToWait: () => secondsToWait(headersOf(req), req.socket.remoteAddress ?? ""),
+        secondsToWait: () => secondsToWait(addressOf(headersOf(req), req.socket.remoteAddress ?? "")),
       });
     },
     close: () => gallery.close(),

@@ -46,7 +46,7 @@ import { workerState } from "./worker-state.ts";
 interface OpenParts {
   handlers: Omit<Parts, "pages">;
   /** The rules of pages that depend on the stores and the settings. */
-  pageRules: Omit<PageRules, "render" | "audienceOf" | "plainPage">;
+  pageRules: Omit<PageRules, "render" | "audienceOf" | "targetOf" | "plainPage">;
   /** Answers the requests of pages. */
   door: ApiDoor;
   onFault: (reason: string) => void;
@@ -191,11 +191,8 @@ const pageRulesOf = (
   tell: Pick<PageRules, "onAnswered" | "onFault">,
 ): OpenParts["pageRules"] => ({
   now: systemClock.now,
-  secondsToWait: (header, remoteAddress) =>
-    core.addressLimiter.secondsToWait(
-      addressOf({ header, remoteAddress }, config.trustProxy),
-      systemClock.now(),
-    ),
+  addressOf: (header, remoteAddress) => addressOf({ header, remoteAddress }, config.trustProxy),
+  secondsToWait: (address) => core.addressLimiter.secondsToWait(address, systemClock.now()),
   isSecure: (header) => isSecureRequest(config, header),
   source: (nowMs) => sourceOf(core, nowMs),
   ...tell,

@@ -28,13 +28,17 @@ export interface PagesState {
 export interface PageRules {
   render: (wanted: Wanted, nowMs: number) => Promise<Page>;
   now: () => number;
+  /** The address that stands for the caller. */
+  addressOf: (header: Header, remoteAddress: string) => string;
   /** Seconds that the caller has to wait before a page; 0: none. */
-  secondsToWait: (header: Header, remoteAddress: string) => number;
+  secondsToWait: (address: string) => number;
   isSecure: (header: Header) => boolean;
   /** A name of the data that pages show, catalogue and listeners' permissions. @throws when a store cannot be read. */
   source: (nowMs: number) => string;
   /** The header fields that pages depend on (app/page-audience.ts). */
   audienceOf: (header: Header) => Record<string, string>;
+  /** The target with the parameters that pages read (app/page-audience.ts). */
+  targetOf: (target: string) => string;
   /** HTML that says why there is no page (app/plain-page.ts). */
   plainPage: (trouble: Trouble, header: Header) => string;
   onAnswered: (entry: PageEntry) => void;
@@ -42,7 +46,10 @@ export interface PageRules {
   onFault: (reason: string) => void;
 }
 
-/** Pages render one after the other: two at once would slow each other down, and everything else for longer. */
+/**
+ * Pages render one after the other: two at once would slow each other down, and everything else for longer. Addresses take
+ * turns.
+ */
 const PAGES = { atOnce: 1, waiting: 40 };
 /** A separate thread paints pictures; other files are small. */
 const OTHERS = { atOnce: 8, waiting: 120 };
@@ -70,8 +77,10 @@ function keptDocuments(): (html: string) => ReturnType<typeof documentOf> {
   };
 }
 
-function wantedBy(req: IncomingMessage, header: Header, audienceOf: PageRules["audienceOf"]): Wanted {
-  const target = INTERNAL.test(pathOf(req)) ? NOT_FOUND_TARGET : (req.url ?? "/");
+function wantedBy(req: IncomingMessage, header: Header, { audienceOf, targetOf }: PageRules): Wanted {
+  const path = pathOf(req);
+  const asked = OTHER.test(path) ? path : targetOf(req.url ?? "/");
+  const target = INTERNAL.test(path) ? NOT_FOUND_TARGET : asked;
   // Next treats a caller without a user agent as a browser that can wait for the title.
   const constant = { host: "localhost", "user-agent": "nowline", "x-forwarded-for": "127.0.0.1" };
   return { target, headers: { ...audienceOf(header), ...constant } };
@@ -89,9 +98,9 @@ function keyOf({ source }: PageRules, { target, headers }: Wanted, nowMs: number
 
 const isKept = ({ madeAtMs, expiresAtMs }: Page) => expiresAtMs > madeAtMs;
 
-/** Gives a page, and whether it was kept or already in the making. @throws GateFull, or the error of rendering. */
+/** Gives `who` a page, and whether it was kept or already in the making. @throws GateFull, or the error of rendering. */
 function pageFinder(rules: PageRules, kept: ReturnType<typeof keptPages>) {
-  return async (wanted: Wanted, gate: Gate): Promise<{ page: Page; hit: boolean }> => {
+  return async (wanted: Wanted, gate: Gate, who: string): Promise<{ page: Page; hit: boolean }> => {
     const nowMs = rules.now();
     const key = keyOf(rules, wanted, nowMs);
     const found = key === undefined ? undefined : kept.get(key, nowMs);
@@ -99,7 +108,7 @@ function pageFinder(rules: PageRules, kept: ReturnType<typeof keptPages>) {
     let made = false;
     const make = () => {
       made = true;
-      return gate.pass(() => rules.render(wanted, rules.now()));
+      return gate.pass(() => rules.render(wanted, rules.now()), who);
     };
     const page = await (key === undefined ? make() : kept.once(key, make, isKept));
     return { page, hit: !made };
@@ -119,7 +128,8 @@ export function servePages(rules: PageRules) {
     header: Header,
   ): Promise<PageEntry["cache"]> {
     const secure = rules.isSecure(header);
-    const wait = rules.secondsToWait(header, req.socket.remoteAddress ?? "");
+    const address = rules.addressOf(header, req.socket.remoteAddress ?? "");
+    const wait = rules.secondsToWait(address);
     const sendReason = (trouble: Trouble, seconds: number) => {
       const page = () => refusalOf(rules.plainPage(trouble, header));
       sendTrouble(req, res, { trouble, seconds, page, secure });
@@ -129,7 +139,7 @@ export function servePages(rules: PageRules) {
     const kind = kindOf(pathOf(req), header);
     const gate = kind === "document" || kind === "data" ? gates.pages : gates.others;
     try {
-      const { page, hit } = await find(wantedBy(req, header, rules.audienceOf), gate);
+      const { page, hit } = await find(wantedBy(req, header, rules), gate, address);
       if (page.trouble && page.status >= 500) return sendReason(page.trouble, WAIT_SECONDS);
       const more = { "server-timing": `now;desc="${rules.now()}"` };
       await sendPage(req, res, page, { secure, more });

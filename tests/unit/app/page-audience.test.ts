@@ -1,9 +1,10 @@
 /** The parts of a request that reach its page: only those on which its rendering depends. */
 import { describe, expect, test } from "vitest";
-import { audienceOf, languageOf } from "#app/page-audience.ts";
+import { audienceOf, languageOf, PARAMETERS, targetOf } from "#app/page-audience.ts";
 import { chooseTag } from "#components/language/choose-tag.ts";
 import { TAGS } from "#components/language/languages.ts";
 import { countryOfLanguages } from "#components/model/countries.ts";
+import { sourcesMatching } from "#tests/architecture/sources.ts";
 
 const from =
   (headers: Record<string, string>) =>
@@ -73,4 +74,21 @@ test("a phone is told from a wide screen", () => {
   expect(width({ "sec-ch-ua-mobile": "?1" })).toBe("?1");
   expect(width({ "user-agent": "Mozilla/5.0 (iPhone) Mobile/15E148" })).toBe("?1");
   expect(width({ "user-agent": "Mozilla/5.0 (X11; Linux)" })).toBe("?0");
+});
+
+describe("the target of a page", () => {
+  test("keeps what pages read, each parameter once: other parameters make no page anew", () => {
+    expect(targetOf("/?z=1&country=840&%63ountry=826&country=276&utm_source=a")).toBe("/?country=840");
+    expect(targetOf("/search?q=a?b%26&z")).toBe("/search?q=a?b%26");
+    for (const same of ["/guide?", "/guide?z=1", "/guide?constructor=1"])
+      expect(targetOf(same)).toBe("/guide");
+  });
+
+  test("has all parameters that pages read", () => {
+    const reads =
+      /\bone\((?:query|\(await (?:props\.)?searchParams\))\.([a-z]+)\)|earchParams(?:\(\))?\.get\("([a-z]+)"\)/g;
+    const sources = sourcesMatching(/^(?:app|components)\/.*\.tsx?$/);
+    const read = sources.flatMap(({ text }) => [...text.matchAll(reads)].map(([, a, b]) => a ?? b));
+    expect([...new Set(["_rsc", ...read])].sort()).toEqual([...PARAMETERS].sort());
+  });
 });

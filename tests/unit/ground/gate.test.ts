@@ -17,6 +17,22 @@ function work() {
   };
 }
 
+test("askers take turns; where too many wait, the asker who has most waiting loses the last", async () => {
+  const gate = new Gate({ atOnce: 1, waiting: 4 });
+  const begun: string[] = [];
+  const ask = (name: string) =>
+    gate
+      .pass(async () => begun.push(name), name.slice(0, 1))
+      .then(() => "done")
+      .catch((error: unknown) => (error instanceof GateFull ? `${name} is refused` : error));
+  const answers = ["a0", "a1", "a2", "a3", "a4", "a5", "b1", "b2"].map(ask);
+  expect(await Promise.all(answers)).toEqual([
+    ...["done", "done", "done", "a3 is refused", "a4 is refused", "a5 is refused"],
+    ...["done", "done"],
+  ]);
+  expect(begun).toEqual(["a0", "a1", "b1", "a2", "b2"]);
+});
+
 test("runs a bounded number of requests, queues a bounded number, and refuses the rest", async () => {
   const gate = new Gate({ atOnce: 1, waiting: 2 });
   const jobs = [work(), work(), work()] as const;
