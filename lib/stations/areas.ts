@@ -50,11 +50,26 @@ function holds(ring: readonly Corner[], latitude: number, longitude: number): bo
 /** Degrees from a pole within which a place counts as beside it: the even-odd rule has no line to cross at a pole. */
 const POLE_EDGE = 1e-9;
 
+/** Whether the place is outside the box of `ring`, which is less than half round the Earth: others may cross 180 degrees. */
+function isBeside(ring: readonly Corner[], latitude: number, longitude: number): boolean {
+  let [south, north, west, east] = [90, -90, 180, -180];
+  for (const [cornerLatitude, cornerLongitude] of ring) {
+    south = Math.min(south, cornerLatitude);
+    north = Math.max(north, cornerLatitude);
+    west = Math.min(west, cornerLongitude);
+    east = Math.max(east, cornerLongitude);
+  }
+  if (east - west >= 180) return false;
+  const isElsewhere = Math.abs(longitude) < 180 && (longitude < west || longitude > east);
+  return isElsewhere || latitude < south || latitude > north;
+}
+
 /** Whether a ring of [latitude, longitude] contains the place; edges take the shorter way, across 180 degrees too. */
 export function insidePolygon(ring: readonly Corner[], latitude: number, longitude: number): boolean {
-  const whole = unwrapped(ring);
   const limit = 90 - POLE_EDGE;
   const place = Math.max(-limit, Math.min(limit, latitude));
+  if (isBeside(ring, place, longitude)) return false;
+  const whole = unwrapped(ring);
   return [-360, 0, 360].some((turn) => holds(whole, place, longitude + turn));
 }
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { episodeExtras, showNotes } from "../../contract/episode-extras.ts";
 import { RPUID } from "../../contract/rpuid.ts";
 import { httpUrl as asHttpUrl } from "../../ground/clean.ts";
+import { bounded } from "./coverage.ts";
 
 // SQLite measures a text only up to a NUL.
 const text = (max: number) =>
@@ -125,6 +126,7 @@ export const stationRecord = z.object({
         .max(2000),
     )
     .max(32)
+    .transform(bounded)
     .default([]),
   publicValue: z.boolean().default(false),
   /** Votes or plays as the source counts them; only their order matters. */

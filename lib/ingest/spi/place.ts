@@ -1,5 +1,6 @@
 /** Reads geolocation: countries, points and coverage (TS 102 818, 5.13), and footprints of older ingest files. */
 import { countryOf } from "../records/countries.ts";
+import { coarseness } from "../records/coverage.ts";
 import { quoted } from "../records/notes.ts";
 import { childrenOf, type XmlElement } from "../xml/element.ts";
 import type { SpiContext } from "./context.ts";
@@ -93,5 +94,8 @@ export function placeOf(element: XmlElement, known: Map<string, XmlElement>, con
     if (ring) place.coverage.push(ring);
   }
   place.coverage = context.notes.bounded(place.coverage, MOST_RINGS, "polygons", element.line);
+  const coarse = coarseness(place.coverage);
+  if (coarse > 1)
+    context.notes.deviation(element.line, `the coverage has too many points: one of ${coarse} is kept`);
   return place;
 }
