@@ -34,6 +34,8 @@ const OF_SITTINGS = 0.8;
 const OF_POPULARITY = 0.002;
 /** Stations below this score are not named. */
 const LEAST = 0.05;
+/** The share of its score that a station keeps of which nothing tells, beside a seed with a telling tag. */
+const OF_UNTOLD = 0.5;
 /** How many of the most alike stations compete with the stations of artists and sittings. */
 const MOST_ALIKE = 80;
 
@@ -128,8 +130,9 @@ function byContent({ catalog, country }: Signals, seed: Seed, own: number, among
   const told = { ...seed, traits: [...seed.traits, ...said] };
   const telling = tellingTraits(index, told, station, country);
   const compared: Compared = { seed: told, telling, related: goingWith(index, told, telling, tags) };
-  const scoreOf = (station: number) => scores[station] ?? 0;
   const isTold = (each: number) => hasEvidence(index, compared, each);
+  const hasTag = seed.traits.some(({ key }) => key[0] === TRAITS.tag && telling.shared.has(key));
+  const scoreOf = (each: number) => (scores[each] ?? 0) * (hasTag && !isTold(each) ? OF_UNTOLD : 1);
   const alike = descending(scores, LEAST)
     .filter((each) => among?.has(index.ids[each] ?? 0) ?? true)
     // Plain evidence is enough with a seed of the country; a list of some stations is better without.

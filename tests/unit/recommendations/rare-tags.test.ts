@@ -40,3 +40,19 @@ test("a station's rarest tag has a station among the first seven, however many o
   const jazz = Array.from({ length: 6 }, (_, i) => nth(27 + i));
   expect(order.filter((rpuid) => jazz.includes(rpuid)).length).toBeGreaterThan(0);
 });
+
+test("a station of which nothing tells counts half beside a seed with a telling tag", async () => {
+  const place = { keywords: [{ value: "Самара", language: "ru" }] };
+  const it = await world([
+    { name: "Quay", genres: [JAZZ, SWING], ...place },
+    { name: "Brook", genres: [POP] },
+    { name: "Otter", genres: [JAZZ, SWING] },
+    ...many(4, POP).map((each, i) => (i < 2 ? { ...each, ...place } : each)),
+    ...many(30, TALK),
+  ]);
+  const [found] = stationDocsByRpuid(it.signals().catalog, [nth(1)]);
+  const list = affinity(it.signals(), seedOf(found?.doc ?? "{}", null));
+  const [best, plain] = [nth(3), nth(2)].map((rpuid) => list[it.named(list).indexOf(rpuid)]?.score);
+  expect(best).toBe(1);
+  expect(plain).toBeCloseTo(0.09, 2);
+});
