@@ -42,10 +42,14 @@ interface ArtistPlays {
   plays: number;
   /** Plays since `latelyMs`. */
   lately: number;
+  /** The artist's name as the station's songs write it; null where the rolled-up counts have none. */
+  artist: string | null;
 }
 const playsOf = statement<{ pairs: string; since: number; lately: number; until: number }, ArtistPlays>(
   (p) => sql`
-        SELECT pair.key AS pair, count(*) AS plays, sum(song.start_ms >= ${p("lately")}) AS lately
+        SELECT pair.key AS pair, count(*) AS plays, sum(song.start_ms >= ${p("lately")}) AS lately,
+          (SELECT artist_station.artist FROM artist_station
+            WHERE rpuid = pair.value ->> 1 AND artist_key = pair.value ->> 0) AS artist
         FROM json_each(${p("pairs")}) AS pair CROSS JOIN song INDEXED BY song_by_artist
           ON song.artist_key = pair.value ->> 0 AND song.rpuid = pair.value ->> 1
         WHERE song.start_ms >= ${p("since")} AND song.start_ms <= ${p("until")}

@@ -24,6 +24,8 @@ const SPARE = 32;
 const ON_AIR = 1;
 
 interface Heard extends PlayedArtist {
+  /** The artist's name as the station's songs write it. */
+  name: string;
   plays: number;
   lately: number;
   onAir: boolean;
@@ -31,9 +33,9 @@ interface Heard extends PlayedArtist {
 
 function evidenceOf(best: Heard, heard: readonly Heard[]): Evidence {
   const onAir = heard.find((each) => each.onAir);
-  if (onAir) return { kind: "musicMatch.onAir", artist: onAir.artist.name };
-  const { plays, lately, artist } = best;
-  const rest = { artist: artist.name, others: heard.length - 1 };
+  if (onAir) return { kind: "musicMatch.onAir", artist: onAir.name };
+  const { plays, lately, name } = best;
+  const rest = { artist: name, others: heard.length - 1 };
   return lately > 0
     ? { kind: "musicMatch.week", times: lately, ...rest }
     : { kind: "musicMatch.month", times: plays, ...rest };
@@ -46,12 +48,13 @@ export function musicMatch(signals: Signals, artists: readonly ArtistPlays[]): S
   const cards = cardsOf(catalog, country, stations);
   const visible = stations.filter(({ rpuid }) => cards.has(rpuid)).slice(0, MOST_STATIONS);
   const rows = visible.flatMap(({ rpuid, played }) =>
-    played.slice(0, MOST_EXACT).map((each) => ({ rpuid, each, plays: 0, lately: 0 })),
+    played.slice(0, MOST_EXACT).map((each) => ({ rpuid, each, name: each.artist.name, plays: 0, lately: 0 })),
   );
   const span = { sinceMs: nowMs - MONTH_MS, latelyMs: nowMs - WEEK_MS, untilMs: nowMs };
   const pairs = rows.map(({ rpuid, each }) => [each.artist.key, rpuid] as const);
   const counted = activity.listening.artistPlays(pairs, span);
-  for (const { pair, plays, lately } of counted) Object.assign(rows[pair] ?? {}, { plays, lately });
+  for (const { pair, artist, ...counts } of counted)
+    Object.assign(rows[pair] ?? {}, counts, artist === null ? {} : { name: artist });
   const rpuids = visible.map(({ rpuid }) => rpuid);
   const songs = activity.songsOnAir(rpuids, nowMs);
   const onAir = new Map(songs.map((song) => [song.rpuid, song.artistKey]));
@@ -59,10 +62,10 @@ export function musicMatch(signals: Signals, artists: readonly ArtistPlays[]): S
     const card = cards.get(rpuid);
     const heard = rows
       .filter((row) => row.rpuid === rpuid && row.plays > 0)
-      .map(({ each, plays, lately }): Heard => {
+      .map(({ each, name, plays, lately }): Heard => {
         const now = onAir.get(rpuid) === each.artist.key;
         const score = each.score * (plays / each.songs) * (now ? 1 + ON_AIR : 1);
-        return { ...each, plays, lately, onAir: now, score };
+        return { ...each, name, plays, lately, onAir: now, score };
       });
     const rest = played.slice(MOST_EXACT).reduce((sum, each) => sum + each.score, 0);
     const score = heard.length > 0 ? heard.reduce((sum, each) => sum + each.score, rest) : 0;

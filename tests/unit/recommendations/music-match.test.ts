@@ -13,11 +13,13 @@ const wants = (...artists: (string | [string, number])[]) =>
   );
 
 test.each(["marra", "The Marra", "MÁRRA", "Marra feat. Otto Vey", "Marra ft. A & B"])(
-  "finds Marra by %j",
+  "finds Marra by %j, and names the artist as the songs do",
   async (spelling) => {
     const it = await world([{}, {}]);
     it.play(songs(nth(2), "Marra", 3));
-    expect(it.named(musicMatch(it.signals(), wants(spelling)))).toEqual([nth(2)]);
+    const list = musicMatch(it.signals(), wants(spelling));
+    expect(it.named(list)).toEqual([nth(2)]);
+    expect(it.said(list, nth(2))).toBe("played Marra 3 times this week");
   },
 );
 
