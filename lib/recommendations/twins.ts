@@ -3,6 +3,7 @@ import { type NamedStreams, streamsOfStations } from "#db/catalog/read/addresses
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { readName } from "../duplicates/traits.ts";
 import { addressKey } from "../stations/addresses.ts";
+import { isStationWord } from "../terms/common-words.ts";
 import { inMeaning } from "../terms/number-words.ts";
 
 interface Entry {
@@ -14,8 +15,17 @@ interface Entry {
   numbers: string;
 }
 
+/** What a name says of its stream's form: "64k AAC+", or a bit rate at its end. */
+const FORM =
+  /(?<![\p{L}\p{N}])(?:(?:he[- ]?)?aac(?:plus|p)?\+*|mp3|ogg|flac|\d{2,3} ?k(?:bps|bits?|bit\/s|b\/s|b)?)(?![\p{L}\p{N}])|[\s([-](?:32|64|128|256)[\s)\]]*$/giu;
+/** The name without the form of its stream, where letters are left. */
+function withoutForm(name: string): string {
+  const rest = name.replace(FORM, " ");
+  return readName(rest).words.some((word) => word !== "" && !isStationWord(word)) ? rest : name;
+}
+
 function entryOf({ name, streams }: NamedStreams): Entry {
-  const read = readName(name);
+  const read = readName(withoutForm(name));
   const words = new Set(inMeaning(read.words));
   return {
     streams: new Set((JSON.parse(streams) as string[]).map(addressKey)),

@@ -86,3 +86,19 @@ test("stations that are down are left out", async () => {
   const ids = neighbours({ ...signals, health }, { id: 1, traits: [] }, new Set(), 8);
   expect(it.named(ids)).toEqual([nth(3)]);
 });
+
+test("names that differ in the codec or the bit rate of the stream alone are one programme's", async () => {
+  const it = await world(
+    [
+      "Otter 32k AAC",
+      "Otter (64k AAC+)",
+      "Otter MP3 128 kbit/s",
+      "Otter - 256",
+      "Otter 2",
+      "128 MP3",
+      "Radio 64",
+    ].map((name) => ({ name, genres: [JAZZ] })),
+  );
+  const rpuids = said(it).map((each) => each.split(" ")[0]);
+  expect(rpuids.sort()).toEqual([5, 6, 7].map(nth));
+});
