@@ -64,6 +64,10 @@ export const popularWanted = (country: string): DirectoryWanted => ({
 /** How many popular stations stand in place of missing content: three rows on a desktop, two on a large screen. */
 export const POPULAR_TILES = 12;
 
+/** The stations of these tiles, each brand once. @throws ApiError */
+export const loadPopular = async (get: Get, country: string): Promise<StationCard[]> =>
+  (await loadDirectory(get, popularWanted(country))).stations.slice(0, POPULAR_TILES);
+
 /** The most popular stations of a genre or a place, for a narrowed dial. */
 export const dialWanted = (country: string, { genre, place }: DirectoryQuery): DirectoryWanted | undefined =>
   genre === null && place === null ? undefined : { ...popularWanted(country), genre, place };

@@ -2,7 +2,7 @@
 import type { Get } from "#components/model/api.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import type { Country } from "./countries.ts";
-import { loadDirectory, POPULAR_TILES, popularWanted } from "./directory-data.ts";
+import { loadPopular } from "./directory-data.ts";
 import { loadOnAir, type OnAirByStation } from "./on-air-data.ts";
 import type { StationCard } from "./station-card.ts";
 
@@ -20,11 +20,10 @@ export async function loadInstead(
   country: string,
   having: "schedule" | "ondemand",
 ): Promise<InsteadData> {
-  const [popular, countries] = await Promise.all([
-    loadDirectory(get, popularWanted(country)),
+  const [stations, countries] = await Promise.all([
+    loadPopular(get, country),
     get<Envelope<{ country: string }>>(`/listener/countries?having=${having}`),
   ]);
-  const stations = popular.stations.slice(0, POPULAR_TILES);
   const rpuids = stations.map(({ rpuid }) => rpuid);
   return {
     stations,

@@ -47,12 +47,26 @@ export function placesByHour(places: readonly WorldPlace[], nowMs: number): Worl
   return hours.map((list) => list.sort((a, b) => b.stations - a.stations || (a.key < b.key ? -1 : 1)));
 }
 
-/** The hour that the page begins with: breakfast, or the nearest hour at which places stand; of two, the later one. */
-export function firstHour(hours: readonly (readonly WorldPlace[])[]): number {
+/** How many stations places have together. */
+export const stationsOf = (places: readonly WorldPlace[]): number =>
+  places.reduce((sum, place) => sum + place.stations, 0);
+
+/** The hour nearest to `from` at which places stand; of two, the later one. The page begins with breakfast. */
+export function nearestHour(hours: readonly (readonly WorldPlace[])[], from = BREAKFAST): number {
   for (let away = 0; away <= HOURS / 2; away++)
-    for (const hour of [BREAKFAST + away, BREAKFAST - away + HOURS].map((each) => each % HOURS))
+    for (const hour of [from + away, from - away + HOURS].map((each) => each % HOURS))
       if (hours[hour]?.length) return hour;
-  return BREAKFAST;
+  return from;
+}
+
+/** The hour that a pull of the band from `hour` to `middle` reaches: it goes on, in its direction, to an hour with places. */
+export function pulledHour(
+  hours: readonly (readonly WorldPlace[])[],
+  { hour, middle }: { hour: number; middle: number },
+): number {
+  const step = (middle - hour + HOURS) % HOURS <= HOURS / 2 ? 1 : HOURS - 1;
+  const onward = Array.from({ length: HOURS }, (_, index) => (middle + index * step) % HOURS);
+  return onward.find((each) => hours[each]?.length) ?? hour;
 }
 
 /** The hours in the order of the band: the evening before `own`, the listener's hour, at its left. */

@@ -8,7 +8,6 @@ import { type StationCard, toCard } from "#components/model/station-card.ts";
 import { clockTime, type TimeHere, untilName } from "#components/model/time.ts";
 import { Published, SeriesPrefix, WindowText } from "#components/parts/episode-parts.tsx";
 import { LOOKS } from "#components/parts/episode-rows.tsx";
-import { genresOf } from "#components/parts/kind-of.ts";
 import { PlayEpisode } from "#components/parts/play-episode.tsx";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { dayInWords } from "#components/parts/window-words.ts";
@@ -22,7 +21,7 @@ import { isWithin } from "#lib/ground/clock.ts";
 import { sameName } from "#lib/ground/text.ts";
 import { highlight } from "./highlight.ts";
 import { ON_AIR, ResultFrame, TO_COME } from "./result-frame.tsx";
-import { whyFound } from "./why.ts";
+import { genresFound, type NamedGenre, whyFound } from "./why.ts";
 
 /** The parts of a result's line that there are, in this order, a dot between them. */
 function AboutParts({ parts }: { parts: Readonly<Record<string, ReactNode>> }) {
@@ -75,25 +74,39 @@ interface StationResultProps {
   country?: string;
 }
 
-/** A station among the results, with the field that matches when the name does not. */
+/** Genres, a dot between them, the matching genre marked. */
+function Genres({ genres }: { genres: readonly NamedGenre[] }) {
+  const parts = genres.map(({ name, toMark }) => [
+    name,
+    toMark === undefined ? name : <Highlighted key={name} text={name} query={toMark} />,
+  ]);
+  return (
+    <bdi>
+      <AboutParts parts={Object.fromEntries(parts)} />
+    </bdi>
+  );
+}
+
+/** A station among the results: where it is, the field that matches when no other part of the row shows it, its genres. */
 export function StationResult({ station, query, place, country }: StationResultProps) {
   const words = useWords();
   const card = toCard(station);
   const { elsewhere } = whyFound(station, query, words);
-  const line = genresOf(card, words) || card.slogan;
-  const about = elsewhere ? (
-    <>
-      {words.t(`search.field.${elsewhere.field}`)}
-      {words.t("ui.colon")}
-      <Isolated text={elsewhere.text} query={query} />
-    </>
-  ) : (
-    line && <bdi>{line}</bdi>
-  );
+  const genres = genresFound(card.genres, elsewhere, query, words);
+  const region = place ?? card.region;
+  const regionName = region && words.place(region, station.rpuid.slice(0, 3));
   const parts = {
     country: country && <bdi className="text-ink">{country}</bdi>,
-    place: place && <Isolated text={words.place(place, station.rpuid.slice(0, 3))} query={query} />,
-    about,
+    place: regionName && regionName !== country && <Isolated text={regionName} query={place ? query : ""} />,
+    reason: elsewhere && elsewhere.field !== "genre" && (
+      <>
+        {words.t(`search.field.${elsewhere.field}`)}
+        {words.t("ui.colon")}
+        <Isolated text={elsewhere.text} query={query} />
+      </>
+    ),
+    genres: genres.length > 0 && <Genres genres={genres} />,
+    slogan: genres.length === 0 && elsewhere?.field !== "slogan" && card.slogan && <bdi>{card.slogan}</bdi>,
   };
   return (
     <ResultFrame

@@ -8,6 +8,7 @@ import type { Words } from "#components/language/words.ts";
 import { askAgainAfterMs } from "#components/model/api.ts";
 import type { Country } from "#components/model/countries.ts";
 import type { AddressChanges } from "#components/model/page-query.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { leave } from "#components/ui/leaving.ts";
@@ -25,8 +26,9 @@ import {
 } from "../model/find-data.ts";
 import { readSearchQuery } from "../model/search-query.ts";
 import { useDebounced } from "../parts/use-debounced.ts";
+import { Beginnings } from "./beginnings.tsx";
 import { FoundList, FoundSkeleton } from "./found-list.tsx";
-import { Beginnings, NearYou, NothingFound } from "./nothing-found.tsx";
+import { NearYou, NothingFound } from "./nothing-found.tsx";
 import { Filters, KindTabs, SearchField } from "./search-controls.tsx";
 import { countOf, statusOf } from "./status.ts";
 import { moveThroughResults } from "./walk-results.ts";
@@ -40,6 +42,8 @@ const BEGINNINGS = 14;
 interface SearchStart {
   asked: Asked;
   found: FoundAnswer | undefined;
+  /** The country's popular stations, for a URL without a search. */
+  popular: StationCard[] | undefined;
   nowMs: number;
 }
 
@@ -154,7 +158,12 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
         </span>
       </p>
       {query === "" ? (
-        <Beginnings names={genres.slice(0, BEGINNINGS).map(({ name }) => name)} onChoose={type} />
+        <Beginnings
+          names={genres.slice(0, BEGINNINGS).map(({ name }) => name)}
+          onChoose={type}
+          {...{ country, countryName: nameOf(country) }}
+          popular={country === start.asked.country ? start.popular : undefined}
+        />
       ) : (
         <Answer {...{ found, query, address, zone, nameOf }} startNowMs={start.nowMs} />
       )}

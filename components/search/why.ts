@@ -1,9 +1,10 @@
 /** Explains a result: the field that matches the query, and whether it matches exactly. */
 import type { Words } from "#components/language/words.ts";
 import { frequenciesText, receptions } from "#components/model/receptions.ts";
+import { MOST_GENRES } from "#components/model/station-card.ts";
 import type { Station } from "#lib/contract/shapes.ts";
 import { sameName } from "#lib/ground/text.ts";
-import { findWord, wordsToFind } from "./highlight.ts";
+import { findWord, highlight, wordsToFind } from "./highlight.ts";
 
 type MatchField = "name" | "also" | "genre" | "keyword" | "slogan" | "frequency";
 
@@ -76,4 +77,29 @@ export function whyFound(station: Station, query: string, words: Words): Why {
   if (elsewhere === undefined) return why;
   const { field, text } = elsewhere;
   return { ...why, elsewhere: { field, text: field === "genre" ? words.genre(text) : text } };
+}
+
+export interface NamedGenre {
+  /** In the listener's language. */
+  name: string;
+  /** The text to mark in the name of the genre that matches. */
+  toMark?: string;
+}
+
+/**
+ * The genres that a station's row names. The genre that `query` found (`elsewhere`) is among them, marked as a whole
+ * where its name in the listener's language has no word of the query.
+ */
+export function genresFound(
+  genres: readonly string[],
+  elsewhere: Match | undefined,
+  query: string,
+  words: Words,
+): NamedGenre[] {
+  const names = genres.map((name) => words.genre(name));
+  if (elsewhere?.field !== "genre") return names.map((name) => ({ name }));
+  const found = elsewhere.text;
+  const shown = names.includes(found) ? names : [...names.slice(0, MOST_GENRES - 1), found];
+  const toMark = highlight(found, query).some(({ hit }) => hit) ? query : found;
+  return shown.map((name) => (name === found ? { name, toMark } : { name }));
 }

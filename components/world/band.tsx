@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { clockTime, type TimeHere } from "#components/model/time.ts";
-import { bandFrom, lightOf, type WorldPlace } from "#components/model/world-hours.ts";
+import { bandFrom, lightOf, stationsOf, type WorldPlace } from "#components/model/world-hours.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import styles from "./band.module.css";
 import { useRing } from "./use-ring.ts";
@@ -25,13 +25,13 @@ interface BandProps extends TimeHere {
 
 /**
  * The earth's day as a ring of hours with places, the Now line in the listener's. A press or an arrow key chooses an
- * hour; a pull chooses the hour that comes to stand in the middle.
+ * hour; a pull chooses the hour that comes to stand in the middle. Hours without stations are passed over.
  */
 export function Band({ hours, hour, own, nowMs, zone, onChoose }: BandProps) {
   const { t } = useWords();
   // The order is that of the first sight: a new hour does not move the band under a finger.
   const [order] = useState(() => bandFrom(own, BEFORE));
-  const { band, pullers, press } = useRing(hour, onChoose);
+  const { band, pullers, press } = useRing(hours, hour, onChoose);
   const of = (each: number): HourProps => ({
     hour: each,
     places: hours[each] ?? [],
@@ -66,14 +66,20 @@ interface HourProps extends Pick<BandProps, "hour" | "zone" | "onChoose"> {
 }
 
 function Hour(props: HourProps) {
-  const { hour, isChosen, onChoose } = props;
+  const { hour, places, isChosen, onChoose } = props;
   return (
-    <label data-hour={hour} data-light={lightOf(hour)} className={styles.hour}>
+    <label
+      data-hour={hour}
+      data-empty={places.length === 0}
+      data-light={lightOf(hour)}
+      className={styles.hour}
+    >
       <input
         type="radio"
         name="hour"
         value={hour}
         checked={isChosen}
+        disabled={places.length === 0}
         onChange={() => onChoose(hour)}
         className={styles.input}
       />
@@ -84,17 +90,18 @@ function Hour(props: HourProps) {
 
 /** An hour of the other end of the band: for the eye and the pointer alone. */
 function RepeatedHour(props: HourProps) {
-  const { hour, isChosen, onChoose } = props;
+  const { hour, places, isChosen, onChoose } = props;
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-hidden
       data-hour={hour}
+      data-empty={places.length === 0}
       data-chosen={isChosen}
       data-light={lightOf(hour)}
       className={styles.hour}
-      onClick={() => onChoose(hour)}
+      onClick={places.length > 0 ? () => onChoose(hour) : undefined}
     >
       <Face {...props} />
     </button>
@@ -109,6 +116,7 @@ function Face({ hour, places, now, zone }: HourProps) {
   return (
     <>
       <span className={styles.clock}>{time}</span>
+      <span className="sr-only">{t("directory.count", { number: stationsOf(places) })}</span>
       {now !== undefined && (
         <span className={styles.now}>{t("world.you", { time: clockTime(now, zone) })}</span>
       )}

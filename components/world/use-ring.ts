@@ -1,5 +1,6 @@
 /** The movement of World's band: a ring of hours that is pulled, comes to rest, and brings the chosen hour to its middle. */
 import { useEffect, useRef } from "react";
+import { pulledHour, type WorldPlace } from "#components/model/world-hours.ts";
 
 /** A band that has not moved for this long has come to rest; not every browser says so itself. */
 const REST_MS = 120;
@@ -40,7 +41,11 @@ function turnBack(band: Element): void {
 }
 
 /** Moves a band whose columns have `data-hour` (0 to 23). Gives its reference, its listeners, and an hour's press. */
-export function useRing(hour: number, onChoose: (hour: number) => void) {
+export function useRing(
+  hours: readonly (readonly WorldPlace[])[],
+  hour: number,
+  onChoose: (hour: number) => void,
+) {
   const band = useRef<HTMLDivElement>(null);
   const isPulled = useRef(false);
   const first = useRef(true);
@@ -64,7 +69,10 @@ export function useRing(hour: number, onChoose: (hour: number) => void) {
     const middle = Number(columnInMiddle(band.current)?.dataset.hour ?? hour);
     // A wheel is felt before the band moves: while the same hour stands in the middle, the pull may still come.
     isPulled.current = middle === hour;
-    onChoose(middle);
+    const reached = pulledHour(hours, { hour, middle });
+    // Back in the chosen hour, no change of the hour moves the band to it.
+    if (reached === hour && middle !== hour) bringToMiddle(band.current, hour, "smooth");
+    onChoose(reached);
   };
   useEffect(() => () => clearTimeout(settling.current), []);
   const settleSoon = () => {

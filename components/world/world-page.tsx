@@ -9,9 +9,11 @@ import { type Awake, awakeQuery } from "#components/model/world-data.ts";
 import {
   HOURS,
   hourOf,
+  nearestHour,
   partOf,
   placesByHour,
   readWorldQuery,
+  stationsOf,
   type WorldPlace,
 } from "#components/model/world-hours.ts";
 import { StationGrid, StationGridSkeleton } from "#components/parts/station-grid.tsx";
@@ -20,6 +22,7 @@ import { useAddress } from "#components/ui/use-address.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { Band } from "./band.tsx";
+import { Countries } from "./countries.tsx";
 
 interface WorldPageProps {
   places: readonly WorldPlace[];
@@ -41,10 +44,10 @@ export function WorldPage({ places, names, first, start, ...props }: WorldPagePr
   const { t } = useWords();
   const zone = useZone(props.zone);
   const nowMs = useNow(props.nowMs);
-  const [{ hour = first }, change] = useAddress(readWorldQuery);
+  const [{ hour: asked = first }, change] = useAddress(readWorldQuery);
   const hours = useMemo(() => placesByHour(places, nowMs), [places, nowMs]);
+  const hour = nearestHour(hours, asked);
   const there = hours[hour] ?? [];
-  const stations = there.reduce((sum, place) => sum + place.stations, 0);
   const own = hourOf(zoneOffsetMs(nowMs, zone) / MINUTE_MS, nowMs);
   const choose = useCallback((chosen: number) => change({ hour: String(chosen) }), [change]);
   return (
@@ -60,9 +63,10 @@ export function WorldPage({ places, names, first, start, ...props }: WorldPagePr
             {t(`world.part.${partOf(hour)}`)}
           </h2>
           <p className="font-time text-sm text-muted" role="status">
-            {t("world.span", { from: wholeHour(hour), to: wholeHour(hour + 1), number: stations })}
+            {t("world.span", { from: wholeHour(hour), to: wholeHour(hour + 1), number: stationsOf(there) })}
           </p>
         </div>
+        <Countries places={there} />
         <Tiles {...{ hour, names, nowMs, start }} />
       </section>
     </div>

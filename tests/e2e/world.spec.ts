@@ -21,10 +21,11 @@ test.beforeAll(async () => {
       },
     ],
   });
-  // 07:08 in Lima, 08:08 in Santiago and 22:08 in Sydney.
+  // 07:08 in Lima, 08:08 in Santiago, 17:08 in Karachi and 22:08 in Sydney.
   await importRecords(server.dataDir, [
     stationOf("6049501", "Lima Sol", "America/Lima"),
     stationOf("1529501", "Andes Uno", "America/Santiago"),
+    stationOf("5869501", "Indus Gold", "Asia/Karachi"),
     stationOf("0369501", "Harbour Night", "Australia/Sydney"),
   ]);
 });
@@ -33,7 +34,7 @@ test.afterAll(async () => {
 });
 
 const open = (page: Page, path: string) => page.goto(`${server.url}${path}`);
-const tiles = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("link");
+const tiles = (page: Page) => page.locator("[data-station]").getByRole("link");
 const hour = (page: Page, time: string) => page.getByRole("radio", { name: new RegExp(`^${time}`) });
 
 test("begins with breakfast; a press or an arrow key goes to another hour, and the address keeps it", async ({
@@ -127,16 +128,18 @@ test("the band is a ring: an hour stands at each of its edges, however far it is
     });
   const { x = 0, y = 0 } = (await page.locator('label[data-hour="7"]').boundingBox()) ?? {};
   await page.mouse.move(x + 20, y + 20);
-  const seen = new Set([7]);
+  const seen = [7];
   for (let pull = 0; pull < 6; pull++) {
+    await inMiddle(page, seen.at(-1) ?? 7);
     await expect.poll(atEdges).toEqual([true, true]);
     const before = page.url();
     await page.mouse.wheel(-5 * 144, 0);
     await expect(page).not.toHaveURL(before);
-    seen.add(Number(new URL(page.url()).searchParams.get("hour")));
+    seen.push(Number(new URL(page.url()).searchParams.get("hour")));
   }
-  // Six pulls of five hours are more than a day.
-  expect(seen.size).toBe(7);
+  // Each pull goes back by five hours at least: six are more than a day.
+  const back = seen.slice(1).map((each, at) => ((seen[at] ?? 0) - each + 24) % 24);
+  expect(back.every((hours) => hours >= 5)).toBe(true);
 });
 
 test("a pull that begins as another hour is chosen goes on", async ({ page }) => {
@@ -163,11 +166,40 @@ test("a pull that begins as another hour is chosen goes on", async ({ page }) =>
   await expect(hour(page, "17:00")).toBeChecked();
 });
 
-test("a tap plays the station, and an hour without stations says so", { tag: "@once" }, async ({ page }) => {
+test("a tap plays the station", { tag: "@once" }, async ({ page }) => {
   await open(page, "/world");
   await page.getByRole("button", { name: "Play Lima Sol" }).click();
   await sounding(page);
   await expect(bar(page)).toContainText("Lima Sol");
-  await open(page, "/world?hour=3");
-  await expect(page.getByRole("main")).toContainText("No station is known where clocks show this hour.");
+});
+
+test("hours without stations say so and cannot be chosen: the address, arrow keys and pulls pass them over", async ({
+  page,
+}) => {
+  await open(page, "/world?hour=5");
+  await expect(hour(page, "07:00 1 station Peru")).toBeChecked();
+  await expect(tiles(page)).toHaveText(["Lima Sol"]);
+  const empty = page.getByRole("radio", { name: "09:00 0 stations" });
+  await expect(empty).toBeDisabled();
+  await open(page, "/world?hour=8");
+  await hour(page, "08:00").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/hour=13/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL(/hour=8/);
+  await inMiddle(page, 8);
+  const { x = 0, y = 0, width = 0 } = (await page.locator('label[data-hour="8"]').boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + 20);
+  await page.mouse.wheel(width, 0);
+  await inMiddle(page, 13);
+  await expect(page).toHaveURL(/hour=13/);
+  expect(await audit(page)).toEqual([]);
+});
+
+test("the countries of the hour lead to all their stations", { tag: "@once" }, async ({ page }) => {
+  await open(page, "/world?hour=8");
+  const countries = page.getByRole("list", { name: "Countries" });
+  await expect(countries.getByRole("listitem")).toHaveText(["Chile1 station1"]);
+  await countries.getByRole("link", { name: "Chile" }).click();
+  await expect(page).toHaveURL(/\/\?country=152$/);
 });

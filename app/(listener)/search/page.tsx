@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { loadPopular } from "#components/model/directory-data.ts";
 import { findEverything, toAsked } from "#components/model/find-data.ts";
 import { readSearchQuery } from "#components/model/search-query.ts";
 import { loadFrequentGenres } from "#components/model/ways-data.ts";
@@ -19,14 +20,15 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
   const { countries, country } = await readCountries(query.country);
   const nowMs = requestNowMs();
   const asked = toAsked(query, country);
-  const [found, genres] = await Promise.all([
+  const [found, genres, popular] = await Promise.all([
     findEverything(get, asked, nowMs),
     loadFrequentGenres(get, country),
+    asked.q === "" ? loadPopular(get, country) : undefined,
   ]);
   return (
     <SearchPage
       {...{ countries, country, genres }}
-      start={{ asked, found, nowMs }}
+      start={{ asked, found, popular, nowMs }}
       zone={await readZone(country)}
     />
   );

@@ -1,6 +1,6 @@
 import { countryName } from "#components/model/countries.ts";
 import { loadAwake, loadZones, type ZoneCount } from "#components/model/world-data.ts";
-import { firstHour, placesByHour, readWorldQuery, type WorldPlace } from "#components/model/world-hours.ts";
+import { nearestHour, placesByHour, readWorldQuery, type WorldPlace } from "#components/model/world-hours.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { WorldPage } from "#components/world/world-page.tsx";
 import { get, readWords, readZone, requestNowMs } from "../../listener-request.ts";
@@ -29,8 +29,9 @@ export default async function Page({ searchParams }: PageProps<"/world">) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
   const places = placesOf(zones, locale);
-  const first = firstHour(placesByHour(places, nowMs));
-  const hour = readWorldQuery(await searchParams).hour ?? first;
+  const hours = placesByHour(places, nowMs);
+  const first = nearestHour(hours);
+  const hour = nearestHour(hours, readWorldQuery(await searchParams).hour);
   const awake = await loadAwake(get, hour);
   const names = Object.fromEntries(zones.map(({ country }) => [country, countryName(country, locale)]));
   return <WorldPage {...{ places, names, first, zone, nowMs }} start={{ hour, awake }} />;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
 import { highlight } from "#components/search/highlight.ts";
-import { whyFound } from "#components/search/why.ts";
+import { genresFound, whyFound } from "#components/search/why.ts";
 
 const words = wordsOf("en");
 
@@ -84,5 +84,32 @@ describe("whyFound", () => {
   });
   test("is not exact when a word is nowhere", () => {
     expect(whyFound(station, "hafen zzzz", words).exact).toBe(false);
+  });
+});
+
+describe("genresFound", () => {
+  const genres = ["Blues", "Folk", "Country"];
+  const jazz = { field: "genre", text: "Jazz" } as const;
+  test("names the genre that was found among the others, marked, also where a row has no room for all", () => {
+    expect(genresFound(["Blues", "Jazz"], jazz, "jaz", words)).toEqual([
+      { name: "Blues" },
+      { name: "Jazz", toMark: "jaz" },
+    ]);
+    expect(genresFound(genres, jazz, "jazz", words).map(({ name }) => name)).toEqual([
+      "Blues",
+      "Folk",
+      "Jazz",
+    ]);
+  });
+  test("marks the whole name where the query names the genre in another language", () => {
+    const german = wordsOf("de");
+    const found = { field: "genre", text: german.genre("Classical") } as const;
+    expect(genresFound(["Classical"], found, "Classical", german)).toEqual([
+      { name: "Klassik", toMark: "Klassik" },
+    ]);
+  });
+  test("marks no genre where another field was found", () => {
+    const keyword = { field: "keyword", text: "Blues Brothers" } as const;
+    expect(genresFound(genres, keyword, "blues", words)).toEqual(genres.map((name) => ({ name })));
   });
 });

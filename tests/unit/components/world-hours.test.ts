@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { firstHour, HOURS, placesByHour, type WorldPlace } from "#components/model/world-hours.ts";
+import {
+  HOURS,
+  nearestHour,
+  placesByHour,
+  pulledHour,
+  type WorldPlace,
+} from "#components/model/world-hours.ts";
 
 const MIDDAY_MS = Date.parse("2036-05-14T12:08:00Z");
 const place = (hoursAhead: number): WorldPlace => ({
@@ -9,7 +15,7 @@ const place = (hoursAhead: number): WorldPlace => ({
   stations: 1,
   minutesAhead: hoursAhead * 60,
 });
-const firstOf = (...hoursAhead: number[]) => firstHour(placesByHour(hoursAhead.map(place), MIDDAY_MS));
+const firstOf = (...hoursAhead: number[]) => nearestHour(placesByHour(hoursAhead.map(place), MIDDAY_MS));
 
 test("the world begins at breakfast time, if a place has breakfast time", () => {
   expect(firstOf(-5, 0, 1)).toBe(7);
@@ -19,7 +25,18 @@ test("else at the nearest hour with stations, at the later of two, also around m
   expect(firstOf(0, 1, 2)).toBe(12);
   expect(firstOf(-6, -4)).toBe(8);
   expect(firstOf(10)).toBe(22);
-  expect(firstHour(Array.from({ length: HOURS }, () => []))).toBe(7);
+  expect(nearestHour(Array.from({ length: HOURS }, () => []))).toBe(7);
+});
+
+test("an hour without stations gives way to the nearest with some, a pull to the next on its way", () => {
+  // Stations at 7, 8 and 22.
+  const hours = placesByHour([-5, -4, 10].map(place), MIDDAY_MS);
+  expect([7, 12, 14, 15, 16, 3].map((from) => nearestHour(hours, from))).toEqual([7, 8, 8, 22, 22, 7]);
+  const pulled = (hour: number, middle: number) => pulledHour(hours, { hour, middle });
+  expect([pulled(8, 8), pulled(8, 9), pulled(22, 20), pulled(7, 5), pulled(22, 1)]).toEqual([
+    8, 22, 8, 22, 7,
+  ]);
+  expect(pulledHour(placesByHour([place(0)], MIDDAY_MS), { hour: 12, middle: 13 })).toBe(12);
 });
 
 test("a country stands once in an hour, also where its clocks differ by half an hour", () => {
