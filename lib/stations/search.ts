@@ -20,7 +20,7 @@ import { withLatinFm, withoutRadioWords } from "../terms/common-words.ts";
 import { type GenreReading, genreReadings } from "../terms/genre-readings.ts";
 import { isGreekOrCyrillic } from "../terms/latin-letters.ts";
 import { asBearers, plainWords } from "../terms/number-words.ts";
-import { isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
+import { greekStem, isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
 import {
   beginning,
   corrected,
@@ -149,9 +149,6 @@ function addByWordsOfName(to: Ranking, { text, country, names, candidates, query
   }
 }
 
-/** A Greek adjective, folded: it agrees with its noun ("λαϊκός σταθμός", "λαϊκά τραγούδια"). */
-const GREEK_ADJECTIVE = /^([α-ω]+ικ)(?:οσ|ο|η|ησ|ου|α|οι|εσ|ων|ουσ)$/;
-const greekStem = (word: string) => GREEK_ADJECTIVE.exec(word)?.[1] ?? word;
 const reworded = (words: readonly string[]): Query => ({ words, folded: words.join(" "), isReworded: true });
 
 /** Adds stations of genres that were typed in another language or in other words: "Nachrichten", "джаз москва". */
@@ -264,8 +261,8 @@ function searchText(
   if (isRare && isHeardFirst) {
     const heard = step(addBySound(false));
     // «Хит FM» comes before names with "FM" that have "hit" among their keywords.
-    const named = ids.slice(0, byAddress.size + typed.named);
-    ids = [...new Set([...named, ...heard.ranked().slice(0, heard.wholeWords), ...ids])];
+    const before = ids.slice(0, byAddress.size + typed.named);
+    ids = [...new Set([...before, ...heard.ranked().slice(0, heard.wholeWords), ...ids])];
   }
   const isHeard = spelt === 0 && ids.length > 0;
   if (isRare && isGreekOrCyrillic(text))

@@ -72,3 +72,8 @@ export function formsOf(word: string): readonly [folded: string, written: string
   const written = words(inOneScript(word));
   return [words(word).join(""), written.join(""), inLatin(written).join("")];
 }
+
+/** A Greek adjective, folded: it agrees with its noun ("λαϊκός σταθμός", "λαϊκά τραγούδια"). */
+const GREEK_ADJECTIVE = /^([α-ω]+ικ)(?:οσ|ο|η|ησ|ου|α|οι|εσ|ων|ουσ)$/;
+/** The stem of a folded Greek adjective, which all its forms begin with; another word as it is. */
+export const greekStem = (word: string): string => GREEK_ADJECTIVE.exec(word)?.[1] ?? word;
