@@ -141,7 +141,7 @@ async function take(
   return imported(context, { source, revision }, answer, report);
 }
 
-/** What an operator can do about an answer of this status. */
+/** Advice for the operator, by the status of the answer. */
 const ADVICE = new Map([
   [401, "it wants a user and a password, or a key, in its address"],
   [403, "it refuses this server: ask its operator, or find another address"],
