@@ -24,7 +24,7 @@ export const MOST_LEAVING = 60;
 
 /** The query, with a known country. */
 export type Wanted = Omit<CatchUpQuery, "country"> & { country: string };
-/** What is wanted, with a known view. */
+/** The query, with a known country and view. */
 export type WantedView = Wanted & { by: CatchUpTab };
 
 interface ViewData {

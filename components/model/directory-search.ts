@@ -11,7 +11,7 @@ export const readPage = ({ page }: PageQuery): number => parsePage(one(page)) ??
 
 /** The orders of the directory, the usual order first. */
 export const ORDERS = ["popular", "name", "newest"] as const;
-export type Order = (typeof ORDERS)[number];
+type Order = (typeof ORDERS)[number];
 
 /** How a listener narrows the stations of a country, and their order. */
 export interface DirectoryQuery {

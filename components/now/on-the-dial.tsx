@@ -12,7 +12,7 @@ import { placesWith, type Ways } from "#components/model/ways-data.ts";
 import { CHIP } from "#components/parts/genre-chips.tsx";
 import { StationGrid } from "#components/parts/station-grid.tsx";
 import { useDialNote } from "#components/parts/use-dial-note.tsx";
-import rows from "#components/parts/whole-rows.module.css";
+import inRows from "#components/parts/whole-rows.module.css";
 import { useAddress } from "#components/ui/use-address.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import styles from "./on-the-dial.module.css";
@@ -72,7 +72,7 @@ export function OnTheDial(props: OnTheDialProps) {
           {props.children}
         </div>
       </div>
-      <div className={`${rows.whole} ${styles.tiles} ${isBusy ? "opacity-50" : ""}`}>
+      <div className={`${inRows.whole} ${styles.tiles} ${isBusy ? "opacity-50" : ""}`}>
         {shown.length > 0 ? (
           <StationGrid stations={shown} noteOf={noteOf} />
         ) : (

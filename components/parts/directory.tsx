@@ -17,7 +17,7 @@ import { soundOf } from "./health-words.ts";
 import { Pager } from "./pager.tsx";
 import { StationGrid, StationGridSkeleton } from "./station-grid.tsx";
 import { Surprise } from "./surprise.tsx";
-import rows from "./whole-rows.module.css";
+import inRows from "./whole-rows.module.css";
 
 export interface DirectoryStart {
   directory: Directory;
@@ -75,13 +75,13 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
         onChoose={(href) => narrow({ genre: href })}
       />
       {isPending ? (
-        <div className={rows.whole}>
+        <div className={inRows.whole}>
           <StationGridSkeleton count={12} />
         </div>
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={`${rows.whole} ${isBusy ? "opacity-50" : ""}`} aria-busy={isBusy}>
+        <div className={`${inRows.whole} ${isBusy ? "opacity-50" : ""}`} aria-busy={isBusy}>
           {(shown ?? data).stations.length > 0 ? (
             <StationGrid stations={(shown ?? data).stations} noteOf={noteOf} />
           ) : (

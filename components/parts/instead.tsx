@@ -11,7 +11,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { StationGrid } from "./station-grid.tsx";
 import { useDialNote } from "./use-dial-note.tsx";
-import rows from "./whole-rows.module.css";
+import inRows from "./whole-rows.module.css";
 
 interface InsteadProps {
   title: string;
@@ -51,7 +51,7 @@ export function Instead(props: InsteadProps) {
           <h2 id={id} className="px-(--gutter) pb-3 section-title">
             {t("now.instead", { country: countries.find(({ code }) => code === country)?.name ?? country })}
           </h2>
-          <div className={rows.whole}>
+          <div className={inRows.whole}>
             <StationGrid stations={start.stations} noteOf={noteOf} />
           </div>
         </section>

@@ -5,7 +5,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { directoryQuery, POPULAR_TILES, popularWanted } from "#components/model/directory-data.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { StationGrid, StationGridSkeleton } from "./station-grid.tsx";
-import rows from "./whole-rows.module.css";
+import inRows from "./whole-rows.module.css";
 
 interface PopularInsteadProps {
   /** ISO 3166 numeric. */
@@ -27,7 +27,7 @@ export function PopularInstead({ country, countryName, stations: known }: Popula
   // Room for the tiles, so that what stands below hardly moves.
   if (isLoading)
     return (
-      <div className={rows.whole}>
+      <div className={inRows.whole}>
         <StationGridSkeleton count={POPULAR_TILES} />
       </div>
     );
@@ -37,7 +37,7 @@ export function PopularInstead({ country, countryName, stations: known }: Popula
       <h2 id={id} className="px-(--gutter) pb-3 section-title">
         {t("now.instead", { country: countryName })}
       </h2>
-      <div className={rows.whole}>
+      <div className={inRows.whole}>
         <StationGrid stations={stations} />
       </div>
     </section>
