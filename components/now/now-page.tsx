@@ -112,17 +112,29 @@ export function NowPage(props: NowPageProps) {
         <p className="border-y border-line px-(--gutter) py-10 text-muted">{t("now.empty.text")}</p>
       )}
       <AllFavourites />
-      {lanes.demonstration && (
-        <p className="px-(--gutter) pt-3 text-sm text-muted">{t("now.demonstration")}</p>
-      )}
-      {Object.values(state.programmes).some((list) =>
-        list.some((each) => phaseOf(each, state.nowMs) === "again"),
-      ) && <p className="px-(--gutter) pt-3 text-sm text-muted">{t("catchUp.inferred.note")}</p>}
+      <Notes {...state} isDemonstration={lanes.demonstration} />
       <OwnShelvesLazy zone={props.zone} />
       <LeavingShelfLazy country={country} start={leaving} zone={props.zone} />
       <ShelfLazy {...{ country, isRising: props.isRising, hasSongs }} />
       {!isWhole && <StationDirectory {...{ country, countryName, genres, zone }} start={directory} />}
     </div>
+  );
+}
+
+interface NotesProps extends Pick<ReturnType<typeof useLanes>, "programmes" | "nowMs"> {
+  isDemonstration: boolean;
+}
+
+/** Says of the lanes that their stations are fictional, and that catch-up of a programme is inferred. */
+function Notes({ programmes, nowMs, isDemonstration }: NotesProps) {
+  const { t } = useWords();
+  return (
+    <>
+      {isDemonstration && <p className="px-(--gutter) pt-3 text-sm text-muted">{t("now.demonstration")}</p>}
+      {Object.values(programmes).some((list) => list.some((each) => phaseOf(each, nowMs) === "again")) && (
+        <p className="px-(--gutter) pt-3 text-sm text-muted">{t("catchUp.inferred.note")}</p>
+      )}
+    </>
   );
 }
 
