@@ -1,0 +1,27 @@
+/** Facts of a station that only the pages of listeners get: `look`. */
+import { expect, test } from "vitest";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { NOW } from "#tests/support/catalog.ts";
+import { openCore } from "#tests/support/core.ts";
+
+const OWN = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
+const NAME = 'XHEXA "Exa FM" 104.9 FM Mexico City, DF';
+
+test("a look has a letter and a short name, and says of a platform's page that it is one; partners get the name alone", async () => {
+  const api = openCore({ nowMs: NOW });
+  const of = (n: number, name: string, homepage: string) => ({
+    ...{ type: "station", rpuid: `484900${n}`, country: "484", externalId: `${n}`, name, homepage },
+  });
+  await api.put([of(1, NAME, "https://exafm.com/"), of(2, "Radio Uno", "http://top-radio.ru/web/uno")]);
+  const ask = async (path: string, who?: typeof OWN) =>
+    (await api.ask<Envelope<Station>>(path, who)).body.data;
+  const looks = (await ask("/listener/stations?country=484", OWN)).map(({ look }) => look);
+  expect(looks).toMatchObject([
+    { letter: "U", isOnPlatform: true },
+    { letter: "E", shortName: "Exa FM 104.9" },
+  ]);
+  expect(looks.map((look) => [look?.shortName, look?.isOnPlatform])).toContainEqual([undefined, true]);
+  const [partners] = await ask("/v2/stations/4849001");
+  expect([partners?.name, partners?.look, partners?.bearers ?? []]).toEqual([NAME, undefined, []]);
+  api.close();
+});
