@@ -21,6 +21,8 @@ import { SECOND_MS } from "#lib/ground/clock.ts";
 import { type Config, readConfig } from "#lib/ground/config.ts";
 import { prepareDataDir } from "#lib/stores/data-dir.ts";
 
+// Stores and backups have passwords of sources and keys of clients: other users of the machine read none.
+process.umask(0o077);
 const dev = process.argv.includes("--dev");
 
 /** Starts the server; `stopping` is called when the server gets a signal to stop. */

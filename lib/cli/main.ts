@@ -220,4 +220,6 @@ async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
+// Stores and backups have passwords of sources and keys of clients: other users of the machine read none.
+process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2));

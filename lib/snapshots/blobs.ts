@@ -1,6 +1,6 @@
 /** Blobs: contents packed with zstd (RFC 8878) and named by the SHA-256 of their unpacked contents. */
 import { createHash } from "node:crypto";
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 // Node's first versions have no zstd: a named import of it would not load there.
@@ -58,9 +58,19 @@ export async function openBlob(packed: Uint8Array, { sha256, bytes }: Pick<Blob,
 /** The path of a blob below its origin. */
 export const blobPath = (sha256: string): string => `blobs/${sha256.slice(0, 2)}/${sha256}`;
 
-/** Writes the file `path` whole, or not at all. */
+/** Writes the file `path` whole, or not at all; a web server of another user may read it. */
 export const writeWhole = (path: string, bytes: Uint8Array | string): Promise<void> =>
-  makeWhole(path, (draft) => writeFile(draft, bytes, { flush: true }));
+  makeWhole(path, async (draft) => {
+    await writeFile(draft, bytes, { flush: true });
+    await chmod(draft, 0o644);
+  });
+
+/** Makes the folder `path` where it is missing; a web server of another user may read it. */
+export async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) await chmod(made, 0o755);
+}
 
 /** Whether `directory` has the blob, with the contents that its name says: disks lose bytes. */
 export const hasBlob = (directory: string, blob: Pick<Blob, "sha256" | "bytes">): Promise<boolean> =>
@@ -76,7 +86,7 @@ export async function keepBlob(directory: string, bytes: Uint8Array): Promise<Bl
   const sha256 = sha256Of(bytes);
   const path = join(directory, blobPath(sha256));
   if (!(await hasBlob(directory, { sha256, bytes: bytes.length }))) {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     await writeWhole(path, await pack(bytes));
   }
   return { sha256, bytes: bytes.length, packedBytes: (await stat(path)).size };

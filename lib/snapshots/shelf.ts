@@ -1,8 +1,8 @@
 /** Reads and prunes a directory of snapshots: its manifest, earlier manifests, and the blobs that they name. */
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { blobPath, hasBlob, openBlob, writeWhole } from "./blobs.ts";
+import { blobPath, hasBlob, makeFolder, openBlob, writeWhole } from "./blobs.ts";
 import { CHUNK_BYTES, MANIFEST_FILE, type Manifest, parseManifest } from "./manifest.ts";
 
 const KEPT = "kept";
@@ -69,7 +69,7 @@ const keptNames = async (directory: string) =>
 
 /** Makes `manifest` the newest: all that it names is there before. */
 export async function putManifest(directory: string, manifest: Manifest): Promise<void> {
-  await mkdir(join(directory, KEPT), { recursive: true });
+  await makeFolder(join(directory, KEPT));
   const before = lastManifest(directory);
   if (before) {
     const number = Number.parseInt((await keptNames(directory))[0] ?? "0", 10) + 1;

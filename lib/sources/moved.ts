@@ -1,7 +1,10 @@
 import type { SourceTable } from "#db/activity/schema.ts";
 
-/** `url` without its user and password: terminals and logs are read by many. */
-export const withoutPassword = (url: string): string => url.replace(/^(https?:\/\/)[^/@]*@/i, "$1***@");
+/** `url` without its user and password, and without the values of its query: terminals and logs are read by many. */
+export const withoutPassword = (url: string): string =>
+  /^https?:/i.test(url)
+    ? url.replace(/^(https?:\/\/)[^/@]*@/i, "$1***@").replace(/([?&][^=&#]*=)[^&#]+/g, "$1***")
+    : url;
 
 const isSame = (a: string, b: string) => URL.canParse(a) && new URL(a).href === new URL(b).href;
 

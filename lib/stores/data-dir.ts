@@ -1,5 +1,6 @@
 import {
   accessSync,
+  chmodSync,
   closeSync,
   constants,
   existsSync,
@@ -43,7 +44,8 @@ const requireWritable = (file: string): void => accessSync(file, constants.W_OK)
  */
 export function prepareDirectory(name: "DATA_DIR" | "SNAPSHOT_DIR", directory: string): void {
   try {
-    makeDirectory(directory);
+    // A web server of another user reads SNAPSHOT_DIR.
+    makeDirectory(directory, name === "SNAPSHOT_DIR" ? 0o755 : 0o700);
     rmdirSync(mkdtempSync(join(directory, ".writable-")));
   } catch (error) {
     const code = systemCode(error);
@@ -100,9 +102,11 @@ export function giveToOwner(dataDir: string): void {
   }
 }
 
-/** Not `mkdir` with `recursive`: that never returns in /proc, and on a read-only file system says that the parent is missing. */
-function makeDirectory(path: string): void {
+/** Makes a missing `path` with the permissions `mode`. Not `mkdir` with `recursive`: that never returns in /proc, and on a read-only file system says that the parent is missing. */
+function makeDirectory(path: string, mode: number): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  if (!existsSync(dirname(path))) makeDirectory(dirname(path));
+  if (!existsSync(dirname(path))) makeDirectory(dirname(path), mode);
   mkdirSync(path);
+  // The umask takes bits from a mode that `mkdir` gets.
+  chmodSync(path, mode);
 }

@@ -3,6 +3,8 @@ import { readConfig } from "../ground/config.ts";
 import { systemCode } from "../ground/fault.ts";
 import { startWorker } from "./start.ts";
 
+// Stores and backups have passwords of sources and keys of clients: other users of the machine read none.
+process.umask(0o077);
 const config = readConfig(process.env, process.cwd());
 try {
   await startWorker(config);

@@ -120,6 +120,12 @@ test("nginx.conf serves what the worker publishes: of compose.yaml, and of the u
   expect(unit).toMatch(new RegExp(`^StateDirectory=.*\\b${ofUnit.replace("/var/lib/", "")}\\b`, "m"));
 });
 
+test("the units make no file that another user may read; nginx reads SNAPSHOT_DIR beside the worker's DATA_DIR", () => {
+  expect(read("nowline.service")).toMatch(/^StateDirectoryMode=0700\nUMask=0077$/m);
+  expect(read("nowline-worker.service")).toMatch(/^UMask=0077$/m);
+  expect(read("nowline-worker.service")).not.toContain("StateDirectoryMode");
+});
+
 test("nowline.service starts the server as npm start does", () => {
   expect(read("nowline.service")).toContain(`.bin/node ${SERVER_FLAGS.join(" ")} server.ts\n`);
 });
