@@ -138,9 +138,11 @@ function chooseEnough(signals: Signals, merged: readonly Merged[], lists: Lists)
   return chooseStations(signals, [...best, ...neighbours], lists.heard).slice(0, FEW);
 }
 
-/** An item with its own reason and the factors that favour its station. */
+/** An item with its own reason and the factors that favour its station; that this is of the country is none. */
 function toItem({ id, by, reason }: ScoredItem): RecommendedId {
-  const ofStation = by.map(({ factor, reason: why }) => ({ factor, reason: why, ofStation: true as const }));
+  const ofStation = by
+    .filter(({ reason: why }) => why().kind !== "affinity.country")
+    .map(({ factor, reason: why }) => ({ factor, reason: why, ofStation: true as const }));
   return { kind: "item", id, by: [{ factor: "ONDEMAND", reason }, ...ofStation] };
 }
 

@@ -103,4 +103,13 @@ describe("ONDEMAND", () => {
       "published 2 years ago",
     ]);
   });
+
+  test("gives the country of its station as no reason", async () => {
+    const here = { latitude: 53.48, longitude: -2.24 };
+    const crowd = Array.from({ length: 5 }, () => ({ name: "Otter", position: here }));
+    const it = await world(crowd, { more: [episode(2, "new", 5)] });
+    const asked = { factors: ["GEO", "ONDEMAND"], place: here, reasons: true } as const;
+    const item = it.recommend(asked).find(({ type }) => type === "ONDEMAND");
+    expect(item?.reasons?.map(({ text }) => text)).toEqual(["published 5 hours ago"]);
+  });
 });
