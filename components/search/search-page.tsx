@@ -129,7 +129,6 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
       router.push(`${first.pathname}${first.search}`);
     }
   };
-  const { genre, language, playable, here, only } = params;
   const nameOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
   return (
     <form onKeyDown={onKeyDown} onSubmit={openFirst}>
@@ -140,10 +139,10 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
       </search>
       {query !== "" && (
         <div className="flex flex-wrap items-center justify-between gap-x-8 px-(--gutter)">
-          <KindTabs value={only} found={data} onChange={address.show} />
+          <KindTabs value={params.only} found={data} onChange={address.show} />
           <Filters
             countryName={nameOf(country)}
-            chosen={{ genre, language, playable, here }}
+            chosen={params}
             facets={data?.facets}
             genres={genres}
             onChoose={ask}
@@ -152,16 +151,15 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
       )}
       <p className="min-h-8 px-(--gutter) pt-1 pb-2 text-sm text-muted sm:min-h-10 sm:pb-3" role="status">
         {/* Hidden when the notice below shows the same words. */}
-        <span className={isNothing(found, only) ? "sr-only" : ""}>
-          {query === "" ? words.t("search.start") : statusWords(found, query, only, words)}
+        <span className={isNothing(found, params.only) ? "sr-only" : ""}>
+          {query === "" ? words.t("search.start") : statusWords(found, query, params.only, words)}
           {query === "" && <span className="pointer-coarse:hidden"> {words.t("search.keys")}</span>}
         </span>
       </p>
       {query === "" ? (
         <Beginnings
+          {...{ country, countryName: nameOf(country), onChoose: type }}
           names={genres.slice(0, BEGINNINGS).map(({ name }) => name)}
-          onChoose={type}
-          {...{ country, countryName: nameOf(country) }}
           popular={country === start.asked.country ? start.popular : undefined}
         />
       ) : (

@@ -38,7 +38,7 @@ export function picturePath(of: PictureOf, images: readonly Image[] | undefined)
 const isDrawing = ({ url, mimeValue = "" }: Image): boolean =>
   mimeValue.startsWith("image/svg") || /\.svgz?(?:[?#]|$)/i.test(url);
 
-/** As `pickPicture`, of the images that are no drawings, for players that read no SVG. */
+/** The picture that `pickPicture` takes of the images that are no drawings, for players that read no SVG. */
 export const pickRaster = (images: readonly Image[] | undefined): string | undefined =>
   pickPicture(images?.filter((image) => !isDrawing(image)));
 

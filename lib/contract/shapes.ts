@@ -61,9 +61,7 @@ export const liveStream = z
     streamRestriction: z
       .object({ value: z.string(), relationship: z.string() })
       .optional()
-      .describe(
-        "Where the stream may be heard (`allow`) or may not (`deny`): the number of a country (ISO 3166), or of several with commas between them.",
-      ),
+      .describe("Where it may (`allow`) or may not (`deny`) be heard: countries (ISO 3166), with commas."),
     health: streamHealth.optional().describe("Only with `include=health`."),
   })
   .meta({

@@ -7,7 +7,7 @@ const LARGE_SHARE = 0.25;
 /** From so many stations on, a smaller share is a crowd. */
 const MANY = 20;
 /** This share of a country at one point is a crowd of many stations. */
-export const CROWDED_SHARE = 0.1;
+const CROWDED_SHARE = 0.1;
 
 /** Whether so many of a country's stations stand at one point that the point says little. */
 export const isCrowded = (atPoint: number, ofCountry: number): boolean =>

@@ -15,7 +15,7 @@ interface Entry {
   numbers: string;
 }
 
-/** What a name says of its stream's form: "64k AAC+", or a bit rate at its end. */
+/** Words of a name that tell the stream's form: "64k AAC+", or a bit rate at its end. */
 const FORM =
   /(?<![\p{L}\p{N}])(?:(?:he[- ]?)?aac(?:plus|p)?\+*|mp3|ogg|flac|\d{2,3} ?k(?:bps|bit\/s|bits?|b\/s|b)?)(?![\p{L}\p{N}])|[\s([-](?:32|64|128|256)[\s)\]]*$/giu;
 /** The name without the form of its stream, where letters are left. */

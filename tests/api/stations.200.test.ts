@@ -205,7 +205,7 @@ describe.each(transports)("through %s", (transport, origin) => {
     );
     expect(preflight.status).toBe(204);
     const allowed = preflight.headers.get("access-control-allow-headers")?.split(", ");
-    // As at radio-browser.info: libraries of browsers send X-Requested-With.
+    // radio-browser.info takes it too: libraries of browsers send X-Requested-With.
     expect(allowed).toEqual(expect.arrayContaining(["Partner-Client", "Origin", "X-Requested-With"]));
   });
 });

@@ -212,54 +212,6 @@ test("no results: the page offers links and popular stations; a failed search: t
   await expect(page.getByRole("link", { name: /Harbour FM/ }).first()).toBeVisible();
 });
 
-test("an empty search shows the country's popular stations in the first HTML, places and the world", async ({
-  page,
-  request,
-}) => {
-  const html = await (await request.get(`/search?country=${COUNTRY}`)).text();
-  expect(html).toContain("Popular in the United Kingdom");
-  await page.goto(`/search?country=${COUNTRY}`);
-  const popular = section(page, "Popular in the United Kingdom");
-  expect(await popular.getByRole("button", { name: /^Play / }).count()).toBeGreaterThan(5);
-  for (const [name, path] of [["Places", "places"] as const, ["Follow the sun", "world"] as const])
-    await expect(section(page, "Or start with").getByRole("link", { name })).toHaveAttribute(
-      "href",
-      `/${path}?country=${COUNTRY}`,
-    );
-  await page.getByRole("combobox", { name: "Country" }).selectOption("276");
-  await expect(
-    section(page, "Popular in Germany")
-      .getByRole("button", { name: /^Play / })
-      .first(),
-  ).toBeVisible();
-  await page.getByRole("searchbox").fill("lark");
-  await expect(section(page, "Stations").getByRole("listitem").first()).toBeVisible();
-  await expect(popular).toHaveCount(0);
-});
-
-test("a station's row says where it is and its genres, the found genre marked", { tag: "@once" }, async ({
-  page,
-}) => {
-  await page.route("**/listener/search?*", async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    const [found] = answer.data;
-    const genres = ["Blues", "Jazz"].map((name) => ({ href: `urn:${name}`, name, type: "main" }));
-    const [station] = found.stations.items;
-    const look = { ...station.look, region: "Leeds", isRegionVague: false };
-    for (const other of ["longNames", "mediumNames", "shortNames", "phoneticInputs", "keywords"])
-      delete station[other];
-    Object.assign(station, { name: "Aire Valley", genres, look });
-    await route.fulfill({ response, json: answer });
-  });
-  await page.goto(`/search?country=${COUNTRY}`);
-  await page.getByRole("searchbox").fill("jazz");
-  const row = section(page, "Stations").getByRole("listitem").filter({ hasText: "Aire Valley" });
-  await expect(row.getByText(/^Leeds · /)).toHaveText("Leeds · Jazz · Blues");
-  await expect(row.locator("mark")).toHaveText("Jazz");
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-});
-
 test("an empty search offers the genres with the most stations, and results are accessible from right to left", async ({
   page,
   context,

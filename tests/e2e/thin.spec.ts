@@ -2,25 +2,11 @@
 import { expect, type Page } from "@playwright/test";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
-import { openActivity } from "#db/activity/connection.ts";
-import { tell } from "#lib/nowplaying/tell.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, hatched, sounding, stillness } from "#tests/support/in-browser.ts";
 import { bar } from "#tests/support/player-page.ts";
 import type { TestServer } from "#tests/support/server.ts";
-import {
-  CROWD,
-  LASTING,
-  LIFFEY,
-  MIXED,
-  NAMES,
-  OULU,
-  PLANNED,
-  RUBY,
-  SHANNON,
-  startThinServer,
-  THIN,
-} from "#tests/support/thin-server.ts";
+import { LASTING, MIXED, NAMES, startThinServer, THIN } from "#tests/support/thin-server.ts";
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -243,87 +229,4 @@ test("if no episode leaves soon, Catch-up begins with the newest; an empty view 
   await expect(main.getByRole("heading", { name: "No episodes here" })).toBeVisible();
   await main.getByRole("button", { name: "Newest episodes" }).click();
   await expect(main.getByRole("link", { name: "The Low Tide" })).toBeVisible();
-});
-
-test("the page of a station with only episodes shows the newest episodes", async ({ page }) => {
-  await open(page, `/stations/${RUBY}`);
-  const newest = page.getByRole("region", { name: "Newest episodes" });
-  await newest.getByRole("button", { name: /^Play .*The Low Tide/ }).click();
-  await sounding(page);
-  await expect(bar(page)).toContainText("The Low Tide");
-  await expect(bar(page)).toContainText("Tide Tables · Ruby Radio");
-  expect(await audit(page)).toEqual([]);
-  // The page of the series does not repeat the name of the series in each row.
-  await expect(newest.getByRole("link", { name: "The Low Tide" })).toHaveText("Tide Tables: The Low Tide");
-  await open(page, `/series/${RUBY}/${encodeURIComponent(`${RUBY}:ods:/tides`)}`);
-  await expect(page.getByRole("main").getByRole("listitem").getByRole("link")).toHaveText("The Low Tide");
-  await page.getByRole("button", { name: "Add The Low Tide to the queue" }).click();
-  await open(page, "/queue");
-  await expect(page.getByRole("main").getByRole("listitem")).toContainText("Tide Tables · Ruby Radio");
-});
-
-test("if only episodes are recommended, popular stations stand above", { tag: "@once" }, async ({ page }) => {
-  await open(page, `/for-you?country=${LASTING}`);
-  await expect(page.getByRole("region", { name: "Listen when you like" })).toContainText("The Low Tide");
-  const popular = page.getByRole("region", { name: "Popular in Belgium" });
-  await expect(popular.getByRole("button", { name: "Play Ruby Radio" })).toBeVisible();
-  const regions = page.getByRole("region", { name: /^(?:Popular in Belgium|Listen when you like)$/ });
-  await expect(regions.first()).toHaveAccessibleName("Popular in Belgium");
-});
-
-test("the page of a barely known station shows its streams and other stations, and no empty section", async ({
-  page,
-}) => {
-  await open(page, `/stations/${SHANNON}`);
-  const main = page.getByRole("main");
-  await expect(main.getByRole("region", { name: "Streams" })).toContainText("plays, AAC 128");
-  // No station of this country is like another.
-  const others = main.getByRole("region", { name: "Popular in Ireland" });
-  await expect(others.getByRole("link")).toHaveText(["Liffey Late", "Burren Beat"]);
-  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
-    "Streams",
-    "About",
-    "Popular in Ireland",
-  ]);
-  await expect(main.getByRole("link", { name: /catch-up/i })).toHaveCount(0);
-  expect(await hatched(main)).toEqual([]);
-  expect(await wide(page)).toBe(false);
-  await stillness(page);
-  expect(await audit(page)).toEqual([]);
-});
-
-test("a song that is told while such a page is open joins the page", { tag: ["@once", "@long"] }, async ({
-  page,
-}) => {
-  await open(page, `/stations/${LIFFEY}`);
-  await expect(page.getByRole("region", { name: "Streams" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "On air" })).toHaveCount(0);
-  const activity = openActivity(server.dataDir);
-  tell(activity, {
-    ...{ rpuid: LIFFEY, origin: "push", atMs: server.now() },
-    ...{ artist: "Juno Pell", title: "Quay Light", stationNames: [] },
-  });
-  activity.close();
-  await expect(page.getByRole("region", { name: "On air" })).toContainText("Quay Light");
-});
-
-test("past programmes are not hatched for a station that never offered catch-up", async ({ page }) => {
-  const planned = `country=${PLANNED}`;
-  const pages = [`/stations/${OULU}`, `/?${planned}`, `/?${planned}&view=list`];
-  for (const path of [...pages, `/guide?${planned}`, `/guide?${planned}&view=list`]) {
-    await open(page, path);
-    const main = page.getByRole("main");
-    await expect(main.getByText("Show 2", { exact: true }).first()).toBeAttached();
-    // The guide's legend names what other stations do not offer.
-    const part = path.startsWith("/stations")
-      ? main
-      : main.locator("article, [role=grid], section[data-index]").first();
-    expect(await hatched(part)).toEqual([]);
-    await expect(part).not.toContainText("not offered");
-  }
-});
-
-test("a station at the point of a crowd names no city", { tag: "@once" }, async ({ page }) => {
-  await open(page, `/stations/${CROWD[0]}`);
-  await expect(page.getByRole("main").locator("header p").first()).toHaveText("Switzerland");
 });

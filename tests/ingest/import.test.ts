@@ -49,13 +49,6 @@ describe("an import", () => {
     whole(db);
   });
 
-  test("keeps no blank text (contract: optional fields without a value are absent)", async () => {
-    const { db } = emptyCatalog();
-    await put(db, [station(1, { description: " " }), station(2, { description: "Tides" })]);
-    const docs = db.prepare("SELECT doc ->> '$.description' FROM station ORDER BY rpuid").pluck().all();
-    expect(docs).toEqual([null, "Tides"]);
-  });
-
   test("updates changed records, also in the search index", async () => {
     const { db } = emptyCatalog();
     await put(db, [station(1, { name: "Harbour FM" }), station(2)]);

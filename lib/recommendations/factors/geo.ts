@@ -31,7 +31,7 @@ const FAR_KM = 150;
 const MOST = 4_000;
 /** The most kilometres that popularity outweighs: positions of studios are no more exact. */
 const POPULARITY_KM = 2;
-/** As many stations of unknown places fill a list, at this share of their scores: less than the last known place scores. */
+/** Stations of unknown places fill a list that is short, at this share of their scores: less than the last known place scores. */
 const FEW = 8;
 const OF_UNSURE = 1e-9;
 

@@ -27,7 +27,14 @@ async function opened() {
     patienceMs: 200,
   });
   const { handle } = servePages({
-    ...{ audienceOf, plainPage, now: () => 0, source: () => "" },
+    ...{
+      audienceOf,
+      plainPage,
+      now: () => 0,
+      source: () => "",
+      addressOf: () => "",
+      targetOf: (target: string) => target,
+    },
     ...{ secondsToWait: () => 0, isSecure: () => false, onAnswered: () => undefined },
     render: (wanted, nowMs) => renderer.render(wanted, nowMs),
     onFault: (reason) => faults.push(reason),

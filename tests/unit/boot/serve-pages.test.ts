@@ -26,6 +26,7 @@ test("an address that asks for many pages leaves room for pages of others", asyn
     audienceOf: () => ({}),
     targetOf: (target) => target,
     plainPage: () => "busy",
+    onFault: () => undefined,
     onAnswered: ({ status }) => {
       if (status === 503) refused++;
     },
