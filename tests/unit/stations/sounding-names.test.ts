@@ -121,7 +121,10 @@ test("stations of other countries are found by their sound", async () => {
     expect(turn).toBeLessThan(10_000);
     await nextTurn();
   }
-  const found = (text: string) => nearElsewhere(view, "826", text, 9).stations.map(({ id }) => nameOf(id));
+  const found = (text: string, country = "826") =>
+    nearElsewhere(view, country, text, 9).stations.map(({ id }) => nameOf(id));
   expect(found("hxw fm")).toEqual(["Ηχώ FM"]);
-  expect(found("tzleel")).toEqual(["צליל FM"]);
+  // One word without vowels sounds like too many names, but where people write such names.
+  expect(found("tzleel")).toEqual([]);
+  expect(found("tzleel", "376")).toEqual(["צליל FM"]);
 });
