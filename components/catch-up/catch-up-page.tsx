@@ -50,7 +50,7 @@ function useCatchUp(wanted: Wanted, start: CatchUpStart) {
     ...asked,
     // The previous page stays until the next arrives; another view or country begins with its skeleton.
     placeholderData: (last, lastQuery) =>
-      lastQuery && isSameView(lastQuery.queryKey, asked.queryKey) ? last : undefined,
+      last && lastQuery && isSameView(lastQuery.queryKey.with(1, last.by), asked.queryKey) ? last : undefined,
     ...(isBegun ? { initialData: start.data, initialDataUpdatedAt: start.nowMs } : {}),
   });
   const items = query.data?.episodes?.items ?? NOTHING;

@@ -37,10 +37,11 @@ export function createServerClock(local: Clock, { elapsedMs, askServer } = noJum
   const learnt = observable(0);
 
   const jumped = (byMs: number) => {
+    // The doubt has one end, however often the device sleeps meanwhile.
+    if (aheadMs === 0) doubtedAtMs = seen.atMs;
     aheadMs += byMs;
     offsetMs += Math.max(0, -aheadMs);
     aheadMs = Math.max(0, aheadMs);
-    doubtedAtMs = seen.atMs;
   };
   const look = () => {
     const [localMs, atMs] = [local.now(), elapsedMs()];

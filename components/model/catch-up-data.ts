@@ -104,7 +104,7 @@ export async function loadCatchUp(get: Get, wanted: Wanted, options: LoadOptions
   const by = wanted.by ?? (await chooseView(get, wanted, options));
   const [data, leaves] = await Promise.all([
     loadOrInstead(get, { ...wanted, by }, options),
-    leavesSoon(get, wanted.country, options),
+    wanted.by ? leavesSoon(get, wanted.country, options) : by === "leaving",
   ]);
   return { ...data, by, leaves };
 }

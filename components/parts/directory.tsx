@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useDeferredValue } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
@@ -33,6 +33,16 @@ interface StationDirectoryProps {
   zone: string;
 }
 
+/** The stations of a page; with whole names where they show the order of names, or the letter that was chosen. */
+function useTiles(stations: readonly StationCard[] = NO_STATIONS, { order, letter }: DirectoryQuery) {
+  const isByName = order === "name" || letter !== null;
+  return useMemo(
+    () => (isByName ? stations.map(({ mediumName: _, ...card }) => card) : stations),
+    [isByName, stations],
+  );
+}
+const NO_STATIONS: readonly StationCard[] = [];
+
 /** All stations of a country, page by page, of one genre or all. The first page comes with the document. */
 export function StationDirectory({ country, countryName, genres, start, zone }: StationDirectoryProps) {
   const words = useWords();
@@ -49,6 +59,7 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
   // The pressed filter shows before the tiles of its answer, which may come within the same frame.
   const shown = useDeferredValue(data);
   const isBusy = isPlaceholderData || shown !== data;
+  const tiles = useTiles((shown ?? data)?.stations, query);
   const narrow = (chosen: AddressChanges) => change({ country, ...chosen, page: null });
   const turn = (next: number) => {
     change({ country, page: next === 1 ? null : next });
@@ -82,8 +93,8 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={`${inRows.whole} ${isBusy ? "opacity-50" : ""}`} aria-busy={isBusy}>
-          {(shown ?? data).stations.length > 0 ? (
-            <StationGrid stations={(shown ?? data).stations} noteOf={noteOf} />
+          {tiles.length > 0 ? (
+            <StationGrid stations={tiles} noteOf={noteOf} />
           ) : (
             <p className="px-(--gutter) py-10 text-muted">{words.t("directory.none")}</p>
           )}

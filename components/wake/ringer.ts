@@ -49,7 +49,12 @@ export function ring(rpuid: string, ports: RingerPorts): () => void {
   };
   const look = () => {
     const { media, status } = ports.snapshot();
-    if (media?.kind !== "station" || media.station.rpuid !== rpuid) return;
+    if (media?.kind !== "station" || media.station.rpuid !== rpuid) {
+      // The listener chose other sound, so nobody sleeps.
+      if (!wasHeard || status !== "playing") return;
+      cancel();
+      return ports.stopTone();
+    }
     // A player that has just loaded tells only now that it was muted; once it has played, the listener may mute it.
     if (!wasHeard) beAudible();
     if (status === "playing") {

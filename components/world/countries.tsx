@@ -11,7 +11,7 @@ export function Countries({ places }: { places: readonly WorldPlace[] }) {
       className="side-row gap-x-5 px-(--gutter) pb-3 *:shrink-0 sm:flex-wrap sm:overflow-visible sm:[mask-image:none]"
     >
       {places.map(({ key, country, name, stations }) => (
-        <li key={key} className="flex items-center gap-1.5 text-sm">
+        <li key={key} className="relative flex items-center gap-1.5 text-sm">
           <EagerLink
             href={`/?country=${country}`}
             className="inline-flex min-h-9 items-center underline underline-offset-4 hover:no-underline"

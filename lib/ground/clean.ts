@@ -64,9 +64,11 @@ const BEYOND_LATIN_1 = /[\u0100-\u{10ffff}]/u;
 
 /** Elements that descriptions are written in, and those that swallow a page's text: in a name, they are markup. */
 const ELEMENTS = new Set(
-  `a abbr acronym applet b big body button center cite code del em embed font form frame frameset html img input ins kbd
-  link meta noembed noframes option plaintext q s select small span strike strong sub sup svg math tbody textarea tfoot
-  thead title tt u var wbr xmp`.split(/\s+/),
+  `a abbr acronym applet area audio b base bdi bdo big blink body button canvas caption center cite code col colgroup data
+  datalist del dfn em embed font form frame frameset html i img input ins kbd label legend link map mark marquee math meta
+  meter nobr noembed noframes object optgroup option output param picture plaintext progress q rb rp rt rtc ruby s samp
+  select slot small source span strike strong sub summary sup svg tbody template textarea tfoot thead time title track tt u
+  var video wbr xmp`.split(/\s+/),
 );
 /** Words in angle brackets: markup has attributes, or the name of an element. */
 const IN_BRACKETS = /<\/?([a-z][^<>="'`]*)>/gi;
@@ -75,7 +77,7 @@ const IN_BRACKETS = /<\/?([a-z][^<>="'`]*)>/gi;
 const withoutWordTags = (raw: string) =>
   raw.replace(IN_BRACKETS, (all, words: string) => {
     const name = /^[^\s/]*/.exec(words.toLowerCase())?.[0] ?? "";
-    const isMarkup = [ELEMENTS, BREAKING, SILENT].some((names) => names.has(name));
+    const isMarkup = name.includes(":") || [ELEMENTS, BREAKING, SILENT].some((names) => names.has(name));
     return isMarkup ? all : all.replace("<", "&lt;");
   });
 

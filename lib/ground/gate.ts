@@ -6,6 +6,8 @@ export class GateFull extends Error {}
 /** A piece of work that waits for its turn. */
 interface Waiting {
   who: string;
+  /** The name of the work for others who want it too. */
+  key: string | undefined;
   /** How many turns its asker has before it, counted from the turn under way. */
   round: number;
   begin: () => void;
@@ -32,9 +34,12 @@ export class Gate {
     return this.#waiting.length;
   }
 
-  /** Runs `work` of `who` when its turn comes, and returns its result. @throws GateFull when too many wait. */
-  async pass<T>(work: () => Promise<T>, who = ""): Promise<T> {
-    if (this.#underWay >= this.#atOnce) await this.#turnOf(who);
+  /**
+   * Runs `work` of `who` when its turn comes, and returns its result; `hasten` knows it by `key`. @throws GateFull when too
+   * many wait.
+   */
+  async pass<T>(work: () => Promise<T>, who = "", key?: string): Promise<T> {
+    if (this.#underWay >= this.#atOnce) await this.#turnOf(who, key);
     else this.#underWay++;
     try {
       return await work();
@@ -49,13 +54,28 @@ export class Gate {
     }
   }
 
-  #turnOf(who: string): Promise<void> {
+  /** Gives the waiting work `key` the turn of `who`, who wants it too, if that turn is earlier. */
+  hasten(key: string, who: string): void {
+    const at = this.#waiting.findIndex((waiting) => waiting.key === key);
+    const [waiting] = at < 0 ? [] : this.#waiting.splice(at, 1);
+    if (!waiting) return;
+    const round = this.#roundOf(who);
+    this.#add(round < waiting.round ? { ...waiting, who, round } : waiting);
+  }
+
+  #roundOf(who: string): number {
     const own = this.#waiting.findLast((other) => other.who === who);
-    const round = own ? own.round + 1 : this.#round;
-    const at = this.#waiting.findIndex((other) => other.round > round);
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { who, round, begin: resolve, refuse: reject };
+    return own ? own.round + 1 : this.#round;
+  }
+
+  #add(waiting: Waiting): void {
+    const at = this.#waiting.findIndex(({ round }) => round > waiting.round);
     this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, waiting);
+  }
+
+  #turnOf(who: string, key: string | undefined): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#add({ who, key, round: this.#roundOf(who), begin: resolve, refuse: reject });
     if (this.#waiting.length > this.#mostWaiting)
       this.#waiting.pop()?.refuse(new GateFull("too many are waiting"));
     return promise;

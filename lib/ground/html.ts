@@ -20,6 +20,8 @@ function readPart(html: string, handler: Partial<Handler>): string {
       }
     },
     onclosetag(name, isImplied) {
+      // A tag that closes an element which was refused closes nothing.
+      if (open.at(-1) !== name) return;
       open.pop();
       handler.onclosetag?.(name, isImplied);
     },

@@ -8,8 +8,8 @@ import { Places } from "../outside/places.ts";
 import { againIn } from "../request/problem.ts";
 
 const BOUNDS = { maxBytes: 2_000_000, totalMs: 8 * SECOND_MS, answerMs: 5 * SECOND_MS, maxRedirects: 4 };
-/** How many texts wait for a server: a slow server keeps the last waiting for 24 seconds. */
-const MOST_WAITING = 6;
+/** How many texts are read and wait together, and how many wait for one server: none waits longer than half a minute. */
+const PLACES = { all: { atOnce: 16, waiting: 16 }, waiting: 6 };
 
 /** A text, and the address that gave it, after redirects. */
 export interface OutsideText {
@@ -20,7 +20,7 @@ export interface OutsideText {
 /** Gives the text at an address; undefined where it cannot be had. */
 export class OutsideTexts {
   readonly #asking: Pick<Asking, "allow" | "resolve">;
-  readonly #places = new Places(MOST_WAITING);
+  readonly #places = new Places(PLACES);
   readonly #underWay = new Once<OutsideText | undefined>();
 
   constructor(asking: Pick<Asking, "allow" | "resolve">) {

@@ -4,8 +4,8 @@ import { SECOND_MS } from "../ground/clock.ts";
 import { Gate } from "../ground/gate.ts";
 
 const ALL = { atOnce: 4, waiting: 60 };
-/** A slow server leaves one place for other servers. */
-const AT_ONE_SERVER = ALL.atOnce - 1;
+/** A slow server leaves one of four places for other servers. */
+const AT_ONE_SERVER = 3;
 /** A fetch that takes longer waits for its server alone: it gives its place back. */
 const QUICK_MS = 2 * SECOND_MS;
 /** Fetches without a place; with more, a slow fetch keeps its place. */
@@ -13,13 +13,14 @@ const MOST_SLOW = 40;
 
 /** Gives places to fetches: some for all servers together, few for each server. */
 export class Places {
-  readonly #all = new Gate(ALL);
+  readonly #all: Gate;
   readonly #ofOneServer: { atOnce: number; waiting: number };
   readonly #servers = new Map<string, { gate: Gate; fetches: number }>();
   #slow = 0;
 
-  /** `waiting`: how many fetches may wait for a server; more are refused. */
-  constructor(waiting = ALL.waiting) {
+  /** `all`: how many fetches run and wait together; `waiting`: how many may wait for one server. More are refused. */
+  constructor({ all = ALL, waiting = ALL.waiting } = {}) {
+    this.#all = new Gate(all);
     this.#ofOneServer = { atOnce: AT_ONE_SERVER, waiting };
   }
 

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 // Node's first versions have no zstd: a named import of it would not load there.
 import zlib from "node:zlib";
+import { systemCode } from "../ground/fault.ts";
 import { makeWhole } from "../ground/whole-file.ts";
 import type { Blob } from "./manifest.ts";
 import { SnapshotError } from "./snapshot-error.ts";
@@ -58,18 +59,24 @@ export async function openBlob(packed: Uint8Array, { sha256, bytes }: Pick<Blob,
 /** The path of a blob below its origin. */
 export const blobPath = (sha256: string): string => `blobs/${sha256.slice(0, 2)}/${sha256}`;
 
+/** Sets the permissions of `path`; mounts that know none (SMB, object stores) decide themselves. */
+const open = (path: string, mode: number): Promise<void> =>
+  chmod(path, mode).catch((error) => {
+    if (!["EPERM", "ENOTSUP", "ENOSYS"].includes(systemCode(error) ?? "")) throw error;
+  });
+
 /** Writes the file `path` whole, or not at all; a web server of another user may read it. */
 export const writeWhole = (path: string, bytes: Uint8Array | string): Promise<void> =>
   makeWhole(path, async (draft) => {
     await writeFile(draft, bytes, { flush: true });
-    await chmod(draft, 0o644);
+    await open(draft, 0o644);
   });
 
 /** Makes the folder `path` where it is missing; a web server of another user may read it. */
 export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;
-  for (let made = path; made.length >= first.length; made = dirname(made)) await chmod(made, 0o755);
+  for (let made = path; made.length >= first.length; made = dirname(made)) await open(made, 0o755);
 }
 
 /** Whether `directory` has the blob, with the contents that its name says: disks lose bytes. */

@@ -1,5 +1,4 @@
 /** The points at which a crowd of a country's stations stands: their city is no fact about each station. */
-import { stationCardsById } from "#db/catalog/read/cards.ts";
 import { pointsOfMany } from "#db/catalog/read/places.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { whereabouts } from "#db/catalog/read/whereabouts.ts";
@@ -61,24 +60,19 @@ interface Named {
 }
 const NONE: Named = { ids: new Set(), keptSize: 1 };
 
-/** The stations of a country that stand in a crowd and whose names say the city there, by row id. */
+/** The stations of a country that stand in a crowd and whose names or tags say the city there, by row id. */
 function namedInCrowds(view: CatalogView, country: string): Named {
   const crowds = crowdsOf(view);
   const crowded = whereabouts(view, country).filter((row) => crowds.has(row));
-  const nameOf = new Map(
-    stationCardsById(
-      view,
-      crowded.map(({ id }) => id),
-    ).map(({ id, name }) => [id, name]),
-  );
   const named = crowded.filter((row) => {
-    const [city] = placesOf({ ...row, region: null });
-    return city !== undefined && isNamedAfter(nameOf.get(row.id) ?? "", city, country);
+    const told = { ...row, region: null, tags: row.tags?.split(",") ?? [] };
+    const [city] = placesOf(told);
+    return whereIs(told, crowds).some(({ place, isCertain }) => isCertain && place === city);
   });
   return { ids: new Set(named.map(({ id }) => id)), keptSize: 100 + named.length * 40 };
 }
 
-/** Tells of an entry of the country, by its row id as it shows, whether its position is its own: no crowd's, or in its name. */
+/** Tells of an entry of the country, by its row id as it shows, whether its position is its own: no crowd's, or of the city in its name or tags. */
 export function hasOwnPlace(view: CatalogView, country: string) {
   const crowds = crowdsOf(view);
   const named = view.kept("named in crowds", country, NONE, () => namedInCrowds(view, country));

@@ -46,7 +46,7 @@ function lookOf(station: StationDoc, document: Document, { tintOf, crowds }: Loo
 }
 
 const shortForms = (name: string | undefined, country: string) =>
-  name === undefined ? {} : { letter: tellingLetter(name, country), shortName: shortName(name) };
+  name === undefined ? {} : { letter: tellingLetter(name, country), shortName: shortName(name, country) };
 
 type Crowds = ReturnType<typeof crowdsOf>;
 /** The sources of a look beside the station. */

@@ -75,8 +75,11 @@ export function prepareDataDir(dataDir: string, mayWrite = requireWritable): voi
   }
 }
 
-/** Stores, their logs and locks: what a command may be the first to make. */
-const OF_STORES = /^(?:[a-z]+\.sqlite(?:-wal|-shm)?|in-use|(?:server|worker|link|snapshot)-lock)$/;
+/** The folder of the copies that publications begin with. */
+const PUBLISHED = "snapshots";
+/** Stores, their logs and locks, and published copies: what a command may be the first to make. */
+const OF_STORES =
+  /^(?:[a-z]+\.sqlite(?:-wal|-shm)?|in-use|(?:server|worker|link|snapshot)-lock|snapshots\/catalog-\w+\.sqlite)$/;
 
 /**
  * Gives the stores and locks that root has made in `dataDir` to the owner of `dataDir`: the service, which runs as that
@@ -87,7 +90,10 @@ export function giveToOwner(dataDir: string): void {
   if (process.geteuid?.() !== 0 || !existsSync(dataDir)) return;
   const { uid, gid } = statSync(dataDir);
   if (uid === 0) return;
-  for (const name of readdirSync(dataDir).filter((each) => OF_STORES.test(each))) {
+  const published = join(dataDir, PUBLISHED);
+  const copies = existsSync(published) ? readdirSync(published).map((name) => join(PUBLISHED, name)) : [];
+  const names = [...readdirSync(dataDir), ...copies].filter((each) => OF_STORES.test(each));
+  for (const name of names) {
     let file: number | undefined;
     try {
       file = openSync(join(dataDir, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
@@ -102,10 +108,13 @@ export function giveToOwner(dataDir: string): void {
   }
 }
 
+/** Other programs may look through the folders above. */
+const ABOVE = 0o755;
+
 /** Makes a missing `path` with the permissions `mode`. Not `mkdir` with `recursive`: that never returns in /proc, and on a read-only file system says that the parent is missing. */
 function makeDirectory(path: string, mode: number): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  if (!existsSync(dirname(path))) makeDirectory(dirname(path), mode);
+  if (!existsSync(dirname(path))) makeDirectory(dirname(path), ABOVE);
   mkdirSync(path);
   // The umask takes bits from a mode that `mkdir` gets.
   chmodSync(path, mode);

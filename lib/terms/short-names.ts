@@ -8,11 +8,14 @@ const CALL_SIGN_AND_BRAND =
   /^(?<sign>[A-Z]{3,7})(?:-[A-Z]+\d?)?(?:[\s-]+(?<before>\d[\d.]*)(?:\s*[AF]M)?)?\s*["“«](?<brand>[^"”»]+)["”»](?<rest>.*)$/u;
 /** Capitals that are a call sign even without a frequency: of Mexico, and of the USA. */
 const CLEAR_SIGN = /^(?:X[A-I][A-Z]{1,5}|[KW][A-Z]{3})$/;
+/** Countries (ISO 3166 numeric) whose stations are named by call signs: elsewhere capitals and a number are a name ("WDR 4"). */
+const OF_CALL_SIGNS: ReadonlySet<string> = new Set(["060", "124", "484", "608", "630", "840"]);
 const FREQUENCY_FIRST = /^[\s,-]*(\d{2,4}(?:\.\d+)?)\b/;
 const REMARK_LAST = /\s\([^()]+\)$/;
 
 /** The brand in quotation marks behind a call sign, the frequency and the remark beside them; undefined without such a brand. */
-function quotedBrand(name: string) {
+function quotedBrand(name: string, country: string) {
+  if (!OF_CALL_SIGNS.has(country)) return undefined;
   const { sign = "", before, brand = "", rest = "" } = CALL_SIGN_AND_BRAND.exec(name)?.groups ?? {};
   const frequency = before ?? FREQUENCY_FIRST.exec(rest)?.[1];
   if (frequency === undefined && !CLEAR_SIGN.test(sign)) return undefined;
@@ -23,8 +26,8 @@ function quotedBrand(name: string) {
  * The short form of a name of call sign and brand: 'XHEXA "Exa FM" 104.9 FM Mexico City, DF' → "Exa FM 104.9", since brands
  * have a station in each city. Undefined for other names.
  */
-export function shortName(name: string): string | undefined {
-  const quoted = quotedBrand(name);
+export function shortName(name: string, country: string): string | undefined {
+  const quoted = quotedBrand(name, country);
   if (quoted === undefined) return undefined;
   const { brand, frequency, remark } = quoted;
   return (frequency === undefined || /\d/.test(brand) ? brand : `${brand} ${frequency}`) + remark;
@@ -32,7 +35,8 @@ export function shortName(name: string): string | undefined {
 
 /** Call signs by country (ISO 3166 numeric): all begin alike, so the letters behind the beginning tell. */
 const MEXICAN = /^X[EH]([A-Z]{1,2})[A-Z]*(?!\p{L})/u;
-const AMERICAN = /^[KW](?!ICK|IDS|ING|ISS|OOL|ARM|AVE|EST|ILD|OLF|ORD|ORK)([A-Z]{2})[A-Z]?(?!\p{L})/u;
+const AMERICAN =
+  /^[KW](?!ICK|IDS|ING|ISS|OOL|ARM|AVE|EST|ILD|OLF|ORD|ORK|OW(?!\p{L})|POP|EB(?!\p{L}))([A-Z]{2})[A-Z]?(?!\p{L})/u;
 const CALL_SIGNS = new Map([
   ["484", MEXICAN],
   ["630", AMERICAN],
@@ -57,7 +61,7 @@ function telling(piece: string): string {
  * of a number, and two letters of a bare call sign of `country` (ISO 3166 numeric). Undefined where no word tells.
  */
 export function tellingLetter(name: string, country: string): string | undefined {
-  const brand = quotedBrand(name)?.brand;
+  const brand = quotedBrand(name, country)?.brand;
   const sign = brand === undefined ? CALL_SIGNS.get(country)?.exec(name)?.[1] : undefined;
   if (sign !== undefined) return sign;
   const pieces = (brand ?? name).normalize("NFKC").replace(FREQUENCY, " ").match(PIECE) ?? [];

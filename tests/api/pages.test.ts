@@ -243,10 +243,10 @@ describe("a flood of pages", () => {
   test("waits in a bounded queue, the rest is refused, and partners wait for two pages at most", async () => {
     const alone: number[] = [];
     for (let i = 0; i < 4; i++)
-      alone.push((await timed(() => ask(server.url, `/guide?alone=${i}`, HTML))).ms);
+      alone.push((await timed(() => ask(server.url, `/guide?q=alone${i}`, HTML))).ms);
     let over = false;
     const flood = Promise.all(
-      Array.from({ length: 200 }, (_, i) => ask(server.url, `/guide?flood=${i}`, HTML)),
+      Array.from({ length: 200 }, (_, i) => ask(server.url, `/guide?q=flood${i}`, HTML)),
     ).finally(() => {
       over = true;
     });

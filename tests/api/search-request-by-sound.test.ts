@@ -91,6 +91,8 @@ test("a request for a station that is named after the country's language finds t
   await own.put([
     station(1, { name: "Русское Радио", country: "643", rpuid: "6438001", genres: [] }),
     station(2, { name: "Радио Ваня", country: "643", rpuid: "6438002", genres: [] }),
+    // A station of a country of the language is found as typed.
+    station(3, { name: "Радио Минск", country: "112", rpuid: "1128003", genres: [] }),
   ]);
   await find(own, "harbour");
   const target = `/listener/search?country=643&q=${encodeURIComponent("включи русское радио")}`;

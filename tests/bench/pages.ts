@@ -42,7 +42,7 @@ async function flood(url: string, until: Promise<unknown>): Promise<{ pages: num
   });
   const asking = async () => {
     while (!over) {
-      const response = await fetch(`${url}/guide?flood=${asked++}`, { headers: { Accept: "text/html" } });
+      const response = await fetch(`${url}/guide?q=flood${asked++}`, { headers: { Accept: "text/html" } });
       await response.arrayBuffer();
       if (response.status === 200) counted.pages++;
       else counted.refused++;

@@ -54,7 +54,7 @@ test("an undated episode keeps its first date and window, though the feed is bui
 
 test("an episode whose item cannot be read stays as it is, and the run says so", LONG, async () => {
   const at = await podcastDesk();
-  const ids = ["a", "b", "c", "d", "e"];
+  const ids = ["a", "b", "c", "d", "e", "g"];
   await at.say(...ids.map((guid) => item(guid)));
   const before = await at.episodes();
   const run = await at.say(
@@ -65,14 +65,17 @@ test("an episode whose item cannot be read stays as it is, and the run says so",
     item("d", { title: "D again" }),
     item("e"),
     item("f", { title: "" }),
+    // A publisher withdraws the sound of an episode so.
+    item("g", { url: "" }),
   );
-  expect(run).toMatchObject({ changed: 1, removed: 1, refused: 5 });
+  expect(run).toMatchObject({ changed: 1, removed: 2, refused: 6 });
   expect(JSON.parse(run.refusals).map(({ reason }: { reason: string }) => reason)).toEqual([
     "it has no title; it stays as the catalogue has it",
     'its enclosure "/b.mp3" is not an http(s) address; it stays as the catalogue has it',
     "its enclosure is video/mp4, not audio",
     "it has no title; it stays as the catalogue has it",
     "it has no title",
+    'its enclosure "" is not an http(s) address',
   ]);
   const after = await at.episodes();
   expect(after.map(({ name }) => name).toSorted()).toEqual(["D again", "a", "b", "e"]);

@@ -169,11 +169,11 @@ test("a run that is held names the command that accepts the loss", SEVERAL, asyn
 
 test("the password of a source's address is not printed", SEVERAL, async () => {
   const dataDir = directory();
-  const address = "https://user:secret@radio.example/a.json?b=c";
+  const address = "https://user:secret@radio.example/a.json?feed=podcast&api_key=hidden";
   const added = await nowline(dataDir, "sources", "add", address, "--name", "one");
   const listed = await nowline(dataDir, "sources", "list", "--json");
   for (const { out } of [added, listed]) {
-    expect(out).not.toContain("secret");
-    expect(out).toContain("https://***@radio.example/a.json?b=***");
+    expect(out).not.toMatch(/secret|hidden/);
+    expect(out).toContain("https://***@radio.example/a.json?feed=podcast&api_key=***");
   }
 });

@@ -45,6 +45,7 @@ describe("cleanName", () => {
     ["<Tagesthemen>", "<Tagesthemen>"],
     ["<NEW> Episode &amp; <b>more</b><br/>", "<NEW> Episode & more"],
     ["<Neue Folge> vom <3", "<Neue Folge> vom <3"],
+    ["<i>Hamlet</i> <mark>tonight</mark> <O:p></O:p>", "Hamlet tonight"],
     ["<x-y onclick=alert(1)>a<svg><textarea>b<Script>c</script>", "ab"],
     ["<p></p>", ""],
   ])("makes %j %j", (raw, clean) => {

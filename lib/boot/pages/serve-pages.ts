@@ -108,9 +108,11 @@ function pageFinder(rules: PageRules, kept: ReturnType<typeof keptPages>) {
     let made = false;
     const make = () => {
       made = true;
-      return gate.pass(() => rules.render(wanted, rules.now()), who);
+      return gate.pass(() => rules.render(wanted, rules.now()), who, key);
     };
-    const page = await (key === undefined ? make() : kept.once(key, make, isKept));
+    const making = key === undefined ? make() : kept.once(key, make, isKept);
+    if (!made && key !== undefined) gate.hasten(key, who);
+    const page = await making;
     return { page, hit: !made };
   };
 }

@@ -14,14 +14,17 @@ const MARGINS = [
 
 const isNear = (ms: number, otherMs: number) => Math.abs(ms - otherMs) < SECOND_MS;
 
+/** How long two spans overlap, ms; below 0 where they do not. */
+const shared = (one: Span, other: Span): number =>
+  Math.min(one.stopMs, other.stopMs) - Math.max(one.startMs, other.startMs);
+
 /** Whether two spans share more than half of the shorter span. */
 export const isMostly = (one: Span, other: Span): boolean =>
-  2 * (Math.min(one.stopMs, other.stopMs) - Math.max(one.startMs, other.startMs)) >
-  Math.min(one.stopMs - one.startMs, other.stopMs - other.startMs);
+  2 * shared(one, other) > Math.min(one.stopMs - one.startMs, other.stopMs - other.startMs);
 
 /**
- * The one of `programmes` that is meant by `asked`: with its ends and a player's margins, else the first that lies mostly
- * in that time, or most of that time in it; undefined without any.
+ * The one of `programmes` that is meant by `asked`: with its ends and a player's margins, else, of those that lie mostly
+ * in that time or most of that time in them, the one that shares most of it; undefined without any.
  */
 export function programmeMeant(programmes: readonly Span[], asked: Span): Span | undefined {
   const [told] = MARGINS.flatMap(({ beforeMs, afterMs }) =>
@@ -30,6 +33,7 @@ export function programmeMeant(programmes: readonly Span[], asked: Span): Span |
         isNear(startMs, asked.startMs + beforeMs) && isNear(stopMs, asked.stopMs - afterMs),
     ),
   );
-  const byStart = () => programmes.toSorted((a, b) => a.startMs - b.startMs);
-  return told ?? byStart().find((each) => isMostly(each, asked));
+  const mostly = programmes.filter((each) => isMostly(each, asked));
+  mostly.sort((a, b) => shared(b, asked) - shared(a, asked) || a.startMs - b.startMs);
+  return told ?? mostly[0];
 }

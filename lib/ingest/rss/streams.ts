@@ -104,7 +104,8 @@ export function streamsOf(item: XmlElement, seconds: number, notes: Notes): OnDe
   for (const { element, url: raw, type, rate: told } of candidates) {
     const url = httpUrl(raw);
     if (!url) {
-      isUnreadable = true;
+      // An empty address says that there is nothing to hear any more.
+      if (raw.trim() !== "") isUnreadable = true;
       why ||= `its enclosure ${quoted(raw)} is not an http(s) address`;
       if (raw.trim() !== "")
         notes.deviation(element.line, `${quoted(raw)} is not an http(s) address: left out`);

@@ -154,6 +154,16 @@ describe("an alarm", () => {
     expect(bed.loudness()).toEqual({ volume: 0.5, muted: true });
   });
 
+  test("sounds no tone over another station that the listener chose", () => {
+    const bed = bedside();
+    bed.becomes("playing");
+    bed.becomes("reconnecting");
+    const other = { rpuid: "8269001", name: "Kiln", hue: 0, chroma: 0, streams: [] };
+    bed.louder({ status: "playing", media: { kind: "station", station: other } });
+    bed.wait();
+    expect([bed.told, bed.tones()]).toEqual([["tuning", "playing", "tuning"], false]);
+  });
+
   test("ends when it is stopped", () => {
     const bed = bedside();
     bed.wait();

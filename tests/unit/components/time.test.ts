@@ -166,6 +166,19 @@ describe("server time", () => {
     expect(off()).toBe(0);
     expect(it.asked).toBe(5);
   });
+  test("is doubted for a few seconds, however often a device dozes without a server", async () => {
+    const { it, pass, off } = device();
+    it.cut = true;
+    let behindMs = 0;
+    for (let doze = 0; doze < 20; doze++) {
+      it.localMs += 60_000;
+      it.serverMs += 60_000;
+      behindMs = Math.min(behindMs, off());
+      await settled();
+      pass(3_000);
+    }
+    expect(behindMs).toBeGreaterThan(-300_000);
+  });
   test("survives a clock that is set ahead and back again, also without a server", async () => {
     const { it, pass, off } = device();
     it.cut = true;

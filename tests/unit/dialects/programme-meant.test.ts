@@ -9,7 +9,9 @@ const [before, news, after] = [minutes(25, 30), minutes(30, 35), minutes(35, 50)
 test.each([
   ["its own ends", minutes(30, 35), news],
   ["Kodi's margins around it, before a longer programme in that time", minutes(25, 50), news],
-  ["a time in which it is the first", minutes(24, 50), before],
+  ["a time of which it shares most", minutes(24, 50), after],
+  ["other margins around it, after a short programme in that time", minutes(25, 60), after],
+  ["other margins around it, short as it is", minutes(20, 36), before],
   ["a time within it", minutes(37, 40), after],
   ["a time that has little of it: none", minutes(0, 26), undefined],
 ])("a programme is meant by %s", (_, asked, expected) => {

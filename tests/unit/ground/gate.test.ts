@@ -33,6 +33,17 @@ test("askers take turns; where too many wait, the asker who has most waiting los
   expect(begun).toEqual(["a0", "a1", "b1", "a2", "b2"]);
 });
 
+test("waiting work that another asker wants too has the earlier of their turns", async () => {
+  const gate = new Gate({ atOnce: 1, waiting: 4 });
+  const begun: string[] = [];
+  const ask = (name: string) => gate.pass(async () => begun.push(name), name.slice(0, 1), name);
+  const answers = ["a0", "a1", "a2", "a3"].map(ask);
+  gate.hasten("a3", "b");
+  gate.hasten("a2", "a");
+  await Promise.all(answers);
+  expect(begun).toEqual(["a0", "a1", "a3", "a2"]);
+});
+
 test("runs a bounded number of requests, queues a bounded number, and refuses the rest", async () => {
   const gate = new Gate({ atOnce: 1, waiting: 2 });
   const jobs = [work(), work(), work()] as const;

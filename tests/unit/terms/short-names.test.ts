@@ -15,11 +15,20 @@ test.each([
   ['Радио "Маяк"', undefined],
   ["WSM 650 Nashville, TN", undefined],
 ])("the short name of %s is %s", (name, short) => {
-  expect(shortName(name)).toBe(short);
+  expect(shortName(name, "840")).toBe(short);
+});
+
+test.each([
+  ['WDR 4 "Meine Lieblingshits"', "276"],
+  ['RTL 102.5 "Very Normal People"', "380"],
+  ["NRJ 100.3 «Hit Music Only»", "250"],
+])("%s in %s, where no call signs are names, has no short name", (name, country) => {
+  expect(shortName(name, country)).toBeUndefined();
 });
 
 test.each([
   ['XHEXA "Exa FM" 104.9 FM Mexico City, DF', "484", "E"],
+  ["WOW 98.5", "840", "W"],
   ['XEL-AM 1260 "La Comadre" Mexico City, DF', "484", "C"],
   ["XHNOE", "484", "NO"],
   ["WZBC", "840", "ZB"],
