@@ -78,11 +78,11 @@ export interface Rendering {
   samples: number;
 }
 
-/** Each render has its own address, so that no cached page answers it. */
+/** Each render has its own address, so that no cached page answers it: `_rsc` is Next's own, and no page reads it. */
 async function render({ url, paths }: Rendering, times: number, from: number): Promise<void> {
   for (let n = from; n < from + times; n++) {
     for (const path of paths) {
-      const { status } = await ask(url, `${path}${path.includes("?") ? "&" : "?"}render=${n}`);
+      const { status } = await ask(url, `${path}${path.includes("?") ? "&" : "?"}_rsc=${n}`);
       if (status !== 200) throw new Error(`${path} is answered with ${status}`);
     }
   }
