@@ -200,9 +200,10 @@ export function searchHere(view: CatalogView, country: string, text: string): Fo
   const here = searchInCountry(view, country, text);
   const named = here.asTyped > 0 ? undefined : namedOf(country, text);
   if (named === undefined || isOfName(view, named, text, here)) return here;
-  // "play russian radio" asks for the station of this name, which the request alone finds.
+  // "play russian radio" asks for the station of this name before all stations of the language.
   const request = askedFor(text);
-  if (request !== text.trim() && searchInCountry(view, country, request).asTyped > 0) return here;
+  const asked = request === text.trim() ? undefined : searchInCountry(view, country, request);
+  if (asked && asked.asTyped > 0) return asked;
   const there = ofNamedCountry(view, named);
   const { all, placed } = joined(here, there.ids);
   const asTyped = here.asTyped + placed.length;

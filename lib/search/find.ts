@@ -144,7 +144,7 @@ const isNothing = (groups: Groups) => Object.values(groups).every(({ total }) =>
 /** Whether the only results are stations that nearly have the text: by a typo, or where it is a request, by sound. */
 const isNearly = ({ stations, elsewhere, ...titles }: Groups, isRequest: boolean) =>
   (!stations.asTyped || (isRequest && stations.isHeard === true)) &&
-  (isRequest || !elsewhere.asTyped) &&
+  !elsewhere.asTyped &&
   Object.values(titles).every(({ total }) => total === 0);
 
 /** The results as JSON; `instead` is what was searched. */

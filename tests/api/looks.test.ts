@@ -1,6 +1,7 @@
 /** Facts of a station that only the pages of listeners get: `look`. */
 import { expect, test } from "vitest";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { putClient } from "#tests/support/activity.ts";
 import { NOW } from "#tests/support/catalog.ts";
 import { openCore } from "#tests/support/core.ts";
 
@@ -9,6 +10,7 @@ const NAME = 'XHEXA "Exa FM" 104.9 FM Mexico City, DF';
 
 test("a look has a letter and a short name, and says of a platform's page that it is one; partners get the name alone", async () => {
   const api = openCore({ nowMs: NOW });
+  putClient(api.activity, "demo");
   const of = (n: number, name: string, homepage: string) => ({
     ...{ type: "station", rpuid: `484900${n}`, country: "484", externalId: `${n}`, name, homepage },
   });
