@@ -54,13 +54,13 @@ const isPlace = remembered(
 const tellsMore = (text: string) => !isStationWord(text) && !isAbbreviation(text) && !isPlace(text);
 
 /**
- * The tags of `seed`, and the telling words of its name, that tags of others go with. Of what says nothing in the country,
- * music in general is among them for stations of music.
+ * The tags of `seed`, and the telling words of its name, that tags of others go with. Music in general is among them for
+ * stations of music.
  */
-function partnersOf({ traits }: Told, { named, idle }: Telling): Trait[] {
+function partnersOf({ traits }: Told, { named }: Telling): Trait[] {
   return traits.filter(({ key }) => {
     const text = key.slice(1);
-    const isTag = key[0] === TRAITS.tag && !saysLittle(text) && (key === MUSIC || !idle.has(key));
+    const isTag = key[0] === TRAITS.tag && !saysLittle(text);
     return (isTag || (key[0] === TRAITS.name && named.has(key))) && tellsMore(text);
   });
 }
