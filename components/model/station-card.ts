@@ -14,7 +14,7 @@ export const MOST_GENRES = 3;
 /** The fields of a station for lists, lanes and the player. */
 export type StationCard = PlayableStation & {
   country?: string;
-  /** One letter, or two where one would not tell. */
+  /** A letter, or two letters where a single letter tells nothing. */
   letter: string;
   genres: string[];
   slogan?: string;

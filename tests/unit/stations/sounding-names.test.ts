@@ -124,7 +124,7 @@ test("stations of other countries are found by their sound", async () => {
   const found = (text: string, country = "826") =>
     nearElsewhere(view, country, text, 9).stations.map(({ id }) => nameOf(id));
   expect(found("hxw fm")).toEqual(["Ηχώ FM"]);
-  // One word without vowels sounds like too many names, but where people write such names.
+  // A word without vowels sounds like too many names. Where people write such names, it is meant.
   expect(found("tzleel")).toEqual([]);
   expect(found("tzleel", "376")).toEqual(["צליל FM"]);
 });
